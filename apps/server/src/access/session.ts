@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import type { Role } from '@nine/contract/roles'
+import type pg from 'pg'
+
+/** Who is asking. */
+export interface Person {
+  id: string
+  sessionId: string
+}
+
+export interface Seat {
+  person: Person
+  /** The business asked for. */
+  business: string | undefined
+  /** The person's role in that business; undefined when not a member of it. */
+  role: Role | undefined
+}
+
+const TOKEN = /^Bearer ([0-9a-f]{64})$/
+/** How stale `last_seen_at` may get: a write per request would cost more than the request. */
+const SEEN_EVERY_MINUTES = 5
+
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+export function readToken(authorization: unknown): string | undefined {
+  return typeof authorization === 'string' ? TOKEN.exec(authorization)?.[1] : undefined
+}
+
+/** The living session of a token, with the person's role in one business: one prepared statement per request. */
+export async function findSeat(pool: pg.Pool, token: string, business: string | undefined): Promise<Seat | undefined> {
+  const { rows } = await pool.query<{ id: string; person_id: string; role: Role | null; stale: boolean }>({
+    name: 'find-seat',
+    text: `select s.id, s.person_id, m.role, s.last_seen_at < now() - interval '${SEEN_EVERY_MINUTES} minutes' as stale
+           from session s left join staff m on m.person_id = s.person_id and m.business_id = $2
+           where s.token_hash = $1 and s.expires_at > now()`,
+    values: [hashToken(token), business ?? null],
+  })
+  const [row] = rows
+  if (!row) return undefined
+  if (row.stale) await pool.query('update session set last_seen_at = now() where id = $1', [row.id])
+  return { person: { id: row.person_id, sessionId: row.id }, business, role: row.role ?? undefined }
+}
+
+export async function findRole(pool: pg.Pool, personId: string, business: string): Promise<Role | undefined> {
+  const { rows } = await pool.query<{ role: Role }>({
+    name: 'find-role',
+    text: 'select role from staff where business_id = $1 and person_id = $2',
+    values: [business, personId],
+  })
+  return rows[0]?.role
+}

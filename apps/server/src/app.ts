@@ -1,0 +1,55 @@
+import compress from '@fastify/compress'
+import multipart from '@fastify/multipart'
+import { allCalls } from '@nine/contract/all-calls'
+import { fastify, type FastifyInstance, LogController } from 'fastify'
+import { newId } from './db/id.ts'
+import { placesRoutes } from './features/places/places.routes.ts'
+import { serveApiPage } from './http/api-page.ts'
+import { requireAccess } from './http/require-access.ts'
+import { handleErrors } from './http/errors.ts'
+import { serveHealth } from './http/health.ts'
+import { serveMetrics } from './http/metrics.ts'
+import { bindRoutes, type Route } from './http/serve.ts'
+import { serveWebApp } from './http/web-app.ts'
+import { cleanupWorker } from './jobs/cleanup.ts'
+import type { Worker } from './jobs/jobs.ts'
+import type { Runtime } from './runtime.ts'
+
+const BODY_LIMIT = 1024 * 1024
+/** Answers smaller than this cost more to compress than to send. */
+const COMPRESS_FROM = 2048
+
+export const routes: readonly Route[] = [...placesRoutes]
+export const workers: readonly Worker[] = [cleanupWorker]
+
+/** Assembles the product from its features; `main` listens with it, tests inject into it. */
+export async function createApp(runtime: Runtime): Promise<{ app: FastifyInstance; stopServing: () => void }> {
+  const { config, log } = runtime
+  const app = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    requestIdHeader: false,
+    genReqId: newId,
+    routerOptions: { maxParamLength: 200 },
+  })
+  handleErrors(app, config.defaultLang)
+  requireAccess(app)
+  await app.register(compress, { threshold: COMPRESS_FROM, encodings: ['br', 'gzip'] })
+  await app.register(multipart)
+  serveMetrics(app, runtime)
+  const { stopServing } = serveHealth(app, runtime)
+  bindRoutes(app, runtime, routes)
+  refuseUnserved()
+  await app.register(serveApiPage)
+  await app.register(async (scope) => serveWebApp(scope, runtime))
+  return { app, stopServing }
+}
+
+/** A declared call that nobody serves is a promise the API page would make in vain. */
+function refuseUnserved(): void {
+  const served = new Set(routes.map(({ call }) => call))
+  const missing = Object.entries(allCalls).filter(([, call]) => !served.has(call))
+  if (missing.length > 0) throw new Error(`Declared but not served: ${missing.map(([name]) => name).join(', ')}`)
+}

@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Thrown when another Nine already works on the data folder; the message is meant for the person who started it. */
+export class DataFolderInUse extends Error {}
+
+/** Takes the data folder for this process. A lock left behind by a killed process is taken over. */
+export function lockDataFolder(dataDir: string): { release: () => void } {
+  mkdirSync(dataDir, { recursive: true })
+  const file = join(dataDir, 'nine.lock')
+  const mine = JSON.stringify({ pid: process.pid, started: startOf(process.pid) })
+  for (let attempt = 0; ; attempt++) {
+    try {
+      writeFileSync(file, mine, { flag: 'wx' })
+      return { release: () => rmSync(file, { force: true }) }
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || attempt > 1) throw error
+      const holder = readHolder(file)
+      if (holder && isRunning(holder.pid) && startOf(holder.pid) === holder.started) {
+        throw new DataFolderInUse(
+          `Another Nine (process ${holder.pid}) is already running on ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
+        )
+      }
+      rmSync(file, { force: true })
+    }
+  }
+}
+
+function readHolder(file: string): { pid: number; started: string } | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as { pid: number; started: string }
+  } catch {
+    return undefined
+  }
+}
+
+/** True for a process that exists and is not a zombie. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
+  }
+  return statOf(pid)?.state !== 'Z'
+}
+
+/** When a process started: tells a living holder from another process that was given its number. */
+function startOf(pid: number): string {
+  const stat = statOf(pid)
+  if (stat) return stat.started
+  try {
+    return execFileSync('ps', ['-p', String(pid), '-o', 'lstart='], { encoding: 'utf8' }).trim()
+  } catch {
+    return ''
+  }
+}
+
+function statOf(pid: number): { state: string; started: string } | undefined {
+  try {
+    // The command name in brackets may itself hold spaces and brackets: read after the last one.
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+    return { state: fields[0] ?? '', started: fields[19] ?? '' }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,33 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Database, Db } from './schema.ts'
+
+const CONNECT_TIMEOUT_MS = 5000
+const STATEMENT_TIMEOUT_MS = 30_000
+
+// Dates stay dates: as text, not as a moment in somebody's time zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
+// Counts and sums fit a number here; as text they would only be converted everywhere.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+export type Connection = string | { host: string; user: string; database: string }
+
+/** A pool that survives lost connections, and Kysely over it. */
+export function connect(connection: Connection, size: number): { db: Db; pool: pg.Pool } {
+  const pool = createPool(connection, size)
+  return { pool, db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }) }
+}
+
+export function createPool(connection: Connection, size: number): pg.Pool {
+  const pool = new pg.Pool({
+    ...(typeof connection === 'string' ? { connectionString: connection } : connection),
+    max: size,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    application_name: 'nine',
+  })
+  // Without listeners a connection lost while idle, or while being handed over, would end the process.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}

@@ -1,0 +1,16 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { allCalls } from '@nine/contract/all-calls'
+import type { FastifyInstance } from 'fastify'
+import { openApiDocument } from './openapi.ts'
+
+/** The API page at /docs and its document at /docs/json, all from this server. */
+export async function serveApiPage(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, { mode: 'static', specification: { document: openApiDocument(allCalls) as never } })
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: true,
+    theme: { title: 'Nine API' },
+    uiConfig: { docExpansion: 'none', filter: true, persistAuthorization: false },
+  })
+}

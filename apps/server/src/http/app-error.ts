@@ -1,0 +1,17 @@
+import type { ErrorCode } from '@nine/contract/errors'
+import type { Values } from '@nine/contract/messages/say'
+import type { FieldIssue } from '@nine/contract/validation'
+
+/** The one way to refuse: a code of the contract, the values its sentence mentions, the fields at fault. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly values: Values
+  readonly issues: readonly FieldIssue[]
+
+  constructor(code: ErrorCode, values: Values = {}, issues: readonly FieldIssue[] = []) {
+    super(code)
+    this.code = code
+    this.values = values
+    this.issues = issues
+  }
+}

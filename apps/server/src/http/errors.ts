@@ -1,0 +1,70 @@
+import { ERRORS, type ErrorCode } from '@nine/contract/errors'
+import type { Lang } from '@nine/contract/lang'
+import { say } from '@nine/contract/messages/say'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseDown } from '../db/failures.ts'
+import { AppError } from './app-error.ts'
+import { langOf } from './lang.ts'
+
+const RETRY_AFTER_SECONDS = 2
+
+/** Fastify's own refusals in our words. */
+const FASTIFY_CODES: Partial<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
+  FST_REQ_FILE_TOO_LARGE: 'request.too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupported_media',
+}
+
+export function handleErrors(app: FastifyInstance, defaultLang: Lang): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply, defaultLang))
+}
+
+export function answerError(
+  error: Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  defaultLang: Lang,
+): FastifyReply {
+  const lang = langOf(request.headers, defaultLang)
+  const refusal = toAppError(error, request)
+  const status = ERRORS[refusal.code]
+  if (status >= 500) request.log.error({ err: error }, 'request failed')
+  if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
+  if (refusal.code === 'request.rate_limited') reply.header('retry-after', String(refusal.values['seconds'] ?? 60))
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(errorBody(refusal, lang, request.id))
+}
+
+/** `success` is there for the envelopes that carry it: a client that reads only that sees the failure too. */
+function errorBody({ code, values, issues }: AppError, lang: Lang, requestId: string) {
+  return {
+    success: false,
+    code,
+    message: say(lang, 'errors', code, {
+      requestId,
+      fields: issues.map(({ field }) => field || 'body').join(', '),
+      ...values,
+    }),
+    errors: issues.map((issue) => ({
+      field: issue.field,
+      code: issue.code,
+      message: say(lang, 'issues', issue.code, issue.values),
+    })),
+    requestId,
+  }
+}
+
+function toAppError(error: Error, request: FastifyRequest): AppError {
+  if (error instanceof AppError) return error
+  if (isDatabaseDown(error)) return new AppError('server.unavailable')
+  const { code, statusCode } = error as FastifyError
+  const known = FASTIFY_CODES[code]
+  if (known) return new AppError(known)
+  if (statusCode && statusCode >= 400 && statusCode < 500)
+    return new AppError(statusCode === 404 ? 'request.not_found' : 'request.malformed')
+  return new AppError('server.failed', { requestId: request.id })
+}

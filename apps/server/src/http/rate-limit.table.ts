@@ -1,0 +1,7 @@
+export interface RateLimitTable {
+  rate_limit: {
+    key: string
+    window_start: Date
+    count: number
+  }
+}

@@ -1,0 +1,66 @@
+import { type Call, isMutating, type Received } from '@nine/contract/call'
+import { fieldIssues, isMalformed } from '@nine/contract/validation'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { AppError } from './app-error.ts'
+
+const DEPTH_MAX = 64
+
+export interface RawInput {
+  params: unknown
+  query: Record<string, unknown>
+  headers: Record<string, unknown>
+  body: unknown
+}
+
+/** What came in, before its rules: query keys in the spelling of the call, whatever case they were sent in. */
+export function rawInput(call: Call, request: FastifyRequest): RawInput {
+  return {
+    params: request.params,
+    query: respell(request.query as Record<string, unknown>, call.query),
+    headers: request.headers,
+    body: request.body,
+  }
+}
+
+/** Parses every group by its schema; all faults of all groups are answered together. */
+export function parseInput<C extends Call>(call: C, raw: RawInput): Received<C> {
+  refuseUnstorable([raw.params, raw.query, raw.body], 0)
+  const parsed: Record<string, unknown> = {}
+  const issues = []
+  for (const group of ['params', 'query', 'headers', 'body'] as const) {
+    const schema = call[group]
+    if (!schema) continue
+    const result = schema.safeParse(group === 'body' && isMutating(call) ? (raw.body ?? {}) : raw[group])
+    if (result.success) parsed[group] = result.data
+    else issues.push(...fieldIssues(result.error))
+  }
+  if (issues.length > 0)
+    throw new AppError(isMalformed(issues) ? 'request.malformed' : 'request.validation', {}, issues)
+  return parsed as unknown as Received<C>
+}
+
+function respell(query: Record<string, unknown>, schema: z.ZodObject | undefined): Record<string, unknown> {
+  const names = new Map(Object.keys(schema?.shape ?? {}).map((name) => [name.toLowerCase(), name]))
+  names.set('business', 'business')
+  const spelled: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(query)) {
+    const name = names.get(key.toLowerCase().replace(/\[\]$/, ''))
+    if (name) spelled[name] = value
+  }
+  return spelled
+}
+
+/** PostgreSQL cannot store NUL in text, and nothing we take is nested this deep. */
+function refuseUnstorable(value: unknown, depth: number): void {
+  if (typeof value === 'string') {
+    if (value.includes('\0')) throw new AppError('request.malformed', {}, [{ field: '', code: 'nul_byte', values: {} }])
+    return
+  }
+  if (typeof value !== 'object' || value === null) return
+  if (depth > DEPTH_MAX) throw new AppError('request.malformed')
+  for (const [key, inner] of Object.entries(value)) {
+    refuseUnstorable(key, depth)
+    refuseUnstorable(inner, depth + 1)
+  }
+}

@@ -1,0 +1,222 @@
+import { join } from 'node:path'
+import { type Answer, type Call, isMutating, pathsOf, type Received } from '@nine/contract/call'
+import type { Lang } from '@nine/contract/lang'
+import { allows, PERMISSIONS, type Permission, type Role } from '@nine/contract/roles'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { findRole, findSeat, type Person, readToken, type Seat } from '../access/session.ts'
+import { namedBusiness, refuseOtherSender } from '../access/workspace.ts'
+import { isRetriable } from '../db/failures.ts'
+import type { Db, Trx } from '../db/schema.ts'
+import type { Runtime } from '../runtime.ts'
+import { type FileAnswer, sendFile, serializerSchema, wrap } from './answer.ts'
+import { AppError } from './app-error.ts'
+import {
+  AlreadyAnswered,
+  type Attempt,
+  claim,
+  findAnswer,
+  readAttempt,
+  storeAnswer,
+  type StoredAnswer,
+} from './idempotency.ts'
+import { langOf } from './lang.ts'
+import { countAttempt } from './rate-limit.ts'
+import { parseInput, rawInput, type RawInput } from './read-input.ts'
+import { discardUpload, receiveUpload, type Upload, type UploadedFile } from './uploads.ts'
+
+const TRANSACTION_ATTEMPTS = 3
+
+/** What a handler is given: the parsed input, who asks, and the way to the database. */
+export interface Context<C extends Call> extends Received<C> {
+  runtime: Runtime
+  db: Db
+  /** Runs the change, once per request, in one transaction together with the answer kept for a repeated Idempotency-Key. */
+  transact: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>
+  person: C['access'] extends 'public' ? Person | undefined : Person
+  business: C['access'] extends Permission ? string : undefined
+  role: C['access'] extends Permission ? Role : undefined
+  files: UploadedFile[]
+  lang: Lang
+  /** The caller's network address. */
+  address: string
+}
+
+type Returned<C extends Call> = C['envelope'] extends 'file' ? FileAnswer : Answer<C>
+type Handler<C extends Call> = (context: Context<C>) => Promise<Returned<C>> | Returned<C>
+
+export interface Options<C extends Call> {
+  /** For calls that may name no business: the business of the record they are about. */
+  businessOf?: (db: Db, input: Received<C>) => Promise<string | undefined>
+}
+
+/** A call with its handler, ready to be bound. */
+export interface Route {
+  call: Call
+  handle: (context: Context<Call>) => unknown
+  businessOf: ((db: Db, input: Received<Call>) => Promise<string | undefined>) | undefined
+}
+
+export function serve<const C extends Call>(call: C, handle: Handler<C>, options: Options<C> = {}): Route {
+  return { call, handle, businessOf: options.businessOf }
+}
+
+/** Binds every route to its paths. */
+export function bindRoutes(app: FastifyInstance, runtime: Runtime, routes: readonly Route[]): void {
+  for (const route of routes) {
+    const { call } = route
+    const schema = call.envelope === 'file' ? {} : { response: { '2xx': serializerSchema(call) } }
+    for (const path of pathsOf(call)) {
+      app.route({
+        method: call.method,
+        url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        schema,
+        config: { access: call.access },
+        handler: (request, reply) => answer(runtime, route, request, reply),
+      })
+    }
+  }
+}
+
+async function answer(runtime: Runtime, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { call } = route
+  if (call.limit) await countAttempt(runtime.db, `${call.method} ${call.path} ${request.ip}`, call.limit)
+  const raw = rawInput(call, request)
+  const permission = isPermission(call.access) ? call.access : undefined
+  const seat = await authenticate(runtime, call, raw, permission && namedBusiness(raw))
+  const upload =
+    call.files && request.isMultipart()
+      ? await receiveUpload(request, call.files, join(runtime.config.dataDir, 'tmp'))
+      : undefined
+  try {
+    if (upload) raw.body = upload.fields
+    const input = parseInput(call, raw)
+    const place =
+      permission && seat ? await enter(runtime, route, permission, seat, input, namedBusiness(raw)) : undefined
+    const lang = langOf(request.headers, runtime.config.defaultLang)
+    return await run(
+      runtime,
+      route,
+      input,
+      { ...place, person: seat?.person, lang, address: request.ip, upload, raw },
+      request,
+      reply,
+    )
+  } finally {
+    if (upload) await discardUpload(upload)
+  }
+}
+
+/** Who asks, before anything else is read. */
+async function authenticate(
+  runtime: Runtime,
+  { access }: Call,
+  { headers }: RawInput,
+  business: string | undefined,
+): Promise<Seat | undefined> {
+  const token = readToken(headers['authorization'])
+  const seat = token ? await findSeat(runtime.pool, token, business) : undefined
+  if (!seat && access !== 'public') throw new AppError('session.required')
+  if (seat) refuseOtherSender(headers, seat.person.id)
+  return seat
+}
+
+/** Checks membership and permission in the business the request is about. */
+async function enter(
+  runtime: Runtime,
+  { businessOf }: Route,
+  permission: Permission,
+  seat: Seat,
+  input: Received<Call>,
+  named: string | undefined,
+): Promise<{ business: string; role: Role }> {
+  const business = named ?? (await businessOf?.(runtime.db, input))
+  if (!business) throw new AppError(businessOf ? 'request.not_found' : 'business.required')
+  const role = business === seat.business ? seat.role : await findRole(runtime.pool, seat.person.id, business)
+  if (!role) throw new AppError('business.not_found')
+  if (!allows(role, permission)) throw new AppError('access.denied')
+  return { business, role }
+}
+
+interface Caller {
+  business?: string
+  role?: Role
+  person: Person | undefined
+  lang: Lang
+  address: string
+  upload: Upload | undefined
+  raw: RawInput
+}
+
+async function run(
+  runtime: Runtime,
+  { call, handle }: Route,
+  input: Received<Call>,
+  caller: Caller,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { upload, raw: _raw, ...who } = caller
+  const status = call.status ?? 200
+  const limit = (input.query as { limit?: number } | undefined)?.limit ?? 1
+  const finish = (value: unknown) => wrap(call, value, who.lang, limit)
+  const replay = (stored: StoredAnswer) => reply.code(stored.status).send(stored.answer)
+
+  const attempt = attemptOf(call, request, caller)
+  const before = attempt && (await findAnswer(runtime.db, attempt))
+  if (before) return replay(before)
+  let changed = false
+  const context = {
+    ...input,
+    ...who,
+    runtime,
+    db: runtime.db,
+    files: upload?.files ?? [],
+    transact: <T>(work: (trx: Trx) => Promise<T>) => {
+      changed = true
+      return transact(runtime.db, work, attempt, (value) => ({ status, answer: finish(value) }))
+    },
+  } as unknown as Context<Call>
+  try {
+    const value = await handle(context)
+    if (attempt && !changed) throw new Error(`${call.method} ${call.path} changes something outside of transact`)
+    reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
+    if (call.envelope === 'file') return sendFile(reply, value as FileAnswer)
+    return reply.code(status).send(finish(value))
+  } catch (error) {
+    if (error instanceof AlreadyAnswered) return replay(error.stored)
+    throw error
+  }
+}
+
+function attemptOf(call: Call, request: FastifyRequest, { person, upload, raw }: Caller): Attempt | undefined {
+  if (!isMutating(call) || call.secret) return undefined
+  const files = upload?.files.map(({ field, name, sha256 }) => [field, name, sha256]) ?? []
+  return readAttempt(request.headers['idempotency-key'], person?.id ?? 'public', [
+    call.method,
+    request.url,
+    raw.body ?? null,
+    files,
+  ])
+}
+
+async function transact<T>(
+  db: Db,
+  work: (trx: Trx) => Promise<T>,
+  attempt: Attempt | undefined,
+  finish: (value: T) => StoredAnswer,
+): Promise<T> {
+  for (let round = 1; ; round++) {
+    try {
+      return await db.transaction().execute(async (trx) => {
+        if (attempt) await claim(trx, attempt)
+        const value = await work(trx)
+        if (attempt) await storeAnswer(trx, attempt, finish(value))
+        return value
+      })
+    } catch (error) {
+      if (!isRetriable(error) || round === TRANSACTION_ATTEMPTS) throw error
+    }
+  }
+}
+
+const isPermission = (access: Call['access']): access is Permission => Object.hasOwn(PERMISSIONS, access)

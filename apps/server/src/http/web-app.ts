@@ -1,0 +1,87 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import helmet from '@fastify/helmet'
+import staticFiles from '@fastify/static'
+import { type Settings, SETTINGS_ELEMENT } from '@nine/contract/settings'
+import type { FastifyInstance } from 'fastify'
+import type { Runtime } from '../runtime.ts'
+import { AppError } from './app-error.ts'
+
+const DIST = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
+const YEAR_SECONDS = 31_536_000
+/** First path segments that belong to calls: an unknown address under them is an error, not a page. */
+const CALL_PREFIXES =
+  /^\/(api|asset-service|gateway|identity|media|event-service|qrcode|core-service|docs|assets|metrics|healthz|readyz|socket\.io)(\/|$)/
+
+/** Serves the built web app: hashed files for ever, the page itself never cached and with the settings inside. */
+export async function serveWebApp(app: FastifyInstance, runtime: Runtime): Promise<void> {
+  const { config } = runtime
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+        // Mantine sets sizes and colours through style attributes and elements.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        mediaSrc: ["'self'", 'blob:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: config.publicOrigin.startsWith('https:'),
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=()')
+  })
+  if (existsSync(DIST)) {
+    await app.register(staticFiles, {
+      root: DIST,
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
+      cacheControl: false,
+      setHeaders: (response, path) => {
+        const hashed = path.startsWith(join(DIST, 'assets'))
+        response.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600')
+      },
+    })
+  }
+  const page = pageWith(settingsOf(runtime))
+  app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
+    if (CALL_PREFIXES.test(request.url.split('?')[0] ?? '')) throw new AppError('request.not_found')
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+  })
+}
+
+function settingsOf({ config }: Runtime): Settings {
+  return {
+    publicOrigin: config.publicOrigin,
+    defaultLang: config.defaultLang,
+    timeZone: config.timeZone,
+    development: config.development,
+  }
+}
+
+/** Puts JSON into the page as a data block, which the content policy lets stand and no browser runs. */
+export function dataBlock(id: string, value: unknown): string {
+  return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', String.raw`\u003c`)}</script>`
+}
+
+function pageWith(settings: Settings): string {
+  const file = join(DIST, 'index.html')
+  const html = existsSync(file)
+    ? readFileSync(file, 'utf8')
+    : '<!doctype html><title>Nine</title><p>The web app is not built: run npm run build.</p></html>'
+  return html.replace('<!--data-->', dataBlock(SETTINGS_ELEMENT, settings))
+}

@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import { KEEP_HOURS } from '../http/idempotency.ts'
+import type { Worker } from './jobs.ts'
+
+/** Forgets, every hour, what has outlived its purpose. */
+export const cleanupWorker: Worker = {
+  queue: 'cleanup',
+  cron: '17 * * * *',
+  run: async ({ db }) => {
+    await sql`delete from idempotency where created_at < now() - make_interval(hours => ${KEEP_HOURS})`.execute(db)
+    await sql`delete from session where expires_at < now()`.execute(db)
+    await sql`delete from rate_limit where window_start < now() - interval '1 day'`.execute(db)
+  },
+}

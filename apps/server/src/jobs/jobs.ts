@@ -1,0 +1,82 @@
+import { fromKysely, PgBoss, type SendOptions } from 'pg-boss'
+import type { Connection } from '../db/database.ts'
+import type { Trx } from '../db/schema.ts'
+import type { Runtime } from '../runtime.ts'
+
+const POOL_SIZE = 4
+/** With notifications on, polling is only the fallback. */
+const FALLBACK_POLL_SECONDS = 1
+const STOP_TIMEOUT_MS = 5000
+
+/** A kind of background work: the queue's name, how it retries, and what one job does. */
+export interface Worker<Data extends object = object> {
+  queue: string
+  run: (runtime: Runtime, data: Data) => Promise<void>
+  /** Jobs of this queue worked on at once in one process. */
+  concurrency?: number
+  retryLimit?: number
+  retryDelaySeconds?: number
+  /** A job still running after this long counts as lost and is tried again. */
+  expireInSeconds?: number
+  /** Runs by itself, as a cron expression. */
+  cron?: string
+}
+
+/** Puts work into a queue as part of a transaction: it is done if, and only if, that commits. */
+export interface Jobs {
+  send: (trx: Trx, queue: string, data: object, options?: SendOptions) => Promise<void>
+}
+
+export interface JobRunner extends Jobs {
+  install: () => Promise<void>
+  start: (runtime: Runtime, workers: readonly Worker[]) => Promise<void>
+  stop: () => Promise<void>
+}
+
+export function createJobs(connection: Connection, onError: (error: Error) => void): JobRunner {
+  const boss = new PgBoss({
+    ...(typeof connection === 'string' ? { connectionString: connection } : connection),
+    max: POOL_SIZE,
+    application_name: 'nine-jobs',
+    useListenNotify: true,
+  })
+  boss.on('error', onError)
+  return {
+    send: async (trx, queue, data, options = {}) => {
+      await boss.send(queue, data, { ...options, db: fromKysely(trx) })
+    },
+    install: async () => {
+      await boss.start()
+    },
+    start: async (runtime, workers) => {
+      for (const worker of workers) await startWorker(boss, runtime, worker)
+    },
+    stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
+  }
+}
+
+async function startWorker(boss: PgBoss, runtime: Runtime, worker: Worker): Promise<void> {
+  const { queue, run, concurrency = 1, retryLimit = 5, retryDelaySeconds = 5, expireInSeconds = 60, cron } = worker
+  await boss.createQueue(queue, {
+    retryLimit,
+    retryDelay: retryDelaySeconds,
+    retryBackoff: true,
+    expireInSeconds,
+    notify: true,
+  })
+  for (let i = 0; i < concurrency; i++) {
+    // One job a batch: a failure must not fail its neighbours.
+    await boss.work<object>(
+      queue,
+      {
+        batchSize: 1,
+        pollingIntervalSeconds: FALLBACK_POLL_SECONDS,
+        notifyPollingIntervalSeconds: FALLBACK_POLL_SECONDS,
+      },
+      async ([job]) => {
+        if (job) await run(runtime, job.data)
+      },
+    )
+  }
+  if (cron) await boss.schedule(queue, cron)
+}

@@ -1,0 +1,43 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
+import type { Config } from './config.ts'
+import { type Connection, connect } from './db/database.ts'
+import { migrate } from './db/migrate.ts'
+import type { Db } from './db/schema.ts'
+import { createJobs, type JobRunner, type Jobs } from './jobs/jobs.ts'
+
+/** What every handler and worker shares. Made once in `main`, and once per test file. */
+export interface Runtime {
+  config: Config
+  db: Db
+  pool: pg.Pool
+  jobs: Jobs
+  log: FastifyBaseLogger
+}
+
+export interface OpenRuntime extends Runtime {
+  jobs: JobRunner
+  close: () => Promise<void>
+}
+
+/** Connects to the database and brings its schema up to date. */
+export async function openRuntime(
+  config: Config,
+  connection: Connection,
+  log: FastifyBaseLogger,
+): Promise<OpenRuntime> {
+  const { db, pool } = connect(connection, config.databasePool)
+  const jobs = createJobs(connection, (error) => log.error({ err: error }, 'job queue'))
+  await migrate(db, jobs.install)
+  return {
+    config,
+    db,
+    pool,
+    jobs,
+    log,
+    close: async () => {
+      await jobs.stop()
+      await db.destroy()
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import type { Config } from './config.ts'
+
+/** The block a person reads after `npm start`: where to go, where things are kept, what is not set up and what happens instead. */
+export function welcome(config: Config, port: number, databaseFolder: string | undefined): string {
+  const address =
+    config.publicOrigin === `http://localhost:${config.port}` ? `http://localhost:${port}` : config.publicOrigin
+  const lines = [
+    `Nine is running at ${address}`,
+    '',
+    `Data        ${config.dataDir}`,
+    `Database    ${databaseLine(config, databaseFolder)}`,
+    '',
+    'Stop it with Ctrl-C. Settings: docs/operations.md',
+  ]
+  const width = Math.max(...lines.map((line) => line.length)) + 2
+  const rule = '─'.repeat(width)
+  return `\n┌${rule}┐\n${lines.map((line) => `│ ${line.padEnd(width - 1)}│`).join('\n')}\n└${rule}┘\n\n`
+}
+
+function databaseLine(config: Config, folder: string | undefined): string {
+  if (config.databaseUrl) return 'your PostgreSQL (DATABASE_URL)'
+  if (folder && !folder.startsWith(config.dataDir))
+    return `built in, at ${folder} (its user cannot enter the data folder)`
+  return 'built in'
+}

@@ -1,0 +1,118 @@
+import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+import type { DoneCode } from './messages/vn.ts'
+import type { Permission } from './roles.ts'
+
+/** Who may make a call: anyone, anyone signed in, or a member of the business whose role holds the permission. */
+export type Access = 'public' | 'session' | Permission
+
+/**
+ * How an answer is wrapped, as the product's documents have it:
+ * `result`  {result}
+ * `page`    {result: {data, pagination: {totalCount, totalPages}}}
+ * `success` {success, message, data}
+ * `list`    {result, meta: {total, …}}
+ * `status`  {status, message, result}
+ * `bare`    the output itself
+ * `file`    bytes
+ */
+export type Envelope = 'result' | 'page' | 'success' | 'list' | 'status' | 'bare' | 'file'
+
+export interface FileRule {
+  readonly maxCount: number
+  readonly maxBytes: number
+}
+
+/** At most `max` calls a window, counted per caller's address, and per account where `account` reads one from the input. */
+export interface RateLimit {
+  readonly max: number
+  readonly windowSeconds: number
+}
+
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly path: `/${string}`
+  readonly summary: string
+  readonly access: Access
+  readonly envelope: Envelope
+  /** HTTP status of the answer, 200 unless said. */
+  readonly status?: 201 | 202
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly headers?: z.ZodObject
+  readonly body?: z.ZodType
+  readonly files?: Readonly<Record<string, FileRule>>
+  /** What the envelope holds; for `page` and `list` one item of it. */
+  readonly output: z.ZodType
+  /** Fields of a `list` answer's `meta` beside `total`. */
+  readonly meta?: z.ZodObject
+  readonly errors?: readonly ErrorCode[]
+  /** The sentence of a `success` or `status` answer. */
+  readonly done?: DoneCode
+  readonly limit?: RateLimit
+  /** The answer holds a secret: it is never stored for a repeated Idempotency-Key. */
+  readonly secret?: true
+}
+
+/** Writes a call down. The server binds it, the web app calls it, the API page and the checks are made from it. */
+export function call<const C extends Call>(spec: C): C {
+  return spec
+}
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+type Sent<S> = S extends z.ZodType ? z.input<S> : undefined
+
+type Provided<C extends Call, K extends Group> = C extends { [P in K]: infer S } ? S : undefined
+
+/** What a handler receives, parsed. */
+export interface Received<C extends Call> {
+  params: Parsed<Provided<C, 'params'>>
+  query: Parsed<Provided<C, 'query'>>
+  headers: Parsed<Provided<C, 'headers'>>
+  body: Parsed<Provided<C, 'body'>>
+}
+
+type Group = 'params' | 'query' | 'headers' | 'body'
+type Required<C extends Call, K extends Group> =
+  Provided<C, K> extends z.ZodType ? (object extends Sent<Provided<C, K>> ? never : K) : never
+type Optional<C extends Call, K extends Group> =
+  Provided<C, K> extends z.ZodType ? (object extends Sent<Provided<C, K>> ? K : never) : never
+
+/** What a client sends: only the groups the call declares; one whose fields are all optional may be left out. */
+export type Request<C extends Call> = { [K in Group as Required<C, K>]: Sent<Provided<C, K>> } & {
+  [K in Group as Optional<C, K>]?: Sent<Provided<C, K>>
+}
+
+/** Names of the multipart fields in which a call takes files. */
+export type FileField<C extends Call> = C extends { files: infer F } ? keyof F & string : never
+
+type Meta<C extends Call> = C extends { meta: infer M extends z.ZodType } ? z.output<M> : object
+
+/** What a handler returns and a client receives, without the envelope. */
+export type Answer<C extends Call> = C['envelope'] extends 'page'
+  ? { data: z.output<C['output']>[]; totalCount: number }
+  : C['envelope'] extends 'list'
+    ? { items: z.output<C['output']>[]; total: number } & Meta<C>
+    : z.output<C['output']>
+
+export const isMutating = (spec: Call): boolean => spec.method !== 'GET'
+
+/** Prefixes that answer alike: another client may have been written against either. */
+const ALIASES: readonly (readonly [string, string])[] = [
+  ['/asset-service/api/', '/api/'],
+  ['/gateway/event-service/', '/event-service/'],
+  ['/gateway/core-service/', '/core-service/'],
+  ['/gateway/media/', '/media/'],
+  ['/gateway/qrcode/', '/qrcode/'],
+  ['/gateway/identity/', '/identity/'],
+]
+
+/** Every path a call answers at: its own first, then its aliases. */
+export function pathsOf({ path }: Call): string[] {
+  const paths = [path as string]
+  for (const [a, b] of ALIASES) {
+    if (path.startsWith(a)) paths.push(b + path.slice(a.length))
+    else if (path.startsWith(b)) paths.push(a + path.slice(b.length))
+  }
+  return paths
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+
+/** Twelve random bytes as 24 hexadecimal characters. */
+export const ID_PATTERN = /^[0-9a-f]{24}$/
+export const Id = z.string().regex(ID_PATTERN, { error: 'invalid_id' })
+export type Id = z.infer<typeof Id>
+
+export const NAME_MAX = 200
+export const TEXT_MAX = 5000
+
+/** A one-line text a person must fill in. */
+export const Name = z.string().trim().min(1, { error: 'required' }).max(NAME_MAX)
+/** A text of several lines a person may leave empty. */
+export const Text = z.string().trim().max(TEXT_MAX)
+
+export const PAGE_MAX = 1_000_000
+/** `page` of a list's query, counted from 1. */
+export const Page = z.coerce.number().int().min(1).max(PAGE_MAX).default(1)
+/** `limit` of a list's query with its default, never more than the server is willing to answer at once. */
+export const limitOf = (usual: number, most = 100) => z.coerce.number().int().min(1).max(most).default(usual)

@@ -1,0 +1,60 @@
+import type { z } from 'zod'
+import type { IssueCode } from './messages/vn.ts'
+import vn from './messages/vn.ts'
+
+/** One fault of one field, ready to be put into words: a code, and the numbers its sentence mentions. */
+export interface FieldIssue {
+  field: string
+  code: IssueCode
+  values: Record<string, string | number>
+}
+
+/** A value of the wrong kind is a broken client (400); one that breaks a rule is a person's slip (422). */
+const STRUCTURAL: ReadonlySet<IssueCode> = new Set([
+  'invalid_type',
+  'invalid_value',
+  'invalid_id',
+  'unknown_field',
+  'nul_byte',
+])
+
+export const isMalformed = (issues: readonly FieldIssue[]): boolean => issues.every(({ code }) => STRUCTURAL.has(code))
+
+export function fieldIssues(error: z.ZodError): FieldIssue[] {
+  return error.issues.map((issue) => ({
+    field: issue.path.map(String).join('.'),
+    ...worded(issue),
+  }))
+}
+
+const isIssueCode = (message: string): message is IssueCode => Object.hasOwn(vn.issues, message)
+
+/** A schema may name its own sentence (`z.email({ error: 'invalid_email' })`); otherwise the kind of fault decides. */
+function worded(issue: z.core.$ZodIssue): { code: IssueCode; values: Record<string, string | number> } {
+  const limits = {
+    ...('minimum' in issue ? { min: Number(issue.minimum) } : {}),
+    ...('maximum' in issue ? { max: Number(issue.maximum) } : {}),
+  }
+  if (isIssueCode(issue.message)) return { code: issue.message, values: limits }
+  return { code: generalCode(issue), values: limits }
+}
+
+function generalCode(issue: z.core.$ZodIssue): IssueCode {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined || issue.input === null ? 'required' : 'invalid_type'
+    case 'too_small':
+      if (issue.origin === 'string') return issue.minimum === 1 ? 'required' : 'too_short'
+      return issue.origin === 'array' ? 'too_few' : 'too_small'
+    case 'too_big':
+      if (issue.origin === 'string') return 'too_long'
+      return issue.origin === 'array' ? 'too_many' : 'too_big'
+    case 'invalid_value':
+    case 'invalid_union':
+      return 'invalid_value'
+    case 'unrecognized_keys':
+      return 'unknown_field'
+    default:
+      return 'invalid_format'
+  }
+}
