@@ -1,0 +1,160 @@
+import type { Answer, Call, FileField, Request } from '@nine/contract/call'
+import type { ErrorCode } from '@nine/contract/errors'
+import type { IssueCode } from '@nine/contract/messages/vn'
+import { localeOf } from '@nine/contract/lang'
+import { currentLang } from './i18n.ts'
+import { readEnterprise, readLogin } from './session.ts'
+
+const TIMEOUT_MS = 100_000
+
+export interface ApiIssue {
+  field: string
+  code: IssueCode
+  message: string
+}
+
+/** A refusal of the server, or `network` when no answer came at all. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: ErrorCode | 'network'
+  readonly issues: readonly ApiIssue[]
+
+  constructor(status: number, code: ErrorCode | 'network', message: string, issues: readonly ApiIssue[] = []) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.issues = issues
+  }
+}
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** The same key on a repeated attempt makes the change happen once. */
+  idempotencyKey?: string
+}
+
+type Input<C extends Call> = Request<C> & { files?: { [F in FileField<C>]?: readonly File[] } }
+type Arguments<C extends Call> =
+  object extends Input<C> ? [input?: Input<C>, options?: CallOptions] : [input: Input<C>, options?: CallOptions]
+
+/** Makes a call as the contract declares it and answers what its envelope holds. */
+export async function call<C extends Call>(spec: C, ...[input, options = {}]: Arguments<C>): Promise<Answer<C>> {
+  const { params, query, headers, body, files } = (input ?? {}) as LooseInput
+  const response = await send(pathOf(spec, params) + queryOf(query), {
+    method: spec.method,
+    headers: {
+      ...ownHeaders(),
+      ...definedHeaders(headers),
+      ...keyHeader(options),
+      ...(files || body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    body: files ? formOf(body, files) : body === undefined ? null : JSON.stringify(body),
+    credentials: 'same-origin',
+    cache: 'no-store',
+    signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(options.signal ? [options.signal] : [])]),
+  })
+  const text = await response.text()
+  const answer = parse(text)
+  if (!response.ok) throw toApiError(response, answer)
+  return unwrap(spec, answer) as Answer<C>
+}
+
+interface LooseInput {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  headers?: Record<string, string | number | undefined>
+  body?: unknown
+  files?: Record<string, readonly File[]>
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init)
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new ApiError(0, 'network', '')
+  }
+}
+
+function pathOf(spec: Call, params: Record<string, unknown> = {}): string {
+  return spec.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+}
+
+/** Keys in lower case, empty values dropped, lists repeated without indices. */
+export function queryOf(query: Record<string, unknown> = {}): string {
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null && item !== '') search.append(key.toLowerCase(), String(item))
+    }
+  }
+  return search.size > 0 ? `?${search}` : ''
+}
+
+/** Who asks, for which enterprise, in which language. */
+function ownHeaders(): Record<string, string> {
+  const login = readLogin()
+  const enterprise = readEnterprise()
+  return {
+    'accept-language': localeOf(currentLang()),
+    'cache-control': 'no-cache',
+    'x-context': 'nine',
+    ...(login ? { authorization: `Bearer ${login.token}`, account: login.id, uid: login.id } : {}),
+    ...(enterprise ? { 'x-business-id': enterprise.id } : {}),
+  }
+}
+
+const definedHeaders = (headers: Record<string, string | number | undefined> = {}): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )
+
+const keyHeader = ({ idempotencyKey }: CallOptions): Record<string, string> =>
+  idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}
+
+function formOf(body: unknown, files: Record<string, readonly File[]>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined) form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
+  }
+  for (const [name, list] of Object.entries(files)) for (const file of list) form.append(name, file, file.name)
+  return form
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function toApiError(response: Response, answer: unknown): ApiError {
+  const { code, message, errors } = (answer ?? {}) as { code?: ErrorCode; message?: string; errors?: ApiIssue[] }
+  return new ApiError(
+    response.status,
+    code ?? 'server.failed',
+    message ?? `${response.status} ${response.statusText}`,
+    errors,
+  )
+}
+
+function unwrap(spec: Call, answer: unknown): unknown {
+  const body = answer as { result?: never; data?: never; meta?: object }
+  switch (spec.envelope) {
+    case 'result':
+    case 'status':
+      return body.result
+    case 'page': {
+      const { data, pagination } = body.result as unknown as { data: unknown[]; pagination: { totalCount: number } }
+      return { data, totalCount: pagination.totalCount }
+    }
+    case 'success':
+      return body.data
+    case 'list':
+      return { items: body.result, ...body.meta }
+    case 'bare':
+    case 'file':
+      return answer
+  }
+}

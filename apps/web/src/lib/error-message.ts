@@ -1,0 +1,10 @@
+import { t } from 'i18next'
+import { ApiError } from './api.ts'
+
+/** What to tell the person: the server's own sentence where there is one. */
+export function messageOf(error: unknown): string {
+  if (typeof error === 'string') return error
+  if (error instanceof ApiError)
+    return error.code === 'network' ? t('networkError') : error.message || t('unknownError')
+  return t('unknownError')
+}

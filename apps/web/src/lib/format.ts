@@ -1,0 +1,24 @@
+import { settings } from './settings.ts'
+
+/** Numbers, money and dates read the Vietnamese way in both languages. */
+const LOCALE = 'vi-VN'
+const { timeZone } = settings
+
+const number = new Intl.NumberFormat(LOCALE)
+const date = new Intl.DateTimeFormat('en-GB', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' })
+const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+
+export const formatNumber = (value: number): string => number.format(value)
+
+export function formatMoney(value: number, currency = 'VND'): string {
+  return currency === 'VND' ? `${number.format(value)} ₫` : `${number.format(value)} ${currency}`
+}
+
+type Moment = string | number | Date
+
+/** dd/mm/yyyy */
+export const formatDate = (moment: Moment): string => date.format(new Date(moment))
+/** hh:mm */
+export const formatTime = (moment: Moment): string => time.format(new Date(moment))
+/** dd/mm/yyyy hh:mm */
+export const formatDateTime = (moment: Moment): string => `${formatDate(moment)} ${formatTime(moment)}`

@@ -1,0 +1,10 @@
+import { Settings, SETTINGS_ELEMENT } from '@nine/contract/settings'
+
+/** What the page was served with. Vite's development page carries nothing: there the defaults of development hold. */
+export const settings: Settings = read()
+
+function read(): Settings {
+  const json = document.getElementById(SETTINGS_ELEMENT)?.textContent
+  if (json) return Settings.parse(JSON.parse(json))
+  return { publicOrigin: location.origin, defaultLang: 'vn', timeZone: 'Asia/Ho_Chi_Minh', development: true }
+}

@@ -1,0 +1,34 @@
+import type vn from '../vn/common.ts'
+
+const common: typeof vn = {
+  save: 'Save',
+  cancel: 'Cancel',
+  close: 'Close',
+  delete: 'Delete',
+  retry: 'Try again',
+  confirm: 'Confirm',
+  loading: 'Loading…',
+  success: 'Success',
+  error: 'Error',
+  unknownError: 'Unknown error',
+  networkError: 'The server cannot be reached. What you typed is still here; please try again.',
+  pager: {
+    showing: 'Showing {{first}}-{{last}} of {{total}} records',
+    label: 'Pages',
+    previous: 'Previous page',
+    next: 'Next page',
+    page: 'Page {{page}}',
+  },
+  notFound: {
+    title: 'This page is not displayed',
+    text: 'The address may have changed, or you may not be allowed to see it.',
+    home: 'Go to the home page',
+  },
+  crash: {
+    title: 'Something went wrong',
+    text: 'The page met an unexpected error. What was saved is safe.',
+    reload: 'Reload the page',
+  },
+  lang: { label: 'Language', vn: 'Tiếng Việt', en: 'English' },
+}
+export default common

@@ -1,0 +1,54 @@
+import '@mantine/core/styles.css'
+import '@mantine/dates/styles.css'
+import '@mantine/notifications/styles.css'
+import '@fontsource/be-vietnam-pro/400.css'
+import '@fontsource/be-vietnam-pro/500.css'
+import '@fontsource/be-vietnam-pro/600.css'
+import '@fontsource/be-vietnam-pro/700.css'
+import 'virtual:digits-font.css'
+import './theme.css'
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { ModalsProvider } from '@mantine/modals'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { startI18n } from './lib/i18n.ts'
+import { queryClient } from './lib/query-client.ts'
+import { router } from './router.tsx'
+import { cssVariables, theme } from './theme.ts'
+
+const colorScheme = localStorageColorSchemeManager({ key: 'color-scheme' })
+
+// Whatever nobody caught: the screen goes on, the console keeps the trace.
+addEventListener('error', ({ error }) => reportError(error))
+addEventListener('unhandledrejection', ({ reason }) => reportError(reason))
+
+function reportError(error: unknown): void {
+  // oxlint-disable-next-line no-console -- the only place left to tell
+  console.error(error)
+}
+
+await startI18n()
+
+const container = document.getElementById('root')
+if (!container) throw new Error('The page has no #root')
+
+createRoot(container).render(
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme="auto"
+      colorSchemeManager={colorScheme}
+    >
+      <QueryClientProvider client={queryClient}>
+        <ModalsProvider>
+          <Notifications limit={4} zIndex={1000} />
+          <RouterProvider router={router} />
+        </ModalsProvider>
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,22 @@
+import { Button, Code } from '@mantine/core'
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { Bug } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { BarePage } from './bare-page.tsx'
+
+/** The last resort: a screen that failed to draw. */
+export function CrashPage({ error }: ErrorComponentProps) {
+  const { t } = useTranslation()
+  return (
+    <BarePage>
+      <EmptyState
+        icon={Bug}
+        title={t('crash.title')}
+        text={t('crash.text')}
+        action={<Button onClick={() => location.reload()}>{t('crash.reload')}</Button>}
+      />
+      <Code>{error instanceof Error ? error.message : String(error)}</Code>
+    </BarePage>
+  )
+}

@@ -1,0 +1,96 @@
+import {
+  ActionIcon,
+  Button,
+  createTheme,
+  type CSSVariablesResolver,
+  Input,
+  Modal,
+  Paper,
+  Select,
+  Tooltip,
+} from '@mantine/core'
+
+export const theme = createTheme({
+  primaryColor: 'brand',
+  primaryShade: { light: 8, dark: 8 },
+  colors: {
+    brand: [
+      '#e9f5ec',
+      '#d3ebd9',
+      '#b5dbbf',
+      '#8fc99e',
+      '#6ab87e',
+      '#4aa763',
+      '#2f9e44',
+      '#2a8a3e',
+      '#237a35',
+      '#1b5e29',
+    ],
+    // The reds of danger buttons, dark enough for white words.
+    red: ['#fdecee', '#fad6da', '#f4b0b7', '#ec8791', '#e4616e', '#dc3545', '#cd2d3c', '#c02634', '#b3202e', '#8f1723'],
+    dark: [
+      '#eef1f3',
+      '#bcc4cb',
+      '#98a2ab',
+      '#7a848d',
+      '#3a4249',
+      '#272d32',
+      '#21262a',
+      '#181c1f',
+      '#141719',
+      '#101315',
+    ],
+  },
+  fontFamily: "'Be Vietnam Pro', system-ui, sans-serif",
+  fontFamilyMonospace: "ui-monospace, 'SF Mono', Menlo, Consolas, monospace",
+  fontSizes: { xs: '12.5px', sm: '13.5px', md: '14px', lg: '16px', xl: '19px' },
+  lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.4' },
+  headings: {
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: '28px', lineHeight: '36px' },
+      h2: { fontSize: '18px', lineHeight: '26px' },
+      h3: { fontSize: '15px', lineHeight: '22px' },
+    },
+  },
+  radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
+  defaultRadius: 'md',
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  focusRing: 'auto',
+  components: {
+    Button: Button.extend({ defaultProps: { fw: 500 } }),
+    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray' } }),
+    InputWrapper: Input.Wrapper.extend({
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+    }),
+    Select: Select.extend({ defaultProps: { allowDeselect: false, checkIconPosition: 'right' } }),
+    Modal: Modal.extend({ defaultProps: { radius: 'lg', overlayProps: { backgroundOpacity: 0.35 } } }),
+    Paper: Paper.extend({ defaultProps: { radius: 'lg', withBorder: true } }),
+    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, withArrow: true } }),
+  },
+})
+
+/** Mantine's own colours, taken from our tokens, so that both schemes come from one place. */
+export const cssVariables: CSSVariablesResolver = () => {
+  const shared = {
+    '--mantine-color-body': 'var(--nine-card)',
+    '--mantine-color-text': 'var(--nine-ink)',
+    '--mantine-color-dimmed': 'var(--nine-ink-3)',
+    '--mantine-color-placeholder': 'var(--nine-ink-3)',
+    '--mantine-color-default': 'var(--nine-card)',
+    '--mantine-color-default-hover': 'var(--nine-hover)',
+    '--mantine-color-default-color': 'var(--nine-ink)',
+    '--mantine-color-default-border': 'var(--nine-line-2)',
+    '--mantine-color-error': 'var(--nine-red)',
+    '--mantine-color-anchor': 'var(--nine-brand-text)',
+    '--mantine-color-gray-text': 'var(--nine-ink-2)',
+    '--mantine-color-gray-light-color': 'var(--nine-ink-2)',
+    '--mantine-color-brand-text': 'var(--nine-brand-text)',
+    '--mantine-color-brand-light': 'var(--nine-brand-soft)',
+    '--mantine-color-brand-light-color': 'var(--nine-brand-text)',
+    '--mantine-color-brand-outline': 'var(--nine-brand)',
+    '--mantine-color-red-text': 'var(--nine-red)',
+  }
+  return { variables: {}, light: shared, dark: shared }
+}

@@ -1,0 +1,29 @@
+import { Text } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { t } from 'i18next'
+
+interface Question {
+  /** What will be done, as a question that names the thing. */
+  title: string
+  /** What that means. */
+  text?: string
+  /** The word on the button: the deed itself, not "OK". */
+  action: string
+  danger?: boolean
+}
+
+/** Asks before something is done; answers whether to go on. */
+export function confirm({ title, text, action, danger = false }: Question): Promise<boolean> {
+  return new Promise((resolve) => {
+    modals.openConfirmModal({
+      title,
+      children: text ? <Text c="dimmed">{text}</Text> : undefined,
+      labels: { confirm: action, cancel: t('cancel') },
+      confirmProps: danger ? { color: 'red.8' } : {},
+      closeButtonProps: { 'aria-label': t('close') },
+      centered: true,
+      onConfirm: () => resolve(true),
+      onClose: () => resolve(false),
+    })
+  })
+}

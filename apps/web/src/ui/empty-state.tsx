@@ -1,0 +1,31 @@
+import { Stack, Text, Title } from '@mantine/core'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import classes from './empty-state.module.css'
+
+interface Props {
+  icon: LucideIcon
+  title: string
+  text?: string
+  /** The button that ends the emptiness. */
+  action?: ReactNode
+}
+
+export function EmptyState({ icon: Icon, title, text, action }: Props) {
+  return (
+    <Stack align="center" gap={6} className={classes['empty']}>
+      <span className={classes['drawing']} aria-hidden="true">
+        <Icon size={26} strokeWidth={1.6} />
+      </span>
+      <Title order={3} ta="center">
+        {title}
+      </Title>
+      {text && (
+        <Text c="dimmed" ta="center" maw={380}>
+          {text}
+        </Text>
+      )}
+      {action && <div className={classes['action']}>{action}</div>}
+    </Stack>
+  )
+}

@@ -1,0 +1,43 @@
+import { Avatar } from '@mantine/core'
+import classes from './person-avatar.module.css'
+
+const TINTS = 6
+
+interface Props {
+  name: string
+  /** Address of the photo; without one the initials stand on a soft tint made from the name. */
+  photo?: string | null | undefined
+  size?: number
+}
+
+export function PersonAvatar({ name, photo, size = 32 }: Props) {
+  return (
+    <Avatar
+      src={photo ?? null}
+      alt={name}
+      size={size}
+      radius="xl"
+      className={classes['avatar'] ?? ''}
+      data-tint={tintOf(name)}
+      styles={{ placeholder: { fontSize: Math.max(10, size * 0.36) } }}
+    >
+      {initialsOf(name)}
+    </Avatar>
+  )
+}
+
+/** Vietnamese names end with the given name: the first letters of the last two words. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean)
+  return words
+    .slice(-2)
+    .map((word) => String.fromCodePoint(word.codePointAt(0) ?? 0))
+    .join('')
+    .toUpperCase()
+}
+
+function tintOf(name: string): number {
+  let sum = 0
+  for (const char of name) sum += char.codePointAt(0) ?? 0
+  return sum % TINTS
+}

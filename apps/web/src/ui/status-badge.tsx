@@ -1,0 +1,20 @@
+import classes from './status-badge.module.css'
+
+export type Tone = 'green' | 'amber' | 'orange' | 'red' | 'grey' | 'blue'
+
+interface Props {
+  tone: Tone
+  label: string
+  /** `soft` where it stands alone, `plain` in table rows, `picture` on top of a photo. */
+  look?: 'soft' | 'plain' | 'picture'
+}
+
+/** A status is a dot and a word, never colour alone. */
+export function StatusBadge({ tone, label, look = 'soft' }: Props) {
+  return (
+    <span className={classes['badge']} data-tone={tone} data-look={look}>
+      <span className={classes['dot']} aria-hidden="true" />
+      {label}
+    </span>
+  )
+}

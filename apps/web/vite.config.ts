@@ -1,0 +1,29 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { digitsFont } from './build/digits-font.ts'
+import { precompress } from './build/precompress.ts'
+
+/** In development the calls go on to the server that `npm run dev` starts beside Vite. */
+const SERVER = 'http://localhost:3000'
+const PREFIXES = [
+  '/api',
+  '/asset-service',
+  '/gateway',
+  '/identity',
+  '/media',
+  '/event-service',
+  '/qrcode',
+  '/core-service',
+  '/docs',
+]
+
+export default defineConfig({
+  plugins: [react(), digitsFont(), precompress()],
+  build: { target: 'es2022', sourcemap: true, assetsInlineLimit: 0 },
+  server: {
+    proxy: {
+      ...Object.fromEntries(PREFIXES.map((prefix) => [prefix, SERVER])),
+      '/socket.io': { target: SERVER, ws: true },
+    },
+  },
+})

@@ -1,0 +1,71 @@
+// `npm test`: everything. `npm run check`: everything but the browser. Ends with one line of totals.
+import './require-node.mjs'
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildWebIfStale } from './build-web.mjs'
+import { ensureChromium } from './find-chromium.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const withBrowser = !process.argv.includes('--no-browser')
+const reports = mkdtempSync(join(tmpdir(), 'nine-reports-'))
+const totals = { passed: 0, failed: 0, skipped: 0 }
+
+await check('formatting', 'oxfmt', ['--check', '.'])
+await check('lint', 'oxlint', ['--deny-warnings'])
+for (const project of ['packages/contract', 'apps/server', 'apps/web', 'apps/embed', '.']) {
+  await check(`types of ${project}`, 'tsc', ['-p', project])
+}
+buildWebIfStale()
+await unitTests()
+if (withBrowser) await browserTests()
+
+rmSync(reports, { recursive: true, force: true })
+console.log(`\n${totals.passed} passed, ${totals.failed} failed${totals.skipped ? `, ${totals.skipped} skipped` : ''}`)
+process.exit(totals.failed > 0 ? 1 : 0)
+
+/** @param {string} name @param {string} command @param {string[]} args */
+async function check(name, command, args) {
+  const started = Date.now()
+  const code = await run(command, args)
+  console.log(`${code === 0 ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+  if (code === 0) totals.passed++
+  else totals.failed++
+}
+
+async function unitTests() {
+  const report = join(reports, 'vitest.json')
+  const code = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
+  const counts = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}
+  add(code, counts.numPassedTests, counts.numFailedTests, counts.numPendingTests)
+}
+
+async function browserTests() {
+  const report = join(reports, 'playwright.json')
+  const env = { CHROMIUM: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+  const code = await run('playwright', ['test', '--reporter=list,json'], env)
+  const { stats } = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { stats: undefined }
+  add(code, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected, stats?.skipped)
+}
+
+/** A runner that failed without naming a failed test still counts as one. */
+function add(/** @type {number} */ code, passed = 0, failed = 0, skipped = 0) {
+  totals.passed += passed
+  totals.failed += code !== 0 && failed === 0 ? 1 : failed
+  totals.skipped += skipped
+}
+
+/** @param {string} command @param {string[]} args @param {Record<string, string>} [env] @returns {Promise<number>} */
+function run(command, args, env = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(join(root, 'node_modules/.bin', command), args, {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+    })
+    child.on('exit', (code) => resolve(code ?? 1))
+    child.on('error', () => resolve(1))
+  })
+}
