@@ -3,10 +3,12 @@ import multipart from '@fastify/multipart'
 import { allCalls } from '@nine/contract/all-calls'
 import { fastify, type FastifyInstance, LogController } from 'fastify'
 import { newId } from './db/id.ts'
+import { mailRoutes } from './features/mail/mail.routes.ts'
+import { mailWorker } from './features/mail/mail.worker.ts'
 import { placesRoutes } from './features/places/places.routes.ts'
 import { serveApiPage } from './http/api-page.ts'
 import { requireAccess } from './http/require-access.ts'
-import { handleErrors } from './http/errors.ts'
+import { answerError, handleErrors } from './http/errors.ts'
 import { serveHealth } from './http/health.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { bindRoutes, type Route } from './http/serve.ts'
@@ -19,8 +21,8 @@ const BODY_LIMIT = 1024 * 1024
 /** Answers smaller than this cost more to compress than to send. */
 const COMPRESS_FROM = 2048
 
-export const routes: readonly Route[] = [...placesRoutes]
-export const workers: readonly Worker[] = [cleanupWorker]
+export const routes: readonly Route[] = [...mailRoutes, ...placesRoutes]
+export const workers: readonly Worker[] = [cleanupWorker, mailWorker]
 
 /** Assembles the product from its features; `main` listens with it, tests inject into it. */
 export async function createApp(runtime: Runtime): Promise<{ app: FastifyInstance; stopServing: () => void }> {
@@ -33,6 +35,7 @@ export async function createApp(runtime: Runtime): Promise<{ app: FastifyInstanc
     requestIdHeader: false,
     genReqId: newId,
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply, config.defaultLang),
   })
   handleErrors(app, config.defaultLang)
   requireAccess(app)

@@ -3,6 +3,10 @@ import { resolve } from 'node:path'
 import { LANGS } from '@nine/contract/lang'
 import { z } from 'zod'
 
+const GOOGLE_ISSUER = 'https://accounts.google.com'
+const MICROSOFT_ISSUER = 'https://login.microsoftonline.com/common/v2.0'
+const FACEBOOK_ISSUER = 'https://www.facebook.com'
+
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 
 /** Every setting: its rule with its default, and what it means. `docs/operations.md` is checked against this table. */
@@ -31,6 +35,38 @@ export const SETTINGS = {
     z.string().default('Asia/Ho_Chi_Minh').refine(isTimeZone, 'is not a time zone'),
     'Time zone of dates, events and file names.',
   ),
+  SMTP_URL: setting(
+    z.url({ protocol: /^smtps?$/ }).optional(),
+    'Mail server, as smtp://user:password@host:587. Without it mail is kept in DATA_DIR/mail and shown at /mailbox.',
+    'secret',
+  ),
+  MAIL_FROM: setting(z.string().default('Nine <nine@localhost>'), 'Sender of all mail.'),
+  BOT_CHECK: setting(
+    z.enum(['altcha', 'recaptcha', 'turnstile', 'off']).default('altcha'),
+    'How forms tell people from robots: altcha (built in), recaptcha, turnstile, or off.',
+  ),
+  BOT_CHECK_SITE_KEY: setting(z.string().optional(), 'Site key of recaptcha or turnstile.'),
+  BOT_CHECK_SECRET: setting(z.string().optional(), 'Secret of recaptcha or turnstile.', 'secret'),
+  PASSWORD_MIN: setting(z.coerce.number().int().min(6).max(100).default(6), 'Shortest password. Raise it.'),
+  PASSWORD_MAX: setting(z.coerce.number().int().min(8).max(200).default(12), 'Longest password. Raise it.'),
+  SUPPORT_PHONE: setting(z.string().optional(), 'Phone number of the help panel; hidden when unset.'),
+  OIDC_ISSUER: setting(z.url().optional(), 'OpenID Connect issuer; when set, signing in happens there and only there.'),
+  OIDC_CLIENT_ID: setting(z.string().optional(), 'Client id at that issuer.'),
+  OIDC_CLIENT_SECRET: setting(z.string().optional(), 'Client secret at that issuer.', 'secret'),
+  GOOGLE_CLIENT_ID: setting(z.string().optional(), 'Google: sign-in beside the password, and Google Meet.'),
+  GOOGLE_CLIENT_SECRET: setting(z.string().optional(), 'Google client secret.', 'secret'),
+  MICROSOFT_CLIENT_ID: setting(z.string().optional(), 'Microsoft sign-in beside the password.'),
+  MICROSOFT_CLIENT_SECRET: setting(z.string().optional(), 'Microsoft client secret.', 'secret'),
+  FACEBOOK_CLIENT_ID: setting(z.string().optional(), 'Facebook sign-in beside the password.'),
+  FACEBOOK_CLIENT_SECRET: setting(z.string().optional(), 'Facebook client secret.', 'secret'),
+  S3_ENDPOINT: setting(
+    z.url().optional(),
+    'S3-compatible storage for files, with the bucket in the path or S3_BUCKET. Default: DATA_DIR/media.',
+  ),
+  S3_BUCKET: setting(z.string().optional(), 'Bucket of that storage.'),
+  S3_REGION: setting(z.string().default('auto'), 'Region of that storage.'),
+  S3_ACCESS_KEY_ID: setting(z.string().optional(), 'Access key of that storage.', 'secret'),
+  S3_SECRET_ACCESS_KEY: setting(z.string().optional(), 'Secret key of that storage.', 'secret'),
   TRUST_PROXY: setting(
     z.string().default(''),
     'Addresses of reverse proxies whose X-Forwarded-For is believed, comma-separated.',
@@ -58,10 +94,30 @@ export interface Config {
   databasePool: number
   defaultLang: (typeof LANGS)[number]
   timeZone: string
+  smtpUrl: string | undefined
+  mailFrom: string
+  botCheck: {
+    kind: 'altcha' | 'recaptcha' | 'turnstile' | 'off'
+    siteKey: string | undefined
+    secret: string | undefined
+  }
+  password: { min: number; max: number }
+  supportPhone: string | undefined
+  /** The one place to sign in, when set. */
+  oidc: OAuthClient | undefined
+  /** Places to sign in beside the password. */
+  providers: Partial<Record<'google' | 'microsoft' | 'facebook', OAuthClient>>
+  s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined
   trustProxy: string[]
   metrics: boolean
   logLevel: string
   development: boolean
+}
+
+export interface OAuthClient {
+  issuer: string
+  clientId: string
+  clientSecret: string | undefined
 }
 
 /** Thrown with one line per wrong setting, for the person who set them. */
@@ -77,7 +133,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     else faults.push(`${name}: ${parsed.error.issues.map(({ message }) => message).join('; ')}`)
   }
   if (faults.length > 0) throw new ConfigError(faults.join('\n'))
-  const read = values as { [K in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[K]['rule']> }
+  const read = values as Values
+  const faultyPairs = unfinishedGroups(read)
+  if (faultyPairs.length > 0) throw new ConfigError(faultyPairs.join('\n'))
   return {
     port: read.PORT,
     host: read.HOST,
@@ -87,6 +145,18 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databasePool: read.DATABASE_POOL,
     defaultLang: read.DEFAULT_LANG,
     timeZone: read.TIME_ZONE,
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM,
+    botCheck: { kind: read.BOT_CHECK, siteKey: read.BOT_CHECK_SITE_KEY, secret: read.BOT_CHECK_SECRET },
+    password: { min: read.PASSWORD_MIN, max: read.PASSWORD_MAX },
+    supportPhone: read.SUPPORT_PHONE,
+    oidc: clientOf(read.OIDC_ISSUER, read.OIDC_CLIENT_ID, read.OIDC_CLIENT_SECRET),
+    providers: {
+      ...named('google', clientOf(GOOGLE_ISSUER, read.GOOGLE_CLIENT_ID, read.GOOGLE_CLIENT_SECRET)),
+      ...named('microsoft', clientOf(MICROSOFT_ISSUER, read.MICROSOFT_CLIENT_ID, read.MICROSOFT_CLIENT_SECRET)),
+      ...named('facebook', clientOf(FACEBOOK_ISSUER, read.FACEBOOK_CLIENT_ID, read.FACEBOOK_CLIENT_SECRET)),
+    },
+    s3: s3Of(read),
     trustProxy: read.TRUST_PROXY.split(',')
       .map((part) => part.trim())
       .filter(Boolean),
@@ -94,6 +164,45 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: read.LOG_LEVEL,
     development: read.NODE_ENV === 'development',
   }
+}
+
+type Values = { [K in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[K]['rule']> }
+
+/** Settings that mean nothing alone. */
+function unfinishedGroups(read: Values): string[] {
+  const s3 = [read.S3_BUCKET, read.S3_ACCESS_KEY_ID, read.S3_SECRET_ACCESS_KEY]
+  return [
+    ...(read.OIDC_ISSUER && !read.OIDC_CLIENT_ID ? ['OIDC_CLIENT_ID: is needed with OIDC_ISSUER'] : []),
+    ...(read.S3_ENDPOINT && s3.includes(undefined)
+      ? ['S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: are needed with S3_ENDPOINT']
+      : []),
+    ...(['recaptcha', 'turnstile'].includes(read.BOT_CHECK) && !(read.BOT_CHECK_SITE_KEY && read.BOT_CHECK_SECRET)
+      ? [`BOT_CHECK_SITE_KEY, BOT_CHECK_SECRET: are needed with BOT_CHECK=${read.BOT_CHECK}`]
+      : []),
+    ...(read.PASSWORD_MAX < read.PASSWORD_MIN ? ['PASSWORD_MAX: is smaller than PASSWORD_MIN'] : []),
+  ]
+}
+
+function clientOf(
+  issuer: string | undefined,
+  clientId: string | undefined,
+  clientSecret: string | undefined,
+): OAuthClient | undefined {
+  return issuer && clientId ? { issuer, clientId, clientSecret } : undefined
+}
+
+const named = <N extends string, V>(name: N, value: V | undefined) => (value ? ({ [name]: value } as Record<N, V>) : {})
+
+function s3Of(read: Values): Config['s3'] {
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = read
+  return endpoint && bucket && accessKeyId && secretAccessKey
+    ? { endpoint, bucket, region: read.S3_REGION, accessKeyId, secretAccessKey }
+    : undefined
 }
 
 function setting<R extends z.ZodType>(rule: R, meaning: string, kind: 'plain' | 'secret' = 'plain') {

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
+import { createMailer, type Mailer } from './adapters/mailer.ts'
 import type { Config } from './config.ts'
+import { loadSecret } from './db/app-secret.ts'
 import { type Connection, connect } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import type { Db } from './db/schema.ts'
@@ -12,6 +14,9 @@ export interface Runtime {
   db: Db
   pool: pg.Pool
   jobs: Jobs
+  mailer: Mailer
+  /** The installation's own secret; keys are derived from it per purpose. */
+  secret: Buffer
   log: FastifyBaseLogger
 }
 
@@ -34,6 +39,8 @@ export async function openRuntime(
     db,
     pool,
     jobs,
+    mailer: createMailer(config),
+    secret: await loadSecret(db),
     log,
     close: async () => {
       await jobs.stop()

@@ -1,12 +1,26 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { BusinessTables } from '../features/business/business.table.ts'
 import type { IdentityTables } from '../features/identity/identity.table.ts'
+import type { MailTables } from '../features/mail/mail.table.ts'
+import type { MediaTables } from '../features/media/media.table.ts'
+import type { NotificationTables } from '../features/notification/notification.table.ts'
 import type { StaffTables } from '../features/staff/staff.table.ts'
 import type { IdempotencyTable } from '../http/idempotency.table.ts'
 import type { RateLimitTable } from '../http/rate-limit.table.ts'
+import type { AppSecretTable } from './app-secret.table.ts'
 
 /** Every table by its name; each feature declares its own rows. */
-export interface Database extends IdentityTables, BusinessTables, StaffTables, IdempotencyTable, RateLimitTable {}
+export interface Database
+  extends
+    AppSecretTable,
+    BusinessTables,
+    IdempotencyTable,
+    IdentityTables,
+    MailTables,
+    MediaTables,
+    NotificationTables,
+    RateLimitTable,
+    StaffTables {}
 
 /** For reading. */
 export type Db = Kysely<Database>

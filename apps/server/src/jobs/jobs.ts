@@ -11,11 +11,13 @@ const STOP_TIMEOUT_MS = 5000
 /** A kind of background work: the queue's name, how it retries, and what one job does. */
 export interface Worker<Data extends object = object> {
   queue: string
-  run: (runtime: Runtime, data: Data) => Promise<void>
+  run(runtime: Runtime, data: Data): Promise<void>
   /** Jobs of this queue worked on at once in one process. */
   concurrency?: number
   retryLimit?: number
   retryDelaySeconds?: number
+  /** Waits double from the first delay up to this. */
+  retryDelayMaxSeconds?: number
   /** A job still running after this long counts as lost and is tried again. */
   expireInSeconds?: number
   /** Runs by itself, as a cron expression. */
@@ -56,11 +58,21 @@ export function createJobs(connection: Connection, onError: (error: Error) => vo
 }
 
 async function startWorker(boss: PgBoss, runtime: Runtime, worker: Worker): Promise<void> {
-  const { queue, run, concurrency = 1, retryLimit = 5, retryDelaySeconds = 5, expireInSeconds = 60, cron } = worker
+  const {
+    queue,
+    run,
+    concurrency = 1,
+    retryLimit = 5,
+    retryDelaySeconds = 5,
+    retryDelayMaxSeconds = 300,
+    expireInSeconds = 60,
+    cron,
+  } = worker
   await boss.createQueue(queue, {
     retryLimit,
     retryDelay: retryDelaySeconds,
     retryBackoff: true,
+    retryDelayMax: retryDelayMaxSeconds,
     expireInSeconds,
     notify: true,
   })

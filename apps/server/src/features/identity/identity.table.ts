@@ -1,3 +1,4 @@
+import type { Lang } from '@nine/contract/lang'
 import type { Generated } from 'kysely'
 
 export interface IdentityTables {
@@ -5,14 +6,54 @@ export interface IdentityTables {
   person: {
     id: string
     email: string
+    first_name: Generated<string>
+    last_name: Generated<string>
+    phone: Generated<string>
+    photo: string | null
+    department: Generated<string>
+    position: Generated<string>
+    address: Generated<string>
+    date_of_birth: string | null
+    lang: Generated<Lang>
+    password_hash: string | null
+    email_verified_at: Date | null
     created_at: Generated<Date>
   }
   session: {
     token_hash: Buffer
     id: string
     person_id: string
+    address: Generated<string>
+    agent: Generated<string>
     created_at: Generated<Date>
     last_seen_at: Generated<Date>
+    expires_at: Date
+  }
+  mail_link: {
+    token_hash: Buffer
+    purpose: 'reset-password' | 'verify-email' | 'change-email'
+    person_id: string
+    email: string
+    created_at: Generated<Date>
+    expires_at: Date
+  }
+  sign_in_code: {
+    code_hash: Buffer
+    browser_hash: Buffer
+    person_id: string
+    expires_at: Date
+  }
+  linked_account: {
+    id: string
+    provider: string
+    subject: string
+    person_id: string
+    email: Generated<string>
+    photo: Generated<string>
+    created_at: Generated<Date>
+  }
+  bot_check_spent: {
+    solution_hash: Buffer
     expires_at: Date
   }
 }

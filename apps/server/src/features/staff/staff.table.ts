@@ -10,4 +10,14 @@ export interface StaffTables {
     role: Role
     created_at: Generated<Date>
   }
+  /** A place kept for an address nobody has signed up with yet. */
+  invitation: {
+    business_id: string
+    id: string
+    email: string
+    role: Role
+    token_hash: Buffer
+    invited_by: string
+    created_at: Generated<Date>
+  }
 }

@@ -1,0 +1,36 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { Config } from '../config.ts'
+
+/** Sends one mail; throws what the mail server said. */
+export interface Mailer {
+  send: (id: string, mail: SendMailOptions) => Promise<void>
+}
+
+/** A real mail server, or files that any mail program opens. */
+export function createMailer({ smtpUrl, mailFrom, dataDir }: Config): Mailer {
+  if (smtpUrl) {
+    const transport = createTransport(smtpUrl, { from: mailFrom })
+    return {
+      send: async (_id, mail) => {
+        await transport.sendMail(mail)
+      },
+    }
+  }
+  const folder = join(dataDir, 'mail')
+  const transport = createTransport({ streamTransport: true, buffer: true }, { from: mailFrom })
+  return {
+    send: async (id, mail) => {
+      const { message } = await transport.sendMail(mail)
+      await mkdir(folder, { recursive: true })
+      await writeFile(join(folder, `${id}.eml`), message as Buffer)
+    },
+  }
+}
+
+/** A refusal that no later attempt will change: the server answered 5xx. */
+export const isPermanent = (error: unknown): boolean => {
+  const { responseCode } = error as { responseCode?: number }
+  return responseCode !== undefined && responseCode >= 500
+}

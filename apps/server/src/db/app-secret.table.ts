@@ -1,0 +1,6 @@
+export interface AppSecretTable {
+  app_secret: {
+    name: string
+    value: Buffer
+  }
+}
