@@ -3,9 +3,20 @@ import multipart from '@fastify/multipart'
 import { allCalls } from '@nine/contract/all-calls'
 import { fastify, type FastifyInstance, LogController } from 'fastify'
 import { newId } from './db/id.ts'
+import { assetRoutes } from './features/asset/asset.routes.ts'
+import { businessRoutes } from './features/business/business.routes.ts'
+import { categoryRoutes } from './features/category/category.routes.ts'
+import { identityRoutes } from './features/identity/identity.routes.ts'
+import { forgotPasswordWorker } from './features/identity/password.service.ts'
+import { locationRoutes } from './features/location/location.routes.ts'
 import { mailRoutes } from './features/mail/mail.routes.ts'
 import { mailWorker } from './features/mail/mail.worker.ts'
+import { mediaRoutes } from './features/media/media.routes.ts'
+import { mediaRemovalWorker, mediaSweepWorker } from './features/media/media.worker.ts'
+import { notificationRoutes } from './features/notification/notification.routes.ts'
 import { placesRoutes } from './features/places/places.routes.ts'
+import { claimInvitations } from './features/staff/invitation.service.ts'
+import { staffRoutes } from './features/staff/staff.routes.ts'
 import { serveApiPage } from './http/api-page.ts'
 import { requireAccess } from './http/require-access.ts'
 import { answerError, handleErrors } from './http/errors.ts'
@@ -21,8 +32,25 @@ const BODY_LIMIT = 1024 * 1024
 /** Answers smaller than this cost more to compress than to send. */
 const COMPRESS_FROM = 2048
 
-export const routes: readonly Route[] = [...mailRoutes, ...placesRoutes]
-export const workers: readonly Worker[] = [cleanupWorker, mailWorker]
+export const routes: readonly Route[] = [
+  ...identityRoutes({ onEmailVerified: claimInvitations }),
+  ...assetRoutes,
+  ...businessRoutes,
+  ...categoryRoutes,
+  ...locationRoutes,
+  ...mailRoutes,
+  ...mediaRoutes,
+  ...notificationRoutes,
+  ...placesRoutes,
+  ...staffRoutes,
+]
+export const workers: readonly Worker[] = [
+  cleanupWorker,
+  forgotPasswordWorker,
+  mailWorker,
+  mediaRemovalWorker,
+  mediaSweepWorker,
+]
 
 /** Assembles the product from its features; `main` listens with it, tests inject into it. */
 export async function createApp(runtime: Runtime): Promise<{ app: FastifyInstance; stopServing: () => void }> {
@@ -35,7 +63,7 @@ export async function createApp(runtime: Runtime): Promise<{ app: FastifyInstanc
     requestIdHeader: false,
     genReqId: newId,
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply, config.defaultLang),
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply, config.defaultLang),
   })
   handleErrors(app, config.defaultLang)
   requireAccess(app)

@@ -106,7 +106,7 @@ export interface Config {
   /** The one place to sign in, when set. */
   oidc: OAuthClient | undefined
   /** Places to sign in beside the password. */
-  providers: Partial<Record<'google' | 'microsoft' | 'facebook', OAuthClient>>
+  providers: Record<'google' | 'microsoft' | 'facebook', OAuthClient | undefined>
   s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined
   trustProxy: string[]
   metrics: boolean
@@ -128,9 +128,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const values: Record<string, unknown> = {}
   const faults: string[] = []
   for (const [name, { rule }] of Object.entries(SETTINGS)) {
-    const parsed = rule.safeParse(readValue(env, name))
-    if (parsed.success) values[name] = parsed.data
-    else faults.push(`${name}: ${parsed.error.issues.map(({ message }) => message).join('; ')}`)
+    try {
+      const parsed = rule.safeParse(readValue(env, name))
+      if (parsed.success) values[name] = parsed.data
+      else faults.push(`${name}: ${parsed.error.issues.map(({ message }) => message).join('; ')}`)
+    } catch (error) {
+      faults.push(`${name}_FILE: ${(error as Error).message}`)
+    }
   }
   if (faults.length > 0) throw new ConfigError(faults.join('\n'))
   const read = values as Values
@@ -152,9 +156,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     supportPhone: read.SUPPORT_PHONE,
     oidc: clientOf(read.OIDC_ISSUER, read.OIDC_CLIENT_ID, read.OIDC_CLIENT_SECRET),
     providers: {
-      ...named('google', clientOf(GOOGLE_ISSUER, read.GOOGLE_CLIENT_ID, read.GOOGLE_CLIENT_SECRET)),
-      ...named('microsoft', clientOf(MICROSOFT_ISSUER, read.MICROSOFT_CLIENT_ID, read.MICROSOFT_CLIENT_SECRET)),
-      ...named('facebook', clientOf(FACEBOOK_ISSUER, read.FACEBOOK_CLIENT_ID, read.FACEBOOK_CLIENT_SECRET)),
+      google: clientOf(GOOGLE_ISSUER, read.GOOGLE_CLIENT_ID, read.GOOGLE_CLIENT_SECRET),
+      microsoft: clientOf(MICROSOFT_ISSUER, read.MICROSOFT_CLIENT_ID, read.MICROSOFT_CLIENT_SECRET),
+      facebook: clientOf(FACEBOOK_ISSUER, read.FACEBOOK_CLIENT_ID, read.FACEBOOK_CLIENT_SECRET),
     },
     s3: s3Of(read),
     trustProxy: read.TRUST_PROXY.split(',')
@@ -190,8 +194,6 @@ function clientOf(
 ): OAuthClient | undefined {
   return issuer && clientId ? { issuer, clientId, clientSecret } : undefined
 }
-
-const named = <N extends string, V>(name: N, value: V | undefined) => (value ? ({ [name]: value } as Record<N, V>) : {})
 
 function s3Of(read: Values): Config['s3'] {
   const {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { startLive } from './adapters/live-server.ts'
 import { createApp, workers } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { DataFolderInUse, lockDataFolder } from './db/data-lock.ts'
@@ -40,7 +41,9 @@ async function start(): Promise<void> {
   const runtime = await untilDatabaseAnswers(() => openRuntime(config, connection, log))
   started.push(runtime.close)
   const { app, stopServing } = await createApp(runtime)
-  started.push(() => app.close(), stopServing)
+  started.push(() => app.close())
+  const live = await startLive(app, runtime)
+  started.push(live.stop, stopServing)
   await runtime.jobs.start(runtime, workers)
   await app.listen({ port: config.port, host: config.host })
   const { port } = app.server.address() as { port: number }

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
+import { createLive, type Live } from './adapters/live.ts'
 import { createMailer, type Mailer } from './adapters/mailer.ts'
+import { createStorage, type Storage } from './adapters/storage.ts'
 import type { Config } from './config.ts'
 import { loadSecret } from './db/app-secret.ts'
 import { type Connection, connect } from './db/database.ts'
@@ -15,6 +17,8 @@ export interface Runtime {
   pool: pg.Pool
   jobs: Jobs
   mailer: Mailer
+  storage: Storage
+  live: Live
   /** The installation's own secret; keys are derived from it per purpose. */
   secret: Buffer
   log: FastifyBaseLogger
@@ -22,6 +26,7 @@ export interface Runtime {
 
 export interface OpenRuntime extends Runtime {
   jobs: JobRunner
+  connection: Connection
   close: () => Promise<void>
 }
 
@@ -40,6 +45,9 @@ export async function openRuntime(
     pool,
     jobs,
     mailer: createMailer(config),
+    storage: createStorage(config),
+    live: createLive(db),
+    connection,
     secret: await loadSecret(db),
     log,
     close: async () => {

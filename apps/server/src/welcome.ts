@@ -1,3 +1,4 @@
+import { botCheckKind } from './adapters/bot-check.ts'
 import type { Config } from './config.ts'
 
 /** The block a person reads after `npm start`: where to go, where things are kept, what is not set up and what happens instead. */
@@ -7,10 +8,13 @@ export function welcome(config: Config, port: number, databaseFolder: string | u
   const lines = [
     `Nine is running at ${address}`,
     '',
-    `Data        ${config.dataDir}`,
-    `Database    ${databaseLine(config, databaseFolder)}`,
+    `Data       ${config.dataDir}`,
+    `Database   ${databaseLine(config, databaseFolder)}`,
+    `Mail       ${config.smtpUrl ? 'sent through SMTP_URL' : `no SMTP_URL: kept in the data folder, read it at ${address}/mailbox`}`,
+    `Sign-in    ${signInLine(config)}`,
+    ...warnings(config),
     '',
-    'Stop it with Ctrl-C. Settings: docs/operations.md',
+    'Stop it with Ctrl-C. All settings: docs/operations.md',
   ]
   const width = Math.max(...lines.map((line) => line.length)) + 2
   const rule = '─'.repeat(width)
@@ -22,4 +26,19 @@ function databaseLine(config: Config, folder: string | undefined): string {
   if (folder && !folder.startsWith(config.dataDir))
     return `built in, at ${folder} (its user cannot enter the data folder)`
   return 'built in'
+}
+
+function signInLine({ oidc, providers }: Config): string {
+  if (oidc) return `at ${oidc.issuer} only`
+  const others = Object.entries(providers).flatMap(([name, client]) => (client ? [name] : []))
+  return others.length > 0
+    ? `with a password, or ${others.join(', ')}`
+    : 'with a password; no other providers are configured'
+}
+
+function warnings(config: Config): string[] {
+  if (config.botCheck.kind === 'altcha' && botCheckKind(config) === 'off') {
+    return ['Note       the bot check needs https; on plain http only the rate limits stand']
+  }
+  return []
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -19,6 +19,8 @@ declare module 'vitest' {
 /** One database server for the whole run, and one migrated database that every test file copies. */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'nine-test-'))
+  // As root the database runs as another user: one it cannot enter would be left behind in /var/lib/nine.
+  chmodSync(folder, 0o711)
   const own = process.env['DATABASE_URL']
   const embedded = own ? undefined : await startEmbeddedPostgres({ dataDir: folder, log: () => {}, durable: false })
   const server: Connection = own ?? embedded?.connection ?? ''

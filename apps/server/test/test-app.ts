@@ -11,7 +11,7 @@ import { hashToken } from '../src/access/session.ts'
 import { createApp, workers } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { newId } from '../src/db/id.ts'
-import { openRuntime, type OpenRuntime } from '../src/runtime.ts'
+import { openRuntime, type OpenRuntime, type Runtime } from '../src/runtime.ts'
 import { inDatabase, withAdmin } from './global-setup.ts'
 
 /** Somebody signed in. */
@@ -47,8 +47,11 @@ export interface TestApp {
   createBusiness: (staff: Partial<Record<Role, TestPerson>>) => Promise<string>
 }
 
-/** Starts the product before the tests of a file and ends it after them. */
-export function useTestApp(env: NodeJS.ProcessEnv = {}): TestApp {
+/** Starts the product, or what `assemble` makes instead, before the tests of a file and ends it after them. */
+export function useTestApp(
+  env: NodeJS.ProcessEnv | (() => NodeJS.ProcessEnv) = {},
+  assemble: (runtime: Runtime) => Promise<{ app: FastifyInstance }> = createApp,
+): TestApp {
   const test = {} as TestApp
   const folder = mkdtempSync(join(tmpdir(), 'nine-file-'))
   const database = `nine_test_${randomBytes(6).toString('hex')}`
@@ -56,13 +59,13 @@ export function useTestApp(env: NodeJS.ProcessEnv = {}): TestApp {
 
   beforeAll(async () => {
     await withAdmin(server, (admin) => admin.query(`create database ${database} template ${inject('template')}`))
-    const config = readConfig({ DATA_DIR: folder, DATABASE_POOL: '10', ...env })
+    const config = readConfig({ DATA_DIR: folder, DATABASE_POOL: '10', ...(typeof env === 'function' ? env() : env) })
     const runtime = await openRuntime(
       config,
       inDatabase(server, database),
       pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
     )
-    const { app } = await createApp(runtime)
+    const { app } = await assemble(runtime)
     await runtime.jobs.start(runtime, workers)
     Object.assign(test, { app, runtime, ...helpers(app, runtime) })
   })
@@ -87,6 +90,7 @@ function helpers(app: FastifyInstance, runtime: OpenRuntime): Omit<TestApp, 'app
       const {
         params = {},
         query = {},
+        headers = {},
         body,
         as,
         business,
@@ -103,6 +107,7 @@ function helpers(app: FastifyInstance, runtime: OpenRuntime): Omit<TestApp, 'app
           ...(as ? { authorization: `Bearer ${as.token}` } : {}),
           ...(business ? { 'x-business-id': business } : {}),
           ...(key ? { 'idempotency-key': key } : {}),
+          ...Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined)),
           ...header,
         },
         ...(body === undefined ? {} : { payload: body }),

@@ -12,10 +12,13 @@ import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import i18next from 'i18next'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startI18n } from './lib/i18n.ts'
 import { queryClient } from './lib/query-client.ts'
+import { onPersonChange } from './lib/session.ts'
+import { takeCodeFromAddress } from './lib/sign-in-code.ts'
 import { router } from './router.tsx'
 import { cssVariables, theme } from './theme.ts'
 
@@ -30,7 +33,16 @@ function reportError(error: unknown): void {
   console.error(error)
 }
 
+takeCodeFromAddress()
 await startI18n()
+
+// What was fetched for one person is not for the next.
+onPersonChange((before, now) => {
+  if (before && now) location.reload()
+  else queryClient.clear()
+})
+// The server's own words (roles, messages) come in the language they were asked for in.
+i18next.on('languageChanged', () => void queryClient.invalidateQueries())
 
 const container = document.getElementById('root')
 if (!container) throw new Error('The page has no #root')

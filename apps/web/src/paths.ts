@@ -1,5 +1,43 @@
 /** Every address of the web app. */
 export const paths = {
   home: '/',
+  homeAlias: '/home',
+  login: '/login',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  confirmEmail: '/confirm-email',
+  invitation: '/invitation',
+  mailbox: '/mailbox',
+  profile: '/profile',
+  addEnterprise: '/enterprise/add',
   gallery: '/dev/ui',
+} as const
+
+/** Pages of a workspace; `$subdomain` is the enterprise's url. */
+export const workspacePaths = {
+  dashboard: '/$subdomain/dashboard',
+  inventory: '/$subdomain/inventory',
+  event: '/$subdomain/event',
+  eventPreview: '/$subdomain/event/user',
+  asset: '/$subdomain/asset',
+  locations: '/$subdomain/locations',
+  categories: '/$subdomain/categorys',
+  staff: '/$subdomain/user',
+  settings: '/$subdomain/setting',
+} as const
+
+export type WorkspacePage = keyof typeof workspacePaths
+
+export const workspacePath = (page: WorkspacePage, url: string): string =>
+  workspacePaths[page].replace('$subdomain', url)
+
+/** Where an enterprise is entered after it was made or switched to. Becomes the asset list with that page. */
+export const workspaceHome = (url: string): string => workspacePath('dashboard', url)
+
+/** Addresses of the server that the browser is sent to. */
+export const serverPaths = {
+  signIn: (provider: string, next: string): string =>
+    `/gateway/app/sign-in/${provider}?next=${encodeURIComponent(next)}`,
+  signOut: '/gateway/app/sign-out',
 } as const

@@ -1,8 +1,12 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { StaffSearch } from './features/staff/staff-search.ts'
 import { settings } from './lib/settings.ts'
-import { paths } from './paths.ts'
+import { paths, workspacePaths } from './paths.ts'
 import { CrashPage } from './shell/crash-page.tsx'
+import { FailedPage } from './shell/failed-page.tsx'
+import { enterWorkspace, guestsOnly, leadHome, signedInOnly } from './shell/guards.ts'
 import { NotFoundPage } from './shell/not-found-page.tsx'
+import { PrivateArea } from './shell/private-area.tsx'
 
 const root = createRootRoute({ notFoundComponent: NotFoundPage, errorComponent: CrashPage })
 
@@ -15,10 +19,146 @@ const gallery = createRoute({
   component: lazyRouteComponent(() => import('./dev/gallery-page.tsx'), 'GalleryPage'),
 })
 
+const confirmEmail = createRoute({
+  getParentRoute: () => root,
+  path: paths.confirmEmail,
+  validateSearch: tokenSearch,
+  component: lazyRouteComponent(() => import('./features/identity/confirm-email-page.tsx'), 'ConfirmEmailPage'),
+})
+
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: paths.invitation,
+  validateSearch: tokenSearch,
+  component: lazyRouteComponent(() => import('./features/staff/invitation-page.tsx'), 'InvitationPage'),
+})
+
+const mailbox = createRoute({
+  getParentRoute: () => root,
+  path: paths.mailbox,
+  component: lazyRouteComponent(() => import('./features/mail/mailbox-page.tsx'), 'MailboxPage'),
+})
+
+// Account screens: whoever is signed in already goes on.
+
+const guest = createRoute({
+  getParentRoute: () => root,
+  id: 'guest',
+  validateSearch: (search: Record<string, unknown>): { next?: string; error?: string } => ({
+    ...text('next', search),
+    ...text('error', search),
+  }),
+  beforeLoad: ({ search }) => guestsOnly(search),
+})
+
+const login = createRoute({
+  getParentRoute: () => guest,
+  path: paths.login,
+  component: lazyRouteComponent(() => import('./features/identity/login-page.tsx'), 'LoginPage'),
+})
+
+const register = createRoute({
+  getParentRoute: () => guest,
+  path: paths.register,
+  component: lazyRouteComponent(() => import('./features/identity/register-page.tsx'), 'RegisterPage'),
+})
+
+const forgotPassword = createRoute({
+  getParentRoute: () => guest,
+  path: paths.forgotPassword,
+  component: lazyRouteComponent(() => import('./features/identity/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+})
+
+const resetPassword = createRoute({
+  getParentRoute: () => guest,
+  path: paths.resetPassword,
+  validateSearch: tokenSearch,
+  component: lazyRouteComponent(() => import('./features/identity/reset-password-page.tsx'), 'ResetPasswordPage'),
+})
+
+// Behind signing in.
+
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'private',
+  beforeLoad: ({ location }) => signedInOnly(location.href),
+  component: PrivateArea,
+  errorComponent: FailedPage,
+})
+
+const home = createRoute({ getParentRoute: () => signedIn, path: paths.home, beforeLoad: leadHome })
+const homeAlias = createRoute({ getParentRoute: () => signedIn, path: paths.homeAlias, beforeLoad: leadHome })
+
+const account = createRoute({
+  getParentRoute: () => signedIn,
+  id: 'account',
+  component: lazyRouteComponent(() => import('./shell/account-area.tsx'), 'AccountArea'),
+})
+
+const profile = createRoute({
+  getParentRoute: () => account,
+  path: paths.profile,
+  validateSearch: (search: Record<string, unknown>): { tab?: 'security'; error?: string } => ({
+    ...(search['tab'] === 'security' ? { tab: 'security' } : {}),
+    ...text('error', search),
+  }),
+  component: lazyRouteComponent(() => import('./features/identity/profile-page.tsx'), 'ProfilePage'),
+})
+
+const addEnterprise = createRoute({
+  getParentRoute: () => account,
+  path: paths.addEnterprise,
+  component: lazyRouteComponent(() => import('./features/business/create-enterprise-page.tsx'), 'CreateEnterprisePage'),
+})
+
+// A workspace. Pages name their whole address, so that nothing else under a slug is one.
+
+const workspace = createRoute({
+  getParentRoute: () => signedIn,
+  id: 'workspace',
+  beforeLoad: async ({ params, preload }) => {
+    const { subdomain = '' } = params as { subdomain?: string }
+    await enterWorkspace(subdomain, preload)
+  },
+  component: lazyRouteComponent(() => import('./shell/workspace-area.tsx'), 'WorkspaceArea'),
+})
+
+const dashboard = createRoute({
+  getParentRoute: () => workspace,
+  path: workspacePaths.dashboard,
+  component: lazyRouteComponent(() => import('./shell/workspace-home-page.tsx'), 'WorkspaceHomePage'),
+})
+
+const staff = createRoute({
+  getParentRoute: () => workspace,
+  path: workspacePaths.staff,
+  validateSearch: StaffSearch,
+  component: lazyRouteComponent(() => import('./features/staff/staff-page.tsx'), 'StaffPage'),
+})
+
+const companySettings = createRoute({
+  getParentRoute: () => workspace,
+  path: workspacePaths.settings,
+  component: lazyRouteComponent(() => import('./features/business/company-settings-page.tsx'), 'CompanySettingsPage'),
+})
+
 export const router = createRouter({
-  routeTree: root.addChildren([gallery]),
+  routeTree: root.addChildren([
+    gallery,
+    confirmEmail,
+    invitation,
+    mailbox,
+    guest.addChildren([login, register, forgotPassword, resetPassword]),
+    signedIn.addChildren([
+      home,
+      homeAlias,
+      account.addChildren([profile, addEnterprise]),
+      workspace.addChildren([dashboard, staff, companySettings]),
+    ]),
+  ]),
   defaultPreload: 'intent',
-  defaultErrorComponent: CrashPage,
+  defaultErrorComponent: FailedPage,
+  notFoundMode: 'root',
   scrollRestoration: true,
   // The usual parser reads an id made of digits only as a number: search params stay text.
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
@@ -31,8 +171,21 @@ export const router = createRouter({
   },
 })
 
+function tokenSearch(search: Record<string, unknown>): { token?: string } {
+  return text('token', search)
+}
+
+function text<N extends string>(name: N, search: Record<string, unknown>): { [K in N]?: string } {
+  const value = search[name]
+  return typeof value === 'string' ? ({ [name]: value } as { [K in N]?: string }) : {}
+}
+
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
+  }
+  /** What one page tells the next without writing it into the address. */
+  interface HistoryState {
+    email?: string
   }
 }

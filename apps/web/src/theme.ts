@@ -1,14 +1,4 @@
-import {
-  ActionIcon,
-  Button,
-  createTheme,
-  type CSSVariablesResolver,
-  Input,
-  Modal,
-  Paper,
-  Select,
-  Tooltip,
-} from '@mantine/core'
+import { ActionIcon, createTheme, type CSSVariablesResolver, Input, Modal, Paper, Select, Tooltip } from '@mantine/core'
 
 export const theme = createTheme({
   primaryColor: 'brand',
@@ -59,7 +49,6 @@ export const theme = createTheme({
   cursorType: 'pointer',
   focusRing: 'auto',
   components: {
-    Button: Button.extend({ defaultProps: { fw: 500 } }),
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray' } }),
     InputWrapper: Input.Wrapper.extend({
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
@@ -91,6 +80,13 @@ export const cssVariables: CSSVariablesResolver = () => {
     '--mantine-color-brand-light-color': 'var(--nine-brand-text)',
     '--mantine-color-brand-outline': 'var(--nine-brand)',
     '--mantine-color-red-text': 'var(--nine-red)',
+    '--mantine-color-red-light': 'var(--nine-red-soft)',
+    '--mantine-color-red-light-color': 'var(--nine-red)',
+    '--mantine-color-yellow-light': 'var(--nine-amber-soft)',
+    '--mantine-color-yellow-light-color': 'var(--nine-amber)',
+    '--mantine-color-blue-light': 'var(--nine-blue-soft)',
+    '--mantine-color-blue-light-color': 'var(--nine-blue)',
+    '--mantine-color-gray-light': 'var(--nine-grey-soft)',
   }
   return { variables: {}, light: shared, dark: shared }
 }

@@ -1,11 +1,32 @@
 import type { Call } from './call.ts'
+import * as asset from './asset.ts'
+import * as botCheck from './bot-check.ts'
+import * as business from './business.ts'
+import * as category from './category.ts'
+import * as identity from './identity.ts'
+import * as location from './location.ts'
 import * as mail from './mail.ts'
+import * as media from './media.ts'
+import * as notification from './notification.ts'
 import * as places from './places.ts'
+import * as staff from './staff.ts'
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'envelope' in value
 
-const features: readonly Readonly<Record<string, unknown>>[] = [mail, places]
+const features: readonly Readonly<Record<string, unknown>>[] = [
+  asset,
+  botCheck,
+  business,
+  category,
+  identity,
+  location,
+  mail,
+  media,
+  notification,
+  places,
+  staff,
+]
 
 /** Every call by its name: what the API page, the access table and the fuzz test are made from. */
 export const allCalls: Readonly<Record<string, Call>> = Object.fromEntries(

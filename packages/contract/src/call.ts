@@ -15,8 +15,9 @@ export type Access = 'public' | 'session' | Permission
  * `status`  {status, message, result}
  * `bare`    the output itself
  * `file`    bytes
+ * `redirect` another address
  */
-export type Envelope = 'result' | 'page' | 'success' | 'list' | 'status' | 'bare' | 'file'
+export type Envelope = 'result' | 'page' | 'success' | 'list' | 'status' | 'bare' | 'file' | 'redirect'
 
 export interface FileRule {
   readonly maxCount: number

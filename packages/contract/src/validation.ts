@@ -20,29 +20,42 @@ const STRUCTURAL: ReadonlySet<IssueCode> = new Set([
 
 export const isMalformed = (issues: readonly FieldIssue[]): boolean => issues.every(({ code }) => STRUCTURAL.has(code))
 
-export function fieldIssues(error: z.ZodError): FieldIssue[] {
+/** The faults found in `input`, which tells a field left out from one of the wrong kind. */
+export function fieldIssues(error: z.ZodError, input: unknown): FieldIssue[] {
   return error.issues.map((issue) => ({
     field: issue.path.map(String).join('.'),
-    ...worded(issue),
+    ...worded(issue, isMissing(input, issue.path)),
   }))
+}
+
+function isMissing(input: unknown, path: readonly PropertyKey[]): boolean {
+  let value = input
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return true
+    value = Reflect.get(value, key)
+  }
+  return value === undefined || value === null
 }
 
 const isIssueCode = (message: string): message is IssueCode => Object.hasOwn(vn.issues, message)
 
 /** A schema may name its own sentence (`z.email({ error: 'invalid_email' })`); otherwise the kind of fault decides. */
-function worded(issue: z.core.$ZodIssue): { code: IssueCode; values: Record<string, string | number> } {
+function worded(
+  issue: z.core.$ZodIssue,
+  missing: boolean,
+): { code: IssueCode; values: Record<string, string | number> } {
   const limits = {
     ...('minimum' in issue ? { min: Number(issue.minimum) } : {}),
     ...('maximum' in issue ? { max: Number(issue.maximum) } : {}),
   }
   if (isIssueCode(issue.message)) return { code: issue.message, values: limits }
-  return { code: generalCode(issue), values: limits }
+  return { code: generalCode(issue, missing), values: limits }
 }
 
-function generalCode(issue: z.core.$ZodIssue): IssueCode {
+function generalCode(issue: z.core.$ZodIssue, missing: boolean): IssueCode {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined || issue.input === null ? 'required' : 'invalid_type'
+      return missing ? 'required' : 'invalid_type'
     case 'too_small':
       if (issue.origin === 'string') return issue.minimum === 1 ? 'required' : 'too_short'
       return issue.origin === 'array' ? 'too_few' : 'too_small'
@@ -51,7 +64,7 @@ function generalCode(issue: z.core.$ZodIssue): IssueCode {
       return issue.origin === 'array' ? 'too_many' : 'too_big'
     case 'invalid_value':
     case 'invalid_union':
-      return 'invalid_value'
+      return missing ? 'required' : 'invalid_value'
     case 'unrecognized_keys':
       return 'unknown_field'
     default:

@@ -2,6 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+/** How long a taken-over lock must stand before it counts. */
+const TAKEOVER_MS = 100
+
 /** Thrown when another Nine already works on the data folder; the message is meant for the person who started it. */
 export class DataFolderInUse extends Error {}
 
@@ -13,6 +16,7 @@ export function lockDataFolder(dataDir: string): { release: () => void } {
   for (let attempt = 0; ; attempt++) {
     try {
       writeFileSync(file, mine, { flag: 'wx' })
+      if (attempt > 0) requireStillMine(file, mine)
       return { release: () => rmSync(file, { force: true }) }
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || attempt > 1) throw error
@@ -25,6 +29,13 @@ export function lockDataFolder(dataDir: string): { release: () => void } {
       rmSync(file, { force: true })
     }
   }
+}
+
+/** Two processes may clear the same stale lock; the one whose own is gone a moment later has lost. */
+function requireStillMine(file: string, mine: string): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, TAKEOVER_MS)
+  if (readFileSync(file, 'utf8') !== mine)
+    throw new DataFolderInUse('Another Nine is just starting on the same data folder.')
 }
 
 function readHolder(file: string): { pid: number; started: string } | undefined {

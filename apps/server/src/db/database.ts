@@ -12,6 +12,9 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export type Connection = string | { host: string; user: string; database: string }
 
+export const connectionOptions = (connection: Connection): pg.ClientConfig =>
+  typeof connection === 'string' ? { connectionString: connection } : connection
+
 /** A pool that survives lost connections, and Kysely over it. */
 export function connect(connection: Connection, size: number): { db: Db; pool: pg.Pool } {
   const pool = createPool(connection, size)
@@ -20,7 +23,7 @@ export function connect(connection: Connection, size: number): { db: Db; pool: p
 
 export function createPool(connection: Connection, size: number): pg.Pool {
   const pool = new pg.Pool({
-    ...(typeof connection === 'string' ? { connectionString: connection } : connection),
+    ...connectionOptions(connection),
     max: size,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,

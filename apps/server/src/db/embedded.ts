@@ -58,26 +58,28 @@ export async function startEmbeddedPostgres({
 
   const connection = { host: sockets, user: SUPERUSER, database: 'postgres' }
   let stopping = false
+  let relaunching: Promise<void> | undefined
   let server: ChildProcess
 
   const launch = async () => {
     server = spawnServer(binaries, data, sockets, runAs, durable)
-    const lastWords = collectOutput(server)
+    await untilReady(connection, server, collectOutput(server))
+    if (hasEnded(server)) throw new Error('PostgreSQL ended as soon as it had started.')
+    // Only now: one that ends while starting is the caller's to try again, or each failure would double the attempts.
     server.once('exit', (code, signal) => {
       if (stopping) return
       log(`The database stopped unexpectedly (${signal ?? code}); starting it again.`)
-      void relaunch()
+      relaunching = relaunch()
     })
-    await untilReady(connection, server, lastWords)
   }
   const relaunch = async () => {
     for (let wait = 200; !stopping; wait = Math.min(wait * 2, 5000)) {
       await sleep(wait)
       try {
         await clearLeftovers(data)
-        return await launch()
+        return stopping ? undefined : await launch()
       } catch (error) {
-        log(`The database did not start: ${(error as Error).message}`)
+        if (!stopping) log(`The database did not start: ${(error as Error).message}`)
       }
     }
   }
@@ -88,6 +90,8 @@ export async function startEmbeddedPostgres({
     folder: data,
     stop: async () => {
       stopping = true
+      await stopProcess(server)
+      await relaunching
       await stopProcess(server)
     },
   }
@@ -249,7 +253,7 @@ async function untilReady(
   lastWords: () => string,
 ): Promise<void> {
   for (const deadline = Date.now() + START_TIMEOUT_MS; Date.now() < deadline; await sleep(25)) {
-    if (server.exitCode !== null || server.signalCode !== null) {
+    if (hasEnded(server)) {
       throw new Error(`PostgreSQL ended while starting.\n${lastWords()}`)
     }
     const client = new pg.Client(connection)
@@ -266,8 +270,10 @@ async function untilReady(
   throw new Error('PostgreSQL did not become ready in time.')
 }
 
+const hasEnded = (server: ChildProcess): boolean => server.exitCode !== null || server.signalCode !== null
+
 async function stopProcess(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return
+  if (hasEnded(server)) return
   const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   server.kill('SIGINT')
   const timer = setTimeout(() => server.kill('SIGQUIT'), STOP_TIMEOUT_MS)

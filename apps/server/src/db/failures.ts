@@ -21,7 +21,7 @@ const DOWN_CODES: ReadonlySet<string> = new Set([
   '08006',
 ])
 const DOWN_MESSAGE =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after|Connection ended)/
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after|Connection ended)/
 
 export function isDatabaseDown(error: Error): boolean {
   const { code, message, syscall } = error as DatabaseError

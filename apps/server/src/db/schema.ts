@@ -1,6 +1,9 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { AssetTables } from '../features/asset/asset.table.ts'
 import type { BusinessTables } from '../features/business/business.table.ts'
+import type { CategoryTables } from '../features/category/category.table.ts'
 import type { IdentityTables } from '../features/identity/identity.table.ts'
+import type { LocationTables } from '../features/location/location.table.ts'
 import type { MailTables } from '../features/mail/mail.table.ts'
 import type { MediaTables } from '../features/media/media.table.ts'
 import type { NotificationTables } from '../features/notification/notification.table.ts'
@@ -8,14 +11,19 @@ import type { StaffTables } from '../features/staff/staff.table.ts'
 import type { IdempotencyTable } from '../http/idempotency.table.ts'
 import type { RateLimitTable } from '../http/rate-limit.table.ts'
 import type { AppSecretTable } from './app-secret.table.ts'
+import type { CodeCounterTable } from './code-counter.table.ts'
 
 /** Every table by its name; each feature declares its own rows. */
 export interface Database
   extends
     AppSecretTable,
+    AssetTables,
     BusinessTables,
+    CategoryTables,
+    CodeCounterTable,
     IdempotencyTable,
     IdentityTables,
+    LocationTables,
     MailTables,
     MediaTables,
     NotificationTables,

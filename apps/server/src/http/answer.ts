@@ -5,10 +5,23 @@ import { say } from '@nine/contract/messages/say'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 
-/** What a handler of a `file` call returns. */
+/** A stream together with how much it will give. */
+export interface OpenFile {
+  stream: Readable
+  bytes: number
+}
+
+/** What a handler of a `file` call returns. With an `etag` among the headers, who has the file already gets 304. */
 export interface FileAnswer {
-  content: Buffer | Readable
+  /** A function is called only when the bytes are really sent. */
+  content: Buffer | Readable | (() => Promise<OpenFile>)
   type: string
+  headers?: Record<string, string>
+}
+
+/** What a handler of a `redirect` call returns. */
+export interface RedirectAnswer {
+  location: string
   headers?: Record<string, string>
 }
 
@@ -37,6 +50,7 @@ export function wrap(call: Call, value: unknown, lang: Lang, limit: number): unk
       return { status: 'success', message, result: value }
     case 'bare':
     case 'file':
+    case 'redirect':
       return value
   }
 }
@@ -64,6 +78,7 @@ export function answerSchema(call: Call): z.ZodType {
       return z.object({ status: z.string(), message: z.string(), result: call.output })
     case 'bare':
     case 'file':
+    case 'redirect':
       return call.output
   }
 }
@@ -86,6 +101,21 @@ export function serializerSchema(call: Call): unknown {
   })
 }
 
-export function sendFile(reply: FastifyReply, { content, type, headers = {} }: FileAnswer): FastifyReply {
-  return reply.type(type).headers(headers).send(content)
+export function sendRedirect(reply: FastifyReply, { location, headers = {} }: RedirectAnswer): FastifyReply {
+  return reply.headers(headers).redirect(location, 303)
 }
+
+export async function sendFile(
+  reply: FastifyReply,
+  { content, type, headers = {} }: FileAnswer,
+): Promise<FastifyReply> {
+  if (isKnown(headers['etag'], reply.request.headers['if-none-match'])) return reply.headers(headers).code(304).send()
+  if (typeof content !== 'function') return reply.type(type).headers(headers).send(content)
+  const { stream, bytes } = await content()
+  return reply.type(type).headers(headers).header('content-length', bytes).send(stream)
+}
+
+const isKnown = (etag: string | undefined, known: string | undefined): boolean =>
+  etag !== undefined &&
+  known !== undefined &&
+  known.split(',').some((tag) => [etag, '*'].includes(tag.trim().replace(/^W\//, '')))

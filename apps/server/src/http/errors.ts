@@ -12,11 +12,17 @@ const RETRY_AFTER_SECONDS = 2
 const FASTIFY_CODES: Partial<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
   FST_REQ_FILE_TOO_LARGE: 'request.too_large',
+  FST_FIELDS_LIMIT: 'request.too_large',
+  FST_FILES_LIMIT: 'request.too_large',
+  FST_PARTS_LIMIT: 'request.too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupported_media',
 }
 
 export function handleErrors(app: FastifyInstance, defaultLang: Lang): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply, defaultLang))
+  app.setNotFoundHandler((request, reply) =>
+    answerError(new AppError('request.not_found'), request, reply, defaultLang),
+  )
 }
 
 export function answerError(

@@ -6,9 +6,11 @@ import { answerSchema } from './answer.ts'
 /** The OpenAPI 3.1 document of all calls, made from their declarations. */
 export function openApiDocument(calls: Readonly<Record<string, Call>>): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
+  const schemas: Schemas = {}
+  schemas['Error'] = jsonSchema(ErrorAnswer, schemas)
   for (const [name, call] of Object.entries(calls)) {
     const path = (paths[call.path] ??= {})
-    path[call.method.toLowerCase()] = operation(name, call)
+    path[call.method.toLowerCase()] = operation(name, call, schemas)
   }
   return {
     openapi: '3.1.0',
@@ -21,7 +23,7 @@ export function openApiDocument(calls: Readonly<Record<string, Call>>): Record<s
     paths,
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
-      schemas: { Error: jsonSchema(ErrorAnswer) },
+      schemas,
     },
   }
 }
@@ -34,9 +36,14 @@ const ErrorAnswer = z.object({
   requestId: z.string(),
 })
 
-function operation(name: string, call: Call): Record<string, unknown> {
-  const isFile = call.envelope === 'file'
-  const content = isFile ? { '*/*': {} } : { 'application/json': { schema: jsonSchema(answerSchema(call), 'output') } }
+/** Schemas that others refer to, by name. */
+type Schemas = Record<string, unknown>
+
+function operation(name: string, call: Call, schemas: Schemas): Record<string, unknown> {
+  const isMessage = call.envelope === 'file' || call.envelope === 'redirect'
+  const content = isMessage
+    ? { '*/*': {} }
+    : { 'application/json': { schema: jsonSchema(answerSchema(call), schemas, 'output') } }
   return {
     operationId: name,
     summary: call.summary,
@@ -44,18 +51,18 @@ function operation(name: string, call: Call): Record<string, unknown> {
     tags: [call.path.split('/')[1]],
     ...(call.access === 'public' ? {} : { security: [{ session: [] }] }),
     parameters: [
-      ...parameters(call.params, 'path'),
-      ...parameters(call.query, 'query'),
-      ...parameters(call.headers, 'header'),
+      ...parameters(call.params, 'path', schemas),
+      ...parameters(call.query, 'query', schemas),
+      ...parameters(call.headers, 'header', schemas),
       ...(isMutating(call) ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } }] : []),
     ],
-    ...(call.body || call.files ? { requestBody: { content: requestContent(call) } } : {}),
+    ...(call.body || call.files ? { requestBody: { content: requestContent(call, schemas) } } : {}),
     responses: { [call.status ?? 200]: { description: 'Done', content }, ...refusals(call) },
   }
 }
 
-function requestContent({ body, files }: Call): Record<string, unknown> {
-  const schema = body ? jsonSchema(body) : { type: 'object' }
+function requestContent({ body, files }: Call, schemas: Schemas): Record<string, unknown> {
+  const schema = body ? jsonSchema(body, schemas) : { type: 'object' }
   if (!files) return { 'application/json': { schema } }
   const fields = Object.keys(files).map(
     (field) => [field, { type: 'array', items: { type: 'string', format: 'binary' } }] as const,
@@ -64,9 +71,9 @@ function requestContent({ body, files }: Call): Record<string, unknown> {
   return { 'multipart/form-data': { schema: { type: 'object', properties } } }
 }
 
-function parameters(schema: z.ZodObject | undefined, where: 'path' | 'query' | 'header'): unknown[] {
+function parameters(schema: z.ZodObject | undefined, where: 'path' | 'query' | 'header', schemas: Schemas): unknown[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = jsonSchema(schema) as {
+  const { properties = {}, required = [] } = jsonSchema(schema, schemas) as {
     properties?: Record<string, unknown>
     required?: string[]
   }
@@ -87,7 +94,15 @@ function refusals(call: Call): Record<string, unknown> {
   }
 }
 
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output' = 'input'): Record<string, unknown> {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return rest
+/** A schema that refers to itself (a tree) is put among the shared ones: its references are read from the document's root. */
+function jsonSchema(schema: z.ZodType, schemas: Schemas, io: 'input' | 'output' = 'input'): Record<string, unknown> {
+  const { $schema: _, ...made } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  const name = `Shared${Object.keys(schemas).length}`
+  const text = JSON.stringify(made)
+    .replaceAll('"$ref":"#"', `"$ref":"#/components/schemas/${name}"`)
+    .replaceAll('"$ref":"#/$defs/', `"$ref":"#/components/schemas/${name}.`)
+  const { $defs = {}, ...whole } = JSON.parse(text) as Record<string, unknown> & { $defs?: Schemas }
+  for (const [part, shared] of Object.entries($defs)) schemas[`${name}.${part}`] = shared
+  if (text.includes(`"#/components/schemas/${name}"`)) schemas[name] = whole
+  return whole
 }

@@ -15,3 +15,8 @@ export async function countAttempt(db: Db, key: string, { max, windowSeconds }: 
   const [row] = rows
   if (row && row.count > max) throw new AppError('request.rate_limited', { seconds: Math.max(1, row.seconds) })
 }
+
+/** Forgets the attempts: the last one was right. */
+export async function clearAttempts(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('rate_limit').where('key', '=', key).execute()
+}

@@ -1,5 +1,5 @@
 import { type Call, isMutating, type Received } from '@nine/contract/call'
-import { fieldIssues, isMalformed } from '@nine/contract/validation'
+import { type FieldIssue, fieldIssues, isMalformed } from '@nine/contract/validation'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { AppError } from './app-error.ts'
@@ -25,20 +25,51 @@ export function rawInput(call: Call, request: FastifyRequest): RawInput {
 
 /** Parses every group by its schema; all faults of all groups are answered together. */
 export function parseInput<C extends Call>(call: C, raw: RawInput): Received<C> {
-  refuseUnstorable([raw.params, raw.query, raw.body], 0)
+  return parseGroups(call, raw, ['params', 'query', 'headers', 'body']) as unknown as Received<C>
+}
+
+/** Only what stands in the path: enough to know which record a request is about. */
+export function parseParams<C extends Call>(call: C, raw: RawInput): Received<C>['params'] {
+  return parseGroups(call, raw, ['params'])['params'] as Received<C>['params']
+}
+
+function parseGroups(call: Call, raw: RawInput, groups: readonly (keyof RawInput)[]): Record<string, unknown> {
+  refuseUnstorable(groups.includes('body') ? [raw.params, raw.query, raw.body] : [raw.params], 0)
   const parsed: Record<string, unknown> = {}
   const issues = []
-  for (const group of ['params', 'query', 'headers', 'body'] as const) {
+  for (const group of groups) {
     const schema = call[group]
     if (!schema) continue
-    const result = schema.safeParse(group === 'body' && isMutating(call) ? (raw.body ?? {}) : raw[group])
+    const sent = group === 'body' && isMutating(call) ? (raw.body ?? {}) : raw[group]
+    const result = schema.safeParse(sent)
     if (result.success) parsed[group] = result.data
-    else issues.push(...fieldIssues(result.error))
+    else issues.push(...fieldIssues(result.error, sent))
   }
-  if (issues.length > 0)
-    throw new AppError(isMalformed(issues) ? 'request.malformed' : 'request.validation', {}, issues)
-  return parsed as unknown as Received<C>
+  if (issues.length > 0) throw refusalOf(issues)
+  return parsed
 }
+
+/** A form field that holds JSON, parsed as if its content had been sent itself: faults name the fields inside. */
+export function parseJsonField<S extends z.ZodObject>(schema: S, field: string, text: string): z.output<S> {
+  const sent = readJson(text)
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent))
+    throw new AppError('request.malformed', {}, [{ field, code: 'invalid_format', values: {} }])
+  refuseUnstorable(sent, 0)
+  const result = schema.safeParse(sent)
+  if (!result.success) throw refusalOf(fieldIssues(result.error, sent))
+  return result.data
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const refusalOf = (issues: readonly FieldIssue[]): AppError =>
+  new AppError(isMalformed(issues) ? 'request.malformed' : 'request.validation', {}, issues)
 
 function respell(query: Record<string, unknown>, schema: z.ZodObject | undefined): Record<string, unknown> {
   const names = new Map(Object.keys(schema?.shape ?? {}).map((name) => [name.toLowerCase(), name]))

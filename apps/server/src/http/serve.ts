@@ -8,7 +8,7 @@ import { namedBusiness, refuseOtherSender } from '../access/workspace.ts'
 import { isRetriable } from '../db/failures.ts'
 import type { Db, Trx } from '../db/schema.ts'
 import type { Runtime } from '../runtime.ts'
-import { type FileAnswer, sendFile, serializerSchema, wrap } from './answer.ts'
+import { type FileAnswer, type RedirectAnswer, sendFile, sendRedirect, serializerSchema, wrap } from './answer.ts'
 import { AppError } from './app-error.ts'
 import {
   AlreadyAnswered,
@@ -21,7 +21,7 @@ import {
 } from './idempotency.ts'
 import { langOf } from './lang.ts'
 import { countAttempt } from './rate-limit.ts'
-import { parseInput, rawInput, type RawInput } from './read-input.ts'
+import { parseInput, parseParams, rawInput, type RawInput } from './read-input.ts'
 import { discardUpload, receiveUpload, type Upload, type UploadedFile } from './uploads.ts'
 
 const TRANSACTION_ATTEMPTS = 3
@@ -41,19 +41,29 @@ export interface Context<C extends Call> extends Received<C> {
   address: string
 }
 
-type Returned<C extends Call> = C['envelope'] extends 'file' ? FileAnswer : Answer<C>
+type Returned<C extends Call> = C['envelope'] extends 'file'
+  ? FileAnswer
+  : C['envelope'] extends 'redirect'
+    ? RedirectAnswer
+    : Answer<C>
 type Handler<C extends Call> = (context: Context<C>) => Promise<Returned<C>> | Returned<C>
+
+/** What tells which record a request is about, before its form is read: the body is as it was sent. */
+interface About<C extends Call> {
+  params: Received<C>['params']
+  body: unknown
+}
 
 export interface Options<C extends Call> {
   /** For calls that may name no business: the business of the record they are about. */
-  businessOf?: (db: Db, input: Received<C>) => Promise<string | undefined>
+  businessOf?: (db: Db, about: About<C>) => Promise<string | undefined>
 }
 
 /** A call with its handler, ready to be bound. */
 export interface Route {
   call: Call
   handle: (context: Context<Call>) => unknown
-  businessOf: ((db: Db, input: Received<Call>) => Promise<string | undefined>) | undefined
+  businessOf: ((db: Db, about: About<Call>) => Promise<string | undefined>) | undefined
 }
 
 export function serve<const C extends Call>(call: C, handle: Handler<C>, options: Options<C> = {}): Route {
@@ -64,7 +74,7 @@ export function serve<const C extends Call>(call: C, handle: Handler<C>, options
 export function bindRoutes(app: FastifyInstance, runtime: Runtime, routes: readonly Route[]): void {
   for (const route of routes) {
     const { call } = route
-    const schema = call.envelope === 'file' ? {} : { response: { '2xx': serializerSchema(call) } }
+    const schema = isMessage(call) ? {} : { response: { '2xx': serializerSchema(call) } }
     for (const path of pathsOf(call)) {
       app.route({
         method: call.method,
@@ -81,59 +91,52 @@ async function answer(runtime: Runtime, route: Route, request: FastifyRequest, r
   const { call } = route
   if (call.limit) await countAttempt(runtime.db, `${call.method} ${call.path} ${request.ip}`, call.limit)
   const raw = rawInput(call, request)
-  const permission = isPermission(call.access) ? call.access : undefined
-  const seat = await authenticate(runtime, call, raw, permission && namedBusiness(raw))
+  const seat = await authenticate(runtime, call, raw)
+  const isUpload = request.isMultipart()
+  if (isUpload && !call.files) throw new AppError('request.unsupported_media')
+  // Whoever may not do it learns nothing of the form and stores no file. An upload may name its business in a field only.
+  let place = isUpload && !seat?.business ? undefined : await enter(runtime, route, seat, raw)
   const upload =
-    call.files && request.isMultipart()
-      ? await receiveUpload(request, call.files, join(runtime.config.dataDir, 'tmp'))
-      : undefined
+    isUpload && call.files ? await receiveUpload(request, call.files, join(runtime.config.dataDir, 'tmp')) : undefined
   try {
-    if (upload) raw.body = upload.fields
+    if (upload) {
+      raw.body = upload.fields
+      place = await enter(runtime, route, seat, raw)
+    }
     const input = parseInput(call, raw)
-    const place =
-      permission && seat ? await enter(runtime, route, permission, seat, input, namedBusiness(raw)) : undefined
     const lang = langOf(request.headers, runtime.config.defaultLang)
-    return await run(
-      runtime,
-      route,
-      input,
-      { ...place, person: seat?.person, lang, address: request.ip, upload, raw },
-      request,
-      reply,
-    )
+    const caller = { ...place, person: seat?.person, lang, address: request.ip, upload, raw }
+    return await run(runtime, route, input, caller, request, reply)
   } finally {
     if (upload) await discardUpload(upload)
   }
 }
 
 /** Who asks, before anything else is read. */
-async function authenticate(
-  runtime: Runtime,
-  { access }: Call,
-  { headers }: RawInput,
-  business: string | undefined,
-): Promise<Seat | undefined> {
-  const token = readToken(headers['authorization'])
+async function authenticate(runtime: Runtime, { access }: Call, raw: RawInput): Promise<Seat | undefined> {
+  const token = readToken(raw.headers['authorization'])
+  if (!token && access !== 'public') throw new AppError('session.required')
+  const business = isPermission(access) ? namedBusiness(raw) : undefined
   const seat = token ? await findSeat(runtime.pool, token, business) : undefined
   if (!seat && access !== 'public') throw new AppError('session.required')
-  if (seat) refuseOtherSender(headers, seat.person.id)
+  if (seat) refuseOtherSender(raw.headers, seat.person.id)
   return seat
 }
 
-/** Checks membership and permission in the business the request is about. */
+/** Checks membership and permission in the business the request is about, for the calls that need one. */
 async function enter(
   runtime: Runtime,
-  { businessOf }: Route,
-  permission: Permission,
-  seat: Seat,
-  input: Received<Call>,
-  named: string | undefined,
-): Promise<{ business: string; role: Role }> {
-  const business = named ?? (await businessOf?.(runtime.db, input))
+  { call, businessOf }: Route,
+  seat: Seat | undefined,
+  raw: RawInput,
+): Promise<{ business: string; role: Role } | undefined> {
+  if (!seat || !isPermission(call.access)) return undefined
+  const business =
+    namedBusiness(raw) ?? (await businessOf?.(runtime.db, { params: parseParams(call, raw), body: raw.body }))
   if (!business) throw new AppError(businessOf ? 'request.not_found' : 'business.required')
   const role = business === seat.business ? seat.role : await findRole(runtime.pool, seat.person.id, business)
   if (!role) throw new AppError('business.not_found')
-  if (!allows(role, permission)) throw new AppError('access.denied')
+  if (!allows(role, call.access)) throw new AppError('access.denied')
   return { business, role }
 }
 
@@ -162,25 +165,29 @@ async function run(
   const replay = (stored: StoredAnswer) => reply.code(stored.status).send(stored.answer)
 
   const attempt = attemptOf(call, request, caller)
+  reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
   const before = attempt && (await findAnswer(runtime.db, attempt))
   if (before) return replay(before)
-  let changed = false
+  let stored: { value: unknown } | undefined
   const context = {
     ...input,
     ...who,
     runtime,
     db: runtime.db,
     files: upload?.files ?? [],
-    transact: <T>(work: (trx: Trx) => Promise<T>) => {
-      changed = true
-      return transact(runtime.db, work, attempt, (value) => ({ status, answer: finish(value) }))
+    transact: async <T>(work: (trx: Trx) => Promise<T>) => {
+      const value = await transact(runtime.db, work, attempt, (value) => ({ status, answer: finish(value) }))
+      stored = { value }
+      return value
     },
   } as unknown as Context<Call>
   try {
     const value = await handle(context)
-    if (attempt && !changed) throw new Error(`${call.method} ${call.path} changes something outside of transact`)
-    reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
-    if (call.envelope === 'file') return sendFile(reply, value as FileAnswer)
+    if (attempt && !stored) throw new Error(`${call.method} ${call.path} changes something outside of transact`)
+    if (attempt && stored?.value !== value)
+      throw new Error(`${call.method} ${call.path} answers another value than transact returned and stored`)
+    if (call.envelope === 'file') return await sendFile(reply, value as FileAnswer)
+    if (call.envelope === 'redirect') return sendRedirect(reply, value as RedirectAnswer)
     return reply.code(status).send(finish(value))
   } catch (error) {
     if (error instanceof AlreadyAnswered) return replay(error.stored)
@@ -188,12 +195,17 @@ async function run(
   }
 }
 
-function attemptOf(call: Call, request: FastifyRequest, { person, upload, raw }: Caller): Attempt | undefined {
-  if (!isMutating(call) || call.secret) return undefined
+function attemptOf(
+  call: Call,
+  request: FastifyRequest,
+  { person, business, upload, raw }: Caller,
+): Attempt | undefined {
+  if (!isMutating(call) || call.secret || isMessage(call)) return undefined
   const files = upload?.files.map(({ field, name, sha256 }) => [field, name, sha256]) ?? []
   return readAttempt(request.headers['idempotency-key'], person?.id ?? 'public', [
     call.method,
     request.url,
+    business ?? null,
     raw.body ?? null,
     files,
   ])
@@ -218,5 +230,8 @@ async function transact<T>(
     }
   }
 }
+
+/** Answers that are no JSON. */
+const isMessage = ({ envelope }: Call): boolean => envelope === 'file' || envelope === 'redirect'
 
 const isPermission = (access: Call['access']): access is Permission => Object.hasOwn(PERMISSIONS, access)

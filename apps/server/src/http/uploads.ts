@@ -45,14 +45,26 @@ export async function receiveUpload(
     })
     for await (const part of parts) {
       if (part.type === 'file') upload.files.push(await receiveFile(part, rules, upload.files, folder))
+      else if (part.valueTruncated) throw new AppError('request.too_large')
       else setField(upload.fields, part.fieldname, part.value)
     }
     return upload
   } catch (error) {
+    // What is still coming must be read, or the next request on this connection would wait for ever.
+    request.raw.unpipe().resume()
     await discardUpload(upload)
-    throw diskFull(error) ? new AppError('storage.full') : error
+    throw toRefusal(error)
   }
 }
+
+function toRefusal(error: unknown): unknown {
+  if (diskFull(error)) return new AppError('storage.full')
+  return isBrokenForm(error) ? new AppError('request.malformed') : error
+}
+
+/** What the parser says of a form without boundary or end; it gives its errors no code. */
+const isBrokenForm = (error: unknown): boolean =>
+  error instanceof Error && /^Multipart: |unexpected end of multipart data$/i.test(error.message)
 
 export async function discardUpload({ files }: Upload): Promise<void> {
   await Promise.all(files.map(({ path }) => rm(path, { force: true })))
@@ -96,7 +108,7 @@ async function receiveFile(
     await rm(path, { force: true })
     throw error
   }
-  return { field, path, name: part.filename, claimedType: part.mimetype, bytes, sha256: hash.digest('hex') }
+  return { field, path, name: part.filename ?? '', claimedType: part.mimetype, bytes, sha256: hash.digest('hex') }
 }
 
 /** `warranty[enabled]` → {warranty: {enabled}}; a repeated name becomes a list. */

@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import helmet from '@fastify/helmet'
 import staticFiles from '@fastify/static'
+import { PROVIDERS } from '@nine/contract/provider'
 import { type Settings, SETTINGS_ELEMENT } from '@nine/contract/settings'
 import type { FastifyInstance } from 'fastify'
+import { botCheckKind } from '../adapters/bot-check.ts'
 import type { Runtime } from '../runtime.ts'
 import { AppError } from './app-error.ts'
 
@@ -70,6 +72,12 @@ function settingsOf({ config }: Runtime): Settings {
     defaultLang: config.defaultLang,
     timeZone: config.timeZone,
     development: config.development,
+    password: config.password,
+    botCheck: { kind: botCheckKind(config), siteKey: config.botCheck.siteKey ?? '' },
+    oidc: config.oidc !== undefined,
+    providers: PROVIDERS.filter((provider) => provider !== 'oidc' && config.providers[provider]),
+    supportPhone: config.supportPhone ?? '',
+    mailbox: config.smtpUrl === undefined,
   }
 }
 

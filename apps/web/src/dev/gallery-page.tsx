@@ -23,6 +23,7 @@ import {
 import { DEFAULT_DISTRICT, DEFAULT_PROVINCE } from '@nine/contract/places'
 import { Boxes, Moon, Plus, Sun, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { NotificationBell } from '../features/notification/notification-bell.tsx'
 import { AddressPicker } from '../features/places/address-picker.tsx'
 import { formatDateTime, formatMoney } from '../lib/format.ts'
 import { LangMenu } from '../shell/lang-menu.tsx'
@@ -35,6 +36,7 @@ import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { CardsSkeleton, RowsSkeleton } from '../ui/skeletons.tsx'
 import { StatusBadge, type Tone } from '../ui/status-badge.tsx'
 import { toastError, toastInfo, toastSuccess } from '../ui/toast.tsx'
+import { PicturesSection } from './pictures-section.tsx'
 
 const TONES: readonly [Tone, string][] = [
   ['green', 'Bình thường'],
@@ -63,6 +65,7 @@ export function GalleryPage() {
           <Title order={1}>Nine UI</Title>
         </Group>
         <Group gap="xs">
+          <NotificationBell />
           <LangMenu />
           <ActionIcon size="lg" aria-label="Colour scheme" onClick={toggleColorScheme}>
             {colorScheme === 'dark' ? <Sun size={18} /> : <Moon size={18} />}
@@ -163,6 +166,9 @@ export function GalleryPage() {
             <span>{formatMoney(248_675_000_000)}</span>
             <span>{formatDateTime('2026-11-21T02:30:00Z')}</span>
           </Stack>
+        </Section>
+        <Section title="Pictures">
+          <PicturesSection />
         </Section>
         <Section title="Messages">
           <Group>

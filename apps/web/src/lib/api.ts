@@ -3,7 +3,7 @@ import type { ErrorCode } from '@nine/contract/errors'
 import type { IssueCode } from '@nine/contract/messages/vn'
 import { localeOf } from '@nine/contract/lang'
 import { currentLang } from './i18n.ts'
-import { readEnterprise, readLogin } from './session.ts'
+import { expireSession, readEnterprise, readLogin } from './session.ts'
 
 const TIMEOUT_MS = 100_000
 
@@ -18,12 +18,21 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode | 'network'
   readonly issues: readonly ApiIssue[]
+  /** The words of the status line; over HTTP/2 there are none. */
+  readonly statusText: string
 
-  constructor(status: number, code: ErrorCode | 'network', message: string, issues: readonly ApiIssue[] = []) {
+  constructor(
+    status: number,
+    code: ErrorCode | 'network',
+    message: string,
+    issues: readonly ApiIssue[] = [],
+    statusText = '',
+  ) {
     super(message)
     this.status = status
     this.code = code
     this.issues = issues
+    this.statusText = statusText
   }
 }
 
@@ -40,6 +49,7 @@ type Arguments<C extends Call> =
 /** Makes a call as the contract declares it and answers what its envelope holds. */
 export async function call<C extends Call>(spec: C, ...[input, options = {}]: Arguments<C>): Promise<Answer<C>> {
   const { params, query, headers, body, files } = (input ?? {}) as LooseInput
+  const token = readLogin()?.token
   const response = await send(pathOf(spec, params) + queryOf(query), {
     method: spec.method,
     headers: {
@@ -55,8 +65,22 @@ export async function call<C extends Call>(spec: C, ...[input, options = {}]: Ar
   })
   const text = await response.text()
   const answer = parse(text)
-  if (!response.ok) throw toApiError(response, answer)
+  if (response.status === 401 && spec.access !== 'public' && token) expireSession(token)
+  if (!response.ok) throw refused(toApiError(response, answer))
   return unwrap(spec, answer) as Answer<C>
+}
+
+const refusalListeners = new Set<(error: ApiError) => unknown>()
+
+/** Hears every refusal of the server, whoever made the call. Answers how to stop. */
+export function onRefusal(listener: (error: ApiError) => unknown): () => void {
+  refusalListeners.add(listener)
+  return () => void refusalListeners.delete(listener)
+}
+
+function refused(error: ApiError): ApiError {
+  for (const listener of refusalListeners) listener(error)
+  return error
 }
 
 interface LooseInput {
@@ -136,6 +160,7 @@ function toApiError(response: Response, answer: unknown): ApiError {
     code ?? 'server.failed',
     message ?? `${response.status} ${response.statusText}`,
     errors,
+    response.statusText,
   )
 }
 
@@ -155,6 +180,7 @@ function unwrap(spec: Call, answer: unknown): unknown {
       return { items: body.result, ...body.meta }
     case 'bare':
     case 'file':
+    case 'redirect':
       return answer
   }
 }

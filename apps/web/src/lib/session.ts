@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+
 /** What the browser keeps between visits: the login, and the enterprise last worked in. Language is kept by `i18n`. */
 export interface Login {
   id: string
@@ -11,35 +13,102 @@ export interface StoredEnterprise {
   url: string
 }
 
+/** `left` by signing out in this tab; `expired` when the server no longer knew it: then one comes back to the page. */
+export type SessionEnd = 'left' | 'expired'
+
 const LOGIN = 'login'
 const ENTERPRISE = { id: 'enterprise-id', name: 'enterprise-name', url: 'enterprise-url' } as const
 
+const listeners = new Set<() => void>()
+/** The enterprise of this tab: another tab may work in another one, and only the storage is shared. */
+let here: StoredEnterprise | undefined
+let end: SessionEnd | undefined
+let parsed: { text: string; login: Login | undefined } | undefined
+
 export function readLogin(): Login | undefined {
   const text = localStorage.getItem(LOGIN)
-  return text ? (JSON.parse(text) as Login) : undefined
+  if (!text) return undefined
+  if (parsed?.text !== text) parsed = { text, login: toLogin(text) }
+  return parsed.login
 }
 
 export function storeLogin({ id, token, email }: Login): void {
+  end = undefined
   localStorage.setItem(LOGIN, JSON.stringify({ id, token, email }))
+  announce()
 }
 
+/** The login, followed across tabs. */
+export const useLogin = (): Login | undefined => useSyncExternalStore(subscribe, readLogin)
+
+/** How the last session of this tab ended; undefined when another tab ended it. */
+export const sessionEnd = (): SessionEnd | undefined => end
+
 export function readEnterprise(): StoredEnterprise | undefined {
+  return here ?? storedEnterprise()
+}
+
+export function storeEnterprise({ id, name, url }: StoredEnterprise): void {
+  here = { id, name, url }
+  for (const field of ['id', 'name', 'url'] as const) localStorage.setItem(ENTERPRISE[field], here[field])
+  announce()
+}
+
+export function forgetEnterprise(): void {
+  here = undefined
+  for (const key of Object.values(ENTERPRISE)) localStorage.removeItem(key)
+  announce()
+}
+
+/** Everything of the person and the workspace; language, colour scheme and what waits in IndexedDB stay. */
+export function forgetSession(how: SessionEnd): void {
+  end = how
+  localStorage.removeItem(LOGIN)
+  forgetEnterprise()
+}
+
+/** After a 401: forgets the session unless another one has begun since the call was made. */
+export function expireSession(token: string): void {
+  if (readLogin()?.token !== token) return
+  forgetSession('expired')
+}
+
+/** Calls back when the person changes in this tab or another: signed in, signed out, or somebody else. */
+export function onPersonChange(listener: (before: string | undefined, now: string | undefined) => void): void {
+  let id = readLogin()?.id
+  subscribe(() => {
+    const before = id
+    id = readLogin()?.id
+    if (id !== before) listener(before, id)
+  })
+}
+
+function storedEnterprise(): StoredEnterprise | undefined {
   const id = localStorage.getItem(ENTERPRISE.id)
   const name = localStorage.getItem(ENTERPRISE.name)
   const url = localStorage.getItem(ENTERPRISE.url)
   return id && name && url ? { id, name, url } : undefined
 }
 
-export function storeEnterprise(enterprise: StoredEnterprise): void {
-  for (const field of ['id', 'name', 'url'] as const) localStorage.setItem(ENTERPRISE[field], enterprise[field])
+/** Storage is the person's to edit: anything that is not a login is none. */
+function toLogin(text: string): Login | undefined {
+  try {
+    const { id, token, email } = JSON.parse(text) as Partial<Login>
+    return id && token ? { id, token, email: email ?? '' } : undefined
+  } catch {
+    return undefined
+  }
 }
 
-export function forgetEnterprise(): void {
-  for (const key of Object.values(ENTERPRISE)) localStorage.removeItem(key)
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
 }
 
-/** Everything of the person and the workspace; language and colour scheme stay. */
-export function forgetSession(): void {
-  localStorage.removeItem(LOGIN)
-  forgetEnterprise()
+function announce(): void {
+  for (const listener of listeners) listener()
 }

@@ -6,5 +6,16 @@ export const settings: Settings = read()
 function read(): Settings {
   const json = document.getElementById(SETTINGS_ELEMENT)?.textContent
   if (json) return Settings.parse(JSON.parse(json))
-  return { publicOrigin: location.origin, defaultLang: 'vn', timeZone: 'Asia/Ho_Chi_Minh', development: true }
+  return {
+    publicOrigin: location.origin,
+    defaultLang: 'vn',
+    timeZone: 'Asia/Ho_Chi_Minh',
+    development: true,
+    password: { min: 6, max: 12 },
+    botCheck: { kind: 'altcha', siteKey: '' },
+    oidc: false,
+    providers: [],
+    supportPhone: '',
+    mailbox: true,
+  }
 }

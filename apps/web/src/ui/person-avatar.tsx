@@ -1,11 +1,12 @@
 import { Avatar } from '@mantine/core'
+import { photoThumbUrl } from '../lib/media.ts'
 import classes from './person-avatar.module.css'
 
 const TINTS = 6
 
 interface Props {
   name: string
-  /** Address of the photo; without one the initials stand on a soft tint made from the name. */
+  /** Id of the photo; where it is missing or broken the initials stand on a soft tint made from the name. */
   photo?: string | null | undefined
   size?: number
 }
@@ -13,10 +14,10 @@ interface Props {
 export function PersonAvatar({ name, photo, size = 32 }: Props) {
   return (
     <Avatar
-      src={photo ?? null}
+      src={photo ? photoThumbUrl(photo) : null}
       alt={name}
       size={size}
-      radius="xl"
+      radius="50%"
       className={classes['avatar'] ?? ''}
       data-tint={tintOf(name)}
       styles={{ placeholder: { fontSize: Math.max(10, size * 0.36) } }}

@@ -4,6 +4,8 @@ import { Check, Info, X } from 'lucide-react'
 import { messageOf } from '../lib/error-message.ts'
 
 const SHOWN_MS = 4000
+/** On the dashboard, locations and categories. */
+export const SHORT_TOAST = { autoClose: 3000 }
 
 export interface ToastPlace {
   position?: 'top-center' | 'top-right'

@@ -1,10 +1,5 @@
+import type { CompanyAddress } from '@nine/contract/business'
 import type { ColumnType, Generated } from 'kysely'
-
-export interface BusinessAddress {
-  address: string
-  province: string
-  district: string
-}
 
 export interface BusinessTables {
   business: {
@@ -15,7 +10,7 @@ export interface BusinessTables {
     tax: Generated<string>
     phone: Generated<string>
     email: Generated<string>
-    address: ColumnType<BusinessAddress | null, string | null, string | null>
+    address: ColumnType<CompanyAddress | null, string | null, string | null>
     public_holder: Generated<boolean>
     public_price: Generated<boolean>
     created_at: Generated<Date>

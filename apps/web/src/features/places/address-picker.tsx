@@ -2,6 +2,7 @@ import { Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { Place, PlaceScheme } from '@nine/contract/places'
 import { matchesSearch } from '@nine/contract/without-accents'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { districtsQuery, provincesQuery } from './places.queries.ts'
 
@@ -16,7 +17,7 @@ interface Props {
   onChange: (address: Address) => void
   scheme?: PlaceScheme
   required?: boolean
-  errors?: Partial<Record<keyof Address, string>>
+  errors?: Partial<Record<keyof Address, ReactNode>>
 }
 
 /** Street, province and district; choosing another province empties the district. */

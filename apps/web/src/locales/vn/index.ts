@@ -1,6 +1,13 @@
 import messages from '@nine/contract/messages/vn'
-import common from './common.ts'
+import business from './business.ts'
+import common from './everywhere.ts'
+import identity from './identity.ts'
+import mailbox from './mailbox.ts'
+import media from './media.ts'
+import notification from './notification.ts'
 import places from './places.ts'
+import shell from './shell.ts'
+import staff from './staff.ts'
 
-const vn = { ...messages, common, places }
+const vn = { ...messages, business, common, identity, mailbox, media, notification, places, shell, staff }
 export default vn

@@ -4,6 +4,8 @@ const common = {
   close: 'Đóng',
   delete: 'Xóa',
   retry: 'Thử lại',
+  clear: 'Xóa nội dung',
+  datePlaceholder: 'dd/mm/yyyy',
   confirm: 'Xác nhận',
   loading: 'Đang tải…',
   success: 'Thành Công',
@@ -16,6 +18,11 @@ const common = {
     previous: 'Trang trước',
     next: 'Trang sau',
     page: 'Trang {{page}}',
+  },
+  leave: {
+    title: 'Rời trang mà chưa lưu?',
+    text: 'Những thay đổi bạn vừa nhập sẽ mất.',
+    action: 'Rời trang',
   },
   notFound: {
     title: 'Trang này không hiển thị',

@@ -1,4 +1,4 @@
-import type vn from '../vn/common.ts'
+import type vn from '../vn/everywhere.ts'
 
 const common: typeof vn = {
   save: 'Save',
@@ -6,6 +6,8 @@ const common: typeof vn = {
   close: 'Close',
   delete: 'Delete',
   retry: 'Try again',
+  clear: 'Clear',
+  datePlaceholder: 'dd/mm/yyyy',
   confirm: 'Confirm',
   loading: 'Loading…',
   success: 'Success',
@@ -18,6 +20,11 @@ const common: typeof vn = {
     previous: 'Previous page',
     next: 'Next page',
     page: 'Page {{page}}',
+  },
+  leave: {
+    title: 'Leave without saving?',
+    text: 'What you just changed will be lost.',
+    action: 'Leave',
   },
   notFound: {
     title: 'This page is not displayed',

@@ -1,0 +1,115 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db, Trx } from '../../db/schema.ts'
+import type { AssetRow } from './asset-values.ts'
+import type { AssetTables } from './asset.table.ts'
+
+/** An asset with the names of what it points to. */
+export interface SeenAsset extends Omit<AssetRow, 'search_text' | 'bigrams' | 'deleted_at'> {
+  category_name: string | null
+  /** From the root down. */
+  location_names: string[] | null
+  holder_email: string | null
+  holder_first_name: string | null
+  holder_last_name: string | null
+  holder_photo: string | null
+}
+
+/** Columns and joins of `SeenAsset`, for an asset `a`: every list and every detail reads the same. */
+export const SEEN_COLUMNS = `
+  a.business_id, a.id, a.code, a.name, a.description, a.status, a.visibility, a.price, a.currency, a.unit, a.purchase_date,
+  a.category_id, a.location_id, a.location_detail, a.holder_id, a.warranty_days, a.depreciation_method, a.depreciation_days,
+  a.residual_value, a.maintenance_required, a.maintenance_frequency, a.maintenance_next_date, a.asset_type, a.asset_tag,
+  a.serial_number, a.product_code, a.barcode, a.supplier, a.order_number, a.manager, a.cover_id, a.document_count, a.version,
+  a.created_by, a.updated_by, a.created_at, a.updated_at,
+  c.name as category_name,
+  (select array_agg(n.name order by s.place) from unnest(string_to_array(l.path, ',')) with ordinality as s(id, place)
+   join location n on n.business_id = l.business_id and n.id = s.id) as location_names,
+  p.email as holder_email, p.first_name as holder_first_name, p.last_name as holder_last_name, p.photo as holder_photo`
+export const SEEN_JOINS = `
+  left join category c on c.business_id = a.business_id and c.id = a.category_id
+  left join location l on l.business_id = a.business_id and l.id = a.location_id
+  left join person p on p.id = a.holder_id`
+
+export async function selectAsset(db: Db, business: string, id: string): Promise<SeenAsset | undefined> {
+  const { rows } = await sql<SeenAsset>`
+    select ${sql.raw(SEEN_COLUMNS)} from asset a ${sql.raw(SEEN_JOINS)}
+    where a.business_id = ${business} and a.id = ${id} and a.deleted_at is null`.execute(db)
+  return rows[0]
+}
+
+/** One change of an asset at a time: photos and documents are counted, versions compared under this lock. */
+export function lockAsset(trx: Trx, business: string, id: string): Promise<AssetRow | undefined> {
+  return trx
+    .selectFrom('asset')
+    .selectAll()
+    .where('business_id', '=', business)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+export async function selectAssetExists(db: Db, business: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('asset')
+    .select('id')
+    .where('business_id', '=', business)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function selectBusinessOfAsset(db: Db, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('asset').select('business_id').where('id', '=', id).executeTakeFirst()
+  return row?.business_id
+}
+
+export async function insertAsset(trx: Trx, asset: Insertable<AssetTables['asset']>): Promise<void> {
+  await trx.insertInto('asset').values(asset).execute()
+}
+
+export async function updateAssetRow(
+  trx: Trx,
+  business: string,
+  id: string,
+  change: Updateable<AssetTables['asset']>,
+): Promise<void> {
+  await trx.updateTable('asset').set(change).where('business_id', '=', business).where('id', '=', id).execute()
+}
+
+/** A member by id or address, who stays one until this transaction ends. */
+export async function lockMember(trx: Db, business: string, who: string): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('staff as s')
+    .innerJoin('person as p', 'p.id', 's.person_id')
+    .select('p.id')
+    .where('s.business_id', '=', business)
+    .where((where) => where.or([where('p.id', '=', who), where(sql`lower(p.email)`, '=', who.toLowerCase())]))
+    .orderBy(sql`p.id = ${who}`, 'desc')
+    .limit(1)
+    .forKeyShare('s')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Paths of locations, names of categories and of people, by id: what a history entry calls them. */
+export async function selectNames(
+  db: Db,
+  business: string,
+  ids: { categories: readonly string[]; locations: readonly string[]; people: readonly string[] },
+): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from category where business_id = ${business} and id = any(${ids.categories})
+    union all
+    select l.id, string_agg(n.name, ' > ' order by s.place)
+    from location l
+    cross join unnest(string_to_array(l.path, ',')) with ordinality as s(id, place)
+    join location n on n.business_id = l.business_id and n.id = s.id
+    where l.business_id = ${business} and l.id = any(${ids.locations})
+    group by l.id
+    union all
+    select id, coalesce(nullif(trim(last_name || ' ' || first_name), ''), email) from person where id = any(${ids.people})
+  `.execute(db)
+  return rows
+}

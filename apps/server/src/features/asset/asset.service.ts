@@ -1,0 +1,74 @@
+import type { Asset, AssetDetail } from '@nine/contract/asset'
+import { todayIn } from '@nine/contract/duration'
+import type { Lang } from '@nine/contract/lang'
+import type { Db, Trx } from '../../db/schema.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Runtime } from '../../runtime.ts'
+import { toAsset } from './asset-answer.ts'
+import { selectDocuments, selectImages } from './asset-file.queries.ts'
+import { toHistoryEntry } from './asset-history.ts'
+import { countHistory, insertHistory, selectHistory } from './asset-history.queries.ts'
+import type { AssetRow } from './asset-values.ts'
+import { lockAsset, selectAsset, selectAssetExists, updateAssetRow } from './asset.queries.ts'
+
+/** Who acts, in which business. */
+export interface Actor {
+  id: string
+  business: string
+}
+
+interface HistoryWish {
+  includeHistory: boolean
+  historyLimit: number
+  historyDetail: boolean
+}
+
+export async function getAssetDetail(
+  db: Db,
+  runtime: Runtime,
+  business: string,
+  id: string,
+  { includeHistory, historyLimit, historyDetail }: HistoryWish,
+  lang: Lang,
+): Promise<AssetDetail> {
+  const [asset, rows, historyTotal] = await Promise.all([
+    getAsset(db, runtime, business, id),
+    includeHistory ? selectHistory(db, business, id, historyLimit) : [],
+    includeHistory ? countHistory(db, business, id) : 0,
+  ])
+  const history = rows.map((row) => toHistoryEntry(row, lang, historyDetail))
+  return { asset, data: asset, history, historyTotal }
+}
+
+export async function getAsset(db: Db, runtime: Runtime, business: string, id: string): Promise<Asset> {
+  const [row, images, documents] = await Promise.all([
+    selectAsset(db, business, id),
+    selectImages(db, business, id),
+    selectDocuments(db, business, id),
+  ])
+  if (!row) throw new AppError('asset.not_found')
+  return toAsset(runtime, row, todayIn(runtime.config.timeZone), images, documents)
+}
+
+/** Takes it out of every list; what it was and what happened to it is kept. */
+export async function deleteAsset(trx: Trx, actor: Actor, id: string): Promise<null> {
+  const { business } = actor
+  const before = await requireLocked(trx, business, id)
+  const version = before.version + 1
+  const now = new Date()
+  await updateAssetRow(trx, business, id, { deleted_at: now, updated_at: now, updated_by: actor.id, version })
+  await insertHistory(trx, { business, id, version, performedBy: actor.id }, [{ action: 'delete', changes: [] }])
+  return null
+}
+
+/** The asset as it is now, with nobody else changing it until the end. */
+export async function requireLocked(trx: Trx, business: string, id: string): Promise<AssetRow> {
+  const row = await lockAsset(trx, business, id)
+  if (!row) throw new AppError('asset.not_found')
+  return row
+}
+
+/** Refuses before any slow work is begun for an asset that is not there. */
+export async function requireExists(db: Db, business: string, id: string): Promise<void> {
+  if (!(await selectAssetExists(db, business, id))) throw new AppError('asset.not_found')
+}

@@ -1,0 +1,96 @@
+import type { FieldChange, HistoryAction } from '@nine/contract/asset'
+import type { AssetStatus } from '@nine/contract/asset-fields'
+import type { DepreciationMethod } from '@nine/contract/depreciation'
+import type { ColumnType, Generated } from 'kysely'
+
+export interface AssetTables {
+  asset: {
+    business_id: string
+    id: string
+    code: string
+    name: string
+    description: Generated<string>
+    status: Generated<AssetStatus>
+    visibility: Generated<'public' | 'private'>
+    price: number | null
+    currency: Generated<string>
+    unit: Generated<string>
+    purchase_date: string | null
+    category_id: string | null
+    location_id: string | null
+    location_detail: Generated<string>
+    holder_id: string | null
+    warranty_days: Generated<number>
+    depreciation_method: DepreciationMethod | null
+    depreciation_days: Generated<number>
+    residual_value: Generated<number>
+    maintenance_required: Generated<boolean>
+    maintenance_frequency: Generated<string>
+    maintenance_next_date: string | null
+    asset_type: Generated<string>
+    asset_tag: Generated<string>
+    serial_number: Generated<string>
+    product_code: Generated<string>
+    barcode: Generated<string>
+    supplier: Generated<string>
+    order_number: Generated<string>
+    manager: Generated<string>
+    cover_id: string | null
+    document_count: Generated<number>
+    search_text: string
+    bigrams: Generated<string[]>
+    version: Generated<number>
+    created_by: string
+    updated_by: string
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+    deleted_at: Date | null
+  }
+  asset_image: {
+    business_id: string
+    id: string
+    asset_id: string
+    media_id: string
+    caption: Generated<string>
+    is_active: Generated<boolean>
+    position: number
+  }
+  asset_document: {
+    business_id: string
+    id: string
+    asset_id: string
+    media_id: string
+    caption: Generated<string>
+    created_by: string
+    created_at: Generated<Date>
+  }
+  asset_history: {
+    business_id: string
+    id: string
+    asset_id: string
+    action: HistoryAction
+    version: number
+    note: Generated<string>
+    changes: ColumnType<FieldChange[], string, never>
+    performed_by: string
+    created_at: Generated<Date>
+  }
+  asset_stat: {
+    business_id: string
+    dimension: 'total' | 'status' | 'category' | 'location' | 'holder' | 'month'
+    key: string
+    count: number
+    value: string
+  }
+  asset_version: {
+    business_id: string
+    version: number
+  }
+  asset_count: {
+    business_id: string
+    filter_hash: Buffer
+    version: number
+    total: number
+    counted_at: Generated<Date>
+  }
+}

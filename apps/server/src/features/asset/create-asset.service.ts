@@ -1,0 +1,61 @@
+import type { Asset, NewAsset } from '@nine/contract/asset'
+import { nextCode } from '../../db/code-counter.ts'
+import { newId } from '../../db/id.ts'
+import type { Trx } from '../../db/schema.ts'
+import type { Runtime } from '../../runtime.ts'
+import { changesBetween } from './asset-changes.ts'
+import { insertDocuments, insertImages } from './asset-file.queries.ts'
+import { insertHistory } from './asset-history.queries.ts'
+import { arrangePhotos, coverOf } from './asset-photos.ts'
+import { namesIn, withReferences } from './asset-references.service.ts'
+import { keepDocuments, keepPhotos, type StoredUploads } from './asset-uploads.service.ts'
+import { applyInput, NOTHING_SET } from './asset-values.ts'
+import { insertAsset } from './asset.queries.ts'
+import { type Actor, getAsset } from './asset.service.ts'
+import { tellNewHolder } from './tell-holder.service.ts'
+import { requireSoundTerms } from './asset-terms.ts'
+import { searchColumns } from './search-terms.ts'
+
+const CODE_PREFIX = 'TS'
+const CODE_DIGITS = 6
+
+export async function createAsset(
+  trx: Trx,
+  runtime: Runtime,
+  actor: Actor,
+  input: NewAsset,
+  uploads: StoredUploads,
+): Promise<Asset> {
+  const { business } = actor
+  const id = newId()
+  const values = await withReferences(trx, business, NOTHING_SET, applyInput(NOTHING_SET, input), input.assignedUser)
+  requireSoundTerms(values)
+  const photos = arrangePhotos([], [], await keepPhotos(trx, actor, uploads.photos))
+  const documents = await keepDocuments(trx, actor, id, uploads.documents)
+  const code = await nextCode(trx, business, CODE_PREFIX, CODE_DIGITS)
+  await insertAsset(trx, {
+    business_id: business,
+    id,
+    code,
+    ...values,
+    ...searchColumns({ ...values, code }),
+    cover_id: coverOf(photos),
+    document_count: documents.length,
+    created_by: actor.id,
+    updated_by: actor.id,
+    deleted_at: null,
+  })
+  await insertImages(
+    trx,
+    photos.map((photo) => ({ business_id: business, asset_id: id, ...photo })),
+  )
+  await insertDocuments(trx, documents)
+  const given = { ...NOTHING_SET, holder_id: values.holder_id }
+  const assigned = changesBetween(NOTHING_SET, given, await namesIn(trx, business, [given]))
+  await insertHistory(trx, { business, id, version: 1, performedBy: actor.id }, [
+    { action: 'create', changes: [] },
+    ...(assigned.length > 0 ? [{ action: 'assigned' as const, changes: assigned }] : []),
+  ])
+  await tellNewHolder(trx, runtime, actor, { before: null, after: values.holder_id, name: values.name, code })
+  return getAsset(trx, runtime, business, id)
+}

@@ -1,0 +1,64 @@
+import { withoutAccents } from '@nine/contract/without-accents'
+
+export interface Searchable {
+  name: string
+  code: string
+  product_code: string
+  serial_number: string
+  asset_tag: string
+  barcode: string
+  description: string
+}
+
+/** One word to find, and what the indexes can tell about it beforehand. */
+export interface SearchTerm {
+  word: string
+  /** Trigrams find it by `like`; else every one of `pairs` must be among the bigrams. Without any, only reading finds it. */
+  hasTrigrams: boolean
+  pairs: string[]
+  /** The pairs alone prove that it occurs. */
+  isExact: boolean
+}
+
+const TRIGRAM = /[\p{L}\p{N}]{3}/u
+const ASCII = /^[\x20-\x7e]$/
+
+/** What the search looks through, as it is stored with an asset. */
+export function searchColumns(asset: Searchable): { search_text: string; bigrams: string[] } {
+  const { name, code, product_code, serial_number, asset_tag, barcode, description } = asset
+  const fields = [name, code, product_code, serial_number, asset_tag, barcode, description]
+  const search_text = withoutAccents(fields.filter(Boolean).join('\n'))
+  return { search_text, bigrams: bigramsOf(search_text) }
+}
+
+/** The words of a search, each once; one that another contains says nothing new. */
+export function searchTerms(search: string): SearchTerm[] {
+  const words = [...new Set(wordsOf(withoutAccents(search)))]
+  return words.filter((word) => !words.some((other) => other !== word && other.includes(word))).map(toTerm)
+}
+
+/** Neighbouring letters within words, and single letters that are none of the alphabet's. */
+export function bigramsOf(plainText: string): string[] {
+  const found = new Set<string>()
+  for (const word of wordsOf(plainText)) {
+    const letters = [...word]
+    for (const pair of pairsOf(letters)) found.add(pair)
+    for (const letter of letters) if (!ASCII.test(letter)) found.add(letter)
+  }
+  return [...found]
+}
+
+function toTerm(word: string): SearchTerm {
+  const letters = [...word]
+  if (letters.length === 1) {
+    const pairs = ASCII.test(word) ? [] : [word]
+    return { word, hasTrigrams: false, pairs, isExact: pairs.length > 0 }
+  }
+  if (TRIGRAM.test(word)) return { word, hasTrigrams: true, pairs: [], isExact: false }
+  return { word, hasTrigrams: false, pairs: [...new Set(pairsOf(letters))], isExact: letters.length === 2 }
+}
+
+const pairsOf = (letters: readonly string[]): string[] =>
+  letters.slice(1).map((letter, index) => `${letters[index]}${letter}`)
+
+const wordsOf = (text: string): string[] => text.split(/\s+/).filter(Boolean)

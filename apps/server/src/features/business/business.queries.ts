@@ -1,0 +1,47 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db, Trx } from '../../db/schema.ts'
+import type { BusinessTables } from './business.table.ts'
+
+/** False when the address is taken, also by somebody who took it at the same moment. */
+export async function insertBusiness(trx: Trx, business: Insertable<BusinessTables['business']>): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('business')
+    .values(business)
+    .onConflict((conflict) => conflict.column('url').doNothing())
+    .executeTakeFirst()
+  return inserted.numInsertedOrUpdatedRows === 1n
+}
+
+export async function selectTakenUrls(db: Db, urls: readonly string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('business').select('url').where('url', 'in', urls).execute()
+  return new Set(rows.map(({ url }) => url))
+}
+
+export function selectBusinessesOf(db: Db, personId: string) {
+  return db
+    .selectFrom('business as b')
+    .innerJoin('staff as s', 's.business_id', 'b.id')
+    .where('s.person_id', '=', personId)
+    .selectAll('b')
+    .select('s.role')
+    .orderBy(sql`b.name collate "vi-x-icu"`)
+    .orderBy('b.id')
+    .execute()
+}
+
+export function selectBusiness(db: Db, id: string) {
+  return db.selectFrom('business').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function selectBusinessByUrl(db: Db, url: string) {
+  return db.selectFrom('business').selectAll().where('url', '=', url).executeTakeFirst()
+}
+
+/** Others may still add rows to the business meanwhile, only not change it or its staff. */
+export function lockBusinessRow(trx: Trx, id: string) {
+  return trx.selectFrom('business').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+}
+
+export function updateBusinessRow(trx: Trx, id: string, changes: Updateable<BusinessTables['business']>) {
+  return trx.updateTable('business').set(changes).where('id', '=', id).returningAll().executeTakeFirst()
+}

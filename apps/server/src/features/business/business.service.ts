@@ -1,0 +1,138 @@
+import type {
+  Business,
+  BusinessCard,
+  BusinessDetail,
+  BusinessForm,
+  CompanyAddress,
+  Enterprise,
+} from '@nine/contract/business'
+import { NEEDS_TAX } from '@nine/contract/business'
+import { ID_PATTERN } from '@nine/contract/fields'
+import type { Lang } from '@nine/contract/lang'
+import { say } from '@nine/contract/messages/say'
+import { slugsFor } from '@nine/contract/slug'
+import type { Selectable } from 'kysely'
+import type { z } from 'zod'
+import { newId } from '../../db/id.ts'
+import type { Db, Trx } from '../../db/schema.ts'
+import { AppError } from '../../http/app-error.ts'
+import { countAttempt } from '../../http/rate-limit.ts'
+import { requirePublicImage } from '../media/media.service.ts'
+import {
+  insertBusiness,
+  lockBusinessRow,
+  selectBusiness,
+  selectBusinessByUrl,
+  selectBusinessesOf,
+  selectTakenUrls,
+  updateBusinessRow,
+} from './business.queries.ts'
+import type { BusinessTables } from './business.table.ts'
+import { formattedAddress, unknownPlaces } from './formatted-address.ts'
+
+/** Enterprises one person may create. */
+const CREATION_LIMIT = { max: 30, windowSeconds: 24 * 3600 }
+/** Addresses looked up together: a name may have been taken many times before. */
+const SLUGS_AT_ONCE = 50
+const NO_ADDRESS: CompanyAddress = { address: '', province: '', district: '', scheme: 'vn63' }
+
+type BusinessRow = Selectable<BusinessTables['business']>
+type Changes = Partial<z.output<typeof BusinessForm>>
+
+export const limitCreation = (db: Db, personId: string): Promise<void> =>
+  countAttempt(db, `create-business ${personId}`, CREATION_LIMIT)
+
+/** A business with nobody in it yet: `staff` seats its owner in the same transaction. */
+export async function createBusiness(trx: Trx, name: string): Promise<BusinessCard> {
+  const id = newId()
+  const slugs = slugsFor(name)
+  for (;;) {
+    const some = Array.from({ length: SLUGS_AT_ONCE }, () => slugs.next().value)
+    const taken = await selectTakenUrls(trx, some)
+    for (const url of some.filter((slug) => !taken.has(slug))) {
+      if (await insertBusiness(trx, { id, url, name, logo: null, address: null })) return { id, name, url, logo: null }
+    }
+  }
+}
+
+export async function listBusinesses(
+  db: Db,
+  personId: string,
+  lang: Lang,
+): Promise<{ items: Enterprise[]; total: number }> {
+  const rows = await selectBusinessesOf(db, personId)
+  const items = rows.map(({ role, ...row }) => ({
+    ...toBusiness(row),
+    role,
+    roleDetail: { title: say(lang, 'roles', role) },
+  }))
+  return { items, total: items.length }
+}
+
+export async function getBusiness(db: Db, id: string): Promise<BusinessDetail> {
+  return toDetail(found(await selectBusiness(db, id)))
+}
+
+/** For anybody: an enterprise by its id or its address. */
+export async function findBusinessCard(db: Db, idOrSlug: string): Promise<BusinessCard> {
+  const find = ID_PATTERN.test(idOrSlug) ? selectBusiness : selectBusinessByUrl
+  return toCard(found(await find(db, idOrSlug)))
+}
+
+/** Whoever changes a business or its staff comes one after the other. */
+export async function lockBusiness(trx: Trx, id: string): Promise<BusinessCard> {
+  return toCard(found(await lockBusinessRow(trx, id)))
+}
+
+export async function updateBusiness(trx: Trx, id: string, changes: Changes): Promise<BusinessDetail> {
+  const before = found(await lockBusinessRow(trx, id))
+  requireTax(before, changes)
+  if (changes.logo && changes.logo !== before.logo) await requirePublicImage(trx, changes.logo, 'logo')
+  const { publicHolder, publicPrice, address, ...rest } = changes
+  const columns = Object.entries({
+    ...rest,
+    address: address === undefined ? undefined : JSON.stringify(toAddress(address)),
+    public_holder: publicHolder,
+    public_price: publicPrice,
+  }).filter(([, value]) => value !== undefined)
+  if (columns.length === 0) return toDetail(before)
+  return toDetail(found(await updateBusinessRow(trx, id, Object.fromEntries(columns))))
+}
+
+function requireTax(before: BusinessRow, changes: Changes): void {
+  const tax = changes.tax ?? before.tax
+  if (tax === '' && NEEDS_TAX.some((field) => changes[field] !== undefined)) refuseField('tax', 'required')
+}
+
+function toAddress(address: string | CompanyAddress): CompanyAddress {
+  if (typeof address === 'string') return { ...NO_ADDRESS, address }
+  const [unknown] = unknownPlaces(address)
+  if (unknown) refuseField(`address.${unknown}`, 'invalid_value')
+  return address
+}
+
+function refuseField(field: string, code: 'required' | 'invalid_value'): never {
+  throw new AppError('request.validation', {}, [{ field, code, values: {} }])
+}
+
+function found(row: BusinessRow | undefined): BusinessRow {
+  if (!row) throw new AppError('business.not_found')
+  return row
+}
+
+const toCard = ({ id, name, url, logo }: BusinessRow): BusinessCard => ({ id, name, url, logo })
+
+function toBusiness(row: BusinessRow): Business {
+  const { logo, email, tax, phone } = row
+  const address = { ...NO_ADDRESS, ...row.address }
+  return {
+    ...toCard(row),
+    companyDetail: { logo, email, tax, phone, formattedAddress: formattedAddress(address), address },
+  }
+}
+
+const toDetail = (row: BusinessRow): BusinessDetail => ({
+  ...toBusiness(row),
+  publicHolder: row.public_holder,
+  publicPrice: row.public_price,
+})

@@ -1,0 +1,47 @@
+import { violates } from '../../db/failures.ts'
+import type { Trx } from '../../db/schema.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Runtime } from '../../runtime.ts'
+import { deleteMailLinks, lockPerson, takeMailLink, updatePerson } from './identity.queries.ts'
+import { hashOf } from './secret-token.ts'
+
+/** What features to the right want to be told: they cannot be imported here. */
+export interface IdentityHooks {
+  onEmailVerified: (trx: Trx, runtime: Runtime, personId: string, email: string) => Promise<void>
+}
+
+export async function markVerified(
+  trx: Trx,
+  runtime: Runtime,
+  personId: string,
+  email: string,
+  hooks: IdentityHooks,
+): Promise<void> {
+  await updatePerson(trx, personId, { email_verified_at: new Date() })
+  await hooks.onEmailVerified(trx, runtime, personId, email)
+}
+
+/** A link sent to an address proves that its reader owns it: the address counts from now on. */
+export async function confirmEmail(
+  trx: Trx,
+  runtime: Runtime,
+  token: string,
+  hooks: IdentityHooks,
+): Promise<{ email: string }> {
+  const link = await takeMailLink(trx, hashOf(token), ['verify-email', 'change-email'])
+  const person = link && (await lockPerson(trx, link.person_id))
+  if (!link || !person) throw new AppError('identity.link_expired')
+  if (link.purpose === 'verify-email' && link.email !== person.email) throw new AppError('identity.link_expired')
+  if (link.purpose === 'change-email') {
+    try {
+      await updatePerson(trx, person.id, { email: link.email })
+    } catch (error) {
+      if (violates(error, 'person_email')) throw new AppError('identity.email_taken')
+      throw error
+    }
+    await deleteMailLinks(trx, person.id, 'change-email')
+    await deleteMailLinks(trx, person.id, 'reset-password')
+  }
+  await markVerified(trx, runtime, person.id, link.email, hooks)
+  return { email: link.email }
+}

@@ -1,0 +1,137 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db, Trx } from '../../db/schema.ts'
+import type { IdentityTables } from './identity.table.ts'
+
+type PersonRow = IdentityTables['person']
+type Purpose = IdentityTables['mail_link']['purpose']
+
+export function selectPersonByEmail(db: Db, email: string) {
+  return db
+    .selectFrom('person')
+    .selectAll()
+    .where(sql<boolean>`lower(email) = ${email.toLowerCase()}`)
+    .executeTakeFirst()
+}
+
+export function selectPerson(db: Db, id: string) {
+  return db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function lockPerson(trx: Trx, id: string) {
+  return trx.selectFrom('person').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export async function insertPerson(trx: Trx, person: Insertable<PersonRow>): Promise<void> {
+  await trx.insertInto('person').values(person).execute()
+}
+
+export async function updatePerson(trx: Trx, id: string, change: Updateable<PersonRow>): Promise<void> {
+  if (Object.keys(change).length > 0) await trx.updateTable('person').set(change).where('id', '=', id).execute()
+}
+
+export async function insertSession(trx: Trx, session: Insertable<IdentityTables['session']>): Promise<void> {
+  await trx.insertInto('session').values(session).execute()
+}
+
+export function selectSessions(db: Db, personId: string) {
+  return db
+    .selectFrom('session')
+    .select(['id', 'address', 'agent', 'created_at', 'last_seen_at'])
+    .where('person_id', '=', personId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('last_seen_at', 'desc')
+    .execute()
+}
+
+/** Ends the person's session with this id; says whether there was one. */
+export async function deleteSession(trx: Trx, personId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('session')
+    .where('person_id', '=', personId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function deleteSessionsExcept(trx: Trx, personId: string, keptId: string | null): Promise<void> {
+  await trx
+    .deleteFrom('session')
+    .where('person_id', '=', personId)
+    .$if(keptId !== null, (query) => query.where('id', '!=', keptId ?? ''))
+    .execute()
+}
+
+export async function insertMailLink(trx: Trx, link: Insertable<IdentityTables['mail_link']>): Promise<void> {
+  await trx.insertInto('mail_link').values(link).execute()
+}
+
+/** Uses a link up: it is answered once. */
+export function takeMailLink(trx: Trx, tokenHash: Buffer, purposes: readonly Purpose[]) {
+  return trx
+    .deleteFrom('mail_link')
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', 'in', purposes)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning(['person_id', 'email', 'purpose'])
+    .executeTakeFirst()
+}
+
+export async function deleteMailLinks(trx: Trx, personId: string, purpose: Purpose): Promise<void> {
+  await trx.deleteFrom('mail_link').where('person_id', '=', personId).where('purpose', '=', purpose).execute()
+}
+
+export function selectPendingEmail(db: Db, personId: string) {
+  return db
+    .selectFrom('mail_link')
+    .select('email')
+    .where('person_id', '=', personId)
+    .where('purpose', '=', 'change-email')
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+}
+
+export function selectLinkedAccount(db: Db, provider: string, subject: string) {
+  return db
+    .selectFrom('linked_account')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+}
+
+export function selectLinkedAccounts(db: Db, personId: string) {
+  return db.selectFrom('linked_account').selectAll().where('person_id', '=', personId).execute()
+}
+
+export async function insertLinkedAccount(
+  trx: Trx,
+  account: Insertable<IdentityTables['linked_account']>,
+): Promise<void> {
+  await trx
+    .insertInto('linked_account')
+    .values(account)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['person_id', 'provider'])
+        .doUpdateSet({ subject: account.subject, email: account.email ?? '', photo: account.photo ?? '' }),
+    )
+    .execute()
+}
+
+export async function deleteLinkedAccount(trx: Trx, personId: string, provider: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('linked_account')
+    .where('person_id', '=', personId)
+    .where('provider', '=', provider)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function insertSignInCode(trx: Trx, code: Insertable<IdentityTables['sign_in_code']>): Promise<void> {
+  await trx.insertInto('sign_in_code').values(code).execute()
+}
+
+export function takeSignInCode(trx: Trx, codeHash: Buffer) {
+  return trx.deleteFrom('sign_in_code').where('code_hash', '=', codeHash).returningAll().executeTakeFirst()
+}

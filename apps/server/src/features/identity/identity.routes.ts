@@ -1,0 +1,91 @@
+import { getBotChallenge } from '@nine/contract/bot-check'
+import * as calls from '@nine/contract/identity'
+import { createBotChallenge } from '../../adapters/bot-check.ts'
+import { signOutUrl } from '../../adapters/oauth.ts'
+import { AppError } from '../../http/app-error.ts'
+import { type Route, serve } from '../../http/serve.ts'
+import { connectAccount, disconnectAccount, listLinkedAccounts } from './linked-account.service.ts'
+import { confirmEmail, type IdentityHooks } from './email.service.ts'
+import {
+  checkCredentials,
+  endSession,
+  listSessions,
+  openSession,
+  preparePassword,
+  register,
+  requireHuman,
+} from './identity.service.ts'
+import { changePassword, checkCurrentPassword, forgotPassword, resetPassword } from './password.service.ts'
+import { getProfile, updateProfile } from './profile.service.ts'
+import { exchangeCode, finishSignIn, startSignIn } from './sign-in.service.ts'
+
+export const identityRoutes = (hooks: IdentityHooks): Route[] => [
+  serve(getBotChallenge, async ({ runtime, query }) => ({
+    challenge: await createBotChallenge(runtime, query.action),
+  })),
+
+  serve(calls.register, async ({ runtime, headers, body, address, lang, transact }) => {
+    await requireHuman(runtime, headers.recaptcha, 'register', address)
+    const hash = await preparePassword(runtime, body.password)
+    return transact((trx) => register(trx, runtime, body, hash, lang))
+  }),
+  serve(calls.login, async ({ runtime, db, headers, address, transact }) => {
+    await requireHuman(runtime, headers.recaptcha, 'login', address)
+    const person = await checkCredentials(db, headers.authorization)
+    return transact((trx) => openSession(trx, person, { address, agent: headers['user-agent'] }, false))
+  }),
+  serve(calls.logout, ({ runtime, person, transact }) =>
+    transact((trx) => endSession(trx, runtime, person, person.sessionId)),
+  ),
+
+  serve(calls.forgotPassword, async ({ runtime, headers, body, address, lang, transact }) => {
+    await requireHuman(runtime, headers.recaptcha, 'forgotPassword', address)
+    return transact((trx) => forgotPassword(trx, runtime, body, lang))
+  }),
+  serve(calls.resetPassword, async ({ runtime, headers, body, address, transact }) => {
+    await requireHuman(runtime, headers.recaptcha, 'resetPassword', address)
+    const hash = await preparePassword(runtime, body.password)
+    return transact((trx) => resetPassword(trx, runtime, body, hash, hooks))
+  }),
+  serve(calls.confirmEmail, ({ runtime, body, transact }) =>
+    transact((trx) => confirmEmail(trx, runtime, body.token, hooks)),
+  ),
+
+  serve(calls.getProfile, ({ db, person }) => getProfile(db, person.id)),
+  serve(calls.updateProfile, ({ runtime, person, body, transact }) =>
+    transact((trx) => updateProfile(trx, runtime, person, body)),
+  ),
+  serve(calls.changePassword, async ({ runtime, person, body, transact }) => {
+    await checkCurrentPassword(runtime, person, body)
+    const hash = await preparePassword(runtime, body.password)
+    return transact((trx) => changePassword(trx, runtime, person, hash))
+  }),
+  serve(calls.listSessions, ({ db, person }) => listSessions(db, person)),
+  serve(calls.endSession, ({ runtime, person, params, transact }) =>
+    transact((trx) => endSession(trx, runtime, person, params.id)),
+  ),
+
+  serve(calls.listLinkedAccounts, ({ db, runtime, person }) => listLinkedAccounts(db, runtime, person.id)),
+  serve(calls.connectAccount, ({ runtime, person, params, body }) =>
+    connectAccount(runtime, person.id, params.id, body.next),
+  ),
+  serve(calls.disconnectAccount, ({ person, params, transact }) =>
+    transact((trx) => disconnectAccount(trx, person.id, params.id)),
+  ),
+
+  serve(calls.startSignIn, ({ runtime, params, query }) =>
+    startSignIn(runtime, params.provider, query.next, query.ticket),
+  ),
+  serve(calls.finishSignIn, ({ runtime, params, query, headers, lang }) =>
+    finishSignIn(runtime, params.provider, query, headers.cookie, lang, hooks),
+  ),
+  serve(calls.exchangeCode, async ({ body, headers, address, transact }) => {
+    const login = await transact((trx) =>
+      exchangeCode(trx, body, headers.cookie, { address, agent: headers['user-agent'] }),
+    )
+    // Refused only after the commit: a code that was tried is spent, whoever tried it.
+    if (!login) throw new AppError('identity.code_invalid')
+    return login
+  }),
+  serve(calls.startSignOut, async ({ runtime }) => ({ location: (await signOutUrl(runtime.config)) ?? '/' })),
+]

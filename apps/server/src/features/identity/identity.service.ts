@@ -1,0 +1,164 @@
+import type { BotCheckAction } from '@nine/contract/bot-check'
+import type { Login, RegisterForm, Session } from '@nine/contract/identity'
+import type { Lang } from '@nine/contract/lang'
+import { passwordIssues } from '@nine/contract/password'
+import type { z } from 'zod'
+import { hashToken, type Person } from '../../access/session.ts'
+import { passesBotCheck } from '../../adapters/bot-check.ts'
+import { hashPassword, isPassword } from '../../adapters/password-hash.ts'
+import { violates } from '../../db/failures.ts'
+import { newId } from '../../db/id.ts'
+import type { Db, Trx } from '../../db/schema.ts'
+import { AppError } from '../../http/app-error.ts'
+import { clearAttempts, countAttempt } from '../../http/rate-limit.ts'
+import type { Runtime } from '../../runtime.ts'
+import { queueMail } from '../mail/mail.service.ts'
+import { confirmEmailMail } from './identity.mails.ts'
+import {
+  deleteSession,
+  insertMailLink,
+  insertPerson,
+  insertSession,
+  selectPersonByEmail,
+  selectSessions,
+} from './identity.queries.ts'
+import { hashOf, newToken } from './secret-token.ts'
+
+const SESSION_DAYS = 30
+const CONFIRM_DAYS = 7
+const DAY_MS = 86_400_000
+const AGENT_MAX = 300
+/** Guesses of one account's password, from wherever they come. */
+const LOGIN_ATTEMPTS = { max: 10, windowSeconds: 900 }
+
+/** Where a request came from, for the list of sessions. */
+export interface Origin {
+  address: string
+  agent: string | undefined
+}
+
+export async function requireHuman(
+  runtime: Runtime,
+  token: string | undefined,
+  action: BotCheckAction,
+  address: string,
+): Promise<void> {
+  if (!(await passesBotCheck(runtime, token, action, address))) throw new AppError('bot_check.failed')
+}
+
+export async function preparePassword({ config }: Runtime, password: string): Promise<string> {
+  const issues = passwordIssues('password', password, config.password)
+  if (issues.length > 0) throw new AppError('request.validation', {}, issues)
+  return hashPassword(password)
+}
+
+export async function register(
+  trx: Trx,
+  runtime: Runtime,
+  form: z.output<typeof RegisterForm>,
+  passwordHash: string,
+  lang: Lang,
+): Promise<{ id: string }> {
+  const id = newId()
+  const { email, firstName, lastName, phone } = form
+  try {
+    await insertPerson(trx, {
+      id,
+      email,
+      first_name: firstName,
+      last_name: lastName,
+      phone,
+      lang: form.lang ?? lang,
+      password_hash: passwordHash,
+    })
+  } catch (error) {
+    if (violates(error, 'person_email'))
+      throw new AppError('identity.email_taken', {}, [{ field: 'email', code: 'email_taken', values: {} }])
+    throw error
+  }
+  await sendConfirmation(trx, runtime, { id, email, name: firstName, lang: form.lang ?? lang }, 'verify-email')
+  return { id }
+}
+
+export async function sendConfirmation(
+  trx: Trx,
+  { config, jobs }: Runtime,
+  person: { id: string; email: string; name: string; lang: Lang },
+  purpose: 'verify-email' | 'change-email',
+): Promise<void> {
+  const token = newToken()
+  await insertMailLink(trx, {
+    token_hash: hashOf(token),
+    purpose,
+    person_id: person.id,
+    email: person.email,
+    expires_at: new Date(Date.now() + CONFIRM_DAYS * DAY_MS),
+  })
+  await queueMail(trx, jobs, confirmEmailMail(person, `${config.publicOrigin}/confirm-email?token=${token}`))
+}
+
+/** The person whose password this is. Takes the same time and says the same whether the address or the password is wrong. */
+export async function checkCredentials(
+  db: Db,
+  authorization: string | undefined,
+): Promise<{ id: string; email: string }> {
+  const { email, password } = readBasic(authorization)
+  const key = `login ${email}`
+  await countAttempt(db, key, LOGIN_ATTEMPTS)
+  const person = await selectPersonByEmail(db, email)
+  if (!(await isPassword(person?.password_hash, password)) || !person) throw new AppError('identity.wrong_credentials')
+  await clearAttempts(db, key)
+  return { id: person.id, email: person.email }
+}
+
+export async function openSession(
+  trx: Trx,
+  person: { id: string; email: string },
+  origin: Origin,
+  isThirdPartyAccount: boolean,
+): Promise<Login> {
+  const token = newToken()
+  await insertSession(trx, {
+    token_hash: hashToken(token),
+    id: newId(),
+    person_id: person.id,
+    address: origin.address,
+    agent: (origin.agent ?? '').slice(0, AGENT_MAX),
+    expires_at: new Date(Date.now() + SESSION_DAYS * DAY_MS),
+  })
+  return { id: person.id, token, email: person.email, isThirdPartyAccount }
+}
+
+export async function listSessions(db: Db, person: Person): Promise<Session[]> {
+  const rows = await selectSessions(db, person.id)
+  return rows.map(({ id, address, agent, created_at, last_seen_at }) => ({
+    id,
+    current: id === person.sessionId,
+    address,
+    agent,
+    createdAt: created_at.toISOString(),
+    lastSeenAt: last_seen_at.toISOString(),
+  }))
+}
+
+export async function endSession(trx: Trx, { live }: Runtime, person: Person, id: string): Promise<null> {
+  if (!(await deleteSession(trx, person.id, id))) throw new AppError('request.not_found')
+  await live.within(trx).endSessions(person.id, id)
+  return null
+}
+
+function readBasic(authorization: string | undefined): { email: string; password: string } {
+  const encoded = /^Basic ([\w+/=-]+)$/i.exec(authorization ?? '')?.[1]
+  const text = encoded ? Buffer.from(encoded, 'base64').toString('utf8') : ''
+  const split = text.indexOf(':')
+  const email = text.slice(0, Math.max(split, 0)).trim().toLowerCase()
+  const password = split < 0 ? '' : text.slice(split + 1)
+  const issues = [
+    ...(email ? [] : [{ field: 'email', code: 'email_required' as const, values: {} }]),
+    ...(password ? [] : [{ field: 'password', code: 'required' as const, values: {} }]),
+  ]
+  if (issues.length > 0) throw new AppError('request.validation', {}, issues)
+  if (text.includes('\0') || email.length > 254 || password.length > 1000)
+    throw new AppError('identity.wrong_credentials')
+  return { email, password }
+}

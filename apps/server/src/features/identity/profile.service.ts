@@ -1,0 +1,85 @@
+import type { Profile, updateProfile as updateProfileCall } from '@nine/contract/identity'
+import type { Received } from '@nine/contract/call'
+import type { Selectable } from 'kysely'
+import type { Person } from '../../access/session.ts'
+import type { Db, Trx } from '../../db/schema.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Runtime } from '../../runtime.ts'
+import { requirePublicImage } from '../media/media.service.ts'
+import {
+  deleteMailLinks,
+  lockPerson,
+  selectPendingEmail,
+  selectPerson,
+  selectPersonByEmail,
+  updatePerson,
+} from './identity.queries.ts'
+import { sendConfirmation } from './identity.service.ts'
+import type { IdentityTables } from './identity.table.ts'
+
+export async function getProfile(db: Db, personId: string): Promise<Profile> {
+  const row = await selectPerson(db, personId)
+  if (!row) throw new AppError('session.required')
+  const pending = await selectPendingEmail(db, personId)
+  return toProfile(row, pending?.email ?? null)
+}
+
+/** A new e-mail address only counts once the link sent to it is opened; everything else counts at once. */
+export async function updateProfile(
+  trx: Trx,
+  runtime: Runtime,
+  person: Person,
+  { email, ...change }: Received<typeof updateProfileCall>['body'],
+): Promise<Profile> {
+  const row = await lockPerson(trx, person.id)
+  if (!row) throw new AppError('session.required')
+  if (change.photo) await requirePublicImage(trx, change.photo, 'photo')
+  await updatePerson(trx, person.id, {
+    ...(change.firstName === undefined ? {} : { first_name: change.firstName }),
+    ...(change.lastName === undefined ? {} : { last_name: change.lastName }),
+    ...(change.phone === undefined ? {} : { phone: change.phone }),
+    ...(change.photo === undefined ? {} : { photo: change.photo }),
+    ...(change.department === undefined ? {} : { department: change.department }),
+    ...(change.position === undefined ? {} : { position: change.position }),
+    ...(change.address === undefined ? {} : { address: change.address }),
+    ...(change.dateOfBirth === undefined ? {} : { date_of_birth: change.dateOfBirth }),
+    ...(change.lang === undefined ? {} : { lang: change.lang }),
+  })
+  if (email !== undefined) await askToChangeEmail(trx, runtime, row, email)
+  return getProfile(trx, person.id)
+}
+
+async function askToChangeEmail(
+  trx: Trx,
+  runtime: Runtime,
+  row: Selectable<IdentityTables['person']>,
+  email: string,
+): Promise<void> {
+  if (email === row.email) return deleteMailLinks(trx, row.id, 'change-email')
+  const pending = await selectPendingEmail(trx, row.id)
+  if (pending?.email === email) return
+  if (await selectPersonByEmail(trx, email)) {
+    throw new AppError('identity.email_taken', {}, [{ field: 'email', code: 'email_taken', values: {} }])
+  }
+  await deleteMailLinks(trx, row.id, 'change-email')
+  await sendConfirmation(trx, runtime, { id: row.id, email, name: row.first_name, lang: row.lang }, 'change-email')
+}
+
+function toProfile(row: Selectable<IdentityTables['person']>, pendingEmail: string | null): Profile {
+  return {
+    id: row.id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    photo: row.photo,
+    phone: row.phone,
+    department: row.department,
+    position: row.position,
+    address: row.address,
+    dateOfBirth: row.date_of_birth,
+    lang: row.lang,
+    emailVerified: row.email_verified_at !== null,
+    pendingEmail,
+    hasPassword: row.password_hash !== null,
+  }
+}

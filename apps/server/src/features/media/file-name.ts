@@ -1,0 +1,28 @@
+import { withoutAccents } from '@nine/contract/without-accents'
+
+const NAME_MAX = 150
+const FORBIDDEN = /[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu
+
+/** The sender's name of a file without what file systems and headers stumble over. */
+export function cleanFileName(name: string): string {
+  const clean = name.normalize('NFC').replaceAll(FORBIDDEN, '-').trim().replace(/^\.+/, '')
+  if (clean.length <= NAME_MAX) return clean
+  const extension = /\.\w{1,8}$/.exec(clean)?.[0] ?? ''
+  return clean.slice(0, NAME_MAX - extension.length).toWellFormed() + extension
+}
+
+/** The name of a picture that was made anew ends with what it is now. */
+export function pictureName(name: string, type: 'image/jpeg' | 'image/webp'): string {
+  const clean = cleanFileName(name)
+  if (!clean || (type === 'image/jpeg' && /\.jpe?g$/i.test(clean))) return clean
+  return clean.replace(/\.\w{1,8}$/, '') + (type === 'image/jpeg' ? '.jpg' : '.webp')
+}
+
+/** A `content-disposition` that every browser reads: plain letters for old ones, the real name for the others. */
+export function asAttachment(name: string): string {
+  const plain = withoutAccents(name).replaceAll(/[^\x20-\x7e]|["\\]/g, '')
+  return `attachment; filename="${plain || 'file'}"; filename*=UTF-8''${encodeRfc5987(name || 'file')}`
+}
+
+const encodeRfc5987 = (text: string): string =>
+  encodeURIComponent(text).replaceAll(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)

@@ -1,0 +1,16 @@
+import * as calls from '@nine/contract/media'
+import { serve } from '../../http/serve.ts'
+import { countUpload, keepPublicImage, requireFile, storeImage, withFiles } from './media.service.ts'
+import { viewMedia } from './view-media.ts'
+
+export const mediaRoutes = [
+  serve(calls.uploadImage, ({ db, runtime, transact, files, person }) =>
+    withFiles(runtime, async (pending) => {
+      await countUpload(db, person.id)
+      const image = await storeImage(pending, requireFile(files, 'photo'))
+      return transact((trx) => keepPublicImage(trx, image, person.id))
+    }),
+  ),
+  serve(calls.viewImage, ({ db, runtime, params, query }) => viewMedia(db, runtime, params.id, query)),
+  serve(calls.viewFile, ({ db, runtime, query }) => viewMedia(db, runtime, query.id, query)),
+]

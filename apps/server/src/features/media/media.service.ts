@@ -1,0 +1,171 @@
+import { readFile } from 'node:fs/promises'
+import type { UploadedImage } from '@nine/contract/media'
+import type { IssueCode } from '@nine/contract/messages/vn'
+import { fileTypeFromFile } from 'file-type'
+import { readPicture } from '../../adapters/image.ts'
+import { UnusableImage } from '../../adapters/picture.ts'
+import { isDatabaseDown } from '../../db/failures.ts'
+import { newId } from '../../db/id.ts'
+import type { Db, Trx } from '../../db/schema.ts'
+import { AppError } from '../../http/app-error.ts'
+import { countAttempt } from '../../http/rate-limit.ts'
+import type { UploadedFile } from '../../http/uploads.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
+import type { Runtime } from '../../runtime.ts'
+import { cleanFileName, pictureName } from './file-name.ts'
+import { keyOf } from './media-key.ts'
+import { sign } from './media-signature.ts'
+import { deleteMedia, insertMedia, selectMedia } from './media.queries.ts'
+
+export const MEDIA_REMOVAL_QUEUE = 'media-removal'
+const UPLOADS_PER_PERSON = { max: 200, windowSeconds: 3600 }
+const PDF = 'application/pdf'
+/** A PDF ends with this; some programs put a little behind it. */
+const PDF_END = '%%EOF'
+const PDF_END_WITHIN = 64 * 1024
+
+/** Files whose bytes are stored and whose rows are still to come. */
+export interface PendingFiles {
+  runtime: Runtime
+  ids: string[]
+}
+
+/** One of them: what its row will say. */
+export interface StoredFile {
+  id: string
+  kind: 'image' | 'document'
+  type: string
+  name: string
+  bytes: number
+  width: number | null
+  height: number | null
+}
+
+export interface StoredImage extends StoredFile {
+  width: number
+  height: number
+}
+
+export interface FileOwner {
+  personId: string
+  businessId: string | null
+  /** Seen by anyone who knows the id; otherwise only through a signed address. */
+  isPublic: boolean
+}
+
+/**
+ * Stores files around a transaction: bytes first (`storeImage`, `storeDocument`), then, inside `transact`, their rows
+ * (`keepFile`). When the work fails, nothing of them stays behind.
+ */
+export async function withFiles<T>(runtime: Runtime, work: (pending: PendingFiles) => Promise<T>): Promise<T> {
+  const pending: PendingFiles = { runtime, ids: [] }
+  try {
+    return await work(pending)
+  } catch (error) {
+    // Cut off from the database nobody knows whether the rows are there: the sweep will find out.
+    if (!isDatabaseDown(error as Error)) await removeBytes(runtime, pending.ids)
+    throw error
+  }
+}
+
+/** Takes a JPEG, PNG, WebP, GIF or AVIF picture, made anew without metadata, with its thumbnail. */
+export async function storeImage(pending: PendingFiles, file: UploadedFile): Promise<StoredImage> {
+  if (file.bytes === 0) throw unusable(file, 'file_empty')
+  const { type, bytes, thumb, width, height } = await readPicture(file.path).catch((error: unknown) => {
+    throw error instanceof UnusableImage ? unusable(file, error.code, error.values) : error
+  })
+  const id = announce(pending)
+  const { storage } = pending.runtime
+  await storage.put(keyOf(id, 'full'), bytes, type)
+  await storage.put(keyOf(id, 'thumb'), thumb, 'image/webp')
+  return { id, kind: 'image', type, name: pictureName(file.name, type), bytes: bytes.length, width, height }
+}
+
+/** Takes a PDF as it is, or a picture as `storeImage` does. */
+export async function storeDocument(pending: PendingFiles, file: UploadedFile): Promise<StoredFile> {
+  if (file.bytes === 0) throw unusable(file, 'file_empty')
+  const mime = (await fileTypeFromFile(file.path))?.mime
+  if (!mime?.startsWith('image/') && mime !== PDF) throw unusable(file, 'document_unsupported')
+  if (mime !== PDF) return storeImage(pending, file)
+  const bytes = await readFile(file.path)
+  if (!bytes.subarray(-PDF_END_WITHIN).includes(PDF_END)) throw unusable(file, 'document_broken')
+  const id = announce(pending)
+  await pending.runtime.storage.put(keyOf(id, 'full'), bytes, PDF)
+  const name = cleanFileName(file.name)
+  return { id, kind: 'document', type: PDF, name, bytes: bytes.length, width: null, height: null }
+}
+
+/** Writes the row of a stored file: from the commit on it exists. */
+export async function keepFile(
+  trx: Trx,
+  file: StoredFile,
+  { personId, businessId, isPublic }: FileOwner,
+): Promise<void> {
+  await insertMedia(trx, { ...file, person_id: personId, business_id: businessId, is_public: isPublic })
+}
+
+export async function keepPublicImage(trx: Trx, image: StoredImage, personId: string): Promise<UploadedImage> {
+  await keepFile(trx, image, { personId, businessId: null, isPublic: true })
+  return { id: image.id, width: image.width, height: image.height }
+}
+
+/** Deletes files of a business, or of a person where no business owns them; their bytes go once that has committed. */
+export async function removeFiles(
+  trx: Trx,
+  jobs: Jobs,
+  owner: { businessId: string } | { personId: string },
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  const gone = await deleteMedia(trx, owner, ids)
+  if (gone.length > 0) await jobs.send(trx, MEDIA_REMOVAL_QUEUE, { ids: gone })
+}
+
+export async function removeBytes({ storage, log }: Runtime, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    try {
+      await storage.remove(keyOf(id, 'full'))
+      await storage.remove(keyOf(id, 'thumb'))
+    } catch (error) {
+      log.warn({ err: error, id }, 'a file could not be removed; the sweep will try again')
+    }
+  }
+}
+
+/** Refuses an id that a form sends as its photo or logo unless everybody may see that picture. */
+export async function requirePublicImage(db: Db, id: string, field: string): Promise<void> {
+  const media = await selectMedia(db, id)
+  if (media?.kind === 'image' && media.is_public) return
+  throw new AppError('request.validation', {}, [{ field, code: 'image_unknown', values: {} }])
+}
+
+/** One person's uploads are counted wherever they come from. */
+export function countUpload(db: Db, personId: string): Promise<void> {
+  return countAttempt(db, `upload ${personId}`, UPLOADS_PER_PERSON)
+}
+
+export function requireFile(files: readonly UploadedFile[], field: string): UploadedFile {
+  const file = files.find((file) => file.field === field)
+  if (!file) throw new AppError('request.validation', {}, [{ field, code: 'file_required', values: {} }])
+  return file
+}
+
+/** Address of a picture that everybody may see. */
+export const imageUrl = (id: string): string => `/media/images/${id}`
+export const photoUrl = (id: string): string => `/media/api/files/view?id=${id}`
+
+/** Address of a private file for the next hour or two: put it into answers, never into a table. */
+export function signMediaUrl({ secret }: Runtime, id: string, { download = false } = {}): string {
+  const { expires, signature } = sign(secret, id, Date.now())
+  return `${imageUrl(id)}?expires=${expires}&signature=${signature}${download ? '&download=1' : ''}`
+}
+
+/** Notes the file before its first byte is written, so that a failure in between is cleaned up too. */
+function announce({ ids }: PendingFiles): string {
+  const id = newId()
+  ids.push(id)
+  return id
+}
+
+const unusable = ({ field }: UploadedFile, code: IssueCode, values: Record<string, number> = {}): AppError =>
+  new AppError('request.validation', {}, [{ field, code, values }])

@@ -1,0 +1,63 @@
+import type { Insertable } from 'kysely'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../db/schema.ts'
+import type { NotificationTables } from './notification.table.ts'
+
+const COLUMNS = ['id', 'business_id', 'type', 'payload', 'read_at', 'created_at'] as const
+
+export function insertNotification(trx: Trx, notification: Insertable<NotificationTables['notification']>) {
+  return trx.insertInto('notification').values(notification).returning(COLUMNS).executeTakeFirstOrThrow()
+}
+
+export function selectNotifications(db: Db, personId: string, limit: number, offset: number) {
+  return db
+    .selectFrom('notification')
+    .select(COLUMNS)
+    .where('person_id', '=', personId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export function selectNotificationCounts(db: Db, personId: string) {
+  return db
+    .selectFrom('notification')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('total'),
+      fn.countAll<number>().filterWhere('read_at', 'is', null).as('unread'),
+    ])
+    .where('person_id', '=', personId)
+    .executeTakeFirstOrThrow()
+}
+
+/** The first reading counts: a repeated one keeps its time. */
+export function updateNotificationRead(trx: Trx, personId: string, id: string) {
+  return trx
+    .updateTable('notification')
+    .set({ read_at: sql<Date>`coalesce(read_at, now())` })
+    .where('person_id', '=', personId)
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirst()
+}
+
+export async function updateAllNotificationsRead(trx: Trx, personId: string): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('notification')
+    .set({ read_at: sql<Date>`now()` })
+    .where('person_id', '=', personId)
+    .where('read_at', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+export async function deleteNotificationRow(trx: Trx, personId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('notification')
+    .where('person_id', '=', personId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,191 @@
+import { INVITATION_DAYS } from '@nine/contract/staff'
+import type { Role } from '@nine/contract/roles'
+import { OWNER } from '@nine/contract/roles'
+import { withoutAccents } from '@nine/contract/without-accents'
+import { type Expression, type Insertable, sql } from 'kysely'
+import type { Db, Trx } from '../../db/schema.ts'
+import type { StaffTables } from './staff.table.ts'
+
+/** A member, or an invitation in the same shape. */
+export interface AccountRow {
+  id: string
+  person_id: string | null
+  email: string
+  role: Role
+  first_name: string
+  last_name: string
+  photo: string | null
+  department: string
+  position: string
+  verified: boolean
+  expired: boolean
+  created_at: Date
+}
+
+export interface AccountFilter {
+  search?: string | undefined
+  role?: Role | undefined
+}
+
+/** Members by rank and by when they came, then the invited, the latest first. */
+export function selectAccounts(
+  db: Db,
+  business: string,
+  filter: AccountFilter,
+  page?: { limit: number; offset: number },
+): Promise<AccountRow[]> {
+  let rows = accountsOf(db, business, filter)
+    .selectAll()
+    .orderBy(sql`person_id is null`)
+    .orderBy(sql`case when person_id is null then 0 else array_position(${sql.val(RANKS)}, role) end`)
+    .orderBy(
+      sql`case when person_id is null then - extract(epoch from created_at) else extract(epoch from created_at) end`,
+    )
+    .orderBy(sql`first_name collate "vi-x-icu"`)
+    .orderBy('id')
+  if (page) rows = rows.limit(page.limit).offset(page.offset)
+  return rows.execute()
+}
+
+export async function countAccounts(db: Db, business: string, filter: AccountFilter): Promise<number> {
+  const { total } = await accountsOf(db, business, filter)
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export function selectAccount(db: Db, business: string, id: string): Promise<AccountRow | undefined> {
+  return accountsOf(db, business, {}).selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+const RANKS = [OWNER, 'meeting-booking', 'user']
+
+function accountsOf(db: Db, business: string, { search, role }: AccountFilter) {
+  const members = db
+    .selectFrom('staff as s')
+    .innerJoin('person as p', 'p.id', 's.person_id')
+    .where('s.business_id', '=', business)
+    .select([
+      's.id',
+      sql<string | null>`s.person_id`.as('person_id'),
+      'p.email',
+      's.role',
+      'p.first_name',
+      'p.last_name',
+      'p.photo',
+      'p.department',
+      'p.position',
+      sql<boolean>`p.email_verified_at is not null`.as('verified'),
+      sql<boolean>`false`.as('expired'),
+      's.created_at',
+    ])
+  const invited = db
+    .selectFrom('invitation as i')
+    .where('i.business_id', '=', business)
+    .select([
+      'i.id',
+      sql<string | null>`null`.as('person_id'),
+      'i.email',
+      'i.role',
+      sql<string>`''`.as('first_name'),
+      sql<string>`''`.as('last_name'),
+      sql<string | null>`null`.as('photo'),
+      sql<string>`''`.as('department'),
+      sql<string>`''`.as('position'),
+      sql<boolean>`false`.as('verified'),
+      sql<boolean>`not ${isLive(sql.ref('i.created_at'))}`.as('expired'),
+      'i.created_at',
+    ])
+  let accounts = db.selectFrom(members.unionAll(invited).as('account'))
+  if (role) accounts = accounts.where('role', '=', role)
+  for (const word of wordsOf(search)) {
+    accounts = accounts.where(
+      sql<boolean>`strpos(${plain(sql`last_name || ' ' || first_name || ' ' || email`)}, ${word}) > 0`,
+    )
+  }
+  return accounts
+}
+
+const wordsOf = (search = ''): string[] => withoutAccents(search).split(/\s+/).filter(Boolean)
+
+/** `withoutAccents` of the contract, in the database. */
+const plain = (text: Expression<unknown>) =>
+  sql<string>`translate(regexp_replace(normalize(lower(${text}), nfd), '[\u0300-\u036f]', '', 'g'), 'đ', 'd')`
+
+const isLive = (createdAt: Expression<unknown>) =>
+  sql<boolean>`${createdAt} > now() - make_interval(days => ${INVITATION_DAYS})`
+
+export async function insertStaff(trx: Trx, seat: Insertable<StaffTables['staff']>): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('staff')
+    .values(seat)
+    .onConflict((conflict) => conflict.columns(['business_id', 'person_id']).doNothing())
+    .executeTakeFirst()
+  return inserted.numInsertedOrUpdatedRows === 1n
+}
+
+export function selectSeat(db: Db, business: string, personId: string) {
+  return db
+    .selectFrom('staff')
+    .select(['id', 'role'])
+    .where('business_id', '=', business)
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+}
+
+export async function countOwners(trx: Trx, business: string): Promise<number> {
+  const { total } = await trx
+    .selectFrom('staff')
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .where('business_id', '=', business)
+    .where('role', '=', OWNER)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export async function updateStaffRole(trx: Trx, business: string, id: string, role: Role): Promise<void> {
+  await trx.updateTable('staff').set({ role }).where('business_id', '=', business).where('id', '=', id).execute()
+}
+
+export async function deleteStaff(trx: Trx, business: string, id: string): Promise<void> {
+  await trx.deleteFrom('staff').where('business_id', '=', business).where('id', '=', id).execute()
+}
+
+export function selectPeopleByEmail(db: Db, emails: readonly string[]) {
+  return db
+    .selectFrom('person')
+    .select(['id', 'email', 'first_name', 'last_name', 'lang'])
+    .where(sql<string>`lower(email)`, 'in', emails)
+    .execute()
+}
+
+export function selectPerson(db: Db, id: string) {
+  return db
+    .selectFrom('person')
+    .select(['id', 'email', 'first_name', 'last_name', 'lang'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+/** People among ids and addresses who share a business with the person, each with one role in a shared business. */
+export function selectColleagues(
+  db: Db,
+  personId: string,
+  ids: readonly string[],
+  emails: readonly string[],
+  preferred: string | undefined,
+) {
+  return db
+    .selectFrom('person as p')
+    .innerJoin('staff as theirs', 'theirs.person_id', 'p.id')
+    .innerJoin('staff as mine', (join) =>
+      join.onRef('mine.business_id', '=', 'theirs.business_id').on('mine.person_id', '=', personId),
+    )
+    .where(sql<boolean>`(p.id = any(${ids}) or lower(p.email) = any(${emails}))`)
+    .distinctOn('p.id')
+    .select(['p.id', 'p.email', 'p.first_name', 'p.last_name', 'p.photo', 'p.department', 'p.position', 'theirs.role'])
+    .orderBy('p.id')
+    .orderBy(sql`theirs.business_id = ${preferred ?? ''}`, 'desc')
+    .orderBy('theirs.created_at')
+    .execute()
+}

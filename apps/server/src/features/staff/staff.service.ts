@@ -1,0 +1,159 @@
+import { fullNameOf } from '@nine/contract/full-name'
+import type { Lang } from '@nine/contract/lang'
+import { say } from '@nine/contract/messages/say'
+import { allows, OWNER, type Permission, permissionsOf, type Role, ROLES } from '@nine/contract/roles'
+import { type StaffAccount, STAFF_PAGE_SIZE, type StaffRole } from '@nine/contract/staff'
+import { newId } from '../../db/id.ts'
+import type { Db, Trx } from '../../db/schema.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Runtime } from '../../runtime.ts'
+import { createBusiness, lockBusiness } from '../business/business.service.ts'
+import { notify } from '../notification/notification.service.ts'
+import { takeInvitation, updateInvitation } from './invitation.queries.ts'
+import {
+  type AccountFilter,
+  type AccountRow,
+  countAccounts,
+  countOwners,
+  deleteStaff,
+  insertStaff,
+  selectAccount,
+  selectAccounts,
+  selectPerson,
+  selectSeat,
+  updateStaffRole,
+} from './staff.queries.ts'
+
+/** Who acts, and in which business. */
+export interface Actor {
+  id: string
+  business: string
+  lang: Lang
+}
+
+interface ListQuery extends AccountFilter {
+  page?: number | undefined
+  limit?: number | undefined
+}
+
+/** A new business with its creator as owner. */
+export async function foundBusiness(
+  trx: Trx,
+  personId: string,
+  name: string,
+): Promise<{ id: string; name: string; url: string }> {
+  const { id, url } = await createBusiness(trx, name)
+  await insertStaff(trx, { business_id: id, id: newId(), person_id: personId, role: OWNER })
+  return { id, name, url }
+}
+
+/** Everybody, or a page when one is asked for. */
+export async function listStaff(
+  db: Db,
+  business: string,
+  { page, limit, ...filter }: ListQuery,
+  lang: Lang,
+): Promise<{ items: StaffAccount[]; total: number }> {
+  const size = limit ?? STAFF_PAGE_SIZE
+  const paged = page !== undefined || limit !== undefined
+  const rows = await selectAccounts(
+    db,
+    business,
+    filter,
+    paged ? { limit: size, offset: ((page ?? 1) - 1) * size } : undefined,
+  )
+  const total = paged ? await countAccounts(db, business, filter) : rows.length
+  return { items: rows.map((row) => toAccount(row, lang)), total }
+}
+
+export async function changeRole(
+  trx: Trx,
+  runtime: Runtime,
+  actor: Actor,
+  id: string,
+  role: Role,
+): Promise<StaffAccount> {
+  const { business, lang } = actor
+  const { name: businessName } = await lockBusiness(trx, business)
+  await requireSeat(trx, actor, 'account.change-role')
+  const account = await requireAccount(trx, business, id)
+  if (account.person_id === actor.id) throw new AppError('staff.own_role')
+  if (account.role === role) return toAccount(account, lang)
+  if (account.person_id === null) {
+    await updateInvitation(trx, business, id, { role })
+  } else {
+    // Whoever acts is another owner and stays one: there is always one left.
+    await updateStaffRole(trx, business, id, role)
+    await notify(trx, runtime, {
+      personId: account.person_id,
+      businessId: business,
+      type: 'staff.role-changed',
+      payload: { name: await nameOf(trx, actor.id), businessName, role },
+    })
+  }
+  return toAccount({ ...account, role }, lang)
+}
+
+/** Removes a member, withdraws an invitation, or leaves. */
+export async function removeStaff(trx: Trx, runtime: Runtime, actor: Actor, id: string): Promise<{ id: string }> {
+  const { business } = actor
+  const { name: businessName } = await lockBusiness(trx, business)
+  const account = await requireAccount(trx, business, id)
+  const leaving = account.person_id === actor.id
+  await requireSeat(trx, actor, leaving ? 'account.read' : 'account.remove')
+  if (account.person_id === null) {
+    await takeInvitation(trx, business, id)
+    return { id }
+  }
+  if (account.role === OWNER && (await countOwners(trx, business)) <= 1) throw new AppError('staff.last_owner')
+  await deleteStaff(trx, business, id)
+  await runtime.live.within(trx).leaveBusiness(account.person_id, business)
+  if (!leaving) {
+    await notify(trx, runtime, {
+      personId: account.person_id,
+      businessId: business,
+      type: 'staff.removed',
+      payload: { name: await nameOf(trx, actor.id), businessName },
+    })
+  }
+  return { id }
+}
+
+export const listRoles = (lang: Lang): StaffRole[] => ROLES.map((name) => ({ name, title: say(lang, 'roles', name) }))
+
+export const listPermissions = (role: Role): Permission[] => permissionsOf(role)
+
+/** The actor's role as it is now that the business is locked: it may have changed since the request came in. */
+export async function requireSeat(trx: Trx, { id, business }: Actor, permission: Permission): Promise<Role> {
+  const seat = await selectSeat(trx, business, id)
+  if (!seat) throw new AppError('business.not_found')
+  if (!allows(seat.role, permission)) throw new AppError('access.denied')
+  return seat.role
+}
+
+export async function requireAccount(db: Db, business: string, id: string): Promise<AccountRow> {
+  const account = await selectAccount(db, business, id)
+  if (!account) throw new AppError('staff.not_found')
+  return account
+}
+
+export async function nameOf(db: Db, personId: string): Promise<string> {
+  const { first_name: firstName, last_name: lastName, email } = await selectPerson(db, personId)
+  return fullNameOf({ firstName, lastName, email })
+}
+
+export function toAccount(row: AccountRow, lang: Lang): StaffAccount {
+  const { first_name: firstName, last_name: lastName, photo, department, position } = row
+  return {
+    id: row.id,
+    personId: row.person_id,
+    email: row.email,
+    role: row.role,
+    roleDetail: { title: say(lang, 'roles', row.role) },
+    userDetail: { firstName, lastName, photo, department, position },
+    emailVerified: row.verified,
+    invited: row.person_id === null,
+    expired: row.expired,
+    createdAt: row.created_at.toISOString(),
+  }
+}

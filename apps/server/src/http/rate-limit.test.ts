@@ -1,0 +1,70 @@
+import { call } from '@nine/contract/call'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { serveRoutes } from '../../test/serve-routes.ts'
+import { useTestApp } from '../../test/test-app.ts'
+import { serve } from './serve.ts'
+
+const MAX = 3
+const WINDOW_SECONDS = 60
+const knock = call({
+  method: 'POST',
+  path: '/api/test/knock/{door}',
+  summary: 'May be made a few times a minute',
+  access: 'public',
+  envelope: 'bare',
+  params: z.object({ door: z.string() }),
+  output: z.boolean(),
+  limit: { max: MAX, windowSeconds: WINDOW_SECONDS },
+})
+const ring = call({ ...knock, path: '/api/test/ring/{door}' })
+
+describe('a rate limit', () => {
+  const test = useTestApp({}, serveRoutes([serve(knock, () => true), serve(ring, () => true)]))
+
+  const send = (url: string, remoteAddress = '10.0.0.1', headers = {}) =>
+    test.inject({ method: 'POST', url, remoteAddress, headers: { 'accept-language': 'en', ...headers } })
+
+  beforeEach(async () => {
+    await sql`truncate rate_limit`.execute(test.runtime.db)
+  })
+
+  it('refuses who is too fast and says when to come back', async () => {
+    for (let i = 0; i < MAX; i++) expect((await send('/api/test/knock/a')).status).toBe(200)
+    const { status, body, headers } = await send('/api/test/knock/a')
+    expect([status, body.code]).toEqual([429, 'request.rate_limited'])
+    const seconds = Number(headers['retry-after'])
+    expect(seconds).toBeGreaterThan(0)
+    expect(seconds).toBeLessThanOrEqual(WINDOW_SECONDS)
+    expect(body.message).toBe(`Too many attempts. Please try again in ${seconds} seconds.`)
+  })
+
+  it('lets exactly that many through when all come at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send('/api/test/knock/a')))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(MAX)
+  })
+
+  it('counts a call as a whole: another path of it, parameter or forged address changes nothing', async () => {
+    const forged = { 'x-forwarded-for': '1.2.3.4' }
+    const urls = ['/api/test/knock/a', '/api/test/knock/b', '/asset-service/api/test/knock/a']
+    for (const url of urls) expect((await send(url)).status).toBe(200)
+    expect((await send('/api/test/knock/c', '10.0.0.1', forged)).status).toBe(429)
+  })
+
+  it('counts each caller and each call on its own', async () => {
+    for (let i = 0; i <= MAX; i++) await send('/api/test/knock/a')
+    expect((await send('/api/test/knock/a')).status).toBe(429)
+    expect((await send('/api/test/knock/a', '10.0.0.2')).status).toBe(200)
+    expect((await send('/api/test/ring/a')).status).toBe(200)
+  })
+
+  it('opens again when the window is over, which knocking meanwhile does not prolong', async () => {
+    for (let i = 0; i <= MAX; i++) await send('/api/test/knock/a')
+    await sql`update rate_limit set window_start = now() - interval '59 seconds'`.execute(test.runtime.db)
+    expect((await send('/api/test/knock/a')).status).toBe(429)
+    await sql`update rate_limit set window_start = now() - interval '61 seconds'`.execute(test.runtime.db)
+    for (let i = 0; i < MAX; i++) expect((await send('/api/test/knock/a')).status).toBe(200)
+    expect((await send('/api/test/knock/a')).status).toBe(429)
+  })
+})

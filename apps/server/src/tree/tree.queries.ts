@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../db/schema.ts'
+
+/** The two tables that are trees; assets point to both. */
+export type TreeTable = 'location' | 'category'
+
+export interface NodeRow {
+  id: string
+  parent_id: string | null
+  path: string
+  level: number
+  name: string
+}
+
+/** One change of a business's tree at a time: no cycle and no sixth level can come from two moves at once. */
+export async function lockTree(trx: Trx, table: TreeTable, business: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${table} ${business}`}, 0))`.execute(trx)
+}
+
+export async function selectNode(db: Db, table: TreeTable, business: string, id: string): Promise<NodeRow | undefined> {
+  const { rows } = await sql<NodeRow>`
+    select id, parent_id, path, level, name from ${sql.table(table)}
+    where business_id = ${business} and id = ${id} and deleted_at is null`.execute(db)
+  return rows[0]
+}
+
+/** Waits for assets that are just being put here, and keeps new ones out until the end. */
+export async function lockNodeForDelete(
+  trx: Trx,
+  table: TreeTable,
+  business: string,
+  id: string,
+): Promise<NodeRow | undefined> {
+  const { rows } = await sql<NodeRow>`
+    select id, parent_id, path, level, name from ${sql.table(table)}
+    where business_id = ${business} and id = ${id} and deleted_at is null for update`.execute(trx)
+  return rows[0]
+}
+
+/** Keeps a node from being deleted while something is put into it; undefined when it is already gone. */
+export async function lockNodeForUse(
+  trx: Trx,
+  table: TreeTable,
+  business: string,
+  id: string,
+): Promise<NodeRow | undefined> {
+  const { rows } = await sql<NodeRow>`
+    select id, parent_id, path, level, name from ${sql.table(table)}
+    where business_id = ${business} and id = ${id} and deleted_at is null for key share`.execute(trx)
+  return rows[0]
+}
+
+export async function selectDeepestLevel(trx: Trx, table: TreeTable, business: string, path: string): Promise<number> {
+  const { rows } = await sql<{ level: number }>`
+    select max(level)::int as level from ${sql.table(table)}
+    where business_id = ${business} and deleted_at is null and (path = ${path} or path like ${`${path},%`})`.execute(
+    trx,
+  )
+  return rows[0]?.level ?? 0
+}
+
+/** Gives a node and everything below it their new place. */
+export async function updateSubtreePlace(
+  trx: Trx,
+  table: TreeTable,
+  business: string,
+  node: NodeRow,
+  place: { parentId: string | null; path: string; level: number },
+): Promise<void> {
+  await sql`
+    update ${sql.table(table)}
+    set path = ${place.path} || substr(path, ${node.path.length + 1}::int),
+        level = level + ${place.level - node.level}::int,
+        parent_id = case when id = ${node.id} then ${place.parentId} else parent_id end,
+        updated_at = now()
+    where business_id = ${business} and (path = ${node.path} or path like ${`${node.path},%`})`.execute(trx)
+}
+
+export async function selectHolds(
+  trx: Trx,
+  table: TreeTable,
+  business: string,
+  id: string,
+): Promise<{ children: boolean; assets: boolean }> {
+  const { rows } = await sql<{ children: boolean; assets: boolean }>`
+    select
+      exists (select 1 from ${sql.table(table)} where business_id = ${business} and parent_id = ${id} and deleted_at is null) as children,
+      exists (select 1 from asset where business_id = ${business} and ${sql.ref(`${table}_id`)} = ${id} and deleted_at is null) as assets`.execute(
+    trx,
+  )
+  return rows[0] ?? { children: false, assets: false }
+}
+
+export async function updateDeleted(trx: Trx, table: TreeTable, business: string, id: string): Promise<void> {
+  await sql`update ${sql.table(table)} set deleted_at = now(), updated_at = now() where business_id = ${business} and id = ${id}`.execute(
+    trx,
+  )
+}
+
+export async function selectAnyNode(trx: Trx, table: TreeTable, business: string): Promise<boolean> {
+  const { rows } = await sql<{ any: boolean }>`
+    select exists (select 1 from ${sql.table(table)} where business_id = ${business} and deleted_at is null) as any`.execute(
+    trx,
+  )
+  return rows[0]?.any ?? false
+}

@@ -1,0 +1,73 @@
+import type { ErrorCode } from '@nine/contract/errors'
+import { canTakeChildren, idsOfPath, MAX_LEVEL } from '@nine/contract/tree'
+import { newId } from '../db/id.ts'
+import type { Trx } from '../db/schema.ts'
+import { AppError } from '../http/app-error.ts'
+import {
+  lockNodeForDelete,
+  lockTree,
+  type NodeRow,
+  selectDeepestLevel,
+  selectHolds,
+  selectNode,
+  type TreeTable,
+  updateDeleted,
+  updateSubtreePlace,
+} from './tree.queries.ts'
+
+/** Where a new node goes. Takes the tree's lock: call it first. */
+export async function placeNewNode(trx: Trx, table: TreeTable, business: string, parentId: string | null) {
+  await lockTree(trx, table, business)
+  const parent = parentId === null ? undefined : await requireParent(trx, table, business, parentId)
+  const id = newId()
+  return { id, parent_id: parentId, level: (parent?.level ?? 0) + 1, path: parent ? `${parent.path},${id}` : id }
+}
+
+/** Moves a node under another parent, with everything below it; refuses circles and a sixth level. */
+export async function moveNode(
+  trx: Trx,
+  table: TreeTable,
+  business: string,
+  id: string,
+  parentId: string | null,
+): Promise<void> {
+  await lockTree(trx, table, business)
+  const node = await requireNode(trx, table, business, id)
+  if (node.parent_id === parentId) return
+  const parent = parentId === null ? undefined : await requireParent(trx, table, business, parentId)
+  if (parent && idsOfPath(parent.path).includes(id)) throw fault(table, 'cycle', 'parent')
+  const level = (parent?.level ?? 0) + 1
+  const height = (await selectDeepestLevel(trx, table, business, node.path)) - node.level
+  if (level + height > MAX_LEVEL) throw fault(table, 'level_limit', 'parent')
+  await updateSubtreePlace(trx, table, business, node, { parentId, path: parent ? `${parent.path},${id}` : id, level })
+}
+
+/** Deletes a node that holds nothing, also when something is put into it at the same moment. */
+export async function deleteNode(trx: Trx, table: TreeTable, business: string, id: string): Promise<void> {
+  await lockTree(trx, table, business)
+  const node = await lockNodeForDelete(trx, table, business, id)
+  if (!node) throw new AppError(codeOf(table, 'not_found'))
+  const { children, assets } = await selectHolds(trx, table, business, id)
+  if (children || assets) throw new AppError(codeOf(table, 'not_empty'))
+  await updateDeleted(trx, table, business, id)
+}
+
+export async function requireNode(trx: Trx, table: TreeTable, business: string, id: string): Promise<NodeRow> {
+  const node = await selectNode(trx, table, business, id)
+  if (!node) throw new AppError(codeOf(table, 'not_found'))
+  return node
+}
+
+async function requireParent(trx: Trx, table: TreeTable, business: string, id: string): Promise<NodeRow> {
+  const parent = await selectNode(trx, table, business, id)
+  if (!parent) throw fault(table, 'parent_missing', 'parent')
+  if (!canTakeChildren(parent.level)) throw fault(table, 'level_limit', 'parent')
+  return parent
+}
+
+type TreeFault = 'not_found' | 'not_empty' | 'parent_missing' | 'level_limit' | 'cycle'
+
+const codeOf = (table: TreeTable, reason: TreeFault): ErrorCode => `${table}.${reason}`
+
+const fault = (table: TreeTable, reason: TreeFault, field: string): AppError =>
+  new AppError(codeOf(table, reason), {}, [{ field, code: 'invalid_value', values: {} }])

@@ -1,0 +1,235 @@
+import { allCalls } from '@nine/contract/all-calls'
+import { type Call, call, pathsOf } from '@nine/contract/call'
+import { PERMISSIONS } from '@nine/contract/roles'
+import { fastify } from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { routes } from '../src/app.ts'
+import { openApiDocument } from '../src/http/openapi.ts'
+import { requireAccess } from '../src/http/require-access.ts'
+import { useTestApp } from './test-app.ts'
+
+describe('the access table', () => {
+  it('is the one that was reviewed (npx vitest run access-table -u writes it anew)', async () => {
+    const rows = Object.values(allCalls)
+      .map(({ method, path, access, envelope }) => [
+        path,
+        method,
+        `| ${method} | \`${path}\` | ${access} | ${envelope} |`,
+      ])
+      .toSorted(([pathA = '', methodA = ''], [pathB = '', methodB = '']) =>
+        pathA === pathB ? compare(methodA, methodB) : compare(pathA, pathB),
+      )
+      .map(([, , row]) => row)
+    const table = [
+      '# Who may make which call',
+      '',
+      'Made from the declarations in `packages/contract`; a change here is a change of who may do what. `public`: anyone.',
+      '`session`: anyone signed in. Anything else: a member of the business whose role holds that permission.',
+      '',
+      '| method | path | access | answer |',
+      '|---|---|---|---|',
+      ...rows,
+      '',
+    ]
+    await expect(table.join('\n')).toMatchFileSnapshot('../../../docs/access-table.md')
+  })
+})
+
+describe('the product', () => {
+  const test = useTestApp()
+
+  it('serves every declared call at all its addresses, and no other', () => {
+    const declared = Object.values(allCalls)
+    expect(routes.map((route) => route.call).filter((each) => !declared.includes(each))).toEqual([])
+    const addresses = declared.flatMap((each) =>
+      pathsOf(each).map((path) => ({ method: each.method, url: path.replaceAll(/\{(\w+)\}/g, ':$1') })),
+    )
+    expect(addresses.filter((address) => !test.app.hasRoute(address))).toEqual([])
+  })
+
+  it('declares for each of them who may make it', () => {
+    const known = ['public', 'session', ...Object.keys(PERMISSIONS)]
+    expect(Object.entries(allCalls).filter(([, { access }]) => !known.includes(access))).toEqual([])
+  })
+
+  it('shows the API page and its document', async () => {
+    const page = await test.inject({ url: '/docs' })
+    expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    const { status, body } = await test.inject({ url: '/docs/json' })
+    expect(status).toBe(200)
+    expect(Object.keys(body.paths)).toEqual(expect.arrayContaining(Object.values(allCalls).map(({ path }) => path)))
+    const script = await test.inject({ url: '/docs/static/swagger-ui-bundle.js' })
+    expect(script.status).toBe(200)
+  })
+})
+
+describe('a route', () => {
+  it.each([
+    ['no access at all', undefined],
+    ['an empty configuration', {}],
+    ['a permission nobody knows', { access: 'asset.fly' as never }],
+    ['a name every object has', { access: 'constructor' as never }],
+  ])('with %s stops the start', async (_, config) => {
+    const app = fastify()
+    requireAccess(app)
+    const register = () => app.get('/api/secret', config ? { config } : {}, () => 'secret')
+    expect(register).toThrow('GET /api/secret declares no access')
+    await app.close()
+  })
+
+  it('without access stops the start from inside a plugin too', async () => {
+    const app = fastify()
+    requireAccess(app)
+    void app.register(async (scope) => scope.post('/api/secret', () => 'secret'), { prefix: '/deep' })
+    await expect(app.ready()).rejects.toThrow('POST /deep/api/secret declares no access')
+  })
+
+  it('that declares its access is taken', async () => {
+    const app = fastify()
+    requireAccess(app)
+    for (const access of ['public', 'session', 'asset.read'] as const)
+      app.get(`/api/${access}`, { config: { access } }, () => 'known')
+    await app.ready()
+    expect(app.hasRoute({ method: 'GET', url: '/api/session' })).toBe(true)
+    await app.close()
+  })
+})
+
+describe('the OpenAPI document', () => {
+  it('of all calls is sound', () => {
+    expect(faultsOf(openApiDocument(allCalls))).toEqual([])
+  })
+
+  const Tree = z.object({
+    name: z.string(),
+    get children() {
+      return z.array(Tree)
+    },
+  })
+  const sample = {
+    getTree: call({
+      method: 'GET',
+      path: '/api/tree/{id}',
+      summary: 'A tree',
+      access: 'asset.read',
+      envelope: 'result',
+      params: z.object({ id: z.string() }),
+      query: z.object({ depth: z.coerce.number().default(1) }),
+      output: Tree,
+    }),
+    putTree: call({
+      method: 'PUT',
+      path: '/api/tree/{id}',
+      summary: 'Writes a tree',
+      access: 'public',
+      envelope: 'success',
+      status: 201,
+      params: z.object({ id: z.string() }),
+      headers: z.object({ 'x-event-id': z.string().optional() }),
+      body: Tree,
+      files: { photo: { maxCount: 1, maxBytes: 1 } },
+      output: Tree,
+      errors: ['place.not_found', 'business.not_found'],
+    }),
+  }
+
+  it('describes parameters, bodies, files, answers and refusals', () => {
+    const document = openApiDocument(sample) as unknown as Document
+    expect(faultsOf(document)).toEqual([])
+    const { get, put } = document.paths['/api/tree/{id}'] ?? {}
+    expect(get).toMatchObject({ operationId: 'getTree', security: [{ session: [] }] })
+    expect(get?.parameters).toMatchObject([
+      { name: 'id', in: 'path', required: true },
+      { name: 'depth', in: 'query', required: false },
+    ])
+    expect(put?.security).toBeUndefined()
+    expect(put?.parameters.map(({ name }) => name)).toEqual(['id', 'x-event-id', 'Idempotency-Key'])
+    expect(Object.keys(put?.requestBody?.content ?? {})).toEqual(['multipart/form-data'])
+    expect(put?.responses).toMatchObject({
+      201: { description: 'Done' },
+      404: { description: 'place.not_found, business.not_found' },
+      default: {},
+    })
+  })
+
+  it.each<[string, Record<string, Call>, string]>([
+    ['a parameter missing', { a: { ...sample.getTree, params: z.object({}) } }, 'GET /api/tree/{id}: path parameters'],
+    ['a parameter too many', { a: { ...sample.getTree, path: '/api/tree' } }, 'GET /api/tree: path parameters'],
+  ])('is checked well enough to notice %s', (_, calls, fault) => {
+    expect(faultsOf(openApiDocument(calls))).toEqual([expect.stringContaining(fault)])
+  })
+})
+
+interface Operation {
+  operationId: string
+  summary: string
+  security?: unknown
+  parameters: { name: string; in: string; required?: boolean; schema: object }[]
+  requestBody?: { content: object }
+  responses: Record<string, { description?: string }>
+}
+
+interface Document {
+  openapi: string
+  info: { title?: string; version?: string }
+  paths: Record<string, Record<string, Operation>>
+}
+
+/** What a reader of the document would stumble over. */
+function faultsOf(made: unknown): string[] {
+  const document = made as Document
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  )
+  const ids = operations.map(({ operation }) => operation.operationId)
+  return [
+    ...(document.openapi.startsWith('3.1.') ? [] : ['openapi: is not 3.1']),
+    ...(document.info.title && document.info.version ? [] : ['info: lacks title or version']),
+    ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id}: is used twice`),
+    ...operations.flatMap(({ path, method, operation }) =>
+      faultsOfOperation(path, operation).map((fault) => `${method.toUpperCase()} ${path}: ${fault}`),
+    ),
+    ...references(document)
+      .filter((reference) => !resolves(document, reference))
+      .map((reference) => `${reference}: leads nowhere`),
+  ]
+}
+
+function faultsOfOperation(path: string, { parameters, summary, responses, requestBody }: Operation): string[] {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const declared = parameters.filter((parameter) => parameter.in === 'path')
+  const names = parameters.map((parameter) => `${parameter.in} ${parameter.name}`)
+  const codes = Object.keys(responses)
+  return [
+    ...(declared
+      .map(({ name }) => name)
+      .toSorted()
+      .join() === inPath.toSorted().join()
+      ? []
+      : ['path parameters differ']),
+    ...(declared.every(({ required }) => required) ? [] : ['a path parameter is optional']),
+    ...(new Set(names).size === names.length ? [] : ['a parameter stands twice']),
+    ...(parameters.every(({ schema }) => typeof schema === 'object') ? [] : ['a parameter has no schema']),
+    ...(summary ? [] : ['no summary']),
+    ...(codes.some((code) => /^[23]\d\d$/.test(code)) ? [] : ['no answer']),
+    ...(Object.values(responses).every(({ description }) => description) ? [] : ['an answer has no description']),
+    ...(requestBody && Object.keys(requestBody.content).length === 0 ? ['an empty body'] : []),
+  ]
+}
+
+function references(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === '$ref' && typeof inner === 'string' ? [inner] : references(inner),
+  )
+}
+
+const resolves = (document: unknown, reference: string): boolean =>
+  reference.startsWith('#/') &&
+  reference
+    .slice(2)
+    .split('/')
+    .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], document) !== undefined
+
+const compare = (a: string, b: string): number => Number(a > b) - Number(a < b)

@@ -1,0 +1,42 @@
+/** Follows links and forms like a browser, keeping cookies per host: enough to sign in at a provider. */
+export class CookieBrowser {
+  readonly #cookies = new Map<string, Map<string, string>>()
+
+  async open(url: string, init: RequestInit = {}): Promise<Response> {
+    const host = new URL(url).host
+    const cookies = [...(this.#cookies.get(host) ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = new Headers(init.headers)
+    if (cookies) headers.set('cookie', cookies)
+    const response = await fetch(url, { ...init, redirect: 'manual', headers })
+    const jar = this.#cookies.get(host) ?? new Map<string, string>()
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      jar.set(name, value)
+    }
+    this.#cookies.set(host, jar)
+    return response
+  }
+
+  /** Goes where the answer sends to, as often as it does, until a page, or an address that `stopAt` accepts. */
+  async follow(
+    url: string,
+    stopAt: (url: string) => boolean,
+  ): Promise<{ url: string; response: Response | undefined }> {
+    let current = url
+    for (let hops = 0; hops < 15; hops++) {
+      if (stopAt(current)) return { url: current, response: undefined }
+      const response = await this.open(current)
+      const location = response.headers.get('location')
+      if (!location) return { url: current, response }
+      current = new URL(location, current).href
+    }
+    throw new Error(`Too many redirects from ${url}`)
+  }
+
+  async submit(page: string, fields: Record<string, string>): Promise<string> {
+    const response = await this.open(page, { method: 'POST', body: new URLSearchParams(fields) })
+    const location = response.headers.get('location')
+    if (!location) throw new Error(`${page} answered ${response.status}: ${await response.text()}`)
+    return new URL(location, page).href
+  }
+}

@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, describe, expect, inject, it, vi } from 'vitest'
+import { inDatabase, withAdmin } from './global-setup.ts'
+import { killAll, processesIn, startNine, stopNine } from './nine-process.ts'
+
+const hasOwnDatabase = Boolean(process.env['DATABASE_URL'])
+const isRoot = process.getuid?.() === 0
+
+const folder = mkdtempSync(join(tmpdir(), 'nine-start-'))
+// As root the database runs as another user, who must be able to enter.
+chmodSync(folder, 0o711)
+
+afterEach(killAll)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe.skipIf(hasOwnDatabase)('with the embedded database', () => {
+  const env = { DATA_DIR: join(folder, 'data') }
+  const data = join(env.DATA_DIR, 'postgres')
+  const connect = { host: join(env.DATA_DIR, 'run'), user: 'nine', database: 'postgres' }
+  const query = async (text: string): Promise<unknown[]> => {
+    const client = new pg.Client(connect)
+    await client.connect()
+    const { rows } = await client.query<Record<string, unknown>>(text)
+    await client.end()
+    return rows
+  }
+  const postmaster = () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+
+  it('starts on an empty folder without LANG, keeps others out of it, and stops without a trace', async () => {
+    const nine = await startNine(env)
+    expect(nine.output()).toContain(`Nine is running at ${nine.address}`)
+    expect(nine.output()).toContain(env.DATA_DIR)
+    expect(await readiness(nine.address)).toBe(200)
+    const text = `select lower('ĐẠI') as lower, length('Bàn') as length, current_setting('server_encoding') as encoding`
+    expect(await query(text)).toEqual([{ lower: 'đại', length: 3, encoding: 'UTF8' }])
+
+    const second = await startNine(env)
+    expect(await second.ended).toBe(1)
+    expect(second.output()).toBe(
+      `Another Nine (process ${nine.child.pid}) is already running on ${env.DATA_DIR}. Stop it first, or set DATA_DIR to another folder.\n`,
+    )
+    expect(await readiness(nine.address)).toBe(200)
+
+    expect(processesIn(data).length).toBeGreaterThan(existsSync('/proc') ? 1 : -1)
+    expect(await stopNine(nine)).toBe(0)
+    expect(processesIn(data)).toEqual([])
+    expect(existsSync(join(data, 'postmaster.pid'))).toBe(false)
+    expect(existsSync(join(env.DATA_DIR, 'nine.lock'))).toBe(false)
+  })
+
+  it('starts again after kill -9 with everything that was written', async () => {
+    const nine = await startNine(env)
+    await query('create table proof (n int); insert into proof values (42)')
+    nine.child.kill('SIGKILL')
+    expect(await nine.ended).toBe('SIGKILL')
+    const again = await startNine(env)
+    expect(await readiness(again.address)).toBe(200)
+    expect(await query('select n from proof')).toEqual([{ n: 42 }])
+  })
+
+  it('outlives a kill -9 of the database: 503 for a while, then all is there again', async () => {
+    const nine = await startNine(env)
+    await query('create table proof2 (n int); insert into proof2 values (7)')
+    process.kill(postmaster(), 'SIGKILL')
+    await vi.waitFor(async () => expect(await readiness(nine.address)).toBe(503), { timeout: 5000, interval: 10 })
+    await vi.waitFor(async () => expect(await readiness(nine.address)).toBe(200), { timeout: 15_000, interval: 50 })
+    expect(await query('select n from proof2')).toEqual([{ n: 7 }])
+    expect(nine.child.exitCode).toBeNull()
+    nine.child.kill('SIGINT')
+    expect(await nine.ended).toBe(0)
+    expect(processesIn(data)).toEqual([])
+  })
+
+  it.runIf(isRoot)('as root, keeps the database where its user can go when the data folder is closed', async () => {
+    const closed = join(folder, 'closed')
+    mkdirSync(closed, { mode: 0o700 })
+    const nine = await startNine({ DATA_DIR: join(closed, 'data') })
+    const elsewhere = /built in, at (\S+)/.exec(nine.output())?.[1] ?? ''
+    expect(await readiness(nine.address)).toBe(200)
+    expect(await stopNine(nine)).toBe(0)
+    expect(elsewhere).not.toContain(folder)
+    expect(existsSync(join(elsewhere, 'PG_VERSION'))).toBe(true)
+    rmSync(dirname(elsewhere), { recursive: true })
+  })
+})
+
+it('names every wrong setting and does not start', async () => {
+  const nine = await startNine({ PORT: 'abc', TIME_ZONE: 'Mars', DATA_DIR: join(folder, 'never') })
+  expect(await nine.ended).toBe(1)
+  expect(nine.output()).toMatch(/^Nine cannot start with these settings:\nPORT: .+\nTIME_ZONE: .+\n$/)
+  expect(existsSync(join(folder, 'never'))).toBe(false)
+})
+
+describe('with a PostgreSQL of yours', () => {
+  const database = `nine_start_${randomBytes(6).toString('hex')}`
+  const server = inject('server')
+  afterAll(() => withAdmin(server, (admin) => admin.query(`drop database if exists ${database} with (force)`)))
+
+  it('lets four processes start at once on an empty database', async () => {
+    await withAdmin(server, (admin) => admin.query(`create database ${database}`))
+    const env = {
+      DATABASE_URL: urlOf(inDatabase(server, database)),
+      DATABASE_POOL: '3',
+      DATA_DIR: join(folder, 'shared'),
+    }
+    const four = await Promise.all([1, 2, 3, 4].map(() => startNine(env)))
+    expect(await Promise.all(four.map(({ address }) => readiness(address)))).toEqual([200, 200, 200, 200])
+    const migrations = readdirSync(new URL('../src/db/migrations', import.meta.url))
+    await withAdmin(inDatabase(server, database), async (admin) => {
+      const { rows } = await admin.query<{ name: string }>('select name from kysely_migration order by name')
+      expect(rows.map(({ name }) => `${name}.ts`)).toEqual(migrations.toSorted())
+    })
+    expect(await Promise.all(four.map(stopNine))).toEqual([0, 0, 0, 0])
+  })
+})
+
+async function readiness(address: string | undefined): Promise<number> {
+  const { status } = await fetch(`${address}/readyz`)
+  return status
+}
+
+/** A Unix socket fits into an address too. */
+const urlOf = (connection: ReturnType<typeof inDatabase>): string =>
+  typeof connection === 'string'
+    ? connection
+    : `postgres://${connection.user}@${encodeURIComponent(connection.host)}/${connection.database}`

@@ -1,0 +1,65 @@
+import {
+  type BusinessDetail,
+  createBusiness,
+  getBusiness,
+  listBusinesses,
+  updateBusiness,
+} from '@nine/contract/business'
+import type { Request } from '@nine/contract/call'
+import type { Permission } from '@nine/contract/roles'
+import { listPermissions } from '@nine/contract/staff'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call, type CallOptions } from '../../lib/api.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { storeEnterprise } from '../../lib/session.ts'
+
+/** The enterprises of the person signed in; guards, switcher and account menu read it. */
+export const enterprisesQuery = () =>
+  queryOptions({
+    queryKey: ['business', 'list'],
+    staleTime: 60_000,
+    queryFn: async ({ signal }) => (await call(listBusinesses, {}, { signal })).items,
+  })
+
+export const useEnterprises = () => useQuery(enterprisesQuery())
+
+/** One enterprise with its company details. */
+export const businessQuery = (business: string) =>
+  queryOptions({
+    queryKey: ['business', business],
+    queryFn: ({ signal }) => call(getBusiness, { params: { business } }, { signal }),
+  })
+
+export const permissionsQuery = (business: string) =>
+  queryOptions({
+    queryKey: ['business', business, 'permissions'],
+    staleTime: 60_000,
+    queryFn: ({ signal }) => call(listPermissions, {}, { signal }),
+  })
+
+/** What the person signed in may do in the enterprise; nothing until the answer is there. */
+export function usePermissions(business: string): { can: (permission: Permission) => boolean; isPending: boolean } {
+  const { data, isPending } = useQuery(permissionsQuery(business))
+  return { can: (permission) => data?.includes(permission) ?? false, isPending }
+}
+
+export async function createEnterprise(name: string, once: CallOptions) {
+  const enterprise = await call(createBusiness, { body: { name } }, once)
+  await queryClient.invalidateQueries({ queryKey: enterprisesQuery().queryKey })
+  return enterprise
+}
+
+export type SettingsChange = NonNullable<Request<typeof updateBusiness>['body']>
+
+/** Saves some company settings; the page, the switcher and the stored name follow. */
+export async function saveSettings(
+  business: string,
+  changes: SettingsChange,
+  once?: CallOptions,
+): Promise<BusinessDetail> {
+  const saved = await call(updateBusiness, { params: { business }, body: changes }, once)
+  queryClient.setQueryData(businessQuery(business).queryKey, saved)
+  storeEnterprise(saved)
+  void queryClient.invalidateQueries({ queryKey: enterprisesQuery().queryKey })
+  return saved
+}

@@ -1,0 +1,58 @@
+import { Button, Paper, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { CreateBusinessForm } from '@nine/contract/business'
+import { slugOf } from '@nine/contract/slug'
+import { Building2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { settings } from '../../lib/settings.ts'
+import { toastSuccess } from '../../ui/toast.tsx'
+import { useContractForm } from '../../ui/use-contract-form.ts'
+import { createEnterprise } from './business.queries.ts'
+import classes from './create-enterprise-page.module.css'
+import { useSwitchEnterprise } from './current-enterprise.ts'
+
+const DEBOUNCE_MS = 300
+
+export function CreateEnterprisePage() {
+  const { t } = useTranslation('business')
+  const switchTo = useSwitchEnterprise()
+  const { form, submit, saving } = useContractForm({ schema: CreateBusinessForm, initialValues: { name: '' } })
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const { name } = form.values
+  const [settled] = useDebouncedValue(name.trim(), DEBOUNCE_MS)
+  const create = submit(async (values, once) => {
+    const enterprise = await createEnterprise(values.name, once)
+    toastSuccess(t('create.done', { name: enterprise.name }))
+    switchTo(enterprise)
+  })
+  return (
+    <Paper component="form" noValidate className={classes['card'] ?? ''} onSubmit={create}>
+      <span className={classes['drawing']} aria-hidden="true">
+        <Building2 size={26} strokeWidth={1.6} />
+      </span>
+      <Text c="dimmed">{t('create.text')}</Text>
+      <TextInput
+        label={t('create.name')}
+        placeholder={t('create.placeholder')}
+        autoComplete="organization"
+        required
+        withAsterisk
+        ref={field}
+        {...form.getInputProps('name')}
+        onBlur={() => name !== '' && form.validateField('name')}
+      />
+      <div className={classes['address']} aria-live="polite">
+        <span className={classes['label']}>{t('create.address')}</span>
+        <span className={classes['url']}>
+          {new URL(settings.publicOrigin).host}/<strong>{settled === '' ? '…' : slugOf(settled)}</strong>
+        </span>
+        <span className={classes['hint']}>{t('create.addressHint')}</span>
+      </div>
+      <Button type="submit" size="md" fullWidth loading={saving} disabled={settled === '' || name.trim() === ''}>
+        {t('create.submit')}
+      </Button>
+    </Paper>
+  )
+}

@@ -1,0 +1,55 @@
+import { Button, Text } from '@mantine/core'
+import type { BusinessDetail } from '@nine/contract/business'
+import { useMutation } from '@tanstack/react-query'
+import { Upload } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { imageUrl } from '../../lib/media.ts'
+import { ImageUploadButton } from '../../ui/image-upload-button.tsx'
+import { toastError, toastSuccess } from '../../ui/toast.tsx'
+import { saveSettings } from './business.queries.ts'
+import classes from './company-settings.module.css'
+
+/** The logo, saved as soon as it is cropped. */
+export function LogoRow({ business, editable }: { business: BusinessDetail; editable: boolean }) {
+  const { t } = useTranslation('business')
+  const { id, name, logo } = business
+  const saved = () => toastSuccess(t('settings.saved', { field: t('settings.logo') }))
+  const removal = useMutation({
+    mutationFn: () => saveSettings(id, { logo: null }),
+    onSuccess: saved,
+    onError: (error) => toastError(error),
+  })
+  return (
+    <div className={classes['row']}>
+      <span className={classes['label']}>{t('settings.logo')}</span>
+      <div className={classes['logoRow']}>
+        <span className={classes['logo']} data-empty={!logo || undefined}>
+          {logo ? <img src={imageUrl(logo)} alt={t('settings.logoOf', { name })} /> : t('settings.noLogo')}
+        </span>
+        {editable && (
+          <div className={classes['logoButtons']}>
+            <div className={classes['logoActions']}>
+              <ImageUploadButton
+                leftSection={<Upload size={16} strokeWidth={1.75} />}
+                onUploaded={async (image) => {
+                  await saveSettings(id, { logo: image.id })
+                  saved()
+                }}
+              >
+                {t(logo ? 'settings.changeLogo' : 'settings.addLogo')}
+              </ImageUploadButton>
+              {logo && (
+                <Button variant="subtle" color="gray" loading={removal.isPending} onClick={() => removal.mutate()}>
+                  {t('settings.removeLogo')}
+                </Button>
+              )}
+            </div>
+            <Text size="xs" c="dimmed">
+              {t('settings.logoHint')}
+            </Text>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+import { ActionIcon, Button, Text, Tooltip, UnstyledButton } from '@mantine/core'
+import type { MailboxMail } from '@nine/contract/mail'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, Inbox, Mail, MailX, RotateCw } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../lib/api.ts'
+import { messageOf } from '../../lib/error-message.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { LangMenu } from '../../shell/lang-menu.tsx'
+import { BrandMark } from '../../ui/brand-mark.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { RowsSkeleton } from '../../ui/skeletons.tsx'
+import { mailboxQuery } from './mail.queries.ts'
+import classes from './mailbox-page.module.css'
+
+/** Mail of an installation without a mail server, for the person who set it up. */
+export function MailboxPage() {
+  const { t } = useTranslation('mailbox')
+  const { data, error, isPending, refetch } = useQuery(mailboxQuery())
+  useEffect(() => {
+    document.title = `${t('title')} · Nine`
+  }, [t])
+  if (isPending) {
+    return (
+      <Page>
+        <RowsSkeleton rows={5} height={72} />
+      </Page>
+    )
+  }
+  if (data?.length) return <Mails mails={data} onReload={() => void refetch()} />
+  if (data) {
+    return (
+      <Page onReload={() => void refetch()}>
+        <EmptyState icon={Inbox} title={t('empty')} text={t('emptyText')} />
+      </Page>
+    )
+  }
+  const denied = error instanceof ApiError && (error.status === 404 || error.status === 403)
+  return (
+    <Page>
+      {denied ? (
+        <EmptyState icon={MailX} title={t('denied')} text={t('deniedText')} />
+      ) : (
+        <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+      )}
+    </Page>
+  )
+}
+
+function Mails({ mails, onReload }: { mails: MailboxMail[]; onReload: () => void }) {
+  const { t } = useTranslation('mailbox')
+  const [chosen, setChosen] = useState<string>()
+  const mail = mails.find(({ id }) => id === chosen)
+  return (
+    <div className={classes['page']}>
+      <Header onReload={onReload} />
+      <main className={classes['main']} data-reading={mail ? true : undefined}>
+        <ul className={classes['list']} aria-label={t('list')}>
+          {mails.map(({ id, subject, to, createdAt }) => (
+            <li key={id}>
+              <UnstyledButton
+                className={classes['item'] ?? ''}
+                aria-current={id === chosen ? 'true' : undefined}
+                onClick={() => setChosen(id)}
+              >
+                <span className={classes['subject']}>{subject}</span>
+                <span className={classes['line']}>
+                  <span className={classes['to']}>{to}</span>
+                  <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+                </span>
+              </UnstyledButton>
+            </li>
+          ))}
+        </ul>
+        <section className={classes['reader']}>
+          {mail ? (
+            <Reader mail={mail} onBack={() => setChosen(undefined)} />
+          ) : (
+            <EmptyState icon={Mail} title={t('choose')} />
+          )}
+        </section>
+      </main>
+    </div>
+  )
+}
+
+/** The mail's own HTML, shut in: no scripts, no forms; its links open in a new tab. */
+function Reader({ mail, onBack }: { mail: MailboxMail; onBack: () => void }) {
+  const { t } = useTranslation('mailbox')
+  return (
+    <>
+      <div className={classes['head']}>
+        <Button
+          className={classes['back'] ?? ''}
+          variant="subtle"
+          color="gray"
+          size="compact-md"
+          leftSection={<ArrowLeft size={16} />}
+          onClick={onBack}
+        >
+          {t('back')}
+        </Button>
+        <h2 className={classes['title']}>{mail.subject}</h2>
+        <Text size="sm" c="dimmed">
+          {t('to', { email: mail.to })} · {formatDateTime(mail.createdAt)}
+        </Text>
+      </div>
+      <iframe
+        key={mail.id}
+        className={classes['frame']}
+        title={t('frame', { subject: mail.subject })}
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+        srcDoc={mail.html.replace('<head>', '<head><base target="_blank">')}
+      />
+    </>
+  )
+}
+
+function Page({ children, onReload }: { children: ReactNode; onReload?: () => void }) {
+  return (
+    <div className={classes['page']}>
+      <Header {...(onReload ? { onReload } : {})} />
+      <main className={classes['single']}>{children}</main>
+    </div>
+  )
+}
+
+function Header({ onReload }: { onReload?: () => void }) {
+  const { t } = useTranslation('mailbox')
+  return (
+    <header className={classes['header']}>
+      <BrandMark />
+      <div className={classes['words']}>
+        <h1 className={classes['title']}>{t('title')}</h1>
+        <p className={classes['about']}>{t('text')}</p>
+      </div>
+      {onReload && (
+        <Tooltip label={t('refresh')}>
+          <ActionIcon size={44} onClick={onReload} aria-label={t('refresh')}>
+            <RotateCw size={18} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      <LangMenu look="short" />
+    </header>
+  )
+}

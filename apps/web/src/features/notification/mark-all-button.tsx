@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { CheckCheck } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { toastError } from '../../ui/toast.tsx'
+import classes from './mark-all-button.module.css'
+import { notificationsQuery, useNotificationActions } from './notification.queries.ts'
+
+export function MarkAllButton() {
+  const { t } = useTranslation('notification')
+  const { data } = useInfiniteQuery(notificationsQuery())
+  const { markAllAsRead } = useNotificationActions(toastError)
+  const [page] = data?.pages ?? []
+  if (!page || page.total === 0) return null
+  const done = page.numOfUnread === 0
+  return (
+    // Never really disabled: the button just pressed would take the keyboard's place with it.
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      className={classes['button'] ?? ''}
+      leftSection={<CheckCheck size={16} />}
+      aria-disabled={done}
+      data-disabled={done || undefined}
+      onClick={() => !done && markAllAsRead()}
+    >
+      {t('markAll')}
+    </Button>
+  )
+}

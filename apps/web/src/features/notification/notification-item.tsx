@@ -1,0 +1,58 @@
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import type { Notification } from '@nine/contract/notification'
+import { Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { settings } from '../../lib/settings.ts'
+import { formatNotificationDate } from './format-notification-date.ts'
+import classes from './notification-item.module.css'
+import { kindOf, sentenceOf } from './notification-kinds.ts'
+
+interface Props {
+  notification: Notification
+  armed: boolean
+  onRead: () => void
+  /** The first click. */
+  onArm: () => void
+  /** The second. */
+  onDelete: (row: HTMLLIElement | null) => void
+}
+
+export function NotificationItem({ notification, armed, onRead, onArm, onDelete }: Props) {
+  const { t } = useTranslation('notification')
+  const { icon: Icon, tone } = kindOf(notification)
+  const sentence = sentenceOf(notification)
+  const { id, read, createdAt } = notification
+  return (
+    <li className={classes['row']} data-read={read || undefined}>
+      <UnstyledButton className={classes['main'] ?? ''} onClick={() => !read && onRead()}>
+        <span className={classes['disc']} data-tone={tone} aria-hidden="true">
+          <Icon size={18} strokeWidth={1.75} />
+        </span>
+        <span className={classes['text']}>
+          {!read && (
+            <>
+              <span className={classes['dot']} aria-hidden="true" />
+              <VisuallyHidden>{t('unread')}. </VisuallyHidden>
+            </>
+          )}
+          <span className={classes['sentence']}>{sentence}</span>
+          {armed ? (
+            <span className={classes['hint']}>{t('armedHint')}</span>
+          ) : (
+            <time className={classes['time']} dateTime={createdAt}>
+              {formatNotificationDate(createdAt, settings.timeZone)}
+            </time>
+          )}
+        </span>
+      </UnstyledButton>
+      <UnstyledButton
+        className={classes['delete'] ?? ''}
+        aria-label={armed ? t('deleteArmed', { sentence }) : t('delete', { sentence })}
+        data-armed={armed ? id : undefined}
+        onClick={(event) => (armed ? onDelete(event.currentTarget.closest('li')) : onArm())}
+      >
+        <Trash2 size={17} aria-hidden="true" />
+      </UnstyledButton>
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Notification, NotificationType } from '@nine/contract/notification'
+import { ROLES } from '@nine/contract/roles'
+import i18next from 'i18next'
+import { Bell, Building2, CalendarPlus, type LucideIcon, PackageCheck, ShieldCheck, UserMinus } from 'lucide-react'
+import type { Tone } from '../../ui/status-badge.tsx'
+
+interface Kind {
+  icon: LucideIcon
+  tone: Tone
+  sentence: 'joinRequested' | 'staffAdded' | 'staffRoleChanged' | 'staffRemoved' | 'assetAssigned' | 'unknown'
+}
+
+const KINDS: Record<NotificationType, Kind> = {
+  'user-event.join-requested': { icon: CalendarPlus, tone: 'green', sentence: 'joinRequested' },
+  'staff.added': { icon: Building2, tone: 'blue', sentence: 'staffAdded' },
+  'staff.role-changed': { icon: ShieldCheck, tone: 'blue', sentence: 'staffRoleChanged' },
+  'staff.removed': { icon: UserMinus, tone: 'orange', sentence: 'staffRemoved' },
+  'asset.assigned': { icon: PackageCheck, tone: 'amber', sentence: 'assetAssigned' },
+}
+/** A server newer than this page may tell of things it does not know. */
+const UNKNOWN: Kind = { icon: Bell, tone: 'grey', sentence: 'unknown' }
+
+const isKnown = (type: string): type is NotificationType => Object.hasOwn(KINDS, type)
+
+export const kindOf = ({ type }: Notification): Kind => (isKnown(type) ? KINDS[type] : UNKNOWN)
+
+export const isJoinRequest = ({ type }: Notification): boolean => type === 'user-event.join-requested'
+
+/** Membership or role of the reader changed: what they may see and do is no longer what the page knows. */
+export const changesRights = ({ type }: Notification): boolean => type.startsWith('staff.')
+
+/** The news in the reader's language. */
+export function sentenceOf(notification: Notification): string {
+  const { payload } = notification
+  const t = i18next.getFixedT(null, 'notification')
+  const role = ROLES.find((known) => known === payload['role'])
+  return t(`sentence.${kindOf(notification).sentence}`, {
+    name: payload['name'] || t('missing.name'),
+    eventTitle: payload['eventTitle'] || t('missing.event'),
+    businessName: payload['businessName'] || t('missing.business'),
+    assetName: payload['assetName'] || t('missing.asset'),
+    assetCode: payload['assetCode'] ?? '',
+    role: role ? i18next.t(role, { ns: 'roles' }) : '',
+  })
+}

@@ -1,0 +1,97 @@
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { BellOff } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../lib/error-message.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { toastError } from '../../ui/toast.tsx'
+import { NotificationItem } from './notification-item.tsx'
+import classes from './notification-list.module.css'
+import { itemsOf } from './notification-pages.ts'
+import { notificationsQuery, useNotificationActions } from './notification.queries.ts'
+import type { useArmed } from './use-armed.ts'
+
+const SKELETON_ROWS = [0, 1, 2, 3]
+
+/** The notifications behind the bell, in whichever state they are. */
+export function NotificationList({ armed, arm, disarm }: ReturnType<typeof useArmed>) {
+  const { t } = useTranslation('notification')
+  const query = useInfiniteQuery(notificationsQuery())
+  const actions = useNotificationActions(toastError)
+  const [announcement, setAnnouncement] = useState('')
+  if (query.isPending) return <ListSkeleton />
+  // A list that could not be brought up to date is still worth reading.
+  if (query.isError && !query.data)
+    return (
+      <div className={classes['state']}>
+        <ErrorState message={`${t('loadFailed')} ${messageOf(query.error)}`} onRetry={() => void query.refetch()} />
+      </div>
+    )
+  const items = itemsOf(query.data)
+  if (items.length === 0) return <EmptyState icon={BellOff} title={t('empty')} text={t('emptyText')} />
+  return (
+    <>
+      <ul className={classes['list']}>
+        {items.map((notification) => (
+          <NotificationItem
+            key={notification.id}
+            notification={notification}
+            armed={armed === notification.id}
+            onRead={() => actions.markAsRead(notification)}
+            onArm={() => {
+              arm(notification.id)
+              setAnnouncement(t('armed'))
+            }}
+            onDelete={(row) => {
+              focusNeighbour(row)
+              disarm()
+              actions.remove(notification)
+              setAnnouncement(t('deleted'))
+            }}
+          />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <div className={classes['more']}>
+          <Button
+            variant="default"
+            size="sm"
+            fullWidth
+            loading={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {t('more')}
+          </Button>
+        </div>
+      )}
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+    </>
+  )
+}
+
+/** Before the row goes its focus must have somewhere to be. */
+function focusNeighbour(row: HTMLLIElement | null): void {
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling ?? row?.closest('[role="dialog"]')
+  const target = neighbour?.matches('li') ? neighbour.querySelector('button') : neighbour
+  if (target instanceof HTMLElement) target.focus()
+}
+
+function ListSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <div role="status" aria-label={t('loading')}>
+      {SKELETON_ROWS.map((row) => (
+        <div key={row} className={classes['skeleton']}>
+          <Skeleton circle height={36} />
+          <div className={classes['lines']}>
+            <Skeleton height={13} />
+            <Skeleton height={13} width="55%" />
+            <Skeleton height={11} width="35%" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { Button, Text } from '@mantine/core'
+import type { AddedStaff } from '@nine/contract/staff'
+import { CircleCheck, Info } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import classes from './add-staff-dialog.module.css'
+
+/** What became of each row, when there is more to tell than that it worked. */
+export function AddedList({ results, onFinish }: { results: readonly AddedStaff[]; onFinish: () => void }) {
+  const { t } = useTranslation('staff')
+  return (
+    <div className={classes['form']}>
+      <ul className={classes['results']} aria-label={t('addDialog.resultTitle')}>
+        {results.map((result) => {
+          const isNews = result.outcome === 'added' || result.outcome === 'invited'
+          const Icon = isNews ? CircleCheck : Info
+          return (
+            <li key={result.email} data-news={isNews || undefined}>
+              <Icon size={18} aria-hidden="true" />
+              <span>
+                <span className={classes['address']}>{result.email}</span>
+                <Text component="span" size="sm" c="dimmed" display="block">
+                  {t(`outcomes.${sentenceOf(result)}`)}
+                </Text>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      <footer className={classes['footer']}>
+        <Button data-autofocus onClick={onFinish}>
+          {t('addDialog.finish')}
+        </Button>
+      </footer>
+    </div>
+  )
+}
+
+function sentenceOf({ outcome, mailed }: AddedStaff) {
+  if (outcome === 'added') return mailed ? 'added' : 'addedQuietly'
+  if (outcome === 'invited') return mailed ? 'invited' : 'invitedQuietly'
+  return outcome
+}

@@ -1,0 +1,123 @@
+import { Paper, Table } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { Role } from '@nine/contract/roles'
+import type { StaffAccount } from '@nine/contract/staff'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../lib/format.ts'
+import { type AccountActions, AccountMenu } from './account-menu.tsx'
+import { JoinedCell, MemberCell, PositionCell } from './member-cell.tsx'
+import { RoleMenu } from './role-menu.tsx'
+import classes from './staff.module.css'
+
+/** Narrower than this the columns would not fit beside the sidebar. */
+const NARROW = '(max-width: 1199px)'
+
+const COLUMNS = ['member', 'role', 'position', 'joined'] as const
+
+export interface StaffListProps {
+  accounts: readonly StaffAccount[]
+  /** The person signed in. */
+  me: string | undefined
+  /** Accounts added a moment ago: they fade in. */
+  fresh: ReadonlySet<string>
+  /** Points out addresses that were never confirmed, to those who let people in. */
+  warns: boolean
+  /** An older page is shown while the next one loads. */
+  stale: boolean
+  roleChange: (account: StaffAccount) => ((role: Role) => void) | undefined
+  actionsOf: (account: StaffAccount) => AccountActions
+  /** The pager, in the foot of the card. */
+  foot: ReactNode
+}
+
+/** A table, or cards on phones and tablets. */
+export function StaffList(props: StaffListProps) {
+  const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
+  return narrow ? <StaffCards {...props} /> : <StaffTable {...props} />
+}
+
+function StaffTable({ accounts, me, fresh, warns, stale, roleChange, actionsOf, foot }: StaffListProps) {
+  const { t } = useTranslation('staff')
+  return (
+    <Paper className={classes['card'] ?? ''} data-stale={stale || undefined}>
+      <div className={classes['scroll']}>
+        <Table className={classes['table'] ?? ''} layout="fixed">
+          <Table.Thead>
+            <Table.Tr>
+              {COLUMNS.map((column) => (
+                <Table.Th key={column} data-column={column}>
+                  {t(`columns.${column}`)}
+                </Table.Th>
+              ))}
+              <Table.Th data-column="actions">
+                <span className={classes['unseen']}>{t('columns.actions')}</span>
+              </Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {accounts.map((account) => (
+              <Table.Tr
+                key={account.id}
+                data-invited={account.invited || undefined}
+                data-fresh={fresh.has(account.id) || undefined}
+              >
+                <Table.Td>
+                  <MemberCell account={account} isMe={account.personId === me} warns={warns} />
+                </Table.Td>
+                <Table.Td>
+                  <RoleMenu account={account} onChange={roleChange(account)} />
+                </Table.Td>
+                <Table.Td className={classes['dim'] ?? ''}>
+                  <PositionCell account={account} />
+                </Table.Td>
+                <Table.Td className={classes['dim'] ?? ''}>
+                  <JoinedCell account={account} />
+                </Table.Td>
+                <Table.Td data-column="actions">
+                  <AccountMenu account={account} actions={actionsOf(account)} />
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </div>
+      {foot}
+    </Paper>
+  )
+}
+
+function StaffCards({ accounts, me, fresh, warns, stale, roleChange, actionsOf, foot }: StaffListProps) {
+  const { t } = useTranslation('staff')
+  return (
+    <>
+      <ul className={classes['cards']} data-stale={stale || undefined}>
+        {accounts.map((account) => (
+          <Paper
+            component="li"
+            key={account.id}
+            className={classes['personCard'] ?? ''}
+            data-invited={account.invited || undefined}
+            data-fresh={fresh.has(account.id) || undefined}
+          >
+            <div className={classes['cardTop']}>
+              <MemberCell account={account} isMe={account.personId === me} warns={warns} />
+              <AccountMenu account={account} actions={actionsOf(account)} />
+            </div>
+            <div className={classes['cardBottom']}>
+              <RoleMenu account={account} onChange={roleChange(account)} />
+              <span className={classes['second']}>
+                {account.invited ? (
+                  <PositionCell account={account} />
+                ) : (
+                  t('joinedOn', { date: formatDate(account.createdAt) })
+                )}
+              </span>
+            </div>
+          </Paper>
+        ))}
+      </ul>
+      {foot}
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+import { Button } from '@mantine/core'
+import type { Enterprise } from '@nine/contract/business'
+import type { StaffAccount } from '@nine/contract/staff'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { UserSearch } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../lib/error-message.ts'
+import { useLogin } from '../../lib/session.ts'
+import { workspacePaths } from '../../paths.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { RowsSkeleton } from '../../ui/skeletons.tsx'
+import { useTitleCount } from '../../ui/title-count.ts'
+import { usePermissions } from '../business/business.queries.ts'
+import { useEnterprise } from '../business/current-enterprise.ts'
+import type { AccountActions } from './account-menu.tsx'
+import { AddStaffDialog } from './add-staff-dialog.tsx'
+import { StaffList } from './staff-list.tsx'
+import { StaffSearch } from './staff-search.ts'
+import { StaffToolbar } from './staff-toolbar.tsx'
+import classes from './staff.module.css'
+import { staffPageQuery } from './staff.queries.ts'
+import { useStaffActions } from './use-staff-actions.ts'
+
+export function StaffPage() {
+  const { t } = useTranslation('staff')
+  const enterprise = useEnterprise()
+  const navigate = useNavigate()
+  const search = StaffSearch.parse(useSearch({ strict: false }))
+  const { can } = usePermissions(enterprise.id)
+  const list = useQuery(staffPageQuery(enterprise.id, search))
+  const { data } = list
+  const isFiltered = search.search !== undefined || search.role !== undefined
+  const [adding, setAdding] = useState(false)
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
+  useTitleCount(isFiltered ? undefined : data?.total)
+
+  const go = (change: Partial<StaffSearch>, replace = false) =>
+    void navigate({
+      to: workspacePaths.staff,
+      params: { subdomain: enterprise.url },
+      search: { ...search, ...change },
+      replace,
+    })
+
+  const beyond = data !== undefined && data.items.length === 0 && search.page > 1 && !list.isPlaceholderData
+  useEffect(() => {
+    // The last one of the last page is gone: the page before is the last now.
+    if (beyond) go({ page: Math.max(1, Math.ceil(data.total / search.limit)) }, true)
+    // oxlint-disable-next-line react/exhaustive-deps -- only when the page turns out to be empty
+  }, [beyond])
+
+  const empty = data?.items.length === 0 && !beyond
+  return (
+    <>
+      <StaffToolbar
+        search={search}
+        onSearch={(change) => go({ ...change, page: 1 }, true)}
+        onAdd={can('account.add') ? () => setAdding(true) : undefined}
+      />
+      {list.isError && !data && <ErrorState message={messageOf(list.error)} onRetry={() => void list.refetch()} />}
+      {list.isPending && <RowsSkeleton rows={search.limit} height={60} />}
+      {empty && (
+        <EmptyState
+          icon={UserSearch}
+          title={t('empty')}
+          text={t('emptyText')}
+          action={
+            <Button variant="default" onClick={() => go({ search: undefined, role: undefined, page: 1 })}>
+              {t('clear')}
+            </Button>
+          }
+        />
+      )}
+      {data && data.items.length > 0 && (
+        <Accounts
+          enterprise={enterprise}
+          accounts={data.items}
+          fresh={fresh}
+          stale={list.isPlaceholderData}
+          foot={<Foot search={search} total={data.total} onPage={(page) => go({ page })} />}
+        />
+      )}
+      <AddStaffDialog
+        opened={adding}
+        enterprise={enterprise}
+        onClose={() => setAdding(false)}
+        onAdded={(ids) => setFresh(new Set(ids))}
+      />
+    </>
+  )
+}
+
+interface AccountsProps {
+  enterprise: Enterprise
+  accounts: readonly StaffAccount[]
+  fresh: ReadonlySet<string>
+  stale: boolean
+  foot: React.ReactNode
+}
+
+/** The list with what this person may do to whom. */
+function Accounts({ enterprise, ...shown }: AccountsProps) {
+  const me = useLogin()?.id
+  const { can } = usePermissions(enterprise.id)
+  const { giveRole, remove, leave, resend, withdraw } = useStaffActions(enterprise)
+  const actionsOf = (account: StaffAccount): AccountActions => {
+    if (account.personId === me) return { leave: () => void leave(account) }
+    if (!account.invited) return can('account.remove') ? { remove: () => void remove(account) } : {}
+    const mayResend = can('account.add') && (account.role === 'user' || can('account.change-role'))
+    return {
+      ...(mayResend ? { resend: () => void resend(account) } : {}),
+      ...(can('account.remove') ? { withdraw: () => void withdraw(account) } : {}),
+    }
+  }
+  return (
+    <StaffList
+      {...shown}
+      me={me}
+      warns={can('account.add')}
+      actionsOf={actionsOf}
+      roleChange={(account) =>
+        can('account.change-role') && account.personId !== me ? (role) => void giveRole(account, role) : undefined
+      }
+    />
+  )
+}
+
+function Foot({ search, total, onPage }: { search: StaffSearch; total: number; onPage: (page: number) => void }) {
+  if (total <= search.limit) return null
+  return (
+    <div className={classes['foot']}>
+      <Pager page={search.page} limit={search.limit} total={total} onChange={onPage} />
+    </div>
+  )
+}

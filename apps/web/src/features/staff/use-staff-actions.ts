@@ -1,0 +1,96 @@
+import type { Enterprise } from '@nine/contract/business'
+import { fullNameOf } from '@nine/contract/full-name'
+import { OWNER, type Role } from '@nine/contract/roles'
+import { changeRole, removeStaff, resendInvitation, type StaffAccount } from '@nine/contract/staff'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/api.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { forgetEnterprise } from '../../lib/session.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { toastError, toastSuccess } from '../../ui/toast.tsx'
+import { enterprisesQuery } from '../business/business.queries.ts'
+import { refreshStaff } from './staff.queries.ts'
+
+export const nameOf = ({ userDetail, email }: StaffAccount): string => fullNameOf({ ...userDetail, email })
+
+/** What can be done to an account: each asks first, says what happened and refreshes the list. */
+export function useStaffActions({ id: business, name: businessName }: Enterprise) {
+  const { t } = useTranslation('staff')
+  const { t: titleOf } = useTranslation('roles')
+
+  async function act(work: () => Promise<unknown>, done: string): Promise<boolean> {
+    try {
+      await work()
+      toastSuccess(done)
+      return true
+    } catch (error) {
+      toastError(error)
+      return false
+    } finally {
+      void refreshStaff(business)
+    }
+  }
+
+  async function giveRole(account: StaffAccount, role: Role): Promise<void> {
+    const name = nameOf(account)
+    const question =
+      role === OWNER
+        ? {
+            title: t('confirmOwner.title', { name }),
+            text: t('confirmOwner.text'),
+            action: t('confirmOwner.action'),
+          }
+        : {
+            title: t('confirmRole.title', { name }),
+            text: t('confirmRole.text', { name, before: titleOf(account.role), after: titleOf(role) }),
+            action: t('confirmRole.action'),
+          }
+    if (!(await confirm(question))) return
+    await act(() => call(changeRole, { params: { id: account.id }, body: { role } }), t('confirmRole.done', { name }))
+  }
+
+  async function remove(account: StaffAccount): Promise<void> {
+    const name = nameOf(account)
+    const sure = await confirm({
+      title: t('confirmRemove.title', { name, business: businessName }),
+      text: t('confirmRemove.text'),
+      action: t('confirmRemove.action'),
+      danger: true,
+    })
+    if (sure) await act(() => call(removeStaff, { params: { id: account.id } }), t('confirmRemove.done', { name }))
+  }
+
+  async function leave(account: StaffAccount): Promise<void> {
+    const sure = await confirm({
+      title: t('confirmLeave.title', { business: businessName }),
+      text: t('confirmLeave.text'),
+      action: t('confirmLeave.action'),
+      danger: true,
+    })
+    if (!sure) return
+    const left = await act(
+      () => call(removeStaff, { params: { id: account.id } }),
+      t('confirmLeave.done', { business: businessName }),
+    )
+    if (!left) return
+    forgetEnterprise()
+    // The frame notices that the enterprise is gone and leads home.
+    await queryClient.invalidateQueries({ queryKey: enterprisesQuery().queryKey })
+  }
+
+  async function resend({ id, email }: StaffAccount): Promise<void> {
+    await act(() => call(resendInvitation, { params: { id } }), t('resent', { email }))
+  }
+
+  async function withdraw({ id, email }: StaffAccount): Promise<void> {
+    const sure = await confirm({
+      title: t('confirmWithdraw.title', { email }),
+      text: t('confirmWithdraw.text'),
+      action: t('confirmWithdraw.action'),
+      danger: true,
+    })
+    if (sure) await act(() => call(removeStaff, { params: { id } }), t('confirmWithdraw.done', { email }))
+  }
+
+  return { giveRole, remove, leave, resend, withdraw }
+}

@@ -1,0 +1,26 @@
+/** Puts text on the clipboard; answers whether it worked. Plain HTTP has only the old way. */
+export async function copyText(text: string): Promise<boolean> {
+  // Absent outside of secure contexts, whatever the types say.
+  const clipboard = navigator.clipboard as Clipboard | undefined
+  try {
+    if (!clipboard) return copyTheOldWay(text)
+    await clipboard.writeText(text)
+    return true
+  } catch {
+    return copyTheOldWay(text)
+  }
+}
+
+function copyTheOldWay(text: string): boolean {
+  const focused = document.activeElement
+  const field = document.createElement('textarea')
+  field.value = text
+  field.style.position = 'fixed'
+  field.style.opacity = '0'
+  document.body.append(field)
+  field.select()
+  const copied = document.execCommand('copy')
+  field.remove()
+  if (focused instanceof HTMLElement) focused.focus()
+  return copied
+}

@@ -1,0 +1,147 @@
+import type { EnterVerdict, LiveAuth, LiveEvent, LiveEvents } from '@nine/contract/live'
+import { useEffect, useEffectEvent } from 'react'
+import type { Socket } from 'socket.io-client'
+import { queryClient } from './query-client.ts'
+import { useLogin } from './session.ts'
+
+const RETRY_MS = 3000
+const RETRY_MAX_MS = 10_000
+const ANSWER_MS = 10_000
+/** A screen that goes is often followed by one that listens too. */
+const CLOSE_AFTER_MS = 1000
+
+/** Queries marked so follow what the socket tells: they are fetched anew once it is open. */
+export const LIVE = { live: true } as const
+
+/** Calls back with what the server pushes, while the component is there and somebody is signed in. */
+export function useLive<E extends LiveEvent>(event: E, handler: (data: LiveEvents[E]) => void): void {
+  const token = useLogin()?.token
+  const onEvent = useEffectEvent(handler)
+  useEffect(() => {
+    if (!token) return undefined
+    const listener: Listener = { event, hear: (data) => onEvent(data as LiveEvents[E]) }
+    listeners.add(listener)
+    open(token)
+    return () => {
+      listeners.delete(listener)
+      setTimeout(closeUnheard, CLOSE_AFTER_MS)
+    }
+  }, [token, event])
+}
+
+/** Follows what happens in an enterprise, while the component is there. Needs a `useLive` to hear it with. */
+export function useLiveBusiness(business: string | undefined): void {
+  useEffect(() => {
+    if (!business) return undefined
+    follow(business)
+    return () => unfollow(business)
+  }, [business])
+}
+
+interface Listener {
+  event: string
+  hear: (data: unknown) => void
+}
+
+const listeners = new Set<Listener>()
+/** Enterprises followed, by how many components. */
+const followed = new Map<string, number>()
+/** The one socket, and whose it is. */
+interface Connection {
+  token: string
+  socket?: Socket
+}
+let current: Connection | undefined
+
+function open(token: string): void {
+  if (current?.token === token) return
+  current?.socket?.close()
+  current = { token }
+  void load(current)
+}
+
+/** The library comes only to who is signed in. */
+async function load(mine: Connection): Promise<void> {
+  try {
+    const { io } = await import('socket.io-client')
+    if (current === mine) mine.socket = attend(io({ ...OPTIONS, auth: { token: mine.token } satisfies LiveAuth }))
+  } catch {
+    setTimeout(() => current === mine && void load(mine), RETRY_MS)
+  }
+}
+
+function closeUnheard(): void {
+  if (listeners.size > 0) return
+  current?.socket?.close()
+  current = undefined
+}
+
+const OPTIONS = { transports: ['websocket'], forceNew: true, reconnectionDelayMax: RETRY_MAX_MS }
+
+function attend(socket: Socket): Socket {
+  let connections = 0
+  socket.onAny((event: string, data: unknown) => {
+    for (const listener of listeners) if (listener.event === event) listener.hear(data)
+  })
+  socket.on('connect', () => {
+    connections++
+    void enterAll(socket).then(() => catchUp(connections === 1))
+  })
+  socket.on('connect_error', (error) => {
+    // A lost connection is tried again by the library; a refusal is not.
+    if (socket.active) return
+    // The next call meets the same refusal and leads to the sign-in.
+    if (error.message === 'session.required') void queryClient.invalidateQueries()
+    else setTimeout(() => reconnect(socket), RETRY_MS)
+  })
+  socket.on('disconnect', (reason) => {
+    // Cut on purpose: whoever still has a session is let in again.
+    if (reason === 'io server disconnect') setTimeout(() => reconnect(socket), 0)
+  })
+  return socket
+}
+
+function reconnect(socket: Socket): void {
+  if (current?.socket === socket) socket.connect()
+}
+
+/** What was pushed while nobody listened was missed: the first time only by what depends on it, later by everything. */
+function catchUp(first: boolean): void {
+  void queryClient.invalidateQueries(first ? { predicate: ({ meta }) => meta?.['live'] === true } : {})
+}
+
+async function enterAll(socket: Socket): Promise<void> {
+  await Promise.all([...followed.keys()].map((business) => enter(socket, business)))
+}
+
+async function enter(socket: Socket, business: string): Promise<void> {
+  const verdict = await askToEnter(socket, business)
+  const tryAgain = !verdict.ok && verdict.code === 'server.unavailable'
+  if (tryAgain) setTimeout(() => socket.connected && followed.has(business) && void enter(socket, business), RETRY_MS)
+}
+
+async function askToEnter(socket: Socket, business: string): Promise<EnterVerdict> {
+  try {
+    return (await socket.timeout(ANSWER_MS).emitWithAck('enter', business)) as EnterVerdict
+  } catch {
+    return { ok: false, code: 'server.unavailable' }
+  }
+}
+
+function follow(business: string): void {
+  const count = followed.get(business) ?? 0
+  followed.set(business, count + 1)
+  const socket = current?.socket
+  if (count === 0 && socket?.connected) void enter(socket, business).then(() => catchUp(true))
+}
+
+function unfollow(business: string): void {
+  const count = followed.get(business) ?? 0
+  if (count > 1) {
+    followed.set(business, count - 1)
+    return
+  }
+  followed.delete(business)
+  const socket = current?.socket
+  if (socket?.connected) socket.emit('leave', business, () => {})
+}

@@ -1,0 +1,109 @@
+import { Menu, SegmentedControl, UnstyledButton, useMantineColorScheme } from '@mantine/core'
+import type { Enterprise } from '@nine/contract/business'
+import { fullNameOf } from '@nine/contract/full-name'
+import { LANGS } from '@nine/contract/lang'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Check, ChevronDown, CircleHelp, CircleUserRound, LogOut } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { EnterpriseItems } from '../features/business/enterprise-menu.tsx'
+import { profileQuery } from '../features/identity/identity.queries.ts'
+import { signOut } from '../features/identity/sign-out.ts'
+import { currentLang } from '../lib/i18n.ts'
+import { useLogin } from '../lib/session.ts'
+import { paths } from '../paths.ts'
+import { PersonAvatar } from '../ui/person-avatar.tsx'
+import classes from './account-menu.module.css'
+import { chooseLang } from './choose-lang.ts'
+import header from './header.module.css'
+
+const SCHEMES = ['light', 'dark', 'auto'] as const
+
+interface Props {
+  enterprise: Enterprise | undefined
+  /** On a phone the header has no room for language and help: they are here. */
+  phone: boolean
+  onHelp: () => void
+}
+
+export function AccountMenu({ enterprise, phone, onHelp }: Props) {
+  const { t } = useTranslation('shell')
+  const navigate = useNavigate()
+  const { data: profile } = useQuery(profileQuery())
+  const login = useLogin()
+  const email = profile?.email ?? login?.email ?? ''
+  const name = profile ? fullNameOf(profile) : email
+  return (
+    <Menu position="bottom-end" width={300} radius="lg" shadow="md">
+      <Menu.Target>
+        <UnstyledButton className={header['account'] ?? ''} aria-label={t('account.open', { name })}>
+          <PersonAvatar name={name} photo={profile?.photo} size={phone ? 34 : 30} />
+          {!phone && <ChevronDown size={16} aria-hidden="true" />}
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown className={classes['dropdown'] ?? ''}>
+        <div className={classes['card']}>
+          <PersonAvatar name={name} photo={profile?.photo} size={40} />
+          <span className={classes['words']}>
+            <span className={classes['name']}>{name}</span>
+            <span className={classes['email']}>{email}</span>
+          </span>
+        </div>
+        <Menu.Item leftSection={<CircleUserRound size={17} />} onClick={() => void navigate({ to: paths.profile })}>
+          {t('account.profile')}
+        </Menu.Item>
+        {phone && <PhoneItems onHelp={onHelp} />}
+        <Menu.Divider />
+        <Menu.Label>{t('account.enterprises')}</Menu.Label>
+        <EnterpriseItems current={enterprise} />
+        <Menu.Divider />
+        <Menu.Label>{t('account.scheme')}</Menu.Label>
+        <SchemeChoice />
+        <Menu.Divider />
+        <Menu.Item leftSection={<LogOut size={17} />} onClick={() => void signOut()}>
+          {t('account.logout')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function PhoneItems({ onHelp }: { onHelp: () => void }) {
+  const { t } = useTranslation('shell')
+  const { t: common } = useTranslation()
+  return (
+    <>
+      <Menu.Item leftSection={<CircleHelp size={17} />} onClick={onHelp}>
+        {t('help.open')}
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Label>{common('lang.label')}</Menu.Label>
+      {LANGS.map((lang) => (
+        <Menu.Item
+          key={lang}
+          rightSection={lang === currentLang() ? <Check size={15} /> : null}
+          onClick={() => void chooseLang(lang)}
+        >
+          {common(`lang.${lang}`)}
+        </Menu.Item>
+      ))}
+    </>
+  )
+}
+
+function SchemeChoice() {
+  const { t } = useTranslation('shell')
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <div className={classes['scheme']}>
+      <SegmentedControl
+        fullWidth
+        size="xs"
+        aria-label={t('account.scheme')}
+        value={colorScheme}
+        onChange={setColorScheme}
+        data={SCHEMES.map((value) => ({ value, label: t(`scheme.${value}`) }))}
+      />
+    </div>
+  )
+}

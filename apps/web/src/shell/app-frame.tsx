@@ -1,0 +1,89 @@
+import { Drawer } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import type { Enterprise } from '@nine/contract/business'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './app-frame.module.css'
+import { Header } from './header.tsx'
+import { pressCreate, focusSearch, submitForm } from './page-keys.ts'
+import { Sidebar } from './sidebar.tsx'
+import { useSidebarState } from './sidebar-state.ts'
+import { usePageTitle } from './use-page-title.ts'
+
+const HelpDialog = lazy(async () => ({ default: (await import('./help-dialog.tsx')).HelpDialog }))
+const KeyboardDialog = lazy(async () => ({ default: (await import('./keyboard-dialog.tsx')).KeyboardDialog }))
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
+
+interface Props {
+  /** Without one (nobody's first visit is over yet) there is no sidebar. */
+  enterprise: Enterprise | undefined
+  children: ReactNode
+}
+
+/** Header and sidebar around every page behind signing in. */
+export function AppFrame({ enterprise, children }: Props) {
+  const { t } = useTranslation('shell')
+  const sidebar = useSidebarState()
+  const [dialog, setDialog] = useState<'help' | 'keyboard'>()
+  const [paletteAsked, setPaletteAsked] = useState(0)
+  const openPalette = () => setPaletteAsked((times) => times + 1)
+  const openKeyboard = () => setDialog('keyboard')
+  useDocumentTitle(enterprise)
+  useHotkeys(
+    [
+      ['mod+K', openPalette],
+      ['mod+Enter', submitForm],
+    ],
+    [],
+  )
+  useHotkeys([
+    ['mod+B', sidebar.toggle],
+    ['shift+?', openKeyboard],
+    ['/', focusSearch],
+    ['n', pressCreate],
+  ])
+  const beside = enterprise && !sidebar.overlay
+  return (
+    <div className={classes['frame']} data-sidebar={beside ? (sidebar.collapsed ? 'collapsed' : 'expanded') : 'none'}>
+      <a href="#main" className={classes['skip']}>
+        {t('skip')}
+      </a>
+      {beside && (
+        <aside className={classes['side']}>
+          <Sidebar enterprise={enterprise} state={sidebar} onKeyboard={openKeyboard} />
+        </aside>
+      )}
+      {enterprise && sidebar.overlay && (
+        <Drawer
+          opened={sidebar.open}
+          onClose={sidebar.close}
+          withCloseButton={false}
+          size={300}
+          padding={0}
+          aria-label={t('navigation')}
+          styles={{ body: { height: '100%' } }}
+        >
+          <Sidebar enterprise={enterprise} state={sidebar} onKeyboard={openKeyboard} />
+        </Drawer>
+      )}
+      <div className={classes['page']}>
+        <Header enterprise={enterprise} sidebar={sidebar} onPalette={openPalette} onHelp={() => setDialog('help')} />
+        <main id="main" tabIndex={-1} className={classes['main']}>
+          {children}
+        </main>
+      </div>
+      <Suspense>
+        {dialog === 'help' && <HelpDialog opened onClose={() => setDialog(undefined)} />}
+        {dialog === 'keyboard' && <KeyboardDialog opened onClose={() => setDialog(undefined)} />}
+        {paletteAsked > 0 && <Palette enterprise={enterprise} asked={paletteAsked} />}
+      </Suspense>
+    </div>
+  )
+}
+
+function useDocumentTitle(enterprise: Enterprise | undefined): void {
+  const title = usePageTitle()
+  useEffect(() => {
+    document.title = [title, enterprise?.name, 'Nine'].filter(Boolean).join(' · ')
+  }, [title, enterprise?.name])
+}

@@ -1,0 +1,56 @@
+import { UnstyledButton } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { workspacePath } from '../paths.ts'
+import classes from './header.module.css'
+import { useHere } from './use-here.ts'
+
+const PAUSE_MS = 300
+const EVENT_LIMIT = 12
+
+interface Props {
+  url: string
+  /** Keys that open the palette, shown at the end of the field. */
+  keys: string
+  onPalette: () => void
+}
+
+/** Typing goes, after a pause, to the events that match; emptied, to all of them. */
+export function EventSearch({ url, keys, onPalette }: Props) {
+  const { t } = useTranslation('shell')
+  const navigate = useNavigate()
+  const { search } = useSearch({ strict: false }) as { search?: string }
+  const shown = useHere() === 'event' ? (search ?? '') : ''
+  const [typed, setTyped] = useState({ over: shown, text: shown })
+  // What is typed stays, with its spaces, until the address says something else.
+  const text = typed.over === shown || typed.text.trim() === shown ? typed.text : shown
+
+  const go = useDebouncedCallback((wanted: string) => {
+    const query = new URLSearchParams({ limit: String(EVENT_LIMIT), page: '1', search: wanted })
+    const events = workspacePath('event', url)
+    void navigate({ href: wanted ? `${events}?${query}` : events })
+  }, PAUSE_MS)
+
+  return (
+    <search className={classes['field']}>
+      <Search size={16} aria-hidden="true" />
+      <input
+        type="search"
+        className={classes['input']}
+        aria-label={t('search.label')}
+        placeholder={t('search.placeholder')}
+        value={text}
+        onChange={(event) => {
+          setTyped({ over: shown, text: event.currentTarget.value })
+          go(event.currentTarget.value.trim())
+        }}
+      />
+      <UnstyledButton onClick={onPalette} aria-label={t('palette.open')}>
+        <kbd className={classes['keys']}>{keys}</kbd>
+      </UnstyledButton>
+    </search>
+  )
+}

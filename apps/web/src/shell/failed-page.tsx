@@ -1,0 +1,29 @@
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
+import { CloudOff } from 'lucide-react'
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../lib/api.ts'
+import { messageOf } from '../lib/error-message.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { BarePage } from './bare-page.tsx'
+import { CrashPage } from './crash-page.tsx'
+
+/** Behind the guards a call may fail: nothing is lost, and the retry is here. Any other error is a crash. */
+export function FailedPage(props: ErrorComponentProps) {
+  const { t } = useTranslation()
+  const { t: shell } = useTranslation('shell')
+  const router = useRouter()
+  const { error } = props
+  if (!(error instanceof ApiError)) return <CrashPage {...props} />
+  return (
+    <BarePage>
+      <EmptyState
+        icon={CloudOff}
+        title={shell('retry.title')}
+        text={messageOf(error)}
+        action={<Button onClick={() => void router.invalidate()}>{t('retry')}</Button>}
+      />
+    </BarePage>
+  )
+}

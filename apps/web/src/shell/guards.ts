@@ -1,0 +1,75 @@
+import { exchangeCode } from '@nine/contract/identity'
+import type { Enterprise } from '@nine/contract/business'
+import { returnPath } from '@nine/contract/return-path'
+import { notFound, redirect } from '@tanstack/react-router'
+import { enterprisesQuery } from '../features/business/business.queries.ts'
+import { ApiError, call } from '../lib/api.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { forgetSession, readEnterprise, readLogin, storeEnterprise, storeLogin } from '../lib/session.ts'
+import { settings } from '../lib/settings.ts'
+import { takeWaitingCode } from '../lib/sign-in-code.ts'
+import { paths, serverPaths, workspacePath } from '../paths.ts'
+
+/** Of account screens: whoever is signed in goes on; with an issuer of its own the product signs nobody in itself. */
+export async function guestsOnly({ next, error }: { next?: string; error?: string }): Promise<void> {
+  // Linking an account failed: that is told where it was begun.
+  if (readLogin() && error) throw redirect({ to: paths.profile, search: { tab: 'security', error } })
+  if (readLogin()) throw redirect({ href: returnPath(next) })
+  // Coming back with an error and going there again at once would never end.
+  if (settings.oidc && !error) await leaveFor(serverPaths.signIn('oidc', returnPath(next)))
+}
+
+/** Of private pages: a session, or the way to one and back. */
+export async function signedInOnly(here: string): Promise<void> {
+  const code = takeWaitingCode()
+  if (code) await exchange(code, here)
+  if (readLogin()) return
+  if (settings.oidc) return leaveFor(serverPaths.signIn('oidc', here))
+  throw redirect({ to: paths.login, search: here === paths.home ? {} : { next: here } })
+}
+
+/** Where a person begins: the enterprise last worked in, else the first, else making one. */
+export async function leadHome(): Promise<never> {
+  const enterprises = await listEnterprises()
+  const last = readEnterprise()
+  const home = enterprises.find(({ id }) => id === last?.id) ?? enterprises[0]
+  throw redirect({ href: home ? workspacePath('dashboard', home.url) : paths.addEnterprise })
+}
+
+/** The slug in the address decides the workspace; one of somebody else is no page at all. */
+export async function enterWorkspace(url: string, preloading: boolean): Promise<Enterprise> {
+  const known = (await listEnterprises()).find((enterprise) => enterprise.url === url)
+  // Perhaps it was joined a moment ago, in another window.
+  const enterprise = known ?? (await listEnterprises('fresh')).find((one) => one.url === url)
+  if (!enterprise) throw notFound()
+  if (!preloading && readEnterprise()?.id !== enterprise.id) storeEnterprise(enterprise)
+  return enterprise
+}
+
+async function listEnterprises(age: 'any' | 'fresh' = 'any'): Promise<Enterprise[]> {
+  try {
+    return age === 'any'
+      ? await queryClient.ensureQueryData(enterprisesQuery())
+      : await queryClient.fetchQuery({ ...enterprisesQuery(), staleTime: 0 })
+  } catch (error) {
+    // 401 has ended the session already. Anything else (no network, 5xx) keeps it, and the page offers the retry.
+    if (error instanceof ApiError && error.status === 403) forgetSession('expired')
+    if (!readLogin()) throw redirect({ to: paths.login })
+    throw error
+  }
+}
+
+async function exchange(code: { sid: string; id: string }, here: string): Promise<void> {
+  try {
+    storeLogin(await call(exchangeCode, { body: code }))
+  } catch (error) {
+    const reason = error instanceof ApiError && error.code === 'identity.code_invalid' ? 'expired' : 'failed'
+    if (!readLogin()) throw redirect({ to: paths.login, search: { error: reason, next: here } })
+  }
+}
+
+/** Sends the browser away and never answers, so that nothing is drawn meanwhile. */
+function leaveFor(address: string): Promise<never> {
+  location.replace(address)
+  return new Promise(() => undefined)
+}

@@ -1,0 +1,31 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
+
+const STORED = 'sidebar'
+/** Below this width the sidebar lies over the page. */
+const OVERLAY = '(max-width: 899px)'
+
+export interface SidebarState {
+  overlay: boolean
+  /** Over the page, and shown. */
+  open: boolean
+  /** Beside the page, icons only. */
+  collapsed: boolean
+  toggle: () => void
+  close: () => void
+}
+
+/** Beside the page it starts expanded and remembers; over the page it starts closed, always. */
+export function useSidebarState(): SidebarState {
+  const overlay = useMediaQuery(OVERLAY, matchMedia(OVERLAY).matches, { getInitialValueInEffect: false })
+  const [open, setOpen] = useState(false)
+  const [collapsed, setCollapsed] = useState(() => localStorage.getItem(STORED) === 'collapsed')
+
+  function toggle(): void {
+    if (overlay) return setOpen(!open)
+    localStorage.setItem(STORED, collapsed ? 'expanded' : 'collapsed')
+    setCollapsed(!collapsed)
+  }
+
+  return { overlay, open: overlay && open, collapsed: !overlay && collapsed, toggle, close: () => setOpen(false) }
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import { type ShownPage, useHere } from './use-here.ts'
+
+/** Names a page as the sidebar and the header do. */
+export function usePageName(): (page: ShownPage) => string {
+  const { t } = useTranslation('shell')
+  return (page) => t(`pages.${page === 'eventPreview' ? 'event' : page}`)
+}
+
+export function usePageTitle(): string {
+  const here = useHere()
+  const nameOf = usePageName()
+  return here ? nameOf(here) : ''
+}

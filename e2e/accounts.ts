@@ -1,0 +1,56 @@
+import { expect, type Page } from '@playwright/test'
+
+export const PASSWORD = 'mat-khau-1'
+let made = 0
+
+export interface Account {
+  email: string
+  password: string
+}
+
+export const field = (page: Page, name: string) => page.locator(`[data-path="${name}"]`)
+
+/** An account made the way people make one. Ends on the sign-in page. */
+export async function register(page: Page, email = `nguoi-${Date.now()}-${made++}@example.com`): Promise<Account> {
+  await page.goto('/register')
+  await field(page, 'lastName').fill('Nguyễn')
+  await field(page, 'firstName').fill('Hoàng Nam')
+  await field(page, 'email').fill(email)
+  await field(page, 'phone').fill('0903 118 412')
+  await field(page, 'password').fill(PASSWORD)
+  await page.locator('button[type=submit]').click()
+  await expect(page).toHaveURL(/\/login/)
+  return { email, password: PASSWORD }
+}
+
+export async function signIn(page: Page, { email, password }: Account): Promise<void> {
+  await field(page, 'email').fill(email)
+  await field(page, 'password').fill(password)
+  await page.locator('button[type=submit]').click()
+  await expect(page).not.toHaveURL(/\/login/)
+}
+
+/** Makes an enterprise for whoever is signed in on the page; answers its address. */
+export async function createEnterprise(page: Page, name: string): Promise<string> {
+  return page.evaluate(async (name) => {
+    const { token } = JSON.parse(localStorage.getItem('login') ?? '{}') as { token: string }
+    const response = await fetch('/gateway/business', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ name }),
+    })
+    const { result } = (await response.json()) as { result: { url: string } }
+    return result.url
+  }, name)
+}
+
+/** Newly registered, signed in, with an enterprise to work in. */
+export async function beginWork(page: Page, name = 'Nội thất An Phát'): Promise<Account & { url: string }> {
+  const account = await register(page)
+  await signIn(page, account)
+  await expect(page).toHaveURL('/enterprise/add')
+  const url = await createEnterprise(page, name)
+  await page.goto('/')
+  await expect(page).toHaveURL(`/${url}/dashboard`)
+  return { ...account, url }
+}

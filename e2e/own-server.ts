@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { hashToken } from '../apps/server/src/access/session.ts'
+import { startLive } from '../apps/server/src/adapters/live-server.ts'
+import { createApp } from '../apps/server/src/app.ts'
+import { readConfig } from '../apps/server/src/config.ts'
+import { startEmbeddedPostgres } from '../apps/server/src/db/embedded.ts'
+import { newId } from '../apps/server/src/db/id.ts'
+import { openRuntime, type OpenRuntime } from '../apps/server/src/runtime.ts'
+
+/** Somebody signed in, as the browser keeps it. */
+export interface Signed {
+  id: string
+  email: string
+  token: string
+}
+
+/** A Nine of the test's own: what happens behind the browser's back can be made to happen. */
+export interface OwnServer {
+  url: string
+  runtime: OpenRuntime
+  createPerson: (email?: string) => Promise<Signed>
+  stop: () => Promise<void>
+}
+
+export async function startOwnServer(): Promise<OwnServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'nine-own-'))
+  chmodSync(folder, 0o711)
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => {}, durable: false })
+  const config = readConfig({ DATA_DIR: folder, NODE_ENV: 'development', PORT: '0' })
+  const runtime = await openRuntime(config, postgres.connection, pino({ level: 'silent' }))
+  const { app } = await createApp(runtime)
+  const live = await startLive(app, runtime)
+  const url = (await app.listen({ port: 0, host: '127.0.0.1' })).replace('127.0.0.1', 'localhost')
+  return {
+    url,
+    runtime,
+    createPerson: async (email = `${newId()}@example.com`) => {
+      const person = { id: newId(), email, token: randomBytes(32).toString('hex') }
+      await runtime.db.insertInto('person').values({ id: person.id, email }).execute()
+      await runtime.db
+        .insertInto('session')
+        .values({
+          id: newId(),
+          token_hash: hashToken(person.token),
+          person_id: person.id,
+          expires_at: new Date(Date.now() + 3_600_000),
+        })
+        .execute()
+      return person
+    },
+    stop: async () => {
+      await live.stop()
+      await app.close()
+      await runtime.close()
+      await postgres.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,297 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type OwnServer, startOwnServer } from './own-server.ts'
+import { createNamed, createWorkspace, expectAccessible, openPage, seat, toast, type Workspace } from './workspace.ts'
+
+let server: OwnServer
+test.beforeAll(async () => {
+  server = await startOwnServer()
+})
+test.afterAll(() => server.stop())
+
+const openStaff = (browser: Parameters<typeof openPage>[0], { url, owner }: Workspace, view = {}) =>
+  openPage(browser, server, `/${url}/user`, { as: owner, ...view })
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const emails = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: /^Email \d+$/ })
+const submit = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /^Thêm \d+ thành viên$/ })
+
+async function invitationToken(email: string): Promise<string> {
+  const mail = await server.runtime.db
+    .selectFrom('mail')
+    .select('text')
+    .where('to_address', '=', email)
+    .executeTakeFirstOrThrow()
+  return /token=([0-9a-f]{64})/.exec(mail.text)?.[1] ?? ''
+}
+
+async function paste(page: Page, text: string): Promise<void> {
+  await emails(page).last().focus()
+  await page.evaluate((text) => {
+    const data = new DataTransfer()
+    data.setData('text', text)
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+  }, text)
+}
+
+test.describe('the staff list', () => {
+  test('shows who is there, ten a page, and the pager keeps the enterprise', async ({ browser }) => {
+    const workspace = await createWorkspace(server)
+    for (let i = 1; i <= 11; i++) await seat(server, workspace, await createNamed(server, 'Lê', `Số ${i}`), 'user')
+    const page = await openStaff(browser, workspace)
+    await expect(page.getByRole('row')).toHaveCount(11)
+    await expect(rowOf(page, 'Nguyễn Thị Minh Châu')).toContainText('Bạn')
+    await expect(rowOf(page, 'Nguyễn Thị Minh Châu')).toContainText('Chủ sở hữu')
+    await expect(page.getByText('Hiển thị 1-10 trên 12 bản ghi')).toBeVisible()
+    await page.getByRole('button', { name: 'Trang 2' }).click()
+    await expect(page).toHaveURL(`/${workspace.url}/user?page=2&limit=10`)
+    await expect(page.getByRole('row')).toHaveCount(3)
+    await page.reload()
+    await expect(page.getByRole('row')).toHaveCount(3)
+    await page.goto(`/${workspace.url}/user?page=1&limit=5`)
+    await expect(page.getByRole('row')).toHaveCount(6)
+  })
+
+  test('is searched without accents and narrowed by role', async ({ browser }) => {
+    const workspace = await createWorkspace(server)
+    await seat(server, workspace, await createNamed(server, 'Phạm', 'Đức Anh'), 'user')
+    await seat(server, workspace, await createNamed(server, 'Trần', 'Quốc Bảo'), 'meeting-booking')
+    const page = await openStaff(browser, workspace)
+    await page.keyboard.press('/')
+    await page.keyboard.type('duc anh')
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await expect(rowOf(page, 'Phạm Đức Anh')).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Tìm thành viên' }).fill('không ai cả')
+    await expect(page.getByText('Không tìm thấy thành viên nào')).toBeVisible()
+    await page.getByRole('button', { name: 'Xóa bộ lọc' }).click()
+    await page.getByRole('button', { name: 'Vai trò' }).click()
+    await page.getByRole('menuitem', { name: 'Quản lý' }).click()
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await expect(rowOf(page, 'Trần Quốc Bảo')).toBeVisible()
+  })
+
+  test('offers to each role only what it may do', async ({ browser }) => {
+    const workspace = await createWorkspace(server)
+    const manager = await createNamed(server, 'Trần', 'Quốc Bảo')
+    const member = await createNamed(server, 'Lê', 'Hoàng Yến')
+    await seat(server, workspace, manager, 'meeting-booking')
+    await seat(server, workspace, member, 'user')
+
+    const asManager = await openStaff(browser, workspace, { as: manager })
+    await expect(asManager.getByRole('row')).toHaveCount(4)
+    await expect(asManager.getByRole('button', { name: 'Thêm thành viên' })).toBeVisible()
+    await expect(asManager.getByRole('button', { name: /^Đổi vai trò/ })).toHaveCount(0)
+    await expect(asManager.getByRole('button', { name: /^Thao tác với/ })).toHaveCount(1)
+    await asManager.getByRole('button', { name: 'Thêm thành viên' }).click()
+    await expect(emails(asManager)).toHaveCount(1)
+    await expect(asManager.getByRole('combobox', { name: 'Vai trò 1' })).toHaveCount(0)
+
+    const asMember = await openStaff(browser, workspace, { as: member })
+    await expect(asMember.getByRole('row')).toHaveCount(4)
+    await expect(asMember.getByRole('button', { name: 'Thêm thành viên' })).toHaveCount(0)
+    await asMember.getByRole('button', { name: 'Thao tác với Lê Hoàng Yến' }).click()
+    await asMember.getByRole('menuitem', { name: 'Rời khỏi doanh nghiệp' }).click()
+    await asMember.getByRole('button', { name: 'Rời khỏi', exact: true }).click()
+    await expect(asMember).toHaveURL('/enterprise/add')
+  })
+})
+
+test.describe('adding people', () => {
+  test('grows by a row as the last is filled, and sends only what is filled', async ({ browser }) => {
+    const workspace = await createWorkspace(server)
+    const known = await createNamed(server, 'Vũ', 'Thu Hà')
+    const page = await openStaff(browser, workspace)
+    await page.getByRole('button', { name: 'Thêm thành viên' }).click()
+    await expect(emails(page)).toHaveCount(1)
+    await expect(emails(page).first()).toBeFocused()
+    await expect(page.getByRole('combobox', { name: 'Vai trò 1' })).toHaveValue('Thành viên')
+    await expect(submit(page)).toBeDisabled()
+    await expect(submit(page)).toHaveText('Thêm 0 thành viên')
+    await emails(page).nth(0).fill(known.email)
+    await expect(emails(page)).toHaveCount(2)
+    await emails(page).nth(1).fill('ai-do@anphat.vn')
+    await expect(emails(page)).toHaveCount(3)
+    await emails(page).nth(1).fill('')
+    await expect(emails(page)).toHaveCount(2)
+    await emails(page).nth(1).fill('ai-do@anphat.vn')
+    await expect(submit(page)).toHaveText('Thêm 2 thành viên')
+    await page.getByRole('combobox', { name: 'Vai trò 2' }).click()
+    await expect(page.getByRole('option')).toHaveText(['Thành viên', 'Quản lý'])
+    await page.getByRole('option', { name: 'Quản lý' }).click()
+    await submit(page).click()
+    await expect(toast(page, 'Đã thêm 1 người, mời 1 người')).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(rowOf(page, 'Vũ Thu Hà')).toContainText('Thành viên')
+    await expect(rowOf(page, 'ai-do@anphat.vn')).toContainText('Đã mời, chờ xác nhận')
+    await expect(rowOf(page, 'ai-do@anphat.vn')).toContainText('Quản lý')
+  })
+
+  test('spreads a pasted list, marks what is wrong, and tells row by row', async ({ browser }) => {
+    const workspace = await createWorkspace(server)
+    const page = await openStaff(browser, workspace)
+    await page.getByRole('button', { name: 'Thêm thành viên' }).click()
+    await paste(page, `Một <mot@anphat.vn>, hai@anphat.vn; ${workspace.owner.email}`)
+    await expect(emails(page)).toHaveCount(4)
+    await emails(page).last().fill('sai địa chỉ')
+    await submit(page).click()
+    await expect(page.getByText('Email không hợp lệ !')).toBeVisible()
+    await expect(emails(page).nth(3)).toBeFocused()
+    await expect(emails(page).nth(0)).toHaveValue('mot@anphat.vn')
+    await page.getByRole('button', { name: 'Bỏ dòng 4' }).click()
+    await submit(page).click()
+    const results = page.getByRole('list', { name: 'Kết quả' }).getByRole('listitem')
+    await expect(results).toHaveCount(3)
+    await expect(results.nth(0)).toContainText('Đã gửi email mời')
+    await expect(results.nth(2)).toContainText('Đã là thành viên từ trước')
+    await page.getByRole('button', { name: 'Xong' }).click()
+    await expect(page.getByRole('row')).toHaveCount(4)
+  })
+
+  test('asks before a list being typed is thrown away', async ({ browser }) => {
+    const page = await openStaff(browser, await createWorkspace(server))
+    await page.getByRole('button', { name: 'Thêm thành viên' }).click()
+    await emails(page).first().fill('dang-go@anphat.vn')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').last().getByRole('button', { name: 'Hủy' }).click()
+    await expect(emails(page).first()).toHaveValue('dang-go@anphat.vn')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Bỏ danh sách' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+})
+
+test.describe('changing people', () => {
+  test('a role is changed after a question, an owner made apart', async ({ browser }) => {
+    const workspace = await createWorkspace(server)
+    await seat(server, workspace, await createNamed(server, 'Phạm', 'Đức Anh'), 'user')
+    const page = await openStaff(browser, workspace)
+    const menu = page.getByRole('button', { name: /^Đổi vai trò của Phạm Đức Anh/ })
+    await expect(page.getByRole('button', { name: /^Đổi vai trò của Nguyễn/ })).toHaveCount(0)
+    await menu.click()
+    await expect(page.getByRole('menuitem')).toHaveText([/^Quản lý/, /^Thành viên/, 'Đặt làm chủ sở hữu…'])
+    await page.getByRole('menuitem', { name: /^Quản lý/ }).click()
+    await expect(page.getByRole('dialog')).toContainText('Đổi vai trò của Phạm Đức Anh?')
+    await page.getByRole('button', { name: 'Hủy' }).click()
+    await expect(rowOf(page, 'Phạm Đức Anh')).toContainText('Thành viên')
+    await menu.click()
+    await page.getByRole('menuitem', { name: /^Quản lý/ }).click()
+    await page.getByRole('button', { name: 'Đổi vai trò', exact: true }).click()
+    await expect(toast(page, 'Đã đổi vai trò của Phạm Đức Anh')).toBeVisible()
+    await expect(rowOf(page, 'Phạm Đức Anh')).toContainText('Quản lý')
+    await menu.click()
+    await page.getByRole('menuitem', { name: 'Đặt làm chủ sở hữu…' }).click()
+    await page.getByRole('button', { name: 'Đặt làm chủ sở hữu', exact: true }).click()
+    await expect(rowOf(page, 'Phạm Đức Anh')).toContainText('Chủ sở hữu')
+  })
+
+  test('somebody is removed after a question that names them; the last owner cannot leave', async ({ browser }) => {
+    const workspace = await createWorkspace(server, 'Đóng Cửa')
+    await seat(server, workspace, await createNamed(server, 'Bùi', 'Gia Huy'), 'user')
+    const page = await openStaff(browser, workspace)
+    await page.getByRole('button', { name: 'Thao tác với Bùi Gia Huy' }).click()
+    await page.getByRole('menuitem', { name: 'Xóa khỏi doanh nghiệp' }).click()
+    await expect(page.getByRole('dialog')).toContainText('Xóa Bùi Gia Huy khỏi Đóng Cửa?')
+    await page.getByRole('button', { name: 'Xóa thành viên' }).click()
+    await expect(toast(page, 'Đã xóa Bùi Gia Huy')).toBeVisible()
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await page.getByRole('button', { name: 'Thao tác với Nguyễn Thị Minh Châu' }).click()
+    await page.getByRole('menuitem', { name: 'Rời khỏi doanh nghiệp' }).click()
+    await page.getByRole('button', { name: 'Rời khỏi', exact: true }).click()
+    await expect(toast(page, 'cần ít nhất một chủ sở hữu')).toBeVisible()
+  })
+
+  test('an invitation is withdrawn, or sent again once a day', async ({ browser }) => {
+    const page = await openStaff(browser, await createWorkspace(server))
+    await page.getByRole('button', { name: 'Thêm thành viên' }).click()
+    await emails(page).first().fill('rut-lai@anphat.vn')
+    await submit(page).click()
+    const menu = page.getByRole('button', { name: 'Thao tác với rut-lai@anphat.vn' })
+    await menu.click()
+    await page.getByRole('menuitem', { name: 'Gửi lại lời mời' }).click()
+    await expect(toast(page, 'Hôm nay đã gửi email mời')).toBeVisible()
+    await menu.click()
+    await page.getByRole('menuitem', { name: 'Rút lời mời' }).click()
+    await page.getByRole('button', { name: 'Rút lời mời', exact: true }).click()
+    await expect(page.getByRole('row')).toHaveCount(2)
+  })
+
+  test('a new role and a removal reach an open browser at once', async ({ browser }) => {
+    const workspace = await createWorkspace(server, 'Tức Thì')
+    const member = await createNamed(server, 'Hoàng', 'Mỹ Linh')
+    await seat(server, workspace, member, 'user')
+    const theirs = await openStaff(browser, workspace, { as: member })
+    await expect(theirs.getByRole('row')).toHaveCount(3)
+    await expect(theirs.getByRole('button', { name: 'Thêm thành viên' })).toHaveCount(0)
+    const page = await openStaff(browser, workspace)
+    await page.getByRole('button', { name: /^Đổi vai trò của Hoàng Mỹ Linh/ }).click()
+    await page.getByRole('menuitem', { name: /^Quản lý/ }).click()
+    await page.getByRole('button', { name: 'Đổi vai trò', exact: true }).click()
+    await expect(theirs.getByRole('button', { name: 'Thêm thành viên' })).toBeVisible()
+    await page.getByRole('button', { name: 'Thao tác với Hoàng Mỹ Linh' }).click()
+    await page.getByRole('menuitem', { name: 'Xóa khỏi doanh nghiệp' }).click()
+    await page.getByRole('button', { name: 'Xóa thành viên' }).click()
+    await expect(theirs).toHaveURL('/enterprise/add')
+  })
+})
+
+test.describe('an invitation', () => {
+  test('says who invites to what, leads to sign-in and back, and lets whoever is signed in join', async ({
+    browser,
+  }) => {
+    const workspace = await createWorkspace(server, 'Mời Vào')
+    const owners = await openStaff(browser, workspace)
+    await owners.getByRole('button', { name: 'Thêm thành viên' }).click()
+    await emails(owners).first().fill('khach@anphat.vn')
+    await submit(owners).click()
+    await expect(toast(owners, 'Đã gửi 1 lời mời')).toBeVisible()
+    const link = `/invitation?token=${await invitationToken('khach@anphat.vn')}`
+
+    const stranger = await openPage(browser, server, link)
+    await expect(stranger.getByRole('heading', { name: 'Lời mời vào Mời Vào' })).toBeVisible()
+    await expect(stranger.getByText('Nguyễn Thị Minh Châu mời bạn')).toBeVisible()
+    await stranger.getByRole('link', { name: 'Tạo tài khoản mới' }).click()
+    await expect(stranger).toHaveURL(/\/register\?next=/)
+    await expect(stranger.locator('[data-path="email"]')).toHaveValue('khach@anphat.vn')
+    await stranger.goto(link)
+    await stranger.getByRole('link', { name: 'Đăng nhập để nhận lời mời' }).click()
+    await expect(stranger).toHaveURL(`/login?next=${encodeURIComponent(link)}`)
+
+    const guest = await createNamed(server, 'Đặng', 'Văn Khoa')
+    const page = await openPage(browser, server, link, { as: guest })
+    await page.getByRole('button', { name: 'Vào Mời Vào' }).click()
+    await expect(page).toHaveURL(new RegExp(`/${workspace.url}/`))
+    await owners.reload()
+    await expect(rowOf(owners, 'Đặng Văn Khoa')).toBeVisible()
+
+    await stranger.goto(link)
+    await expect(stranger.getByRole('heading', { name: 'Lời mời không còn hiệu lực' })).toBeVisible()
+  })
+})
+
+for (const phone of [false, true]) {
+  for (const dark of [false, true]) {
+    const where = `${phone ? 'phone' : 'desktop'} in ${dark ? 'dark' : 'light'}`
+    test(`staff, its dialogs and the invitation have no accessibility violations on ${where}`, async ({ browser }) => {
+      const workspace = await createWorkspace(server, 'Ai Cũng Dùng Được')
+      await seat(server, workspace, await createNamed(server, 'Công Tằng Tôn Nữ', 'Nguyễn Phương Thảo Trang'), 'user')
+      const page = await openStaff(browser, workspace, { phone, dark })
+      await page.getByRole('button', { name: 'Thêm thành viên' }).click()
+      await emails(page)
+        .first()
+        .fill(`dai-${String(phone)}-${String(dark)}-${'x'.repeat(40)}@anphat.vn`)
+      await expectAccessible(page)
+      await submit(page).click()
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await expect(page.getByText('Chưa có tài khoản Nine')).toBeVisible()
+      await expect(page.getByRole('alert')).toBeHidden()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: /^Đổi vai trò của Công/ }).click()
+      await expect(page.getByRole('menuitem').first()).toBeVisible()
+      await expectAccessible(page)
+      const email = `dai-${String(phone)}-${String(dark)}-${'x'.repeat(40)}@anphat.vn`
+      await page.goto(`/invitation?token=${await invitationToken(email)}`)
+      await expect(page.getByRole('heading')).toBeVisible()
+      await expectAccessible(page)
+    })
+  }
+}

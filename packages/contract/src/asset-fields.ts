@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { DEPRECIATION_METHODS } from './depreciation.ts'
+import { Id } from './fields.ts'
+
+export const ASSET_STATUSES = ['available', 'maintenance', 'damaged', 'disposed', 'lost'] as const
+export const AssetStatus = z.enum(ASSET_STATUSES)
+export type AssetStatus = z.infer<typeof AssetStatus>
+
+export const VISIBILITIES = ['public', 'private'] as const
+export const Visibility = z.enum(VISIBILITIES)
+
+/** Offered units, as stored; any short text is accepted. */
+export const UNITS = ['Chiếc', 'Bộ', 'Cái'] as const
+export const DEFAULT_CURRENCY = 'VND'
+
+export const ASSET_PAGE_SIZE = 20
+export const MAX_PHOTOS = 10
+export const MAX_DOCUMENTS = 10
+export const PHOTO_BYTES = 15 * 1024 * 1024
+export const DOCUMENT_BYTES = 15 * 1024 * 1024
+export const HISTORY_SHOWN = 30
+export const HISTORY_PAGE_SIZE = 5
+export const HISTORY_LIMIT = 20
+export const ASSET_NAME_MAX = 300
+export const CAPTION_MAX = 200
+/** A hundred years: the longest duration. */
+const DAYS_MAX = 36_525
+export const PRICE_MAX = 1_000_000_000_000_000
+const FIRST_DAY = '1900-01-01'
+const LAST_DAY = '2200-12-31'
+
+/** Multipart fields are text: "true", "12" and "" stand for what they mean. */
+const Flag = z.preprocess(
+  (value) => (value === 'true' ? true : value === 'false' || value === '' ? false : value),
+  z.boolean(),
+)
+const numeric = (value: unknown): unknown =>
+  typeof value !== 'string' ? value : value.trim() === '' ? null : Number(value)
+const Amount = z.preprocess(numeric, z.number().int().min(0).max(PRICE_MAX).nullable())
+const Days = z.preprocess(numeric, z.number().int().min(0).max(DAYS_MAX).nullable()).transform((days) => days ?? 0)
+/** A day; of a moment the day it is written with. */
+const Day = z.preprocess(
+  (value) => (typeof value === 'string' ? value.trim().replace(/T.*$/, '') || null : value),
+  z.iso
+    .date({ error: 'invalid_date', abort: true })
+    .refine((date) => date >= FIRST_DAY && date <= LAST_DAY, { error: 'invalid_date' })
+    .nullable(),
+)
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .nullable()
+    .transform((value) => value ?? '')
+const Short = text(200)
+
+/** An id out of what older clients send around it: quotes, blanks, `ObjectId("…")`. */
+export function cleanId(value: string): string {
+  const id = /(?<![0-9a-f])[0-9a-f]{24}(?![0-9a-f])/i.exec(value)?.[0] ?? value.replaceAll(/[^0-9a-f]/gi, '')
+  return id.toLowerCase()
+}
+
+const inner = (value: unknown, ...names: string[]): unknown => {
+  if (typeof value !== 'object' || value === null) return value
+  const name = names.find((each) => Object.hasOwn(value, each))
+  return name === undefined ? value : (value as Record<string, unknown>)[name]
+}
+
+/** An id, perhaps inside an object; empty is none. */
+const LooseId = z.preprocess((value) => {
+  const id = inner(value, '_id', 'id')
+  if (typeof id !== 'string') return id
+  return id.trim() === '' ? null : cleanId(id) || id
+}, Id.nullable())
+
+/** Where it stands: an id, `{_id}`, or `{locationId, detail}`. What is left out stays as it is. */
+const Place = z.preprocess(
+  (value) => {
+    if (typeof value !== 'object' || value === null) return { locationId: value }
+    if (Object.hasOwn(value, 'locationId') || !Object.hasOwn(value, '_id')) return value
+    return { ...value, locationId: inner(value, '_id') }
+  },
+  z.object({ locationId: LooseId, detail: text(300) }).partial(),
+)
+
+export const Warranty = z.object({ enabled: Flag, duration: Days })
+export const DepreciationInput = z.object({
+  enabled: Flag,
+  method: z.enum(DEPRECIATION_METHODS),
+  duration: Days,
+  residualValue: Amount.transform((amount) => amount ?? 0),
+})
+export const Maintenance = z.object({ required: Flag, frequency: Short, nextDate: Day })
+
+/** A missing name is asked for; one of the wrong kind or length is told as that. */
+const AssetName = z
+  .string({ error: ({ input }) => (input === undefined || input === null ? 'required' : undefined) })
+  .trim()
+  .min(1, { error: 'required' })
+  .max(ASSET_NAME_MAX)
+
+/** Everything a person can set on an asset; both forms of the create call and the change call read it. */
+export const AssetInput = z.object({
+  name: AssetName,
+  description: text(5000),
+  status: AssetStatus,
+  visibility: Visibility,
+  price: Amount,
+  currency: z.preprocess(
+    (value) => (typeof value === 'string' ? value.trim().toUpperCase() || DEFAULT_CURRENCY : value),
+    z.string().regex(/^[A-Z]{3}$/, { error: 'invalid_format' }),
+  ),
+  unit: text(30),
+  purchaseDate: Day,
+  categoryId: LooseId,
+  category: LooseId,
+  location: Place,
+  /** Id or e-mail address of a member; null or empty takes it back. */
+  assignedUser: z
+    .string()
+    .trim()
+    .max(254)
+    .nullable()
+    .transform((who) => who || null),
+  warranty: Warranty.partial(),
+  depreciation: DepreciationInput.partial(),
+  maintenance: Maintenance.partial(),
+  assetType: Short,
+  assetTag: Short,
+  serialNumber: Short,
+  productCode: Short,
+  barcode: Short,
+  supplier: Short,
+  orderNumber: Short,
+  manager: Short,
+})
+export type AssetInput = z.output<typeof AssetInput>

@@ -1,0 +1,26 @@
+import type { ErrorCode } from './errors.ts'
+import type { Notification } from './notification.ts'
+
+/** What the server tells open browsers over the live socket, by event name. Each is a hint: the calls hold the truth. */
+export interface LiveEvents {
+  /** Something new for this person. */
+  notification: Notification
+  /** This person's notifications were read or removed, perhaps in another window. */
+  'notification.changed': Record<string, never>
+  /** This person is no longer a member of the enterprise. */
+  'business.left': { business: string }
+}
+export type LiveEvent = keyof LiveEvents
+
+/** All a browser may say: which enterprise it wants to follow. */
+export interface LiveRequests {
+  enter: (business: string, answer: (verdict: EnterVerdict) => void) => void
+  leave: (business: string, answer: (verdict: EnterVerdict) => void) => void
+}
+
+export type EnterVerdict = { ok: true } | { ok: false; code: ErrorCode }
+
+/** What `handshake.auth` carries. */
+export interface LiveAuth {
+  token: string
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { Id } from './fields.ts'
+
+const MB = 1024 * 1024
+
+/** Largest picture or document one may send. */
+export const FILE_MAX_BYTES = 15 * MB
+/** Longest side, in pixels, of a picture as it is kept. */
+export const IMAGE_SIDE_MAX = 2400
+/** Longest side, in pixels, of its thumbnail. */
+export const THUMB_SIDE_MAX = 400
+
+export const UploadedImage = z.object({ id: Id, width: z.int(), height: z.int() })
+export type UploadedImage = z.infer<typeof UploadedImage>
+
+export const uploadImage = call({
+  method: 'POST',
+  path: '/media/images',
+  summary: 'Stores a picture that anyone who knows its id may see: avatar, logo, picture of an event',
+  access: 'session',
+  envelope: 'result',
+  files: { photo: { maxCount: 1, maxBytes: FILE_MAX_BYTES } },
+  output: UploadedImage,
+  errors: ['request.validation', 'request.rate_limited', 'storage.full'],
+  limit: { max: 120, windowSeconds: 600 },
+})
+
+/** A private file answers only with the `expires` and `signature` of the address that its record carries. */
+const View = z.object({
+  size: z.enum(['thumb']).optional(),
+  download: z.string().optional(),
+  expires: z.string().optional(),
+  signature: z.string().optional(),
+})
+
+export const viewImage = call({
+  method: 'GET',
+  path: '/media/images/{id}',
+  summary: 'A picture or document by its id',
+  access: 'public',
+  envelope: 'file',
+  params: z.object({ id: Id }),
+  query: View,
+  output: z.unknown(),
+  errors: ['request.not_found'],
+})
+
+export const viewFile = call({
+  method: 'GET',
+  path: '/media/api/files/view',
+  summary: 'A picture or document by its id',
+  access: 'public',
+  envelope: 'file',
+  query: View.extend({ id: Id }),
+  output: z.unknown(),
+  errors: ['request.not_found'],
+})

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { Id, limitOf, Page } from './fields.ts'
+import type { Role } from './roles.ts'
+
+export const NOTIFICATION_PAGE_SIZE = 20
+export const NOTIFICATION_PAGE_MAX = 100
+
+/** What the product tells people about, and the words each kind of news needs for its sentence. */
+export interface NotificationPayloads {
+  /** Somebody wants to come to an event. */
+  'user-event.join-requested': { name: string; eventTitle: string }
+  /** `name` made the person a member of `businessName`. */
+  'staff.added': { name: string; businessName: string; role: Role }
+  'staff.role-changed': { name: string; businessName: string; role: Role }
+  'staff.removed': { name: string; businessName: string }
+  /** `name` handed the person an asset. */
+  'asset.assigned': { name: string; assetName: string; assetCode: string }
+}
+export type NotificationType = keyof NotificationPayloads
+
+/** Types and words are open: a client must not fail over news it does not know. */
+export const Notification = z.object({
+  id: Id,
+  type: z.string(),
+  createdAt: z.string(),
+  read: z.boolean(),
+  /** The enterprise the news comes from. */
+  business: Id.nullable(),
+  payload: z.record(z.string(), z.string()),
+})
+export type Notification = z.infer<typeof Notification>
+
+const One = z.object({ id: Id })
+
+export const listNotifications = call({
+  method: 'GET',
+  path: '/gateway/api/ncm/notifications',
+  summary: "The caller's own notifications, newest first",
+  access: 'session',
+  envelope: 'list',
+  query: z.object({ page: Page, limit: limitOf(NOTIFICATION_PAGE_SIZE, NOTIFICATION_PAGE_MAX) }),
+  output: Notification,
+  meta: z.object({ numOfUnread: z.int() }),
+})
+
+export const markNotificationAsRead = call({
+  method: 'PATCH',
+  path: '/gateway/api/ncm/notifications/{id}/mark-as-read',
+  summary: "Mark one of the caller's notifications as read",
+  access: 'session',
+  envelope: 'result',
+  params: One,
+  output: Notification,
+  errors: ['notification.not_found'],
+})
+
+export const markAllNotificationsAsRead = call({
+  method: 'PATCH',
+  path: '/gateway/api/ncm/notifications/mark-all-as-read',
+  summary: "Mark all of the caller's notifications as read; answers how many were unread",
+  access: 'session',
+  envelope: 'result',
+  output: z.object({ marked: z.int() }),
+})
+
+export const deleteNotification = call({
+  method: 'DELETE',
+  path: '/gateway/api/ncm/notifications/{id}',
+  summary: "Remove one of the caller's notifications",
+  access: 'session',
+  envelope: 'result',
+  params: One,
+  output: z.object({ id: Id }),
+  errors: ['notification.not_found'],
+})

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import {
+  allows,
+  MANAGER,
+  MEMBER,
+  OWNER,
+  PERMISSIONS,
+  type Permission,
+  permissionsOf,
+  type Role,
+  ROLES,
+} from './roles.ts'
+
+/** The table of the decisions, row by row: who besides the owner holds what. */
+const EVERYONE = [
+  'account.read',
+  'asset.assign',
+  'asset.create',
+  'asset.document.add',
+  'asset.read',
+  'asset.status',
+  'asset.update',
+  'business.read',
+  'category.read',
+  'dashboard.read',
+  'event.read',
+  'guest.checkin',
+  'inventory.check',
+  'inventory.read',
+  'location.read',
+]
+const MANAGERS = [
+  'account.add',
+  'asset.delete',
+  'asset.document.delete',
+  'category.write',
+  'event.create',
+  'event.invite',
+  'event.publish',
+  'event.restore',
+  'event.trash',
+  'event.update',
+  'guest.delete',
+  'guest.export',
+  'guest.import',
+  'guest.read',
+  'inventory.complete',
+  'inventory.create',
+  'inventory.delete',
+  'location.write',
+]
+const OWNERS = ['account.change-role', 'account.remove', 'business.update', 'event.purge']
+
+describe('roles', () => {
+  it('are known to other clients by these names', () => {
+    expect([MEMBER, MANAGER, OWNER]).toEqual(['user', 'meeting-booking', 'meeting-manager'])
+    expect(ROLES).toEqual([MEMBER, MANAGER, OWNER])
+  })
+
+  it.each<[Role, string[]]>([
+    [MEMBER, EVERYONE],
+    [MANAGER, [...EVERYONE, ...MANAGERS]],
+    [OWNER, [...EVERYONE, ...MANAGERS, ...OWNERS]],
+  ])('give %s exactly the permissions decided', (role, expected) => {
+    expect(permissionsOf(role).toSorted()).toEqual(expected.toSorted())
+  })
+
+  it('rise: who is above holds all that those below hold', () => {
+    for (const permission of Object.keys(PERMISSIONS) as Permission[]) {
+      const held = ROLES.map((role) => allows(role, permission))
+      expect([permission, ...held]).toEqual([permission, ...held.toSorted((a, b) => Number(a) - Number(b))])
+      expect(allows(OWNER, permission)).toBe(true)
+    }
+  })
+})

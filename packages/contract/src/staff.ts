@@ -1,0 +1,209 @@
+import { z } from 'zod'
+import { BusinessCard } from './business.ts'
+import { call } from './call.ts'
+import { Id, PAGE_MAX } from './fields.ts'
+import { Email, EMAIL_MAX } from './person-fields.ts'
+import { PERMISSIONS, type Permission, ROLES } from './roles.ts'
+
+export const STAFF_PAGE_SIZE = 10
+/** Rows of one call to add staff. */
+export const MAX_ADDED_AT_ONCE = 100
+/** Ids, and as many addresses, of one lookup. */
+const MAX_LOOKED_UP = 500
+/** How long the link of an invitation works. */
+export const INVITATION_DAYS = 30
+/** Mails about joining one business that one address gets a day. */
+export const INVITATION_MAIL_LIMIT = { max: 1, windowSeconds: 24 * 3600 } as const
+
+export const RoleName = z.enum(ROLES)
+
+/** Somebody's place in a business, or one kept for an invited address. */
+export const StaffAccount = z.object({
+  id: Id,
+  /** Whose place it is; null while an invitation waits. */
+  personId: Id.nullable(),
+  email: z.string(),
+  role: RoleName,
+  roleDetail: z.object({ title: z.string() }),
+  userDetail: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    photo: z.string().nullable(),
+    department: z.string(),
+    position: z.string(),
+  }),
+  emailVerified: z.boolean(),
+  invited: z.boolean(),
+  /** An invitation whose link no longer works; it can be sent again. */
+  expired: z.boolean(),
+  /** When they joined, or were last invited. */
+  createdAt: z.string(),
+})
+export type StaffAccount = z.infer<typeof StaffAccount>
+
+export const NewStaff = z.object({ email: Email, role: RoleName.default('user') })
+
+export const ADD_OUTCOMES = ['added', 'invited', 'already-member', 'already-invited'] as const
+
+export const AddedStaff = z.object({
+  id: Id,
+  email: z.string(),
+  role: RoleName,
+  outcome: z.enum(ADD_OUTCOMES),
+  /** Whether a mail goes out; one address gets one a day. */
+  mailed: z.boolean(),
+})
+export type AddedStaff = z.infer<typeof AddedStaff>
+
+export const addStaff = call({
+  method: 'POST',
+  path: '/gateway/iam/accounts',
+  summary: 'Add people by e-mail: those with an account become members, the others are invited. Answers row by row',
+  access: 'account.add',
+  envelope: 'result',
+  body: z.array(NewStaff).min(1).max(MAX_ADDED_AT_ONCE),
+  output: z.array(AddedStaff),
+  errors: ['access.denied', 'request.rate_limited'],
+})
+
+export const listStaff = call({
+  method: 'GET',
+  path: '/gateway/iam/accounts',
+  summary: 'Members and invited people; everybody, or a page when page or limit is given',
+  access: 'account.read',
+  envelope: 'list',
+  query: z.object({
+    page: z.coerce.number().int().min(1).max(PAGE_MAX).optional(),
+    limit: z.coerce.number().int().min(1).max(100).optional(),
+    search: z.string().trim().max(200).optional(),
+    role: RoleName.optional(),
+  }),
+  output: StaffAccount,
+})
+
+const account = z.object({ id: Id })
+
+export const changeRole = call({
+  method: 'PATCH',
+  path: '/gateway/iam/accounts/{id}',
+  summary: "Change somebody else's role, or the role of an invitation",
+  access: 'account.change-role',
+  envelope: 'result',
+  params: account,
+  body: z.object({ role: RoleName }),
+  output: StaffAccount,
+  errors: ['staff.not_found', 'staff.own_role', 'access.denied'],
+})
+
+export const removeStaff = call({
+  method: 'DELETE',
+  path: '/gateway/iam/accounts/{id}',
+  summary: 'Remove a member or withdraw an invitation (account.remove); with the own id, leave',
+  access: 'account.read',
+  envelope: 'result',
+  params: account,
+  output: z.object({ id: Id }),
+  errors: ['staff.not_found', 'staff.last_owner', 'access.denied'],
+})
+
+export const resendInvitation = call({
+  method: 'POST',
+  path: '/gateway/iam/accounts/{id}/resend',
+  summary: 'Send the mail of an invitation again, once a day',
+  access: 'account.add',
+  envelope: 'result',
+  params: account,
+  output: StaffAccount,
+  errors: ['staff.not_found', 'invitation.sent_today', 'access.denied'],
+})
+
+export const StaffRole = z.object({ name: RoleName, title: z.string() })
+export type StaffRole = z.infer<typeof StaffRole>
+
+export const listRoles = call({
+  method: 'GET',
+  path: '/gateway/iam/roles',
+  summary: 'Roles with their titles, the least powerful first',
+  access: 'session',
+  envelope: 'result',
+  output: z.array(StaffRole),
+})
+
+export const listPermissions = call({
+  method: 'GET',
+  path: '/gateway/iam/permissions',
+  summary: 'What the caller may do in the business',
+  access: 'account.read',
+  envelope: 'result',
+  output: z.array(z.enum(Object.keys(PERMISSIONS) as [Permission, ...Permission[]])),
+})
+
+/** Tokens travel in addresses: lowercase hex only. A malformed one is simply unknown. */
+const invitationToken = z.object({ token: z.string().max(200) })
+
+export const Invitation = z.object({
+  business: BusinessCard.omit({ id: true }),
+  /** Who invites. */
+  inviter: z.string(),
+  email: z.string(),
+  role: RoleName,
+  roleDetail: z.object({ title: z.string() }),
+})
+export type Invitation = z.infer<typeof Invitation>
+
+export const getInvitation = call({
+  method: 'GET',
+  path: '/gateway/iam/invitations/{token}',
+  summary: 'Who invites to what, for the holder of the link',
+  access: 'public',
+  envelope: 'result',
+  params: invitationToken,
+  output: Invitation,
+  errors: ['invitation.not_found', 'request.rate_limited'],
+  limit: { max: 60, windowSeconds: 60 },
+})
+
+export const acceptInvitation = call({
+  method: 'POST',
+  path: '/gateway/iam/invitations/{token}/accept',
+  summary: 'Join the business as the person signed in; the link is the proof',
+  access: 'session',
+  envelope: 'result',
+  params: invitationToken,
+  output: BusinessCard,
+  errors: ['invitation.not_found', 'request.rate_limited'],
+  limit: { max: 60, windowSeconds: 60 },
+})
+
+const anyOf = (most: number) => z.strictObject({ $in: z.array(z.string().max(most)).max(MAX_LOOKED_UP) })
+
+/** A person as lookups answer them. */
+export const FoundUser = z.object({
+  _id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  name: z.string(),
+  fullname: z.string(),
+  email: z.string(),
+  photo: z.string().nullable(),
+  role: z.object({ title: z.string() }),
+  department: z.string(),
+  title: z.string(),
+})
+export type FoundUser = z.infer<typeof FoundUser>
+
+export const findUsers = call({
+  method: 'POST',
+  path: '/gateway/api/find-users',
+  summary: 'People by ids or e-mail addresses, among those who share a business with the caller',
+  access: 'session',
+  envelope: 'result',
+  headers: z.object({ 'x-context': z.literal('nine').optional(), 'x-business-id': z.string().optional() }),
+  body: z.strictObject({
+    $or: z
+      .array(z.union([z.strictObject({ _id: anyOf(100) }), z.strictObject({ email: anyOf(EMAIL_MAX) })]))
+      .min(1)
+      .max(2),
+  }),
+  output: z.array(FoundUser),
+})
