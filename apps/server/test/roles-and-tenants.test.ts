@@ -1,0 +1,211 @@
+import { allCalls } from '@nine/contract/all-calls'
+import type { Call } from '@nine/contract/call'
+import { allows, PERMISSIONS, type Permission, ROLES, type Role } from '@nine/contract/roles'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../src/db/id.ts'
+import { type TestPerson, useTestApp } from './test-app.ts'
+
+const CANARY = 'CANARY'
+/** Tables whose rows belong to a business; every one is watched for changes. */
+const TENANT_TABLES = [
+  'business',
+  'staff',
+  'invitation',
+  'location',
+  'category',
+  'asset',
+  'asset_history',
+  'asset_document',
+  'asset_image',
+]
+/** Every field of any body that points to a record. */
+const REFERENCES = [
+  'parent',
+  'category',
+  'categoryId',
+  'location',
+  'locationId',
+  'assignedUser',
+  'photo',
+  'logo',
+  'documentId',
+  'id',
+]
+
+const isPermission = (access: string): access is Permission => Object.hasOwn(PERMISSIONS, access)
+const guarded = Object.entries(allCalls).filter(([, call]) => isPermission(call.access))
+
+describe('who may call what', () => {
+  const test = useTestApp()
+  const people = {} as Record<Role | 'stranger', TestPerson>
+  let business: string
+
+  beforeAll(async () => {
+    for (const name of [...ROLES, 'stranger'] as const) people[name] = await test.createPerson()
+    business = await test.createBusiness({
+      user: people.user,
+      'meeting-booking': people['meeting-booking'],
+      'meeting-manager': people['meeting-manager'],
+    })
+  })
+
+  const ask = (call: Call, as?: TestPerson) =>
+    test.inject({
+      method: call.method,
+      url: call.path.replace('{business}', business).replaceAll(/\{\w+\}/g, newId()),
+      headers: { ...(as ? { authorization: `Bearer ${as.token}` } : {}), 'x-business-id': business },
+      ...(call.method === 'GET' ? {} : { payload: {} }),
+    })
+
+  it.each(guarded)('%s: every role as the table says, strangers and the anonymous not at all', async (_name, call) => {
+    for (const role of ROLES) {
+      const { status, body } = await ask(call, people[role])
+      if (allows(role, call.access as Permission)) expect([401, 403], `${role} ${status}`).not.toContain(status)
+      else expect([role, status, body.code]).toEqual([role, 403, 'access.denied'])
+    }
+    expect((await ask(call)).status).toBe(401)
+    expect((await ask(call, people.stranger)).body.code).toBe('business.not_found')
+  })
+
+  it('acts at once when a role changes or a person is removed', async () => {
+    const person = await test.createPerson()
+    const [, call] = guarded.find(([, { access }]) => access === 'location.write') ?? []
+    if (!call) throw new Error('no call to try')
+    const staff = { business_id: business, person_id: person.id }
+    await test.runtime.db
+      .insertInto('staff')
+      .values({ ...staff, id: newId(), role: 'meeting-booking' })
+      .execute()
+    expect((await ask(call, person)).status).not.toBe(403)
+    await test.runtime.db.updateTable('staff').set({ role: 'user' }).where('person_id', '=', person.id).execute()
+    expect((await ask(call, person)).status).toBe(403)
+    await test.runtime.db.deleteFrom('staff').where('person_id', '=', person.id).execute()
+    expect((await ask(call, person)).status).toBe(404)
+  })
+})
+
+describe('one business and another', () => {
+  const test = useTestApp()
+  let victim: TestPerson
+  let attackers: TestPerson[]
+  let theirs: string
+  let mine: string
+  let ids: string[]
+
+  beforeAll(async () => {
+    const db = test.runtime.db
+    victim = await test.createPerson(`${CANARY.toLowerCase()}@example.com`)
+    const former = await test.createPerson()
+    const owner = await test.createPerson()
+    attackers = [owner, former]
+    theirs = await test.createBusiness({ 'meeting-manager': victim, user: former })
+    await db.deleteFrom('staff').where('person_id', '=', former.id).execute()
+    mine = await test.createBusiness({ 'meeting-manager': owner })
+    await db
+      .updateTable('business')
+      .set({ name: `${CANARY} Ltd`, tax: CANARY, phone: CANARY, email: CANARY })
+      .where('id', '=', theirs)
+      .execute()
+    await db
+      .updateTable('person')
+      .set({ first_name: CANARY, last_name: CANARY, phone: CANARY })
+      .where('id', '=', victim.id)
+      .execute()
+    const [location, category, asset, invitation] = [newId(), newId(), newId(), newId()]
+    const scope = { business_id: theirs, deleted_at: null }
+    await db
+      .insertInto('location')
+      .values({ ...scope, id: location, path: location, level: 1, name: CANARY, parent_id: null })
+      .execute()
+    await db
+      .insertInto('category')
+      .values({
+        ...scope,
+        id: category,
+        path: category,
+        level: 1,
+        name: CANARY,
+        parent_id: null,
+        code: CANARY,
+        depreciation_rate: null,
+        useful_life: null,
+      })
+      .execute()
+    await db
+      .insertInto('asset')
+      .values({
+        ...scope,
+        id: asset,
+        code: CANARY,
+        name: CANARY,
+        search_text: CANARY.toLowerCase(),
+        visibility: 'private',
+        price: 1,
+        purchase_date: null,
+        category_id: category,
+        location_id: location,
+        holder_id: victim.id,
+        depreciation_method: null,
+        maintenance_next_date: null,
+        cover_id: null,
+        created_by: victim.id,
+        updated_by: victim.id,
+      })
+      .execute()
+    await db
+      .insertInto('invitation')
+      .values({
+        business_id: theirs,
+        id: invitation,
+        email: `${CANARY}@example.com`,
+        role: 'user',
+        token_hash: Buffer.from(invitation),
+        invited_by: victim.id,
+      })
+      .execute()
+    const [staff] = await db.selectFrom('staff').select('id').where('business_id', '=', theirs).execute()
+    ids = [theirs, location, category, asset, invitation, staff?.id ?? '', victim.id]
+  })
+
+  async function snapshot(): Promise<unknown> {
+    const parts = TENANT_TABLES.map(async (table) => {
+      const key = table === 'business' ? 'id' : 'business_id'
+      const { rows } =
+        await sql`select * from ${sql.table(table)} where ${sql.ref(key)} = ${theirs} order by 1, 2`.execute(
+          test.runtime.db,
+        )
+      return [table, rows]
+    })
+    return Object.fromEntries(await Promise.all(parts))
+  }
+
+  it('no call shows or changes anything of a business to those who are not in it', { timeout: 120_000 }, async () => {
+    const before = await snapshot()
+    const seen: string[] = []
+    const closed = Object.entries(allCalls).filter(([, { access }]) => access !== 'public')
+    for (const [name, call] of closed) {
+      for (const as of attackers) {
+        for (const id of ids) {
+          for (const header of [mine, theirs, undefined]) {
+            const references = Object.fromEntries(REFERENCES.map((field) => [field, id]))
+            const answer = await test.app.inject({
+              method: call.method,
+              url: call.path.replaceAll(/\{\w+\}/g, id),
+              query: { ...(call.query?.shape['documentId'] ? { documentId: id } : {}) },
+              headers: { authorization: `Bearer ${as.token}`, ...(header ? { 'x-business-id': header } : {}) },
+              ...(call.method === 'GET'
+                ? {}
+                : { payload: { name: 'x', role: 'user', email: 'a@b.vn', ...references } }),
+            })
+            if (answer.body.toUpperCase().includes(CANARY))
+              seen.push(`${name} with ${id}: ${answer.body.slice(0, 200)}`)
+            expect(answer.statusCode, `${name} ${answer.body}`).toBeLessThan(500)
+          }
+        }
+      }
+    }
+    expect(seen).toEqual([])
+    expect(await snapshot()).toEqual(before)
+  })
+})
