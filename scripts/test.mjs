@@ -13,6 +13,7 @@ const withBrowser = !process.argv.includes('--no-browser')
 const reports = mkdtempSync(join(tmpdir(), 'nine-reports-'))
 const totals = { passed: 0, failed: 0, skipped: 0 }
 
+await check('lockfile', 'node', ['scripts/complete-lockfile.mjs', '--check'])
 await check('formatting', 'oxfmt', ['--check', '.'])
 await check('lint', 'oxlint', ['--deny-warnings'])
 for (const project of ['packages/contract', 'apps/server', 'apps/web', 'apps/embed', '.']) {
