@@ -221,7 +221,7 @@ test.describe('guards', () => {
     const { url } = await beginWork(page, 'Công ty Một')
     const other = await createEnterprise(page, 'Công ty Hai')
     await page.goto(`/${other}/dashboard`)
-    await expect(page.getByRole('heading', { name: 'Chào mừng đến với Công ty Hai' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Doanh nghiệp: Công ty Hai' })).toBeVisible()
     expect(await stored(page, 'enterprise-url')).toBe(other)
     expect(await stored(page, 'enterprise-name')).toBe('Công ty Hai')
     await page.goto('/home')
@@ -237,13 +237,12 @@ test.describe('guards', () => {
       const { token } = JSON.parse(localStorage.getItem('login') ?? '{}') as { token: string }
       await fetch('/gateway/app/logout', { method: 'POST', headers: { authorization: `Bearer ${token}` } })
     })
-    await page.getByRole('link', { name: 'Member' }).first().click()
     await expect(page).toHaveURL(/\/login\?next=/)
     expect(await stored(page, 'login')).toBeNull()
     expect(await stored(page, 'enterprise-id')).toBeNull()
     expect(await stored(page, 'lang')).toBe('en')
     await signIn(page, account)
-    await expect(page).toHaveURL(new RegExp(`/${account.url}/user`))
+    await expect(page).toHaveURL(`/${account.url}/dashboard`)
   })
 
   test('a server that cannot be reached keeps everything and offers the retry', async ({ page }) => {
@@ -255,7 +254,7 @@ test.describe('guards', () => {
     expect(await stored(page, 'enterprise-url')).toBe(url)
     await page.unroute('**/gateway/business')
     await page.getByRole('button', { name: 'Thử lại' }).click()
-    await expect(page.getByRole('heading', { name: /Chào mừng đến với/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Tổng quan' })).toBeVisible()
   })
 
   test('signing out ends the session on the server and in every tab', async ({ page, context }) => {
@@ -263,7 +262,7 @@ test.describe('guards', () => {
     const { token } = JSON.parse((await stored(page, 'login')) ?? '{}') as { token: string }
     const other = await context.newPage()
     await other.goto(`/${url}/dashboard`)
-    await expect(other.getByRole('heading', { name: /Chào mừng/ })).toBeVisible()
+    await expect(other.getByRole('heading', { name: 'Tổng quan' })).toBeVisible()
     await page.getByRole('button', { name: /Tài khoản của/ }).click()
     await page.getByRole('menuitem', { name: 'Đăng xuất' }).click()
     await expect(page).toHaveURL('/login')

@@ -19,7 +19,7 @@ export async function register(page: Page, email = `nguoi-${Date.now()}-${made++
   await field(page, 'phone').fill('0903 118 412')
   await field(page, 'password').fill(PASSWORD)
   await page.locator('button[type=submit]').click()
-  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByRole('heading', { level: 1, name: /^(Đăng nhập|Sign in)$/ })).toBeVisible()
   return { email, password: PASSWORD }
 }
 
@@ -52,5 +52,6 @@ export async function beginWork(page: Page, name = 'Nội thất An Phát'): Pro
   const url = await createEnterprise(page, name)
   await page.goto('/')
   await expect(page).toHaveURL(`/${url}/dashboard`)
+  await expect(page.getByRole('button', { name: /^(Tài khoản của|Account of)/ })).toBeVisible()
   return { ...account, url }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { hashToken } from '../apps/server/src/access/session.ts'
 import { startLive } from '../apps/server/src/adapters/live-server.ts'
-import { createApp } from '../apps/server/src/app.ts'
+import { createApp, workers } from '../apps/server/src/app.ts'
 import { readConfig } from '../apps/server/src/config.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded.ts'
 import { newId } from '../apps/server/src/db/id.ts'
@@ -26,15 +26,17 @@ export interface OwnServer {
   stop: () => Promise<void>
 }
 
-export async function startOwnServer(): Promise<OwnServer> {
+/** `env` adds settings; a sign-in provider must know the `port` beforehand. */
+export async function startOwnServer(env: NodeJS.ProcessEnv = {}, port = 0): Promise<OwnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'nine-own-'))
   chmodSync(folder, 0o711)
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => {}, durable: false })
-  const config = readConfig({ DATA_DIR: folder, NODE_ENV: 'development', PORT: '0' })
+  const config = readConfig({ DATA_DIR: folder, NODE_ENV: 'development', PORT: String(port), ...env })
   const runtime = await openRuntime(config, postgres.connection, pino({ level: 'silent' }))
   const { app } = await createApp(runtime)
   const live = await startLive(app, runtime)
-  const url = (await app.listen({ port: 0, host: '127.0.0.1' })).replace('127.0.0.1', 'localhost')
+  await runtime.jobs.start(runtime, workers)
+  const url = (await app.listen({ port, host: '127.0.0.1' })).replace('127.0.0.1', 'localhost')
   return {
     url,
     runtime,

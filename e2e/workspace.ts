@@ -69,9 +69,10 @@ export async function openPage(browser: Browser, server: OwnServer, path: string
   return page
 }
 
-/** Nothing axe objects to, and nothing wider than the screen. */
+/** Nothing axe objects to, and nothing wider than the screen. An open menu floats outside of any landmark. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const floating = (await page.getByRole('menu').count()) > 0
+  const { violations } = await new AxeBuilder({ page }).disableRules(floating ? ['region'] : []).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -1,6 +1,6 @@
 /** The package brings no types; this is what the test issuer uses of it. */
 declare module 'oidc-provider' {
-  export default class Provider {
+  export class Provider {
     constructor(issuer: string, configuration: object)
     callback(): (request: unknown, response: unknown) => void
   }

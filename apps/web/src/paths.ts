@@ -11,6 +11,7 @@ export const paths = {
   mailbox: '/mailbox',
   profile: '/profile',
   addEnterprise: '/enterprise/add',
+  publicAsset: '/asset/$business/$assetId',
   gallery: '/dev/ui',
 } as const
 
@@ -32,8 +33,8 @@ export type WorkspacePage = keyof typeof workspacePaths
 export const workspacePath = (page: WorkspacePage, url: string): string =>
   workspacePaths[page].replace('$subdomain', url)
 
-/** Where an enterprise is entered after it was made or switched to. Becomes the asset list with that page. */
-export const workspaceHome = (url: string): string => workspacePath('dashboard', url)
+/** Where an enterprise is entered after it was made or switched to. */
+export const workspaceHome = (url: string): string => workspacePath('asset', url)
 
 /** Addresses of the server that the browser is sent to. */
 export const serverPaths = {

@@ -1,4 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { AssetSearch } from './features/asset/asset-search.ts'
+import { CategorySearch } from './features/category/category-search.ts'
+import { LocationSearch } from './features/location/location-search.ts'
 import { StaffSearch } from './features/staff/staff-search.ts'
 import { settings } from './lib/settings.ts'
 import { paths, workspacePaths } from './paths.ts'
@@ -129,6 +132,27 @@ const dashboard = createRoute({
   component: lazyRouteComponent(() => import('./shell/workspace-home-page.tsx'), 'WorkspaceHomePage'),
 })
 
+const assets = createRoute({
+  getParentRoute: () => workspace,
+  path: workspacePaths.asset,
+  validateSearch: AssetSearch,
+  component: lazyRouteComponent(() => import('./features/asset/asset-page.tsx'), 'AssetPage'),
+})
+
+const locations = createRoute({
+  getParentRoute: () => workspace,
+  path: workspacePaths.locations,
+  validateSearch: LocationSearch,
+  component: lazyRouteComponent(() => import('./features/location/location-page.tsx'), 'LocationPage'),
+})
+
+const categories = createRoute({
+  getParentRoute: () => workspace,
+  path: workspacePaths.categories,
+  validateSearch: CategorySearch,
+  component: lazyRouteComponent(() => import('./features/category/category-page.tsx'), 'CategoryPage'),
+})
+
 const staff = createRoute({
   getParentRoute: () => workspace,
   path: workspacePaths.staff,
@@ -153,7 +177,7 @@ export const router = createRouter({
       home,
       homeAlias,
       account.addChildren([profile, addEnterprise]),
-      workspace.addChildren([dashboard, staff, companySettings]),
+      workspace.addChildren([dashboard, assets, locations, categories, staff, companySettings]),
     ]),
   ]),
   defaultPreload: 'intent',
@@ -187,5 +211,7 @@ declare module '@tanstack/react-router' {
   /** What one page tells the next without writing it into the address. */
   interface HistoryState {
     email?: string
+    /** A dialog was opened from the list that lies under it. */
+    fromList?: boolean
   }
 }

@@ -1,4 +1,14 @@
-import { ActionIcon, createTheme, type CSSVariablesResolver, Input, Modal, Paper, Select, Tooltip } from '@mantine/core'
+import {
+  ActionIcon,
+  createTheme,
+  type CSSVariablesResolver,
+  Input,
+  Menu,
+  Modal,
+  Paper,
+  Select,
+  Tooltip,
+} from '@mantine/core'
 
 export const theme = createTheme({
   primaryColor: 'brand',
@@ -54,7 +64,16 @@ export const theme = createTheme({
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     }),
     Select: Select.extend({ defaultProps: { allowDeselect: false, checkIconPosition: 'right' } }),
-    Modal: Modal.extend({ defaultProps: { radius: 'lg', overlayProps: { backgroundOpacity: 0.35 } } }),
+    // Without its placeholder, which no menu may contain, focus begins at the first entry.
+    Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
+    Modal: Modal.extend({
+      defaultProps: {
+        radius: 'lg',
+        overlayProps: { backgroundOpacity: 0.35 },
+        // A <header> in a dialog would count as a second banner of the page.
+        attributes: { header: { role: 'presentation' } },
+      },
+    }),
     Paper: Paper.extend({ defaultProps: { radius: 'lg', withBorder: true } }),
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, withArrow: true } }),
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DEPRECIATION_METHODS } from './depreciation.ts'
-import { Id } from './fields.ts'
+import { Id, ID_PATTERN } from './fields.ts'
 
 export const ASSET_STATUSES = ['available', 'maintenance', 'damaged', 'disposed', 'lost'] as const
 export const AssetStatus = z.enum(ASSET_STATUSES)
@@ -29,23 +29,28 @@ export const PRICE_MAX = 1_000_000_000_000_000
 const FIRST_DAY = '1900-01-01'
 const LAST_DAY = '2200-12-31'
 
-/** Multipart fields are text: "true", "12" and "" stand for what they mean. */
-const Flag = z.preprocess(
-  (value) => (value === 'true' ? true : value === 'false' || value === '' ? false : value),
-  z.boolean(),
-)
+/** Multipart fields are text: "true", "12" and "" stand for what they mean. The API page shows what they stand for. */
+const Flag = z
+  .preprocess((value) => (value === 'true' ? true : value === 'false' || value === '' ? false : value), z.boolean())
+  .meta({ type: 'boolean' })
 const numeric = (value: unknown): unknown =>
   typeof value !== 'string' ? value : value.trim() === '' ? null : Number(value)
-const Amount = z.preprocess(numeric, z.number().int().min(0).max(PRICE_MAX).nullable())
-const Days = z.preprocess(numeric, z.number().int().min(0).max(DAYS_MAX).nullable()).transform((days) => days ?? 0)
+const whole = (max: number) =>
+  z
+    .preprocess(numeric, z.number().min(0).max(max, { abort: true }).int().nullable())
+    .meta({ type: ['integer', 'null'], minimum: 0, maximum: max })
+const Amount = whole(PRICE_MAX)
+const Days = whole(DAYS_MAX).transform((days) => days ?? 0)
 /** A day; of a moment the day it is written with. */
-const Day = z.preprocess(
-  (value) => (typeof value === 'string' ? value.trim().replace(/T.*$/, '') || null : value),
-  z.iso
-    .date({ error: 'invalid_date', abort: true })
-    .refine((date) => date >= FIRST_DAY && date <= LAST_DAY, { error: 'invalid_date' })
-    .nullable(),
-)
+const Day = z
+  .preprocess(
+    (value) => (typeof value === 'string' ? value.trim().replace(/T.*$/, '') || null : value),
+    z.iso
+      .date({ error: 'invalid_date', abort: true })
+      .refine((date) => date >= FIRST_DAY && date <= LAST_DAY, { error: 'invalid_date' })
+      .nullable(),
+  )
+  .meta({ type: ['string', 'null'], format: 'date' })
 const text = (max: number) =>
   z
     .string()
@@ -61,6 +66,8 @@ export function cleanId(value: string): string {
   return id.toLowerCase()
 }
 
+const AN_ID = { type: ['string', 'null'], pattern: ID_PATTERN.source }
+
 const inner = (value: unknown, ...names: string[]): unknown => {
   if (typeof value !== 'object' || value === null) return value
   const name = names.find((each) => Object.hasOwn(value, each))
@@ -68,21 +75,25 @@ const inner = (value: unknown, ...names: string[]): unknown => {
 }
 
 /** An id, perhaps inside an object; empty is none. */
-const LooseId = z.preprocess((value) => {
-  const id = inner(value, '_id', 'id')
-  if (typeof id !== 'string') return id
-  return id.trim() === '' ? null : cleanId(id) || id
-}, Id.nullable())
+const LooseId = z
+  .preprocess((value) => {
+    const id = inner(value, '_id', 'id')
+    if (typeof id !== 'string') return id
+    return id.trim() === '' ? null : cleanId(id) || id
+  }, Id.nullable())
+  .meta(AN_ID)
 
 /** Where it stands: an id, `{_id}`, or `{locationId, detail}`. What is left out stays as it is. */
-const Place = z.preprocess(
-  (value) => {
-    if (typeof value !== 'object' || value === null) return { locationId: value }
-    if (Object.hasOwn(value, 'locationId') || !Object.hasOwn(value, '_id')) return value
-    return { ...value, locationId: inner(value, '_id') }
-  },
-  z.object({ locationId: LooseId, detail: text(300) }).partial(),
-)
+const Place = z
+  .preprocess(
+    (value) => {
+      if (typeof value !== 'object' || value === null) return { locationId: value }
+      if (Object.hasOwn(value, 'locationId') || !Object.hasOwn(value, '_id')) return value
+      return { ...value, locationId: inner(value, '_id') }
+    },
+    z.object({ locationId: LooseId, detail: text(300) }).partial(),
+  )
+  .meta({ type: 'object', properties: { locationId: AN_ID, detail: { type: 'string' } } })
 
 export const Warranty = z.object({ enabled: Flag, duration: Days })
 export const DepreciationInput = z.object({
@@ -107,10 +118,12 @@ export const AssetInput = z.object({
   status: AssetStatus,
   visibility: Visibility,
   price: Amount,
-  currency: z.preprocess(
-    (value) => (typeof value === 'string' ? value.trim().toUpperCase() || DEFAULT_CURRENCY : value),
-    z.string().regex(/^[A-Z]{3}$/, { error: 'invalid_format' }),
-  ),
+  currency: z
+    .preprocess(
+      (value) => (typeof value === 'string' ? value.trim().toUpperCase() || DEFAULT_CURRENCY : value),
+      z.string().regex(/^[A-Z]{3}$/, { error: 'invalid_format' }),
+    )
+    .meta({ type: 'string', pattern: '^[A-Z]{3}$' }),
   unit: text(30),
   purchaseDate: Day,
   categoryId: LooseId,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   ASSET_PAGE_SIZE,
+  ASSET_STATUSES,
   AssetInput,
   AssetStatus,
   CAPTION_MAX,
@@ -14,7 +15,7 @@ import {
 } from './asset-fields.ts'
 import { call } from './call.ts'
 import { DEPRECIATION_METHODS } from './depreciation.ts'
-import { Id, limitOf, Page } from './fields.ts'
+import { Id, ID_PATTERN, limitOf, Page } from './fields.ts'
 import type { Sentences } from './messages/vn.ts'
 
 /** Most ids one call for choosing them all answers. */
@@ -146,39 +147,48 @@ const Yes = z
   .default('true')
   .transform((value) => value === 'true')
 
-/** A field left empty in a form narrows nothing. */
-const unlessEmpty = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional()).optional()
+/** A field left empty in a form narrows nothing. `shown` is how the API page describes it. */
+const unlessEmpty = <S extends z.ZodType>(schema: S, shown: object) =>
+  z
+    .preprocess((value) => (value === '' ? undefined : value), schema.optional())
+    .meta({ ...shown })
+    .optional()
 /** Repeated, or once with commas. */
-const listOf = <S extends z.ZodType>(schema: S) =>
+const listOf = <S extends z.ZodType>(schema: S, items: object) =>
   z
     .preprocess(
       (value) => (value === '' ? undefined : typeof value === 'string' ? value.split(',') : value),
       z.array(schema).max(100).optional(),
     )
+    .meta({ type: 'array', items })
     .optional()
-const Money = unlessEmpty(z.coerce.number().int().min(0).max(PRICE_MAX))
-const Years = unlessEmpty(z.coerce.number().min(0).max(100))
+const Money = unlessEmpty(z.coerce.number().min(0).max(PRICE_MAX, { abort: true }).int(), {
+  type: 'integer',
+  minimum: 0,
+})
+const Years = unlessEmpty(z.coerce.number().min(0).max(100), { type: 'number', minimum: 0, maximum: 100 })
 const Day = unlessEmpty(
   z.iso.date({ error: 'invalid_date' }).refine((date) => date >= '0001-01-01', { error: 'invalid_date' }),
+  { type: 'string', format: 'date' },
 )
+const AN_ID = { type: 'string', pattern: ID_PATTERN.source }
 
 /** What narrows the list; every one may be left out. */
 export const AssetFilter = z.object({
   search: z.string().trim().max(200).optional(),
-  status: listOf(AssetStatus),
+  status: listOf(AssetStatus, { type: 'string', enum: ASSET_STATUSES }),
   /** With everything below them. */
-  category: listOf(Id),
-  location: listOf(Id),
+  category: listOf(Id, AN_ID),
+  location: listOf(Id, AN_ID),
   /** Ids of people, or `none` for assets nobody holds. */
-  holder: listOf(Id.or(z.literal('none'))),
+  holder: listOf(Id.or(z.literal('none')), { anyOf: [AN_ID, { const: 'none' }] }),
   priceMin: Money,
   priceMax: Money,
   dateMin: Day,
   dateMax: Day,
   warrantyYears: Years,
   depreciationYears: Years,
-  hasAttachments: unlessEmpty(z.enum(['true', 'false'])),
+  hasAttachments: unlessEmpty(z.enum(['true', 'false']), { type: 'string', enum: ['true', 'false'] }),
 })
 export type AssetFilter = z.output<typeof AssetFilter>
 

@@ -14,7 +14,7 @@ export interface DepreciationTerms {
 }
 
 export interface Depreciation {
-  /** The day on which nothing is left to write off. */
+  /** The day from which on nothing more is written off. */
   endDate: string
   accumulated: number
   bookValue: number

@@ -25,6 +25,14 @@ export function daysReadAsYears(years: number): { min: number; max: number } {
   return { min: Math.max(from(tenths - 0.5), 0), max: from(tenths + 0.5) - 1 }
 }
 
+const formats = new Map<string, Intl.DateTimeFormat>()
+
 /** The day it is somewhere, as yyyy-mm-dd. */
-export const todayIn = (timeZone: string, now = new Date()): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)
+export function todayIn(timeZone: string, now = new Date()): string {
+  // Making a format takes longer than a whole page of a list.
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  formats.set(timeZone, format)
+  return format.format(now)
+}

@@ -40,7 +40,7 @@ export function createS3Storage({
       if (!response?.body) return undefined
       return {
         bytes: Number(response.headers.get('content-length')),
-        stream: Readable.fromWeb(response.body),
+        stream: Readable.from(response.body),
       }
     },
     remove: async (key) => {

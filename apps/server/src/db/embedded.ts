@@ -175,6 +175,8 @@ function spawnServer(
     max_connections: '200',
     shared_buffers: durable ? `${sharedBuffersMb}MB` : '128MB',
     random_page_cost: '1.1',
+    // Counting a hundred thousand matches of a search needs more than the usual 4 MB.
+    work_mem: '16MB',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   }
   const args = ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]

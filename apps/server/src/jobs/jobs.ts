@@ -60,7 +60,6 @@ export function createJobs(connection: Connection, onError: (error: Error) => vo
 async function startWorker(boss: PgBoss, runtime: Runtime, worker: Worker): Promise<void> {
   const {
     queue,
-    run,
     concurrency = 1,
     retryLimit = 5,
     retryDelaySeconds = 5,
@@ -86,7 +85,7 @@ async function startWorker(boss: PgBoss, runtime: Runtime, worker: Worker): Prom
         notifyPollingIntervalSeconds: FALLBACK_POLL_SECONDS,
       },
       async ([job]) => {
-        if (job) await run(runtime, job.data)
+        if (job) await worker.run(runtime, job.data)
       },
     )
   }

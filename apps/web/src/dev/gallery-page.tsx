@@ -37,6 +37,7 @@ import { CardsSkeleton, RowsSkeleton } from '../ui/skeletons.tsx'
 import { StatusBadge, type Tone } from '../ui/status-badge.tsx'
 import { toastError, toastInfo, toastSuccess } from '../ui/toast.tsx'
 import { PicturesSection } from './pictures-section.tsx'
+import { TreesSection } from './trees-section.tsx'
 
 const TONES: readonly [Tone, string][] = [
   ['green', 'Bình thường'],
@@ -169,6 +170,9 @@ export function GalleryPage() {
         </Section>
         <Section title="Pictures">
           <PicturesSection />
+        </Section>
+        <Section title="Trees">
+          <TreesSection />
         </Section>
         <Section title="Messages">
           <Group>

@@ -3,9 +3,12 @@ import type { ErrorCode } from '@nine/contract/errors'
 import type { IssueCode } from '@nine/contract/messages/vn'
 import { localeOf } from '@nine/contract/lang'
 import { currentLang } from './i18n.ts'
+import { sendWithProgress } from './send-with-progress.ts'
 import { expireSession, readEnterprise, readLogin } from './session.ts'
 
 const TIMEOUT_MS = 100_000
+/** Ten photos over a weak connection take their time. */
+const UPLOAD_TIMEOUT_MS = 600_000
 
 export interface ApiIssue {
   field: string
@@ -40,6 +43,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** The same key on a repeated attempt makes the change happen once. */
   idempotencyKey?: string
+  /** Hears how much of the files is on its way, from 0 to 1. */
+  onUpload?: (part: number) => void
 }
 
 type Input<C extends Call> = Request<C> & { files?: { [F in FileField<C>]?: readonly File[] } }
@@ -50,7 +55,8 @@ type Arguments<C extends Call> =
 export async function call<C extends Call>(spec: C, ...[input, options = {}]: Arguments<C>): Promise<Answer<C>> {
   const { params, query, headers, body, files } = (input ?? {}) as LooseInput
   const token = readLogin()?.token
-  const response = await send(pathOf(spec, params) + queryOf(query), {
+  const url = pathOf(spec, params) + queryOf(query)
+  const init: RequestInit = {
     method: spec.method,
     headers: {
       ...ownHeaders(),
@@ -61,8 +67,12 @@ export async function call<C extends Call>(spec: C, ...[input, options = {}]: Ar
     body: files ? formOf(body, files) : body === undefined ? null : JSON.stringify(body),
     credentials: 'same-origin',
     cache: 'no-store',
-    signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(options.signal ? [options.signal] : [])]),
-  })
+    signal: AbortSignal.any([
+      AbortSignal.timeout(files ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS),
+      ...(options.signal ? [options.signal] : []),
+    ]),
+  }
+  const response = await send(url, init, options)
   const text = await response.text()
   const answer = parse(text)
   if (response.status === 401 && spec.access !== 'public' && token) expireSession(token)
@@ -91,9 +101,9 @@ interface LooseInput {
   files?: Record<string, readonly File[]>
 }
 
-async function send(url: string, init: RequestInit): Promise<Response> {
+async function send(url: string, init: RequestInit, { onUpload }: CallOptions): Promise<Response> {
   try {
-    return await fetch(url, init)
+    return await (onUpload ? sendWithProgress(url, init, onUpload) : fetch(url, init))
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new ApiError(0, 'network', '')

@@ -22,3 +22,5 @@ export const formatDate = (moment: Moment): string => date.format(new Date(momen
 export const formatTime = (moment: Moment): string => time.format(new Date(moment))
 /** dd/mm/yyyy hh:mm */
 export const formatDateTime = (moment: Moment): string => `${formatDate(moment)} ${formatTime(moment)}`
+/** A day, yyyy-mm-dd, as dd/mm/yyyy: it is the same one in every time zone. */
+export const formatDay = (day: string): string => day.split('-').toReversed().join('/')

@@ -1,10 +1,10 @@
-import { Menu, SegmentedControl, UnstyledButton, useMantineColorScheme } from '@mantine/core'
+import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
 import type { Enterprise } from '@nine/contract/business'
 import { fullNameOf } from '@nine/contract/full-name'
 import { LANGS } from '@nine/contract/lang'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Check, ChevronDown, CircleHelp, CircleUserRound, LogOut } from 'lucide-react'
+import { Check, ChevronDown, CircleHelp, CircleUserRound, LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { EnterpriseItems } from '../features/business/enterprise-menu.tsx'
 import { profileQuery } from '../features/identity/identity.queries.ts'
@@ -17,7 +17,11 @@ import classes from './account-menu.module.css'
 import { chooseLang } from './choose-lang.ts'
 import header from './header.module.css'
 
-const SCHEMES = ['light', 'dark', 'auto'] as const
+const SCHEMES = [
+  ['light', Sun],
+  ['dark', Moon],
+  ['auto', Monitor],
+] as const
 
 interface Props {
   enterprise: Enterprise | undefined
@@ -34,7 +38,7 @@ export function AccountMenu({ enterprise, phone, onHelp }: Props) {
   const email = profile?.email ?? login?.email ?? ''
   const name = profile ? fullNameOf(profile) : email
   return (
-    <Menu position="bottom-end" width={300} radius="lg" shadow="md">
+    <Menu position="bottom-end" width={300} radius="lg" shadow="md" withinPortal={false}>
       <Menu.Target>
         <UnstyledButton className={header['account'] ?? ''} aria-label={t('account.open', { name })}>
           <PersonAvatar name={name} photo={profile?.photo} size={phone ? 34 : 30} />
@@ -96,14 +100,18 @@ function SchemeChoice() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <div className={classes['scheme']}>
-      <SegmentedControl
-        fullWidth
-        size="xs"
-        aria-label={t('account.scheme')}
-        value={colorScheme}
-        onChange={setColorScheme}
-        data={SCHEMES.map((value) => ({ value, label: t(`scheme.${value}`) }))}
-      />
+      {SCHEMES.map(([scheme, Icon]) => (
+        <Menu.Item
+          key={scheme}
+          className={classes['choice'] ?? ''}
+          closeMenuOnClick={false}
+          aria-current={scheme === colorScheme ? 'true' : undefined}
+          onClick={() => setColorScheme(scheme)}
+        >
+          <Icon size={17} strokeWidth={1.75} aria-hidden="true" />
+          {t(`scheme.${scheme}`)}
+        </Menu.Item>
+      ))}
     </div>
   )
 }

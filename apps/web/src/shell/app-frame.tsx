@@ -39,6 +39,8 @@ export function AppFrame({ enterprise, children }: Props) {
   useHotkeys([
     ['mod+B', sidebar.toggle],
     ['shift+?', openKeyboard],
+    // Some keyboards have it without shift.
+    ['?', openKeyboard],
     ['/', focusSearch],
     ['n', pressCreate],
   ])
@@ -60,7 +62,7 @@ export function AppFrame({ enterprise, children }: Props) {
           withCloseButton={false}
           size={300}
           padding={0}
-          aria-label={t('navigation')}
+          attributes={{ content: { 'aria-label': t('navigation') } }}
           styles={{ body: { height: '100%' } }}
         >
           <Sidebar enterprise={enterprise} state={sidebar} onKeyboard={openKeyboard} />

@@ -6,16 +6,22 @@ export type PageKey = 'search' | 'create'
 
 export const hasPageKey = (key: PageKey): boolean => markedWith(key) !== null
 
-export const focusSearch = (): void => markedWith('search')?.focus()
-
-export function pressCreate(): void {
-  // Under an open dialog the page is not to be acted on.
-  if (!document.querySelector('[role=dialog]')) markedWith('create')?.click()
+export function focusSearch(): void {
+  if (!isCovered()) markedWith('search')?.focus()
 }
 
-/** Ctrl or ⌘ + Enter sends the form one types in. */
+export function pressCreate(): void {
+  if (!isCovered()) markedWith('create')?.click()
+}
+
+/** Under an open dialog the page is not to be acted on. */
+const isCovered = (): boolean => document.querySelector('[role=dialog]') !== null
+
+/** Ctrl or ⌘ + Enter sends the form one types in, else that of the dialog on top. */
 export function submitForm(): void {
-  document.activeElement?.closest('form')?.requestSubmit()
+  const dialog = [...document.querySelectorAll('[role=dialog]')].at(-1)
+  const form = document.activeElement?.closest('form') ?? dialog?.querySelector('form')
+  form?.requestSubmit()
 }
 
 const markedWith = (key: PageKey): HTMLElement | null => document.querySelector<HTMLElement>(`[data-hotkey="${key}"]`)

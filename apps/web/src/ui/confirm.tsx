@@ -2,6 +2,9 @@ import { Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { t } from 'i18next'
 
+/** A question may be asked from within a dialog: it stands above it. */
+const ABOVE_DIALOGS = 300
+
 interface Question {
   /** What will be done, as a question that names the thing. */
   title: string
@@ -22,6 +25,7 @@ export function confirm({ title, text, action, danger = false }: Question): Prom
       confirmProps: danger ? { color: 'red.8' } : {},
       closeButtonProps: { 'aria-label': t('close') },
       centered: true,
+      zIndex: ABOVE_DIALOGS,
       onConfirm: () => resolve(true),
       onClose: () => resolve(false),
     })

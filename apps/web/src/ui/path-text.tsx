@@ -1,4 +1,5 @@
 import { PATH_SEPARATOR } from '@nine/contract/tree'
+import { useLayoutEffect, useRef } from 'react'
 import classes from './path-text.module.css'
 
 interface Props {
@@ -6,27 +7,54 @@ interface Props {
   names: readonly string[]
   /** `last`: the last name stands out, those above it step back. `even`: all alike. */
   look?: 'last' | 'even'
-  /** At most so many names, counted from the end. */
-  keep?: number
 }
 
-/** "A > B > C" on one line; what is too long is cut at the front, never at the end. */
-export function PathText({ names, look = 'last', keep = names.length }: Props) {
+/** "A > B > C" on one line. What is too long is cut at the front, name by name, never at the end. */
+export function PathText({ names, look = 'last' }: Props) {
+  const line = useRef<HTMLSpanElement>(null)
   const full = names.join(PATH_SEPARATOR)
-  const shown = names.slice(-keep)
+  useLayoutEffect(() => {
+    const node = line.current
+    if (!node) return undefined
+    const observer = new ResizeObserver(() => cutFront(node))
+    cutFront(node)
+    observer.observe(node)
+    return () => observer.disconnect()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another path is to be measured again
+  }, [full])
   return (
-    <span className={classes['path']} data-look={look} title={full}>
+    <span ref={line} className={classes['path']} data-look={look} title={full}>
       <bdi>
-        {shown.length < names.length && <span className={classes['above']}>…{PATH_SEPARATOR}</span>}
-        {shown.slice(0, -1).map((name, index) => (
+        <span className={classes['above']} hidden>
+          …{PATH_SEPARATOR}
+        </span>
+        {names.slice(0, -1).map((name, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a path never changes its order
           <span key={index} className={classes['above']}>
             {name}
             {PATH_SEPARATOR}
           </span>
         ))}
-        <span className={classes['last']}>{shown.at(-1)}</span>
+        <span>{names.at(-1)}</span>
       </bdi>
     </span>
   )
+}
+
+/** Hides names from the front until the rest fits; the page is only written to where something must go. */
+function cutFront(line: HTMLElement): void {
+  const [dots, ...names] = [...line.querySelectorAll<HTMLElement>('bdi > span')]
+  if (!dots) return
+  if (!dots.hidden) for (const part of [dots, ...names]) part.hidden = part === dots
+  const room = line.clientWidth
+  const widths = names.map((name) => name.getBoundingClientRect().width)
+  let width = widths.reduce((sum, one) => sum + one, 0)
+  if (width <= room + 1) return
+  dots.hidden = false
+  width += dots.getBoundingClientRect().width
+  for (const [index, name] of names.slice(0, -1).entries()) {
+    if (width <= room + 1) return
+    name.hidden = true
+    width -= widths[index] ?? 0
+  }
 }

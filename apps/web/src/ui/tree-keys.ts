@@ -42,8 +42,9 @@ export function effectOfKey(key: string, rows: readonly KeyRow[], at: number): K
 /** Letters typed one after the other go to the name that begins with them; one letter repeated goes on to the next. */
 export function effectOfLetters(typed: string, rows: readonly KeyRow[], at: number): KeyEffect | undefined {
   const names = rows.map(({ name }) => name)
-  const repeated = [...typed].every((letter) => letter === typed[0])
-  const to = repeated ? findByLetters(names, at + 1, typed[0] ?? '') : findByLetters(names, at, typed)
+  const first = typed.slice(0, 1)
+  const repeated = typed === first.repeat(typed.length)
+  const to = repeated ? findByLetters(names, at + 1, first) : findByLetters(names, at, typed)
   return to === undefined ? undefined : { to }
 }
 

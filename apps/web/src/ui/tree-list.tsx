@@ -1,6 +1,6 @@
 import { useVirtualizer, type Range, defaultRangeExtractor } from '@tanstack/react-virtual'
 import { Check, ChevronDown, type LucideIcon } from 'lucide-react'
-import { type CSSProperties, type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+import { type CSSProperties, type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../lib/format.ts'
 import { effectOfKey, effectOfLetters, type KeyEffect, type KeyRow } from './tree-keys.ts'
@@ -42,18 +42,19 @@ interface Props {
   onActive: (index: number) => void
   onToggle: (keys: string[]) => void
   onPick: (row: PickRow) => void
-  autoFocus: boolean
+  /** Takes the focus when it appears. */
+  focused: boolean
   ref: Ref<TreeListHandle>
 }
 
 export const rowId = (treeId: string, row: PickRow | undefined): string | undefined => row && `${treeId}-${row.key}`
 
 /** The lines of a tree, drawn as far as they are seen. */
-export function TreeList({ id, label, rows, value, active, onActive, onToggle, onPick, autoFocus, ref }: Props) {
+export function TreeList({ id, label, rows, value, active, onActive, onToggle, onPick, focused, ref }: Props) {
   const rowPx = usePhone() ? PHONE_ROW_PX : ROW_PX
   const scroller = useRef<HTMLDivElement>(null)
   const letters = useRef({ typed: '', at: 0 })
-  // oxlint-disable-next-line react/react-compiler -- the virtualizer keeps its own state
+  // oxlint-disable-next-line react/incompatible-library -- its state is its own
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -65,11 +66,6 @@ export function TreeList({ id, label, rows, value, active, onActive, onToggle, o
     // The line the keys are at stays drawn: its name is what is read out.
     rangeExtractor: (range: Range) => [...new Set([...defaultRangeExtractor(range), active])].filter((i) => rows[i]),
   })
-
-  useEffect(() => {
-    if (scroller.current) scroller.current.scrollTop = Math.max(0, active * rowPx - FIRST_RECT.height / 2)
-    // oxlint-disable-next-line react/exhaustive-deps -- what is chosen is shown once, at the beginning
-  }, [])
 
   function press(effect: KeyEffect | undefined): void {
     if (!effect) return
@@ -107,7 +103,7 @@ export function TreeList({ id, label, rows, value, active, onActive, onToggle, o
       aria-activedescendant={rowId(id, rows[active])}
       tabIndex={0}
       className={classes['tree']}
-      data-autofocus={autoFocus || undefined}
+      data-autofocus={focused || undefined}
       data-mantine-stop-propagation="true"
       onKeyDown={onKeyDown}
     >

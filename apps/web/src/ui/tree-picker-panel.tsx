@@ -9,7 +9,7 @@ import { PathText } from './path-text.tsx'
 import { type PickRow, rowId, TreeList, type TreeListHandle } from './tree-list.tsx'
 import { effectOfKey } from './tree-keys.ts'
 import classes from './tree-picker.module.css'
-import { assetTotals, byIdOf, searchHits, type TreeItem, visibleRows, withAncestors } from './tree-rows.ts'
+import { assetTotals, byIdOf, searchHits, searchIndex, type TreeItem, visibleRows, withAncestors } from './tree-rows.ts'
 import { usePhone } from './use-phone.ts'
 
 /** A tree from the server: what a query of it answers. */
@@ -78,11 +78,7 @@ export function TreePickerPanel<N extends TreeItem>({ source, onClose, empty, ..
       ) : (
         <div className={classes['state']}>
           {error && !source.isFetching ? (
-            <ErrorState
-              message={treeErrorOf(error, props.words.failed)}
-              onRetry={() => void source.refetch()}
-              inDialog
-            />
+            <ErrorState message={treeErrorOf(error, props.words.failed)} onRetry={() => void source.refetch()} />
           ) : (
             <Waiting />
           )}
@@ -115,10 +111,14 @@ function Chooser<N extends TreeItem>(props: ChooserProps<N>) {
   const sought = useDeferredValue(search.trim())
   const tree = useRef<TreeListHandle>(null)
   const byId = useMemo(() => byIdOf(nodes), [nodes])
-  const hits = useMemo(() => (sought === '' ? undefined : searchHits(nodes, sought)), [nodes, sought])
+  const searching = sought !== ''
+  const index = useMemo(() => (searching ? searchIndex(nodes) : []), [nodes, searching])
+  const hits = useMemo(() => (searching ? searchHits(index, sought) : undefined), [index, searching, sought])
   const rows = usePickRows(props, collapsed, hits)
 
-  const fallback = hits ? rows.findIndex(({ id }) => id !== null && hits.has(id)) : rows.findIndex((row) => row.id === value)
+  const fallback = hits
+    ? rows.findIndex(({ id }) => id !== null && hits.has(id))
+    : rows.findIndex((row) => row.id === value)
   const found = rows.findIndex(({ key }) => key === pointed)
   const active = Math.max(0, found === -1 ? fallback : found)
   const at = rows[active]
@@ -187,7 +187,7 @@ function Chooser<N extends TreeItem>(props: ChooserProps<N>) {
       ) : (
         <TreeList
           ref={tree}
-          key={hits ? 'found' : 'all'}
+          key={sought}
           id={treeId}
           label={words.search}
           rows={rows}
@@ -196,7 +196,7 @@ function Chooser<N extends TreeItem>(props: ChooserProps<N>) {
           onActive={(index) => setPointed(rows[index]?.key)}
           onToggle={toggle}
           onPick={({ id }) => onPick(id)}
-          autoFocus={phone}
+          focused={phone}
         />
       )}
       <div className={classes['foot']}>

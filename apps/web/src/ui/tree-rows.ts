@@ -1,5 +1,5 @@
 import { idsOfPath, type TreeNode } from '@nine/contract/tree'
-import { matchesSearch, withoutAccents } from '@nine/contract/without-accents'
+import { withoutAccents } from '@nine/contract/without-accents'
 
 /** A location or a category, as lists and pickers show it. */
 export interface TreeItem extends TreeNode {
@@ -46,23 +46,38 @@ export function visibleRows<N extends TreeNode>(nodes: readonly N[], { collapsed
   return rows
 }
 
+/** What a search looks at, without accents: made once, asked at every letter. */
+export interface SearchEntry {
+  id: string
+  words: string
+  /** The names above. */
+  above: string
+}
+
+export function searchIndex<N extends TreeNode>(
+  nodes: readonly N[],
+  wordsOf: (node: N) => string = ({ name }) => name,
+): SearchEntry[] {
+  const names = new Map<string, string>()
+  return nodes.map((node) => {
+    const above = names.get(parentId(node)) ?? ''
+    names.set(node._id, `${above} ${withoutAccents(node.name)}`)
+    return { id: node._id, words: withoutAccents(wordsOf(node)), above }
+  })
+}
+
 /**
  * Nodes a search finds: by their own words, or by a word of theirs together with the names above them, so that
  * "nguyễn trãi tầng 2" finds one floor of one building and not every room on it.
  */
-export function searchHits<N extends TreeNode>(
-  nodes: readonly N[],
-  search: string,
-  wordsOf: (node: N) => string = ({ name }) => name,
-): Set<string> {
+export function searchHits(index: readonly SearchEntry[], search: string): Set<string> {
+  const sought = withoutAccents(search).split(/\s+/)
   const hits = new Set<string>()
-  const names = new Map<string, string>()
-  for (const node of nodes) {
-    const above = names.get(parentId(node)) ?? ''
-    names.set(node._id, `${above} ${withoutAccents(node.name)}`)
-    const words = wordsOf(node)
-    if (matchesSearch(words, search) || (matchesSearch(`${above} ${words}`, search) && !matchesSearch(above, search)))
-      hits.add(node._id)
+  for (const { id, words, above } of index) {
+    const missing = sought.filter((word) => !words.includes(word))
+    const isOwn = missing.length === 0
+    if (isOwn || (missing.every((word) => above.includes(word)) && !sought.every((word) => above.includes(word))))
+      hits.add(id)
   }
   return hits
 }

@@ -93,6 +93,8 @@ const en: Sentences = {
     image_unknown: 'This picture was not found. Please upload it again.',
     document_unsupported: 'Only pictures and PDF files are accepted.',
     document_broken: 'The PDF file is damaged or incomplete.',
+    asset_photo_required: 'Please select at least one asset image',
+    residual_above_price: 'The residual value cannot be more than the price.',
     changed_meanwhile: '{{name}} has just changed this to: {{to}}',
   },
   roles: {

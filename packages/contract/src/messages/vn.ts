@@ -91,6 +91,8 @@ const vn = {
     image_unknown: 'Không tìm thấy ảnh này. Vui lòng tải ảnh lên lại.',
     document_unsupported: 'Chỉ nhận ảnh hoặc tệp PDF.',
     document_broken: 'Tệp PDF bị hỏng hoặc không đầy đủ.',
+    asset_photo_required: 'Vui lòng chọn ít nhất một ảnh tài sản',
+    residual_above_price: 'Giá trị còn lại không được lớn hơn giá mua.',
     changed_meanwhile: '{{name}} vừa đổi mục này thành: {{to}}',
   },
   /** Titles of the roles. */

@@ -100,8 +100,9 @@ export async function up(db: Kysely<never>): Promise<void> {
       deleted_at timestamptz,
       primary key (business_id, id),
       unique (business_id, code),
-      foreign key (business_id, category_id) references category (business_id, id),
-      foreign key (business_id, location_id) references location (business_id, id)
+      -- Deferred: a business that is removed takes both ends along, in whatever order.
+      foreign key (business_id, category_id) references category (business_id, id) deferrable initially deferred,
+      foreign key (business_id, location_id) references location (business_id, id) deferrable initially deferred
     );
     -- For calls that name no business.
     create index asset_id on asset (id);
@@ -117,12 +118,14 @@ export async function up(db: Kysely<never>): Promise<void> {
     create index asset_documented on asset (business_id, created_at desc, id desc) where deleted_at is null and document_count > 0;
     create index asset_search on asset using gin (business_id, search_text gin_trgm_ops) where deleted_at is null;
     create index asset_bigrams on asset using gin (business_id, bigrams) where deleted_at is null;
+    -- Tells the planner how few months there are: lists are counted by them.
+    create statistics asset_month on (date_trunc('month', created_at at time zone 'UTC')) from asset;
 
     create table asset_image (
       business_id text collate "C" not null,
       id text collate "C" not null,
       asset_id text collate "C" not null,
-      media_id text collate "C" not null references media,
+      media_id text collate "C" not null references media deferrable initially deferred,
       caption text not null default '',
       is_active boolean not null default true,
       position integer not null,
@@ -136,7 +139,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       business_id text collate "C" not null,
       id text collate "C" not null,
       asset_id text collate "C" not null,
-      media_id text collate "C" not null references media,
+      media_id text collate "C" not null references media deferrable initially deferred,
       caption text not null default '',
       created_by text collate "C" not null references person,
       created_at timestamptz not null default clock_timestamp(),
@@ -237,6 +240,8 @@ const STATS = `
     filter_hash bytea not null,
     version bigint not null,
     total bigint not null,
+    -- [{month, count}], the latest first: where in the list a page begins.
+    months jsonb not null,
     counted_at timestamptz not null default now(),
     primary key (business_id, filter_hash)
   );

@@ -51,7 +51,7 @@ const text = (value: string | null): string | null =>
   value && value.length > LONGEST ? `${value.slice(0, LONGEST).toWellFormed()}…` : value || null
 const money = (value: number | null, { currency }: AssetValues): string | null =>
   value === null ? null : `${number.format(value)} ${currency === 'VND' ? '₫' : currency}`
-const day = (value: string | null): string | null => value && value.split('-').reverse().join('/')
+const day = (value: string | null): string | null => value && value.split('-').toReversed().join('/')
 const years = (days: number): string | null => (days === 0 ? null : number.format(daysToYears(days)))
 const named = (id: string | null, _: AssetValues, names: Names): string | null => id && (names.get(id) ?? id)
 

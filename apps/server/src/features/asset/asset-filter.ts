@@ -46,8 +46,13 @@ export async function narrowingOf(
   }
 }
 
+export interface OneDimension {
+  dimension: Dimension
+  keys: readonly string[]
+}
+
 /** Nothing, one dimension whose counts are kept, or anything else. */
-export function kindOf(narrowing: Narrowing): 'all' | { dimension: Dimension; keys: readonly string[] } | 'mixed' {
+export function kindOf(narrowing: Narrowing): 'all' | OneDimension | 'mixed' {
   const { terms, keys, price, purchased, warranty, depreciation, documented } = narrowing
   const others = [price, purchased, warranty, depreciation, documented].some((part) => part !== undefined)
   if (terms.length > 0 || others) return 'mixed'

@@ -23,8 +23,9 @@ export function readChange(body: ChangeBody, business: string): AssetChange {
 }
 
 /** Form B may name the business nowhere but inside its JSON. */
-export function businessInForm({ data }: CreateBody): string {
-  const business = data && parseJsonField(NewAsset.pick({ business: true }), 'data', data).business
+export function businessInForm(form: unknown): string {
+  const data = (form as { data?: unknown } | undefined)?.data
+  const business = typeof data === 'string' && parseJsonField(NewAsset.pick({ business: true }), 'data', data).business
   if (!business) throw new AppError('business.required')
   return business
 }

@@ -22,8 +22,8 @@ export const SEEN_COLUMNS = `
   a.serial_number, a.product_code, a.barcode, a.supplier, a.order_number, a.manager, a.cover_id, a.document_count, a.version,
   a.created_by, a.updated_by, a.created_at, a.updated_at,
   c.name as category_name,
-  (select array_agg(n.name order by s.place) from unnest(string_to_array(l.path, ',')) with ordinality as s(id, place)
-   join location n on n.business_id = l.business_id and n.id = s.id) as location_names,
+  (select array_agg(n.name order by n.level) from location n
+   where n.business_id = l.business_id and n.id = any(string_to_array(l.path, ','))) as location_names,
   p.email as holder_email, p.first_name as holder_first_name, p.last_name as holder_last_name, p.photo as holder_photo`
 export const SEEN_JOINS = `
   left join category c on c.business_id = a.business_id and c.id = a.category_id
@@ -102,10 +102,9 @@ export async function selectNames(
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from category where business_id = ${business} and id = any(${ids.categories})
     union all
-    select l.id, string_agg(n.name, ' > ' order by s.place)
+    select l.id, string_agg(n.name, ' > ' order by n.level)
     from location l
-    cross join unnest(string_to_array(l.path, ',')) with ordinality as s(id, place)
-    join location n on n.business_id = l.business_id and n.id = s.id
+    join location n on n.business_id = l.business_id and n.id = any(string_to_array(l.path, ','))
     where l.business_id = ${business} and l.id = any(${ids.locations})
     group by l.id
     union all

@@ -91,6 +91,7 @@ export interface AssetTables {
     filter_hash: Buffer
     version: number
     total: number
+    months: ColumnType<{ month: string; count: number; latest: string }[], string, string>
     counted_at: Generated<Date>
   }
 }

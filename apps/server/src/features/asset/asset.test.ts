@@ -504,14 +504,9 @@ describe('assets', () => {
       expect(
         history
           .slice(0, 4)
-          .map(({ action, note }) => [action, note])
+          .map(({ action, note }) => `${action}: ${note}`)
           .toSorted(),
-      ).toEqual([
-        ['assigned', ''],
-        ['move', ''],
-        ['status', 'Kiểm tra'],
-        ['update', ''],
-      ])
+      ).toEqual(['assigned: ', 'move: ', 'status: Kiểm tra', 'update: '])
       expect(history.find(({ action }) => action === 'update')?.changes).toEqual([
         { field: 'price', from: '1.500.000 ₫', to: '2.000.000 ₫' },
         { field: 'purchaseDate', from: null, to: '01/12/2024' },
@@ -553,11 +548,7 @@ describe('assets', () => {
     it('refuse a residual value above the price, whichever of the two changes', async () => {
       const { _id } = await add({ price: 100, depreciation: { enabled: true, duration: 10, residualValue: 50 } })
       const { body } = await change(_id, { price: 40 })
-      expect(body.errors).toEqual(
-        [expect.objectContaining({ field: 'depreciation.residualValue', code: 'too_big', values: undefined })].map(
-          ({ values: _, ...rest }) => rest,
-        ),
-      )
+      expect(body.errors).toMatchObject([{ field: 'depreciation.residualValue', code: 'too_big' }])
       expect((await change(_id, { price: 40, depreciation: { enabled: false } })).status).toBe(200)
     })
   })
@@ -574,11 +565,11 @@ describe('assets', () => {
       })
       expect([status, body.code]).toEqual([409, 'asset.conflict'])
       expect(body.message).toBe(
-        'Nguyễn Văn An has just changed this asset: Price, Status. Please look again before you save.',
+        'Nguyễn Văn An has just changed this asset: Status, Price. Please look again before you save.',
       )
       expect(body.errors).toEqual([
-        { field: 'price', code: 'changed_meanwhile', message: 'Nguyễn Văn An has just changed this to: 200 ₫' },
         { field: 'status', code: 'changed_meanwhile', message: 'Nguyễn Văn An has just changed this to: Damaged' },
+        { field: 'price', code: 'changed_meanwhile', message: 'Nguyễn Văn An has just changed this to: 200 ₫' },
       ])
       expect((await detail(_id)).asset).toMatchObject({ price: 200, version: 2 })
       expect((await change(_id, { price: 300, version: 2 })).status).toBe(200)
@@ -589,7 +580,7 @@ describe('assets', () => {
       const answers = await Promise.all(
         [owner, manager, member].map((person, index) => change(_id, { name: `Tên ${index}`, version }, person)),
       )
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+      expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409', '409'])
       expect((await detail(_id)).historyTotal).toBe(2)
     })
 

@@ -1,33 +1,34 @@
 import type { AssetFilter, AssetListItem } from '@nine/contract/asset'
 import { MAX_CHOSEN } from '@nine/contract/asset'
 import { todayIn } from '@nine/contract/duration'
-import type { Db } from '../../db/schema.ts'
 import type { Runtime } from '../../runtime.ts'
 import { toListItem } from './asset-answer.ts'
-import { hashOf, kindOf, type Narrowing, narrowingOf } from './asset-filter.ts'
+import { hashOf, kindOf, type Narrowing, narrowingOf, type OneDimension } from './asset-filter.ts'
+import type { SeenAsset } from './asset.queries.ts'
 import {
-  gathered,
-  inOrder,
-  newestBefore,
-  type Page,
+  type Count,
+  type MonthCount,
   selectCount,
-  selectFirstPage,
   selectKnownCount,
   selectMonths,
-  selectPage,
-  selectPageIds,
-  selectSubtrees,
   selectTotal,
   selectTotalOf,
-  type Stretch,
   upsertCount,
+} from './count-assets.queries.ts'
+import {
+  gather,
+  newestFrom,
+  readFrom,
+  readFromOldest,
+  selectByIds,
+  selectFirstPage,
+  selectSubtrees,
+  type Stretch,
 } from './list-assets.queries.ts'
+import { END_OF_TIME, monthOfRow } from './page-month.ts'
 
-/** Up to so many matches are gathered and sorted; of more, reading in order finds a page sooner. */
-const FEW = 3000
 /** From here on the months say where to begin: reading past so many rows would take longer. */
 const DEEP = 1000
-const END_OF_TIME = 'infinity'
 
 interface ListQuery extends AssetFilter {
   page: number
@@ -49,18 +50,21 @@ export async function listAssets(
 
 /** The ids of all that match, for choosing them all. */
 export async function listAssetIds(
-  { db, pool }: Runtime,
+  runtime: Runtime,
   business: string,
   filter: AssetFilter,
 ): Promise<{ ids: string[]; total: number }> {
-  const narrowing = await resolve(db, business, filter)
-  const total = await countMatches(db, pool, business, narrowing)
-  const page = await pageOf(db, business, narrowing, total, { limit: MAX_CHOSEN, offset: 0 })
-  return { ids: page ? await selectPageIds(db, page) : [], total }
+  return findIds(runtime, business, await resolve(runtime, business, filter), { limit: MAX_CHOSEN, offset: 0 })
 }
 
-async function findAssets({ db, pool }: Runtime, business: string, filter: AssetFilter, stretch: Stretch) {
-  const narrowing = await resolve(db, business, filter)
+async function findAssets(
+  runtime: Runtime,
+  business: string,
+  filter: AssetFilter,
+  stretch: Stretch,
+): Promise<{ rows: SeenAsset[]; total: number }> {
+  const { pool } = runtime
+  const narrowing = await resolve(runtime, business, filter)
   if (kindOf(narrowing) === 'all' && stretch.offset === 0) {
     const [rows, total] = await Promise.all([
       selectFirstPage(pool, business, stretch.limit),
@@ -68,56 +72,72 @@ async function findAssets({ db, pool }: Runtime, business: string, filter: Asset
     ])
     return { rows, total }
   }
-  const total = await countMatches(db, pool, business, narrowing)
-  const page = await pageOf(db, business, narrowing, total, stretch)
-  return { rows: page ? await selectPage(db, business, page) : [], total }
+  const { ids, total } = await findIds(runtime, business, narrowing, stretch)
+  return { rows: ids.length > 0 ? await selectByIds(pool, business, ids) : [], total }
 }
 
-const resolve = (db: Db, business: string, filter: AssetFilter): Promise<Narrowing> =>
+const resolve = ({ db }: Runtime, business: string, filter: AssetFilter): Promise<Narrowing> =>
   narrowingOf(filter, (table, ids) => selectSubtrees(db, table, business, ids))
 
-/** Exact: from the kept counts where they tell it, else counted once for every version of the business's assets. */
-async function countMatches(db: Db, pool: Runtime['pool'], business: string, narrowing: Narrowing): Promise<number> {
+/** The quickest way to a page depends on what narrows the list, and on how many match. */
+async function findIds(
+  runtime: Runtime,
+  business: string,
+  narrowing: Narrowing,
+  stretch: Stretch,
+): Promise<{ ids: string[]; total: number }> {
+  const { db, pool } = runtime
   const kind = kindOf(narrowing)
-  if (kind === 'all') return selectTotal(pool, business)
-  if (kind !== 'mixed') return selectTotalOf(db, business, kind.dimension, kind.keys)
-  const hash = hashOf(narrowing)
-  const known = await selectKnownCount(db, business, hash)
-  if (known !== undefined) return known
-  const counted = await selectCount(db, business, narrowing)
-  await upsertCount(db, business, hash, counted)
-  return counted.total
+  if (kind === 'all') {
+    const total = await selectTotal(pool, business)
+    return { total, ids: stretch.offset < total ? await findNewest(runtime, business, stretch) : [] }
+  }
+  const [{ total, months }, ofAll] = await Promise.all([
+    kind === 'mixed' ? countMatches(runtime, business, narrowing) : countOf(runtime, business, kind),
+    selectTotal(pool, business),
+  ])
+  if (stretch.offset >= total) return { total, ids: [] }
+  const isSorted = kind !== 'mixed' && kind.keys.length === 1
+  if (!isSorted && areFew(total, ofAll, stretch.limit))
+    return { total, ids: await gather(db, business, narrowing, stretch) }
+  if (months === undefined) return { total, ids: await fromNearerEnd(runtime, business, narrowing, total, stretch) }
+  const { upTo, offset } = monthOfRow(months, stretch.offset)
+  return { total, ids: await readFrom(db, business, narrowing, upTo, { limit: stretch.limit, offset }) }
 }
 
-/** The quickest way to a page; none when it lies past the end. */
-async function pageOf(
-  db: Db,
+/** Reading in order meets a match every so many rows; when that takes more than all matches, they are gathered and sorted. */
+const areFew = (total: number, ofAll: number, limit: number): boolean => total <= (limit * ofAll) / total
+
+async function findNewest({ db, pool }: Runtime, business: string, { limit, offset }: Stretch): Promise<string[]> {
+  if (offset < DEEP) return newestFrom(db, business, END_OF_TIME, { limit, offset })
+  const start = monthOfRow(await selectMonths(pool, business), offset)
+  return newestFrom(db, business, start.upTo, { limit, offset: start.offset })
+}
+
+async function fromNearerEnd(
+  { db }: Runtime,
   business: string,
   narrowing: Narrowing,
   total: number,
   { limit, offset }: Stretch,
-): Promise<Page | undefined> {
-  if (offset >= total) return undefined
-  if (kindOf(narrowing) === 'all') return newestPage(db, business, { limit, offset })
-  if (total <= FEW) return gathered(business, narrowing, { limit, offset })
-  if (offset <= total / 2) return inOrder(business, narrowing, 'newest', { limit, offset })
+): Promise<string[]> {
+  if (offset <= total / 2) return readFrom(db, business, narrowing, END_OF_TIME, { limit, offset })
   const size = Math.min(limit, total - offset)
-  return inOrder(business, narrowing, 'oldest', { limit: size, offset: total - offset - size })
+  return readFromOldest(db, business, narrowing, { limit: size, offset: total - offset - size })
 }
 
-async function newestPage(db: Db, business: string, { limit, offset }: Stretch): Promise<Page> {
-  if (offset < DEEP) return newestBefore(business, END_OF_TIME, { limit, offset })
-  let skipped = 0
-  for (const { month, count } of await selectMonths(db, business)) {
-    if (skipped + count > offset)
-      return newestBefore(business, firstDayAfter(month), { limit, offset: offset - skipped })
-    skipped += count
-  }
-  return newestBefore(business, END_OF_TIME, { limit, offset })
+type KnownCount = Omit<Count, 'months'> & { months: MonthCount[] | undefined }
+
+async function countOf({ pool }: Runtime, business: string, { dimension, keys }: OneDimension): Promise<KnownCount> {
+  return { total: await selectTotalOf(pool, business, dimension, keys), months: undefined }
 }
 
-/** 2024-12 → 2025-01-01T00:00:00Z */
-function firstDayAfter(month: string): string {
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number, 1)).toISOString()
+/** Counted once for every version of the business's assets, and exact for that. */
+async function countMatches({ db, pool }: Runtime, business: string, narrowing: Narrowing): Promise<KnownCount> {
+  const hash = hashOf(narrowing)
+  const known = await selectKnownCount(pool, business, hash)
+  if (known) return known
+  const counted = await selectCount(db, business, narrowing)
+  await upsertCount(db, business, hash, counted)
+  return counted
 }

@@ -58,12 +58,12 @@ it('no word that occurs is ever missed by its pairs', () => {
   fc.assert(
     fc.property(text, fc.nat(), fc.nat(8), (name, from, length) => {
       const { search_text, bigrams } = searchColumns({ ...asset, name })
-      const letters = [...search_text]
+      const letters = Array.from(search_text)
       const search = letters.slice(from % letters.length, (from % letters.length) + length).join('')
       for (const { word, pairs, isExact } of searchTerms(search)) {
         expect(search_text).toContain(word)
         expect(bigrams).toEqual(expect.arrayContaining(pairs))
-        if (isExact) expect(pairs).toEqual([word])
+        expect(isExact && pairs.join() !== word).toBe(false)
       }
     }),
   )

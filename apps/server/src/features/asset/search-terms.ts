@@ -41,7 +41,7 @@ export function searchTerms(search: string): SearchTerm[] {
 export function bigramsOf(plainText: string): string[] {
   const found = new Set<string>()
   for (const word of wordsOf(plainText)) {
-    const letters = [...word]
+    const letters = Array.from(word)
     for (const pair of pairsOf(letters)) found.add(pair)
     for (const letter of letters) if (!ASCII.test(letter)) found.add(letter)
   }
@@ -49,7 +49,7 @@ export function bigramsOf(plainText: string): string[] {
 }
 
 function toTerm(word: string): SearchTerm {
-  const letters = [...word]
+  const letters = Array.from(word)
   if (letters.length === 1) {
     const pairs = ASCII.test(word) ? [] : [word]
     return { word, hasTrigrams: false, pairs, isExact: pairs.length > 0 }

@@ -1,15 +1,16 @@
 import * as calls from '@nine/contract/identity'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { earnBotToken } from '../../../test/bot-token.ts'
-import { tokenOf, useSmtpInbox } from '../../../test/smtp-inbox.ts'
+import { tokenOf } from '../../../test/smtp-inbox.ts'
 import { type TestPerson, useTestApp } from '../../../test/test-app.ts'
+import { useSmtpInbox } from '../../../test/use-smtp-inbox.ts'
 
 const PASSWORD = 'matkhau1'
 const basic = (email: string, password: string) => `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`
 
 describe('identity', () => {
   const inbox = useSmtpInbox()
-  const test = useTestApp(() => ({ SMTP_URL: inbox.url, PUBLIC_ORIGIN: 'http://localhost:3000' }))
+  const test = useTestApp(() => ({ SMTP_URL: inbox().url, PUBLIC_ORIGIN: 'http://localhost:3000' }))
   let serial = 0
 
   beforeEach(async () => {
@@ -52,7 +53,7 @@ describe('identity', () => {
         message: 'Đăng kí tài khoản thành công !',
         result: { id: expect.stringMatching(/^[0-9a-f]{24}$/) },
       })
-      const mail = await inbox.waitFor(body.email, /Xác nhận email/)
+      const mail = await inbox().waitFor(body.email, /Xác nhận email/)
       const confirmed = await test.send(calls.confirmEmail, {
         body: { token: tokenOf(mail, 'http://localhost:3000/confirm-email') },
       })
@@ -231,16 +232,16 @@ describe('identity', () => {
       const unknown = await ask('nobody@example.com')
       expect({ ...known.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' })
       expect(known.body.message).toBe('Kiểm tra email để thay đổi mật khẩu')
-      const mail = await inbox.waitFor(person.email, /Đặt lại mật khẩu/)
+      const mail = await inbox().waitFor(person.email, /Đặt lại mật khẩu/)
       expect(mail.text).toContain('http://localhost:3000/reset-password?token=')
       expect(mail.text).not.toContain('evil')
-      expect(inbox.mails.some(({ to }) => to?.some(({ address }) => address === 'nobody@example.com'))).toBe(false)
+      expect(inbox().mails.some(({ to }) => to?.some(({ address }) => address === 'nobody@example.com'))).toBe(false)
     })
 
     it('changes the password once, ends all sessions and lets the new one in', async () => {
       const person = await newcomer()
       await ask(person.email)
-      const token = tokenOf(await inbox.waitFor(person.email, /Đặt lại mật khẩu/), '/reset-password')
+      const token = tokenOf(await inbox().waitFor(person.email, /Đặt lại mật khẩu/), '/reset-password')
       const { status, body } = await reset(token)
       expect([status, body.message]).toEqual([200, 'Thay đổi mật khẩu thành công !'])
       expect((await reset(token)).status).toBe(410)
@@ -252,7 +253,7 @@ describe('identity', () => {
     it('refuses passwords that differ and a link after 30 minutes', async () => {
       const person = await newcomer()
       await ask(person.email)
-      const token = tokenOf(await inbox.waitFor(person.email, /Đặt lại mật khẩu/), '/reset-password')
+      const token = tokenOf(await inbox().waitFor(person.email, /Đặt lại mật khẩu/), '/reset-password')
       const differing = await reset(token, 'moi-hoan', 'moi-hoam')
       expect(differing.status).toBe(422)
       expect(differing.body.errors).toEqual([
@@ -333,7 +334,7 @@ describe('identity', () => {
       const wanted = `moi${++serial}@example.com`
       const { body } = await test.send(calls.updateProfile, { as: person, body: { email: wanted } })
       expect(body.result).toMatchObject({ email: person.email, pendingEmail: wanted })
-      const token = tokenOf(await inbox.waitFor(wanted, /Xác nhận email/), '/confirm-email')
+      const token = tokenOf(await inbox().waitFor(wanted, /Xác nhận email/), '/confirm-email')
       expect((await test.send(calls.confirmEmail, { body: { token } })).status).toBe(200)
       const after = await test.send(calls.getProfile, { as: person })
       expect(after.body.result).toMatchObject({ email: wanted, pendingEmail: null, emailVerified: true })

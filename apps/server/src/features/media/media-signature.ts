@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { deriveKey } from '../../db/app-secret.ts'
 
 const HOUR_SECONDS = 3600
@@ -32,4 +32,15 @@ export function secondsLeft(
 }
 
 const signatureOf = (secret: Buffer, id: string, expires: string): Buffer =>
-  createHmac('sha256', deriveKey(secret, 'media')).update(`${id}.${expires}`).digest()
+  createHmac('sha256', keyFrom(secret)).update(`${id}.${expires}`).digest()
+
+/** Lists sign a picture a row: deriving the key each time would cost more than everything else they do. */
+const keys = new WeakMap<Buffer, KeyObject>()
+
+function keyFrom(secret: Buffer): KeyObject {
+  const known = keys.get(secret)
+  if (known) return known
+  const key = createSecretKey(deriveKey(secret, 'media'))
+  keys.set(secret, key)
+  return key
+}

@@ -32,21 +32,24 @@ export function AddStaffDialog({ opened, onClose, ...props }: Props) {
   const { t: common } = useTranslation()
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
   const unsent = useRef(false)
+  const [asking, setAsking] = useState(false)
   async function close(): Promise<void> {
-    const discard =
-      !unsent.current ||
-      (await confirm({
-        title: t('addDialog.discardTitle'),
-        text: t('addDialog.discardText'),
-        action: t('addDialog.discard'),
-        danger: true,
-      }))
+    if (!unsent.current) return onClose()
+    setAsking(true)
+    const discard = await confirm({
+      title: t('addDialog.discardTitle'),
+      text: t('addDialog.discardText'),
+      action: t('addDialog.discard'),
+      danger: true,
+    })
+    setAsking(false)
     if (discard) onClose()
   }
   return (
     <Modal
       opened={opened}
       onClose={() => void close()}
+      closeOnEscape={!asking}
       title={t('addDialog.title')}
       size={620}
       fullScreen={phone}
@@ -137,14 +140,14 @@ function AddStaffForm({ enterprise, onAdded, onUnsent, onCancel, onDone }: FormP
           </Text>
         )}
       </div>
-      <footer className={classes['footer']}>
+      <div className={classes['footer']}>
         <Button variant="default" onClick={onCancel} disabled={saving}>
           {common('cancel')}
         </Button>
         <Button type="submit" loading={saving} disabled={count === 0}>
           {t('addDialog.submit', { count })}
         </Button>
-      </footer>
+      </div>
     </form>
   )
 }

@@ -26,11 +26,11 @@ export function AddedList({ results, onFinish }: { results: readonly AddedStaff[
           )
         })}
       </ul>
-      <footer className={classes['footer']}>
+      <div className={classes['footer']}>
         <Button data-autofocus onClick={onFinish}>
           {t('addDialog.finish')}
         </Button>
-      </footer>
+      </div>
     </div>
   )
 }

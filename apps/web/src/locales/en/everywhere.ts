@@ -7,6 +7,7 @@ const common: typeof vn = {
   delete: 'Delete',
   retry: 'Try again',
   clear: 'Clear',
+  yearsUnit: 'years',
   datePlaceholder: 'dd/mm/yyyy',
   confirm: 'Confirm',
   loading: 'Loading…',

@@ -5,6 +5,7 @@ const common = {
   delete: 'Xóa',
   retry: 'Thử lại',
   clear: 'Xóa nội dung',
+  yearsUnit: 'năm',
   datePlaceholder: 'dd/mm/yyyy',
   confirm: 'Xác nhận',
   loading: 'Đang tải…',

@@ -1,13 +1,34 @@
 import messages from '@nine/contract/messages/vn'
+import assetDialog from './asset-dialog.ts'
+import asset from './asset.ts'
 import business from './business.ts'
+import category from './category.ts'
 import common from './everywhere.ts'
 import identity from './identity.ts'
+import location from './location.ts'
 import mailbox from './mailbox.ts'
 import media from './media.ts'
 import notification from './notification.ts'
 import places from './places.ts'
 import shell from './shell.ts'
 import staff from './staff.ts'
+import tree from './tree.ts'
 
-const vn = { ...messages, business, common, identity, mailbox, media, notification, places, shell, staff }
+const vn = {
+  ...messages,
+  asset,
+  assetDialog,
+  business,
+  category,
+  common,
+  identity,
+  location,
+  mailbox,
+  media,
+  notification,
+  places,
+  shell,
+  staff,
+  tree,
+}
 export default vn

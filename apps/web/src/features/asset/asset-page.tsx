@@ -1,0 +1,172 @@
+import { ActionIcon } from '@mantine/core'
+import { ASSET_PAGE_SIZE } from '@nine/contract/asset-fields'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../lib/error-message.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { RowsSkeleton } from '../../ui/skeletons.tsx'
+import { useTitleCount } from '../../ui/title-count.ts'
+import { usePhone } from '../../ui/use-phone.ts'
+import { usePermissions } from '../business/business.queries.ts'
+import { useEnterprise } from '../business/current-enterprise.ts'
+import { AssetCards, type AssetListProps, CardsToCome } from './asset-cards.tsx'
+import { AssetTable } from './asset-table.tsx'
+import { NoAssets } from './no-assets.tsx'
+import classes from './asset-page.module.css'
+import { activeGroups, cleared, filtersOf } from './asset-search.ts'
+import { AssetToolbar } from './asset-toolbar.tsx'
+import { assetPageQuery } from './asset.queries.ts'
+import { FilterChips } from './filter-chips.tsx'
+import { stateOfPage } from './selection.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { useAssetSearch } from './use-asset-search.ts'
+import { rememberView, useAssetView } from './use-asset-view.ts'
+import { useDeleteAssets } from './use-delete-assets.ts'
+import { useSelection } from './use-selection.ts'
+
+const FilterDrawer = lazy(async () => ({ default: (await import('./filter-drawer.tsx')).FilterDrawer }))
+const AddAssetDialog = lazy(async () => ({ default: (await import('./add-asset-dialog.tsx')).AddAssetDialog }))
+const AssetDetailDialog = lazy(async () => ({ default: (await import('./asset-detail-dialog.tsx')).AssetDetailDialog }))
+
+/** The register of assets. Everything it shows is in its address; only what is chosen is not. */
+export function AssetPage() {
+  const { t } = useTranslation('asset')
+  const { id: business } = useEnterprise()
+  const { can } = usePermissions(business)
+  const phone = usePhone()
+  const navigation = useAssetSearch()
+  const { search, filter, open } = navigation
+  const filters = filtersOf(search)
+  const page = search.page ?? 1
+  const view = useAssetView(search.view)
+  const list = useQuery(assetPageQuery(business, filters, page))
+  const { data } = list
+  const [drawer, setDrawer] = useState(false)
+  const selection = useSelection(business, data?.data.map(({ _id }) => _id) ?? [], filters)
+  const deletion = useDeleteAssets(business, selection.forget)
+  const isNarrowed = search.search !== undefined || activeGroups(filters).length > 0
+  useTitleCount(isNarrowed ? undefined : data?.totalCount)
+
+  const beyond = data !== undefined && data.data.length === 0 && page > 1 && !list.isPlaceholderData
+  useEffect(() => {
+    // The last asset of the last page is gone: the page before is the last now.
+    if (beyond) navigation.turnTo(Math.max(1, Math.ceil(data.totalCount / ASSET_PAGE_SIZE)), true)
+    // oxlint-disable-next-line react/exhaustive-deps -- only when the page turns out to be empty
+  }, [beyond])
+
+  const onAdd = can('asset.create') ? () => open({ add: '1' }) : undefined
+  const shown: AssetListProps | undefined = data && {
+    assets: data.data,
+    chosen: selection.chosen,
+    stale: list.isPlaceholderData,
+    linkTo: navigation.linkTo,
+    onOpen: (asset) => open({ asset }),
+    onToggle: selection.toggle,
+    onTogglePage: selection.togglePage,
+    onDelete: can('asset.delete') ? (asset) => void deletion.deleteOne(asset) : undefined,
+  }
+  const isChoosing = selection.chosen.size > 0
+  return (
+    <div className={classes['page']}>
+      <AssetToolbar
+        business={business}
+        filters={filters}
+        view={view}
+        onFilter={filter}
+        onDrawer={() => setDrawer(true)}
+        onView={(next) => {
+          rememberView(next)
+          navigation.show(next)
+        }}
+        onAdd={onAdd}
+      />
+      <FilterChips
+        business={business}
+        filters={filters}
+        total={data?.totalCount}
+        pageState={
+          view === 'card' && data?.data.length && (!phone || isChoosing)
+            ? stateOfPage(selection.chosen, selection.page)
+            : undefined
+        }
+        onTogglePage={selection.togglePage}
+        onFilter={filter}
+      />
+      {list.isError && (
+        <div className={classes['error']}>
+          <ErrorState message={messageOf(list.error)} onRetry={() => void list.refetch()} />
+        </div>
+      )}
+      {list.isPending && (view === 'card' ? <CardsToCome count={phone ? 6 : 8} /> : <RowsSkeleton rows={12} />)}
+      {shown && shown.assets.length > 0 && (view === 'card' ? <AssetCards {...shown} /> : <AssetTable {...shown} />)}
+      {data && data.data.length > 0 && (
+        <div className={classes['pager']}>
+          <Pager page={page} limit={ASSET_PAGE_SIZE} total={data.totalCount} onChange={(to) => navigation.turnTo(to)} />
+        </div>
+      )}
+      {data?.data.length === 0 && !beyond && (
+        <NoAssets isNarrowed={isNarrowed} onClear={() => filter(cleared())} onAdd={onAdd} />
+      )}
+      {phone && onAdd && !isChoosing && (
+        <ActionIcon
+          variant="filled"
+          color="brand"
+          className={classes['fab'] ?? ''}
+          aria-label={t('add')}
+          data-hotkey="create"
+          onClick={onAdd}
+        >
+          <Plus size={28} />
+        </ActionIcon>
+      )}
+      {isChoosing && (
+        <SelectionBar
+          chosen={selection.chosen}
+          total={data?.totalCount ?? 0}
+          isChoosingAll={selection.isChoosingAll}
+          deleting={deletion.progress}
+          onChooseAll={() => void selection.chooseAll()}
+          onClear={selection.clear}
+          onDelete={can('asset.delete') ? (ids) => void deletion.deleteMany(ids) : undefined}
+        />
+      )}
+      <Suspense>
+        <Opened when={drawer}>
+          <FilterDrawer
+            opened={drawer}
+            business={business}
+            filters={filters}
+            onApply={(next) => {
+              setDrawer(false)
+              filter(next)
+            }}
+            onClose={() => setDrawer(false)}
+          />
+        </Opened>
+        <Opened when={search.add !== undefined}>
+          <AddAssetDialog opened={search.add !== undefined} business={business} onClose={navigation.close} />
+        </Opened>
+        <Opened when={search.asset !== undefined}>
+          <AssetDetailDialog
+            id={search.asset}
+            business={business}
+            list={data ? { data, page, filters } : undefined}
+            onPass={navigation.pass}
+            onDelete={can('asset.delete') ? deletion.deleteOne : undefined}
+            onClose={navigation.close}
+          />
+        </Opened>
+      </Suspense>
+    </div>
+  )
+}
+
+/** Loads what it holds the first time it is wanted, and keeps it, so that it can leave as it came. */
+function Opened({ when, children }: { when: boolean; children: ReactNode }) {
+  const [wanted, setWanted] = useState(when)
+  if (when && !wanted) setWanted(true)
+  return wanted ? children : null
+}

@@ -1,0 +1,34 @@
+import { Image } from 'lucide-react'
+import { useState } from 'react'
+import classes from './asset-picture.module.css'
+
+interface Props {
+  url: string | null
+  /** Empty where the name stands beside it. */
+  alt?: string
+  iconSize?: number
+  lazy?: boolean
+}
+
+/** Fills the box it stands in; a missing or broken picture leaves a quiet drawing. */
+export function AssetPicture({ url, alt = '', iconSize = 36, lazy = true }: Props) {
+  const [broken, setBroken] = useState<string>()
+  if (url === null || broken === url) {
+    return (
+      <span className={classes['none']} {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}>
+        <Image size={iconSize} strokeWidth={1.25} />
+      </span>
+    )
+  }
+  return (
+    <img
+      className={classes['picture']}
+      src={url}
+      alt={alt}
+      loading={lazy ? 'lazy' : 'eager'}
+      decoding="async"
+      draggable={false}
+      onError={() => setBroken(url)}
+    />
+  )
+}

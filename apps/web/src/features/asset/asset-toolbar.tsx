@@ -1,0 +1,84 @@
+import { Button, SegmentedControl, VisuallyHidden } from '@mantine/core'
+import { LayoutGrid, List, Plus, SlidersHorizontal } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { usePhone } from '../../ui/use-phone.ts'
+import { activeGroups, type AssetFilters, type AssetView } from './asset-search.ts'
+import classes from './asset-toolbar.module.css'
+import { LocationFilter } from './location-filter.tsx'
+import { SearchBox } from './search-box.tsx'
+import { StatusFilter } from './status-filter.tsx'
+
+interface Props {
+  business: string
+  filters: AssetFilters
+  view: AssetView
+  onFilter: (change: Partial<AssetFilters>) => void
+  onDrawer: () => void
+  onView: (view: AssetView) => void
+  /** Absent: the person may not add. */
+  onAdd: (() => void) | undefined
+}
+
+const ICONS = { card: LayoutGrid, table: List }
+
+export function AssetToolbar(props: Props) {
+  const { business, filters, view, onFilter, onDrawer, onView, onAdd } = props
+  const { t } = useTranslation('asset')
+  const phone = usePhone()
+  const groups = activeGroups(filters)
+  // Those with a button of their own are not counted twice.
+  const behind = phone ? groups : groups.filter((group) => group !== 'status' && group !== 'location')
+  return (
+    <div className={classes['toolbar']}>
+      <SearchBox value={filters.search ?? ''} onSearch={(search) => onFilter({ search })} />
+      {!phone && (
+        <>
+          <StatusFilter value={filters.status ?? []} onChange={(status) => onFilter({ status })} />
+          <LocationFilter
+            business={business}
+            value={filters.location ?? []}
+            onChange={(location) => onFilter({ location })}
+          />
+        </>
+      )}
+      <Button
+        variant="default"
+        className={classes['filter'] ?? ''}
+        data-more
+        aria-label={behind.length > 0 ? t('filters.openSet', { count: behind.length }) : t('filters.open')}
+        onClick={onDrawer}
+      >
+        <SlidersHorizontal size={phone ? 19 : 16} strokeWidth={1.75} />
+        {!phone && t('filters.open')}
+        {behind.length > 0 && <span className={classes['number']}>{behind.length}</span>}
+      </Button>
+      {!phone && (
+        <>
+          <SegmentedControl
+            className={classes['view'] ?? ''}
+            aria-label={t('view.label')}
+            value={view}
+            onChange={(next) => onView(next)}
+            data={(['card', 'table'] as const).map((value) => {
+              const Icon = ICONS[value]
+              return {
+                value,
+                label: (
+                  <span className={classes['viewIcon']} title={t(`view.${value}`)}>
+                    <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+                    <VisuallyHidden>{t(`view.${value}`)}</VisuallyHidden>
+                  </span>
+                ),
+              }
+            })}
+          />
+          {onAdd && (
+            <Button leftSection={<Plus size={18} />} data-hotkey="create" onClick={onAdd}>
+              {t('add')}
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

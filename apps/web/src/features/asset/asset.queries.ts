@@ -1,0 +1,121 @@
+import {
+  addAssetDocuments,
+  type Asset,
+  type AssetListItem,
+  createAsset,
+  deleteAsset,
+  deleteAssetDocument,
+  getAsset,
+  listAssetIds,
+  listAssets,
+  renameAssetDocument,
+  updateAsset,
+} from '@nine/contract/asset'
+import { ASSET_PAGE_SIZE, HISTORY_SHOWN } from '@nine/contract/asset-fields'
+import type { Request } from '@nine/contract/call'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call, type CallOptions } from '../../lib/api.ts'
+import { currentLang } from '../../lib/i18n.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import type { AssetBody } from './asset-form-values.ts'
+import type { AssetFilters } from './asset-search.ts'
+
+export interface AssetPage {
+  data: AssetListItem[]
+  totalCount: number
+}
+
+const pagesKey = (business: string) => ['asset', business, 'page'] as const
+
+export const assetPageQuery = (business: string, filters: AssetFilters, page: number) =>
+  queryOptions({
+    queryKey: [...pagesKey(business), filters, page],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }): Promise<AssetPage> =>
+      call(
+        listAssets,
+        { query: { ...filters, business, page, limit: ASSET_PAGE_SIZE, includeDetails: 'true' } },
+        { signal },
+      ),
+  })
+
+/** One asset with the part of its history that is shown; its sentences are in the language it was asked for in. */
+export const assetQuery = (business: string, id: string) =>
+  queryOptions({
+    queryKey: ['asset', business, 'one', id, currentLang()],
+    queryFn: ({ signal }) =>
+      call(
+        getAsset,
+        {
+          params: { id },
+          query: { business, includeHistory: 'true', historyLimit: HISTORY_SHOWN, historyDetail: 'true' },
+        },
+        { signal },
+      ),
+  })
+
+/** As it is at this moment. */
+export const fetchAsset = (business: string, id: string) =>
+  queryClient.fetchQuery({ ...assetQuery(business, id), staleTime: 0 })
+
+/** Ids of everything the filters match, as many as one may choose at once. */
+export const matchingIds = (business: string, filters: AssetFilters) =>
+  call(listAssetIds, { query: { ...filters, business } })
+
+/** After any change: lists, open assets, and the trees that count assets. */
+export async function refreshAssets(business: string): Promise<void> {
+  await Promise.all(
+    ['asset', 'location', 'category'].map((feature) =>
+      queryClient.invalidateQueries({ queryKey: [feature, business] }),
+    ),
+  )
+}
+
+/** Form B: all fields as JSON in one, and the photos beside it. */
+export const sendNewAsset = (business: string, body: AssetBody, images: File[], options: CallOptions): Promise<Asset> =>
+  call(
+    createAsset,
+    { body: { data: JSON.stringify({ ...body, status: 'available', business }) }, files: { images } },
+    options,
+  )
+
+export type AssetChangeBody = NonNullable<Request<typeof updateAsset>['body']>
+
+/** JSON, or with new photos the same as JSON in the field `data`. */
+export function sendChange(
+  business: string,
+  id: string,
+  change: AssetChangeBody,
+  images: File[] = [],
+  options?: CallOptions,
+): Promise<Asset> {
+  const body = { ...change, business }
+  return images.length > 0
+    ? call(updateAsset, { params: { id }, body: { data: JSON.stringify(body) }, files: { images } }, options)
+    : call(updateAsset, { params: { id }, body }, options)
+}
+
+export const sendDeletion = (business: string, id: string) => call(deleteAsset, { params: { id }, query: { business } })
+
+export const sendDocuments = (business: string, id: string, files: File[], options?: CallOptions) =>
+  call(addAssetDocuments, { params: { id }, query: { business }, files: { files } }, options)
+
+export const sendCaption = (business: string, id: string, documentId: string, caption: string) =>
+  call(renameAssetDocument, { params: { id }, query: { business, documentId }, body: { caption } })
+
+export const sendDocumentDeletion = (business: string, id: string, documentId: string) =>
+  call(deleteAssetDocument, { params: { id }, query: { business, documentId } })
+
+/** Takes assets out of every list at once, before the server has answered. Answers how to put them back. */
+export function takeOut(business: string, ids: ReadonlySet<string>): () => void {
+  const before = queryClient.getQueriesData<AssetPage>({ queryKey: pagesKey(business) })
+  for (const [key, page] of before) {
+    const data = page?.data.filter(({ _id }) => !ids.has(_id))
+    if (!page || !data || data.length === page.data.length) continue
+    const totalCount = page.totalCount - (page.data.length - data.length)
+    queryClient.setQueryData<AssetPage>(key, { data, totalCount })
+  }
+  return () => {
+    for (const [key, page] of before) queryClient.setQueryData(key, page)
+  }
+}

@@ -1,0 +1,8 @@
+interface Categorised {
+  category: { name: string } | null
+  searchText?: string | undefined
+}
+
+/** What an asset is listed under; `searchText` stands in where a category has no name. */
+export const categoryTitle = ({ category, searchText }: Categorised): string =>
+  category?.name.trim() || searchText?.trim() || ''

@@ -1,0 +1,88 @@
+import { TextInput } from '@mantine/core'
+import type { Asset } from '@nine/contract/asset'
+import { Lock } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import classes from './asset-detail.module.css'
+import grid from './asset-fields.module.css'
+import {
+  CategoryField,
+  DescriptionField,
+  LocationField,
+  MaintenanceFields,
+  NameField,
+  PriceField,
+  PurchaseDateField,
+  type ShortField,
+  ShortTextField,
+  UnitField,
+  WarrantyField,
+} from './asset-fields.tsx'
+import { categoryTitle } from './category-title.ts'
+import { DepreciationBox } from './depreciation-box.tsx'
+import { unitsFor } from './unit-options.ts'
+import type { AssetFormState } from './use-asset-form.ts'
+
+const OTHERS = [
+  'assetTag',
+  'barcode',
+  'productCode',
+  'supplier',
+  'orderNumber',
+  'manager',
+  'locationDetail',
+  'assetType',
+] satisfies ShortField[]
+
+interface Props {
+  asset: Asset
+  business: string
+  form: AssetFormState
+}
+
+/** What an asset is, what it cost and loses, and the rest that is known of it. */
+export function DetailFields({ asset, business, form }: Props) {
+  const { t } = useTranslation('assetDialog')
+  const title = categoryTitle(asset)
+  return (
+    <>
+      <section className={classes['section']} aria-labelledby="general-title">
+        <h2 id="general-title">{t('general')}</h2>
+        <NameField form={form} />
+        <div className={grid['pair']}>
+          <CategoryField form={form} business={business} knownPath={title ? [title] : undefined} />
+          <LocationField form={form} business={business} knownPath={asset.location.path} />
+        </div>
+        <div className={grid['three']}>
+          <TextInput
+            label={t('fields.code')}
+            value={asset.code}
+            readOnly
+            classNames={{ input: classes['locked'] ?? '' }}
+            rightSection={<Lock size={15} aria-hidden="true" />}
+          />
+          <ShortTextField form={form} name="serialNumber" />
+          <UnitField form={form} units={unitsFor(asset.unit)} />
+        </div>
+        <DescriptionField form={form} />
+      </section>
+      <section className={classes['section']} aria-labelledby="purchase-title">
+        <h2 id="purchase-title">{t('purchase')}</h2>
+        <div className={grid['three']}>
+          <PriceField form={form} />
+          <PurchaseDateField form={form} />
+          <WarrantyField form={form} />
+        </div>
+        <DepreciationBox form={form} look="wide" />
+      </section>
+      <section className={classes['section']} aria-labelledby="others-title">
+        <h2 id="others-title">{t('others')}</h2>
+        <MaintenanceFields form={form} />
+        <div className={grid['three']}>
+          {OTHERS.map((name) => (
+            <ShortTextField key={name} form={form} name={name} />
+          ))}
+        </div>
+      </section>
+    </>
+  )
+}

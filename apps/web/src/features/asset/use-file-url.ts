@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+
+/** An address under which the page can show a file of this device. */
+export function useFileUrl(file: File): string | null {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    // oxlint-disable-next-line react/set-state-in-effect -- made for as long as it is shown, and given back after
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return url
+}

@@ -1,0 +1,27 @@
+import { useBlocker } from '@tanstack/react-router'
+import type { RefObject } from 'react'
+
+interface Options {
+  /** Whether something would be lost now. */
+  isAtStake: () => boolean
+  /** Whether closing the tab would lose it too. */
+  isTabAtStake: boolean
+  /** Whether the dialog is still open at an address. */
+  staysOpen: (search: { asset?: string; add?: string }) => boolean
+  /** Asks; answers whether to leave. */
+  ask: () => Promise<boolean>
+  /** The deed is done: nothing is asked any more. */
+  settled: RefObject<boolean>
+}
+
+/** Asks before a dialog whose state is in the address is left with something unsaved, by whichever way. */
+export function useLeaveGuard({ isAtStake, isTabAtStake, staysOpen, ask, settled }: Options): void {
+  useBlocker({
+    enableBeforeUnload: isTabAtStake,
+    shouldBlockFn: async ({ current, next }) => {
+      if (settled.current || !isAtStake()) return false
+      if (current.pathname === next.pathname && staysOpen(next.search as { asset?: string; add?: string })) return false
+      return !(await ask())
+    },
+  })
+}

@@ -1,0 +1,13 @@
+import { Droplets } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import classes from '../../ui/tree-page.module.css'
+
+export function ConsumableTag() {
+  const { t } = useTranslation('category')
+  return (
+    <span className={classes['tag']}>
+      <Droplets size={12} aria-hidden="true" />
+      {t('consumable')}
+    </span>
+  )
+}

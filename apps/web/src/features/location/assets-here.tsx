@@ -1,0 +1,79 @@
+import { listAssets } from '@nine/contract/asset'
+import type { AssetStatus } from '@nine/contract/asset-fields'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link, useRouter } from '@tanstack/react-router'
+import { Package } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/api.ts'
+import { formatNumber } from '../../lib/format.ts'
+import { currentLang } from '../../lib/i18n.ts'
+import { workspacePath, workspacePaths } from '../../paths.ts'
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
+import classes from './assets-here.module.css'
+
+const SHOWN = 5
+
+const TONES: Record<AssetStatus, Tone> = {
+  available: 'green',
+  maintenance: 'amber',
+  damaged: 'orange',
+  disposed: 'grey',
+  lost: 'red',
+}
+
+type Place = { location: string } | { category: string }
+
+interface Props {
+  business: string
+  /** The enterprise's address. */
+  url: string
+  place: Place
+  total: number
+}
+
+/** The newest assets of a location or category and of what is below it, and the way to all of them. */
+export function AssetsHere({ business, url, place, total }: Props) {
+  const { t } = useTranslation('tree')
+  const { t: statuses } = useTranslation('assetStatuses')
+  const { routesByPath } = useRouter()
+  const hasList = Object.hasOwn(routesByPath, workspacePaths.asset)
+  const { data } = useQuery({ ...assetsAtQuery(business, place), enabled: hasList && total > 0 })
+  if (!hasList || total === 0) return null
+  const list = workspacePath('asset', url)
+  return (
+    <section className={classes['assets']} aria-labelledby="assets-here">
+      <header className={classes['head']}>
+        <h3 id="assets-here">{t('assetsHere')}</h3>
+        <Link to={list} search={place as never} className={classes['all'] ?? ''}>
+          {t('seeAll', { count: total, shown: formatNumber(total) })}
+        </Link>
+      </header>
+      <ul className={classes['list']}>
+        {data?.map(({ _id, name, code, status, firstImage }) => (
+          <li key={_id}>
+            <Link to={list} search={{ ...place, asset: _id } as never} className={classes['asset'] ?? ''}>
+              <span className={classes['thumb']} aria-hidden="true">
+                {firstImage ? <img src={firstImage} alt="" loading="lazy" /> : <Package size={18} strokeWidth={1.5} />}
+              </span>
+              <span className={classes['words']}>
+                <span className={classes['name']}>{name}</span>
+                <span className={classes['code']}>{code}</span>
+              </span>
+              <StatusBadge look="plain" tone={TONES[status]} label={statuses(status)} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const assetsAtQuery = (business: string, place: Place) =>
+  queryOptions({
+    queryKey: ['asset', business, 'at', place, currentLang()],
+    queryFn: async ({ signal }) => {
+      const [[field, id] = ['location', '']] = Object.entries(place)
+      const query = { business, limit: SHOWN, includeDetails: 'false' as const, [field]: [id] }
+      return (await call(listAssets, { query }, { signal })).data
+    },
+  })

@@ -1,0 +1,8 @@
+import { useTranslation } from 'react-i18next'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+
+export function LocationStatus({ isActive, look }: { isActive: boolean; look: 'soft' | 'plain' }) {
+  const { t } = useTranslation('location')
+  const word = t(isActive ? 'active' : look === 'plain' ? 'inactiveShort' : 'inactive')
+  return <StatusBadge tone={isActive ? 'green' : 'grey'} label={word} look={look} />
+}

@@ -1,0 +1,49 @@
+import type { CompressAnswer, CompressRequest } from './compress-image.worker.ts'
+import { compressionPlan, type PictureKind, renamedTo } from './compression-plan.ts'
+
+const PATIENCE_MS = 60_000
+
+/** A smaller copy of a large picture, made beside the page. What is small, no picture or unreadable stays as it is. */
+export async function compressImage(file: File, kind: PictureKind): Promise<File> {
+  const plan = compressionPlan(file, kind)
+  if (!plan) return file
+  try {
+    const blob = await inWorker({ file, plan })
+    if (blob.size >= file.size) return file
+    return new File([blob], renamedTo(file.name, blob.type), { type: blob.type, lastModified: file.lastModified })
+  } catch {
+    return file
+  }
+}
+
+let worker: Worker | undefined
+let asked = 0
+const waiting = new Map<number, { resolve: (blob: Blob) => void; reject: (error: Error) => void }>()
+
+function inWorker(request: Omit<CompressRequest, 'id'>): Promise<Blob> {
+  const id = ++asked
+  const target = (worker ??= startWorker())
+  return new Promise((resolve, reject) => {
+    waiting.set(id, { resolve, reject })
+    setTimeout(() => settle({ id, error: 'timeout' }), PATIENCE_MS)
+    target.postMessage({ id, ...request } satisfies CompressRequest, [])
+  })
+}
+
+function startWorker(): Worker {
+  const started = new Worker(new URL('./compress-image.worker.ts', import.meta.url), { type: 'module' })
+  started.addEventListener('message', ({ data }: MessageEvent<CompressAnswer>) => settle(data))
+  started.addEventListener('error', () => {
+    worker = undefined
+    started.terminate()
+    for (const id of waiting.keys()) settle({ id, error: 'worker failed' })
+  })
+  return started
+}
+
+function settle(answer: CompressAnswer): void {
+  const asker = waiting.get(answer.id)
+  waiting.delete(answer.id)
+  if ('blob' in answer) asker?.resolve(answer.blob)
+  else asker?.reject(new Error(answer.error))
+}

@@ -1,0 +1,68 @@
+import { Button, TextInput } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { t } from 'i18next'
+import { useState } from 'react'
+import classes from './choose.module.css'
+
+interface Question {
+  title: string
+  label: string
+  value: string
+  maxLength: number
+  action: string
+}
+
+/** Asks for a short text, beginning with what it is now; null when the person gives none. */
+export function askText({ title, ...field }: Question): Promise<string | null> {
+  return new Promise((resolve) => {
+    const id = modals.open({
+      title,
+      centered: true,
+      size: 440,
+      closeButtonProps: { 'aria-label': t('close') },
+      onClose: () => resolve(null),
+      children: (
+        <TextForm
+          {...field}
+          onDone={(text) => {
+            resolve(text)
+            modals.close(id)
+          }}
+        />
+      ),
+    })
+  })
+}
+
+function TextForm({
+  label,
+  value,
+  maxLength,
+  action,
+  onDone,
+}: Omit<Question, 'title'> & { onDone: (text: string | null) => void }) {
+  const [text, setText] = useState(value)
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onDone(text)
+      }}
+    >
+      <TextInput
+        label={label}
+        value={text}
+        maxLength={maxLength}
+        data-autofocus
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <div className={classes['choices']}>
+        <Button variant="default" onClick={() => onDone(null)}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit">{action}</Button>
+      </div>
+    </form>
+  )
+}

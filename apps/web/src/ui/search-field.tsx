@@ -1,0 +1,58 @@
+import { ActionIcon, Kbd, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { Search, X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './search-field.module.css'
+
+const DEBOUNCE_MS = 200
+
+interface Props {
+  /** What the address says. */
+  value: string
+  onSearch: (text: string) => void
+  label: string
+  className?: string | undefined
+}
+
+/** Searches this list while one types; `/` leads to it. */
+export function SearchField({ value, onSearch, label, className }: Props) {
+  const { t } = useTranslation('tree')
+  const [text, setText] = useState(value)
+  const [shown, setShown] = useState(value)
+  // Cleared elsewhere, or the way back: the field follows the address.
+  if (value !== shown) {
+    setShown(value)
+    if (value !== text.trim()) setText(value)
+  }
+  const search = useDebouncedCallback(onSearch, DEBOUNCE_MS)
+  const type = (next: string) => {
+    setText(next)
+    search(next.trim())
+  }
+  return (
+    <TextInput
+      className={className ?? ''}
+      type="search"
+      aria-label={label}
+      placeholder={`${label}…`}
+      data-hotkey="search"
+      maxLength={200}
+      leftSection={<Search size={16} aria-hidden="true" />}
+      rightSectionWidth={44}
+      rightSection={
+        text === '' ? (
+          <Kbd size="xs" className={classes['key'] ?? ''} aria-hidden="true">
+            /
+          </Kbd>
+        ) : (
+          <ActionIcon size={28} data-touch aria-label={t('clearSearch')} onClick={() => type('')}>
+            <X size={15} />
+          </ActionIcon>
+        )
+      }
+      value={text}
+      onChange={(event) => type(event.currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import http from 'node:http'
+import type pg from 'pg'
+import { hashToken, readToken } from '../apps/server/src/access/session.ts'
+import { createPool } from '../apps/server/src/db/database.ts'
+import { TOTAL } from '../apps/server/src/features/asset/count-assets.queries.ts'
+import { FIRST_PAGE } from '../apps/server/src/features/asset/list-assets.queries.ts'
+
+// The least that can answer the list: node:http, pg, and the same three statements as the product.
+
+const LIMIT = 20
+const pool: pg.Pool = createPool(process.env['DATABASE_URL'] ?? '', 20)
+const SEAT = `select s.id, s.person_id, m.role, s.last_seen_at < now() - interval '5 minutes' as stale
+  from session s left join staff m on m.person_id = s.person_id and m.business_id = $2
+  where s.token_hash = $1 and s.expires_at > now()`
+
+http.createServer((request, response) => void serve(request, response)).listen(Number(process.env['PORT']), '127.0.0.1')
+
+async function serve(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+  const body = await answer(request)
+  response.writeHead(body ? 200 : 401, { 'content-type': 'application/json; charset=utf-8' }).end(body)
+}
+
+async function answer({ url = '', headers }: http.IncomingMessage): Promise<string | undefined> {
+  if (url === '/healthz') return '{}'
+  const business = new URL(url, 'http://bare').searchParams.get('business')
+  const token = readToken(headers.authorization)
+  if (!token) return undefined
+  const seat = await pool.query({ name: 'seat', text: SEAT, values: [hashToken(token), business] })
+  if (!seat.rows[0]?.role) return undefined
+  const [page, total] = await Promise.all([
+    pool.query({ name: 'page', text: FIRST_PAGE(LIMIT), values: [business] }),
+    pool.query<{ count: number }>({ name: 'total', text: TOTAL, values: [business] }),
+  ])
+  const totalCount = total.rows[0]?.count ?? 0
+  return JSON.stringify({
+    result: { data: page.rows, pagination: { totalCount, totalPages: Math.ceil(totalCount / LIMIT) } },
+  })
+}
