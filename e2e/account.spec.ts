@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { beginWork, createEnterprise, field, PASSWORD, register, signIn } from './accounts.ts'
+import { expect, test } from './test.ts'
 
 const alert = (page: Page) => page.getByRole('alert')
 const submit = (page: Page) => page.locator('button[type=submit]')

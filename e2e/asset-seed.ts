@@ -17,7 +17,12 @@ export async function callerOf(page: Page): Promise<Caller> {
   return { origin: new URL(page.url()).origin, token, business }
 }
 
-export async function send<T>({ origin, token, business }: Caller, method: string, path: string, body?: unknown): Promise<T> {
+export async function send<T>(
+  { origin, token, business }: Caller,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<T> {
   const isForm = body instanceof FormData
   const response = await fetch(origin + path, {
     method,

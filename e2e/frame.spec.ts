@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { beginWork, createEnterprise, field, PASSWORD, signIn } from './accounts.ts'
+import { expect, test } from './test.ts'
 
 const PHONE = { width: 390, height: 844 }
 const PIXEL = Buffer.from(

@@ -1,9 +1,10 @@
 import { createServer } from 'node:net'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { OIDC_CLIENT, type OidcIssuer, startOidcIssuer } from '../apps/server/test/oidc-issuer.ts'
 import { type SmtpInbox, startSmtpInbox, tokenOf } from '../apps/server/test/smtp-inbox.ts'
 import { type Account, field, PASSWORD, signIn } from './accounts.ts'
 import { type OwnServer, startOwnServer } from './own-server.ts'
+import { expect, test } from './test.ts'
 
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 

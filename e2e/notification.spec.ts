@@ -1,9 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { NotificationType } from '@nine/contract/notification'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { type News, notify } from '../apps/server/src/features/notification/notification.service.ts'
 import { type OwnServer, type Signed, startOwnServer } from './own-server.ts'
+import { expect, test } from './test.ts'
 
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 const JOIN: Pick<News<'user-event.join-requested'>, 'type' | 'payload'> = {

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { type OwnServer, startOwnServer } from './own-server.ts'
 import { createNamed, createWorkspace, expectAccessible, openPage, seat, toast, type Workspace } from './workspace.ts'
+import { expect, test } from './test.ts'
 
 let server: OwnServer
 test.beforeAll(async () => {

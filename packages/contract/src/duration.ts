@@ -7,16 +7,14 @@ export const yearsToDays = (years: number): number => Math.round(years * DAYS_A_
 export const daysToYears = (days: number): number => Math.round((days / DAYS_A_YEAR) * 10) / 10
 export const daysToMonths = (days: number): number => Math.round(days / DAYS_A_MONTH)
 
-/** yyyy-mm-dd plus days. */
-export function addDays(date: string, days: number): string {
-  const moment = new Date(`${date}T00:00:00Z`)
-  moment.setUTCDate(moment.getUTCDate() + days)
-  return moment.toISOString().slice(0, 10)
-}
+const DAY_MS = 86_400_000
 
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
-}
+/** yyyy-mm-dd plus days. */
+export const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
+
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 
 /** The days that read as this many years with one decimal. */
 export function daysReadAsYears(years: number): { min: number; max: number } {
@@ -29,10 +27,11 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** The day it is somewhere, as yyyy-mm-dd. */
 export function todayIn(timeZone: string, now = new Date()): string {
-  // Making a format takes longer than a whole page of a list.
-  const format =
-    formats.get(timeZone) ??
-    new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  const format = formats.get(timeZone) ?? dayFormat(timeZone)
   formats.set(timeZone, format)
   return format.format(now)
 }
+
+/** Making one takes longer than answering a whole page of a list. */
+const dayFormat = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })

@@ -32,7 +32,7 @@ interface Page {
 
 /** Wraps what a handler returned as the call's envelope has it. */
 export function wrap(call: Call, value: unknown, lang: Lang, limit: number): unknown {
-  const message = say(lang, 'done', call.done ?? 'ok')
+  const message = () => say(lang, 'done', call.done ?? 'ok')
   switch (call.envelope) {
     case 'result':
       return { result: value }
@@ -41,13 +41,13 @@ export function wrap(call: Call, value: unknown, lang: Lang, limit: number): unk
       return { result: { data, pagination: { totalCount, totalPages: Math.ceil(totalCount / limit) } } }
     }
     case 'success':
-      return { success: true, message, data: value }
+      return { success: true, message: message(), data: value }
     case 'list': {
       const { items, ...meta } = value as { items: unknown; total: number }
       return { result: items, meta }
     }
     case 'status':
-      return { status: 'success', message, result: value }
+      return { status: 'success', message: message(), result: value }
     case 'bare':
     case 'file':
     case 'redirect':

@@ -2,7 +2,7 @@ import { exchangeCode } from '@nine/contract/identity'
 import type { Enterprise } from '@nine/contract/business'
 import { returnPath } from '@nine/contract/return-path'
 import { notFound, redirect } from '@tanstack/react-router'
-import { enterprisesQuery } from '../features/business/business.queries.ts'
+import { enterprisesQuery, permissionsQuery } from '../features/business/business.queries.ts'
 import { ApiError, call } from '../lib/api.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { forgetSession, readEnterprise, readLogin, storeEnterprise, storeLogin } from '../lib/session.ts'
@@ -42,7 +42,9 @@ export async function enterWorkspace(url: string, preloading: boolean): Promise<
   // Perhaps it was joined a moment ago, in another window.
   const enterprise = known ?? (await listEnterprises('fresh')).find((one) => one.url === url)
   if (!enterprise) throw notFound()
-  if (!preloading && readEnterprise()?.id !== enterprise.id) storeEnterprise(enterprise)
+  if (preloading) return enterprise
+  if (readEnterprise()?.id !== enterprise.id) storeEnterprise(enterprise)
+  void queryClient.prefetchQuery(permissionsQuery(enterprise.id))
   return enterprise
 }
 

@@ -7,8 +7,9 @@ import { matchesSearch } from '@nine/contract/without-accents'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { CircleUserRound, FolderTree, Languages, MapPin, Monitor, Moon, Plus, Search, Sun } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFoundAssets } from '../features/asset/use-found-assets.tsx'
 import { enterprisesQuery } from '../features/business/business.queries.ts'
 import { useSwitchEnterprise } from '../features/business/current-enterprise.ts'
 import { EnterpriseLogo } from '../features/business/enterprise-logo.tsx'
@@ -30,9 +31,11 @@ interface Props {
   asked: number
 }
 
-/** Pages, enterprises, language and appearance by their first letters, with or without accents. */
+/** Assets, pages, enterprises, language and appearance by a part of their names, with or without accents. */
 export function Palette({ enterprise, asked }: Props) {
   const { t } = useTranslation('shell')
+  const [query, setQuery] = useState('')
+  const assets = useFoundAssets(enterprise, query)
   const actions = useActions(enterprise)
   useEffect(() => {
     if (asked > 0) spotlight.open()
@@ -41,7 +44,9 @@ export function Palette({ enterprise, asked }: Props) {
     <Spotlight
       store={store}
       shortcut={null}
-      actions={actions}
+      query={query}
+      onQueryChange={setQuery}
+      actions={[{ group: t('pages.assetSection'), actions: assets }, ...actions]}
       filter={byLabel}
       nothingFound={t('palette.empty')}
       searchProps={{
@@ -130,8 +135,11 @@ type Actions = (SpotlightActionData | SpotlightActionGroupData)[]
 
 function byLabel(query: string, actions: Actions): Actions {
   return actions.flatMap((action): Actions => {
-    if (!('actions' in action)) return matchesSearch(action.label ?? '', query) ? [action] : []
-    const kept = action.actions.filter(({ label }) => matchesSearch(label ?? '', query))
+    if (!('actions' in action)) return matches(action, query) ? [action] : []
+    const kept = action.actions.filter((one) => matches(one, query))
     return kept.length > 0 ? [{ ...action, actions: kept }] : []
   })
 }
+
+const matches = ({ label = '', keywords = '' }: SpotlightActionData, query: string): boolean =>
+  matchesSearch(`${label} ${[keywords].flat().join(' ')}`, query)

@@ -79,7 +79,7 @@ function LongList<N extends TreeItem>({ listing, list }: LongListProps<N>) {
 
 function NodeCard<N extends TreeItem>({ node, ...listing }: TreeListing<N> & { node: N }) {
   const { t } = useTranslation('tree')
-  const { iconOf, lookOf, renderTag, ancestorsOf, assetsOf, renderState, renderActions, openId, onOpen } = listing
+  const { iconOf, lookOf, ancestorsOf, assetsOf, renderState, renderActions, openId, onOpen } = listing
   const ancestors = ancestorsOf(node)
   const assets = assetsOf(node)
   return (
@@ -112,7 +112,6 @@ function NodeCard<N extends TreeItem>({ node, ...listing }: TreeListing<N> & { n
         <span className={classes['level']}>{t('level', { level: node.level })}</span>
         <span className={classes['assets']}>{t('assetCount', { count: assets, shown: formatNumber(assets) })}</span>
         {renderState?.(node)}
-        {renderTag?.(node)}
       </div>
     </Paper>
   )

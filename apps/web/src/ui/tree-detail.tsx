@@ -86,16 +86,18 @@ export function TreeDetail({ name, path, icon: Icon, chip, facts, rows, children
         </span>
         <div className={classes['title']}>
           <h2>{name}</h2>
-          <p>
-            {path.slice(0, -1).map((above, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a path never changes its order
-              <span key={index}>
-                {above}
-                {PATH_SEPARATOR}
-              </span>
-            ))}
-            <b>{path.at(-1)}</b>
-          </p>
+          {path.length > 1 && (
+            <p>
+              {path.slice(0, -1).map((above, index) => (
+                // oxlint-disable-next-line react/no-array-index-key -- a path never changes its order
+                <span key={index}>
+                  {above}
+                  {PATH_SEPARATOR}
+                </span>
+              ))}
+              <b>{path.at(-1)}</b>
+            </p>
+          )}
           {chip}
         </div>
       </header>

@@ -18,9 +18,8 @@ export interface TreeListing<N extends TreeItem> {
   nameLabel: string
   columns: readonly TreeColumn<N>[]
   iconOf: (node: N) => LucideIcon
-  /** Rows that are set apart, not by colour alone: `renderTag` or a column says it in words. */
+  /** Rows that are set apart, not by colour alone: a column says it in words. */
   lookOf: (node: N) => 'off' | 'special' | undefined
-  renderTag?: (node: N) => ReactNode
   /** Names above a node. */
   ancestorsOf: (node: N) => string[]
   assetsOf: (node: N) => number

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { assetTotals, findByLetters, searchHits, searchIndex, type TreeItem, visibleRows, withAncestors } from './tree-rows.ts'
+import {
+  assetTotals,
+  findByLetters,
+  searchHits,
+  searchIndex,
+  type TreeItem,
+  visibleRows,
+  withAncestors,
+} from './tree-rows.ts'
 
 function item(path: string, name: string, assetCount = 0): TreeItem {
   const ids = path.split(',')

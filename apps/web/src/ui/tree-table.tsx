@@ -83,7 +83,7 @@ function Row<N extends TreeItem>({ row, index, ...listing }: RowProps<N>) {
 function NameCell<N extends TreeItem>({ row, ...listing }: Omit<RowProps<N>, 'index'>) {
   const { t } = useTranslation('tree')
   const { node, hasChildren, expanded } = row
-  const { iconOf, renderTag, onOpen, onToggle } = listing
+  const { iconOf, onOpen, onToggle } = listing
   return (
     <div className={classes['name']}>
       <span className={classes['dashes']} aria-hidden="true">
@@ -100,7 +100,6 @@ function NameCell<N extends TreeItem>({ row, ...listing }: Omit<RowProps<N>, 'in
       >
         <span className={classes['words']}>{node.name}</span>
       </UnstyledButton>
-      {renderTag?.(node)}
       {hasChildren && onToggle && (
         <ActionIcon
           size={26}

@@ -36,7 +36,7 @@ export async function narrowingOf(
     ...(holder ? { holder: distinct(holder.map((id) => (id === 'none' ? '' : id))) } : {}),
   }
   return {
-    terms: searchTerms(filter.search ?? ''),
+    terms: filter.search ? searchTerms(filter.search) : [],
     keys,
     price: rangeOf(filter.priceMin, filter.priceMax),
     purchased: rangeOf(filter.dateMin, filter.dateMax),

@@ -2,6 +2,7 @@ import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'no
 import { deriveKey } from '../../db/app-secret.ts'
 
 const HOUR_SECONDS = 3600
+const REMEMBERED = 10_000
 const SIGNATURE = /^[0-9a-f]{64}$/
 const SECONDS = /^[1-9]\d{9}$/
 
@@ -15,7 +16,14 @@ export interface Signature {
 export function sign(secret: Buffer, id: string, now: number): Signature {
   const hour = Math.floor(now / 1000 / HOUR_SECONDS)
   const expires = String((hour + 2) * HOUR_SECONDS)
-  return { expires, signature: signatureOf(secret, id, expires).toString('hex') }
+  const { made } = signerOf(secret)
+  if (made.expires !== expires || made.signatures.size >= REMEMBERED) {
+    made.expires = expires
+    made.signatures.clear()
+  }
+  const signature = made.signatures.get(id) ?? signatureOf(secret, id, expires).toString('hex')
+  made.signatures.set(id, signature)
+  return { expires, signature }
 }
 
 /** How many seconds the signature is still good for; undefined when it is not. */
@@ -32,15 +40,21 @@ export function secondsLeft(
 }
 
 const signatureOf = (secret: Buffer, id: string, expires: string): Buffer =>
-  createHmac('sha256', keyFrom(secret)).update(`${id}.${expires}`).digest()
+  createHmac('sha256', signerOf(secret).key).update(`${id}.${expires}`).digest()
 
-/** Lists sign a picture a row: deriving the key each time would cost more than everything else they do. */
-const keys = new WeakMap<Buffer, KeyObject>()
+interface Signer {
+  key: KeyObject
+  /** The hour's signatures: lists sign a picture a row, and are asked for again and again. */
+  made: { expires: string; signatures: Map<string, string> }
+}
 
-function keyFrom(secret: Buffer): KeyObject {
-  const known = keys.get(secret)
+const signers = new WeakMap<Buffer, Signer>()
+
+function signerOf(secret: Buffer): Signer {
+  const known = signers.get(secret)
   if (known) return known
   const key = createSecretKey(deriveKey(secret, 'media'))
-  keys.set(secret, key)
-  return key
+  const signer = { key, made: { expires: '', signatures: new Map<string, string>() } }
+  signers.set(secret, signer)
+  return signer
 }

@@ -48,7 +48,8 @@ export function AssetPage() {
   const selection = useSelection(business, data?.data.map(({ _id }) => _id) ?? [], filters)
   const deletion = useDeleteAssets(business, selection.forget)
   const isNarrowed = search.search !== undefined || activeGroups(filters).length > 0
-  useTitleCount(isNarrowed ? undefined : data?.totalCount)
+  // On phones the list says it itself: there the header has no room.
+  useTitleCount(isNarrowed || phone ? undefined : data?.totalCount)
 
   const beyond = data !== undefined && data.data.length === 0 && page > 1 && !list.isPlaceholderData
   useEffect(() => {

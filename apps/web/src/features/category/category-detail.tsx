@@ -13,6 +13,7 @@ import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { TreeDetail, TreeDetailDrawer } from '../../ui/tree-detail.tsx'
 import classes from '../../ui/tree-detail.module.css'
 import { useLast } from '../../ui/use-last.ts'
+import { usePhone } from '../../ui/use-phone.ts'
 import { AssetsHere } from '../location/assets-here.tsx'
 import { categoryIcon } from './category-icon.ts'
 import { categoryQuery } from './category.queries.ts'
@@ -50,6 +51,7 @@ export function CategoryDetail(props: CategoryDetailProps) {
 function Facts(props: CategoryDetailProps & { id: string }) {
   const { t } = useTranslation('category')
   const { t: tree } = useTranslation('tree')
+  const phone = usePhone()
   const { business, url, id, byId, totalOf, mayWrite, onOpen } = props
   const { data = byId.get(id), error, isPending, refetch } = useQuery(categoryQuery(business, id))
   const gone = data === null || (error instanceof ApiError && error.code === 'category.not_found')
@@ -125,7 +127,7 @@ function Facts(props: CategoryDetailProps & { id: string }) {
       actions={
         mayWrite
           ? {
-              addChild: t('addChild'),
+              addChild: t(phone ? 'addChildShort' : 'addChild'),
               childRefusal: data.canAddChildren ? undefined : t('category.level_limit', { ns: 'errors' }),
               onAddChild: () => props.onAddChild(data),
               onEdit: () => props.onEdit(data),

@@ -64,7 +64,11 @@ export function CategoryPage() {
     },
     { key: 'path', label: tree('path'), render: (node) => <Ancestors names={ancestorsOf(node)} /> },
     { key: 'code', label: t('code'), render: ({ code }) => code },
-    { key: 'description', label: tree('description'), render: ({ description }) => description || '–' },
+    {
+      key: 'kind',
+      label: t('kind'),
+      render: ({ isConsumable }) => (isConsumable ? <ConsumableTag /> : '–'),
+    },
     {
       key: 'assets',
       label: tree('assets'),
@@ -97,7 +101,7 @@ export function CategoryPage() {
         columns={columns}
         iconOf={categoryIcon}
         lookOf={({ isConsumable }) => (isConsumable ? 'special' : undefined)}
-        renderTag={({ isConsumable }) => isConsumable && <ConsumableTag />}
+        renderState={({ isConsumable }) => isConsumable && <ConsumableTag />}
         ancestorsOf={ancestorsOf}
         assetsOf={totalOf}
         renderActions={(node) =>

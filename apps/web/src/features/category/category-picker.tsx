@@ -29,7 +29,7 @@ export function CategoryPicker({ business, ...field }: Props) {
         source={source}
         icon={FolderTree}
         iconOf={categoryIcon}
-        noteOf={({ isConsumable }: Category) => (isConsumable ? t('consumable') : undefined)}
+        noteOf={({ isConsumable }: Category) => (isConsumable ? t('consumableShort') : undefined)}
         words={{
           search: t('search'),
           nothingFound: t('nothingFound'),

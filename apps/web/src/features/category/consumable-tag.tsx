@@ -7,7 +7,7 @@ export function ConsumableTag() {
   return (
     <span className={classes['tag']}>
       <Droplets size={12} aria-hidden="true" />
-      {t('consumable')}
+      {t('consumableShort')}
     </span>
   )
 }

@@ -12,6 +12,7 @@ import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { TreeDetail, TreeDetailDrawer } from '../../ui/tree-detail.tsx'
 import classes from '../../ui/tree-detail.module.css'
 import { useLast } from '../../ui/use-last.ts'
+import { usePhone } from '../../ui/use-phone.ts'
 import { AssetsHere } from './assets-here.tsx'
 import { LocationStatus } from './location-status.tsx'
 import { locationIcon } from './location-icon.ts'
@@ -49,6 +50,7 @@ export function LocationDetail(props: LocationDetailProps) {
 function Facts(props: LocationDetailProps & { id: string }) {
   const { t } = useTranslation('location')
   const { t: tree } = useTranslation('tree')
+  const phone = usePhone()
   const { business, url, id, known, totalOf, mayWrite, onOpen } = props
   const { data = known(id), error, isPending, refetch } = useQuery(locationQuery(business, id))
   const gone = data === null || (error instanceof ApiError && error.code === 'location.not_found')
@@ -115,7 +117,7 @@ function Facts(props: LocationDetailProps & { id: string }) {
       actions={
         mayWrite
           ? {
-              addChild: t('addChild'),
+              addChild: t(phone ? 'addChildShort' : 'addChild'),
               childRefusal: data.canAddChildren ? undefined : t('levelLimit'),
               onAddChild: () => props.onAddChild(data),
               onEdit: () => props.onEdit(data),

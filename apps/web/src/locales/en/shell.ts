@@ -21,7 +21,7 @@ const shell: typeof vn = {
   search: { label: 'Search events', placeholder: 'Search events…' },
   palette: {
     open: 'Quick search',
-    placeholder: 'Search pages, enterprises…',
+    placeholder: 'Search assets, pages, enterprises…',
     empty: 'Nothing found',
     pages: 'Pages',
     enterprises: 'Enterprises',

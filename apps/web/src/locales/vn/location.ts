@@ -5,6 +5,7 @@ const location = {
   new: 'Vị trí mới',
   edit: 'Sửa vị trí',
   addChild: 'Thêm vị trí con',
+  addChildShort: 'Thêm con',
   detail: 'Chi tiết vị trí',
   name: 'Tên vị trí',
   namePlaceholder: 'Ví dụ: Tầng 2',

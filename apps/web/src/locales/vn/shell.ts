@@ -19,7 +19,7 @@ const shell = {
   search: { label: 'Tìm sự kiện', placeholder: 'Tìm sự kiện…' },
   palette: {
     open: 'Tìm nhanh',
-    placeholder: 'Tìm trang, doanh nghiệp…',
+    placeholder: 'Tìm tài sản, trang, doanh nghiệp…',
     empty: 'Không tìm thấy',
     pages: 'Trang',
     enterprises: 'Doanh nghiệp',
