@@ -1,20 +1,10 @@
-import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 
-/** Calls the API as whoever is signed in. */
+/** Who calls the API, for which enterprise. */
 export interface Caller {
   origin: string
   token: string
   business: string
-}
-
-/** The login and the enterprise of a page, for calls beside it. */
-export async function callerOf(page: Page): Promise<Caller> {
-  const { token, business } = await page.evaluate(() => ({
-    token: (JSON.parse(localStorage.getItem('login') ?? '{}') as { token: string }).token,
-    business: localStorage.getItem('enterprise-id') ?? '',
-  }))
-  return { origin: new URL(page.url()).origin, token, business }
 }
 
 export async function send<T>(
@@ -140,7 +130,7 @@ const TINTS = ['#d6e4e8', '#e4e6ea', '#e6e4d6', '#e2eee4', '#eae6f2', '#f0e4de',
 
 /** A drawing in place of a photo: a thing on a soft ground. */
 export function picture(name: string, index = 0, width = 800, height = 600): Promise<Buffer> {
-  const seed = [...name].reduce((sum, char) => sum + (char.codePointAt(0) ?? 0), index * 53)
+  const seed = name.length * 31 + (name.codePointAt(0) ?? 0) + index * 53
   const tint = TINTS[seed % TINTS.length] ?? '#e4e6ea'
   const hue = (seed * 47) % 360
   const body = `hsl(${hue} 22% 38%)`

@@ -102,7 +102,7 @@ test.describe('the frame', () => {
   test('the palette finds pages without accents, and ? lists the keys', async ({ page }) => {
     const { url } = await beginWork(page)
     await page.keyboard.press('Control+k')
-    await page.getByPlaceholder('Tìm trang, doanh nghiệp…').fill('thanh vien')
+    await page.getByPlaceholder('Tìm tài sản, trang, doanh nghiệp…').fill('thanh vien')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`/${url}/user`))
@@ -110,7 +110,7 @@ test.describe('the frame', () => {
     await expect(page.getByRole('dialog').getByText('Mở bảng phím tắt này')).toBeVisible()
     await page.keyboard.press('Escape')
     await page.keyboard.press('Control+k')
-    await page.getByPlaceholder('Tìm trang, doanh nghiệp…').fill('english')
+    await page.getByPlaceholder('Tìm tài sản, trang, doanh nghiệp…').fill('english')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(title(page)).toHaveText('Member')
