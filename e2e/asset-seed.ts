@@ -1,10 +1,20 @@
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 
-/** Who calls the API, for which enterprise. */
+/** Calls the API as whoever is signed in. */
 export interface Caller {
   origin: string
   token: string
   business: string
+}
+
+/** The login and the enterprise of a page, for calls beside it. */
+export async function callerOf(page: Page): Promise<Caller> {
+  const { token, business } = await page.evaluate(() => ({
+    token: (JSON.parse(localStorage.getItem('login') ?? '{}') as { token: string }).token,
+    business: localStorage.getItem('enterprise-id') ?? '',
+  }))
+  return { origin: new URL(page.url()).origin, token, business }
 }
 
 export async function send<T>(

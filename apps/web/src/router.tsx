@@ -119,9 +119,9 @@ const addEnterprise = createRoute({
 const workspace = createRoute({
   getParentRoute: () => signedIn,
   id: 'workspace',
-  beforeLoad: async ({ params, location, preload }) => {
+  beforeLoad: async ({ params, preload }) => {
     const { subdomain = '' } = params as { subdomain?: string }
-    await enterWorkspace(subdomain, location.href, preload)
+    await enterWorkspace(subdomain, preload)
   },
   component: lazyRouteComponent(() => import('./shell/workspace-area.tsx'), 'WorkspaceArea'),
 })

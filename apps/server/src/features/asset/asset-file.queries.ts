@@ -59,3 +59,4 @@ const documentsOf = (db: Db, business: string, assetId: string) =>
     .innerJoin('media as m', 'm.id', 'd.media_id')
     .select(['d.id', 'd.media_id', 'd.caption', 'd.created_at', 'm.type', 'm.bytes'])
     .where('d.business_id', '=', business)
+    .where('d.asset_id', '=', assetId)

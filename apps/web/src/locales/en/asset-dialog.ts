@@ -28,7 +28,6 @@ const assetDialog: typeof vn = {
   leaveAdd: {
     title: 'Close without saving the asset?',
     text: 'The draft and its photos can be kept on this device for next time.',
-    wait: 'Photos are still being processed, one moment.',
     sending: 'The asset is being sent. Closing now stops that.',
     keep: 'Keep the draft and close',
     drop: 'Delete the draft',

@@ -26,7 +26,6 @@ const assetDialog = {
   leaveAdd: {
     title: 'Đóng mà chưa lưu tài sản?',
     text: 'Bản nháp kèm ảnh có thể được giữ trên thiết bị này cho lần sau.',
-    wait: 'Ảnh đang được xử lý, xin chờ một chút.',
     sending: 'Tài sản đang được gửi. Đóng bây giờ sẽ dừng việc gửi.',
     keep: 'Giữ bản nháp và đóng',
     drop: 'Xóa bản nháp',
