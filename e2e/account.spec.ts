@@ -244,6 +244,13 @@ test.describe('guards', () => {
     expect(await stored(page, 'lang')).toBe('en')
     await signIn(page, account)
     await expect(page).toHaveURL(`/${account.url}/dashboard`)
+
+    await page.evaluate(() => {
+      const login = JSON.parse(localStorage.getItem('login') ?? '{}') as Record<string, string>
+      localStorage.setItem('login', JSON.stringify({ ...login, token: '0'.repeat(64) }))
+    })
+    await page.goto(`/${account.url}/setting`)
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/${account.url}/setting`)}`)
   })
 
   test('a server that cannot be reached keeps everything and offers the retry', async ({ page }) => {

@@ -1,20 +1,10 @@
-import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 
-/** Calls the API as whoever is signed in. */
+/** Who calls the API, for which enterprise. */
 export interface Caller {
   origin: string
   token: string
   business: string
-}
-
-/** The login and the enterprise of a page, for calls beside it. */
-export async function callerOf(page: Page): Promise<Caller> {
-  const { token, business } = await page.evaluate(() => ({
-    token: (JSON.parse(localStorage.getItem('login') ?? '{}') as { token: string }).token,
-    business: localStorage.getItem('enterprise-id') ?? '',
-  }))
-  return { origin: new URL(page.url()).origin, token, business }
 }
 
 export async function send<T>(

@@ -67,7 +67,6 @@ export async function createApp(runtime: Runtime): Promise<{ app: FastifyInstanc
   })
   handleErrors(app, config.defaultLang)
   requireAccess(app)
-  app.addHook('onSend', (_request, _reply, payload, done) => done(null, encodeOnce(payload)))
   await app.register(compress, { threshold: COMPRESS_FROM, encodings: ['br', 'gzip'] })
   await app.register(multipart)
   serveMetrics(app, runtime)
@@ -78,10 +77,6 @@ export async function createApp(runtime: Runtime): Promise<{ app: FastifyInstanc
   await app.register(async (scope) => serveWebApp(scope, runtime))
   return { app, stopServing }
 }
-
-/** A long text would be measured first and encoded again while it is written; bytes are only written. */
-const encodeOnce = (payload: unknown): unknown =>
-  typeof payload === 'string' && payload.length > COMPRESS_FROM ? Buffer.from(payload) : payload
 
 /** A declared call that nobody serves is a promise the API page would make in vain. */
 function refuseUnserved(): void {

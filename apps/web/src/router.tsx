@@ -119,9 +119,9 @@ const addEnterprise = createRoute({
 const workspace = createRoute({
   getParentRoute: () => signedIn,
   id: 'workspace',
-  beforeLoad: async ({ params, preload }) => {
+  beforeLoad: async ({ params, location, preload }) => {
     const { subdomain = '' } = params as { subdomain?: string }
-    await enterWorkspace(subdomain, preload)
+    await enterWorkspace(subdomain, location.href, preload)
   },
   component: lazyRouteComponent(() => import('./shell/workspace-area.tsx'), 'WorkspaceArea'),
 })

@@ -92,7 +92,7 @@ export const AssetSummary = z.object({
   }),
   assignedUser: z.string().nullable(),
   assignee: Holder.nullable(),
-  user: Holder.nullable(),
+  user: z.object({ _id: Id, name: z.string() }).nullable(),
   firstImage: z.string().nullable(),
   business: Id,
   createdAt: z.string(),

@@ -1,8 +1,7 @@
-import { UnstyledButton } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { workspacePath } from '../paths.ts'
 import classes from './header.module.css'
@@ -13,20 +12,20 @@ const EVENT_LIMIT = 12
 
 interface Props {
   url: string
-  /** Keys that open the palette, shown at the end of the field. */
-  keys: string
-  onPalette: () => void
+  /** What stands at the end of the field. */
+  children?: ReactNode
 }
 
 /** Typing goes, after a pause, to the events that match; emptied, to all of them. */
-export function EventSearch({ url, keys, onPalette }: Props) {
+export function EventSearch({ url, children }: Props) {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()
   const { search } = useSearch({ strict: false }) as { search?: string }
+  const { href } = useLocation()
   const shown = useHere() === 'event' ? (search ?? '') : ''
-  const [typed, setTyped] = useState({ over: shown, text: shown })
-  // What is typed stays, with its spaces, until the address says something else.
-  const text = typed.over === shown || typed.text.trim() === shown ? typed.text : shown
+  const [typed, setTyped] = useState({ at: href, text: shown })
+  // What is typed stays, with its spaces, until another address says something else.
+  const text = typed.at === href || typed.text.trim() === shown ? typed.text : shown
 
   const go = useDebouncedCallback((wanted: string) => {
     const query = new URLSearchParams({ limit: String(EVENT_LIMIT), page: '1', search: wanted })
@@ -44,13 +43,11 @@ export function EventSearch({ url, keys, onPalette }: Props) {
         placeholder={t('search.placeholder')}
         value={text}
         onChange={(event) => {
-          setTyped({ over: shown, text: event.currentTarget.value })
+          setTyped({ at: href, text: event.currentTarget.value })
           go(event.currentTarget.value.trim())
         }}
       />
-      <UnstyledButton onClick={onPalette} aria-label={t('palette.open')}>
-        <kbd className={classes['keys']}>{keys}</kbd>
-      </UnstyledButton>
+      {children}
     </search>
   )
 }

@@ -23,24 +23,22 @@ export async function guestsOnly({ next, error }: { next?: string; error?: strin
 export async function signedInOnly(here: string): Promise<void> {
   const code = takeWaitingCode()
   if (code) await exchange(code, here)
-  if (readLogin()) return
-  if (settings.oidc) return leaveFor(serverPaths.signIn('oidc', here))
-  throw redirect({ to: paths.login, search: here === paths.home ? {} : { next: here } })
+  if (!readLogin()) await signInFirst(here)
 }
 
 /** Where a person begins: the enterprise last worked in, else the first, else making one. */
 export async function leadHome(): Promise<never> {
-  const enterprises = await listEnterprises()
+  const enterprises = await listEnterprises(paths.home)
   const last = readEnterprise()
   const home = enterprises.find(({ id }) => id === last?.id) ?? enterprises[0]
   throw redirect({ href: home ? workspacePath('dashboard', home.url) : paths.addEnterprise })
 }
 
 /** The slug in the address decides the workspace; one of somebody else is no page at all. */
-export async function enterWorkspace(url: string, preloading: boolean): Promise<Enterprise> {
-  const known = (await listEnterprises()).find((enterprise) => enterprise.url === url)
+export async function enterWorkspace(url: string, here: string, preloading: boolean): Promise<Enterprise> {
+  const known = (await listEnterprises(here)).find((enterprise) => enterprise.url === url)
   // Perhaps it was joined a moment ago, in another window.
-  const enterprise = known ?? (await listEnterprises('fresh')).find((one) => one.url === url)
+  const enterprise = known ?? (await listEnterprises(here, 'fresh')).find((one) => one.url === url)
   if (!enterprise) throw notFound()
   if (preloading) return enterprise
   if (readEnterprise()?.id !== enterprise.id) storeEnterprise(enterprise)
@@ -48,7 +46,7 @@ export async function enterWorkspace(url: string, preloading: boolean): Promise<
   return enterprise
 }
 
-async function listEnterprises(age: 'any' | 'fresh' = 'any'): Promise<Enterprise[]> {
+async function listEnterprises(here: string, age: 'any' | 'fresh' = 'any'): Promise<Enterprise[]> {
   try {
     return age === 'any'
       ? await queryClient.ensureQueryData(enterprisesQuery())
@@ -56,7 +54,7 @@ async function listEnterprises(age: 'any' | 'fresh' = 'any'): Promise<Enterprise
   } catch (error) {
     // 401 has ended the session already. Anything else (no network, 5xx) keeps it, and the page offers the retry.
     if (error instanceof ApiError && error.status === 403) forgetSession('expired')
-    if (!readLogin()) throw redirect({ to: paths.login })
+    if (!readLogin()) return signInFirst(here)
     throw error
   }
 }
@@ -68,6 +66,12 @@ async function exchange(code: { sid: string; id: string }, here: string): Promis
     const reason = error instanceof ApiError && error.code === 'identity.code_invalid' ? 'expired' : 'failed'
     if (!readLogin()) throw redirect({ to: paths.login, search: { error: reason, next: here } })
   }
+}
+
+/** Leads to signing in, and from there back. */
+async function signInFirst(here: string): Promise<never> {
+  if (settings.oidc) return leaveFor(serverPaths.signIn('oidc', here))
+  throw redirect({ to: paths.login, search: here === paths.home ? {} : { next: here } })
 }
 
 /** Sends the browser away and never answers, so that nothing is drawn meanwhile. */

@@ -1,8 +1,8 @@
-import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Tooltip } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Enterprise } from '@nine/contract/business'
 import { Link } from '@tanstack/react-router'
-import { CircleHelp, Menu as MenuIcon, PanelLeftOpen, Search } from 'lucide-react'
+import { CircleHelp, Menu as MenuIcon, PanelLeftOpen } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { NotificationBell } from '../features/notification/notification-bell.tsx'
 import { formatNumber } from '../lib/format.ts'
@@ -10,16 +10,13 @@ import { paths } from '../paths.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { useShownCount } from '../ui/title-count.ts'
 import { AccountMenu } from './account-menu.tsx'
-import { EventSearch } from './event-search.tsx'
+import { Finder } from './finder.tsx'
 import classes from './header.module.css'
 import { LangMenu } from './lang-menu.tsx'
-import { useRegistered } from './sidebar-entries.ts'
 import type { SidebarState } from './sidebar-state.ts'
-import { useHere } from './use-here.ts'
 import { usePageTitle } from './use-page-title.ts'
 
 const PHONE = '(max-width: 629px)'
-const onMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 interface Props {
   enterprise: Enterprise | undefined
@@ -77,37 +74,3 @@ export function Header({ enterprise, sidebar, onPalette, onHelp }: Props) {
     </header>
   )
 }
-
-interface FinderProps {
-  enterprise: Enterprise
-  phone: boolean
-  onPalette: () => void
-}
-
-/** The search of events; without events, the field that opens the palette. */
-function Finder({ enterprise, phone, onPalette }: FinderProps) {
-  const { t } = useTranslation('shell')
-  const here = useHere()
-  const hasEvents = useRegistered()('event')
-  if (hasEvents && !phone) {
-    return here === 'eventPreview' ? null : (
-      <EventSearch url={enterprise.url} onPalette={onPalette} keys={paletteKeys} />
-    )
-  }
-  if (phone) {
-    return (
-      <ActionIcon size={44} onClick={onPalette} aria-label={t('palette.open')}>
-        <Search size={20} strokeWidth={1.75} />
-      </ActionIcon>
-    )
-  }
-  return (
-    <UnstyledButton className={classes['field'] ?? ''} onClick={onPalette} aria-label={t('palette.open')}>
-      <Search size={16} aria-hidden="true" />
-      <span className={classes['fieldWord']}>{t('palette.placeholder')}</span>
-      <kbd className={classes['keys']}>{paletteKeys}</kbd>
-    </UnstyledButton>
-  )
-}
-
-const paletteKeys = onMac ? '⌘ K' : 'Ctrl K'

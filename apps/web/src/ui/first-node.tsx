@@ -1,7 +1,7 @@
 import { Button, Text, TextInput } from '@mantine/core'
 import { NAME_MAX } from '@nine/contract/fields'
 import type { LucideIcon } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../lib/error-message.ts'
 import classes from './first-node.module.css'
@@ -47,6 +47,7 @@ function Offers({ name, nameRequired, create, sample, onCreate, onSample }: NonN
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState<'create' | 'sample'>()
   const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus({ preventScroll: true }), [])
 
   async function act(what: 'create' | 'sample', work: () => Promise<void>): Promise<void> {
     setBusy(what)
@@ -83,7 +84,6 @@ function Offers({ name, nameRequired, create, sample, onCreate, onSample }: NonN
           aria-label={name}
           placeholder={name}
           maxLength={NAME_MAX}
-          data-autofocus
           data-mantine-stop-propagation="true"
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}

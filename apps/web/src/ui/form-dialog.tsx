@@ -6,6 +6,7 @@ import { ErrorState } from './error-state.tsx'
 import classes from './form-dialog.module.css'
 import { onEscape } from './on-escape.ts'
 import { usePhone } from './use-phone.ts'
+import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
 export interface FormDialogHandle {
   /** Tells whether something would be lost by closing, or is being saved and must not be interrupted. */
@@ -68,6 +69,7 @@ export function DialogForm({ dialog, dirty, saving, refusal, action, onSubmit, c
   const { t } = useTranslation()
   const { mark } = dialog
   useEffect(() => mark({ dirty, saving }), [mark, dirty, saving])
+  useUnsavedGuard(dirty && !saving)
   return (
     <form
       noValidate

@@ -9,8 +9,8 @@ import {
 import { FolderInput, type LucideIcon } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type TreeFieldProps, TreePicker, type TreeSource } from './tree-picker.tsx'
-import type { TreePickerWords } from './tree-picker-panel.tsx'
+import type { TreePickerWords, TreeSource } from './tree-look.ts'
+import { type TreeFieldProps, TreePicker } from './tree-picker.tsx'
 import { byIdOf, type TreeItem } from './tree-rows.ts'
 
 interface Props<N extends TreeItem> extends Omit<TreeFieldProps, 'description' | 'clearable' | 'placeholder'> {
@@ -35,9 +35,10 @@ export function ParentPicker<N extends TreeItem>({ source, moved, value, ...prop
   const byId = useMemo(() => byIdOf(data ?? []), [data])
   const parent = byId.get(value ?? '')
 
+  const [full, tooDeep] = [t('levelLimit'), t('tooDeep')]
   function refusalOf({ level, canAddChildren }: N): string | undefined {
-    if (!canAddChildren || !canTakeChildren(level)) return t('levelLimit')
-    return level + height > MAX_LEVEL ? t('tooDeep') : undefined
+    if (!canAddChildren || !canTakeChildren(level)) return full
+    return level + height > MAX_LEVEL ? tooDeep : undefined
   }
 
   return (

@@ -20,7 +20,7 @@ export function TreeDetailDrawer({ opened, label, onClose, children }: FrameProp
   const { t } = useTranslation()
   const phone = usePhone()
   return (
-    <Drawer
+    <Drawer.Root
       opened={opened}
       onClose={onClose}
       onKeyDown={(event) => onEscape(event, onClose)}
@@ -28,22 +28,26 @@ export function TreeDetailDrawer({ opened, label, onClose, children }: FrameProp
       position={phone ? 'bottom' : 'right'}
       size={phone ? '88dvh' : 460}
       offset={phone ? 0 : 12}
-      radius={phone ? '16px 16px 0 0' : 14}
       padding={0}
-      withCloseButton={false}
-      aria-label={label}
-      overlayProps={{ backgroundOpacity: 0.2 }}
-      classNames={{ body: classes['body'] ?? '', content: classes['content'] ?? '' }}
     >
-      <CloseButton
-        size={phone ? 44 : 36}
-        iconSize={20}
-        className={classes['close'] ?? ''}
-        aria-label={t('close')}
-        onClick={onClose}
-      />
-      {children}
-    </Drawer>
+      <Drawer.Overlay backgroundOpacity={0.2} />
+      <Drawer.Content
+        aria-label={label}
+        radius={phone ? '16px 16px 0 0' : 14}
+        classNames={{ content: classes['content'] ?? '' }}
+      >
+        <Drawer.Body classNames={{ body: classes['body'] ?? '' }}>
+          <CloseButton
+            size={phone ? 44 : 36}
+            iconSize={20}
+            className={classes['close'] ?? ''}
+            aria-label={t('close')}
+            onClick={onClose}
+          />
+          {children}
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   )
 }
 

@@ -7,6 +7,8 @@ export interface TreeColumn<N> {
   label: string
   /** Numbers stand at the end of their cell. */
   align?: 'end'
+  /** Only where there is room; on narrower screens the path stands below the name. */
+  wide?: true
   render: (node: N) => ReactNode
 }
 

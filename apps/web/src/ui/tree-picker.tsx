@@ -5,12 +5,11 @@ import { ChevronDown, type LucideIcon, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PathText } from './path-text.tsx'
-import { type TreeLook, TreePickerPanel, type TreeSource } from './tree-picker-panel.tsx'
+import type { TreeLook, TreeSource } from './tree-look.ts'
+import { TreePickerPanel } from './tree-picker-panel.tsx'
 import classes from './tree-picker.module.css'
 import { byIdOf, type TreeItem } from './tree-rows.ts'
 import { usePhone } from './use-phone.ts'
-
-export type { TreeSource } from './tree-picker-panel.tsx'
 
 /** What a form and a screen decide about a picker; the rest is the feature's. */
 export interface TreeFieldProps {
@@ -47,6 +46,11 @@ export function TreePicker<N extends TreeItem>(props: Props<N>) {
   const node = byId.get(value ?? '')
   const names = node ? pathNames(node, byId) : value === null ? undefined : (knownPath ?? ['…'])
 
+  function open(): void {
+    setOpened(true)
+    // What was fetched a while ago is shown, and asked for again.
+    if (source.isStale && !source.isFetching) void source.refetch()
+  }
   function close(): void {
     setOpened(false)
     field.current?.focus()
@@ -58,7 +62,7 @@ export function TreePicker<N extends TreeItem>(props: Props<N>) {
   function openByKey(event: KeyboardEvent): void {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
-    setOpened(true)
+    open()
   }
   const panel = (
     <TreePickerPanel
@@ -102,7 +106,7 @@ export function TreePicker<N extends TreeItem>(props: Props<N>) {
             role="combobox"
             aria-haspopup="dialog"
             aria-expanded={opened}
-            aria-controls={`${id}-panel`}
+            aria-controls={opened ? `${id}-tree-panel` : undefined}
             aria-labelledby={`${id}-label`}
             aria-required={required}
             label={label}
@@ -140,7 +144,7 @@ export function TreePicker<N extends TreeItem>(props: Props<N>) {
                 />
               </>
             }
-            onClick={() => setOpened(!opened)}
+            onClick={() => (opened ? setOpened(false) : open())}
             onKeyDown={openByKey}
           >
             {names ? (
@@ -151,7 +155,6 @@ export function TreePicker<N extends TreeItem>(props: Props<N>) {
           </InputBase>
         </Popover.Target>
         <Popover.Dropdown
-          id={`${id}-panel`}
           role="dialog"
           aria-label={label}
           className={classes['dropdown'] ?? ''}
@@ -161,24 +164,24 @@ export function TreePicker<N extends TreeItem>(props: Props<N>) {
           {panel}
         </Popover.Dropdown>
       </Popover>
-      <Modal
+      <Modal.Root
         opened={opened && phone}
         onClose={close}
         fullScreen
-        withCloseButton={false}
         padding={0}
         closeOnEscape={false}
-        aria-label={label}
-        id={`${id}-sheet`}
         transitionProps={{ transition: 'slide-up', duration: 160 }}
-        classNames={{ body: classes['sheet'] ?? '' }}
       >
-        <header className={classes['sheetHead']}>
-          <span className={classes['sheetTitle']}>{label}</span>
-          <CloseButton size={44} iconSize={20} aria-label={t('close', { ns: 'common' })} onClick={close} />
-        </header>
-        {panel}
-      </Modal>
+        <Modal.Content aria-label={label}>
+          <Modal.Body className={classes['sheet'] ?? ''}>
+            <header className={classes['sheetHead']}>
+              <span className={classes['sheetTitle']}>{label}</span>
+              <CloseButton size={44} iconSize={20} aria-label={t('close', { ns: 'common' })} onClick={close} />
+            </header>
+            {panel}
+          </Modal.Body>
+        </Modal.Content>
+      </Modal.Root>
     </>
   )
 }

@@ -1,19 +1,25 @@
 import { ActionIcon, Paper, Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { ChevronDown } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NodeIcon } from './node-icon.tsx'
 import { LONG_LIST, type TreeListing } from './tree-listing.ts'
+import { PathText } from './path-text.tsx'
 import classes from './tree-table.module.css'
 import type { TreeItem, TreeRow } from './tree-rows.ts'
 
 const ROW_PX = 50
+const NARROW = '(max-width: 1239px)'
 
 /** A tree line by line, in columns. */
-export function TreeTable<N extends TreeItem>(listing: TreeListing<N>) {
+export function TreeTable<N extends TreeItem>(props: TreeListing<N>) {
   const { t } = useTranslation('tree')
-  const { rows, label, nameLabel, columns } = listing
+  const narrow = useMediaQuery(NARROW, matchMedia(NARROW).matches, { getInitialValueInEffect: false })
+  const { rows, label, nameLabel } = props
+  const columns = narrow ? props.columns.filter(({ wide }) => !wide) : props.columns
+  const listing = { ...props, columns }
   const body = useRef<HTMLTableSectionElement>(null)
   const { drawn, before, after } = useDrawn(rows.length, body)
   return (
@@ -37,7 +43,7 @@ export function TreeTable<N extends TreeItem>(listing: TreeListing<N>) {
           {before > 0 && <Gap height={before} columns={columns.length + 3} />}
           {drawn.map((index) => {
             const row = rows[index]
-            return row && <Row key={row.node._id} row={row} index={index} {...listing} />
+            return row && <Row key={row.node._id} row={row} index={index} narrow={narrow} {...listing} />
           })}
           {after > 0 && <Gap height={after} columns={columns.length + 3} />}
         </Table.Tbody>
@@ -49,9 +55,10 @@ export function TreeTable<N extends TreeItem>(listing: TreeListing<N>) {
 interface RowProps<N extends TreeItem> extends TreeListing<N> {
   row: TreeRow<N>
   index: number
+  narrow: boolean
 }
 
-function Row<N extends TreeItem>({ row, index, ...listing }: RowProps<N>) {
+function Row<N extends TreeItem>({ row, index, narrow, ...listing }: RowProps<N>) {
   const { node } = row
   const { columns, lookOf, openId, renderActions } = listing
   return (
@@ -66,7 +73,7 @@ function Row<N extends TreeItem>({ row, index, ...listing }: RowProps<N>) {
         {String(index + 1).padStart(2, '0')}
       </Table.Td>
       <Table.Td data-column="name">
-        <NameCell row={row} {...listing} />
+        <NameCell row={row} narrow={narrow} {...listing} />
       </Table.Td>
       {columns.map(({ key, align, render }) => (
         <Table.Td key={key} data-column={key} data-align={align}>
@@ -80,10 +87,11 @@ function Row<N extends TreeItem>({ row, index, ...listing }: RowProps<N>) {
   )
 }
 
-function NameCell<N extends TreeItem>({ row, ...listing }: Omit<RowProps<N>, 'index'>) {
+function NameCell<N extends TreeItem>({ row, narrow, ...listing }: Omit<RowProps<N>, 'index'>) {
   const { t } = useTranslation('tree')
   const { node, hasChildren, expanded } = row
-  const { iconOf, onOpen, onToggle } = listing
+  const { iconOf, ancestorsOf, onOpen, onToggle } = listing
+  const ancestors = narrow ? ancestorsOf(node) : []
   return (
     <div className={classes['name']}>
       <span className={classes['dashes']} aria-hidden="true">
@@ -92,14 +100,23 @@ function NameCell<N extends TreeItem>({ row, ...listing }: Omit<RowProps<N>, 'in
       <span className={classes['tile']} aria-hidden="true">
         <NodeIcon icon={iconOf(node)} size={16} />
       </span>
-      <UnstyledButton
-        className={classes['open'] ?? ''}
-        title={node.name}
-        aria-haspopup="dialog"
-        onClick={() => onOpen(node)}
-      >
-        <span className={classes['words']}>{node.name}</span>
-      </UnstyledButton>
+      <div className={classes['naming']}>
+        <UnstyledButton
+          className={classes['open'] ?? ''}
+          title={node.name}
+          aria-haspopup="dialog"
+          onClick={() => onOpen(node)}
+        >
+          <span className={classes['words']} data-lines={ancestors.length > 0 ? 1 : 2}>
+            {node.name}
+          </span>
+        </UnstyledButton>
+        {ancestors.length > 0 && (
+          <div className={classes['under']}>
+            <PathText names={ancestors} look="even" />
+          </div>
+        )}
+      </div>
       {hasChildren && onToggle && (
         <ActionIcon
           size={26}

@@ -114,11 +114,11 @@ function toSummary(runtime: Runtime, row: SeenAsset): AssetSummary {
     },
     assignedUser: holder?.email ?? null,
     assignee: holder,
-    user: holder,
+    user: holder && { _id: holder._id, name: holder.name },
     firstImage: row.cover_id === null ? null : thumbOf(signMediaUrl(runtime, row.cover_id)),
     business: row.business_id,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
+    createdAt: isoOf(row.created_at),
+    updatedAt: isoOf(row.updated_at),
     version: row.version,
   }
 }
@@ -141,5 +141,7 @@ const toDetails = (row: SeenAsset, today: string) => ({
   createdBy: row.created_by,
   updatedBy: row.updated_by,
 })
+
+export const isoOf = (moment: Date | string): string => (typeof moment === 'string' ? moment : moment.toISOString())
 
 const thumbOf = (url: string): string => `${url}&size=thumb`

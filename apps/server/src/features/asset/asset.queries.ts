@@ -4,7 +4,13 @@ import type { AssetRow } from './asset-values.ts'
 import type { AssetTables } from './asset.table.ts'
 
 /** An asset with the names of what it points to. */
-export interface SeenAsset extends Omit<AssetRow, 'search_text' | 'bigrams' | 'deleted_at'> {
+export interface SeenAsset extends Omit<
+  AssetRow,
+  'search_text' | 'bigrams' | 'deleted_at' | 'created_at' | 'updated_at'
+> {
+  /** As text where many rows are read: see `MOMENTS_AS_TEXT`. */
+  created_at: Date | string
+  updated_at: Date | string
   category_name: string | null
   /** From the root down. */
   location_names: string[] | null

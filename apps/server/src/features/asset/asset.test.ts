@@ -176,7 +176,7 @@ describe('assets', () => {
         assignee: { _id: member.id, name: 'Nguyễn Văn An', email: 'an.nguyen@example.com', photo: null },
         createdBy: member.id,
       })
-      expect(body.data.user).toEqual(body.data.assignee)
+      expect(body.data.user).toEqual({ _id: member.id, name: 'Nguyễn Văn An' })
     })
 
     it('with nothing but a name and a photo', async () => {

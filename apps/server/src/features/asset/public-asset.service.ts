@@ -7,7 +7,7 @@ import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Runtime } from '../../runtime.ts'
 import { findBusinessCard, getBusiness } from '../business/business.service.ts'
-import { toHolder, toImage, toTerms } from './asset-answer.ts'
+import { isoOf, toHolder, toImage, toTerms } from './asset-answer.ts'
 import { selectImages } from './asset-file.queries.ts'
 import { selectAsset, type SeenAsset } from './asset.queries.ts'
 
@@ -48,7 +48,7 @@ function toPublic(row: SeenAsset, business: BusinessDetail, today: string): Omit
     currency: row.currency,
     unit: row.unit,
     purchaseDate: row.purchase_date,
-    createdAt: row.created_at.toISOString(),
+    createdAt: isoOf(row.created_at),
     category: row.category_name === null ? null : { name: row.category_name },
     warehouse: path[0] ?? '',
     location: [path.join(PATH_SEPARATOR), row.location_detail].filter(Boolean).join(', '),

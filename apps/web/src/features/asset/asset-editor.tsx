@@ -61,6 +61,9 @@ export function AssetEditor({ detail, business, list, onPass, onDelete, onClose 
         <div className={classes['left']}>
           <Gallery
             photos={form.values.photos}
+            picking={edit.picking}
+            chosen={edit.chosenPhoto}
+            onChoose={edit.choosePhoto}
             sent={edit.sent}
             disabled={saving}
             error={form.errors['photos']}

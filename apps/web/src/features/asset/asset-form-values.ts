@@ -8,6 +8,7 @@ import { referenceOf } from './reference-of.ts'
 export type Photo = { key: string; stored: AssetImage; active: boolean } | { key: string; file: File }
 
 export const isNewPhoto = (photo: Photo): photo is Extract<Photo, { file: File }> => 'file' in photo
+export const isShown = (photo: Photo): boolean => isNewPhoto(photo) || photo.active
 
 /** What the add and the edit dialog hold while one types; durations are years here and days in every call. */
 export type AssetFormValues = {

@@ -1,7 +1,7 @@
 import { AssetInput } from '@nine/contract/asset-fields'
 import type { ApiIssue } from '../../lib/api.ts'
 import { z } from 'zod'
-import { type AssetFormField, type AssetFormValues, bodyOf, isNewPhoto } from './asset-form-values.ts'
+import { type AssetFormField, type AssetFormValues, bodyOf, isShown } from './asset-form-values.ts'
 
 const Body = AssetInput.partial().required({ name: true })
 
@@ -11,7 +11,7 @@ export const AssetForm = z.custom<AssetFormValues>().superRefine((values, contex
   for (const issue of parsed.error?.issues ?? []) {
     context.issues.push({ ...issue, path: [fieldOf(issue.path.join('.'))], input: values } as z.core.$ZodRawIssue)
   }
-  if (!values.photos.some((photo) => isNewPhoto(photo) || photo.active))
+  if (!values.photos.some(isShown))
     context.addIssue({ code: 'custom', message: 'asset_photo_required', path: ['photos'] })
   const { isDepreciated, residualValue, price } = values
   if (isDepreciated && price !== null && (residualValue ?? 0) > price)

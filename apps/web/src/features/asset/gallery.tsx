@@ -1,19 +1,19 @@
-import { ActionIcon, Loader, Menu, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Loader, UnstyledButton } from '@mantine/core'
 import { MAX_PHOTOS } from '@nine/contract/asset-fields'
-import { ChevronLeft, ChevronRight, EllipsisVertical, Eye, EyeOff, ImagePlus, Info, Star, Trash2 } from 'lucide-react'
-import { type ReactNode, type TouchEvent, useRef, useState } from 'react'
+import { ChevronLeft, ChevronRight, ImagePlus, Info } from 'lucide-react'
+import { type ReactNode, type TouchEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IMAGE_TYPES } from '../../lib/media.ts'
-import { isNewPhoto, type Photo } from './asset-form-values.ts'
+import { isNewPhoto, isShown, type Photo } from './asset-form-values.ts'
 import { AssetPicture } from './asset-picture.tsx'
 import { FileChooser } from './file-chooser.tsx'
+import { GalleryThumb, NewPicture } from './gallery-thumb.tsx'
 import classes from './gallery.module.css'
 import { moved } from './photo-list.ts'
-import { toPhoto } from './photo-section.tsx'
-import { SortablePhotos, useSortablePhoto } from './sortable-photos.tsx'
+import { PhotoMenu } from './photo-menu.tsx'
+import { SortablePhotos } from './sortable-photos.tsx'
 import { useFileDrop } from './use-file-drop.ts'
-import { useFilePicking } from './use-file-picking.ts'
-import { useFileUrl } from './use-file-url.ts'
+import type { FilePicking } from './use-file-picking.ts'
 import { usePastedFiles } from './use-pasted-files.ts'
 
 /** A finger that moved this far meant the next picture. */
@@ -21,6 +21,10 @@ const SWIPE_PX = 50
 
 interface Props {
   photos: readonly Photo[]
+  picking: FilePicking
+  /** Which one is shown large, by its key. */
+  chosen: string | undefined
+  onChoose: (key: string | undefined) => void
   /** How far new photos are sent, while they are. */
   sent: number | undefined
   disabled: boolean
@@ -33,29 +37,30 @@ interface Props {
 }
 
 /** The photos of an asset: one large, the others below; added, put in order and hidden here, saved with the rest. */
-export function Gallery({ photos, sent, disabled, error, dataPath, onChange, overlay }: Props) {
+export function Gallery({
+  photos,
+  picking,
+  chosen,
+  onChoose,
+  sent,
+  disabled,
+  error,
+  dataPath,
+  onChange,
+  overlay,
+}: Props) {
   const { t } = useTranslation('assetDialog')
-  const [chosen, setChosen] = useState<string>()
   const index = Math.max(
     0,
     photos.findIndex(({ key }) => key === chosen),
   )
   const photo = photos[index]
-  const shown = photos.filter((each) => isNewPhoto(each) || each.active).length
-  const { pick, preparing } = useFilePicking({
-    kind: 'photo',
-    taken: shown,
-    most: MAX_PHOTOS,
-    onFiles: (files) => {
-      const added = files.map(toPhoto)
-      onChange([...photos, ...added])
-      setChosen(added[0]?.key)
-    },
-  })
+  const shown = photos.filter(isShown).length
+  const { pick, preparing } = picking
   const { over, handlers } = useFileDrop((files) => !disabled && pick(files))
   usePastedFiles((files) => !disabled && pick(files))
   const isFull = shown + preparing >= MAX_PHOTOS
-  const turn = (step: number) => setChosen(photos[(index + step + photos.length) % photos.length]?.key)
+  const turn = (step: number) => onChoose(photos[(index + step + photos.length) % photos.length]?.key)
   const swipe = useSwipe(turn)
 
   return (
@@ -67,12 +72,12 @@ export function Gallery({ photos, sent, disabled, error, dataPath, onChange, ove
           <PhotoMenu
             photo={photo}
             isFirst={index === 0}
-            isLastShown={shown === 1 && (isNewPhoto(photo) || photo.active)}
+            isLastShown={shown === 1 && isShown(photo)}
             isFull={isFull}
             onCover={() => onChange(moved(photos, index, 0))}
             onToggle={() => onChange(photos.map((each) => (each === photo ? toggled(each) : each)))}
             onRemove={() => {
-              setChosen(photos[index - 1]?.key)
+              onChoose(photos[index - 1]?.key)
               onChange(photos.filter((each) => each !== photo))
             }}
           />
@@ -104,14 +109,14 @@ export function Gallery({ photos, sent, disabled, error, dataPath, onChange, ove
       <SortablePhotos keys={photos.map(({ key }) => key)} onMove={(from, to) => onChange(moved(photos, from, to))}>
         <ul className={classes['thumbs']}>
           {photos.map((each, at) => (
-            <Thumb
+            <GalleryThumb
               key={each.key}
               photo={each}
               number={at + 1}
               isChosen={at === index}
               sent={isNewPhoto(each) ? sent : undefined}
               disabled={disabled || photos.length < 2}
-              onChoose={() => setChosen(each.key)}
+              onChoose={() => onChoose(each.key)}
             />
           ))}
           {Array.from({ length: preparing }, (_, at) => (
@@ -153,48 +158,6 @@ export function Gallery({ photos, sent, disabled, error, dataPath, onChange, ove
   )
 }
 
-interface MenuProps {
-  photo: Photo
-  isFirst: boolean
-  isLastShown: boolean
-  isFull: boolean
-  onCover: () => void
-  onToggle: () => void
-  onRemove: () => void
-}
-
-function PhotoMenu({ photo, isFirst, isLastShown, isFull, onCover, onToggle, onRemove }: MenuProps) {
-  const { t } = useTranslation('assetDialog')
-  const isHidden = !isNewPhoto(photo) && !photo.active
-  return (
-    <Menu position="bottom-end" radius="lg" shadow="md" width={230}>
-      <Menu.Target>
-        <ActionIcon className={classes['menu'] ?? ''} size={34} aria-label={t('photos.menu')}>
-          <EllipsisVertical size={17} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<Star size={16} strokeWidth={1.75} />} disabled={isFirst || isHidden} onClick={onCover}>
-          {t('photos.makeCover')}
-        </Menu.Item>
-        {isNewPhoto(photo) ? (
-          <Menu.Item color="red" leftSection={<Trash2 size={16} strokeWidth={1.75} />} onClick={onRemove}>
-            {t('photos.removeThis')}
-          </Menu.Item>
-        ) : isHidden ? (
-          <Menu.Item leftSection={<Eye size={16} strokeWidth={1.75} />} disabled={isFull} onClick={onToggle}>
-            {t('photos.showAgain')}
-          </Menu.Item>
-        ) : (
-          <Menu.Item leftSection={<EyeOff size={16} strokeWidth={1.75} />} disabled={isLastShown} onClick={onToggle}>
-            {t('photos.hide')}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
-  )
-}
-
 const toggled = (photo: Photo): Photo => (isNewPhoto(photo) ? photo : { ...photo, active: !photo.active })
 
 function Large({ photo, number }: { photo: Photo; number: number }) {
@@ -206,52 +169,6 @@ function Large({ photo, number }: { photo: Photo; number: number }) {
       <AssetPicture url={photo.stored.url} alt={alt} lazy={false} />
       {!photo.active && <span className={classes['hidden']}>{t('photos.hidden')}</span>}
     </>
-  )
-}
-
-function NewPicture({ file, alt }: { file: File; alt: string }) {
-  const url = useFileUrl(file)
-  return <AssetPicture url={url} alt={alt} iconSize={20} lazy={false} />
-}
-
-interface ThumbProps {
-  photo: Photo
-  number: number
-  isChosen: boolean
-  sent: number | undefined
-  disabled: boolean
-  onChoose: () => void
-}
-
-function Thumb({ photo, number, isChosen, sent, disabled, onChoose }: ThumbProps) {
-  const { t } = useTranslation('assetDialog')
-  const { box, handle, isDragging } = useSortablePhoto(photo.key, disabled)
-  const isHidden = !isNewPhoto(photo) && !photo.active
-  return (
-    <li {...box} className={classes['item']} data-dragging={isDragging || undefined}>
-      <UnstyledButton
-        {...handle}
-        className={classes['thumb'] ?? ''}
-        data-chosen={isChosen || undefined}
-        data-hidden={isHidden || undefined}
-        aria-current={isChosen || undefined}
-        aria-label={t('photos.numberedOnly', { number })}
-        onClick={onChoose}
-      >
-        {isNewPhoto(photo) ? (
-          <NewPicture file={photo.file} alt="" />
-        ) : (
-          <AssetPicture url={photo.stored.thumbUrl} iconSize={18} lazy={false} />
-        )}
-        {isHidden && <EyeOff size={16} className={classes['eye']} aria-hidden="true" />}
-        {isNewPhoto(photo) && <span className={classes['new']}>{t('photos.new')}</span>}
-        {sent !== undefined && (
-          <span className={classes['progress']}>
-            <span style={{ width: `${sent * 100}%` }} />
-          </span>
-        )}
-      </UnstyledButton>
-    </li>
   )
 }
 

@@ -7,11 +7,12 @@ import { AssetPicture } from './asset-picture.tsx'
 import { FileChooser } from './file-chooser.tsx'
 import classes from './new-documents.module.css'
 import { useFileDrop } from './use-file-drop.ts'
-import { useFilePicking } from './use-file-picking.ts'
+import type { FilePicking } from './use-file-picking.ts'
 import { useFileUrl } from './use-file-url.ts'
 
 interface Props {
   files: readonly File[]
+  picking: FilePicking
   /** How far they are sent, while they are. */
   progress: readonly number[] | undefined
   disabled: boolean
@@ -19,14 +20,9 @@ interface Props {
 }
 
 /** Pictures of invoices and the like, sent once the asset exists. */
-export function NewDocuments({ files, progress, disabled, onChange }: Props) {
+export function NewDocuments({ files, picking, progress, disabled, onChange }: Props) {
   const { t } = useTranslation('assetDialog')
-  const { pick, preparing } = useFilePicking({
-    kind: 'document',
-    taken: files.length,
-    most: MAX_DOCUMENTS,
-    onFiles: (more) => onChange([...files, ...more]),
-  })
+  const { pick, preparing } = picking
   const { over, handlers } = useFileDrop(pick)
   const isFull = files.length + preparing >= MAX_DOCUMENTS
   return (

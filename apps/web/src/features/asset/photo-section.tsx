@@ -4,21 +4,20 @@ import { Camera, GripVertical, ImagePlus, Info, Star, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IMAGE_TYPES } from '../../lib/media.ts'
-import type { Photo } from './asset-form-values.ts'
 import { AssetPicture } from './asset-picture.tsx'
 import { FileChooser } from './file-chooser.tsx'
 import { moved } from './photo-list.ts'
 import classes from './photo-section.module.css'
 import { SortablePhotos, useSortablePhoto } from './sortable-photos.tsx'
+import type { NewPhoto } from './to-photo.ts'
 import { useFileDrop } from './use-file-drop.ts'
-import { useFilePicking } from './use-file-picking.ts'
+import type { FilePicking } from './use-file-picking.ts'
 import { useFileUrl } from './use-file-url.ts'
 import { usePastedFiles } from './use-pasted-files.ts'
 
-type NewPhoto = Extract<Photo, { file: File }>
-
 interface Props {
   photos: readonly NewPhoto[]
+  picking: FilePicking
   /** How far each photo is sent, while they are. */
   progress: readonly number[] | undefined
   error: ReactNode
@@ -28,14 +27,9 @@ interface Props {
 }
 
 /** The photos of a new asset: chosen, dropped, pasted or taken; the first one stands for the asset. */
-export function PhotoSection({ photos, progress, error, dataPath, onChange }: Props) {
+export function PhotoSection({ photos, picking, progress, error, dataPath, onChange }: Props) {
   const { t } = useTranslation('assetDialog')
-  const { pick, preparing } = useFilePicking({
-    kind: 'photo',
-    taken: photos.length,
-    most: MAX_PHOTOS,
-    onFiles: (files) => onChange([...photos, ...files.map(toPhoto)]),
-  })
+  const { pick, preparing } = picking
   const { over, handlers } = useFileDrop(pick)
   usePastedFiles(pick)
   const isFull = photos.length + preparing >= MAX_PHOTOS
@@ -131,9 +125,6 @@ function roomAfter(count: number): 1 | 2 | 3 {
   if (count === 1 || count === 2) return 1
   return count % 3 === 0 ? 3 : count % 3 === 1 ? 2 : 1
 }
-
-export const toPhoto = (file: File): NewPhoto => ({ key: `new-${++made}`, file })
-let made = 0
 
 interface TileProps {
   photo: NewPhoto

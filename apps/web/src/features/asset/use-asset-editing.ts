@@ -1,4 +1,5 @@
 import type { Asset, AssetDetail } from '@nine/contract/asset'
+import { MAX_PHOTOS } from '@nine/contract/asset-fields'
 import { type SyntheticEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, type CallOptions } from '../../lib/api.ts'
@@ -8,9 +9,11 @@ import { confirm } from '../../ui/confirm.tsx'
 import { toastInfo, toastSuccess } from '../../ui/toast.tsx'
 import { askAboutConflict } from './ask-about-conflict.tsx'
 import { changedFields, changeOf, followed, orderAfterUpload } from './asset-changes.ts'
-import { type AssetFormValues, valuesOfAsset } from './asset-form-values.ts'
+import { type AssetFormValues, isShown, valuesOfAsset } from './asset-form-values.ts'
 import { fetchAsset, refreshAssets, sendChange } from './asset.queries.ts'
+import { toPhoto } from './to-photo.ts'
 import { useAssetForm } from './use-asset-form.ts'
+import { useFilePicking } from './use-file-picking.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
 /**
@@ -27,6 +30,17 @@ export function useAssetEditing(business: string, detail: AssetDetail, onClose: 
   const abort = useRef<AbortController>(undefined)
   const { form, submit, saving, refusal, setRefusal } = useAssetForm(before)
   const unsaved = changedFields(before, form.values)
+  const [chosenPhoto, choosePhoto] = useState<string>()
+  const picking = useFilePicking({
+    kind: 'photo',
+    taken: form.values.photos.filter(isShown).length,
+    most: MAX_PHOTOS,
+    onFiles: (files) => {
+      const added = files.map(toPhoto)
+      form.setFieldValue('photos', [...form.getValues().photos, ...added])
+      choosePhoto(added[0]?.key)
+    },
+  })
 
   /** Begins again from what the server has now. */
   function takeOver(asset: Asset, values: AssetFormValues = valuesOfAsset(asset)): void {
@@ -99,6 +113,9 @@ export function useAssetEditing(business: string, detail: AssetDetail, onClose: 
     base,
     form,
     unsaved,
+    picking,
+    chosenPhoto,
+    choosePhoto,
     saving,
     sent,
     refusal,
@@ -107,6 +124,10 @@ export function useAssetEditing(business: string, detail: AssetDetail, onClose: 
     onSubmit: (event: SyntheticEvent<HTMLFormElement>) => {
       event.stopPropagation()
       setRefusal(undefined)
+      if (picking.preparing > 0) {
+        event.preventDefault()
+        return toastInfo(t('photos.wait'))
+      }
       // Nothing to send needs no rule.
       if (!changeOf(before, form.getValues())) {
         event.preventDefault()

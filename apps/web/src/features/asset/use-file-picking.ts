@@ -47,3 +47,5 @@ export function useFilePicking({ kind, taken, most, takesPdf = false, onFiles }:
 
   return { pick: (files: Iterable<File>) => void pick([...files]), preparing }
 }
+
+export type FilePicking = ReturnType<typeof useFilePicking>

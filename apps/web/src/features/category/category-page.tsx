@@ -62,8 +62,8 @@ export function CategoryPage() {
       label: tree('levelColumn'),
       render: ({ level }) => <span className={classes['chip']}>{tree('level', { level })}</span>,
     },
-    { key: 'path', label: tree('path'), render: (node) => <Ancestors names={ancestorsOf(node)} /> },
-    { key: 'code', label: t('code'), render: ({ code }) => code },
+    { key: 'path', wide: true, label: tree('path'), render: (node) => <Ancestors names={ancestorsOf(node)} /> },
+    { key: 'code', wide: true, label: t('code'), render: ({ code }) => code },
     {
       key: 'kind',
       label: t('kind'),

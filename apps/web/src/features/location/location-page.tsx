@@ -76,8 +76,8 @@ export function LocationPage() {
       label: tree('levelColumn'),
       render: ({ level }) => <span className={classes['chip']}>{tree('level', { level })}</span>,
     },
-    { key: 'path', label: tree('path'), render: (node) => <Ancestors names={ancestorsOf(node)} /> },
-    { key: 'description', label: tree('description'), render: ({ description }) => description || '–' },
+    { key: 'path', wide: true, label: tree('path'), render: (node) => <Ancestors names={ancestorsOf(node)} /> },
+    { key: 'description', wide: true, label: tree('description'), render: ({ description }) => description || '–' },
     {
       key: 'assets',
       label: tree('assets'),

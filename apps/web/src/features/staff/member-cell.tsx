@@ -3,7 +3,6 @@ import type { StaffAccount } from '@nine/contract/staff'
 import { Mail, MailWarning } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../lib/format.ts'
-import { photoThumbUrl } from '../../lib/media.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import classes from './staff.module.css'
@@ -26,7 +25,7 @@ export function MemberCell({ account, isMe, warns }: Props) {
           <Mail size={16} strokeWidth={1.75} />
         </span>
       ) : (
-        <PersonAvatar name={name} photo={photoOf(account)} size={36} />
+        <PersonAvatar name={name} photo={account.userDetail.photo} size={36} />
       )}
       <span className={classes['words']}>
         <span className={classes['name']}>
@@ -45,8 +44,6 @@ export function MemberCell({ account, isMe, warns }: Props) {
     </div>
   )
 }
-
-const photoOf = ({ userDetail: { photo } }: StaffAccount): string | null => (photo ? photoThumbUrl(photo) : null)
 
 /** What they do; or that an answer is still awaited. */
 export function PositionCell({ account }: { account: StaffAccount }) {

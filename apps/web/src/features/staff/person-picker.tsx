@@ -7,7 +7,6 @@ import { Check, Search, UserSearch } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../lib/error-message.ts'
-import { photoThumbUrl } from '../../lib/media.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
@@ -65,7 +64,7 @@ function People({ business, value, onPick }: Pick<Props, 'business' | 'value' | 
     event.preventDefault()
   }
 
-  if (error) return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
+  if (error) return <ErrorState message={`${t('picker.failed')}: ${messageOf(error)}`} onRetry={() => void refetch()} />
   if (!data) return <RowsSkeleton rows={5} height={60} />
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only adds the arrow keys to what is inside
@@ -103,7 +102,7 @@ function Person({ person, picked, onPick }: { person: Colleague; picked: boolean
       aria-pressed={picked}
       onClick={() => onPick(person)}
     >
-      <PersonAvatar name={nameOf(person)} photo={photo && photoThumbUrl(photo)} size={36} />
+      <PersonAvatar name={nameOf(person)} photo={photo} size={36} />
       <span className={classes['words']}>
         <span className={classes['name']}>{nameOf(person)}</span>
         <span className={classes['second']}>{person.email}</span>

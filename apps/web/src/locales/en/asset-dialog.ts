@@ -97,6 +97,7 @@ const assetDialog: typeof vn = {
     tooMany_one: 'At most {{most}} photos: {{count}} was not added.',
     tooMany_other: 'At most {{most}} photos: {{count}} were not added.',
     failed: 'An error occurred while processing the photo. Please try again.',
+    wait: 'Photos are still being processed, one moment.',
     preparing: 'Processing a photo',
     sending: 'Sending photo {{number}}',
     cover: 'Cover',

@@ -98,6 +98,7 @@ const staff: typeof vn = {
     search: 'Search by name or e-mail',
     empty: 'There is nobody to choose',
     notFound: 'Nobody found by that name',
+    failed: 'Failed to load user list',
   },
   invitation: {
     title: 'Invitation to {{business}}',

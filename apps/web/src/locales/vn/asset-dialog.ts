@@ -95,6 +95,7 @@ const assetDialog = {
     tooMany_one: 'Tối đa {{most}} ảnh: {{count}} ảnh không được thêm.',
     tooMany_other: 'Tối đa {{most}} ảnh: {{count}} ảnh không được thêm.',
     failed: 'Đã xảy ra lỗi khi xử lý ảnh. Vui lòng thử lại.',
+    wait: 'Ảnh đang được xử lý, xin chờ một chút.',
     preparing: 'Đang xử lý ảnh',
     sending: 'Đang gửi ảnh {{number}}',
     cover: 'Ảnh đại diện',

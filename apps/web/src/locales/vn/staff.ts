@@ -96,6 +96,7 @@ const staff = {
     search: 'Tìm theo tên hoặc e-mail',
     empty: 'Không có ai để chọn',
     notFound: 'Không tìm thấy ai tên như vậy',
+    failed: 'Không tải được danh sách người dùng',
   },
   invitation: {
     title: 'Lời mời vào {{business}}',

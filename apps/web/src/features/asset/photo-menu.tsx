@@ -1,0 +1,48 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { EllipsisVertical, Eye, EyeOff, Star, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { isNewPhoto, type Photo } from './asset-form-values.ts'
+import classes from './gallery.module.css'
+
+interface Props {
+  photo: Photo
+  isFirst: boolean
+  isLastShown: boolean
+  isFull: boolean
+  onCover: () => void
+  onToggle: () => void
+  onRemove: () => void
+}
+
+/** What can be done with the large photo: make it the cover, hide it, or take back a new one. */
+export function PhotoMenu({ photo, isFirst, isLastShown, isFull, onCover, onToggle, onRemove }: Props) {
+  const { t } = useTranslation('assetDialog')
+  const isHidden = !isNewPhoto(photo) && !photo.active
+  return (
+    <Menu position="bottom-end" radius="lg" shadow="md" width={230}>
+      <Menu.Target>
+        <ActionIcon className={classes['menu'] ?? ''} size={34} aria-label={t('photos.menu')}>
+          <EllipsisVertical size={17} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<Star size={16} strokeWidth={1.75} />} disabled={isFirst || isHidden} onClick={onCover}>
+          {t('photos.makeCover')}
+        </Menu.Item>
+        {isNewPhoto(photo) ? (
+          <Menu.Item color="red" leftSection={<Trash2 size={16} strokeWidth={1.75} />} onClick={onRemove}>
+            {t('photos.removeThis')}
+          </Menu.Item>
+        ) : isHidden ? (
+          <Menu.Item leftSection={<Eye size={16} strokeWidth={1.75} />} disabled={isFull} onClick={onToggle}>
+            {t('photos.showAgain')}
+          </Menu.Item>
+        ) : (
+          <Menu.Item leftSection={<EyeOff size={16} strokeWidth={1.75} />} disabled={isLastShown} onClick={onToggle}>
+            {t('photos.hide')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
