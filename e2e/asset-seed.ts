@@ -80,7 +80,7 @@ export async function seedAssets(caller: Caller, count: number, trees: { locatio
         photos: index % 12 === 3 ? 4 : 1,
         price,
         status,
-        description: 'Kèm phụ kiện theo máy. Đã kiểm tra khi nhận.',
+        description: 'Kèm đủ phụ kiện. Đã kiểm tra khi nhận.',
         unit: 'Chiếc',
         purchaseDate: `202${3 + (index % 4)}-${String(1 + (index % 12)).padStart(2, '0')}-${String(1 + ((index * 7) % 28)).padStart(2, '0')}`,
         categoryId: trees.categories[index % trees.categories.length],

@@ -2,6 +2,7 @@ import {
   ActionIcon,
   createTheme,
   type CSSVariablesResolver,
+  Drawer,
   Input,
   Menu,
   Modal,
@@ -9,6 +10,9 @@ import {
   Select,
   Tooltip,
 } from '@mantine/core'
+
+/** A <header> in a dialog would count as a second banner of the page. */
+const NO_SECOND_BANNER = { header: { role: 'presentation' } }
 
 export const theme = createTheme({
   primaryColor: 'brand',
@@ -67,13 +71,9 @@ export const theme = createTheme({
     // Without its placeholder, which no menu may contain, focus begins at the first entry.
     Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
     Modal: Modal.extend({
-      defaultProps: {
-        radius: 'lg',
-        overlayProps: { backgroundOpacity: 0.35 },
-        // A <header> in a dialog would count as a second banner of the page.
-        attributes: { header: { role: 'presentation' } },
-      },
+      defaultProps: { radius: 'lg', overlayProps: { backgroundOpacity: 0.35 }, attributes: NO_SECOND_BANNER },
     }),
+    Drawer: Drawer.extend({ defaultProps: { attributes: NO_SECOND_BANNER } }),
     Paper: Paper.extend({ defaultProps: { radius: 'lg', withBorder: true } }),
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, withArrow: true } }),
   },

@@ -1,4 +1,4 @@
-import { Button, Kbd, Modal } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { confirm } from './confirm.tsx'
@@ -7,6 +7,7 @@ import classes from './form-dialog.module.css'
 import { onEscape } from './on-escape.ts'
 import { usePhone } from './use-phone.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
+import { SubmitKeys } from './submit-keys.tsx'
 
 export interface FormDialogHandle {
   /** Tells whether something would be lost by closing, or is being saved and must not be interrupted. */
@@ -88,7 +89,7 @@ export function DialogForm({ dialog, dirty, saving, refusal, action, onSubmit, c
         <Button variant="default" disabled={saving} onClick={dialog.leave}>
           {t('cancel')}
         </Button>
-        <Button type="submit" loading={saving} rightSection={<Kbd className={classes['keys'] ?? ''}>Ctrl ↵</Kbd>}>
+        <Button type="submit" loading={saving} rightSection={<SubmitKeys />}>
           {action}
         </Button>
       </footer>

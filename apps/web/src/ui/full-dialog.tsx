@@ -54,24 +54,24 @@ interface HeadProps {
 export function DialogHead({ title, beside, end, disabled = false, onClose }: HeadProps) {
   const { t } = useTranslation()
   return (
-    <header className={classes['head']}>
+    <div className={classes['head']}>
       <ActionIcon size={usePhone() ? 44 : 36} disabled={disabled} aria-label={t('close')} onClick={onClose}>
         <X size={20} />
       </ActionIcon>
       <Modal.Title className={classes['title'] ?? ''}>{title}</Modal.Title>
       {beside}
       <div className={classes['end']}>{end}</div>
-    </header>
+    </div>
   )
 }
 
 /** `start` says what is missing or not saved yet; the buttons stand at the end. */
 export function DialogFoot({ start, children }: { start?: ReactNode; children: ReactNode }) {
   return (
-    <footer className={classes['foot']}>
+    <div className={classes['foot']}>
       <div className={classes['start']}>{start}</div>
       <div className={classes['buttons']}>{children}</div>
-    </footer>
+    </div>
   )
 }
 

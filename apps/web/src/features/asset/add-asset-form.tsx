@@ -1,4 +1,4 @@
-import { Button, Kbd, Switch } from '@mantine/core'
+import { Button, Switch } from '@mantine/core'
 import { CircleCheck, QrCode } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,6 +20,7 @@ import { PhotoSection } from './photo-section.tsx'
 import { NEW_UNITS } from './unit-options.ts'
 import { useAdding } from './use-adding.ts'
 import { pathOf } from './use-asset-form.ts'
+import { SubmitKeys } from '../../ui/submit-keys.tsx'
 
 interface Props {
   business: string
@@ -143,7 +144,7 @@ export function AddAssetForm({ business, busy, onClose }: Props) {
             <Button type="submit" variant="default" name="next" value="again" disabled={saving}>
               {t('saveAgain')}
             </Button>
-            <Button type="submit" loading={saving} rightSection={<Kbd className={classes['keys'] ?? ''}>Ctrl ↵</Kbd>}>
+            <Button type="submit" loading={saving} rightSection={<SubmitKeys />}>
               {t('save')}
             </Button>
           </>

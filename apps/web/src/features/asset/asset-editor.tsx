@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Kbd, Menu, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import type { AssetDetail, AssetListItem } from '@nine/contract/asset'
 import { ChevronDown, ChevronUp, Ellipsis, ExternalLink, Trash2 } from 'lucide-react'
@@ -20,6 +20,7 @@ import { usePublicPage } from './public-page.ts'
 import { StatusSelector } from './status-selector.tsx'
 import { useAssetEditing } from './use-asset-editing.ts'
 import { pathOf } from './use-asset-form.ts'
+import { SubmitKeys } from '../../ui/submit-keys.tsx'
 
 interface Props {
   detail: AssetDetail
@@ -82,10 +83,10 @@ export function AssetEditor({ detail, business, list, onPass, onDelete, onClose 
             mayDelete={can('asset.document.delete')}
           />
         </div>
-        <aside className={classes['right']}>
+        <div className={classes['right']}>
           <HolderCard asset={base} business={business} mayAssign={can('asset.assign')} onChanged={edit.goOnFrom} />
           <HistoryTimeline entries={detail.history} total={detail.historyTotal} />
-        </aside>
+        </div>
       </div>
       {refusal && (
         <div className={classes['refusal']}>
@@ -108,7 +109,7 @@ export function AssetEditor({ detail, business, list, onPass, onDelete, onClose 
           type="submit"
           variant={unsaved.length > 0 ? 'filled' : 'light'}
           loading={saving}
-          rightSection={<Kbd className={classes['keys'] ?? ''}>Ctrl ↵</Kbd>}
+          rightSection={<SubmitKeys />}
         >
           {t('saveChanges')}
         </Button>

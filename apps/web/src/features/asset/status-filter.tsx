@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { ASSET_STATUSES, type AssetStatus } from '@nine/contract/asset-fields'
-import { Check, ChevronDown, CircleDot } from 'lucide-react'
+import { ChevronDown, CircleDot } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { AssetStatusBadge } from './asset-status-badge.tsx'
 import classes from './asset-toolbar.module.css'
@@ -18,7 +18,7 @@ export function StatusFilter({ value, onChange }: Props) {
     onChange(next.length > 0 ? next : undefined)
   }
   return (
-    <Menu position="bottom-start" width={210} radius="lg" shadow="md" closeOnItemClick={false}>
+    <Menu position="bottom-start" width={210} radius="lg" shadow="md">
       <Menu.Target>
         <Button
           variant="default"
@@ -32,15 +32,9 @@ export function StatusFilter({ value, onChange }: Props) {
       </Menu.Target>
       <Menu.Dropdown>
         {ASSET_STATUSES.map((status) => (
-          <Menu.Item
-            key={status}
-            role="menuitemcheckbox"
-            aria-checked={value.includes(status)}
-            rightSection={value.includes(status) && <Check size={16} />}
-            onClick={() => toggle(status)}
-          >
+          <Menu.CheckboxItem key={status} checked={value.includes(status)} onChange={() => toggle(status)}>
             <AssetStatusBadge status={status} look="plain" />
-          </Menu.Item>
+          </Menu.CheckboxItem>
         ))}
       </Menu.Dropdown>
     </Menu>

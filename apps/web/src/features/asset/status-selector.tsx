@@ -1,7 +1,7 @@
 import { Button, Menu, Modal, Text, Textarea, UnstyledButton } from '@mantine/core'
 import type { Asset } from '@nine/contract/asset'
 import { ASSET_STATUSES, type AssetStatus } from '@nine/contract/asset-fields'
-import { Check, ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
@@ -39,15 +39,15 @@ export function StatusSelector({ asset, business, onChanged }: Props) {
         </Menu.Target>
         <Menu.Dropdown>
           {ASSET_STATUSES.map((status) => (
-            <Menu.Item
+            <Menu.RadioItem
               key={status}
-              role="menuitemradio"
-              aria-checked={status === asset.status}
-              rightSection={status === asset.status && <Check size={16} />}
-              onClick={() => status !== asset.status && setWanted(status)}
+              value={status}
+              checked={status === asset.status}
+              closeMenuOnClick
+              onChange={() => status !== asset.status && setWanted(status)}
             >
               <AssetStatusBadge status={status} look="plain" />
-            </Menu.Item>
+            </Menu.RadioItem>
           ))}
         </Menu.Dropdown>
       </Menu>
