@@ -17,9 +17,17 @@ const PREFIXES = [
   '/docs',
 ]
 
+/** What every workspace page needs comes as one file, not as a hundred small ones; each page adds its own. */
+const FRAME = /src.(main|shell.(app-frame|workspace-area))\.tsx$/
+
 export default defineConfig({
   plugins: [react(), digitsFont(), precompress()],
-  build: { target: 'es2022', sourcemap: true, assetsInlineLimit: 0 },
+  build: {
+    target: 'es2022',
+    sourcemap: true,
+    assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'frame', test: FRAME }] } } },
+  },
   server: {
     proxy: {
       ...Object.fromEntries(PREFIXES.map((prefix) => [prefix, SERVER])),

@@ -1,15 +1,17 @@
 import {
-  ActionIcon,
+  type ActionIconProps,
   createTheme,
   type CSSVariablesResolver,
-  Drawer,
-  Input,
-  Menu,
-  Modal,
-  Paper,
-  Select,
-  Tooltip,
+  type DrawerProps,
+  type InputWrapperProps,
+  type MenuProps,
+  type ModalProps,
+  type PaperProps,
+  type SelectProps,
+  type TooltipProps,
 } from '@mantine/core'
+
+const withDefaults = <Props>(defaultProps: Partial<Props>) => ({ defaultProps })
 
 /** A <header> in a dialog would count as a second banner of the page. */
 const NO_SECOND_BANNER = { header: { role: 'presentation' } }
@@ -62,20 +64,23 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   focusRing: 'auto',
+  // By name, not through `Component.extend`: that would load every one of them before the first screen.
   components: {
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray' } }),
-    InputWrapper: Input.Wrapper.extend({
-      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+    ActionIcon: withDefaults<ActionIconProps>({ variant: 'subtle', color: 'gray' }),
+    InputWrapper: withDefaults<InputWrapperProps>({
+      inputWrapperOrder: ['label', 'input', 'description', 'error'],
     }),
-    Select: Select.extend({ defaultProps: { allowDeselect: false, checkIconPosition: 'right' } }),
+    Select: withDefaults<SelectProps>({ allowDeselect: false, checkIconPosition: 'right' }),
     // Without its placeholder, which no menu may contain, focus begins at the first entry.
-    Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
-    Modal: Modal.extend({
-      defaultProps: { radius: 'lg', overlayProps: { backgroundOpacity: 0.35 }, attributes: NO_SECOND_BANNER },
+    Menu: withDefaults<MenuProps>({ withInitialFocusPlaceholder: false }),
+    Modal: withDefaults<ModalProps>({
+      radius: 'lg',
+      overlayProps: { backgroundOpacity: 0.35 },
+      attributes: NO_SECOND_BANNER,
     }),
-    Drawer: Drawer.extend({ defaultProps: { attributes: NO_SECOND_BANNER } }),
-    Paper: Paper.extend({ defaultProps: { radius: 'lg', withBorder: true } }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, withArrow: true } }),
+    Drawer: withDefaults<DrawerProps>({ attributes: NO_SECOND_BANNER }),
+    Paper: withDefaults<PaperProps>({ radius: 'lg', withBorder: true }),
+    Tooltip: withDefaults<TooltipProps>({ openDelay: 400, withArrow: true }),
   },
 })
 

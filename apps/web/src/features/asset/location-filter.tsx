@@ -2,13 +2,16 @@ import { Button, Popover } from '@mantine/core'
 import { useId } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, MapPin } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { TreePickerPanel } from '../../ui/tree-picker-panel.tsx'
 import { locationIcon } from '../location/location-icon.ts'
 import { locationTreeQuery } from '../location/location.queries.ts'
 import classes from './asset-toolbar.module.css'
+
+const TreePickerPanel = lazy(async () => ({
+  default: (await import('../../ui/tree-picker-panel.tsx')).TreePickerPanel,
+}))
 
 interface Props {
   business: string
@@ -59,20 +62,22 @@ export function LocationFilter({ business, value, onChange }: Props) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={t('filters.location')} className={classes['tree'] ?? ''}>
-        <TreePickerPanel
-          source={source}
-          value={chosen}
-          treeId={`${id}-tree`}
-          iconOf={locationIcon}
-          none={t('filters.anywhere')}
-          words={{ search: words('search'), nothingFound: words('nothingFound'), failed: words('failed') }}
-          empty={<EmptyState icon={MapPin} title={words('empty')} />}
-          onPick={(picked) => {
-            close()
-            onChange(picked === null ? undefined : [picked])
-          }}
-          onClose={close}
-        />
+        <Suspense>
+          <TreePickerPanel
+            source={source}
+            value={chosen}
+            treeId={`${id}-tree`}
+            iconOf={locationIcon}
+            none={t('filters.anywhere')}
+            words={{ search: words('search'), nothingFound: words('nothingFound'), failed: words('failed') }}
+            empty={<EmptyState icon={MapPin} title={words('empty')} />}
+            onPick={(picked) => {
+              close()
+              onChange(picked === null ? undefined : [picked])
+            }}
+            onClose={close}
+          />
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   )
