@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * "A > B > C" on one line. What is too long is cut at the front, name by name, never at the end; the text itself stays
- * whole for whoever reads it out or copies it.
+ * "A > B > C" on one line. What is too long loses its first names; should even the last one be too long, it ends in an
+ * ellipsis. The text itself stays whole for whoever reads it out or copies it.
  */
 export function PathText({ names, look = 'last' }: Props) {
   const line = useRef<HTMLSpanElement>(null)
@@ -53,7 +53,7 @@ function cutFront(line: HTMLElement): void {
   const room = line.clientWidth
   const widths = names.map((name) => name.getBoundingClientRect().width)
   let width = widths.reduce((sum, one) => sum + one, 0)
-  if (width <= room + 1) return
+  if (width <= room + 1 || names.length < 2) return
   dots.hidden = false
   width += dots.getBoundingClientRect().width
   for (const [index, name] of names.slice(0, -1).entries()) {
