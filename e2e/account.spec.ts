@@ -228,7 +228,7 @@ test.describe('guards', () => {
     await page.goto('/home')
     await expect(page).toHaveURL(`/${other}/dashboard`)
     await page.goto(`/${url}/dashboard`)
-    expect(await stored(page, 'enterprise-url')).toBe(url)
+    await expect.poll(() => stored(page, 'enterprise-url')).toBe(url)
   })
 
   test('a session the server no longer knows ends here too, keeping language and place', async ({ page }) => {
@@ -259,7 +259,7 @@ test.describe('guards', () => {
     await page.goto(`/${url}/dashboard`)
     await expect(page.getByRole('heading', { name: 'Chưa tải được không gian làm việc' })).toBeVisible()
     expect(await stored(page, 'login')).not.toBeNull()
-    expect(await stored(page, 'enterprise-url')).toBe(url)
+    await expect.poll(() => stored(page, 'enterprise-url')).toBe(url)
     await page.unroute('**/gateway/business')
     await page.getByRole('button', { name: 'Thử lại' }).click()
     await expect(page.getByRole('heading', { name: 'Tổng quan' })).toBeVisible()

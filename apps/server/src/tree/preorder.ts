@@ -1,16 +1,19 @@
 import { nest, type TreeNode } from '@nine/contract/tree'
 
-/** Nodes sorted among their brothers, listed as a reader goes through the tree: each before its children. */
-export function preorder<N extends TreeNode>(sorted: readonly N[]): N[] {
-  const byId = new Map(sorted.map((node) => [node._id, node]))
+/** Numbers in names count as numbers: floor 2 comes before floor 10. */
+const { compare } = new Intl.Collator('vi', { numeric: true })
+
+/** Brothers in Vietnamese order of their names, listed as a reader goes through the tree: each before its children. */
+export function preorder<N extends TreeNode>(nodes: readonly N[]): N[] {
+  const byId = new Map(nodes.map((node) => [node._id, node]))
   const list: N[] = []
-  const visit = (nodes: readonly (TreeNode & { children: readonly unknown[] })[]): void => {
-    for (const node of nodes) {
+  const visit = (brothers: readonly (TreeNode & { children: readonly unknown[] })[]): void => {
+    for (const node of brothers.toSorted((a, b) => compare(a.name, b.name))) {
       const original = byId.get(node._id)
       if (original) list.push(original)
       visit(node.children as (TreeNode & { children: readonly unknown[] })[])
     }
   }
-  visit(nest(sorted))
+  visit(nest(nodes))
   return list
 }

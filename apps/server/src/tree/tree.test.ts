@@ -83,15 +83,21 @@ describe('locations and categories', () => {
     expect(await get(building)).toMatchObject({ childrenCount: 1, assetCount: 0 })
   })
 
-  it('sorts names in Vietnamese order and lists parents before their children', async () => {
+  it('sorts names in Vietnamese order, numbers by their size, and lists parents before their children', async () => {
     const other = await test.createBusiness({ 'meeting-manager': owner })
     for (const name of ['Đà Nẵng', 'Ấp Bắc', 'Dĩ An', 'An Khê']) await add(name, null, other)
     const { body } = await test.send(calls.getLocationTree, { as: owner, query: { business: other } })
     expect(body).toMatchObject({ success: true })
     expect(body.data.map(({ name }: LocationNode) => name)).toEqual(['An Khê', 'Ấp Bắc', 'Dĩ An', 'Đà Nẵng'])
-    await add('Tầng 1', body.data[0]._id, other)
+    for (const floor of ['Tầng 10', 'Tầng 2', 'Tầng 1']) await add(floor, body.data[0]._id, other)
     const flat = await test.send(calls.listLocations, { as: owner, query: { business: other, user: owner.id } })
-    expect(flat.body.data.map(({ name }: LocationNode) => name).slice(0, 3)).toEqual(['An Khê', 'Tầng 1', 'Ấp Bắc'])
+    expect(flat.body.data.map(({ name }: LocationNode) => name).slice(0, 5)).toEqual([
+      'An Khê',
+      'Tầng 1',
+      'Tầng 2',
+      'Tầng 10',
+      'Ấp Bắc',
+    ])
   })
 
   it('refuses a name that is empty after trimming, in both languages', async () => {

@@ -86,14 +86,14 @@ function Question({ text, warning, action, onDelete, refusalOf, busy, setBusy, o
         )}
         {refusal && <ErrorState message={refusal} />}
       </div>
-      <footer className={classes['footer']}>
+      <div className={classes['footer']}>
         <Button variant="default" disabled={busy} onClick={onLeave} data-autofocus>
           {t('cancel')}
         </Button>
         <Button color="red.8" loading={busy} onClick={() => void remove()}>
           {action}
         </Button>
-      </footer>
+      </div>
     </>
   )
 }

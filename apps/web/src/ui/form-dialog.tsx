@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core'
-import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { confirm } from './confirm.tsx'
 import { ErrorState } from './error-state.tsx'
@@ -69,7 +69,8 @@ interface FieldsProps {
 export function DialogForm({ dialog, dirty, saving, refusal, action, onSubmit, children }: FieldsProps) {
   const { t } = useTranslation()
   const { mark } = dialog
-  useEffect(() => mark({ dirty, saving }), [mark, dirty, saving])
+  // At once: a key pressed right after the first letter must find it unsaved.
+  useLayoutEffect(() => mark({ dirty, saving }), [mark, dirty, saving])
   useUnsavedGuard(dirty && !saving)
   return (
     <form
@@ -85,14 +86,14 @@ export function DialogForm({ dialog, dirty, saving, refusal, action, onSubmit, c
         {refusal && <ErrorState message={refusal} />}
         {children}
       </div>
-      <footer className={classes['footer']}>
+      <div className={classes['footer']}>
         <Button variant="default" disabled={saving} onClick={dialog.leave}>
           {t('cancel')}
         </Button>
         <Button type="submit" loading={saving} rightSection={<SubmitKeys />}>
           {action}
         </Button>
-      </footer>
+      </div>
     </form>
   )
 }

@@ -9,7 +9,10 @@ interface Props {
   look?: 'last' | 'even'
 }
 
-/** "A > B > C" on one line. What is too long is cut at the front, name by name, never at the end. */
+/**
+ * "A > B > C" on one line. What is too long loses its first names; should even the last one be too long, it ends in an
+ * ellipsis. The text itself stays whole for whoever reads it out or copies it.
+ */
 export function PathText({ names, look = 'last' }: Props) {
   const line = useRef<HTMLSpanElement>(null)
   const full = names.join(PATH_SEPARATOR)
@@ -25,9 +28,7 @@ export function PathText({ names, look = 'last' }: Props) {
   return (
     <span ref={line} className={classes['path']} data-look={look} title={full}>
       <bdi>
-        <span className={classes['above']} hidden>
-          …{PATH_SEPARATOR}
-        </span>
+        <span className={classes['dots']} aria-hidden="true" hidden />
         {names.slice(0, -1).map((name, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a path never changes its order
           <span key={index} className={classes['above']}>
@@ -45,16 +46,19 @@ export function PathText({ names, look = 'last' }: Props) {
 function cutFront(line: HTMLElement): void {
   const [dots, ...names] = [...line.querySelectorAll<HTMLElement>('bdi > span')]
   if (!dots) return
-  if (!dots.hidden) for (const part of [dots, ...names]) part.hidden = part === dots
+  if (!dots.hidden) {
+    dots.hidden = true
+    for (const name of names) delete name.dataset['cut']
+  }
   const room = line.clientWidth
   const widths = names.map((name) => name.getBoundingClientRect().width)
   let width = widths.reduce((sum, one) => sum + one, 0)
-  if (width <= room + 1) return
+  if (width <= room + 1 || names.length < 2) return
   dots.hidden = false
   width += dots.getBoundingClientRect().width
   for (const [index, name] of names.slice(0, -1).entries()) {
     if (width <= room + 1) return
-    name.hidden = true
+    name.dataset['cut'] = ''
     width -= widths[index] ?? 0
   }
 }

@@ -84,7 +84,7 @@ interface DetailProps {
 export function TreeDetail({ name, path, icon: Icon, chip, facts, rows, children, actions }: DetailProps) {
   return (
     <>
-      <header className={classes['head']}>
+      <div className={classes['head']}>
         <span className={classes['tile']} aria-hidden="true">
           <Icon size={22} strokeWidth={1.6} />
         </span>
@@ -104,7 +104,7 @@ export function TreeDetail({ name, path, icon: Icon, chip, facts, rows, children
           )}
           {chip}
         </div>
-      </header>
+      </div>
       <div className={classes['scroll']}>
         <dl className={classes['facts']}>
           {facts.map(({ label, value, of }) => (
@@ -142,7 +142,7 @@ function Actions({
 }: NonNullable<DetailProps['actions']>) {
   const { t } = useTranslation('tree')
   return (
-    <footer className={classes['foot']}>
+    <div className={classes['foot']}>
       <Refusable refusal={deleteRefusal}>
         <Button
           variant="default"
@@ -162,7 +162,7 @@ function Actions({
       <Button leftSection={<Pencil size={16} strokeWidth={1.75} />} onClick={onEdit}>
         {t('edit')}
       </Button>
-    </footer>
+    </div>
   )
 }
 

@@ -81,15 +81,20 @@ export function TreeList({ id, label, rows, value, active, onActive, onToggle, o
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const effect = effectOfKey(event.key, rows, active) ?? typed(event)
+    if (event.key.length > 1) letters.current.typed = ''
+    const effect = isTyping(event) ? typed(event) : (effectOfKey(event.key, rows, active) ?? typed(event))
     if (!effect && event.key.length > 1) return
     event.preventDefault()
     press(effect)
   }
 
+  const isFresh = (timeStamp: number) => timeStamp - letters.current.at < LETTERS_MS
+  /** A space between letters belongs to the name; only by itself does it choose. */
+  const isTyping = ({ key, timeStamp }: KeyboardEvent) =>
+    key === ' ' && letters.current.typed !== '' && isFresh(timeStamp)
   function typed({ key, timeStamp }: KeyboardEvent): KeyEffect | undefined {
     if (key.length !== 1) return undefined
-    const before = timeStamp - letters.current.at < LETTERS_MS ? letters.current.typed : ''
+    const before = isFresh(timeStamp) ? letters.current.typed : ''
     letters.current = { typed: before + key, at: timeStamp }
     return effectOfLetters(letters.current.typed, rows, active)
   }
@@ -174,6 +179,8 @@ function Line({ id, row, chosen, active, style, onPoint, onToggle, onPick }: Lin
         <span
           className={classes['chevron']}
           data-open={row.expanded || undefined}
+          // Whoever is searching goes on typing.
+          onMouseDown={(event) => event.preventDefault()}
           onClick={(event) => {
             event.stopPropagation()
             onToggle()

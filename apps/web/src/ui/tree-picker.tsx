@@ -174,10 +174,10 @@ export function TreePicker<N extends TreeItem>(props: Props<N>) {
       >
         <Modal.Content aria-label={label}>
           <Modal.Body className={classes['sheet'] ?? ''}>
-            <header className={classes['sheetHead']}>
+            <div className={classes['sheetHead']}>
               <span className={classes['sheetTitle']}>{label}</span>
               <CloseButton size={44} iconSize={20} aria-label={t('close', { ns: 'common' })} onClick={close} />
-            </header>
+            </div>
             {panel}
           </Modal.Body>
         </Modal.Content>

@@ -1,18 +1,16 @@
 import { idsOfPath } from '@nine/contract/tree'
-import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import type { Db, Trx } from '../../db/schema.ts'
 import type { CategoryTables } from './category.table.ts'
 
 type CategoryRow = CategoryTables['category']
 
-/** In Vietnamese order of their names. */
 export function selectCategories(db: Db, business: string) {
   return db
     .selectFrom('category')
     .selectAll()
     .where('business_id', '=', business)
     .where('deleted_at', 'is', null)
-    .orderBy(sql`name collate "vi-x-icu"`)
     .orderBy('id')
     .execute()
 }

@@ -1,18 +1,16 @@
 import { idsOfPath } from '@nine/contract/tree'
-import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import type { Db, Trx } from '../../db/schema.ts'
 import type { LocationTables } from './location.table.ts'
 
 type LocationRow = LocationTables['location']
 
-/** In Vietnamese order of their names. */
 export function selectLocations(db: Db, business: string) {
   return db
     .selectFrom('location')
     .selectAll()
     .where('business_id', '=', business)
     .where('deleted_at', 'is', null)
-    .orderBy(sql`name collate "vi-x-icu"`)
     .orderBy('id')
     .execute()
 }

@@ -92,8 +92,8 @@ function Facts(props: LocationDetailProps & { id: string }) {
             <>
               <UnstyledButton className={classes['link'] ?? ''} onClick={() => onOpen(parent._id)}>
                 {parent.name}
-              </UnstyledButton>
-              {` · ${tree('level', { level: parent.level })}`}
+              </UnstyledButton>{' '}
+              <span className={classes['whole']}>· {tree('level', { level: parent.level })}</span>
             </>
           ) : (
             <span className={classes['quiet']}>{t('noParent')}</span>
