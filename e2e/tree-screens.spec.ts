@@ -68,15 +68,33 @@ test.describe('categories', () => {
     await dialog.getByRole('combobox', { name: 'Parent category' }).click()
     await expect(node(page, 'Thẻ nhớ')).toContainText('Level limit reached')
     await node(page, 'Bộ nhớ').click()
+    await expect(dialog).toContainText('Path: Thiết bị > Máy tính > Linh kiện > Bộ nhớ')
     await page.route(/\/api\/categories\/[0-9a-f]{24}$/, (route) =>
       route.fulfill({ status: 422, json: { code: 'category.level_limit', message: 'Cannot add child category here' } }),
     )
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog).toContainText('Cannot add child category here')
     await page.unrouteAll()
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(rowOf(page, 'Tiêu hao')).toContainText('Level 5')
 
+    const held = Promise.withResolvers<void>()
+    await page.route(/\/api\/categories\/[0-9a-f]{24}$/, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    for (const name of ['Save', 'Cancel']) await expect(dialog.getByRole('button', { name })).toBeDisabled()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeVisible()
+    held.resolve()
+    await expect(dialog).toBeHidden()
+    await expect(rowOf(page, 'Tiêu hao')).toContainText('Level 5')
+    await page.unrouteAll()
+
+    // Without the tree the flat list stands in.
+    await page.route('**/api/categories/tree**', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.reload()
+    await expect(rowOf(page, 'Tiêu hao')).toContainText('Thiết bị > Máy tính > Linh kiện > Bộ nhớ')
+    await page.unrouteAll()
     await page.getByRole('button', { name: 'Delete Thiết bị' }).click()
     await page.getByRole('button', { name: 'Delete category' }).click()
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText('contains child categories or assets')

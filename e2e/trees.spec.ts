@@ -62,7 +62,7 @@ test.describe('locations', () => {
       .execute()
     expect(await page.getByRole('row').count()).toBe(kept.length + 1)
 
-    await page.getByRole('button', { name: 'Tầng 2', exact: true }).click()
+    await rowOf(page, 'Tầng 2').click()
     const details = page.getByRole('dialog', { name: 'Chi tiết vị trí' })
     await expect(details).toContainText('Trụ sở chính > Tầng 2')
     await expect(details).toContainText('Hoạt động')
@@ -206,7 +206,14 @@ test.describe('locations', () => {
     await expect(dialog.getByRole('alert')).toContainText(NOT_EMPTY)
     await dialog.getByRole('button', { name: 'Hủy' }).click()
     await page.getByRole('button', { name: 'Xóa Khu A' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Xóa vị trí' }).click()
+    const question = page.getByRole('dialog', { name: 'Xóa vị trí “Khu A”?' })
+    await page.route(/\/api\/location\/[0-9a-f]{24}$/, (route) =>
+      route.fulfill({ status: 503, json: { code: 'server.unavailable', message: 'Hệ thống đang bận' } }),
+    )
+    await question.getByRole('button', { name: 'Xóa vị trí' }).click()
+    await expect(question.getByRole('alert')).toContainText('Hệ thống đang bận')
+    await page.unrouteAll()
+    await question.getByRole('button', { name: 'Xóa vị trí' }).click()
     await expect(toast(page, 'Đã xóa “Khu A”')).toBeVisible()
     await expect(rowOf(page, 'Khu A')).toHaveCount(0)
     await page.getByRole('button', { name: 'Kho hàng', exact: true }).click()
@@ -259,7 +266,20 @@ test.describe('locations', () => {
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(rowOf(page, 'Tầng 1')).toBeVisible()
-    await page.goto(`/${workspace.url}/locations?id=${'0'.repeat(24)}`)
+
+    const unknown = '0'.repeat(24)
+    await page.route(`**/api/location/${unknown}?**`, (route) => route.fulfill(fail))
+    const later = Promise.withResolvers<void>()
+    await page.route('**/api/location/tree**', async (route) => {
+      await later.promise
+      await route.continue()
+    })
+    await page.goto(`/${workspace.url}/locations?id=${unknown}`)
+    await expect(page.getByRole('main').getByRole('status', { name: 'Loading…' })).toBeAttached()
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('It broke')
+    later.resolve()
+    await page.unroute(`**/api/location/${unknown}?**`)
+    await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('dialog')).toContainText('Location not found')
   })
 
