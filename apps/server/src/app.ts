@@ -6,6 +6,7 @@ import { newId } from './db/id.ts'
 import { assetRoutes } from './features/asset/asset.routes.ts'
 import { businessRoutes } from './features/business/business.routes.ts'
 import { categoryRoutes } from './features/category/category.routes.ts'
+import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { forgotPasswordWorker } from './features/identity/password.service.ts'
 import { locationRoutes } from './features/location/location.routes.ts'
@@ -37,6 +38,7 @@ export const routes: readonly Route[] = [
   ...assetRoutes,
   ...businessRoutes,
   ...categoryRoutes,
+  ...dashboardRoutes,
   ...locationRoutes,
   ...mailRoutes,
   ...mediaRoutes,

@@ -129,7 +129,7 @@ const workspace = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => workspace,
   path: workspacePaths.dashboard,
-  component: lazyRouteComponent(() => import('./shell/workspace-home-page.tsx'), 'WorkspaceHomePage'),
+  component: lazyRouteComponent(() => import('./features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
 })
 
 const assets = createRoute({

@@ -3,6 +3,7 @@ import * as asset from './asset.ts'
 import * as botCheck from './bot-check.ts'
 import * as business from './business.ts'
 import * as category from './category.ts'
+import * as dashboard from './dashboard.ts'
 import * as identity from './identity.ts'
 import * as location from './location.ts'
 import * as mail from './mail.ts'
@@ -19,6 +20,7 @@ const features: readonly Readonly<Record<string, unknown>>[] = [
   botCheck,
   business,
   category,
+  dashboard,
   identity,
   location,
   mail,

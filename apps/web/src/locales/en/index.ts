@@ -4,6 +4,7 @@ import asset from './asset.ts'
 import business from './business.ts'
 import category from './category.ts'
 import common from './everywhere.ts'
+import dashboard from './dashboard.ts'
 import identity from './identity.ts'
 import location from './location.ts'
 import mailbox from './mailbox.ts'
@@ -22,6 +23,7 @@ const en: typeof vn = {
   business,
   category,
   common,
+  dashboard,
   identity,
   location,
   mailbox,

@@ -63,14 +63,6 @@ const shell: typeof vn = {
     sidebar: 'Collapse or expand the menu',
   },
   left: 'You are no longer a member of {{name}}.',
-  workspace: {
-    welcome: 'Welcome to {{name}}',
-    text: 'This is the workspace of the enterprise. Here is where to begin.',
-    staff: 'Invite colleagues and choose a role for each.',
-    settings: 'Logo, tax code, contact, and what public pages show.',
-    profile: 'Your name, photo, password and where you are signed in.',
-    role: 'Your role: {{role}}',
-  },
   retry: { title: 'The workspace could not be loaded' },
 }
 export default shell

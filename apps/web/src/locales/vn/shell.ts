@@ -61,14 +61,6 @@ const shell = {
     sidebar: 'Thu gọn hoặc mở rộng menu',
   },
   left: 'Bạn không còn là thành viên của {{name}}.',
-  workspace: {
-    welcome: 'Chào mừng đến với {{name}}',
-    text: 'Đây là không gian làm việc của doanh nghiệp. Bắt đầu từ những việc sau.',
-    staff: 'Mời đồng nghiệp, chọn vai trò cho từng người.',
-    settings: 'Logo, mã số thuế, liên hệ và những gì hiện trên trang công khai.',
-    profile: 'Tên, ảnh đại diện, mật khẩu và các phiên đăng nhập của bạn.',
-    role: 'Vai trò của bạn: {{role}}',
-  },
   retry: { title: 'Chưa tải được không gian làm việc' },
 }
 export default shell

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../db/schema.ts'
+import type { TreeTable } from '../../tree/tree.queries.ts'
+
+export interface Stat {
+  key: string
+  count: number
+  value: string
+}
+
+export interface TreeStat extends Stat {
+  name: string | null
+  path: string | null
+  names: string[] | null
+}
+
+export async function selectMoment(trx: Trx): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select now()`.execute(trx)
+  return rows[0]?.now ?? new Date()
+}
+
+export function selectStatusStats(db: Db, business: string): Promise<Stat[]> {
+  return db
+    .selectFrom('asset_stat')
+    .select(['key', 'count', 'value'])
+    .where('business_id', '=', business)
+    .where('dimension', '=', 'status')
+    .execute()
+}
+
+/** As many rows as nodes hold assets, however many assets those are. Brothers in Vietnamese order. */
+export async function selectTreeStats(db: Db, table: TreeTable, business: string): Promise<TreeStat[]> {
+  const { rows } = await sql<TreeStat>`
+    select s.key, s.count, s.value, n.name, n.path,
+      (select array_agg(a.name order by a.level) from ${sql.table(table)} a
+       where a.business_id = s.business_id and a.id = any(string_to_array(n.path, ','))) as names
+    from asset_stat s left join ${sql.table(table)} n on n.business_id = s.business_id and n.id = s.key
+    where s.business_id = ${business} and s.dimension = ${table} and s.count > 0
+    order by n.name collate "vi-x-icu", s.key`.execute(db)
+  return rows
+}
+
+export function selectHolderStats(db: Db, business: string) {
+  return db
+    .selectFrom('asset_stat as s')
+    .leftJoin('person as p', 'p.id', 's.key')
+    .select(['s.key', 's.count', 'p.id', 'p.email', 'p.first_name', 'p.last_name', 'p.photo'])
+    .where('s.business_id', '=', business)
+    .where('s.dimension', '=', 'holder')
+    .where('s.count', '>', 0)
+    .orderBy('s.count', 'desc')
+    .orderBy(sql`p.first_name collate "vi-x-icu"`)
+    .orderBy('s.key')
+    .execute()
+}

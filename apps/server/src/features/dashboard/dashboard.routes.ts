@@ -1,0 +1,10 @@
+import * as calls from '@nine/contract/dashboard'
+import { serve } from '../../http/serve.ts'
+import { getAssetOverview, getAssetsByCategory, getAssetsByUser, refreshSummary } from './dashboard.service.ts'
+
+export const dashboardRoutes = [
+  serve(calls.refreshSummary, ({ transact }) => transact(refreshSummary)),
+  serve(calls.getAssetOverview, ({ db, business }) => getAssetOverview(db, business)),
+  serve(calls.getAssetsByCategory, ({ db, business }) => getAssetsByCategory(db, business)),
+  serve(calls.getAssetsByUser, ({ db, business }) => getAssetsByUser(db, business)),
+]

@@ -1,0 +1,82 @@
+import type { AssetStatus } from '@nine/contract/asset-fields'
+import type { AssetOverview, CategoryShare, HolderShare, LocationShare } from '@nine/contract/dashboard'
+import { fullNameOf } from '@nine/contract/full-name'
+import { idsOfPath } from '@nine/contract/tree'
+import type { Db, Trx } from '../../db/schema.ts'
+import {
+  selectHolderStats,
+  selectMoment,
+  selectStatusStats,
+  selectTreeStats,
+  type TreeStat,
+} from './dashboard.queries.ts'
+import { selectRecentInventories } from './recent-inventories.queries.ts'
+
+/** The figures are kept by the statements that change assets: whoever asks next reads those of this moment. */
+export async function refreshSummary(trx: Trx): Promise<{ refreshedAt: string }> {
+  return { refreshedAt: (await selectMoment(trx)).toISOString() }
+}
+
+export async function getAssetOverview(db: Db, business: string): Promise<AssetOverview> {
+  const [statuses, categoryDistribution, byLocation, recentInventories] = await Promise.all([
+    selectStatusStats(db, business),
+    getAssetsByCategory(db, business),
+    listLocationShares(db, business),
+    selectRecentInventories(db, business),
+  ])
+  const countOf = (status: AssetStatus) => statuses.find(({ key }) => key === status)?.count ?? 0
+  return {
+    totalAssets: statuses.reduce((sum, { count }) => sum + count, 0),
+    availableAssets: countOf('available'),
+    maintenanceAssets: countOf('maintenance'),
+    damagedAssets: countOf('damaged'),
+    lostAssets: countOf('lost'),
+    disposedAssets: countOf('disposed'),
+    totalValue: statuses.reduce((sum, { value }) => sum + Number(value), 0),
+    categoryDistribution,
+    byLocation,
+    recentInventories,
+  }
+}
+
+/** The most valuable first. */
+export async function getAssetsByCategory(db: Db, business: string): Promise<CategoryShare[]> {
+  const rows = await selectTreeStats(db, 'category', business)
+  return rows
+    .map((row) => ({ ...inTree(row), categoryName: row.name ?? '', count: row.count, value: Number(row.value) }))
+    .toSorted((a, b) => b.value - a.value || b.count - a.count)
+}
+
+/** The fullest first. */
+async function listLocationShares(db: Db, business: string): Promise<LocationShare[]> {
+  const rows = await selectTreeStats(db, 'location', business)
+  return rows
+    .map((row) => ({ ...inTree(row), name: row.name ?? '', count: row.count }))
+    .toSorted((a, b) => b.count - a.count)
+}
+
+const inTree = ({ key, path, names }: TreeStat) => ({
+  _id: key || null,
+  path: idsOfPath(path ?? ''),
+  names: names ?? [],
+})
+
+/** Whoever holds most first. */
+export async function getAssetsByUser(db: Db, business: string): Promise<{ users: HolderShare[]; unassigned: number }> {
+  const rows = await selectHolderStats(db, business)
+  return {
+    users: rows.flatMap(({ id, email, first_name, last_name, photo, count }) =>
+      id === null || email === null
+        ? []
+        : [
+            {
+              _id: id,
+              name: fullNameOf({ firstName: first_name ?? '', lastName: last_name ?? '', email }),
+              photo,
+              assetCount: count,
+            },
+          ],
+    ),
+    unassigned: rows.find(({ key }) => key === '')?.count ?? 0,
+  }
+}

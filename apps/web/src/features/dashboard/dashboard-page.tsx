@@ -1,0 +1,66 @@
+import { VisuallyHidden } from '@mantine/core'
+import { Package, Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { workspacePath } from '../../paths.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
+import { useEnterprise } from '../business/current-enterprise.ts'
+import { CategoryCard } from './category-card.tsx'
+import classes from './dashboard.module.css'
+import { useDashboard } from './dashboard.queries.ts'
+import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { FigureCards } from './figure-cards.tsx'
+import { HolderCard } from './holder-card.tsx'
+import { InventoryCard } from './inventory-card.tsx'
+import { LocationCard } from './location-card.tsx'
+import { StatusCard } from './status-card.tsx'
+
+/** How many assets there are, in which state, of what kind, where, and with whom. */
+export function DashboardPage() {
+  const { t } = useTranslation('dashboard')
+  const { id: business, url } = useEnterprise()
+  const { overview, byCategory, byUser, isLoading, failed, retry } = useDashboard(business)
+  const list = workspacePath('asset', url)
+  const isEmpty = overview?.totalAssets === 0
+  return (
+    <div className={classes['page']}>
+      {failed.length > 0 && (
+        <ErrorState
+          message={[t('failed.any'), ...failed.map((name) => t(`failed.${name}`))].join(' ')}
+          onRetry={retry}
+        />
+      )}
+      {isLoading && !overview && <DashboardSkeleton />}
+      {overview && <FigureCards overview={overview} list={list} />}
+      {isEmpty && (
+        <div className={classes['card']}>
+          <VisuallyHidden component="h2">{t('total')}</VisuallyHidden>
+          <EmptyState
+            icon={Package}
+            title={t('empty.title')}
+            text={t('empty.text')}
+            action={
+              <ButtonLink to={list} leftSection={<Plus size={18} />}>
+                {t('addAsset')}
+              </ButtonLink>
+            }
+          />
+        </div>
+      )}
+      {!isEmpty && (overview ?? byCategory) && (
+        <div className={classes['middle']}>
+          {overview && <StatusCard overview={overview} list={list} />}
+          {byCategory && <CategoryCard shares={byCategory} list={list} url={url} />}
+        </div>
+      )}
+      {(overview ?? byUser) && (
+        <div className={classes['bottom']} data-only={isEmpty || undefined}>
+          {overview && !isEmpty && <LocationCard shares={overview.byLocation} list={list} />}
+          {overview && <InventoryCard inventories={overview.recentInventories} business={business} url={url} />}
+          {byUser && !isEmpty && <HolderCard {...byUser} list={list} />}
+        </div>
+      )}
+    </div>
+  )
+}

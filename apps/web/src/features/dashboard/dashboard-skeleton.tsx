@@ -1,0 +1,29 @@
+import { Skeleton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import classes from './dashboard.module.css'
+
+const block = (height: number, key?: number) => <Skeleton key={key} height={height} radius={12} />
+
+/** The cards to come. */
+export function DashboardSkeleton() {
+  const { t } = useTranslation('dashboard')
+  return (
+    <>
+      <p role="status" className={classes['loading']}>
+        {t('loading')}
+      </p>
+      <div className={classes['figures']} aria-hidden="true">
+        {Array.from({ length: 6 }, (_, index) => block(107, index))}
+      </div>
+      <div className={classes['middle']} aria-hidden="true">
+        {block(278)}
+        {block(278)}
+      </div>
+      <div className={classes['bottom']} aria-hidden="true">
+        {block(352)}
+        {block(352)}
+        {block(352)}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { getAssetOverview, getAssetsByCategory, getAssetsByUser, refreshSummary } from '@nine/contract/dashboard'
+import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+
+const refreshQuery = (business: string) =>
+  queryOptions({
+    queryKey: ['dashboard', business, 'refresh'],
+    refetchOnMount: 'always',
+    queryFn: async ({ signal }) => (await call(refreshSummary, { query: { business } }, { signal })).refreshedAt,
+  })
+
+/** What was read after a refresh stays as it is; the next refresh brings new figures under a key of its own. */
+const kept = (business: string, refreshedAt: string | undefined, figures: string) => ({
+  queryKey: ['dashboard', business, refreshedAt, figures] as const,
+  enabled: refreshedAt !== undefined,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 60_000,
+  placeholderData: keepPreviousData,
+})
+
+export type Loader = 'summary' | 'overview' | 'byCategory' | 'byUser'
+
+/** The summary is refreshed first, then all figures are loaded together. */
+export function useDashboard(business: string) {
+  const refresh = useQuery(refreshQuery(business))
+  const query = { business }
+  const [overview, byCategory, byUser] = useQueries({
+    queries: [
+      queryOptions({
+        ...kept(business, refresh.data, 'overview'),
+        queryFn: ({ signal }) => call(getAssetOverview, { query }, { signal }),
+      }),
+      queryOptions({
+        ...kept(business, refresh.data, 'byCategory'),
+        queryFn: ({ signal }) => call(getAssetsByCategory, { query }, { signal }),
+      }),
+      queryOptions({
+        ...kept(business, refresh.data, 'byUser'),
+        queryFn: ({ signal }) => call(getAssetsByUser, { query }, { signal }),
+      }),
+    ],
+  })
+  const loaders = { summary: refresh, overview, byCategory, byUser }
+  const failed = (Object.keys(loaders) as Loader[]).filter((name) => loaders[name].isError)
+  return {
+    overview: overview.data,
+    byCategory: byCategory.data,
+    byUser: byUser.data,
+    isLoading: failed.length === 0 && [overview, byCategory, byUser].some(({ data }) => data === undefined),
+    failed,
+    retry: () => {
+      for (const name of failed) void loaders[name].refetch()
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import type { AssetOverview } from '@nine/contract/dashboard'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { formatMoney, formatNumber } from '../../lib/format.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { toneOf } from '../asset/asset-status.ts'
+import classes from './dashboard.module.css'
+import { statusFigures } from './status-figures.ts'
+
+/** From this many digits on an amount is written smaller. */
+const LONG_DIGITS = 12
+
+/** All assets, and those of each status; each number leads to the list behind it. */
+export function FigureCards({ overview, list }: { overview: AssetOverview; list: string }) {
+  const { t } = useTranslation('dashboard')
+  const { t: statuses } = useTranslation('assetStatuses')
+  const { totalAssets, totalValue, categoryDistribution, byLocation } = overview
+  const kinds = categoryDistribution.filter(({ _id }) => _id !== null).length
+  const places = byLocation.filter(({ _id }) => _id !== null).length
+  const isLong = String(Math.round(totalValue)).length >= LONG_DIGITS
+  return (
+    <div className={classes['figures']}>
+      <Link to={list} className={classes['total'] ?? ''}>
+        <span className={classes['figure']}>
+          <span className={classes['label']}>{t('total')}</span>
+          <b className={classes['number']}>{formatNumber(totalAssets)}</b>
+          <span className={classes['note']}>{t('places', { count: places, shown: formatNumber(places) })}</span>
+        </span>
+        <span className={classes['figure']}>
+          <span className={classes['label']}>{t('totalValue')}</span>
+          <b className={classes['number']} data-long={isLong || undefined}>
+            {formatMoney(totalValue)}
+          </b>
+          <span className={classes['note']}>{t('kinds', { count: kinds, shown: formatNumber(kinds) })}</span>
+        </span>
+      </Link>
+      {statusFigures(overview).map(({ status, count }) => (
+        <Link key={status} to={list} search={{ status } as never} className={classes['status'] ?? ''}>
+          <StatusBadge look="plain" tone={toneOf(status)} label={statuses(status)} />
+          <b className={classes['number']}>{formatNumber(count)}</b>
+          <span className={classes['note']}>{t(`meaning.${status}`)}</span>
+        </Link>
+      ))}
+    </div>
+  )
+}

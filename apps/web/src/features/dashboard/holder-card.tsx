@@ -1,0 +1,68 @@
+import type { HolderShare } from '@nine/contract/dashboard'
+import { Link } from '@tanstack/react-router'
+import { Plus, UserRound } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../lib/format.ts'
+import { ButtonLink } from '../../ui/link.tsx'
+import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import { NOBODY } from '../asset/asset-search.ts'
+import classes from './dashboard.module.css'
+import { useShownRows } from './show-more.tsx'
+
+/** Who holds how many, and at the end how many nobody holds: together all of them. */
+export function HolderCard(props: { users: readonly HolderShare[]; unassigned: number; list: string }) {
+  const { users, unassigned, list } = props
+  const { t } = useTranslation('dashboard')
+  const { shown, more } = useShownRows(users)
+  return (
+    <section className={classes['card']} aria-labelledby="by-user">
+      <header className={classes['head']}>
+        <h2 id="by-user">{t('byUser')}</h2>
+        <ButtonLink to={list} variant="default" size="xs" leftSection={<Plus size={15} />}>
+          {t('addAsset')}
+        </ButtonLink>
+      </header>
+      <table className={classes['people']} aria-labelledby="by-user">
+        <thead className={classes['unseen']}>
+          <tr>
+            <th scope="col">{t('columns.user')}</th>
+            <th scope="col">{t('columns.count')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ _id, name, photo, assetCount }) => (
+            <tr key={_id} className={classes['row']}>
+              <td>
+                <Link to={list} search={{ holder: _id } as never} className={classes['person'] ?? ''}>
+                  <PersonAvatar name={name} photo={photo} size={26} />
+                  <span>{name}</span>
+                </Link>
+              </td>
+              <td className="num">{formatNumber(assetCount)}</td>
+            </tr>
+          ))}
+          {unassigned > 0 && (
+            <tr className={classes['row']}>
+              <td>
+                <NobodyLink list={list} word={t('nobody')} />
+              </td>
+              <td className="num">{formatNumber(unassigned)}</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+      {more}
+    </section>
+  )
+}
+
+function NobodyLink({ list, word }: { list: string; word: string }) {
+  return (
+    <Link to={list} search={{ holder: NOBODY } as never} className={classes['person'] ?? ''} data-nobody>
+      <span className={classes['nobody']} aria-hidden="true">
+        <UserRound size={14} />
+      </span>
+      <span>{word}</span>
+    </Link>
+  )
+}

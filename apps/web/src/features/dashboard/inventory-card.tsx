@@ -1,0 +1,100 @@
+import type { RecentInventory } from '@nine/contract/dashboard'
+import { ClipboardCheck, Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatNumber } from '../../lib/format.ts'
+import { workspacePath } from '../../paths.ts'
+import { useRegistered } from '../../shell/sidebar-entries.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ButtonLink, TextLink } from '../../ui/link.tsx'
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
+import { usePermissions } from '../business/business.queries.ts'
+import classes from './dashboard.module.css'
+
+const TONES: Record<string, Tone> = { 'in-progress': 'blue', completed: 'green' }
+
+interface Props {
+  inventories: readonly RecentInventory[]
+  business: string
+  url: string
+}
+
+/** The latest checks and how far they are. */
+export function InventoryCard({ inventories, business, url }: Props) {
+  const { t } = useTranslation('dashboard')
+  const { can } = usePermissions(business)
+  const hasPage = useRegistered()('inventory')
+  const page = workspacePath('inventory', url)
+  return (
+    <section className={classes['card']} aria-labelledby="recent-inventories">
+      <header className={classes['head']}>
+        <h2 id="recent-inventories">{t('inventories')}</h2>
+        {hasPage && can('inventory.create') && (
+          <ButtonLink to={page} variant="default" size="xs" leftSection={<Plus size={15} />}>
+            {t('createInventory')}
+          </ButtonLink>
+        )}
+      </header>
+      {inventories.length === 0 ? (
+        <EmptyState icon={ClipboardCheck} title={t('noInventories.title')} text={t('noInventories.text')} />
+      ) : (
+        <table className={classes['checks']} aria-labelledby="recent-inventories">
+          <thead className={classes['unseen']}>
+            <tr>
+              <th scope="col">{t('columns.title')}</th>
+              <th scope="col">{t('columns.status')}</th>
+              <th scope="col">{t('columns.checked')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {inventories.map(({ _id, title, startDate, status, summary: { checked, totalAssets } }) => {
+              const tone = TONES[status] ?? 'grey'
+              return (
+                <tr key={_id}>
+                  <td>
+                    {hasPage ? (
+                      <TextLink to={page} className={classes['checkTitle'] ?? ''}>
+                        {title}
+                      </TextLink>
+                    ) : (
+                      <span className={classes['checkTitle']}>{title}</span>
+                    )}
+                    {startDate && <span className={classes['note']}>{formatDate(startDate)}</span>}
+                  </td>
+                  <td>
+                    <StatusBadge tone={tone} label={statusWord(status)} />
+                  </td>
+                  <td>
+                    <Progress checked={checked} total={totalAssets} tone={tone} />
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+
+  function statusWord(status: string): string {
+    if (status === 'pending' || status === 'in-progress' || status === 'completed')
+      return t(`inventoryStatus.${status}`)
+    return status
+  }
+}
+
+function Progress({ checked, total, tone }: { checked: number; total: number; tone: Tone }) {
+  const percent = total === 0 ? 0 : Math.round((checked / total) * 100)
+  return (
+    <>
+      <span className={classes['thinBar']} data-tone={tone} aria-hidden="true">
+        <span style={{ width: `${percent}%` }} />
+      </span>
+      <span className={`num ${classes['progress'] ?? ''}`}>
+        <span>
+          {formatNumber(checked)} / {formatNumber(total)}
+        </span>
+        <span>{percent}%</span>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { LocationShare } from '@nine/contract/dashboard'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../lib/format.ts'
+import { PathText } from '../../ui/path-text.tsx'
+import classes from './dashboard.module.css'
+import { groupShares } from './group-shares.ts'
+import { ROWS_SHOWN, useShownRows } from './show-more.tsx'
+
+/** Where the assets stand, the fullest place first. */
+export function LocationCard({ shares, list }: { shares: readonly LocationShare[]; list: string }) {
+  const { t } = useTranslation('dashboard')
+  const groups = groupShares(shares, ROWS_SHOWN).toSorted((a, b) => b.count - a.count)
+  const most = Math.max(1, ...groups.map(({ count }) => count))
+  const { shown, more } = useShownRows(groups)
+  return (
+    <section className={classes['card']} aria-labelledby="by-location">
+      <header className={classes['head']}>
+        <h2 id="by-location">{t('byLocation')}</h2>
+      </header>
+      <table className={classes['places']} aria-labelledby="by-location">
+        <thead className={classes['unseen']}>
+          <tr>
+            <th scope="col">{t('columns.location')}</th>
+            <th scope="col">{t('columns.count')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ id, names, count }) => (
+            <tr key={id} className={classes['row']}>
+              <td>
+                {id === null ? (
+                  t('nowhere')
+                ) : (
+                  <Link to={list} search={{ location: id } as never} className={classes['link'] ?? ''}>
+                    <PathText names={names} look="even" />
+                  </Link>
+                )}
+                <span className={classes['thinBar']} aria-hidden="true">
+                  <span style={{ width: `${(count / most) * 100}%` }} />
+                </span>
+              </td>
+              <td className="num">{formatNumber(count)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {more}
+    </section>
+  )
+}

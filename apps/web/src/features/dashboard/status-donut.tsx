@@ -1,0 +1,44 @@
+import { formatNumber } from '../../lib/format.ts'
+import { toneOf } from '../asset/asset-status.ts'
+import classes from './dashboard.module.css'
+import type { StatusFigure } from './status-figures.ts'
+
+const SIZE = 156
+const RING = 20
+const GAP = 2.5
+const RADIUS = (SIZE - RING) / 2
+const AROUND = 2 * Math.PI * RADIUS
+
+/** The shares as parts of a ring, and in it the share that can be used. The table beside it says the same in words. */
+export function StatusDonut({ figures, word }: { figures: readonly StatusFigure[]; word: string }) {
+  const usable = figures.find(({ status }) => status === 'available')?.share ?? 0
+  const parts = figures.filter(({ count }) => count > 0)
+  const gap = parts.length > 1 ? GAP : 0
+  return (
+    <div className={classes['donut']} aria-hidden="true">
+      <svg width={SIZE} height={SIZE} viewBox={`0 0 ${SIZE} ${SIZE}`}>
+        <circle className={classes['track']} cx={SIZE / 2} cy={SIZE / 2} r={RADIUS} strokeWidth={RING} />
+        {parts.map(({ status, share }, index) => {
+          const from = parts.slice(0, index).reduce((sum, part) => sum + part.share, 0)
+          return (
+            <circle
+              key={status}
+              data-tone={toneOf(status)}
+              className={classes['part']}
+              cx={SIZE / 2}
+              cy={SIZE / 2}
+              r={RADIUS}
+              strokeWidth={RING}
+              strokeDasharray={`${Math.max(share * AROUND - gap, 1)} ${AROUND}`}
+              strokeDashoffset={-from * AROUND}
+            />
+          )
+        })}
+      </svg>
+      <span className={classes['middleOfRing']}>
+        <b>{formatNumber(Math.round(usable * 100))}%</b>
+        {word}
+      </span>
+    </div>
+  )
+}

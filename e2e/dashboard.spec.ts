@@ -1,0 +1,135 @@
+import type { Browser, Page } from '@playwright/test'
+import { type Caller, seedAsset, seedTrees } from './asset-seed.ts'
+import { type OwnServer, startOwnServer } from './own-server.ts'
+import { expect, test } from './test.ts'
+import { createWorkspace, expectAccessible, openPage, type Workspace } from './workspace.ts'
+
+let server: OwnServer
+test.beforeAll(async () => {
+  server = await startOwnServer()
+})
+test.afterAll(() => server.stop())
+
+interface Seeded {
+  workspace: Workspace
+  caller: Caller
+}
+
+/** Four assets: two in one room and category, held by the owner; one lost; one that stands nowhere. */
+async function seed(): Promise<Seeded> {
+  const workspace = await createWorkspace(server)
+  const caller = { origin: server.url, token: workspace.owner.token, business: workspace.id }
+  const { locations, categories } = await seedTrees(caller)
+  const here = { categoryId: categories[0], location: { locationId: locations[0], detail: '' } }
+  await seedAsset(caller, { name: 'Máy in', price: 3_450_000, ...here, assignedUser: workspace.owner.id })
+  await seedAsset(caller, { name: 'Máy quét', price: 1_550_000, ...here, assignedUser: workspace.owner.id })
+  await seedAsset(caller, {
+    name: 'Camera',
+    price: 248_670_000_000,
+    status: 'lost',
+    categoryId: categories[6],
+    location: { locationId: locations[9], detail: '' },
+  })
+  await seedAsset(caller, { name: 'Ghế', status: 'damaged' })
+  return { workspace, caller }
+}
+
+const open = (browser: Browser, { url, owner }: Workspace, view = {}) =>
+  openPage(browser, server, `/${url}/dashboard`, { as: owner, ...view })
+const card = (page: Page, label: string) => page.getByRole('link').filter({ hasText: label }).first()
+const rowOf = (page: Page, table: string, name: string) =>
+  page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: name })
+
+test('counts what there is, and every number leads to the list behind it', async ({ browser }) => {
+  const { workspace } = await seed()
+  const page = await open(browser, workspace)
+  await expect(card(page, 'Tổng tài sản')).toContainText('4')
+  await expect(card(page, 'Tổng tài sản')).toContainText('248.675.000.000 ₫')
+  await expect(page.getByRole('link', { name: /^Bình thường 2/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Bảo trì 0/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Hư hỏng 1/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Đã thanh lý 0/ })).toBeVisible()
+  await expect(rowOf(page, 'Theo trạng thái', 'Bình thường')).toContainText('50%')
+  await expect(rowOf(page, 'Giá trị theo danh mục', 'Máy tính xách tay')).toContainText('25.000.000 ₫')
+  await expect(rowOf(page, 'Giá trị theo danh mục', 'Chưa phân loại')).toContainText('1')
+  await expect(rowOf(page, 'Theo vị trí', 'Sảnh lễ tân')).toContainText('2')
+  await expect(rowOf(page, 'Theo vị trí', 'Chưa có vị trí')).toContainText('1')
+  await expect(rowOf(page, 'Theo người giữ', 'Nguyễn Thị Minh Châu')).toContainText('2')
+  await expect(rowOf(page, 'Theo người giữ', 'Chưa giao')).toContainText('2')
+  await expect(page.getByText('Chưa có đợt kiểm kê nào')).toBeVisible()
+
+  await page.getByRole('link', { name: /^Đã mất 1/ }).click()
+  await expect(page).toHaveURL(`/${workspace.url}/asset?status=lost`)
+  await expect(page.getByRole('link', { name: 'Camera', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ghế', exact: true })).toHaveCount(0)
+  await page.goBack()
+  await rowOf(page, 'Giá trị theo danh mục', 'Máy tính xách tay').getByRole('link').click()
+  await expect(page.getByRole('link', { name: 'Máy quét', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Camera', exact: true })).toHaveCount(0)
+  await page.goBack()
+  await rowOf(page, 'Theo người giữ', 'Chưa giao').getByRole('link').click()
+  await expect(page).toHaveURL(`/${workspace.url}/asset?holder=none`)
+  await expect(page.getByRole('link', { name: 'Ghế', exact: true })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Thêm tài sản' }).click()
+  await expect(page).toHaveURL(`/${workspace.url}/asset`)
+})
+
+test('refreshes the summary first, then asks for all figures together', async ({ browser }) => {
+  const { workspace, caller } = await seed()
+  const page = await open(browser, workspace, { lang: 'en' })
+  await expect(card(page, 'Total assets')).toContainText('4')
+  const asked: string[] = []
+  let release: () => void = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/dashboard/**', async (route) => {
+    const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? ''
+    asked.push(name)
+    if (name === 'refresh-summary') await held
+    await route.continue()
+  })
+  await page.reload()
+  await expect(page.getByText('Loading data…')).toBeVisible()
+  expect(asked).toEqual(['refresh-summary'])
+  release()
+  await expect(card(page, 'Total assets')).toContainText('4')
+  expect(asked.toSorted()).toEqual(['asset-overview', 'assets-by-category', 'assets-by-user', 'refresh-summary'])
+
+  await seedAsset(caller, { name: 'Bàn', price: 1 })
+  await page.getByRole('link', { name: 'Categories' }).first().click()
+  await page.goBack()
+  await expect(card(page, 'Total assets')).toContainText('5')
+})
+
+test('says that data cannot be loaded, shows what could, and tries again', async ({ browser }) => {
+  const { workspace } = await seed()
+  const page = await openPage(browser, server, `/${workspace.url}/asset`, { as: workspace.owner })
+  await page.route('**/api/dashboard/assets-by-user*', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.getByRole('link', { name: 'Tổng quan', exact: true }).click()
+  const fault = page.getByRole('alert').filter({ hasText: 'Không thể tải dữ liệu, vui lòng thử lại sau.' })
+  await expect(fault).toContainText('theo người giữ')
+  await expect(card(page, 'Tổng tài sản')).toContainText('4')
+  await page.unroute('**/api/dashboard/assets-by-user*')
+  await fault.getByRole('button', { name: 'Thử lại' }).click()
+  await expect(rowOf(page, 'Theo người giữ', 'Chưa giao')).toBeVisible()
+  await expect(fault).toHaveCount(0)
+})
+
+test('is usable by everybody while it is empty', async ({ browser }) => {
+  const empty = await open(browser, await createWorkspace(server))
+  await expect(empty.getByText('Chưa có tài sản nào')).toBeVisible()
+  await expectAccessible(empty)
+})
+
+for (const [where, view] of [
+  ['at the desk', { dark: true }],
+  ['on the phone', { phone: true, lang: 'en' }],
+] as const) {
+  test(`is usable by everybody ${where}`, async ({ browser }) => {
+    const page = await open(browser, (await seed()).workspace, view)
+    await expect(page.getByRole('table')).toHaveCount(4)
+    await expectAccessible(page)
+  })
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { Id } from './fields.ts'
+
+/** Most inventory checks the dashboard lists. */
+export const RECENT_INVENTORIES = 5
+
+const OfBusiness = z.object({ business: Id.optional() })
+
+/** Where a row's assets stand in a tree; of those that stand nowhere the id is null and the rest empty. */
+const InTree = {
+  _id: Id.nullable(),
+  /** Ids from the root to the node itself. */
+  path: z.array(Id),
+  /** Their names. */
+  names: z.array(z.string()),
+}
+
+/** Assets right in one category, not those of the categories below it. */
+export const CategoryShare = z.object({
+  ...InTree,
+  categoryName: z.string(),
+  count: z.int(),
+  /** What they were bought for, in VND. */
+  value: z.number(),
+})
+export type CategoryShare = z.infer<typeof CategoryShare>
+
+/** Assets right in one location, not those of the locations below it. */
+export const LocationShare = z.object({ ...InTree, name: z.string(), count: z.int() })
+export type LocationShare = z.infer<typeof LocationShare>
+
+export const RecentInventory = z.object({
+  _id: Id,
+  title: z.string(),
+  description: z.string(),
+  startDate: z.string().nullable(),
+  endDate: z.string().nullable(),
+  status: z.string(),
+  summary: z.object({ checked: z.int(), totalAssets: z.int() }),
+})
+export type RecentInventory = z.infer<typeof RecentInventory>
+
+export const AssetOverview = z.object({
+  totalAssets: z.int(),
+  availableAssets: z.int(),
+  maintenanceAssets: z.int(),
+  damagedAssets: z.int(),
+  lostAssets: z.int(),
+  disposedAssets: z.int(),
+  totalValue: z.number(),
+  categoryDistribution: z.array(CategoryShare),
+  byLocation: z.array(LocationShare),
+  recentInventories: z.array(RecentInventory),
+})
+export type AssetOverview = z.infer<typeof AssetOverview>
+
+export const HolderShare = z.object({ _id: Id, name: z.string(), photo: z.string().nullable(), assetCount: z.int() })
+export type HolderShare = z.infer<typeof HolderShare>
+
+export const refreshSummary = call({
+  method: 'POST',
+  path: '/api/dashboard/refresh-summary',
+  summary: 'Bring the figures of the dashboard up to date',
+  access: 'dashboard.read',
+  envelope: 'result',
+  query: OfBusiness,
+  output: z.object({ refreshedAt: z.string() }),
+})
+
+export const getAssetOverview = call({
+  method: 'GET',
+  path: '/api/dashboard/asset-overview',
+  summary: 'Assets by status, category and location, and the latest inventory checks',
+  access: 'dashboard.read',
+  envelope: 'result',
+  query: OfBusiness,
+  output: AssetOverview,
+})
+
+export const getAssetsByCategory = call({
+  method: 'GET',
+  path: '/api/dashboard/assets-by-category',
+  summary: 'Assets and what they were bought for, by category',
+  access: 'dashboard.read',
+  envelope: 'result',
+  query: OfBusiness,
+  output: z.array(CategoryShare),
+})
+
+export const getAssetsByUser = call({
+  method: 'GET',
+  path: '/api/dashboard/assets-by-user',
+  summary: 'Assets by the person who holds them',
+  access: 'dashboard.read',
+  envelope: 'result',
+  query: OfBusiness,
+  output: z.object({ users: z.array(HolderShare), unassigned: z.int() }),
+})
