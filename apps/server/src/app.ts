@@ -8,6 +8,7 @@ import { businessRoutes } from './features/business/business.routes.ts'
 import { categoryRoutes } from './features/category/category.routes.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { forgotPasswordWorker } from './features/identity/password.service.ts'
+import { inventoryRoutes } from './features/inventory/inventory.routes.ts'
 import { locationRoutes } from './features/location/location.routes.ts'
 import { mailRoutes } from './features/mail/mail.routes.ts'
 import { mailWorker } from './features/mail/mail.worker.ts'
@@ -37,6 +38,7 @@ export const routes: readonly Route[] = [
   ...assetRoutes,
   ...businessRoutes,
   ...categoryRoutes,
+  ...inventoryRoutes,
   ...locationRoutes,
   ...mailRoutes,
   ...mediaRoutes,

@@ -4,6 +4,7 @@ import * as botCheck from './bot-check.ts'
 import * as business from './business.ts'
 import * as category from './category.ts'
 import * as identity from './identity.ts'
+import * as inventory from './inventory.ts'
 import * as location from './location.ts'
 import * as mail from './mail.ts'
 import * as media from './media.ts'
@@ -20,6 +21,7 @@ const features: readonly Readonly<Record<string, unknown>>[] = [
   business,
   category,
   identity,
+  inventory,
   location,
   mail,
   media,
