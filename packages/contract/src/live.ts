@@ -10,10 +10,15 @@ export interface LiveEvents {
   'notification.changed': Record<string, never>
   /** This person is no longer a member of the enterprise. */
   'business.left': { business: string }
-  /** An item of an inventory check was marked; `by` is who did it. */
-  'inventory.marked': { business: string; check: string; item: ItemState; by: Checker | null }
+  /** Items of inventory checks were marked, oldest first; `by` is who did it. */
+  'inventory.marked': { business: string; marks: LiveMark[] }
   /** A check was begun, completed or deleted, or holds something new beside its items. */
   'inventory.changed': { business: string; check: string }
+}
+export interface LiveMark {
+  check: string
+  item: ItemState
+  by: Checker | null
 }
 export type LiveEvent = keyof LiveEvents
 

@@ -30,9 +30,13 @@ describe('the others in a check', () => {
     await sendMark(test, owner, id, _id, { condition: 'damaged', notes: 'Vỡ' })
     expect(await marked).toMatchObject({
       business,
-      check: id,
-      item: { _id, checked: true, condition: 'damaged', notes: 'Vỡ', version: 1 },
-      by: { UserId: owner.id, name: owner.email },
+      marks: [
+        {
+          check: id,
+          item: { _id, checked: true, condition: 'damaged', notes: 'Vỡ', version: 1 },
+          by: { UserId: owner.id, name: owner.email },
+        },
+      ],
     })
     const changed = watcher.next('inventory.changed')
     await test.send(completeInventoryCheck, { as: owner, params: { id }, body: { status: 'completed' } })

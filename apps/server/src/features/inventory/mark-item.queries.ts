@@ -1,7 +1,8 @@
 import type { CheckMethod, Condition, MarkOutcome } from '@nine/contract/inventory'
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../../db/schema.ts'
-import type { ItemRow } from './inventory.queries.ts'
+import type { ItemRow, PersonRow } from './inventory.queries.ts'
+import type { Actor } from './inventory.service.ts'
 import type { InventoryTables } from './inventory.table.ts'
 
 /** What is marked in a check is counted when it is completed: until then, those who mark share its lock. */
@@ -13,19 +14,27 @@ export interface MarkedItem extends ItemRow {
   completed_at: Date | null
   /** What became of this very mark when it came before. */
   outcome_before: MarkOutcome | null
+  /** Who marked it last, and who does now. */
+  checker: PersonRow | null
+  actor: PersonRow
 }
+
+const personOf = (id: RawBuilder<unknown>) => sql`
+  (select json_build_object('id', p.id, 'email', p.email, 'first_name', p.first_name, 'last_name', p.last_name, 'photo', p.photo)
+   from person p where p.id = ${id})`
 
 /** The item, with nobody else changing it until the end. */
 export async function lockItem(
   trx: Trx,
-  business: string,
+  { business, id: actor }: Actor,
   check: string,
   item: string,
   markId: string | null,
 ): Promise<MarkedItem | undefined> {
   const { rows } = await sql<MarkedItem>`
     select i.*, c.completed_at,
-      (select m.outcome from inventory_mark m where m.business_id = ${business} and m.check_id = ${check} and m.id = ${markId}) as outcome_before
+      (select m.outcome from inventory_mark m where m.business_id = ${business} and m.check_id = ${check} and m.id = ${markId}) as outcome_before,
+      ${personOf(sql`i.checked_by`)} as checker, ${personOf(sql`${actor}`)} as actor
     from inventory_item i join inventory_check c on c.business_id = i.business_id and c.id = i.check_id
     where i.business_id = ${business} and i.check_id = ${check} and i.id = ${item} and c.deleted_at is null
     for update of i`.execute(trx)

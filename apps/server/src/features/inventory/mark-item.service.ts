@@ -5,9 +5,10 @@ import { newId } from '../../db/id.ts'
 import type { Trx } from '../../db/schema.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Runtime } from '../../runtime.ts'
-import { toItemState } from './inventory-answer.ts'
-import type { ItemRow } from './inventory.queries.ts'
+import { toChecker, toItemState } from './inventory-answer.ts'
+import type { ItemRow, PersonRow } from './inventory.queries.ts'
 import { type Actor, peopleOf, requireCheck } from './inventory.service.ts'
+import { announceMark } from './announce-mark.ts'
 import { judgeMark } from './item-marking.ts'
 import {
   insertMark,
@@ -25,9 +26,9 @@ type Marked = Answer<typeof calls.checkInventoryItem>
 export async function markItem(trx: Trx, actor: Actor, check: string, id: string, mark: ItemMark): Promise<Marked> {
   const { business } = actor
   await shareCheck(trx, check)
-  const item = await lockItem(trx, business, check, id, mark.markId ?? null)
+  const item = await lockItem(trx, actor, check, id, mark.markId ?? null)
   if (!item) throw new AppError(await missing(trx, business, check))
-  if (item.outcome_before !== null) return answer(trx, item.outcome_before, item)
+  if (item.outcome_before !== null) return answer(item.outcome_before, item, item.checker)
   if (item.completed_at !== null && mark.markId === undefined) throw new AppError('inventory.completed')
   const wish = {
     checked: mark.checked,
@@ -53,8 +54,8 @@ export async function markItem(trx: Trx, actor: Actor, check: string, id: string
     person_id: actor.id,
   })
   // The same mark came over two connections at once, and the other one was first.
-  if (!isNew) return answer(trx, await outcomeBefore(trx, business, check, mark.markId ?? ''), item)
-  if (outcome !== 'applied') return answer(trx, outcome, item)
+  if (!isNew) return answer(await outcomeBefore(trx, business, check, mark.markId ?? ''), item, item.checker)
+  if (outcome !== 'applied') return answer(outcome, item, item.checker)
   const changed = await updateItem(trx, item, {
     checked: wish.checked,
     condition: wish.condition,
@@ -62,18 +63,18 @@ export async function markItem(trx: Trx, actor: Actor, check: string, id: string
     notes: wish.notes ?? item.notes,
     checked_by: actor.id,
   })
-  return answer(trx, outcome, changed)
+  return answer(outcome, changed, item.actor)
 }
 
-/** Everybody in the check sees it. After the commit: commits that speak would wait for each other. */
+/** Everybody in the check sees it, a moment after the commit. */
 export async function tellMarked(
-  { live }: Runtime,
+  runtime: Runtime,
   business: string,
   check: string,
   { outcome, item, by }: Marked,
 ): Promise<void> {
-  if (outcome === 'applied') await live.toBusiness(business, 'inventory.marked', { business, check, item, by })
-  if (outcome === 'late') await live.toBusiness(business, 'inventory.changed', { business, check })
+  if (outcome === 'applied') announceMark(runtime, business, { check, item, by })
+  if (outcome === 'late') await runtime.live.toBusiness(business, 'inventory.changed', { business, check })
 }
 
 /** A code of no item is kept with the check, also with a completed one. */
@@ -106,10 +107,11 @@ export async function keepUnknownCode(
   return { unknownCode: { _id: kept.id, code: kept.code ?? '', by, at: kept.created_at.toISOString() } }
 }
 
-async function answer(trx: Trx, outcome: Marked['outcome'], item: ItemRow): Promise<Marked> {
-  const people = await peopleOf(trx, [item.checked_by])
-  return { outcome, item: toItemState(item), by: people.get(item.checked_by ?? '') ?? null }
-}
+const answer = (outcome: Marked['outcome'], item: ItemRow, by: PersonRow | null): Marked => ({
+  outcome,
+  item: toItemState(item),
+  by: by && toChecker(by),
+})
 
 async function outcomeBefore(trx: Trx, business: string, check: string, id: string): Promise<Marked['outcome']> {
   const mark = await selectMark(trx, business, check, id)
