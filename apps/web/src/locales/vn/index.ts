@@ -5,6 +5,7 @@ import business from './business.ts'
 import category from './category.ts'
 import common from './everywhere.ts'
 import identity from './identity.ts'
+import inventory from './inventory.ts'
 import location from './location.ts'
 import mailbox from './mailbox.ts'
 import media from './media.ts'
@@ -22,6 +23,7 @@ const vn = {
   category,
   common,
   identity,
+  inventory,
   location,
   mailbox,
   media,
