@@ -53,3 +53,13 @@ export function inventoryStore(): Promise<IDBPDatabase<Schema>> {
   })
   return opened
 }
+
+/** How many marks of a person this device has not sent yet. */
+export async function countWaiting(person: string): Promise<number> {
+  try {
+    const kept = await (await inventoryStore()).getAll('waiting')
+    return kept.filter((entry) => entry.person === person).length
+  } catch {
+    return 0
+  }
+}

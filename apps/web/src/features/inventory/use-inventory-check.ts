@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../lib/error-message.ts'
 import { useLive } from '../../lib/live.ts'
+import { keepOffline } from '../../lib/offline.ts'
 import { toastError, toastInfo } from '../../ui/toast.tsx'
 import { askConflict, askMark } from './ask-mark.tsx'
 import { overlay, type ShownItem, summaryOf } from './check-items.ts'
@@ -101,8 +102,11 @@ export function useInventoryCheck(business: string, id: string): OpenCheck {
   })
   useEffect(() => {
     void startOutbox()
+    void keepOffline().then((isNew) => {
+      if (isNew) void client.invalidateQueries()
+    })
     return onSent((sent) => hear(sent))
-  }, [])
+  }, [client])
 
   const put: OpenCheck['put'] = (item, to, checkMethod, notes) => {
     refresh([item._id])
