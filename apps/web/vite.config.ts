@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { digitsFont } from './build/digits-font.ts'
 import { precompress } from './build/precompress.ts'
+import { serviceWorker } from './build/service-worker.ts'
 
 /** In development the calls go on to the server that `npm run dev` starts beside Vite. */
 const SERVER = 'http://localhost:3000'
@@ -21,7 +22,7 @@ const PREFIXES = [
 const FRAME = /src.(main|shell.(app-frame|workspace-area))\.tsx$/
 
 export default defineConfig({
-  plugins: [react(), digitsFont(), precompress()],
+  plugins: [react(), digitsFont(), serviceWorker(), precompress()],
   build: {
     target: 'es2022',
     sourcemap: true,

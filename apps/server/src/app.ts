@@ -9,6 +9,7 @@ import { categoryRoutes } from './features/category/category.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { forgotPasswordWorker } from './features/identity/password.service.ts'
+import { inventoryRoutes } from './features/inventory/inventory.routes.ts'
 import { locationRoutes } from './features/location/location.routes.ts'
 import { mailRoutes } from './features/mail/mail.routes.ts'
 import { mailWorker } from './features/mail/mail.worker.ts'
@@ -39,6 +40,7 @@ export const routes: readonly Route[] = [
   ...businessRoutes,
   ...categoryRoutes,
   ...dashboardRoutes,
+  ...inventoryRoutes,
   ...locationRoutes,
   ...mailRoutes,
   ...mediaRoutes,

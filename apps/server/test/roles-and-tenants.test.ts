@@ -18,6 +18,9 @@ const TENANT_TABLES = [
   'asset_history',
   'asset_document',
   'asset_image',
+  'inventory_check',
+  'inventory_item',
+  'inventory_mark',
 ]
 /** Every field of any body that points to a record. */
 const REFERENCES = [
@@ -164,8 +167,39 @@ describe('one business and another', () => {
         invited_by: victim.id,
       })
       .execute()
+    const check = newId()
+    await db
+      .insertInto('inventory_check')
+      .values({
+        business_id: theirs,
+        id: check,
+        code: CANARY,
+        title: CANARY,
+        title_plain: CANARY.toLowerCase(),
+        location_id: location,
+        location_names: [CANARY],
+        total: 1,
+        created_by: victim.id,
+      })
+      .execute()
+    await db
+      .insertInto('inventory_item')
+      .values({
+        business_id: theirs,
+        check_id: check,
+        id: asset,
+        position: 1,
+        name: CANARY,
+        code: CANARY,
+        product_code: CANARY,
+        category: CANARY,
+        location_id: location,
+        location_names: [CANARY],
+        cover_id: null,
+      })
+      .execute()
     const [staff] = await db.selectFrom('staff').select('id').where('business_id', '=', theirs).execute()
-    ids = [theirs, location, category, asset, invitation, staff?.id ?? '', victim.id]
+    ids = [theirs, location, category, asset, check, invitation, staff?.id ?? '', victim.id]
   })
 
   async function snapshot(): Promise<unknown> {
@@ -196,7 +230,17 @@ describe('one business and another', () => {
               headers: { authorization: `Bearer ${as.token}`, ...(header ? { 'x-business-id': header } : {}) },
               ...(call.method === 'GET'
                 ? {}
-                : { payload: { name: 'x', role: 'user', email: 'a@b.vn', ...references } }),
+                : {
+                    payload: {
+                      name: 'x',
+                      title: 'x',
+                      role: 'user',
+                      email: 'a@b.vn',
+                      checked: true,
+                      status: 'completed',
+                      ...references,
+                    },
+                  }),
             })
             if (answer.body.toUpperCase().includes(CANARY))
               seen.push(`${name} with ${id}: ${answer.body.slice(0, 200)}`)

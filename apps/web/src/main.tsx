@@ -15,6 +15,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import i18next from 'i18next'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { forgetAnswers } from './lib/offline.ts'
 import { startI18n } from './lib/i18n.ts'
 import { queryClient } from './lib/query-client.ts'
 import { onPersonChange } from './lib/session.ts'
@@ -38,6 +39,7 @@ await startI18n()
 
 // What was fetched for one person is not for the next.
 onPersonChange((before, now) => {
+  void forgetAnswers()
   if (before && now) location.reload()
   else queryClient.clear()
 })

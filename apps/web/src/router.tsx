@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import { AssetSearch } from './features/asset/asset-search.ts'
 import { CategorySearch } from './features/category/category-search.ts'
+import { InventorySearch } from './features/inventory/inventory-search.ts'
 import { LocationSearch } from './features/location/location-search.ts'
 import { StaffSearch } from './features/staff/staff-search.ts'
 import { settings } from './lib/settings.ts'
@@ -132,6 +133,13 @@ const dashboard = createRoute({
   component: lazyRouteComponent(() => import('./features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
 })
 
+const inventory = createRoute({
+  getParentRoute: () => workspace,
+  path: workspacePaths.inventory,
+  validateSearch: InventorySearch,
+  component: lazyRouteComponent(() => import('./features/inventory/inventory-page.tsx'), 'InventoryPage'),
+})
+
 const assets = createRoute({
   getParentRoute: () => workspace,
   path: workspacePaths.asset,
@@ -177,7 +185,7 @@ export const router = createRouter({
       home,
       homeAlias,
       account.addChildren([profile, addEnterprise]),
-      workspace.addChildren([dashboard, assets, locations, categories, staff, companySettings]),
+      workspace.addChildren([dashboard, inventory, assets, locations, categories, staff, companySettings]),
     ]),
   ]),
   defaultPreload: 'intent',

@@ -5,6 +5,7 @@ import * as business from './business.ts'
 import * as category from './category.ts'
 import * as dashboard from './dashboard.ts'
 import * as identity from './identity.ts'
+import * as inventory from './inventory.ts'
 import * as location from './location.ts'
 import * as mail from './mail.ts'
 import * as media from './media.ts'
@@ -22,6 +23,7 @@ const features: readonly Readonly<Record<string, unknown>>[] = [
   category,
   dashboard,
   identity,
+  inventory,
   location,
   mail,
   media,

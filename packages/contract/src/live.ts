@@ -1,4 +1,5 @@
 import type { ErrorCode } from './errors.ts'
+import type { Checker, ItemState } from './inventory.ts'
 import type { Notification } from './notification.ts'
 
 /** What the server tells open browsers over the live socket, by event name. Each is a hint: the calls hold the truth. */
@@ -9,6 +10,15 @@ export interface LiveEvents {
   'notification.changed': Record<string, never>
   /** This person is no longer a member of the enterprise. */
   'business.left': { business: string }
+  /** Items of inventory checks were marked, oldest first; `by` is who did it. */
+  'inventory.marked': { business: string; marks: LiveMark[] }
+  /** A check was begun, completed or deleted, or holds something new beside its items. */
+  'inventory.changed': { business: string; check: string }
+}
+export interface LiveMark {
+  check: string
+  item: ItemState
+  by: Checker | null
 }
 export type LiveEvent = keyof LiveEvents
 

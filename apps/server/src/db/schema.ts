@@ -3,6 +3,7 @@ import type { AssetTables } from '../features/asset/asset.table.ts'
 import type { BusinessTables } from '../features/business/business.table.ts'
 import type { CategoryTables } from '../features/category/category.table.ts'
 import type { IdentityTables } from '../features/identity/identity.table.ts'
+import type { InventoryTables } from '../features/inventory/inventory.table.ts'
 import type { LocationTables } from '../features/location/location.table.ts'
 import type { MailTables } from '../features/mail/mail.table.ts'
 import type { MediaTables } from '../features/media/media.table.ts'
@@ -23,6 +24,7 @@ export interface Database
     CodeCounterTable,
     IdempotencyTable,
     IdentityTables,
+    InventoryTables,
     LocationTables,
     MailTables,
     MediaTables,

@@ -8,7 +8,7 @@ import { Check, ChevronDown, CircleHelp, CircleUserRound, LogOut, Monitor, Moon,
 import { useTranslation } from 'react-i18next'
 import { EnterpriseItems } from '../features/business/enterprise-menu.tsx'
 import { profileQuery } from '../features/identity/identity.queries.ts'
-import { signOut } from '../features/identity/sign-out.ts'
+import { leave } from './leave.ts'
 import { currentLang } from '../lib/i18n.ts'
 import { useLogin } from '../lib/session.ts'
 import { paths } from '../paths.ts'
@@ -64,7 +64,7 @@ export function AccountMenu({ enterprise, phone, onHelp }: Props) {
         <Menu.Label>{t('account.scheme')}</Menu.Label>
         <SchemeChoice />
         <Menu.Divider />
-        <Menu.Item leftSection={<LogOut size={17} />} onClick={() => void signOut()}>
+        <Menu.Item leftSection={<LogOut size={17} />} onClick={() => void leave()}>
           {t('account.logout')}
         </Menu.Item>
       </Menu.Dropdown>

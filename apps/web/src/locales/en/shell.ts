@@ -48,6 +48,11 @@ const shell: typeof vn = {
     addEnterprise: 'Add an enterprise',
     scheme: 'Appearance',
     logout: 'Log out',
+    unsent: {
+      title: 'Log out with {{count}} marks not sent yet?',
+      text: 'They stay on this device and are sent when you log in here again.',
+      action: 'Log out anyway',
+    },
     logoutUnconfirmed: 'You are logged out on this device, but the server could not be told.',
   },
   scheme: { light: 'Light', dark: 'Dark', auto: 'System' },

@@ -46,6 +46,11 @@ const shell = {
     addEnterprise: 'Thêm doanh nghiệp',
     scheme: 'Giao diện',
     logout: 'Đăng xuất',
+    unsent: {
+      title: 'Đăng xuất khi còn {{count}} lượt kiểm kê chưa gửi?',
+      text: 'Các lượt này ở lại trên thiết bị và được gửi khi bạn đăng nhập lại tại đây.',
+      action: 'Vẫn đăng xuất',
+    },
     logoutUnconfirmed: 'Đã đăng xuất trên thiết bị này, nhưng chưa báo được cho máy chủ.',
   },
   scheme: { light: 'Sáng', dark: 'Tối', auto: 'Theo máy' },

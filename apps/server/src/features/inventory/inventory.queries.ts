@@ -1,0 +1,169 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Db, Trx } from '../../db/schema.ts'
+import type { InventoryTables } from './inventory.table.ts'
+
+export type CheckRow = Selectable<InventoryTables['inventory_check']>
+type Tally = Record<'marks' | 'tally_checked' | 'tally_damaged' | 'tally_lost', number>
+/** A check with what is counted so far. */
+export type CountedCheck = CheckRow & Tally
+
+/** Completes the sum of the tally's parts for a check `c`. */
+const COUNTED = sql`
+  select c.*, coalesce(t.marks, 0)::int as marks, coalesce(t.checked, 0)::int as tally_checked,
+    coalesce(t.damaged, 0)::int as tally_damaged, coalesce(t.lost, 0)::int as tally_lost
+  from c left join lateral (
+    select sum(marks) as marks, sum(checked) as checked, sum(damaged) as damaged, sum(lost) as lost
+    from inventory_tally t where t.business_id = c.business_id and t.check_id = c.id
+  ) t on true`
+
+interface ListWish {
+  /** Without accents, in small letters. */
+  title: string
+  limit: number
+  offset: number
+}
+
+export async function selectChecks(
+  db: Db,
+  business: string,
+  { title, limit, offset }: ListWish,
+): Promise<CountedCheck[]> {
+  const { rows } = await sql<CountedCheck>`
+    with c as (
+      select * from inventory_check
+      where business_id = ${business} and deleted_at is null and strpos(title_plain, ${title}) > 0
+      order by created_at desc, id desc limit ${limit} offset ${offset}
+    )
+    ${COUNTED} order by c.created_at desc, c.id desc`.execute(db)
+  return rows
+}
+
+export async function countChecks(db: Db, business: string, title: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from inventory_check
+    where business_id = ${business} and deleted_at is null and strpos(title_plain, ${title}) > 0`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export async function selectCheck(db: Db, business: string, id: string): Promise<CountedCheck | undefined> {
+  const { rows } = await sql<CountedCheck>`
+    with c as (select * from inventory_check where business_id = ${business} and id = ${id} and deleted_at is null)
+    ${COUNTED}`.execute(db)
+  return rows[0]
+}
+
+export async function selectBusinessOfCheck(db: Db, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('inventory_check').select('business_id').where('id', '=', id).executeTakeFirst()
+  return row?.business_id
+}
+
+export async function insertCheck(trx: Trx, check: Insertable<InventoryTables['inventory_check']>): Promise<void> {
+  await trx.insertInto('inventory_check').values(check).execute()
+}
+
+/** Names from the root to a location. */
+export async function selectLocationNames(trx: Trx, business: string, path: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('location')
+    .select('name')
+    .where('business_id', '=', business)
+    .where('id', 'in', path.split(','))
+    .orderBy('level')
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
+/**
+ * Every asset that is not disposed of, in a location and below it where a path is given, as an item of the check: in the
+ * order of places and names. One statement, whatever their number; answers it.
+ */
+export async function insertItems(trx: Trx, business: string, check: string, path: string | null): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with place as materialized (
+      select l.id, array_agg(n.name order by n.level) as names,
+        row_number() over (order by array_agg(n.name collate "vi-x-icu" order by n.level)) as rank
+      from location l join location n on n.business_id = l.business_id and n.id = any(string_to_array(l.path, ','))
+      where l.business_id = ${business}
+        and (${path}::text is null or l.path = ${path} or starts_with(l.path, ${path === null ? null : `${path},`}))
+      group by l.id
+    ),
+    chosen as (
+      select a.id, a.name, a.code, a.product_code, coalesce(c.name, '') as category, a.location_id,
+        coalesce(p.names, '{}') as names, a.cover_id,
+        row_number() over (order by p.rank nulls last, a.name collate "vi-x-icu", a.code) as position
+      from asset a
+      left join place p on p.id = a.location_id
+      left join category c on c.business_id = a.business_id and c.id = a.category_id
+      where a.business_id = ${business} and a.deleted_at is null and a.status <> 'disposed'
+        and (${path}::text is null or p.id is not null)
+    ),
+    added as (
+      insert into inventory_item
+        (business_id, check_id, id, position, name, code, product_code, category, location_id, location_names, cover_id)
+      select ${business}, ${check}, id, position, name, code, product_code, category, location_id, names, cover_id
+      from chosen
+      returning 1
+    )
+    select count(*) as count from added`.execute(trx)
+  return rows[0]?.count ?? 0
+}
+
+export async function updateCheck(
+  trx: Trx,
+  business: string,
+  id: string,
+  change: Updateable<InventoryTables['inventory_check']>,
+): Promise<void> {
+  await trx
+    .updateTable('inventory_check')
+    .set(change)
+    .where('business_id', '=', business)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Waits until nobody is marking, and keeps everybody from it until the end. */
+export async function lockWholeCheck(trx: Trx, id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(inventory_key(${id}))`.execute(trx)
+}
+
+export interface ItemRow extends Selectable<InventoryTables['inventory_item']> {}
+
+export function selectItems(db: Db, business: string, check: string): Promise<ItemRow[]> {
+  return db
+    .selectFrom('inventory_item')
+    .selectAll()
+    .where('business_id', '=', business)
+    .where('check_id', '=', check)
+    .orderBy('position')
+    .execute()
+}
+
+export interface PersonRow {
+  id: string
+  email: string
+  first_name: string
+  last_name: string
+  photo: string | null
+}
+
+export async function selectPeople(db: Db, ids: readonly string[]): Promise<PersonRow[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('person')
+    .select(['id', 'email', 'first_name', 'last_name', 'photo'])
+    .where('id', 'in', ids)
+    .execute()
+}
+
+export type BesideRow = Selectable<InventoryTables['inventory_mark']> & { name: string | null }
+
+/** Codes of no item and marks that came too late, oldest first. */
+export async function selectBeside(db: Db, business: string, check: string): Promise<BesideRow[]> {
+  const { rows } = await sql<BesideRow>`
+    select m.*, i.name from inventory_mark m
+    left join inventory_item i on i.business_id = m.business_id and i.check_id = m.check_id and i.id = m.item_id
+    where m.business_id = ${business} and m.check_id = ${check} and m.outcome in ('late', 'kept')
+    order by m.created_at, m.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,54 @@
+import * as calls from '@nine/contract/inventory'
+import type { Db } from '../../db/schema.ts'
+import { serve } from '../../http/serve.ts'
+import { selectBusinessOfCheck } from './inventory.queries.ts'
+import {
+  completeInventoryCheck,
+  createInventoryCheck,
+  deleteInventoryCheck,
+  getInventoryCheck,
+  listInventoryChecks,
+} from './inventory.service.ts'
+import { keepUnknownCode, markItem, tellMarked } from './mark-item.service.ts'
+
+/** Calls about one check may name no business: it is the check's own. */
+const own = { businessOf: (db: Db, { params }: { params: { id: string } }) => selectBusinessOfCheck(db, params.id) }
+
+export const inventoryRoutes = [
+  serve(calls.listInventoryChecks, ({ db, business, query }) => listInventoryChecks(db, business, query)),
+  serve(
+    calls.getInventoryCheck,
+    ({ db, runtime, business, params }) => getInventoryCheck(db, runtime, business, params.id),
+    own,
+  ),
+  serve(calls.createInventoryCheck, ({ runtime, business, person, body, transact }) =>
+    transact((trx) => createInventoryCheck(trx, runtime, { id: person.id, business }, body)),
+  ),
+  serve(
+    calls.completeInventoryCheck,
+    ({ runtime, business, person, params, transact }) =>
+      transact((trx) => completeInventoryCheck(trx, runtime, { id: person.id, business }, params.id)),
+    own,
+  ),
+  serve(
+    calls.deleteInventoryCheck,
+    ({ runtime, business, person, role, params, transact }) =>
+      transact((trx) => deleteInventoryCheck(trx, runtime, { id: person.id, business }, role, params.id)),
+    own,
+  ),
+  serve(
+    calls.checkInventoryItem,
+    async ({ runtime, business, person, params, body, transact }) => {
+      const marked = await transact((trx) => markItem(trx, { id: person.id, business }, params.id, params.itemId, body))
+      await tellMarked(runtime, business, params.id, marked)
+      return marked
+    },
+    own,
+  ),
+  serve(
+    calls.keepUnknownCode,
+    ({ runtime, business, person, params, body, transact }) =>
+      transact((trx) => keepUnknownCode(trx, runtime, { id: person.id, business }, params.id, body)),
+    own,
+  ),
+]

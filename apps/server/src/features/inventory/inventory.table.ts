@@ -1,0 +1,71 @@
+import type { CheckMethod, Condition, MarkOutcome } from '@nine/contract/inventory'
+import type { Generated } from 'kysely'
+
+export interface InventoryTables {
+  inventory_check: {
+    business_id: string
+    id: string
+    code: string
+    title: string
+    title_plain: string
+    description: Generated<string>
+    notes: Generated<string>
+    location_id: string | null
+    location_names: Generated<string[]>
+    total: Generated<number>
+    created_by: string
+    created_at: Generated<Date>
+    completed_by: Generated<string | null>
+    completed_at: Generated<Date | null>
+    checked: Generated<number | null>
+    damaged: Generated<number | null>
+    lost: Generated<number | null>
+    deleted_by: Generated<string | null>
+    deleted_at: Generated<Date | null>
+  }
+  inventory_item: {
+    business_id: string
+    check_id: string
+    id: string
+    position: number
+    name: string
+    code: string
+    product_code: string
+    category: string
+    location_id: string | null
+    location_names: string[]
+    cover_id: string | null
+    checked: Generated<boolean>
+    condition: Generated<Condition>
+    method: Generated<CheckMethod | null>
+    notes: Generated<string>
+    checked_by: Generated<string | null>
+    checked_at: Generated<Date | null>
+    version: Generated<number>
+  }
+  inventory_mark: {
+    business_id: string
+    check_id: string
+    id: string
+    kind: 'mark' | 'code'
+    /** `kept` for a code. */
+    outcome: MarkOutcome | 'kept'
+    item_id: string | null
+    code: string | null
+    checked: boolean | null
+    condition: Condition | null
+    method: CheckMethod | null
+    notes: Generated<string>
+    person_id: string
+    created_at: Generated<Date>
+  }
+  inventory_tally: {
+    business_id: string
+    check_id: string
+    part: number
+    marks: number
+    checked: number
+    damaged: number
+    lost: number
+  }
+}

@@ -1,0 +1,372 @@
+import * as calls from '@nine/contract/inventory'
+import { createLocation, deleteLocation } from '@nine/contract/location'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { insertAssets } from '../../../test/asset-requests.ts'
+import { beginCheck, itemAt, newMarkId, readCheck, sendMark } from '../../../test/inventory-requests.ts'
+import { type TestPerson, useTestApp } from '../../../test/test-app.ts'
+import { newId } from '../../db/id.ts'
+import { listRecentInventories } from './inventory.service.ts'
+
+describe('inventory checks', () => {
+  const test = useTestApp()
+  let owner: TestPerson
+  let manager: TestPerson
+  let member: TestPerson
+  let business: string
+
+  beforeAll(async () => {
+    owner = await test.createPerson()
+    manager = await test.createPerson()
+    member = await test.createPerson()
+  })
+  /** A business of its own with so many assets. */
+  async function open(assets = 3): Promise<string> {
+    business = await test.createBusiness({ 'meeting-manager': owner, 'meeting-booking': manager, user: member })
+    await insertAssets(
+      test,
+      business,
+      owner,
+      Array.from({ length: assets }, (_, i) => ({ name: `Ghế ${i}` })),
+    )
+    return business
+  }
+  const begin = (input: { title?: string; locationId?: string | null } = {}) =>
+    beginCheck(test, manager, business, input)
+  const complete = (id: string, as = manager) =>
+    test.send(calls.completeInventoryCheck, { as, params: { id }, body: { status: 'completed', userId: as.id } })
+  const remove = (id: string, as = manager) => test.send(calls.deleteInventoryCheck, { as, params: { id } })
+  const list = (query = {}) => test.send(calls.listInventoryChecks, { as: member, query: { business, ...query } })
+  async function addLocation(name: string, parent: string | null = null): Promise<string> {
+    const { body } = await test.send(createLocation, { as: owner, body: { name, parent, business } })
+    return body.data._id
+  }
+
+  describe('begun', () => {
+    it('hold every asset that is neither disposed of nor deleted, as it is now', async () => {
+      await open(0)
+      const [kept = '', , gone = ''] = await insertAssets(test, business, owner, [
+        { name: 'Máy chiếu', product_code: 'EB-X49' },
+        { name: 'Máy cũ', status: 'disposed' },
+        { name: 'Máy đã xóa' },
+        { name: 'Máy mất', status: 'lost' },
+      ])
+      await test.runtime.db.updateTable('asset').set({ deleted_at: new Date() }).where('id', '=', gone).execute()
+      const id = await begin({ title: '  Kiểm kê quý IV  ' })
+      await test.runtime.db.updateTable('asset').set({ name: 'Tên mới' }).where('id', '=', kept).execute()
+      const check = await readCheck(test, member, id)
+      expect(check).toMatchObject({
+        title: 'Kiểm kê quý IV',
+        checkCode: 'KK-000001',
+        status: 'pending',
+        createdBy: { UserId: manager.id, name: manager.email },
+        checkedBy: [],
+        notes: '',
+        location: [],
+        summary: { totalAssets: 2, checked: 0, missing: 0, damaged: 0 },
+      })
+      expect(check.items).toMatchObject([
+        {
+          _id: kept,
+          asset: { _id: kept, name: 'Máy chiếu', productCode: 'EB-X49', category: '', images: [] },
+          checked: false,
+          condition: 'available',
+          checkMethod: null,
+          version: 0,
+        },
+        { asset: { name: 'Máy mất' } },
+      ])
+    })
+
+    it('with a location hold what is there and below it, in the order of places and names', async () => {
+      await open(1)
+      const tower = await addLocation('Tòa A')
+      const floor = await addLocation('Tầng 3', tower)
+      const elsewhere = await addLocation('Kho')
+      await insertAssets(test, business, owner, [
+        { name: 'Đèn', location_id: floor },
+        { name: 'Bàn', location_id: floor },
+        { name: 'Xe', location_id: tower },
+        { name: 'Kệ', location_id: elsewhere },
+      ])
+      const check = await readCheck(test, member, await begin({ locationId: tower }))
+      expect(check.location).toEqual(['Tòa A'])
+      expect(check.items.map(({ asset }) => [asset.name, asset.location.path])).toEqual([
+        ['Xe', ['Tòa A']],
+        ['Bàn', ['Tòa A', 'Tầng 3']],
+        ['Đèn', ['Tòa A', 'Tầng 3']],
+      ])
+    })
+
+    it('refuse a blank title and a location that is gone or of somebody else', async () => {
+      await open()
+      const blank = await test.send(calls.createInventoryCheck, {
+        as: manager,
+        body: { title: ' ', business },
+        header: { 'accept-language': 'en' },
+      })
+      expect([blank.status, blank.body.errors]).toEqual([
+        422,
+        [{ field: 'title', code: 'inventory_title_required', message: 'Please enter a title for the check' }],
+      ])
+      const gone = await addLocation('Tạm')
+      await test.send(deleteLocation, { as: owner, params: { id: gone }, body: { business } })
+      for (const locationId of [gone, newId()]) {
+        const { body } = await test.send(calls.createInventoryCheck, {
+          as: manager,
+          body: { title: 'X', locationId, business },
+        })
+        expect(body.code).toBe('inventory.location_missing')
+      }
+      expect((await list()).body.result.pagination.totalCount).toBe(0)
+    })
+
+    it('get different codes also when begun at once', async () => {
+      await open()
+      await Promise.all(Array.from({ length: 8 }, () => begin()))
+      const { body } = await list()
+      expect(new Set(body.result.data.map(({ checkCode }: { checkCode: string }) => checkCode)).size).toBe(8)
+    })
+  })
+
+  describe('listed', () => {
+    it('come newest first, twenty a page, and are found by part of the title without accents', async () => {
+      await open(1)
+      for (let i = 1; i <= 21; i++) await begin({ title: `Kho Bình Dương ${i}` })
+      await begin({ title: 'Văn phòng' })
+      const first = await list()
+      expect(first.body.result.pagination).toEqual({ totalCount: 22, totalPages: 2 })
+      expect(first.body.result.data).toHaveLength(20)
+      expect(first.body.result.data[0].title).toBe('Văn phòng')
+      expect((await list({ page: 2 })).body.result.data).toHaveLength(2)
+      const found = await list({ title: 'binh duong 21' })
+      expect(found.body.result.data.map(({ title }: { title: string }) => title)).toEqual(['Kho Bình Dương 21'])
+      expect((await list({ title: '%' })).body.result.data).toEqual([])
+    })
+
+    it('carry only the fields asked for', async () => {
+      await open(1)
+      await begin()
+      const { body } = await list({ fields: '_id,title,description,startDate,status,summary' })
+      expect(Object.keys(body.result.data[0]).toSorted()).toEqual(
+        ['_id', 'title', 'description', 'startDate', 'status', 'summary'].toSorted(),
+      )
+    })
+
+    it('are told to the dashboard', async () => {
+      await open(2)
+      const id = await begin({ title: 'Đợt 1' })
+      await sendMark(test, member, id, itemAt(await readCheck(test, member, id), 0)._id)
+      expect(await listRecentInventories(test.runtime.db, business, 5)).toEqual([
+        { id, name: 'Đợt 1', status: 'in-progress', checked: 1, total: 2, createdAt: expect.any(String) },
+      ])
+    })
+  })
+
+  describe('marked', () => {
+    it('take found, damaged, lost and not checked, and count them', async () => {
+      await open(3)
+      const id = await begin()
+      const { items } = await readCheck(test, member, id)
+      const [a = '', b = '', c = ''] = items.map(({ _id }) => _id)
+      const scanned = await sendMark(test, member, id, a, { condition: 'good', checkMethod: 'qrcode' })
+      expect(scanned.body.result).toMatchObject({
+        outcome: 'applied',
+        item: { checked: true, condition: 'available', checkMethod: 'qrcode', checkedBy: member.id, version: 1 },
+        by: { UserId: member.id },
+      })
+      await sendMark(test, member, id, b, { condition: 'damaged', notes: 'Nứt vỏ' })
+      await sendMark(test, manager, id, c, { condition: 'lost' })
+      const check = await readCheck(test, member, id)
+      expect(check).toMatchObject({
+        status: 'in-progress',
+        summary: { totalAssets: 3, checked: 3, missing: 1, damaged: 1 },
+        items: [{}, { condition: 'damaged', notes: 'Nứt vỏ', checkMethod: 'manual' }, { condition: 'lost' }],
+      })
+      expect(check.checkedBy.map(({ UserId }) => UserId).toSorted()).toEqual([member.id, manager.id].toSorted())
+      await sendMark(test, member, id, b, { checked: false, condition: 'damaged' })
+      expect(await readCheck(test, member, id)).toMatchObject({
+        summary: { checked: 2, damaged: 0 },
+        items: [{}, { checked: false, condition: 'available', checkMethod: null }, {}],
+      })
+    })
+
+    it('count a mark id once, however often and late it is sent, also at the same moment', async () => {
+      await open(1)
+      const id = await begin()
+      const { _id } = itemAt(await readCheck(test, member, id), 0)
+      const markId = newMarkId()
+      const answers = await Promise.all(Array.from({ length: 8 }, () => sendMark(test, member, id, _id, { markId })))
+      expect(answers.map(({ status, body }) => [status, body.result.outcome])).toEqual(
+        answers.map(() => [200, 'applied']),
+      )
+      await sendMark(test, member, id, _id, { checked: false, markId: newMarkId() })
+      const again = await sendMark(test, member, id, _id, { markId })
+      expect(again.body.result).toMatchObject({ outcome: 'applied', item: { checked: false, version: 2 } })
+      expect((await readCheck(test, member, id)).summary.checked).toBe(0)
+    })
+
+    it('count a repeated Idempotency-Key once', async () => {
+      await open(1)
+      const id = await begin()
+      const { _id: itemId } = itemAt(await readCheck(test, member, id), 0)
+      const send = () =>
+        test.send(calls.checkInventoryItem, {
+          as: member,
+          params: { id, itemId },
+          body: { checked: true, notes: 'một' },
+          key: `mark-${itemId}`,
+        })
+      const [first, second] = [await send(), await send()]
+      expect(second.body).toEqual(first.body)
+      expect(itemAt(await readCheck(test, member, id), 0).version).toBe(1)
+    })
+
+    it('never let a plain scan overwrite damaged or lost, and answer the row as it is', async () => {
+      await open(1)
+      const id = await begin()
+      const { _id } = itemAt(await readCheck(test, member, id), 0)
+      await sendMark(test, manager, id, _id, { condition: 'damaged', notes: 'Cò kẹt' })
+      const { body } = await sendMark(test, member, id, _id, { condition: 'good', checkMethod: 'qrcode' })
+      expect(body.result).toMatchObject({
+        outcome: 'already',
+        item: { condition: 'damaged', notes: 'Cò kẹt', checkedBy: manager.id },
+        by: { UserId: manager.id },
+      })
+    })
+
+    it('show a conflict instead of overwriting what somebody else marked since', async () => {
+      await open(1)
+      const id = await begin()
+      const { _id, version } = itemAt(await readCheck(test, member, id), 0)
+      await sendMark(test, manager, id, _id, { condition: 'lost', version })
+      const refused = await sendMark(test, member, id, _id, { condition: 'damaged', version })
+      expect(refused.body.result).toMatchObject({ outcome: 'conflict', item: { condition: 'lost', version: 1 } })
+      const decided = await sendMark(test, member, id, _id, { condition: 'damaged', version: 1 })
+      expect(decided.body.result).toMatchObject({ outcome: 'applied', item: { condition: 'damaged', version: 2 } })
+    })
+
+    it('refuse an item of another check, and one in no check at all', async () => {
+      await open(1)
+      const [id, other] = [await begin(), await begin()]
+      await insertAssets(test, business, owner, [{ name: 'Mới' }])
+      const third = itemAt(await readCheck(test, member, await begin()), 1)._id
+      expect((await sendMark(test, member, id, third)).body.code).toBe('inventory.item_not_found')
+      expect((await sendMark(test, member, newId(), third)).status).toBe(404)
+      await remove(other)
+      const { _id } = itemAt(await readCheck(test, member, id), 0)
+      expect((await sendMark(test, member, other, _id)).body.code).toBe('inventory.not_found')
+    })
+
+    it('keep codes of no item with the check, each once', async () => {
+      await open(1)
+      const id = await begin()
+      const markId = newMarkId()
+      const keep = () =>
+        test.send(calls.keepUnknownCode, { as: member, params: { id }, body: { code: 'TS-999999', markId } })
+      await Promise.all([keep(), keep()])
+      await keep()
+      const { unknownCodes } = await readCheck(test, member, id)
+      expect(unknownCodes).toEqual([
+        { _id: markId, code: 'TS-999999', by: expect.objectContaining({ UserId: member.id }), at: expect.any(String) },
+      ])
+    })
+  })
+
+  describe('completed', () => {
+    it('write the totals down and take nothing more; a late mark goes to the addendum', async () => {
+      await open(2)
+      const id = await begin()
+      const [a = '', b = ''] = (await readCheck(test, member, id)).items.map(({ _id }) => _id)
+      await sendMark(test, member, id, a, { condition: 'damaged' })
+      const done = await complete(id)
+      expect(done.body.result.inventoryCheck).toMatchObject({
+        status: 'completed',
+        summary: { totalAssets: 2, checked: 1, damaged: 1, missing: 0 },
+      })
+      expect((await complete(id)).body.code).toBe('inventory.completed')
+      expect((await sendMark(test, member, id, b)).body.code).toBe('inventory.completed')
+      const markId = newMarkId()
+      const late = await sendMark(test, member, id, b, { markId, condition: 'lost' })
+      expect([late.status, late.body.result.outcome]).toEqual([200, 'late'])
+      await sendMark(test, member, id, b, { markId, condition: 'lost' })
+      const check = await readCheck(test, member, id)
+      expect(check.addendum).toMatchObject([{ _id: markId, item: b, name: 'Ghế 1', condition: 'lost' }])
+      expect(check.completedBy?.UserId).toBe(manager.id)
+      expect(itemAt(check, 1)).toMatchObject({ checked: false, version: 0 })
+      expect(check.summary.checked).toBe(1)
+    })
+
+    it('are completed once when two browsers try', async () => {
+      await open(1)
+      const id = await begin()
+      const answers = await Promise.all([complete(id), complete(id, owner), complete(id)])
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      expect(answers.filter(({ body }) => body.code === 'inventory.completed')).toHaveLength(2)
+    })
+
+    it('are frozen in the database itself', async () => {
+      await open(1)
+      const id = await begin()
+      await sendMark(test, member, id, itemAt(await readCheck(test, member, id), 0)._id, { markId: newMarkId() })
+      await complete(id)
+      const { db } = test.runtime
+      for (const change of [
+        sql`update inventory_item set condition = 'lost' where check_id = ${id}`,
+        sql`delete from inventory_item where check_id = ${id}`,
+        sql`insert into inventory_item select business_id, check_id, 'x', 2, name, code, product_code, category, location_id, location_names, cover_id from inventory_item where check_id = ${id}`,
+        sql`update inventory_check set checked = 0 where id = ${id}`,
+        sql`update inventory_check set completed_at = null, completed_by = null, checked = null, damaged = null, lost = null where id = ${id}`,
+        sql`delete from inventory_check where id = ${id}`,
+        sql`update inventory_mark set condition = 'lost' where check_id = ${id}`,
+        sql`delete from inventory_mark where check_id = ${id}`,
+      ])
+        await expect(change.execute(db)).rejects.toThrow(/completed|record|append-only/)
+    })
+
+    it('have totals that equal their items, whoever marks at that moment', { timeout: 60_000 }, async () => {
+      await open(12)
+      for (let round = 0; round < 12; round++) {
+        const id = await begin()
+        const { items } = await readCheck(test, member, id)
+        const marks = items.map(({ _id }, i) =>
+          sendMark(test, member, id, _id, i % 3 === 0 ? { condition: 'damaged' } : {}),
+        )
+        const done = complete(id)
+        const answers = await Promise.all(marks)
+        const { summary } = (await done).body.result.inventoryCheck
+        const check = await readCheck(test, member, id)
+        const counted = (
+          await sql<{ checked: number; damaged: number }>`
+          select count(*) filter (where checked)::int as checked, count(*) filter (where condition = 'damaged')::int as damaged
+          from inventory_item where check_id = ${id}`.execute(test.runtime.db)
+        ).rows[0]
+        expect({ checked: summary.checked, damaged: summary.damaged }).toEqual(counted)
+        expect(check.summary).toEqual(summary)
+        expect(answers.filter(({ status }) => status === 200)).toHaveLength(summary.checked)
+      }
+    })
+  })
+
+  describe('deleted', () => {
+    it('leave every list; a completed one only by an owner, and it stays on record', async () => {
+      await open(1)
+      const [running, done] = [await begin(), await begin()]
+      await complete(done)
+      expect((await remove(done)).status).toBe(403)
+      expect((await remove(running)).status).toBe(200)
+      expect((await remove(running)).status).toBe(404)
+      expect((await remove(done, owner)).status).toBe(200)
+      expect((await list()).body.result.data).toEqual([])
+      expect((await test.send(calls.getInventoryCheck, { as: owner, params: { id: done } })).body.code).toBe(
+        'inventory.not_found',
+      )
+      const kept = await test.runtime.db
+        .selectFrom('inventory_check')
+        .select('deleted_by')
+        .where('id', '=', done)
+        .executeTakeFirst()
+      expect(kept).toEqual({ deleted_by: owner.id })
+    })
+  })
+})

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+const NAME = 'sw.js'
+/** What the program needs to run; sources of it and compressed copies are not among that. */
+const NEEDED = /\.(js|css|wasm|woff2|svg)$/
+
+/** Builds the service worker beside the program and tells it which files that is made of. */
+export function serviceWorker(): Plugin {
+  let publicDir = ''
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    configResolved: (config) => {
+      publicDir = config.publicDir
+    },
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: join(import.meta.dirname, '../src/service-worker.ts'), fileName: NAME })
+    },
+    generateBundle(_, bundle) {
+      const built = Object.keys(bundle).filter((name) => NEEDED.test(name) && name !== NAME)
+      const files = [...built, ...readdirSync(publicDir).filter((name) => NEEDED.test(name))].map((name) => `/${name}`)
+      const version = createHash('sha256').update(files.sort().join('\n')).digest('hex').slice(0, 12)
+      const chunk = bundle[NAME]
+      if (chunk?.type !== 'chunk') throw new Error('The service worker was not built')
+      if (!chunk.code.includes('__FILES__') || !chunk.code.includes('__VERSION__'))
+        throw new Error('The service worker has no place for its files')
+      chunk.code = chunk.code
+        .replaceAll('__FILES__', JSON.stringify(files))
+        .replaceAll('__VERSION__', JSON.stringify(version))
+    },
+  }
+}

@@ -1,0 +1,214 @@
+import { Button, Skeleton } from '@mantine/core'
+import type { Checker } from '@nine/contract/inventory'
+import { CircleCheckBig, ClipboardX, ScanQrCode } from 'lucide-react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../lib/api.ts'
+import { messageOf } from '../../lib/error-message.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { DialogHead } from '../../ui/full-dialog.tsx'
+import { usePhone } from '../../ui/use-phone.ts'
+import { CheckBadge, CheckHead } from './check-head.tsx'
+import { type Grouping, groupsOf, type ItemFilter, passes, searcher } from './check-items.ts'
+import { BarOverview, Beside, Places, RecentMarks, RingOverview } from './check-overview.tsx'
+import { CheckToolbar } from './check-toolbar.tsx'
+import classes from './inventory-detail.module.css'
+import { ItemList, type ItemListHandle } from './item-list.tsx'
+import { useCheckActions } from './use-check-actions.ts'
+import { useCheckKeys } from './use-check-keys.ts'
+import { type OpenCheck, useInventoryCheck } from './use-inventory-check.ts'
+import { WaitingChip } from './waiting-chip.tsx'
+
+const ScanDialog = lazy(async () => ({ default: (await import('./scan-dialog.tsx')).ScanDialog }))
+
+interface Props {
+  id: string
+  business: string
+  onClose: () => void
+}
+
+export function CheckView({ id, business, onClose }: Props) {
+  const { t } = useTranslation('inventory')
+  const open = useInventoryCheck(business, id)
+  const { query, check } = open
+  if (check) return <OpenedCheck business={business} open={open} onClose={onClose} />
+  const isMissing = query.error instanceof ApiError && query.error.status === 404
+  return (
+    <>
+      <DialogHead title={t('scan.session')} onClose={onClose} />
+      <div className={classes['alone']}>
+        {query.isPending && <Skeleton height={320} radius="md" />}
+        {isMissing && (
+          <EmptyState
+            icon={ClipboardX}
+            title={t('notFound')}
+            action={
+              <Button variant="default" onClick={onClose}>
+                {t('back')}
+              </Button>
+            }
+          />
+        )}
+        {query.isError && !isMissing && (
+          <ErrorState message={`${t('loadFailed')}: ${messageOf(query.error)}`} onRetry={() => void query.refetch()} />
+        )}
+      </div>
+    </>
+  )
+}
+
+interface OpenedProps {
+  business: string
+  open: OpenCheck
+  onClose: () => void
+}
+
+function OpenedCheck({ business, open, onClose }: OpenedProps) {
+  const { t } = useTranslation('inventory')
+  const phone = usePhone()
+  const { check, items, summary, waiting, fresh, isCompleted } = open
+  const [filter, setFilter] = useState<ItemFilter>('all')
+  const [search, setSearch] = useState('')
+  const [grouping, setGrouping] = useState<Grouping>('location')
+  const [scanning, setScanning] = useState(false)
+  const list = useRef<ItemListHandle>(null)
+  const actions = useCheckActions(business, open)
+  const people = useMemo(() => byId(check?.checkedBy ?? []), [check?.checkedBy])
+  const groups = useMemo(() => {
+    const matches = searcher(search)
+    return groupsOf(items, grouping, (item) => passes(item, filter) && matches(item))
+  }, [items, grouping, filter, search])
+  const scan = isCompleted ? open.sayCompleted : () => setScanning(true)
+  useCheckKeys({ scan, enabled: !scanning })
+  if (!check) return null
+
+  const isDone = summary.totalAssets > 0 && summary.checked === summary.totalAssets
+  const scanButton = (
+    <Button
+      fullWidth
+      className={classes['scan'] ?? ''}
+      variant={isDone && !isCompleted ? 'default' : 'filled'}
+      leftSection={<ScanQrCode size={phone ? 26 : 20} />}
+      aria-disabled={isCompleted || undefined}
+      data-disabled={isCompleted || undefined}
+      onClick={scan}
+    >
+      {t('scan.button')}
+    </Button>
+  )
+  const completeButton = actions.complete && (
+    <Button
+      className={classes['complete'] ?? ''}
+      variant={isDone ? 'filled' : 'outline'}
+      leftSection={phone ? null : <CircleCheckBig size={17} />}
+      loading={actions.isCompleting}
+      onClick={() => void actions.complete?.()}
+    >
+      {t('complete.button')}
+    </Button>
+  )
+  const chip = <WaitingChip waiting={waiting} />
+  return (
+    <>
+      <CheckHead
+        check={check}
+        chip={phone ? null : chip}
+        complete={phone ? null : completeButton}
+        onExport={() => void actions.exportExcel()}
+        onClose={onClose}
+      />
+      {isCompleted && (
+        <p className={classes['strip']} role="status">
+          <CircleCheckBig size={16} aria-hidden="true" />
+          {t('completedStrip', {
+            date: formatDateTime(check.completedAt ?? check.startDate),
+            name: check.completedBy?.name ?? '',
+          })}
+        </p>
+      )}
+      <div className={classes['body']}>
+        {phone ? (
+          <BarOverview
+            summary={summary}
+            people={check.checkedBy}
+            end={
+              <span className={classes['badges']}>
+                {chip}
+                <CheckBadge check={check} />
+              </span>
+            }
+          />
+        ) : (
+          <aside className={classes['side']}>
+            <RingOverview summary={summary} />
+            {scanButton}
+            <Places
+              items={items}
+              onPick={(key) => {
+                setGrouping('location')
+                requestAnimationFrame(() => list.current?.scrollToGroup(key))
+              }}
+            />
+            <RecentMarks items={items} people={people} />
+            <Beside check={check} />
+          </aside>
+        )}
+        <section className={classes['main']} aria-label={t('assets')}>
+          <CheckToolbar
+            summary={summary}
+            filter={filter}
+            search={search}
+            grouping={grouping}
+            onFilter={setFilter}
+            onSearch={setSearch}
+            onGrouping={setGrouping}
+          />
+          {groups.length === 0 ? (
+            <EmptyState
+              icon={ClipboardX}
+              title={t(items.length === 0 ? 'noItems' : 'noMatch')}
+              action={
+                items.length > 0 && (
+                  <Button
+                    variant="default"
+                    onClick={() => {
+                      setFilter('all')
+                      setSearch('')
+                    }}
+                  >
+                    {t('clearSearch')}
+                  </Button>
+                )
+              }
+            />
+          ) : (
+            <ItemList
+              ref={list}
+              groups={groups}
+              grouping={grouping}
+              people={people}
+              fresh={fresh}
+              disabled={isCompleted}
+              phone={phone}
+              onMark={actions.mark}
+            />
+          )}
+        </section>
+      </div>
+      {phone && (
+        <footer className={classes['foot']}>
+          {scanButton}
+          {completeButton}
+        </footer>
+      )}
+      <Suspense>
+        {scanning && <ScanDialog open={open} title={check.title} onClose={() => setScanning(false)} />}
+      </Suspense>
+    </>
+  )
+}
+
+const byId = (people: readonly Checker[]): ReadonlyMap<string, Checker> =>
+  new Map(people.map((person) => [person.UserId, person]))

@@ -1,0 +1,17 @@
+/** The id of a new check, wherever the answer carries it. */
+export function createdId(answer: unknown): string | undefined {
+  for (const path of [
+    ['result', 'inventoryCheck', '_id'],
+    ['inventoryCheck', '_id'],
+    ['result', '_id'],
+    ['data', '_id'],
+    ['_id'],
+  ]) {
+    const found = path.reduce<unknown>(
+      (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+      answer,
+    )
+    if (typeof found === 'string' && found) return found
+  }
+  return undefined
+}

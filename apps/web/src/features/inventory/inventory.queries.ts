@@ -1,0 +1,66 @@
+import {
+  completeInventoryCheck,
+  createInventoryCheck,
+  deleteInventoryCheck,
+  getInventoryCheck,
+  INVENTORY_PAGE_SIZE,
+  type InventoryCheck,
+  type InventoryForm,
+  type InventoryRow,
+  listInventoryChecks,
+} from '@nine/contract/inventory'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { call, type CallOptions } from '../../lib/api.ts'
+import { LIVE } from '../../lib/live.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { createdId } from './created-id.ts'
+import { withKnownStates } from './known-states.ts'
+
+export const inventoryPageQuery = (business: string, title: string | undefined, page: number) =>
+  queryOptions({
+    queryKey: ['inventory', business, 'page', { title, page }],
+    placeholderData: keepPreviousData,
+    meta: LIVE,
+    queryFn: async ({ signal }) => {
+      const query = { title, page, limit: INVENTORY_PAGE_SIZE }
+      const { data, totalCount } = await call(listInventoryChecks, { query }, { signal })
+      // Without `fields` every row is whole.
+      return { data: data as InventoryRow[], totalCount }
+    },
+  })
+
+/** A check as the server knows it, and where this device knows better because it heard later, as that. */
+export const inventoryCheckQuery = (business: string, id: string) =>
+  queryOptions({
+    queryKey: ['inventory', business, 'check', id],
+    meta: LIVE,
+    queryFn: async ({ signal }): Promise<InventoryCheck> => {
+      const answer = await call(getInventoryCheck, { params: { id }, query: { business } }, { signal })
+      return withKnownStates('inventoryCheck' in answer ? answer.inventoryCheck : answer)
+    },
+  })
+
+export async function createCheck(
+  business: string,
+  input: z.input<typeof InventoryForm>,
+  once: CallOptions,
+): Promise<string | undefined> {
+  const answer = await call(createInventoryCheck, { body: { ...input, business } }, once)
+  void refreshInventory(business)
+  return createdId(answer)
+}
+
+export async function completeCheck(business: string, id: string, once: CallOptions): Promise<void> {
+  await call(completeInventoryCheck, { params: { id }, query: { business }, body: { status: 'completed' } }, once)
+  await refreshInventory(business)
+}
+
+export async function deleteCheck(business: string, id: string, once: CallOptions): Promise<void> {
+  await call(deleteInventoryCheck, { params: { id }, query: { business } }, once)
+  queryClient.removeQueries({ queryKey: inventoryCheckQuery(business, id).queryKey })
+  await queryClient.invalidateQueries({ queryKey: ['inventory', business, 'page'] })
+}
+
+export const refreshInventory = (business: string): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: ['inventory', business] })

@@ -1,0 +1,109 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+
+export interface Camera {
+  state: 'starting' | 'on' | 'failed'
+  /** Undefined: there is no other camera. */
+  switchCamera: (() => void) | undefined
+  /** Undefined: it has no light. */
+  torch: { on: boolean; toggle: () => void } | undefined
+}
+
+const CHOSEN = 'scan-camera'
+
+/** Shows a camera in the video element while the component is there. The one chosen last is used again. */
+export function useCamera(video: RefObject<HTMLVideoElement | null>, onFailed: (error: unknown) => void): Camera {
+  const [state, setState] = useState<Camera['state']>('starting')
+  const [wanted, setWanted] = useState(() => localStorage.getItem(CHOSEN) ?? undefined)
+  const [cameras, setCameras] = useState<string[]>([])
+  const [track, setTrack] = useState<MediaStreamTrack>()
+  const [isLit, setLit] = useState(false)
+  const fail = useEffectEvent((error: unknown) => {
+    setState('failed')
+    onFailed(error)
+  })
+
+  useEffect(() => {
+    let stream: MediaStream | undefined
+    let gone = false
+    async function start(): Promise<void> {
+      try {
+        const opened = await openCamera(wanted)
+        if (gone) return stop(opened)
+        stream = opened
+        await show(video.current, opened)
+        const devices = await navigator.mediaDevices.enumerateDevices()
+        if (gone) return
+        setCameras(devices.filter(({ kind }) => kind === 'videoinput').map(({ deviceId }) => deviceId))
+        setTrack(opened.getVideoTracks()[0])
+        setState('on')
+      } catch (error) {
+        if (!gone) fail(error)
+      }
+    }
+    void start()
+    return () => {
+      gone = true
+      if (stream) stop(stream)
+      setTrack(undefined)
+      setLit(false)
+    }
+  }, [wanted, video])
+
+  const now = track?.getSettings().deviceId
+  const others = cameras.filter((id) => id !== now)
+  return {
+    state,
+    switchCamera:
+      others.length === 0
+        ? undefined
+        : () => {
+            const next = cameras[(cameras.indexOf(now ?? '') + 1) % cameras.length]
+            if (!next) return
+            localStorage.setItem(CHOSEN, next)
+            setState('starting')
+            setWanted(next)
+          },
+    torch:
+      track && hasTorch(track)
+        ? {
+            on: isLit,
+            toggle: () => {
+              track.applyConstraints({ advanced: [{ torch: !isLit } as MediaTrackConstraintSet] }).then(
+                () => setLit(!isLit),
+                () => undefined,
+              )
+            },
+          }
+        : undefined,
+  }
+}
+
+async function openCamera(wanted: string | undefined): Promise<MediaStream> {
+  const size = { width: { ideal: 1280 }, height: { ideal: 720 } }
+  const behind = { ...size, facingMode: 'environment' }
+  // Without HTTPS there are no media devices at all.
+  if (navigator.mediaDevices === undefined) throw new Error('No camera on an insecure page')
+  if (wanted === undefined) return navigator.mediaDevices.getUserMedia({ video: behind })
+  try {
+    return await navigator.mediaDevices.getUserMedia({ video: { ...size, deviceId: { exact: wanted } } })
+  } catch {
+    // It is unplugged, or its id has changed.
+    localStorage.removeItem(CHOSEN)
+    return navigator.mediaDevices.getUserMedia({ video: behind })
+  }
+}
+
+async function show(element: HTMLVideoElement | null, stream: MediaStream): Promise<void> {
+  if (!element) return
+  element.srcObject = stream
+  await element.play()
+}
+
+function hasTorch(track: MediaStreamTrack): boolean {
+  const capabilities = track.getCapabilities?.() as (MediaTrackCapabilities & { torch?: boolean }) | undefined
+  return capabilities?.torch === true
+}
+
+function stop(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop()
+}

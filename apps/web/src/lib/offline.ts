@@ -1,0 +1,34 @@
+const WORKER = '/sw.js'
+/** The service worker's cache of answers. */
+const ANSWERS = 'nine-answers'
+
+/**
+ * Makes the program open without a connection from now on. Answers whether it was not so before: then what is shown has to
+ * be asked for once more, so that it is kept. Browsers without the means (plain HTTP) go on as they are.
+ */
+export async function keepOffline(): Promise<boolean> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return false
+  const isNew = navigator.serviceWorker.controller === null
+  try {
+    await navigator.serviceWorker.register(WORKER)
+    void navigator.storage.persist?.()
+    if (!isNew) return false
+    await navigator.serviceWorker.ready
+    await controlled()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What was kept for one person is not for the next. */
+export async function forgetAnswers(): Promise<void> {
+  if ('caches' in globalThis) await caches.delete(ANSWERS)
+}
+
+function controlled(): Promise<void> {
+  if (navigator.serviceWorker.controller) return Promise.resolve()
+  return new Promise((resolve) => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true })
+  })
+}

@@ -1,0 +1,98 @@
+/**
+ * Lets an inventory check open without a connection: the program itself, and the few answers its screen is drawn from.
+ * What is marked meanwhile waits in IndexedDB and is sent by the page, not from here.
+ */
+
+/** Filled in by the build: every file of the program, and a name that changes with them. */
+declare const __FILES__: readonly string[]
+declare const __VERSION__: string
+
+const FILES = __FILES__
+const PROGRAM = `nine-program-${__VERSION__}`
+const PROGRAMS = 'nine-program-'
+const ANSWERS = 'nine-answers'
+const SHELL = '/'
+/** A connection that is there but carries nothing. */
+const PATIENCE_MS = 5000
+
+/** Calls whose last answer is kept: who one is, where, with which rights, and the checks that were opened. */
+const KEPT =
+  /^\/(gateway\/business|gateway\/iam\/permissions|gateway\/identity\/users\/profile|api\/inventory\/[0-9a-f]{24})$/
+const SERVER_PAGES =
+  /^\/(api|asset-service|gateway|identity|media|event-service|qrcode|core-service|docs|metrics)(\/|$)/
+
+interface LifeEvent extends Event {
+  waitUntil: (work: Promise<unknown>) => void
+}
+interface AskEvent extends Event {
+  request: Request
+  respondWith: (answer: Promise<Response>) => void
+}
+interface WorkerScope {
+  addEventListener: ((kind: 'install' | 'activate', listen: (event: LifeEvent) => void) => void) &
+    ((kind: 'fetch', listen: (event: AskEvent) => void) => void)
+  skipWaiting: () => Promise<void>
+  clients: { claim: () => Promise<void> }
+}
+const worker = self as unknown as WorkerScope
+
+worker.addEventListener('install', (event) => event.waitUntil(install()))
+worker.addEventListener('activate', (event) => event.waitUntil(activate()))
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin) return
+  if (request.mode === 'navigate') {
+    if (!SERVER_PAGES.test(pathname)) event.respondWith(openPage(request))
+  } else if (KEPT.test(pathname)) event.respondWith(askOrRemember(request))
+  else if (FILES.includes(pathname)) event.respondWith(fromProgram(request))
+})
+
+async function install(): Promise<void> {
+  const program = await caches.open(PROGRAM)
+  await program.addAll([SHELL, ...FILES].map((path) => new Request(path, { cache: 'no-cache' })))
+  await worker.skipWaiting()
+}
+
+async function activate(): Promise<void> {
+  const names = await caches.keys()
+  const old = names.filter((name) => name.startsWith(PROGRAMS) && name !== PROGRAM)
+  await Promise.all(old.map((name) => caches.delete(name)))
+  await worker.clients.claim()
+}
+
+/** The newest page where there is a connection; else the one kept with the program. */
+async function openPage(request: Request): Promise<Response> {
+  try {
+    return await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) })
+  } catch {
+    return (await caches.match(SHELL, { cacheName: PROGRAM })) ?? Response.error()
+  }
+}
+
+const fromProgram = async (request: Request): Promise<Response> =>
+  (await caches.match(request.url, { cacheName: PROGRAM, ignoreVary: true })) ?? fetch(request)
+
+async function askOrRemember(request: Request): Promise<Response> {
+  const answers = await caches.open(ANSWERS)
+  const key = keyOf(request)
+  try {
+    const answer = await fetch(request)
+    if (answer.status === 200) await answers.put(key, answer.clone())
+    // Nobody opens again what is gone or no longer theirs.
+    if (answer.status === 404 || answer.status === 403) await answers.delete(key)
+    return answer
+  } catch (error) {
+    const kept = await answers.match(key, { ignoreVary: true })
+    if (kept) return kept
+    throw error
+  }
+}
+
+/** An answer is for the person and the enterprise it was given to. */
+function keyOf(request: Request): string {
+  const { pathname } = new URL(request.url)
+  const parts = [request.headers.get('account') ?? '', request.headers.get('x-business-id') ?? '']
+  const isShared = pathname === '/gateway/business' || pathname.endsWith('/profile')
+  return `${pathname}?for=${(isShared ? parts.slice(0, 1) : parts).join('.')}`
+}
