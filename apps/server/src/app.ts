@@ -6,6 +6,7 @@ import { newId } from './db/id.ts'
 import { assetRoutes } from './features/asset/asset.routes.ts'
 import { businessRoutes } from './features/business/business.routes.ts'
 import { categoryRoutes } from './features/category/category.routes.ts'
+import { eventRoutes } from './features/event/event.routes.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { forgotPasswordWorker } from './features/identity/password.service.ts'
 import { locationRoutes } from './features/location/location.routes.ts'
@@ -15,6 +16,8 @@ import { mediaRoutes } from './features/media/media.routes.ts'
 import { mediaRemovalWorker, mediaSweepWorker } from './features/media/media.worker.ts'
 import { notificationRoutes } from './features/notification/notification.routes.ts'
 import { placesRoutes } from './features/places/places.routes.ts'
+import { qrcodeRoutes } from './features/qrcode/qrcode.routes.ts'
+import { registrationFormRoutes } from './features/registration-form/registration-form.routes.ts'
 import { claimInvitations } from './features/staff/invitation.service.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
 import { serveApiPage } from './http/api-page.ts'
@@ -37,11 +40,14 @@ export const routes: readonly Route[] = [
   ...assetRoutes,
   ...businessRoutes,
   ...categoryRoutes,
+  ...eventRoutes,
   ...locationRoutes,
   ...mailRoutes,
   ...mediaRoutes,
   ...notificationRoutes,
   ...placesRoutes,
+  ...qrcodeRoutes,
+  ...registrationFormRoutes,
   ...staffRoutes,
 ]
 export const workers: readonly Worker[] = [

@@ -3,12 +3,14 @@ import * as asset from './asset.ts'
 import * as botCheck from './bot-check.ts'
 import * as business from './business.ts'
 import * as category from './category.ts'
+import * as event from './event.ts'
 import * as identity from './identity.ts'
 import * as location from './location.ts'
 import * as mail from './mail.ts'
 import * as media from './media.ts'
 import * as notification from './notification.ts'
 import * as places from './places.ts'
+import * as qrcode from './qrcode.ts'
 import * as staff from './staff.ts'
 
 const isCall = (value: unknown): value is Call =>
@@ -19,12 +21,14 @@ const features: readonly Readonly<Record<string, unknown>>[] = [
   botCheck,
   business,
   category,
+  event,
   identity,
   location,
   mail,
   media,
   notification,
   places,
+  qrcode,
   staff,
 ]
 

@@ -9,6 +9,10 @@ export interface LiveEvents {
   'notification.changed': Record<string, never>
   /** This person is no longer a member of the enterprise. */
   'business.left': { business: string }
+  /** An event of the enterprise was added, changed, deleted or brought back. */
+  'event.changed': { id: string }
+  /** Guests of an event came, changed or went. */
+  'guest.changed': { event: string }
 }
 export type LiveEvent = keyof LiveEvents
 
