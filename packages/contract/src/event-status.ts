@@ -1,3 +1,5 @@
+import { offsetMs } from './time-zone.ts'
+
 /** What decides whether an event is yet to come, happening or over. */
 export interface EventTimes {
   startDateTime: string | null
@@ -30,21 +32,4 @@ function endOfDay(moment: Date, timeZone: string): Date {
   const offset = offsetMs(moment, timeZone)
   const midnight = (Math.floor((moment.getTime() + offset) / DAY_MS) + 1) * DAY_MS
   return new Date(midnight - offsetMs(new Date(midnight - offset), timeZone))
-}
-
-/** How far a time zone is ahead of UTC at a moment. */
-function offsetMs(moment: Date, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(moment)
-  const part = (type: Intl.DateTimeFormatPartTypes): number => Number(parts.find((each) => each.type === type)?.value)
-  const shown = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
-  return shown - Math.floor(moment.getTime() / 1000) * 1000
 }

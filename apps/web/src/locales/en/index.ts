@@ -4,6 +4,8 @@ import asset from './asset.ts'
 import business from './business.ts'
 import category from './category.ts'
 import common from './everywhere.ts'
+import event from './event.ts'
+import form from './form.ts'
 import identity from './identity.ts'
 import location from './location.ts'
 import mailbox from './mailbox.ts'
@@ -22,6 +24,8 @@ const en: typeof vn = {
   business,
   category,
   common,
+  event,
+  form,
   identity,
   location,
   mailbox,
