@@ -7,6 +7,7 @@ import { assetRoutes } from './features/asset/asset.routes.ts'
 import { businessRoutes } from './features/business/business.routes.ts'
 import { categoryRoutes } from './features/category/category.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
+import { eventRoutes } from './features/event/event.routes.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { forgotPasswordWorker } from './features/identity/password.service.ts'
 import { inventoryRoutes } from './features/inventory/inventory.routes.ts'
@@ -17,6 +18,8 @@ import { mediaRoutes } from './features/media/media.routes.ts'
 import { mediaRemovalWorker, mediaSweepWorker } from './features/media/media.worker.ts'
 import { notificationRoutes } from './features/notification/notification.routes.ts'
 import { placesRoutes } from './features/places/places.routes.ts'
+import { qrcodeRoutes } from './features/qrcode/qrcode.routes.ts'
+import { registrationFormRoutes } from './features/registration-form/registration-form.routes.ts'
 import { claimInvitations } from './features/staff/invitation.service.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
 import { serveApiPage } from './http/api-page.ts'
@@ -41,11 +44,14 @@ export const routes: readonly Route[] = [
   ...categoryRoutes,
   ...dashboardRoutes,
   ...inventoryRoutes,
+  ...eventRoutes,
   ...locationRoutes,
   ...mailRoutes,
   ...mediaRoutes,
   ...notificationRoutes,
   ...placesRoutes,
+  ...qrcodeRoutes,
+  ...registrationFormRoutes,
   ...staffRoutes,
 ]
 export const workers: readonly Worker[] = [

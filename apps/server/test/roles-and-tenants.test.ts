@@ -21,6 +21,10 @@ const TENANT_TABLES = [
   'inventory_check',
   'inventory_item',
   'inventory_mark',
+  'event',
+  'event_schedule',
+  'registration_form',
+  'guest',
 ]
 /** Every field of any body that points to a record. */
 const REFERENCES = [
@@ -33,6 +37,8 @@ const REFERENCES = [
   'photo',
   'logo',
   'documentId',
+  'image',
+  'eventID',
   'id',
 ]
 
@@ -198,8 +204,52 @@ describe('one business and another', () => {
         cover_id: null,
       })
       .execute()
+    const [event, guest] = [newId(), newId()]
+    await db
+      .insertInto('event')
+      .values({
+        ...scope,
+        id: event,
+        title: CANARY,
+        search_text: CANARY.toLowerCase(),
+        note: CANARY,
+        address: CANARY,
+        image_id: null,
+        start_at: new Date(),
+        end_at: null,
+        over_at: null,
+        capacity: null,
+        published_at: null,
+        guest_count: 1,
+        created_by: victim.id,
+        updated_by: victim.id,
+      })
+      .execute()
+    const ofEvent = { business_id: theirs, event_id: event }
+    await db
+      .insertInto('event_schedule')
+      .values({ ...ofEvent, position: 0, end_at: null, note: CANARY })
+      .execute()
+    await db
+      .insertInto('registration_form')
+      .values({ ...ofEvent, version: 1, fields: '[]', created_by: victim.id })
+      .execute()
+    await db
+      .insertInto('guest')
+      .values({
+        ...ofEvent,
+        id: guest,
+        name: CANARY,
+        email: `${CANARY}@example.com`,
+        mail_id: null,
+        checked_in_at: null,
+        checked_in_how: null,
+        checked_in_by: null,
+        added_by: null,
+      })
+      .execute()
     const [staff] = await db.selectFrom('staff').select('id').where('business_id', '=', theirs).execute()
-    ids = [theirs, location, category, asset, check, invitation, staff?.id ?? '', victim.id]
+    ids = [theirs, location, category, asset, check, event, guest, invitation, staff?.id ?? '', victim.id]
   })
 
   async function snapshot(): Promise<unknown> {

@@ -28,6 +28,25 @@ export const workspacePaths = {
   settings: '/$subdomain/setting',
 } as const
 
+/** Pages of the events beside their list. */
+export const eventPaths = {
+  all: '/$subdomain/event/all',
+  add: '/$subdomain/event/add',
+  edit: '/$subdomain/event/$eventId',
+  form: '/$subdomain/event/$eventId/model-register',
+  designer: '/$subdomain/event/$eventId/drag-register',
+  reorder: '/$subdomain/event/$eventId/drag-register/order',
+  embed: '/$subdomain/event/embed/$eventId',
+  walkIn: '/$subdomain/view-event/$eventId',
+} as const
+
+/** Pages of events for everybody. */
+export const publicEventPaths = {
+  list: '/$subdomain/all-event',
+  detail: '/$subdomain/$eventId',
+  checkIn: '/$subdomain/checkin-event/$eventId',
+} as const
+
 export type WorkspacePage = keyof typeof workspacePaths
 
 export const workspacePath = (page: WorkspacePage, url: string): string =>

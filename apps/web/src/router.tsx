@@ -2,10 +2,11 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, notFoun
 import { AssetSearch } from './features/asset/asset-search.ts'
 import { CategorySearch } from './features/category/category-search.ts'
 import { InventorySearch } from './features/inventory/inventory-search.ts'
+import { AllEventsSearch, EventListSearch } from './features/event/event-search.ts'
 import { LocationSearch } from './features/location/location-search.ts'
 import { StaffSearch } from './features/staff/staff-search.ts'
 import { settings } from './lib/settings.ts'
-import { paths, workspacePaths } from './paths.ts'
+import { eventPaths, paths, workspacePaths } from './paths.ts'
 import { CrashPage } from './shell/crash-page.tsx'
 import { FailedPage } from './shell/failed-page.tsx'
 import { enterWorkspace, guestsOnly, leadHome, signedInOnly } from './shell/guards.ts'
@@ -147,6 +148,58 @@ const assets = createRoute({
   component: lazyRouteComponent(() => import('./features/asset/asset-page.tsx'), 'AssetPage'),
 })
 
+const events = createRoute({
+  getParentRoute: () => workspace,
+  path: workspacePaths.event,
+  validateSearch: EventListSearch,
+  component: lazyRouteComponent(() => import('./features/event/event-list-page.tsx'), 'EventListPage'),
+})
+
+const allEvents = createRoute({
+  getParentRoute: () => workspace,
+  path: eventPaths.all,
+  validateSearch: AllEventsSearch,
+  component: lazyRouteComponent(() => import('./features/event/event-all-page.tsx'), 'EventAllPage'),
+})
+
+const addEvent = createRoute({
+  getParentRoute: () => workspace,
+  path: eventPaths.add,
+  component: lazyRouteComponent(() => import('./features/event/add-event-page.tsx'), 'AddEventPage'),
+})
+
+const editEvent = createRoute({
+  getParentRoute: () => workspace,
+  path: eventPaths.edit,
+  validateSearch: (search: Record<string, unknown>): { tab?: 'guest' } =>
+    search['tab'] === 'guest' ? { tab: 'guest' } : {},
+  component: lazyRouteComponent(() => import('./features/event/event-edit-page.tsx'), 'EventEditPage'),
+})
+
+const eventForm = createRoute({
+  getParentRoute: () => workspace,
+  path: eventPaths.form,
+  component: lazyRouteComponent(
+    () => import('./features/registration-form/form-overview-page.tsx'),
+    'FormOverviewPage',
+  ),
+})
+
+const formDesigner = createRoute({
+  getParentRoute: () => workspace,
+  path: eventPaths.designer,
+  component: lazyRouteComponent(
+    () => import('./features/registration-form/form-designer-page.tsx'),
+    'FormDesignerPage',
+  ),
+})
+
+const formReorder = createRoute({
+  getParentRoute: () => workspace,
+  path: eventPaths.reorder,
+  component: lazyRouteComponent(() => import('./features/registration-form/form-reorder-page.tsx'), 'FormReorderPage'),
+})
+
 const locations = createRoute({
   getParentRoute: () => workspace,
   path: workspacePaths.locations,
@@ -185,7 +238,22 @@ export const router = createRouter({
       home,
       homeAlias,
       account.addChildren([profile, addEnterprise]),
-      workspace.addChildren([dashboard, inventory, assets, locations, categories, staff, companySettings]),
+      workspace.addChildren([
+        dashboard,
+        inventory,
+        events,
+        allEvents,
+        addEvent,
+        editEvent,
+        eventForm,
+        formDesigner,
+        formReorder,
+        assets,
+        locations,
+        categories,
+        staff,
+        companySettings,
+      ]),
     ]),
   ]),
   defaultPreload: 'intent',

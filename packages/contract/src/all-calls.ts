@@ -4,6 +4,7 @@ import * as botCheck from './bot-check.ts'
 import * as business from './business.ts'
 import * as category from './category.ts'
 import * as dashboard from './dashboard.ts'
+import * as event from './event.ts'
 import * as identity from './identity.ts'
 import * as inventory from './inventory.ts'
 import * as location from './location.ts'
@@ -11,6 +12,7 @@ import * as mail from './mail.ts'
 import * as media from './media.ts'
 import * as notification from './notification.ts'
 import * as places from './places.ts'
+import * as qrcode from './qrcode.ts'
 import * as staff from './staff.ts'
 
 const isCall = (value: unknown): value is Call =>
@@ -22,6 +24,7 @@ const features: readonly Readonly<Record<string, unknown>>[] = [
   business,
   category,
   dashboard,
+  event,
   identity,
   inventory,
   location,
@@ -29,6 +32,7 @@ const features: readonly Readonly<Record<string, unknown>>[] = [
   media,
   notification,
   places,
+  qrcode,
   staff,
 ]
 

@@ -14,12 +14,18 @@ export interface LiveEvents {
   'inventory.marked': { business: string; marks: LiveMark[] }
   /** A check was begun, completed or deleted, or holds something new beside its items. */
   'inventory.changed': { business: string; check: string }
+  /** An event of the enterprise was added, changed, deleted or brought back. */
+  'event.changed': { id: string }
+  /** Guests of an event came, changed or went. */
+  'guest.changed': { event: string }
 }
+
 export interface LiveMark {
   check: string
   item: ItemState
   by: Checker | null
 }
+
 export type LiveEvent = keyof LiveEvents
 
 /** All a browser may say: which enterprise it wants to follow. */

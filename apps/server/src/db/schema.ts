@@ -2,12 +2,15 @@ import type { Kysely, Transaction } from 'kysely'
 import type { AssetTables } from '../features/asset/asset.table.ts'
 import type { BusinessTables } from '../features/business/business.table.ts'
 import type { CategoryTables } from '../features/category/category.table.ts'
+import type { EventTables } from '../features/event/event.table.ts'
+import type { GuestTables } from '../features/guest/guest.table.ts'
 import type { IdentityTables } from '../features/identity/identity.table.ts'
 import type { InventoryTables } from '../features/inventory/inventory.table.ts'
 import type { LocationTables } from '../features/location/location.table.ts'
 import type { MailTables } from '../features/mail/mail.table.ts'
 import type { MediaTables } from '../features/media/media.table.ts'
 import type { NotificationTables } from '../features/notification/notification.table.ts'
+import type { RegistrationFormTables } from '../features/registration-form/registration-form.table.ts'
 import type { StaffTables } from '../features/staff/staff.table.ts'
 import type { IdempotencyTable } from '../http/idempotency.table.ts'
 import type { RateLimitTable } from '../http/rate-limit.table.ts'
@@ -22,6 +25,8 @@ export interface Database
     BusinessTables,
     CategoryTables,
     CodeCounterTable,
+    EventTables,
+    GuestTables,
     IdempotencyTable,
     IdentityTables,
     InventoryTables,
@@ -30,6 +35,7 @@ export interface Database
     MediaTables,
     NotificationTables,
     RateLimitTable,
+    RegistrationFormTables,
     StaffTables {}
 
 /** For reading. */

@@ -13,10 +13,12 @@ interface Props {
   onSearch: (text: string) => void
   label: string
   className?: string | undefined
+  /** How long a pause in typing counts as the end of it. */
+  pauseMs?: number
 }
 
 /** Searches this list while one types; `/` leads to it. */
-export function SearchField({ value, onSearch, label, className }: Props) {
+export function SearchField({ value, onSearch, label, className, pauseMs = DEBOUNCE_MS }: Props) {
   const { t } = useTranslation('tree')
   const [text, setText] = useState(value)
   const [shown, setShown] = useState(value)
@@ -25,7 +27,7 @@ export function SearchField({ value, onSearch, label, className }: Props) {
     setShown(value)
     if (value !== text.trim()) setText(value)
   }
-  const search = useDebouncedCallback(onSearch, DEBOUNCE_MS)
+  const search = useDebouncedCallback(onSearch, pauseMs)
   const type = (next: string) => {
     setText(next)
     search(next.trim())

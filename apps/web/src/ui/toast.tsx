@@ -51,4 +51,17 @@ export function toastError(error: unknown, { position = 'top-center', autoClose 
   })
 }
 
+/** What was asked for was not done; the sentence says what. */
+export function toastFailure(message: string): void {
+  notifications.show({
+    title: t('failure'),
+    message,
+    color: 'red.8',
+    icon: <X size={18} />,
+    position: 'top-center',
+    autoClose: SHOWN_MS,
+    closeButtonProps: closeButton(),
+  })
+}
+
 const closeButton = () => ({ 'aria-label': t('close') })

@@ -28,7 +28,7 @@ import {
   updateBusinessRow,
 } from './business.queries.ts'
 import type { BusinessTables } from './business.table.ts'
-import { formattedAddress, unknownPlaces } from './formatted-address.ts'
+import { formattedAddress, unknownPlaces } from '../places/address.service.ts'
 
 /** Enterprises one person may create. */
 const CREATION_LIMIT = { max: 30, windowSeconds: 24 * 3600 }

@@ -5,6 +5,8 @@ import business from './business.ts'
 import category from './category.ts'
 import common from './everywhere.ts'
 import dashboard from './dashboard.ts'
+import event from './event.ts'
+import form from './form.ts'
 import identity from './identity.ts'
 import inventory from './inventory.ts'
 import location from './location.ts'
@@ -25,6 +27,8 @@ const en: typeof vn = {
   category,
   common,
   dashboard,
+  event,
+  form,
   identity,
   inventory,
   location,

@@ -1,5 +1,5 @@
 import type { CompanyAddress } from '@nine/contract/business'
-import { listDistricts, listProvinces } from '../places/places.service.ts'
+import { listDistricts, listProvinces } from './places.service.ts'
 
 /** Street, district and province in one line; what is missing is left out. */
 export function formattedAddress({ address, province, district, scheme }: CompanyAddress): string {

@@ -1,0 +1,205 @@
+import type { EventView } from '@nine/contract/event'
+import { withoutAccents } from '@nine/contract/without-accents'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db, Trx } from '../../db/schema.ts'
+import type { EventTables } from './event.table.ts'
+
+export interface EventFilter {
+  status?: EventView | 'deleted' | undefined
+  search?: string | undefined
+}
+
+export type EventRow = Awaited<ReturnType<typeof selectEvents>>[number]
+
+/** The newest first. */
+export function selectEvents(db: Db, business: string, filter: EventFilter, page: { limit: number; offset: number }) {
+  return filtered(db, business, filter)
+    .innerJoin('business as b', 'b.id', 'e.business_id')
+    .innerJoin('person as p', 'p.id', 'e.created_by')
+    .selectAll('e')
+    .select(['b.url', 'p.email'])
+    .$if(filter.status === 'deleted', (rows) => rows.orderBy('e.deleted_at', 'desc'))
+    .orderBy('e.created_at', 'desc')
+    .orderBy('e.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+}
+
+export async function countEvents(db: Db, business: string, filter: EventFilter): Promise<number> {
+  const { total } = await filtered(db, business, filter)
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Those that happen, or those that are over, the latest first. */
+export function selectEventsByTime(db: Db, business: string, when: 'happening' | 'finished', limit: number) {
+  return filtered(db, business, {})
+    .innerJoin('business as b', 'b.id', 'e.business_id')
+    .innerJoin('person as p', 'p.id', 'e.created_by')
+    .selectAll('e')
+    .select(['b.url', 'p.email'])
+    .$if(when === 'happening', (rows) =>
+      rows.where('e.start_at', '<=', sql<Date>`now()`).where('e.over_at', '>', sql<Date>`now()`),
+    )
+    .$if(when === 'finished', (rows) => rows.where('e.over_at', '<=', sql<Date>`now()`))
+    .orderBy('e.start_at', 'desc')
+    .orderBy('e.id')
+    .limit(limit)
+    .execute()
+}
+
+export function countByView(db: Db, business: string) {
+  return sql<Record<'all' | 'all-event' | 'publish' | 'notpublish' | 'finished' | 'deleted', number>>`
+    select count(*) filter (where deleted_at is null) as "all", count(*) as "all-event",
+      count(*) filter (where deleted_at is null and is_published) as publish,
+      count(*) filter (where deleted_at is null and not is_published) as notpublish,
+      count(*) filter (where deleted_at is null and over_at <= now()) as finished,
+      count(*) filter (where deleted_at is not null) as deleted
+    from event where business_id = ${business}
+  `
+    .execute(db)
+    .then(({ rows: [counts] }) => counts)
+}
+
+function filtered(db: Db, business: string, { status, search }: EventFilter) {
+  let events = db.selectFrom('event as e').where('e.business_id', '=', business)
+  if (status === 'deleted') events = events.where('e.deleted_at', 'is not', null)
+  else if (status !== 'all-event') events = events.where('e.deleted_at', 'is', null)
+  if (status === 'publish' || status === 'notpublish')
+    events = events.where('e.is_published', '=', status === 'publish')
+  if (status === 'finished') events = events.where('e.over_at', '<=', sql<Date>`now()`)
+  for (const word of wordsOf(search)) events = events.where('e.search_text', 'like', `%${escapeLike(word)}%`)
+  return events
+}
+
+const wordsOf = (search = ''): string[] => withoutAccents(search).split(/\s+/).filter(Boolean)
+const escapeLike = (word: string): string => word.replaceAll(/[\\%_]/g, String.raw`\$&`)
+
+export function selectEvent(db: Db, business: string, id: string) {
+  return db
+    .selectFrom('event as e')
+    .innerJoin('business as b', 'b.id', 'e.business_id')
+    .innerJoin('person as p', 'p.id', 'e.created_by')
+    .selectAll('e')
+    .select(['b.url', 'p.email'])
+    .where('e.business_id', '=', business)
+    .where('e.id', '=', id)
+    .executeTakeFirst()
+}
+
+export function selectSchedules(db: Db, business: string, id: string) {
+  return db
+    .selectFrom('event_schedule')
+    .select(['end_at', 'note'])
+    .where('business_id', '=', business)
+    .where('event_id', '=', id)
+    .orderBy('position')
+    .execute()
+}
+
+export async function selectFields(db: Db, business: string, id: string, version: number) {
+  const row = await db
+    .selectFrom('registration_form')
+    .select('fields')
+    .where('business_id', '=', business)
+    .where('event_id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row?.fields
+}
+
+export function selectNewestGuests(db: Db, business: string, id: string, limit: number) {
+  return db
+    .selectFrom('guest')
+    .select(['id', 'name', 'email'])
+    .where('business_id', '=', business)
+    .where('event_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function selectBusinessOfEvent(db: Db, id: string): Promise<string | undefined> {
+  return (await db.selectFrom('event').select('business_id').where('id', '=', id).executeTakeFirst())?.business_id
+}
+
+export function lockEventRow(trx: Trx, business: string, id: string) {
+  return trx
+    .selectFrom('event')
+    .selectAll()
+    .where('business_id', '=', business)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** Somebody's draft that nobody has touched. Two clicks at once take turns on it. */
+export function lockUntouchedDraft(trx: Trx, business: string, personId: string) {
+  return trx
+    .selectFrom('event')
+    .select('id')
+    .where('business_id', '=', business)
+    .where('created_by', '=', personId)
+    .where('version', '=', 1)
+    .where('form_version', '=', 0)
+    .where('is_published', '=', false)
+    .where('guest_count', '=', 0)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** One at a time for this person in this business. */
+export async function takeTurn(trx: Trx, business: string, personId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`add-event ${business} ${personId}`}, 0))`.execute(trx)
+}
+
+export async function insertEvent(trx: Trx, event: Insertable<EventTables['event']>): Promise<void> {
+  await trx.insertInto('event').values(event).execute()
+}
+
+export async function updateEventRow(
+  trx: Trx,
+  business: string,
+  id: string,
+  change: Updateable<EventTables['event']>,
+): Promise<void> {
+  await trx
+    .updateTable('event')
+    .set({ ...change, updated_at: new Date() })
+    .where('business_id', '=', business)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function replaceSchedules(
+  trx: Trx,
+  business: string,
+  id: string,
+  entries: readonly { end_at: Date | null; note: string }[],
+): Promise<void> {
+  await trx.deleteFrom('event_schedule').where('business_id', '=', business).where('event_id', '=', id).execute()
+  if (entries.length === 0) return
+  await trx
+    .insertInto('event_schedule')
+    .values(entries.map((entry, position) => ({ ...entry, business_id: business, event_id: id, position })))
+    .execute()
+}
+
+export async function deleteEventRow(trx: Trx, business: string, id: string): Promise<void> {
+  await trx.deleteFrom('event').where('business_id', '=', business).where('id', '=', id).execute()
+}
+
+export async function hasGoogleAccount(db: Db, personId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('google_account')
+    .select('person_id')
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  return row !== undefined
+}

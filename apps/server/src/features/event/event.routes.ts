@@ -1,0 +1,61 @@
+import * as calls from '@nine/contract/event'
+import { allows } from '@nine/contract/roles'
+import type { Db } from '../../db/schema.ts'
+import { AppError } from '../../http/app-error.ts'
+import { serve } from '../../http/serve.ts'
+import { changeEvent } from './change-event.service.ts'
+import {
+  addEvent,
+  businessOfEvent,
+  getEventForEdit,
+  listDeletedEvents,
+  listEvents,
+  prepareEvent,
+  purgeEvent,
+  restoreEvent,
+  trashEvent,
+} from './event.service.ts'
+
+/** Calls about one event may name no business: it is the event's own. */
+const own = { businessOf: (db: Db, { params }: { params: { id: string } }) => businessOfEvent(db, params.id) }
+
+export const eventRoutes = [
+  serve(calls.addEvent, async ({ runtime, db, person, business, transact }) => {
+    const prepared = await prepareEvent(db, runtime.config, business)
+    return transact((trx) => addEvent(trx, runtime, { id: person.id, business }, prepared))
+  }),
+  serve(calls.listEvents, ({ runtime, db, business, query }) => listEvents(db, runtime.config, business, query)),
+  serve(calls.listDeletedEvents, ({ runtime, db, business, query }) =>
+    listDeletedEvents(db, runtime.config, business, query.limit),
+  ),
+  serve(
+    calls.getEventForEdit,
+    ({ runtime, db, business, params }) => getEventForEdit(db, runtime.config, business, params.id),
+    own,
+  ),
+  serve(
+    calls.publishEvent,
+    ({ runtime, person, business, params, body, transact }) =>
+      transact(async (trx) => {
+        await changeEvent(trx, runtime, { id: person.id, business }, params.id, { isPublish: body.isPublish })
+        return getEventForEdit(trx, runtime.config, business, params.id)
+      }),
+    own,
+  ),
+  serve(
+    calls.deleteEvent,
+    ({ runtime, person, business, role, params, query, transact }) => {
+      const forGood = query.permanent === 'true'
+      if (forGood && !allows(role, 'event.purge')) throw new AppError('access.denied')
+      const remove = forGood ? purgeEvent : trashEvent
+      return transact((trx) => remove(trx, runtime, { id: person.id, business }, params.id))
+    },
+    own,
+  ),
+  serve(
+    calls.restoreEvent,
+    ({ runtime, person, business, params, transact }) =>
+      transact((trx) => restoreEvent(trx, runtime, { id: person.id, business }, params.id)),
+    own,
+  ),
+]

@@ -1,0 +1,177 @@
+import {
+  EVENT_LIST_MAX,
+  EVENT_PAGE_SIZE,
+  type EventAnswer,
+  type EventCounts,
+  type EventDetail,
+  type EventView,
+} from '@nine/contract/event'
+import { DEFAULT_FORM } from '@nine/contract/registration-form'
+import type { Config } from '../../config.ts'
+import { newId } from '../../db/id.ts'
+import type { Db, Trx } from '../../db/schema.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Runtime } from '../../runtime.ts'
+import { findBusinessCard } from '../business/business.service.ts'
+import { qrImage } from '../qrcode/qrcode.service.ts'
+import { publicLink, toEvent, valuesOf } from './event-answer.ts'
+import {
+  countByView,
+  countEvents,
+  deleteEventRow,
+  type EventRow,
+  insertEvent,
+  lockEventRow,
+  lockUntouchedDraft,
+  selectBusinessOfEvent,
+  selectEvent,
+  selectEvents,
+  selectEventsByTime,
+  selectFields,
+  selectNewestGuests,
+  selectSchedules,
+  takeTurn,
+  updateEventRow,
+} from './event.queries.ts'
+
+const NEWEST_GUESTS = 10
+
+/** Who acts, and in which business. */
+export interface Actor {
+  id: string
+  business: string
+}
+
+/** For calls about one event that name no business. */
+export const businessOfEvent = selectBusinessOfEvent
+
+interface NewEvent {
+  id: string
+  qrCode: string
+}
+
+/** What a new event needs before anything is written: its id, and the code of its public page. */
+export async function prepareEvent(db: Db, { publicOrigin }: Config, business: string): Promise<NewEvent> {
+  const { url } = await findBusinessCard(db, business)
+  const id = newId()
+  return { id, qrCode: await qrImage(publicLink(publicOrigin, url, id)) }
+}
+
+export async function addEvent(
+  trx: Trx,
+  { live }: Runtime,
+  { id: personId, business }: Actor,
+  { id, qrCode }: NewEvent,
+): Promise<{ id: string }> {
+  await takeTurn(trx, business, personId)
+  const draft = await lockUntouchedDraft(trx, business, personId)
+  if (draft) return { id: draft.id }
+  await insertEvent(trx, {
+    business_id: business,
+    id,
+    qr_code: qrCode,
+    image_id: null,
+    start_at: null,
+    end_at: null,
+    over_at: null,
+    capacity: null,
+    published_at: null,
+    deleted_at: null,
+    created_by: personId,
+    updated_by: personId,
+  })
+  await live.within(trx).toBusiness(business, 'event.changed', { id })
+  return { id }
+}
+
+interface ListQuery {
+  limit?: number | undefined
+  page?: number | undefined
+  status?: EventView | undefined
+  search?: string | undefined
+}
+
+export async function listEvents(db: Db, config: Config, business: string, query: ListQuery) {
+  if (Object.values(query).every((value) => value === undefined)) return listByTime(db, config, business)
+  const { limit = EVENT_PAGE_SIZE, page = 1, ...filter } = query
+  const [rows, total, counts] = await Promise.all([
+    selectEvents(db, business, filter, { limit, offset: (page - 1) * limit }),
+    countEvents(db, business, filter),
+    countByView(db, business),
+  ])
+  return { result: rows.map((row) => toEvent(row, config)), meta: { total, counts: counts as EventCounts } }
+}
+
+async function listByTime(db: Db, config: Config, business: string) {
+  const [happening, finished] = await Promise.all([
+    selectEventsByTime(db, business, 'happening', EVENT_LIST_MAX),
+    selectEventsByTime(db, business, 'finished', EVENT_LIST_MAX),
+  ])
+  const toEvents = (rows: EventRow[]): EventAnswer[] => rows.map((row) => toEvent(row, config))
+  return { result: { getListHappening: toEvents(happening), getListFinished: toEvents(finished) } }
+}
+
+export async function listDeletedEvents(db: Db, config: Config, business: string, limit: number) {
+  const [rows, total] = await Promise.all([
+    selectEvents(db, business, { status: 'deleted' }, { limit, offset: 0 }),
+    countEvents(db, business, { status: 'deleted' }),
+  ])
+  return { items: rows.map((row) => toEvent(row, config)), total }
+}
+
+export async function getEventForEdit(db: Db, config: Config, business: string, id: string): Promise<EventDetail> {
+  const row = await selectEvent(db, business, id)
+  if (!row || row.deleted_at) throw new AppError('CAN_NOT_SEE_EVENT')
+  const [schedules, fields, guests] = [
+    await selectSchedules(db, business, id),
+    await selectFields(db, business, id, row.form_version),
+    await selectNewestGuests(db, business, id, NEWEST_GUESTS),
+  ]
+  return {
+    ...toEvent(row, config),
+    eventSchedules: valuesOf(row, schedules).eventSchedules,
+    requiredRegister: fields ?? [...DEFAULT_FORM],
+    formVersion: row.form_version,
+    listUser: guests,
+    eventDetail: { id: row.meet_id, link: row.meet_link },
+    version: row.version,
+  }
+}
+
+/** A repeated delete changes nothing. */
+export async function trashEvent(trx: Trx, runtime: Runtime, { id: personId, business }: Actor, id: string) {
+  const row = await requireRow(trx, business, id)
+  if (!row.deleted_at) await setDeleted(trx, runtime, { id: personId, business }, id, new Date())
+  return { id }
+}
+
+export async function restoreEvent(trx: Trx, runtime: Runtime, actor: Actor, id: string): Promise<{ id: string }> {
+  const row = await requireRow(trx, actor.business, id)
+  if (row.deleted_at) await setDeleted(trx, runtime, actor, id, null)
+  return { id }
+}
+
+/** Removes a deleted event for good, its guests with it. */
+export async function purgeEvent(
+  trx: Trx,
+  { live }: Runtime,
+  { business }: Actor,
+  id: string,
+): Promise<{ id: string }> {
+  const row = await requireRow(trx, business, id)
+  if (!row.deleted_at) throw new AppError('event.not_deleted')
+  await deleteEventRow(trx, business, id)
+  await live.within(trx).toBusiness(business, 'event.changed', { id })
+  return { id }
+}
+
+async function setDeleted(trx: Trx, { live }: Runtime, actor: Actor, id: string, at: Date | null): Promise<void> {
+  await updateEventRow(trx, actor.business, id, { deleted_at: at, updated_by: actor.id })
+  await live.within(trx).toBusiness(actor.business, 'event.changed', { id })
+}
+
+async function requireRow(trx: Trx, business: string, id: string) {
+  const row = await lockEventRow(trx, business, id)
+  if (!row) throw new AppError('CAN_NOT_SEE_EVENT')
+  return row
+}

@@ -1,0 +1,60 @@
+import type { PlaceScheme } from '@nine/contract/places'
+import type { Generated } from 'kysely'
+
+export interface EventTables {
+  event: {
+    business_id: string
+    id: string
+    title: Generated<string>
+    note: Generated<string>
+    search_text: Generated<string>
+    image_id: string | null
+    start_at: Date | null
+    end_at: Date | null
+    enable_end: Generated<boolean>
+    over_at: Date | null
+    is_online: Generated<boolean>
+    online_item: Generated<'google' | 'team'>
+    address: Generated<string>
+    province: Generated<string>
+    district: Generated<string>
+    place_scheme: Generated<PlaceScheme>
+    capacity: number | null
+    self_check_in: Generated<boolean>
+    guest_count: Generated<number>
+    is_published: Generated<boolean>
+    published_at: Date | null
+    form_version: Generated<number>
+    qr_code: Generated<string>
+    meet_id: Generated<string>
+    meet_link: Generated<string>
+    version: Generated<number>
+    created_by: string
+    updated_by: string
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+    deleted_at: Date | null
+  }
+  event_schedule: {
+    business_id: string
+    event_id: string
+    position: number
+    end_at: Date | null
+    note: string
+  }
+  event_invite: {
+    business_id: string
+    event_id: string
+    email: string
+    day: string
+    mail_id: string | null
+    invited_by: string
+    created_at: Generated<Date>
+  }
+  google_account: {
+    person_id: string
+    email: string
+    sealed_token: Buffer
+    created_at: Generated<Date>
+  }
+}

@@ -1,0 +1,11 @@
+import * as calls from '@nine/contract/qrcode'
+import { serve } from '../../http/serve.ts'
+import { qrImage, requireOwnAddress } from './qrcode.service.ts'
+
+export const qrcodeRoutes = [
+  serve(calls.makeQrCode, async ({ runtime, body, transact }) => {
+    requireOwnAddress(runtime.config.publicOrigin, body.content)
+    const made = { qrImage: await qrImage(body.content) }
+    return transact(async () => made)
+  }),
+]

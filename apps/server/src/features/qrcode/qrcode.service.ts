@@ -1,0 +1,28 @@
+import { encodeQR } from 'qr'
+import sharp from 'sharp'
+import { AppError } from '../../http/app-error.ts'
+
+/** Pixels a module takes: whole ones, so that every edge is sharp. */
+const SCALE = 8
+const BORDER = 4
+
+/** A QR code as a PNG in a data address. */
+export async function qrImage(text: string): Promise<string> {
+  return `data:image/png;base64,${(await qrPng(text)).toString('base64')}`
+}
+
+export async function qrPng(text: string): Promise<Buffer> {
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: BORDER })
+  const size = rows.length
+  const pixels = Buffer.from(rows.flatMap((row) => row.map((dark) => (dark ? 0 : 255))))
+  return sharp(pixels, { raw: { width: size, height: size, channels: 1 } })
+    .resize(size * SCALE, size * SCALE, { kernel: 'nearest' })
+    .png({ palette: true, colours: 2, compressionLevel: 9 })
+    .toBuffer()
+}
+
+/** Codes are made for addresses of this installation only: nobody hides another site behind our name. */
+export function requireOwnAddress(publicOrigin: string, content: string): void {
+  if (URL.canParse(content) && new URL(content).origin === publicOrigin) return
+  throw new AppError('request.validation', {}, [{ field: 'content', code: 'invalid_link', values: {} }])
+}

@@ -1,0 +1,36 @@
+import type { RegistrationField } from '@nine/contract/registration-form'
+import type { Insertable } from 'kysely'
+import type { Db, Trx } from '../../db/schema.ts'
+import type { RegistrationFormTables } from './registration-form.table.ts'
+
+export async function selectForm(
+  db: Db,
+  business: string,
+  event: string,
+  version: number,
+): Promise<RegistrationField[] | undefined> {
+  const row = await db
+    .selectFrom('registration_form')
+    .select('fields')
+    .where('business_id', '=', business)
+    .where('event_id', '=', event)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row?.fields
+}
+
+export async function insertForm(
+  trx: Trx,
+  form: Insertable<RegistrationFormTables['registration_form']>,
+): Promise<void> {
+  await trx.insertInto('registration_form').values(form).execute()
+}
+
+export async function updateFormVersion(trx: Trx, business: string, event: string, version: number): Promise<void> {
+  await trx
+    .updateTable('event')
+    .set({ form_version: version })
+    .where('business_id', '=', business)
+    .where('id', '=', event)
+    .execute()
+}

@@ -1,0 +1,32 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { RegistrationField } from '@nine/contract/registration-form'
+import type { Trx } from '../../db/schema.ts'
+import { lockEvent } from '../event/change-event.service.ts'
+import type { Actor } from '../event/event.service.ts'
+import { requirePublicImage } from '../media/media.service.ts'
+import { insertForm, selectForm, updateFormVersion } from './registration-form.queries.ts'
+
+/** Saves a form as its event's next version; the versions before stay for the answers given to them. */
+export async function saveForm(
+  trx: Trx,
+  { id: personId, business }: Actor,
+  eventId: string,
+  fields: readonly RegistrationField[],
+): Promise<void> {
+  const { form_version: current } = await lockEvent(trx, business, eventId)
+  const before = await selectForm(trx, business, eventId, current)
+  if (isDeepStrictEqual(before, fields)) return
+  for (const [index, { img }] of fields.entries()) {
+    if (img && !before?.some((field) => field.img === img))
+      await requirePublicImage(trx, img, `requiredRegister.${index}.img`)
+  }
+  const version = current + 1
+  await insertForm(trx, {
+    business_id: business,
+    event_id: eventId,
+    version,
+    fields: JSON.stringify(fields),
+    created_by: personId,
+  })
+  await updateFormVersion(trx, business, eventId, version)
+}

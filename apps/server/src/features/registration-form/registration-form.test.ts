@@ -1,0 +1,106 @@
+import { getEventForEdit, updateEvent } from '@nine/contract/event'
+import { DEFAULT_FORM, type RegistrationField } from '@nine/contract/registration-form'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createEvent } from '../../../test/event-requests.ts'
+import { type TestPerson, useTestApp } from '../../../test/test-app.ts'
+
+const question = (more: Partial<RegistrationField> = {}): RegistrationField => ({
+  name: 'vai-tro',
+  title: 'Vai trò',
+  required: true,
+  show: true,
+  type: 'text',
+  format: 'radio',
+  img: '',
+  multiline: false,
+  question: [
+    { title: 'Chủ doanh nghiệp', other: false },
+    { title: 'Khác', other: true },
+  ],
+  ...more,
+})
+const changed = (name: string, more: Partial<RegistrationField>) =>
+  DEFAULT_FORM.map((field) => (field.name === name ? { ...field, ...more } : field))
+
+describe('the registration form of an event', () => {
+  const test = useTestApp()
+  let owner: TestPerson
+  let business: string
+  let id: string
+
+  beforeEach(async () => {
+    owner = await test.createPerson()
+    business = await test.createBusiness({ 'meeting-manager': owner })
+    id = await createEvent(test, owner, business)
+  })
+
+  const save = (requiredRegister: readonly RegistrationField[]) =>
+    test.send(updateEvent, { as: owner, business, params: { id }, body: { requiredRegister: [...requiredRegister] } })
+  const versions = () =>
+    test.runtime.db
+      .selectFrom('registration_form')
+      .select(['version', 'fields'])
+      .where('event_id', '=', id)
+      .orderBy('version')
+      .execute()
+
+  it('is saved in its order as the next version, and changes nothing else', async () => {
+    const before = (await test.send(getEventForEdit, { as: owner, business, params: { id } })).body.result
+    const form = [question(), ...DEFAULT_FORM]
+    const { status, body } = await save(form)
+    expect(status).toBe(200)
+    expect(body.result).toEqual({ ...before, requiredRegister: form, formVersion: 1 })
+  })
+
+  it('keeps every version, and makes none when nothing changed', async () => {
+    await save([...DEFAULT_FORM, question()])
+    await save([...DEFAULT_FORM, question()])
+    await save(DEFAULT_FORM)
+    expect((await versions()).map(({ version, fields }) => [version, fields.length])).toEqual([
+      [1, 6],
+      [2, 5],
+    ])
+  })
+
+  it('trims titles and options', async () => {
+    const sloppy = question({ title: ' Vai trò ', question: [{ title: ' Nhân viên ', other: false }] })
+    const { body } = await save([...DEFAULT_FORM, sloppy])
+    expect(body.result.requiredRegister.at(-1)).toMatchObject({ title: 'Vai trò', question: [{ title: 'Nhân viên' }] })
+  })
+
+  const options = (...titles: string[]) => titles.map((title) => ({ title, other: false }))
+  it.each<[string, readonly RegistrationField[], string]>([
+    ['name made optional', changed('name', { required: false }), 'field_locked'],
+    ['name hidden', changed('name', { show: false }), 'field_locked'],
+    ['email made optional', changed('email', { required: false }), 'field_locked'],
+    ['email hidden', changed('email', { show: false }), 'field_locked'],
+    ['phone made optional', changed('phone', { required: false }), 'field_locked'],
+    ['note removed', DEFAULT_FORM.filter(({ name }) => name !== 'note'), 'fixed_field_missing'],
+    ['a title of blanks', [...DEFAULT_FORM, question({ title: '  ' })], 'item_name_required'],
+    ['a 5th option', [...DEFAULT_FORM, question({ question: options('a', 'b', 'c', 'd', 'e') })], 'too_many_options'],
+    [
+      "two 'other'",
+      [...DEFAULT_FORM, question({ question: options('a', 'b').map((option) => ({ ...option, other: true })) })],
+      'second_other',
+    ],
+    ['no option', [...DEFAULT_FORM, question({ question: [] })], 'option_required'],
+    ['an option twice', [...DEFAULT_FORM, question({ question: options('a', ' a') })], 'option_repeated'],
+    ['a name twice', [...DEFAULT_FORM, question(), question()], 'name_repeated'],
+    ['a picture nobody has', [...DEFAULT_FORM, question({ img: 'f'.repeat(24) })], 'image_unknown'],
+  ])('refuses %s', async (_, form, code) => {
+    const { status, body } = await save(form)
+    expect([status, body.errors.map((error: { code: string }) => error.code)]).toEqual([422, [code]])
+    expect(await versions()).toEqual([])
+  })
+
+  it('lets phone be hidden, and address and note be both', async () => {
+    const form = DEFAULT_FORM.map((field) =>
+      field.name === 'phone'
+        ? { ...field, show: false }
+        : field.name === 'note'
+          ? { ...field, required: true, show: false }
+          : field,
+    )
+    expect((await save(form)).body.result.requiredRegister).toEqual(form)
+  })
+})

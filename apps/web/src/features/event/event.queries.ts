@@ -1,0 +1,110 @@
+import type { Request } from '@nine/contract/call'
+import {
+  addEvent,
+  deleteEvent,
+  type EventAnswer,
+  type EventCounts,
+  type EventDetail,
+  getEventForEdit,
+  listDeletedEvents,
+  listEvents,
+  publishEvent,
+  restoreEvent,
+  updateEvent,
+} from '@nine/contract/event'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call, type CallOptions } from '../../lib/api.ts'
+import { LIVE } from '../../lib/live.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import type { EventListSearch } from './event-search.ts'
+
+export interface EventPage {
+  items: EventAnswer[]
+  total: number
+  counts: EventCounts
+}
+
+const NO_COUNTS: EventCounts = { all: 0, 'all-event': 0, publish: 0, notpublish: 0, finished: 0, deleted: 0 }
+
+export const eventKey = (business: string) => ['event', business] as const
+
+export const eventPageQuery = (business: string, search: EventListSearch) =>
+  queryOptions({
+    queryKey: [...eventKey(business), 'page', search],
+    placeholderData: keepPreviousData,
+    meta: LIVE,
+    queryFn: async ({ signal }): Promise<EventPage> => {
+      const { result, meta } = await call(listEvents, { query: search }, { signal })
+      return {
+        items: Array.isArray(result) ? result : [],
+        total: meta?.total ?? 0,
+        counts: meta?.counts ?? NO_COUNTS,
+      }
+    },
+  })
+
+/** Those that happen and those that are over. */
+export const eventsByTimeQuery = (business: string) =>
+  queryOptions({
+    queryKey: [...eventKey(business), 'by-time'],
+    meta: LIVE,
+    queryFn: async ({ signal }) => {
+      const { result } = await call(listEvents, {}, { signal })
+      return Array.isArray(result) ? { getListHappening: result, getListFinished: [] } : result
+    },
+  })
+
+export const deletedEventsQuery = (business: string) =>
+  queryOptions({
+    queryKey: [...eventKey(business), 'deleted'],
+    meta: LIVE,
+    queryFn: ({ signal }) => call(listDeletedEvents, {}, { signal }),
+  })
+
+export const eventQuery = (business: string, id: string) =>
+  queryOptions({
+    queryKey: [...eventKey(business), 'one', id],
+    queryFn: ({ signal }) => call(getEventForEdit, { params: { id } }, { signal }),
+  })
+
+export const reloadEvents = (business: string): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: eventKey(business) })
+
+/** What others see of an event changed; the one being edited is kept as it was answered. */
+function keep(business: string, event: EventDetail): EventDetail {
+  queryClient.setQueryData(eventQuery(business, event.id).queryKey, event)
+  void queryClient.invalidateQueries({
+    queryKey: eventKey(business),
+    predicate: ({ queryKey }) => queryKey[2] !== 'one',
+  })
+  return event
+}
+
+export async function createEvent(business: string, once: CallOptions): Promise<string> {
+  const { id } = await call(addEvent, {}, once)
+  void reloadEvents(business)
+  return id
+}
+
+export type EventChange = NonNullable<Request<typeof updateEvent>['body']>
+
+export const saveEvent = async (business: string, id: string, body: EventChange, once?: CallOptions) =>
+  keep(business, await call(updateEvent, { params: { id }, body }, once))
+
+export const publish = async (business: string, id: string, isPublish: boolean) =>
+  keep(business, await call(publishEvent, { params: { id }, body: { isPublish } }))
+
+export async function trash(business: string, id: string): Promise<void> {
+  await call(deleteEvent, { params: { id } })
+  await reloadEvents(business)
+}
+
+export async function restore(business: string, id: string): Promise<void> {
+  await call(restoreEvent, { params: { id } })
+  await reloadEvents(business)
+}
+
+export async function purge(business: string, id: string, once: CallOptions): Promise<void> {
+  await call(deleteEvent, { params: { id }, query: { permanent: 'true' } }, once)
+  await reloadEvents(business)
+}

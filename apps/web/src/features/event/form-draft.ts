@@ -1,0 +1,32 @@
+import { DRAFT_ABOVE_FIELDS, RegistrationField } from '@nine/contract/registration-form'
+import { z } from 'zod'
+
+const PREFIX = 'form-register-'
+const Draft = z.array(
+  RegistrationField.extend({
+    title: z.string(),
+    name: z.string(),
+    question: z.array(z.object({ title: z.string(), other: z.boolean() })),
+  }),
+)
+
+/** Keeps the form being designed in this browser, while it is long enough to be worth it. */
+export function keepFormDraft(event: string, fields: readonly RegistrationField[]): void {
+  if (fields.length > DRAFT_ABOVE_FIELDS) localStorage.setItem(PREFIX + event, JSON.stringify(fields))
+  else forgetFormDraft(event)
+}
+
+export function readFormDraft(event: string): RegistrationField[] | undefined {
+  try {
+    return Draft.parse(JSON.parse(localStorage.getItem(PREFIX + event) ?? 'null'))
+  } catch {
+    return undefined
+  }
+}
+
+export const forgetFormDraft = (event: string): void => localStorage.removeItem(PREFIX + event)
+
+/** Who is back at the list has done with designing. */
+export function forgetFormDrafts(): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
+}

@@ -1,0 +1,44 @@
+import { DEFAULT_FORM } from '@nine/contract/registration-form'
+import { describe, expect, it } from 'vitest'
+import { faultsOf, mayAddOption, mayAddOther, newField, toDesign, toForm, withChange, withField } from './design.ts'
+
+describe('a form on the drawing board', () => {
+  const design = toDesign(DEFAULT_FORM)
+
+  it('comes out as it went in', () => {
+    expect(toForm(design)).toEqual(DEFAULT_FORM)
+  })
+
+  it('names a custom field after its title, apart from its neighbours', () => {
+    const first = newField('text', 'Đơn vị', '')
+    const second = newField('number', 'Đơn vị', '')
+    const both = withField(withField(design, first), second)
+    expect(both.slice(5).map(({ name }) => name)).toEqual(['don-vi', 'don-vi-2'])
+    expect(withChange(both, first.key, { title: 'Công ty' }).at(5)?.name).toBe('cong-ty')
+  })
+
+  it('keeps the names of fixed fields whatever their titles', () => {
+    const phone = design.find(({ name }) => name === 'phone')
+    expect(withChange(design, phone?.key ?? '', { title: 'Di động' }).find(({ name }) => name === 'phone')?.title).toBe(
+      'Di động',
+    )
+  })
+
+  it('tells what is wrong, by field', () => {
+    const item = newField('text', ' ', '')
+    const radio = { ...newField('radio', 'Vai trò', ''), question: [] }
+    const faults = faultsOf(withField(withField(design, item), radio))
+    expect(faults.get(item.key)).toMatchObject([{ field: 'title', code: 'item_name_required' }])
+    expect(faults.get(radio.key)).toMatchObject([{ field: 'question', code: 'option_required' }])
+    expect(faultsOf(design).size).toBe(0)
+  })
+
+  it('offers options up to four, one of them the guest’s own', () => {
+    const radio = newField('radio', 'Vai trò', 'Một')
+    expect([mayAddOption(radio), mayAddOther(radio)]).toEqual([true, true])
+    const own = { ...radio, question: [...radio.question, { title: 'Khác', other: true }] }
+    expect([mayAddOption(own), mayAddOther(own)]).toEqual([true, false])
+    const full = { ...radio, question: ['a', 'b', 'c', 'd'].map((title) => ({ title, other: false })) }
+    expect([mayAddOption(full), mayAddOther(full)]).toEqual([false, false])
+  })
+})

@@ -1,0 +1,74 @@
+import { isShowLocked } from '@nine/contract/registration-form'
+import { Eye, EyeOff, Lock } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { moved, SortableList, SortableRow } from '../../ui/sortable-list.tsx'
+import { type DesignField, kindOf } from './design.ts'
+import { iconOf } from './field-look.ts'
+import classes from './form-designer.module.css'
+
+interface Props {
+  fields: readonly DesignField[]
+  chosen?: string | undefined
+  faulty: ReadonlySet<string>
+  onChoose?: ((key: string) => void) | undefined
+  onOrder: (fields: DesignField[]) => void
+}
+
+/** The fields in their order, to be chosen and moved. */
+export function FieldList({ fields, chosen, faulty, onChoose, onOrder }: Props) {
+  const { t } = useTranslation('form')
+  return (
+    <SortableList keys={fields.map(({ key }) => key)} onMove={(from, to) => onOrder(moved(fields, from, to))}>
+      <ol className={classes['list']}>
+        {fields.map((field) => {
+          const Icon = iconOf(field)
+          const title = field.title.trim() || t('untitled')
+          const End = isShowLocked(field.name) ? Lock : field.show ? Eye : EyeOff
+          const words = (
+            <>
+              <span className={classes['icon']} aria-hidden="true">
+                <Icon size={17} strokeWidth={1.75} />
+              </span>
+              <span className={classes['words']}>
+                <span className={classes['fieldTitle']}>
+                  {title}
+                  {field.required && <span className={classes['star']}> *</span>}
+                </span>
+                <span className={classes['kind']}>
+                  {t(`kinds.${kindOf(field)}`)}
+                  {!field.show && ` · ${t('hidden')}`}
+                </span>
+              </span>
+              <End
+                size={16}
+                className={classes['end'] ?? ''}
+                role="img"
+                aria-label={t(isShowLocked(field.name) ? 'locked' : field.show ? 'shown' : 'hidden')}
+              />
+            </>
+          )
+          return (
+            <SortableRow key={field.key} id={field.key} name={title} className={classes['row']}>
+              {onChoose ? (
+                <button
+                  type="button"
+                  className={classes['choose']}
+                  aria-pressed={field.key === chosen}
+                  data-hidden={!field.show || undefined}
+                  data-faulty={faulty.has(field.key) || undefined}
+                  onClick={() => onChoose(field.key)}
+                >
+                  {words}
+                </button>
+              ) : (
+                <span className={classes['choose']} data-hidden={!field.show || undefined}>
+                  {words}
+                </span>
+              )}
+            </SortableRow>
+          )
+        })}
+      </ol>
+    </SortableList>
+  )
+}

@@ -1,0 +1,29 @@
+import type { RegistrationField } from '@nine/contract/registration-form'
+import {
+  AlignLeft,
+  CircleDot,
+  Hash,
+  House,
+  type LucideIcon,
+  Mail,
+  NotebookText,
+  Phone,
+  SquareCheck,
+  Type,
+  User,
+} from 'lucide-react'
+import { type FieldKind, kindOf } from './design.ts'
+
+const FIXED: Readonly<Record<string, LucideIcon>> = { name: User, email: Mail, phone: Phone, address: House }
+
+export const KIND_ICONS: Record<FieldKind, LucideIcon> = {
+  text: Type,
+  number: Hash,
+  note: NotebookText,
+  'short-text': Type,
+  paragraph: AlignLeft,
+  radio: CircleDot,
+  'check-box': SquareCheck,
+}
+
+export const iconOf = (field: RegistrationField): LucideIcon => FIXED[field.name] ?? KIND_ICONS[kindOf(field)]

@@ -1,0 +1,141 @@
+import { SegmentedControl } from '@mantine/core'
+import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
+import type { EventDetail } from '@nine/contract/event'
+import { DESIGNER_PAUSE_MS, MAX_FIELDS } from '@nine/contract/registration-form'
+import { ArrowUpDown } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { eventPaths } from '../../paths.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
+import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts'
+import { useEnterprise } from '../business/current-enterprise.ts'
+import { AddFields } from './add-fields.tsx'
+import { newField, toForm, withChange, withField } from './design.ts'
+import { FieldList } from './field-list.tsx'
+import { FieldProperties } from './field-properties.tsx'
+import classes from './form-designer.module.css'
+import { FormHead, WithEvent } from './form-page-frame.tsx'
+import { FormPreview } from './form-preview.tsx'
+import { SaveFormButton } from './save-form-button.tsx'
+import { useFormDesign } from './use-form-design.ts'
+
+const MOBILE = '(max-width: 599px)'
+
+/** The registration form on the drawing board: fields, what is chosen, and what guests will see. */
+export function FormDesignerPage() {
+  return <WithEvent>{(event) => <Designer key={event.id} event={event} />}</WithEvent>
+}
+
+type Pane = 'fields' | 'preview'
+
+function Designer({ event }: { event: EventDetail }) {
+  const { t } = useTranslation('form')
+  const { url } = useEnterprise()
+  const design = useFormDesign(event)
+  const { fields, change, faults, isDirty, saving } = design
+  const [chosen, setChosen] = useState<string>()
+  const [pane, setPane] = useState<Pane>('fields')
+  const [shown] = useDebouncedValue(fields, DESIGNER_PAUSE_MS)
+  const mobile = useMediaQuery(MOBILE, matchMedia(MOBILE).matches, { getInitialValueInEffect: false })
+  useUnsavedGuard(isDirty && !saving && event.formVersion > 0 && !mobile)
+  const field = fields.find(({ key }) => key === chosen)
+
+  async function remove(): Promise<void> {
+    if (!field) return
+    const question = {
+      title: t('removeTitle', { title: field.title || t('untitled') }),
+      text: t('removeText'),
+      action: t('remove'),
+      danger: true,
+    }
+    if (!(await confirm(question))) return
+    setChosen(undefined)
+    change(fields.filter(({ key }) => key !== field.key))
+  }
+
+  return (
+    <>
+      <FormHead event={event} title={t('designHeading')} back={eventPaths.form}>
+        <SaveFormButton
+          design={design}
+          onFault={(key) => {
+            setPane('fields')
+            setChosen(key)
+          }}
+        />
+      </FormHead>
+      {mobile && (
+        <SegmentedControl
+          fullWidth
+          mb={14}
+          aria-label={t('pane')}
+          value={pane}
+          onChange={setPane}
+          data={(['fields', 'preview'] as const).map((value) => ({ value, label: t(value) }))}
+        />
+      )}
+      <div className={classes['columns']} data-pane={mobile ? pane : undefined}>
+        <section className={classes['fieldsPane']} aria-label={t('fields')}>
+          <div className={classes['paneHead']}>
+            <h3>
+              {t('fields')} <span className={classes['pill']}>{fields.length}</span>
+            </h3>
+            {mobile ? (
+              <ButtonLink
+                to={eventPaths.reorder}
+                params={{ subdomain: url, eventId: event.id }}
+                size="sm"
+                variant="default"
+                leftSection={<ArrowUpDown size={16} />}
+              >
+                {t('reorder')}
+              </ButtonLink>
+            ) : (
+              <span className={classes['hint']}>{t('dragHint')}</span>
+            )}
+          </div>
+          <FieldList
+            fields={fields}
+            chosen={chosen}
+            faulty={new Set(faults.keys())}
+            onChoose={setChosen}
+            onOrder={change}
+          />
+          {fields.length < MAX_FIELDS && (
+            <AddFields
+              onAdd={(kind) => {
+                const added = newField(kind, t(`newTitles.${kind}`), t('newOption', { number: 1 }))
+                change(withField(fields, added))
+                setChosen(added.key)
+              }}
+            />
+          )}
+        </section>
+        <section className={classes['propertiesPane']} aria-label={t('properties')}>
+          {field ? (
+            <FieldProperties
+              key={field.key}
+              field={field}
+              issues={faults.get(field.key) ?? []}
+              onChange={(part) => change(withChange(fields, field.key, part))}
+              onRemove={() => void remove()}
+            />
+          ) : (
+            <p className={classes['hint']}>{t('chooseOne')}</p>
+          )}
+        </section>
+        <section className={classes['previewPane']} aria-label={t('preview')}>
+          <div className={classes['paneHead']}>
+            <h3>{t('preview')}</h3>
+          </div>
+          <FormPreview
+            fields={toForm(shown)}
+            chosen={field?.name}
+            onChoose={(name) => setChosen(fields.find((each) => each.name === name)?.key)}
+          />
+        </section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { Paper } from '@mantine/core'
+import type { EventDetail } from '@nine/contract/event'
+import { isFixed } from '@nine/contract/registration-form'
+import { PencilRuler } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { eventPaths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/link.tsx'
+import { useEnterprise } from '../business/current-enterprise.ts'
+import { kindOf } from './design.ts'
+import { iconOf } from './field-look.ts'
+import classes from './form-designer.module.css'
+import { FormHead, WithEvent } from './form-page-frame.tsx'
+import { FormPreview } from './form-preview.tsx'
+
+/** The registration form of an event at a glance, as guests see it. */
+export function FormOverviewPage() {
+  return <WithEvent>{(event) => <Overview event={event} />}</WithEvent>
+}
+
+function Overview({ event }: { event: EventDetail }) {
+  const { t } = useTranslation('form')
+  const { url } = useEnterprise()
+  const { requiredRegister: fields, formVersion } = event
+  return (
+    <>
+      <FormHead event={event} title={t('heading')} back={eventPaths.edit}>
+        <ButtonLink
+          to={eventPaths.designer}
+          params={{ subdomain: url, eventId: event.id }}
+          leftSection={<PencilRuler size={17} />}
+        >
+          {t('design')}
+        </ButtonLink>
+      </FormHead>
+      <div className={classes['overview']}>
+        <Paper className={classes['summary'] ?? ''}>
+          <h3>{t('fields')}</h3>
+          <p className={classes['hint']}>{t(formVersion === 0 ? 'standard' : 'version', { number: formVersion })}</p>
+          <ul className={classes['summaryList']}>
+            {fields.map((field) => {
+              const Icon = iconOf(field)
+              return (
+                <li key={field.name} data-hidden={!field.show || undefined}>
+                  <span className={classes['icon']} aria-hidden="true">
+                    <Icon size={17} strokeWidth={1.75} />
+                  </span>
+                  <span className={classes['words']}>
+                    <span className={classes['fieldTitle']}>
+                      {field.title}
+                      {field.required && <span className={classes['star']}> *</span>}
+                    </span>
+                    <span className={classes['kind']}>
+                      {[
+                        t(`kinds.${kindOf(field)}`),
+                        isFixed(field.name) ? t('fixed') : t('custom'),
+                        ...(field.show ? [] : [t('hidden')]),
+                      ].join(' · ')}
+                    </span>
+                  </span>
+                </li>
+              )
+            })}
+          </ul>
+        </Paper>
+        <FormPreview fields={fields} />
+      </div>
+    </>
+  )
+}

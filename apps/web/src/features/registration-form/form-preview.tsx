@@ -1,0 +1,65 @@
+import { Button, Paper } from '@mantine/core'
+import { type Answers, checkAnswers } from '@nine/contract/registration-answers'
+import type { RegistrationField } from '@nine/contract/registration-form'
+import type { FieldIssue } from '@nine/contract/validation'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toastInfo } from '../../ui/toast.tsx'
+import classes from './form-preview.module.css'
+import { type AnswerValues, RegistrationFields } from './registration-fields.tsx'
+
+interface Props {
+  fields: readonly RegistrationField[]
+  chosen?: string | undefined
+  onChoose?: (name: string) => void
+}
+
+/** The form as guests will see it; it can be tried, and sends nothing. */
+export function FormPreview({ fields, chosen, onChoose }: Props) {
+  const { t } = useTranslation('form')
+  const [answers, setAnswers] = useState<AnswerValues>({})
+  const [issues, setIssues] = useState<readonly FieldIssue[]>([])
+  const [tried, setTried] = useState(false)
+
+  function check(now: Answers): readonly FieldIssue[] {
+    const verdict = checkAnswers(fields, now)
+    return verdict.ok ? [] : verdict.issues
+  }
+  return (
+    <Paper
+      component="form"
+      noValidate
+      className={classes['paper'] ?? ''}
+      aria-label={t('preview')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        const found = check(answers)
+        setTried(true)
+        setIssues(found)
+        if (found.length === 0) toastInfo(t('previewFine'))
+      }}
+    >
+      <h3 className={classes['title']}>{t('previewTitle')}</h3>
+      <div className={classes['fields']}>
+        <RegistrationFields
+          fields={fields}
+          answers={answers}
+          issues={issues}
+          chosen={chosen}
+          onChoose={onChoose}
+          onAnswer={(name, answer) => {
+            const next = { ...answers, [name]: answer }
+            setAnswers(next)
+            if (tried) setIssues(check(next))
+          }}
+        />
+      </div>
+      <div className={classes['foot']}>
+        <Button type="submit" fullWidth>
+          {t('register')}
+        </Button>
+      </div>
+    </Paper>
+  )
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { Check, Save } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import classes from './form-designer.module.css'
+import type { FormDesign } from './use-form-design.ts'
+
+interface Props {
+  design: FormDesign
+  /** Receives the first field at fault. */
+  onFault?: (key: string) => void
+}
+
+export function SaveFormButton({ design, onFault }: Props) {
+  const { t } = useTranslation('form')
+  const { isDirty, saving, save } = design
+  async function press(): Promise<void> {
+    const faulty = await save()
+    if (faulty) onFault?.(faulty)
+  }
+  return (
+    <>
+      {isDirty && (
+        <span className={classes['unsaved']} role="status">
+          <span aria-hidden="true" />
+          {t('unsaved')}
+        </span>
+      )}
+      <Button
+        leftSection={isDirty ? <Save size={17} /> : <Check size={17} />}
+        disabled={!isDirty}
+        loading={saving}
+        onClick={() => void press()}
+      >
+        {t(isDirty ? 'save' : 'saved')}
+      </Button>
+    </>
+  )
+}

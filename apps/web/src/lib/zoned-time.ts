@@ -1,0 +1,22 @@
+import { offsetMs } from '@nine/contract/time-zone'
+
+/** A moment as the clock and calendar of a place show it. */
+export interface ZonedTime {
+  /** yyyy-mm-dd */
+  day: string
+  /** hh:mm */
+  time: string
+}
+
+export function toZoned(moment: string, timeZone: string): ZonedTime {
+  const date = new Date(moment)
+  const shown = new Date(date.getTime() + offsetMs(date, timeZone)).toISOString()
+  return { day: shown.slice(0, 10), time: shown.slice(11, 16) }
+}
+
+/** The moment at which clock and calendar show this; looked up twice, for nights in which clocks change. */
+export function fromZoned({ day, time }: ZonedTime, timeZone: string): string {
+  const shown = Date.parse(`${day}T${time}:00Z`)
+  const guess = shown - offsetMs(new Date(shown), timeZone)
+  return new Date(shown - offsetMs(new Date(guess), timeZone)).toISOString()
+}

@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test'
+import { seedEvent } from './event-setup.ts'
+import { type OwnServer, startOwnServer } from './own-server.ts'
+import { expect, test } from './test.ts'
+import { createNamed, createWorkspace, expectAccessible, openPage, seat, toast, type Workspace } from './workspace.ts'
+
+let server: OwnServer
+test.beforeAll(async () => {
+  server = await startOwnServer()
+})
+test.afterAll(() => server.stop())
+
+const open = (browser: Parameters<typeof openPage>[0], { url, owner }: Workspace, path = '', view = {}) =>
+  openPage(browser, server, `/${url}/event${path}`, { as: owner, ...view })
+const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
+const stored = (id: string) =>
+  server.runtime.db.selectFrom('event').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+async function fillDate(page: Page, label: string, date: string, time: string): Promise<void> {
+  const day = page.getByRole('textbox', { name: label, exact: true })
+  await day.fill(date)
+  await day.press('Tab')
+  await page.getByLabel(`Giờ: ${label}`).fill(time)
+}
+
+test('an event is made, written down, published, and found in the list', async ({ browser }) => {
+  const workspace = await createWorkspace(server)
+  const page = await open(browser, workspace)
+  await expect(page.getByText('Chưa có sự kiện nào')).toBeVisible()
+  await page.getByRole('button', { name: 'Thêm sự kiện' }).first().click()
+  await expect(page).toHaveURL(/\/event\/[0-9a-f]{24}$/)
+  const id = page.url().slice(-24)
+  await expect(page.getByRole('button', { name: 'Lưu nháp' })).toBeDisabled()
+
+  await page.getByRole('button', { name: 'Xuất bản' }).click()
+  await expect(page.getByText('Vui lòng nhập tên sự kiện')).toBeVisible()
+  await expect(page.getByText('Vui lòng chọn thời gian bắt đầu')).toBeVisible()
+  await expect(page.getByText('Vui lòng nhập địa chỉ')).toBeVisible()
+  await page.getByLabel('Tên sự kiện').fill('Ngày hội Chuyển đổi số')
+  await page.getByLabel('Mô tả ngắn').fill('Một ngày gặp gỡ')
+  await fillDate(page, 'Bắt đầu', '21/11/2030', '08:30')
+  await page.getByRole('switch', { name: 'Có thời gian kết thúc' }).click({ force: true })
+  await fillDate(page, 'Kết thúc', '21/11/2030', '07:00')
+  await page.getByRole('textbox', { name: 'Địa chỉ' }).fill('588 Phạm Văn Đồng')
+  await expect(page.getByText('Có thay đổi chưa lưu.')).toBeVisible()
+  await page.getByRole('button', { name: 'Xuất bản' }).click()
+  await expect(page.getByText('Thời gian kết thúc phải sau thời gian bắt đầu')).toBeVisible()
+  await page.getByLabel('Giờ: Kết thúc').fill('17:00')
+  await page.getByRole('button', { name: 'Xuất bản' }).click()
+  await expect(toast(page, 'Công bố thành công !')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Lưu', exact: true })).toBeDisabled()
+  expect(await stored(id)).toMatchObject({
+    title: 'Ngày hội Chuyển đổi số',
+    start_at: new Date('2030-11-21T01:30:00Z'),
+    end_at: new Date('2030-11-21T10:00:00Z'),
+    province: '79',
+    district: '785',
+    is_published: true,
+  })
+
+  await page.getByRole('link', { name: 'Về danh sách sự kiện' }).click()
+  await expect(card(page, 'Ngày hội Chuyển đổi số')).toContainText('T5, 21/11/2030 · 08:30 – 17:00')
+  await expectAccessible(page)
+})
+
+test('a draft keeps its schedule in order, and asks before it is lost', async ({ browser }) => {
+  const workspace = await createWorkspace(server)
+  const id = await seedEvent(server, workspace, { title: 'Hội thảo', start: 24 })
+  const page = await open(browser, workspace, `/${id}`)
+  for (const words of ['Đón khách', 'Khai mạc']) {
+    await page.getByRole('button', { name: 'Thêm mục' }).click()
+    await page.getByRole('textbox', { name: 'Nội dung' }).fill(words)
+    await page.getByRole('button', { name: 'Xong' }).click()
+  }
+  await page.getByRole('button', { name: 'Đổi chỗ Khai mạc' }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Vị trí 2 trên 2.')).toBeAttached()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByText('Vị trí 1 trên 2.')).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Khai mạc' })).toBeVisible()
+  await page.getByRole('link', { name: 'Thoát' }).click()
+  await expect(page.getByRole('dialog', { name: 'Rời trang mà chưa lưu?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Hủy' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Lưu nháp' }).click()
+  await expect(toast(page, 'Cập nhật thành công !')).toBeVisible()
+  const notes = await server.runtime.db
+    .selectFrom('event_schedule')
+    .select('note')
+    .where('event_id', '=', id)
+    .orderBy('position')
+    .execute()
+  expect(notes).toEqual([{ note: '<p>Khai mạc</p>' }, { note: '<p>Đón khách</p>' }])
+  expect((await stored(id)).is_published).toBe(false)
+  await expectAccessible(page)
+})
+
+test('two organisers who save at once hear of each other', async ({ browser }) => {
+  const workspace = await createWorkspace(server)
+  const id = await seedEvent(server, workspace, { title: 'Hội thảo', start: 24 })
+  const page = await open(browser, workspace, `/${id}`)
+  await page.getByLabel('Mô tả ngắn').fill('Bản của tôi')
+  await server.runtime.db.updateTable('event').set({ version: 9, note: 'Bản khác' }).where('id', '=', id).execute()
+  await page.getByRole('button', { name: 'Lưu nháp' }).click()
+  const question = page.getByRole('dialog', { name: 'Sự kiện vừa được người khác lưu' })
+  await expect(question).toContainText('Nguyễn Thị Minh Châu vừa lưu sự kiện này')
+  await question.getByRole('button', { name: 'Lưu đè bằng bản của tôi' }).click()
+  await expect(toast(page, 'Cập nhật thành công !')).toBeVisible()
+  expect((await stored(id)).note).toBe('Bản của tôi')
+})
+
+test('an online event without a Google account says so and is not saved', async ({ browser }) => {
+  const workspace = await createWorkspace(server)
+  const id = await seedEvent(server, workspace, { title: 'Trực tuyến', start: 24 })
+  const page = await open(browser, workspace, `/${id}`)
+  await page.getByText('Trực tuyến', { exact: true }).last().click()
+  await page.getByRole('radio', { name: 'Google Meet' }).check()
+  await page.getByRole('button', { name: 'Lưu nháp' }).click()
+  await expect(page.getByText('Tài khoản chưa liên kết với Google Meet')).toBeVisible()
+  expect((await stored(id)).is_online).toBe(false)
+  await page.getByRole('radio', { name: 'Microsoft Teams' }).check()
+  await page.getByRole('button', { name: 'Lưu nháp' }).click()
+  await expect(toast(page, 'Cập nhật thành công !')).toBeVisible()
+})
+
+test('the list shows views, twelve a page, and is searched from the header too', async ({ browser }) => {
+  const workspace = await createWorkspace(server)
+  for (let i = 1; i <= 12; i++) await seedEvent(server, workspace, { title: `Đêm nhạc ${i}`, start: 24 * i })
+  await seedEvent(server, workspace, { title: 'Đang chạy', start: -1, end: 2, published: true })
+  await seedEvent(server, workspace, { title: 'Qua rồi', start: -48, end: -40, published: true })
+  await seedEvent(server, workspace, { title: 'Bỏ đi', start: 4, deleted: true })
+  const page = await open(browser, workspace)
+  await expect(page.getByRole('article')).toHaveCount(12)
+  await expect(card(page, 'Đang chạy')).toContainText('Đang diễn ra')
+  await expect(card(page, 'Qua rồi')).toContainText('Kết thúc')
+  await page.getByRole('button', { name: 'Trang 2' }).click()
+  await expect(page).toHaveURL(`/${workspace.url}/event?limit=12&page=2`)
+  await expect(page.getByRole('article')).toHaveCount(2)
+
+  await page.getByRole('button', { name: 'Đang xem: Tất cả sự kiện' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Tất cả, gồm đã xóa 15' })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Đã kết thúc 1' }).click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Đang xem: Đã kết thúc' }).click()
+  await page.getByRole('menuitem', { name: 'Tất cả sự kiện 14' }).click()
+  await expect(page.getByRole('article')).toHaveCount(12)
+
+  await page.getByRole('searchbox', { name: 'Tìm sự kiện' }).fill('dang chay')
+  await expect(page).toHaveURL(/search=dang\+chay/)
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Đã xuất bản: Đang chạy' }).click()
+  await page.getByRole('menuitem', { name: 'Chưa xuất bản' }).click()
+  await page.getByRole('button', { name: 'Ngừng xuất bản' }).click()
+  await expect(toast(page, 'Không công bố thành công !')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Chưa xuất bản: Đang chạy' })).toBeVisible()
+})
+
+test('a deleted event comes back, or goes for good', async ({ browser }) => {
+  const workspace = await createWorkspace(server)
+  await seedEvent(server, workspace, { title: 'Giữ lại', start: 24 })
+  await seedEvent(server, workspace, { title: 'Bỏ hẳn', start: 24 })
+  const page = await open(browser, workspace)
+  for (const title of ['Giữ lại', 'Bỏ hẳn']) {
+    await page.getByRole('button', { name: `Thao tác với ${title}` }).click()
+    await page.getByRole('menuitem', { name: 'Xóa sự kiện' }).click()
+    await page.getByRole('button', { name: 'Xóa sự kiện' }).click()
+    await expect(card(page, title)).toHaveCount(0)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await page.getByRole('button', { name: /^Đang xem/ }).click()
+  await page.getByRole('menuitem', { name: 'Đã xóa 2', exact: true }).click()
+  await expect(page).toHaveURL(`/${workspace.url}/event/all?tab=deleted`)
+  await expectAccessible(page)
+  await card(page, 'Giữ lại').getByRole('button', { name: 'Khôi phục' }).click()
+  await expect(card(page, 'Giữ lại')).toHaveCount(0)
+  await card(page, 'Bỏ hẳn').getByRole('button', { name: 'Xóa vĩnh viễn' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Xóa vĩnh viễn' }).click()
+  await expect(page.getByText('Không có sự kiện đã xóa')).toBeVisible()
+  await page.getByRole('link', { name: 'Về danh sách sự kiện' }).click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+})
+
+test('a member sees events and changes nothing; a stranger’s event is not shown', async ({ browser }) => {
+  const workspace = await createWorkspace(server)
+  const member = await createNamed(server, 'Lê', 'Yến')
+  await seat(server, workspace, member, 'user')
+  const id = await seedEvent(server, workspace, { title: 'Hội thảo', start: 24 })
+  const page = await open(browser, workspace, '', { as: member })
+  await expect(card(page, 'Hội thảo')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Thêm sự kiện|Thao tác|xuất bản:/ })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Hội thảo' }).click()
+  await expect(page.getByLabel('Tên sự kiện')).toBeDisabled()
+  await expect(page.getByRole('button', { name: /Lưu|Xuất bản/ })).toHaveCount(0)
+  const other = await createWorkspace(server)
+  const hidden = await open(browser, other, `/${id}`)
+  await expect(hidden.getByText('Trang này không hiển thị')).toBeVisible()
+})
+
+test('works on a phone, in the dark and in English', async ({ browser }) => {
+  const workspace = await createWorkspace(server)
+  const id = await seedEvent(server, workspace, {
+    title: 'Ngày hội Chuyển đổi số doanh nghiệp Việt Nam lần thứ mười hai',
+    start: -1,
+    end: 3,
+    published: true,
+    capacity: 200,
+  })
+  const page = await open(browser, workspace, '', { phone: true, dark: true, lang: 'en' })
+  await expect(page.getByText('Happening now')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`/${workspace.url}/event/${id}`)
+  await expect(page.getByLabel('Event title')).toHaveValue(/Ngày hội/)
+  await expectAccessible(page)
+})

@@ -1,0 +1,283 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { EVENT_STATUSES } from './event-status.ts'
+import { Id, limitOf, PAGE_MAX } from './fields.ts'
+import { PlaceScheme } from './places.ts'
+import { plainText } from './plain-text.ts'
+import { RegistrationField, RegistrationForm } from './registration-form.ts'
+
+export const EVENT_PAGE_SIZE = 12
+export const EVENT_TITLE_MAX = 200
+export const EVENT_NOTE_MAX = 300
+export const SCHEDULE_NOTE_MAX = 1000
+export const MAX_SCHEDULES = 100
+export const CAPACITY_MAX = 1_000_000
+export const EVENT_ADDRESS_MAX = 200
+/** Markup around a note; the words themselves are counted without it. */
+const NOTE_HTML_MAX = 20_000
+/** Events answered at once where the call takes no page. */
+export const EVENT_LIST_MAX = 100
+export const SEARCH_PAUSE_MS = 300
+
+export const ONLINE_ITEMS = ['google', 'team'] as const
+/** Which events a list shows; without one, all that are not deleted. */
+export const EVENT_VIEWS = ['publish', 'notpublish', 'finished', 'all-event'] as const
+export type EventView = (typeof EVENT_VIEWS)[number]
+
+const Moment = z.iso.datetime({ offset: true, error: 'invalid_date' })
+
+export const ScheduleNote = z
+  .string()
+  .max(NOTE_HTML_MAX, { error: 'at_most' })
+  .superRefine((html, context) => {
+    if (plainText(html).length > SCHEDULE_NOTE_MAX)
+      context.addIssue({
+        code: 'too_big',
+        origin: 'string',
+        maximum: SCHEDULE_NOTE_MAX,
+        inclusive: true,
+        input: html,
+        message: 'at_most',
+      })
+  })
+
+export const ScheduleEntry = z.object({ endDateTime: Moment.nullable(), note: ScheduleNote })
+export type ScheduleEntry = z.infer<typeof ScheduleEntry>
+
+export const EventAddress = z.object({
+  address: z.string().trim().max(EVENT_ADDRESS_MAX, { error: 'at_most' }),
+  province: z.string().max(10),
+  district: z.string().max(10),
+  scheme: PlaceScheme.default('vn63'),
+})
+
+/** `on` and `off` as other clients know them, or a boolean. */
+const OnlineFlag = z
+  .union([z.enum(['on', 'off']), z.boolean()])
+  .transform((value): 'on' | 'off' => (value === true || value === 'on' ? 'on' : 'off'))
+/** One provider, or a list of one. */
+const OnlineItems = z
+  .union([z.enum(ONLINE_ITEMS), z.array(z.enum(ONLINE_ITEMS)).length(1)])
+  .transform((value) => (Array.isArray(value) ? (value[0] ?? 'google') : value))
+
+const EventFields = z.object({
+  eventTitle: z
+    .string({ error: 'event_title_required' })
+    .trim()
+    .min(1, { error: 'event_title_required' })
+    .max(EVENT_TITLE_MAX, { error: 'at_most' }),
+  note: z.string().trim().max(EVENT_NOTE_MAX, { error: 'at_most' }),
+  /** Id of a picture everybody may see, or nothing. */
+  image: z.union([Id, z.literal('')]),
+  startDateTime: Moment.nullable(),
+  endDateTime: Moment.nullable(),
+  enableEndTime: z.boolean(),
+  isOnline: OnlineFlag,
+  onlineItems: OnlineItems,
+  address: EventAddress,
+  eventSchedules: z.array(ScheduleEntry).max(MAX_SCHEDULES),
+  capacity: z.int().min(1).max(CAPACITY_MAX).nullable(),
+  selfCheckIn: z.boolean(),
+})
+export type EventValues = z.output<typeof EventFields>
+
+/** Rules between fields, for a whole form and for a change of some of it. */
+function betweenFields(values: Partial<EventValues>, context: z.RefinementCtx): void {
+  const { startDateTime, endDateTime, enableEndTime, isOnline, address } = values
+  if (isOnline === 'off' && address?.address === '')
+    context.addIssue({ code: 'custom', path: ['address', 'address'], message: 'address_required' })
+  if (enableEndTime && endDateTime === null)
+    context.addIssue({ code: 'custom', path: ['endDateTime'], message: 'event_end_required' })
+  if (enableEndTime && startDateTime && endDateTime && !endsAfterStart(startDateTime, endDateTime))
+    context.addIssue({ code: 'custom', path: ['endDateTime'], message: 'event_end_before_start' })
+}
+
+export const endsAfterStart = (start: string, end: string): boolean => new Date(end) > new Date(start)
+
+/** What the edit page saves. */
+export const EventForm = EventFields.superRefine(betweenFields)
+/** The same for publishing: then it must also be known when the event begins. */
+export const PublishForm = EventFields.superRefine((values, context) => {
+  betweenFields(values, context)
+  if (values.startDateTime === null)
+    context.addIssue({ code: 'custom', path: ['startDateTime'], message: 'event_start_required' })
+})
+
+export const EventAnswer = z.object({
+  id: Id,
+  business: Id,
+  eventTitle: z.string(),
+  note: z.string(),
+  image: z.string(),
+  /** A picture of the code, as a data address. */
+  qrCode: z.string(),
+  startDateTime: z.string().nullable(),
+  endDateTime: z.string().nullable(),
+  enableEndTime: z.boolean(),
+  isOnline: z.enum(['on', 'off']),
+  onlineItems: z.enum(ONLINE_ITEMS),
+  address: z.object({
+    address: z.string(),
+    province: z.string(),
+    district: z.string(),
+    scheme: PlaceScheme,
+    /** All of it in one line, with the names of the places. */
+    formatted: z.string(),
+  }),
+  isPublish: z.boolean(),
+  showPublish: z.enum(['publish', 'notpublish']),
+  status: z.enum(EVENT_STATUSES),
+  /** False when deleted. */
+  active: z.boolean(),
+  capacity: z.int().nullable(),
+  selfCheckIn: z.boolean(),
+  guestCount: z.int(),
+  /** The check-in link that registrants' links extend. */
+  links: z.string(),
+  /** The public page. */
+  publicLink: z.string(),
+  accountId: z.string(),
+  email: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type EventAnswer = z.infer<typeof EventAnswer>
+
+export const EventDetail = EventAnswer.extend({
+  eventSchedules: z.array(z.object({ endDateTime: z.string().nullable(), note: z.string() })),
+  requiredRegister: z.array(RegistrationField),
+  /** Which version of the form this is; 0 while none was saved. */
+  formVersion: z.int(),
+  /** The newest guests; all of them are in the guest list. */
+  listUser: z.array(z.object({ id: Id, name: z.string(), email: z.string() })),
+  /** The online meeting. */
+  eventDetail: z.object({ id: z.string(), link: z.string() }),
+  /** Goes up with every save: two organisers notice each other by it. */
+  version: z.int(),
+})
+export type EventDetail = z.infer<typeof EventDetail>
+
+export const EventCounts = z.object({
+  all: z.int(),
+  'all-event': z.int(),
+  publish: z.int(),
+  notpublish: z.int(),
+  finished: z.int(),
+  deleted: z.int(),
+})
+export type EventCounts = z.infer<typeof EventCounts>
+
+export const HappeningAndFinished = z.object({
+  getListHappening: z.array(EventAnswer),
+  getListFinished: z.array(EventAnswer),
+})
+
+const One = z.object({ id: Id })
+
+export const addEvent = call({
+  method: 'POST',
+  path: '/event-service/events/add',
+  summary: 'Make an empty event; the caller’s own untouched draft is used again',
+  access: 'event.create',
+  envelope: 'status',
+  output: z.object({ id: Id }),
+  done: 'event.created',
+})
+
+export const listEvents = call({
+  method: 'GET',
+  path: '/event-service/events',
+  summary: 'A page of events; without any parameter those that happen and those that are over, apart',
+  access: 'event.read',
+  envelope: 'bare',
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(EVENT_LIST_MAX).optional(),
+    page: z.coerce.number().int().min(1).max(PAGE_MAX).optional(),
+    status: z.enum(EVENT_VIEWS).optional(),
+    search: z.string().trim().max(EVENT_TITLE_MAX).optional(),
+  }),
+  output: z.object({
+    result: z.union([z.array(EventAnswer), HappeningAndFinished]),
+    meta: z.object({ total: z.int(), counts: EventCounts }).optional(),
+  }),
+})
+
+export const listDeletedEvents = call({
+  method: 'GET',
+  path: '/event-service/events/deleted',
+  summary: 'Deleted events, the last deleted first',
+  access: 'event.read',
+  envelope: 'list',
+  query: z.object({ limit: limitOf(EVENT_LIST_MAX, EVENT_LIST_MAX) }),
+  output: EventAnswer,
+})
+
+export const getEventForEdit = call({
+  method: 'GET',
+  path: '/event-service/events-add/{id}',
+  summary: 'One event with all its organisers may change',
+  access: 'event.read',
+  envelope: 'result',
+  params: One,
+  output: EventDetail,
+  errors: ['CAN_NOT_SEE_EVENT'],
+})
+
+export const updateEvent = call({
+  method: 'PATCH',
+  path: '/event-service/events/{id}',
+  summary: 'Change some fields of an event, its registration form, or whether it is published',
+  access: 'event.update',
+  envelope: 'status',
+  params: One,
+  body: EventFields.partial()
+    .extend({
+      requiredRegister: RegistrationForm.optional(),
+      isPublish: z.boolean().optional(),
+      /** The version the change was made from; when another was saved since, the change is refused. */
+      version: z.int().min(1).optional(),
+      business: Id.optional(),
+    })
+    .superRefine(betweenFields),
+  output: EventDetail,
+  errors: ['CAN_NOT_SEE_EVENT', 'ACCOUNT_NOT_CONNECTED', 'event.conflict', 'request.validation'],
+  done: 'event.updated',
+})
+
+export const publishEvent = call({
+  method: 'POST',
+  path: '/event-service/events/publish/{id}',
+  summary: 'Publish an event, or take it back',
+  access: 'event.publish',
+  envelope: 'status',
+  params: One,
+  body: z.object({ isPublish: z.boolean() }),
+  output: EventDetail,
+  errors: ['CAN_NOT_SEE_EVENT', 'ACCOUNT_NOT_CONNECTED', 'request.validation'],
+  done: 'event.published',
+})
+
+export const deleteEvent = call({
+  method: 'DELETE',
+  path: '/event-service/events/{id}',
+  summary: 'Move an event to the deleted ones; with permanent=true (owners) remove a deleted one for good',
+  access: 'event.trash',
+  envelope: 'status',
+  params: One,
+  query: z.object({ permanent: z.enum(['true', 'false']).optional() }),
+  output: z.object({ id: Id }),
+  errors: ['CAN_NOT_SEE_EVENT', 'access.denied', 'event.not_deleted'],
+  done: 'event.deleted',
+})
+
+export const restoreEvent = call({
+  method: 'DELETE',
+  path: '/event-service/events/restore/{id}',
+  summary: 'Bring a deleted event back',
+  access: 'event.restore',
+  envelope: 'status',
+  params: One,
+  output: z.object({ id: Id }),
+  errors: ['CAN_NOT_SEE_EVENT'],
+  done: 'event.restored',
+})

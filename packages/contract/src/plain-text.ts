@@ -1,0 +1,9 @@
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
+
+/** The words of a rich text, without its markup: what limits count and one-line previews show. */
+export const plainText = (html: string): string =>
+  html
+    .replaceAll(/<\/(?:p|li|h[1-6]|div|blockquote)>|<br\s*\/?>/gi, '\n')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+    .trim()
