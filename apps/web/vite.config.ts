@@ -19,10 +19,17 @@ const PREFIXES = [
 
 export default defineConfig({
   plugins: [react(), digitsFont(), precompress()],
-  build: { target: 'es2022', sourcemap: true, assetsInlineLimit: 0 },
+  build: {
+    target: 'es2022',
+    sourcemap: true,
+    assetsInlineLimit: 0,
+    // The app, and what the pages bring along that the server writes itself.
+    rolldownOptions: { input: ['index.html', 'public-asset.html'] },
+  },
   server: {
     proxy: {
       ...Object.fromEntries(PREFIXES.map((prefix) => [prefix, SERVER])),
+      '^/asset/': SERVER,
       '/socket.io': { target: SERVER, ws: true },
     },
   },
