@@ -28,11 +28,16 @@ export default defineConfig({
     sourcemap: true,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1000,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'frame', test: FRAME }] } } },
+    rolldownOptions: {
+      // The app, and what the pages bring along that the server writes itself.
+      input: ['index.html', 'public-asset.html'],
+      output: { codeSplitting: { groups: [{ name: 'frame', test: FRAME }] } },
+    },
   },
   server: {
     proxy: {
       ...Object.fromEntries(PREFIXES.map((prefix) => [prefix, SERVER])),
+      '^/asset/': SERVER,
       '/socket.io': { target: SERVER, ws: true },
     },
   },

@@ -4,6 +4,7 @@ import { allCalls } from '@nine/contract/all-calls'
 import { fastify, type FastifyInstance, LogController } from 'fastify'
 import { newId } from './db/id.ts'
 import { assetRoutes } from './features/asset/asset.routes.ts'
+import { publicAssetPage } from './features/asset/public-asset.page.ts'
 import { businessRoutes } from './features/business/business.routes.ts'
 import { categoryRoutes } from './features/category/category.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
@@ -28,6 +29,7 @@ import { answerError, handleErrors } from './http/errors.ts'
 import { serveHealth } from './http/health.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { bindRoutes, type Route } from './http/serve.ts'
+import type { ServedPage } from './http/served-page.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { cleanupWorker } from './jobs/cleanup.ts'
 import type { Worker } from './jobs/jobs.ts'
@@ -54,6 +56,8 @@ export const routes: readonly Route[] = [
   ...registrationFormRoutes,
   ...staffRoutes,
 ]
+/** Pages for strangers, complete in their first HTML. */
+export const pages: readonly ServedPage[] = [publicAssetPage]
 export const workers: readonly Worker[] = [
   cleanupWorker,
   forgotPasswordWorker,
@@ -84,7 +88,7 @@ export async function createApp(runtime: Runtime): Promise<{ app: FastifyInstanc
   bindRoutes(app, runtime, routes)
   refuseUnserved()
   await app.register(serveApiPage)
-  await app.register(async (scope) => serveWebApp(scope, runtime))
+  await app.register(async (scope) => serveWebApp(scope, runtime, pages))
   return { app, stopServing }
 }
 

@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import { botCheckKind } from '../adapters/bot-check.ts'
 import type { Runtime } from '../runtime.ts'
 import { AppError } from './app-error.ts'
+import { type ServedPage, servePage } from './served-page.ts'
 
 const DIST = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 const YEAR_SECONDS = 31_536_000
@@ -17,7 +18,7 @@ const CALL_PREFIXES =
   /^\/(api|asset-service|gateway|identity|media|event-service|qrcode|core-service|docs|assets|metrics|healthz|readyz|socket\.io)(\/|$)/
 
 /** Serves the built web app: hashed files for ever, the page itself never cached and with the settings inside. */
-export async function serveWebApp(app: FastifyInstance, runtime: Runtime): Promise<void> {
+export async function serveWebApp(app: FastifyInstance, runtime: Runtime, pages: readonly ServedPage[]): Promise<void> {
   const { config } = runtime
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -51,7 +52,7 @@ export async function serveWebApp(app: FastifyInstance, runtime: Runtime): Promi
       index: false,
       wildcard: false,
       preCompressed: true,
-      globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
+      globIgnore: ['**/*.br', '**/*.gz', '*.html'],
       cacheControl: false,
       setHeaders: (response, path) => {
         const hashed = path.startsWith(join(DIST, 'assets'))
@@ -59,6 +60,7 @@ export async function serveWebApp(app: FastifyInstance, runtime: Runtime): Promi
       },
     })
   }
+  for (const page of pages) servePage(app, runtime, DIST, page)
   const page = pageWith(settingsOf(runtime))
   app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
     if (CALL_PREFIXES.test(request.url.split('?')[0] ?? '')) throw new AppError('request.not_found')

@@ -41,6 +41,8 @@ export async function switchLang(lang: Lang): Promise<void> {
     for (const [namespace, bundle] of Object.entries(resources)) i18next.addResourceBundle(lang, namespace, bundle)
   }
   localStorage.setItem(STORED, lang)
+  // For pages that the server writes.
+  document.cookie = `${STORED}=${lang}; path=/; max-age=31536000; samesite=lax`
   document.documentElement.lang = localeOf(lang)
   await i18next.changeLanguage(lang)
 }

@@ -1,4 +1,5 @@
 import { Avatar } from '@mantine/core'
+import { initialsOf } from '@nine/contract/full-name'
 import { photoThumbUrl } from '../lib/media.ts'
 import classes from './person-avatar.module.css'
 
@@ -25,16 +26,6 @@ export function PersonAvatar({ name, photo, size = 32 }: Props) {
       {initialsOf(name)}
     </Avatar>
   )
-}
-
-/** Vietnamese names end with the given name: the first letters of the last two words. */
-export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean)
-  return words
-    .slice(-2)
-    .map((word) => String.fromCodePoint(word.codePointAt(0) ?? 0))
-    .join('')
-    .toUpperCase()
 }
 
 function tintOf(name: string): number {

@@ -16,7 +16,7 @@ import { HistoryTimeline } from './history-timeline.tsx'
 import { HolderCard } from './holder-card.tsx'
 import { LabelCard } from './label-card.tsx'
 import { type ListPlace, neighbourOf, positionIn } from './list-neighbours.ts'
-import { usePublicPage } from './public-page.ts'
+import { publicPath } from './public-page.ts'
 import { StatusSelector } from './status-selector.tsx'
 import { useAssetEditing } from './use-asset-editing.ts'
 import { pathOf } from './use-asset-form.ts'
@@ -126,7 +126,6 @@ interface ToolsProps extends Pick<Props, 'detail' | 'business' | 'list' | 'onPas
 function HeadTools({ detail: { asset }, business, list, onPass, onDelete }: ToolsProps) {
   const { t } = useTranslation('assetDialog')
   const phone = usePhone()
-  const publicPage = usePublicPage()
   const place = list && positionIn(list, asset._id)
   async function pass(step: 1 | -1): Promise<void> {
     const next = list && (await neighbourOf(business, list, asset._id, step))
@@ -167,10 +166,10 @@ function HeadTools({ detail: { asset }, business, list, onPass, onDelete }: Tool
           </Tooltip>
         </>
       )}
-      {publicPage && asset.visibility === 'public' && !phone && (
+      {asset.visibility === 'public' && !phone && (
         <Button
           component="a"
-          href={publicPage(business, asset._id)}
+          href={publicPath(business, asset._id)}
           target="_blank"
           rel="noopener"
           variant="default"

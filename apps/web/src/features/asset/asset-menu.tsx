@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import type { AssetListItem } from '@nine/contract/asset'
 import { EllipsisVertical, ExternalLink, SquareCheck, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { usePublicPage } from './public-page.ts'
+import { publicPath } from './public-page.ts'
 
 export interface AssetMenuActions {
   /** Begins a selection with it, where there is no checkbox in sight. */
@@ -19,8 +19,7 @@ interface Props extends AssetMenuActions {
 /** What can be done to an asset from the list; nothing at all when nothing can. */
 export function AssetMenu({ asset, onSelect, onDelete, className }: Props) {
   const { t } = useTranslation('asset')
-  const publicPage = usePublicPage()
-  const page = asset.visibility === 'public' ? publicPage?.(asset.business, asset._id) : undefined
+  const page = asset.visibility === 'public' ? publicPath(asset.business, asset._id) : undefined
   if (!page && !onSelect && !onDelete) return null
   return (
     <Menu position="bottom-end" radius="lg" shadow="md" width={230}>

@@ -9,7 +9,7 @@ import { QrCode } from '../../ui/qr-code.tsx'
 import { toastError } from '../../ui/toast.tsx'
 import classes from './asset-detail.module.css'
 import { VisibilityField } from './asset-fields.tsx'
-import { publicAddress, usePublicPage } from './public-page.ts'
+import { publicAddress } from './public-page.ts'
 import type { AssetFormState } from './use-asset-form.ts'
 
 const COPIED_MS = 2000
@@ -17,12 +17,11 @@ const COPIED_MS = 2000
 /** What belongs to the label: its code, who may see the asset with it, and since when the asset is known. */
 export function LabelCard({ detail: { asset, history }, form }: { detail: AssetDetail; form: AssetFormState }) {
   const { t } = useTranslation('assetDialog')
-  const publicPage = usePublicPage()
   const creator = history.find(({ action }) => action === 'create')?.performedBy.name
   const editor = history[0]?.performedBy.name
   return (
     <>
-      {publicPage && <LabelCode address={publicAddress(publicPage(asset.business, asset._id))} />}
+      <LabelCode address={publicAddress(asset.business, asset._id)} />
       <VisibilityField form={form} />
       <dl className={classes['facts']}>
         <div>

@@ -1,5 +1,5 @@
+import { initialsOf } from '@nine/contract/full-name'
 import { photoThumbUrl } from '../../lib/media.ts'
-import { initialsOf } from '../../ui/person-avatar.tsx'
 import classes from './enterprise-logo.module.css'
 
 interface Props {

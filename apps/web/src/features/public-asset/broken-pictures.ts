@@ -1,0 +1,16 @@
+/** A picture that is missing or cannot be read leaves the place to what stands behind it. */
+export function standInForBroken(page: HTMLElement): void {
+  for (const picture of page.querySelectorAll('img')) {
+    const replace = () => standIn(picture)
+    picture.addEventListener('error', replace, { once: true })
+    if (picture.complete && picture.naturalWidth === 0 && picture.loading !== 'lazy') replace()
+  }
+}
+
+function standIn(picture: HTMLImageElement): void {
+  const { fallback } = picture.dataset
+  const slide = picture.closest<HTMLElement>('[data-slide]')
+  if (slide) slide.dataset['broken'] = ''
+  if (fallback) picture.replaceWith(fallback)
+  else picture.remove()
+}

@@ -1,0 +1,109 @@
+import '@fontsource/be-vietnam-pro/400.css'
+import '@fontsource/be-vietnam-pro/500.css'
+import '@fontsource/be-vietnam-pro/600.css'
+import '@fontsource/be-vietnam-pro/700.css'
+import '../../theme.css'
+import './public-asset.css'
+import { watchGallery } from './gallery.ts'
+import { offerNine } from './offer-nine.ts'
+import { standInForBroken } from './broken-pictures.ts'
+
+const STORED = 'lang'
+/** Whoever comes back after this long sees the asset as it is now. */
+const STALE_MS = 30_000
+
+const url = new URL(location.href)
+let stop: () => void = () => {}
+let hiddenAt = 0
+
+begin()
+followStoredLang()
+document.addEventListener('visibilitychange', () => {
+  if (document.hidden) hiddenAt = Date.now()
+  else if (Date.now() - hiddenAt > STALE_MS) void load(pageLang(), true)
+})
+document.addEventListener('click', (event) => {
+  const target = event.target instanceof Element ? event.target : undefined
+  const other = target?.closest<HTMLElement>('[data-switch]')?.dataset['switch']
+  const isRetry = target?.closest('[data-retry]') !== null && target !== undefined
+  if (!other && !isRetry) return
+  event.preventDefault()
+  if (other) rememberLang(other)
+  void load(other ?? pageLang())
+})
+
+/** What the server wrote works already; this adds what needs a script. */
+function begin(): void {
+  stop()
+  const page = currentPage()
+  standInForBroken(page)
+  const gallery = page.querySelector<HTMLElement>('[data-gallery]')
+  stop = gallery ? watchGallery(gallery) : () => {}
+  void offerNine(page)
+}
+
+/** A language chosen in Nine before the page could know of it. */
+function followStoredLang(): void {
+  const stored = localStorage.getItem(STORED)
+  if ((stored !== 'vn' && stored !== 'en') || url.searchParams.has(STORED)) return
+  if (stored === pageLang()) return
+  rememberLang(stored)
+  void load(stored)
+}
+
+function rememberLang(lang: string): void {
+  localStorage.setItem(STORED, lang)
+  document.cookie = `${STORED}=${lang}; path=/; max-age=31536000; samesite=lax`
+  url.searchParams.delete(STORED)
+  history.replaceState(null, '', url)
+}
+
+/** Puts the page as it is now in place of the one shown; quietly when nobody asked for it. */
+async function load(lang: string, quietly = false): Promise<void> {
+  const page = currentPage()
+  const status = page.querySelector<HTMLElement>('.loading')
+  if (!quietly) {
+    page.setAttribute('aria-busy', 'true')
+    if (status) status.textContent = status.dataset['words'] ?? ''
+  }
+  const fresh = await fetchPage(lang)
+  if (fresh) {
+    document.title = fresh.title
+    document.documentElement.lang = fresh.documentElement.lang
+    page.replaceWith(currentPage(fresh))
+    begin()
+  } else if (!quietly) {
+    page.removeAttribute('aria-busy')
+    if (status) status.textContent = ''
+    showFailure(page)
+  }
+}
+
+/** Undefined when no answer came, or one that may be better next time. */
+async function fetchPage(lang: string): Promise<Document | undefined> {
+  try {
+    const response = await fetch(`${url.pathname}?${STORED}=${lang}`, { cache: 'no-store' })
+    if (!response.ok && response.status !== 404) return undefined
+    return new DOMParser().parseFromString(await response.text(), 'text/html')
+  } catch {
+    return undefined
+  }
+}
+
+function showFailure(page: HTMLElement): void {
+  const failure = page.querySelector<HTMLTemplateElement>('#failed')?.content.cloneNode(true)
+  if (!failure) return
+  stop()
+  page.querySelector('main')?.replaceWith(failure)
+  page.querySelector<HTMLElement>('main [data-retry]')?.focus()
+}
+
+function currentPage(from: Document = document): HTMLElement {
+  const page = from.getElementById('page')
+  if (!page) throw new Error('The page has no #page')
+  return page
+}
+
+function pageLang(): string {
+  return currentPage().dataset['lang'] ?? 'vn'
+}
