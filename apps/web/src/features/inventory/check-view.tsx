@@ -141,7 +141,7 @@ function OpenedCheck({ business, open, onClose }: OpenedProps) {
             }
           />
         ) : (
-          <aside className={classes['side']}>
+          <div className={classes['side']}>
             <RingOverview summary={summary} />
             {scanButton}
             <Places
@@ -153,7 +153,7 @@ function OpenedCheck({ business, open, onClose }: OpenedProps) {
             />
             <RecentMarks items={items} people={people} />
             <Beside check={check} />
-          </aside>
+          </div>
         )}
         <section className={classes['main']} aria-label={t('assets')}>
           <CheckToolbar
@@ -198,10 +198,10 @@ function OpenedCheck({ business, open, onClose }: OpenedProps) {
         </section>
       </div>
       {phone && (
-        <footer className={classes['foot']}>
+        <div className={classes['foot']}>
           {scanButton}
           {completeButton}
-        </footer>
+        </div>
       )}
       <Suspense>
         {scanning && <ScanDialog open={open} title={check.title} onClose={() => setScanning(false)} />}
