@@ -50,7 +50,7 @@ test.describe('the list of inventory checks', () => {
     await expect(page).toHaveURL(`/${workspace.url}/inventory`)
 
     for (let i = 1; i <= 20; i++) await seedCheck(server, workspace, `Đợt ${i}`)
-    await page.getByRole('radio', { name: 'Dạng bảng' }).check({ force: true })
+    await page.getByTitle('Dạng bảng').click()
     await expect(page.getByRole('row')).toHaveCount(21)
     await expect(page.getByRole('row').nth(1)).toContainText('01')
     await page.getByRole('button', { name: 'Trang 2' }).click()
@@ -116,7 +116,10 @@ test.describe('a check', () => {
 
     await page.getByRole('button', { name: 'Hoàn thành' }).click()
     await expect(page.getByText('Còn 5 tài sản chưa kiểm.')).toBeVisible()
-    await page.getByRole('button', { name: 'Hoàn thành' }).last().click()
+    await page
+      .getByRole('dialog', { name: /^Hoàn thành kiểm kê/ })
+      .getByRole('button', { name: 'Hoàn thành' })
+      .click()
     await expect(page.getByText('Kết quả được giữ nguyên.')).toBeVisible()
     await boxOf(page, PROJECTOR).click()
     await expect(page.getByText('không thể thực hiện thao tác này')).toBeVisible()

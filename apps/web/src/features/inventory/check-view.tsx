@@ -37,7 +37,7 @@ export function CheckView({ id, business, onClose }: Props) {
   const isMissing = query.error instanceof ApiError && query.error.status === 404
   return (
     <>
-      <DialogHead title={t('scan.session')} onClose={onClose} />
+      <DialogHead title={t('heading')} onClose={onClose} />
       <div className={classes['alone']}>
         {query.isPending && <Skeleton height={320} radius="md" />}
         {isMissing && (
@@ -144,6 +144,7 @@ function OpenedCheck({ business, open, onClose }: OpenedProps) {
           <div className={classes['side']}>
             <RingOverview summary={summary} />
             {scanButton}
+            {check.description && <p className={classes['description']}>{check.description}</p>}
             <Places
               items={items}
               onPick={(key) => {
@@ -165,6 +166,13 @@ function OpenedCheck({ business, open, onClose }: OpenedProps) {
             onSearch={setSearch}
             onGrouping={setGrouping}
           />
+          {phone && (check.description || check.unknownCodes.length > 0 || check.addendum.length > 0) && (
+            <details className={classes['more']}>
+              <summary>{t('details')}</summary>
+              {check.description && <p className={classes['description']}>{check.description}</p>}
+              <Beside check={check} />
+            </details>
+          )}
           {groups.length === 0 ? (
             <EmptyState
               icon={ClipboardX}
