@@ -65,6 +65,7 @@ test('typed codes and photos go the same way; part of a code is asked about', as
   const assets = await seedAssets(server, workspace)
   const check = await seedCheck(server, workspace)
   const page = await openPage(browser, server, `/${workspace.url}/inventory?check=${check}`, { as: workspace.owner })
+  await expect(page.getByTestId('counter')).toContainText('0 / 6')
   // This browser has no camera at all.
   await page.evaluate(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))

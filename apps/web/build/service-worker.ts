@@ -30,6 +30,9 @@ export function serviceWorker(): Plugin {
       chunk.code = chunk.code
         .replaceAll('__FILES__', JSON.stringify(files))
         .replaceAll('__VERSION__', JSON.stringify(version))
+        .replace(/\n\/\/# sourceMappingURL=.*/, '')
+      // Its lines are no longer where the map says.
+      delete bundle[`${NAME}.map`]
     },
   }
 }

@@ -17,7 +17,7 @@ export function EmptyState({ icon: Icon, title, text, action }: Props) {
       <span className={classes['drawing']} aria-hidden="true">
         <Icon size={26} strokeWidth={1.6} />
       </span>
-      <Title order={3} ta="center">
+      <Title order={2} size="h3" ta="center">
         {title}
       </Title>
       {text && (

@@ -26,7 +26,7 @@ export function CheckHead({ check, chip, complete, onExport, onClose }: Props) {
   const place = check.location.length > 0 ? check.location.join(' › ') : t('everywhere')
   const facts = [check.checkCode, t('createdBy', { name: check.createdBy.name }), formatDate(check.startDate), place]
   return (
-    <header className={classes['head']}>
+    <div className={classes['head']}>
       <ActionIcon size={phone ? 44 : 36} aria-label={common('close')} onClick={onClose}>
         <X size={20} />
       </ActionIcon>
@@ -53,7 +53,7 @@ export function CheckHead({ check, chip, complete, onExport, onClose }: Props) {
         )}
         {complete}
       </div>
-    </header>
+    </div>
   )
 }
 

@@ -103,7 +103,7 @@ export function Faces({ people }: { people: readonly Checker[] }) {
         {people.slice(-FACES).map(({ UserId, name, photo }) => (
           <PersonAvatar key={UserId} name={name} photo={photo} size={28} />
         ))}
-        {people.length > FACES && <span className={classes['more']}>+{people.length - FACES}</span>}
+        {people.length > FACES && <span className={classes['others']}>+{people.length - FACES}</span>}
       </span>
     </Tooltip>
   )

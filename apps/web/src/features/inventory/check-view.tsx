@@ -37,7 +37,7 @@ export function CheckView({ id, business, onClose }: Props) {
   const isMissing = query.error instanceof ApiError && query.error.status === 404
   return (
     <>
-      <DialogHead title={t('scan.session')} onClose={onClose} />
+      <DialogHead title={t('heading')} onClose={onClose} />
       <div className={classes['alone']}>
         {query.isPending && <Skeleton height={320} radius="md" />}
         {isMissing && (
@@ -141,9 +141,10 @@ function OpenedCheck({ business, open, onClose }: OpenedProps) {
             }
           />
         ) : (
-          <aside className={classes['side']}>
+          <div className={classes['side']}>
             <RingOverview summary={summary} />
             {scanButton}
+            {check.description && <p className={classes['description']}>{check.description}</p>}
             <Places
               items={items}
               onPick={(key) => {
@@ -153,7 +154,7 @@ function OpenedCheck({ business, open, onClose }: OpenedProps) {
             />
             <RecentMarks items={items} people={people} />
             <Beside check={check} />
-          </aside>
+          </div>
         )}
         <section className={classes['main']} aria-label={t('assets')}>
           <CheckToolbar
@@ -165,6 +166,13 @@ function OpenedCheck({ business, open, onClose }: OpenedProps) {
             onSearch={setSearch}
             onGrouping={setGrouping}
           />
+          {phone && (check.description || check.unknownCodes.length > 0 || check.addendum.length > 0) && (
+            <details className={classes['more']}>
+              <summary>{t('details')}</summary>
+              {check.description && <p className={classes['description']}>{check.description}</p>}
+              <Beside check={check} />
+            </details>
+          )}
           {groups.length === 0 ? (
             <EmptyState
               icon={ClipboardX}
@@ -198,10 +206,10 @@ function OpenedCheck({ business, open, onClose }: OpenedProps) {
         </section>
       </div>
       {phone && (
-        <footer className={classes['foot']}>
+        <div className={classes['foot']}>
           {scanButton}
           {completeButton}
-        </footer>
+        </div>
       )}
       <Suspense>
         {scanning && <ScanDialog open={open} title={check.title} onClose={() => setScanning(false)} />}

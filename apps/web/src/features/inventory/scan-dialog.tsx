@@ -61,7 +61,7 @@ export function ScanDialog({ open, title, onClose }: Props) {
         <div className={classes['view']}>
           {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what the camera sees has no words */}
           <video ref={video} className={classes['video']} playsInline muted hidden={camera.state === 'failed'} />
-          <header className={classes['head']}>
+          <div className={classes['head']}>
             <ActionIcon className={classes['round'] ?? ''} size={44} aria-label={common('close')} onClick={onClose}>
               <X size={22} />
             </ActionIcon>
@@ -69,7 +69,7 @@ export function ScanDialog({ open, title, onClose }: Props) {
             <span className={`${classes['counter']} num`}>
               {formatNumber(open.summary.checked)}/{formatNumber(open.summary.totalAssets)}
             </span>
-          </header>
+          </div>
           {camera.state === 'failed' ? (
             <div className={classes['none']}>
               <CameraOff size={44} strokeWidth={1.5} aria-hidden="true" />
@@ -118,7 +118,7 @@ export function ScanDialog({ open, title, onClose }: Props) {
           </div>
           {typing && <CodeBox onCode={(code) => void scan(code, 'typed')} />}
           <Session lines={lines} open={open} />
-          <footer className={classes['controls']}>
+          <div className={classes['controls']}>
             {camera.torch && (
               <Control
                 icon={Lightbulb}
@@ -134,7 +134,7 @@ export function ScanDialog({ open, title, onClose }: Props) {
             <FileButton accept="image/*" onChange={(file) => void readPhoto(file)}>
               {({ onClick }) => <Control icon={ImageIcon} label={t('scan.photo')} onClick={onClick} />}
             </FileButton>
-          </footer>
+          </div>
         </div>
       </Modal.Content>
     </Modal.Root>

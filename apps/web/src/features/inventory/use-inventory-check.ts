@@ -1,6 +1,6 @@
 import { type CheckMethod, type Condition, DISABLED_MESSAGE_MS, type InventoryCheck } from '@nine/contract/inventory'
 import type { LiveMark } from '@nine/contract/live'
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../lib/error-message.ts'
@@ -102,9 +102,7 @@ export function useInventoryCheck(business: string, id: string): OpenCheck {
   })
   useEffect(() => {
     void startOutbox()
-    void keepOffline().then((isNew) => {
-      if (isNew) void client.invalidateQueries()
-    })
+    void keepAnswers(client)
     return onSent((sent) => hear(sent))
   }, [client])
 
@@ -141,6 +139,11 @@ export function useInventoryCheck(business: string, id: string): OpenCheck {
     },
     keepCode: (code) => void enqueue({ kind: 'code', business, check: id, name: code, code }),
   }
+}
+
+/** From the first visit on, what the check is drawn from is asked for once more, so that it is kept. */
+async function keepAnswers(client: QueryClient): Promise<void> {
+  if (await keepOffline()) await client.invalidateQueries()
 }
 
 /** Rows that were marked a moment ago. */

@@ -47,6 +47,8 @@ const inventory: typeof vn = {
     action: 'Create',
     failed: 'Something went wrong',
   },
+  details: 'Description and other records',
+  heading: 'Inventory check',
   notFound: 'The details of this inventory check were not found',
   loadFailed: 'The inventory check could not be loaded',
   back: 'Back to the list',

@@ -45,6 +45,8 @@ const inventory = {
     action: 'Tạo',
     failed: 'Có lỗi xảy ra',
   },
+  details: 'Mô tả và ghi nhận khác',
+  heading: 'Kiểm kê',
   notFound: 'Không tìm thấy dữ liệu chi tiết kiểm kê',
   loadFailed: 'Không tải được đợt kiểm kê',
   back: 'Về danh sách',
