@@ -1,8 +1,15 @@
 import type { AssetStatus } from '@nine/contract/asset-fields'
-import type { AssetOverview, CategoryShare, HolderShare, LocationShare } from '@nine/contract/dashboard'
+import {
+  type AssetOverview,
+  type CategoryShare,
+  type HolderShare,
+  type LocationShare,
+  RECENT_INVENTORIES,
+} from '@nine/contract/dashboard'
 import { fullNameOf } from '@nine/contract/full-name'
 import { idsOfPath } from '@nine/contract/tree'
 import type { Db, Trx } from '../../db/schema.ts'
+import { listRecentInventories } from '../inventory/inventory.service.ts'
 import {
   selectHolderStats,
   selectMoment,
@@ -10,7 +17,6 @@ import {
   selectTreeStats,
   type TreeStat,
 } from './dashboard.queries.ts'
-import { selectRecentInventories } from './recent-inventories.queries.ts'
 
 /** The figures are kept by the statements that change assets: whoever asks next reads those of this moment. */
 export async function refreshSummary(trx: Trx): Promise<{ refreshedAt: string }> {
@@ -22,7 +28,7 @@ export async function getAssetOverview(db: Db, business: string): Promise<AssetO
     selectStatusStats(db, business),
     getAssetsByCategory(db, business),
     listLocationShares(db, business),
-    selectRecentInventories(db, business),
+    listRecentInventories(db, business, RECENT_INVENTORIES),
   ])
   const countOf = (status: AssetStatus) => statuses.find(({ key }) => key === status)?.count ?? 0
   return {

@@ -1,6 +1,7 @@
 import type { Received } from '@nine/contract/call'
+import type { RecentInventory } from '@nine/contract/dashboard'
 import type * as calls from '@nine/contract/inventory'
-import type { InventoryCheck, InventoryRow, InventoryStatus } from '@nine/contract/inventory'
+import type { InventoryCheck, InventoryRow } from '@nine/contract/inventory'
 import { OWNER, type Role } from '@nine/contract/roles'
 import { withoutAccents } from '@nine/contract/without-accents'
 import { nextCode } from '../../db/code-counter.ts'
@@ -55,21 +56,14 @@ export async function listInventoryChecks(
   return { data, totalCount }
 }
 
-export interface RecentInventory {
-  id: string
-  name: string
-  status: InventoryStatus
-  checked: number
-  total: number
-  createdAt: string
-}
-
 /** The newest checks, for the dashboard. */
 export async function listRecentInventories(db: Db, business: string, limit: number): Promise<RecentInventory[]> {
   const rows = await selectChecks(db, business, { title: '', limit, offset: 0 })
   return rows.map((row) => {
-    const { _id: id, title: name, status, summary, startDate: createdAt } = toRow(row, new Map())
-    return { id, name, status, checked: summary.checked, total: summary.totalAssets, createdAt }
+    const { _id, title, description, startDate, status, summary } = toRow(row, new Map())
+    const { checked, totalAssets } = summary
+    const endDate = row.completed_at?.toISOString() ?? null
+    return { _id, title, description, startDate, endDate, status, summary: { checked, totalAssets } }
   })
 }
 

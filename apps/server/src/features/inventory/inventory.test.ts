@@ -158,7 +158,15 @@ describe('inventory checks', () => {
       const id = await begin({ title: 'Đợt 1' })
       await sendMark(test, member, id, itemAt(await readCheck(test, member, id), 0)._id)
       expect(await listRecentInventories(test.runtime.db, business, 5)).toEqual([
-        { id, name: 'Đợt 1', status: 'in-progress', checked: 1, total: 2, createdAt: expect.any(String) },
+        {
+          _id: id,
+          title: 'Đợt 1',
+          description: '',
+          startDate: expect.any(String),
+          endDate: null,
+          status: 'in-progress',
+          summary: { checked: 1, totalAssets: 2 },
+        },
       ])
     })
   })

@@ -3,7 +3,6 @@ import { ClipboardCheck, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatNumber } from '../../lib/format.ts'
 import { workspacePath } from '../../paths.ts'
-import { useRegistered } from '../../shell/sidebar-entries.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
@@ -22,14 +21,13 @@ interface Props {
 export function InventoryCard({ inventories, business, url }: Props) {
   const { t } = useTranslation('dashboard')
   const { can } = usePermissions(business)
-  const hasPage = useRegistered()('inventory')
   const page = workspacePath('inventory', url)
   return (
     <section className={classes['card']} aria-labelledby="recent-inventories">
       <header className={classes['head']}>
         <h2 id="recent-inventories">{t('inventories')}</h2>
-        {hasPage && can('inventory.create') && (
-          <ButtonLink to={page} variant="default" size="xs" leftSection={<Plus size={15} />}>
+        {can('inventory.create') && (
+          <ButtonLink to={page} search={{ add: '1' }} variant="default" size="xs" leftSection={<Plus size={15} />}>
             {t('createInventory')}
           </ButtonLink>
         )}
@@ -51,13 +49,9 @@ export function InventoryCard({ inventories, business, url }: Props) {
               return (
                 <tr key={_id}>
                   <td>
-                    {hasPage ? (
-                      <TextLink to={page} className={classes['checkTitle'] ?? ''}>
-                        {title}
-                      </TextLink>
-                    ) : (
-                      <span className={classes['checkTitle']}>{title}</span>
-                    )}
+                    <TextLink to={page} search={{ check: _id }} className={classes['checkTitle'] ?? ''}>
+                      {title}
+                    </TextLink>
                     {startDate && <span className={classes['note']}>{formatDate(startDate)}</span>}
                   </td>
                   <td>
