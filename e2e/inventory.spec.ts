@@ -121,7 +121,7 @@ test.describe('a check', () => {
       .getByRole('button', { name: 'Hoàn thành' })
       .click()
     await expect(page.getByText('Kết quả được giữ nguyên.')).toBeVisible()
-    await boxOf(page, PROJECTOR).click()
+    await boxOf(page, PROJECTOR).click({ force: true })
     await expect(page.getByText('không thể thực hiện thao tác này')).toBeVisible()
     await expect(boxOf(page, PROJECTOR)).not.toBeChecked()
     await expect(page.getByText('không thể thực hiện thao tác này')).toBeHidden()

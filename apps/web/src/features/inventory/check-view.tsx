@@ -33,8 +33,9 @@ export function CheckView({ id, business, onClose }: Props) {
   const { t } = useTranslation('inventory')
   const open = useInventoryCheck(business, id)
   const { query, check } = open
-  if (check) return <OpenedCheck business={business} open={open} onClose={onClose} />
+  // Also when it was deleted while it was open.
   const isMissing = query.error instanceof ApiError && query.error.status === 404
+  if (check && !isMissing) return <OpenedCheck business={business} open={open} onClose={onClose} />
   return (
     <>
       <DialogHead title={t('heading')} onClose={onClose} />

@@ -22,7 +22,7 @@ import { CreateInventoryDialog } from './create-inventory-dialog.tsx'
 import { InventoryCards, InventoryTable } from './inventory-list.tsx'
 import classes from './inventory-page.module.css'
 import { InventoryToolbar } from './inventory-toolbar.tsx'
-import { deleteCheck, inventoryPageQuery } from './inventory.queries.ts'
+import { deleteCheck, inventoryPageQuery, refreshList } from './inventory.queries.ts'
 import { useInventorySearch } from './use-inventory-search.ts'
 import { rememberView, useInventoryView } from './use-inventory-view.ts'
 
@@ -45,8 +45,13 @@ export function InventoryPage() {
   const { data } = list
   const mayDelete = useMayDelete(business)
   useTitleCount(search.title || phone ? undefined : data?.totalCount)
-  // One's own marks and those of others change the numbers.
   useLive('inventory.changed', () => void list.refetch())
+
+  useEffect(() => {
+    if (search.check === undefined) return undefined
+    // What was marked in it shows in the list once it is closed.
+    return () => void refreshList(business)
+  }, [search.check, business])
 
   const beyond = data !== undefined && data.data.length === 0 && page > 1 && !list.isPlaceholderData
   useEffect(() => {

@@ -59,8 +59,11 @@ export async function completeCheck(business: string, id: string, once: CallOpti
 export async function deleteCheck(business: string, id: string, once: CallOptions): Promise<void> {
   await call(deleteInventoryCheck, { params: { id }, query: { business } }, once)
   queryClient.removeQueries({ queryKey: inventoryCheckQuery(business, id).queryKey })
-  await queryClient.invalidateQueries({ queryKey: ['inventory', business, 'page'] })
+  await refreshList(business)
 }
 
 export const refreshInventory = (business: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: ['inventory', business] })
+
+export const refreshList = (business: string): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: ['inventory', business, 'page'] })
