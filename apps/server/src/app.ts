@@ -7,6 +7,8 @@ import { assetRoutes } from './features/asset/asset.routes.ts'
 import { businessRoutes } from './features/business/business.routes.ts'
 import { categoryRoutes } from './features/category/category.routes.ts'
 import { eventRoutes } from './features/event/event.routes.ts'
+import { guestRoutes } from './features/guest/guest.routes.ts'
+import { guestTicketWorker } from './features/guest/guest.worker.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { forgotPasswordWorker } from './features/identity/password.service.ts'
 import { locationRoutes } from './features/location/location.routes.ts'
@@ -41,6 +43,7 @@ export const routes: readonly Route[] = [
   ...businessRoutes,
   ...categoryRoutes,
   ...eventRoutes,
+  ...guestRoutes,
   ...locationRoutes,
   ...mailRoutes,
   ...mediaRoutes,
@@ -53,6 +56,7 @@ export const routes: readonly Route[] = [
 export const workers: readonly Worker[] = [
   cleanupWorker,
   forgotPasswordWorker,
+  guestTicketWorker,
   mailWorker,
   mediaRemovalWorker,
   mediaSweepWorker,

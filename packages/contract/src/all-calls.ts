@@ -4,7 +4,9 @@ import * as botCheck from './bot-check.ts'
 import * as business from './business.ts'
 import * as category from './category.ts'
 import * as event from './event.ts'
+import * as guest from './guest.ts'
 import * as identity from './identity.ts'
+import * as invite from './invite.ts'
 import * as location from './location.ts'
 import * as mail from './mail.ts'
 import * as media from './media.ts'
@@ -22,7 +24,9 @@ const features: readonly Readonly<Record<string, unknown>>[] = [
   business,
   category,
   event,
+  guest,
   identity,
+  invite,
   location,
   mail,
   media,

@@ -60,12 +60,23 @@ interface FieldsProps {
   refusal: string | undefined
   /** The word on the button. */
   action: string
+  /** False while there is nothing to send yet. */
+  canSubmit?: boolean
   onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void
   children: ReactNode
 }
 
 /** The form inside: fields, and the buttons that stay in sight. */
-export function DialogForm({ dialog, dirty, saving, refusal, action, onSubmit, children }: FieldsProps) {
+export function DialogForm({
+  dialog,
+  dirty,
+  saving,
+  refusal,
+  action,
+  canSubmit = true,
+  onSubmit,
+  children,
+}: FieldsProps) {
   const { t } = useTranslation()
   const { mark } = dialog
   useEffect(() => mark({ dirty, saving }), [mark, dirty, saving])
@@ -88,7 +99,12 @@ export function DialogForm({ dialog, dirty, saving, refusal, action, onSubmit, c
         <Button variant="default" disabled={saving} onClick={dialog.leave}>
           {t('cancel')}
         </Button>
-        <Button type="submit" loading={saving} rightSection={<Kbd className={classes['keys'] ?? ''}>Ctrl ↵</Kbd>}>
+        <Button
+          type="submit"
+          loading={saving}
+          disabled={!canSubmit}
+          rightSection={canSubmit && <Kbd className={classes['keys'] ?? ''}>Ctrl ↵</Kbd>}
+        >
           {action}
         </Button>
       </footer>

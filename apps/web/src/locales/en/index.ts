@@ -6,6 +6,7 @@ import category from './category.ts'
 import common from './everywhere.ts'
 import event from './event.ts'
 import form from './form.ts'
+import guest from './guest.ts'
 import identity from './identity.ts'
 import location from './location.ts'
 import mailbox from './mailbox.ts'
@@ -26,6 +27,7 @@ const en: typeof vn = {
   common,
   event,
   form,
+  guest,
   identity,
   location,
   mailbox,

@@ -6,6 +6,7 @@ import category from './category.ts'
 import common from './everywhere.ts'
 import event from './event.ts'
 import form from './form.ts'
+import guest from './guest.ts'
 import identity from './identity.ts'
 import location from './location.ts'
 import mailbox from './mailbox.ts'
@@ -25,6 +26,7 @@ const vn = {
   common,
   event,
   form,
+  guest,
   identity,
   location,
   mailbox,
