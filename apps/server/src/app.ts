@@ -9,6 +9,8 @@ import { businessRoutes } from './features/business/business.routes.ts'
 import { categoryRoutes } from './features/category/category.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { eventRoutes } from './features/event/event.routes.ts'
+import { guestRoutes } from './features/guest/guest.routes.ts'
+import { guestTicketWorker } from './features/guest/guest.worker.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { forgotPasswordWorker } from './features/identity/password.service.ts'
 import { inventoryRoutes } from './features/inventory/inventory.routes.ts'
@@ -47,6 +49,7 @@ export const routes: readonly Route[] = [
   ...dashboardRoutes,
   ...inventoryRoutes,
   ...eventRoutes,
+  ...guestRoutes,
   ...locationRoutes,
   ...mailRoutes,
   ...mediaRoutes,
@@ -61,6 +64,7 @@ export const pages: readonly ServedPage[] = [publicAssetPage]
 export const workers: readonly Worker[] = [
   cleanupWorker,
   forgotPasswordWorker,
+  guestTicketWorker,
   mailWorker,
   mediaRemovalWorker,
   mediaSweepWorker,

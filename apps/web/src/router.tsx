@@ -3,6 +3,7 @@ import { AssetSearch } from './features/asset/asset-search.ts'
 import { CategorySearch } from './features/category/category-search.ts'
 import { InventorySearch } from './features/inventory/inventory-search.ts'
 import { AllEventsSearch, EventListSearch } from './features/event/event-search.ts'
+import { EventPageSearch } from './features/guest/guest-search.ts'
 import { LocationSearch } from './features/location/location-search.ts'
 import { StaffSearch } from './features/staff/staff-search.ts'
 import { settings } from './lib/settings.ts'
@@ -171,8 +172,7 @@ const addEvent = createRoute({
 const editEvent = createRoute({
   getParentRoute: () => workspace,
   path: eventPaths.edit,
-  validateSearch: (search: Record<string, unknown>): { tab?: 'guest' } =>
-    search['tab'] === 'guest' ? { tab: 'guest' } : {},
+  validateSearch: EventPageSearch,
   component: lazyRouteComponent(() => import('./features/event/event-edit-page.tsx'), 'EventEditPage'),
 })
 

@@ -5,8 +5,10 @@ import * as business from './business.ts'
 import * as category from './category.ts'
 import * as dashboard from './dashboard.ts'
 import * as event from './event.ts'
+import * as guest from './guest.ts'
 import * as identity from './identity.ts'
 import * as inventory from './inventory.ts'
+import * as invite from './invite.ts'
 import * as location from './location.ts'
 import * as mail from './mail.ts'
 import * as media from './media.ts'
@@ -25,8 +27,10 @@ const features: readonly Readonly<Record<string, unknown>>[] = [
   category,
   dashboard,
   event,
+  guest,
   identity,
   inventory,
+  invite,
   location,
   mail,
   media,

@@ -80,6 +80,15 @@ export async function call<C extends Call>(spec: C, ...[input, options = {}]: Ar
   return unwrap(spec, answer) as Answer<C>
 }
 
+/** Fetches a file that only those signed in may have. */
+export async function callFile<C extends Call & { envelope: 'file' }>(spec: C, input: Request<C>): Promise<Blob> {
+  const { params, query } = input as LooseInput
+  const init = { method: spec.method, headers: ownHeaders(), signal: AbortSignal.timeout(TIMEOUT_MS) }
+  const response = await send(pathOf(spec, params) + queryOf(query), init, {})
+  if (!response.ok) throw refused(toApiError(response, parse(await response.text())))
+  return response.blob()
+}
+
 const refusalListeners = new Set<(error: ApiError) => unknown>()
 
 /** Hears every refusal of the server, whoever made the call. Answers how to stop. */

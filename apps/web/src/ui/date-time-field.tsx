@@ -1,9 +1,9 @@
-import { Input } from '@mantine/core'
-import { TimeInput } from '@mantine/dates'
+import { Input, TextInput } from '@mantine/core'
 import { Clock } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { settings } from '../lib/settings.ts'
+import { parseTime } from '../lib/parse-time.ts'
 import { fromZoned, toZoned } from '../lib/zoned-time.ts'
 import classes from './date-time-field.module.css'
 import { DateField } from './date-field.tsx'
@@ -50,17 +50,53 @@ export function DateTimeField(props: Props) {
           {...(path ? { 'data-path': path } : {})}
           onChange={(day) => put(day, shown.time)}
         />
-        <TimeInput
-          aria-label={t('timeOf', { name: label })}
+        <TimeField
+          label={t('timeOf', { name: label })}
           disabled={disabled || shown.day === null}
-          leftSection={<Clock size={16} strokeWidth={1.75} aria-hidden="true" />}
           value={shown.time}
-          onChange={({ currentTarget }) => {
-            if (shown.day && currentTarget.value) put(shown.day, currentTarget.value)
-          }}
+          onChange={(time) => put(shown.day, time)}
         />
       </div>
       {error && <Input.Error mt={5}>{error}</Input.Error>}
     </div>
+  )
+}
+
+interface TimeProps {
+  label: string
+  /** hh:mm, or nothing. */
+  value: string
+  disabled: boolean
+  onChange: (time: string) => void
+}
+
+/** A time of day in 24 hours, whatever the browser's own habit. What is no time is put back when one leaves. */
+function TimeField({ label, value, disabled, onChange }: TimeProps) {
+  const [text, setText] = useState(value)
+  const [shown, setShown] = useState(value)
+  if (value !== shown) {
+    setShown(value)
+    if (parseTime(text) !== value) setText(value)
+  }
+  return (
+    <TextInput
+      aria-label={label}
+      disabled={disabled}
+      inputMode="numeric"
+      placeholder="hh:mm"
+      maxLength={5}
+      leftSection={<Clock size={16} strokeWidth={1.75} aria-hidden="true" />}
+      value={text}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value)
+        const time = parseTime(currentTarget.value)
+        if (time && currentTarget.value.length >= 4) onChange(time)
+      }}
+      onBlur={() => {
+        const time = parseTime(text)
+        if (time && time !== value) onChange(time)
+        setText(time ?? value)
+      }}
+    />
   )
 }

@@ -61,12 +61,23 @@ interface FieldsProps {
   refusal: string | undefined
   /** The word on the button. */
   action: string
+  /** False while there is nothing to send yet. */
+  canSubmit?: boolean
   onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void
   children: ReactNode
 }
 
 /** The form inside: fields, and the buttons that stay in sight. */
-export function DialogForm({ dialog, dirty, saving, refusal, action, onSubmit, children }: FieldsProps) {
+export function DialogForm({
+  dialog,
+  dirty,
+  saving,
+  refusal,
+  action,
+  canSubmit = true,
+  onSubmit,
+  children,
+}: FieldsProps) {
   const { t } = useTranslation()
   const { mark } = dialog
   // At once: a key pressed right after the first letter must find it unsaved.
@@ -90,7 +101,7 @@ export function DialogForm({ dialog, dirty, saving, refusal, action, onSubmit, c
         <Button variant="default" disabled={saving} onClick={dialog.leave}>
           {t('cancel')}
         </Button>
-        <Button type="submit" loading={saving} rightSection={<SubmitKeys />}>
+        <Button type="submit" loading={saving} disabled={!canSubmit} rightSection={canSubmit && <SubmitKeys />}>
           {action}
         </Button>
       </div>

@@ -203,3 +203,23 @@ export async function hasGoogleAccount(db: Db, personId: string): Promise<boolea
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Keeps the number of places taken; whoever adds guests holds the event's lock. */
+export async function addToGuestCount(trx: Trx, business: string, id: string, change: number): Promise<void> {
+  await trx
+    .updateTable('event')
+    .set((row) => ({ guest_count: row('guest_count', '+', change) }))
+    .where('business_id', '=', business)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** False when the address was invited to the event on that day already. */
+export async function insertInvite(trx: Trx, invite: Insertable<EventTables['event_invite']>): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('event_invite')
+    .values(invite)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return inserted.numInsertedOrUpdatedRows === 1n
+}

@@ -1,4 +1,5 @@
 import * as calls from '@nine/contract/event'
+import { sendInvites as sendInvitesCall } from '@nine/contract/invite'
 import { allows } from '@nine/contract/roles'
 import type { Db } from '../../db/schema.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -15,6 +16,7 @@ import {
   restoreEvent,
   trashEvent,
 } from './event.service.ts'
+import { sendInvites } from './invite.service.ts'
 
 /** Calls about one event may name no business: it is the event's own. */
 const own = { businessOf: (db: Db, { params }: { params: { id: string } }) => businessOfEvent(db, params.id) }
@@ -56,6 +58,12 @@ export const eventRoutes = [
     calls.restoreEvent,
     ({ runtime, person, business, params, transact }) =>
       transact((trx) => restoreEvent(trx, runtime, { id: person.id, business }, params.id)),
+    own,
+  ),
+  serve(
+    sendInvitesCall,
+    ({ runtime, person, business, lang, params, body, transact }) =>
+      transact((trx) => sendInvites(trx, runtime, { id: person.id, business, lang }, params.id, body.listMail)),
     own,
   ),
 ]

@@ -13,9 +13,11 @@ import type { Db, Trx } from '../../db/schema.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Runtime } from '../../runtime.ts'
 import { findBusinessCard } from '../business/business.service.ts'
+import { formattedAddress } from '../places/address.service.ts'
 import { qrImage } from '../qrcode/qrcode.service.ts'
-import { publicLink, toEvent, valuesOf } from './event-answer.ts'
+import { checkInLink, publicLink, toEvent, valuesOf } from './event-answer.ts'
 import {
+  addToGuestCount,
   countByView,
   countEvents,
   deleteEventRow,
@@ -120,8 +122,7 @@ export async function listDeletedEvents(db: Db, config: Config, business: string
 }
 
 export async function getEventForEdit(db: Db, config: Config, business: string, id: string): Promise<EventDetail> {
-  const row = await selectEvent(db, business, id)
-  if (!row || row.deleted_at) throw new AppError('CAN_NOT_SEE_EVENT')
+  const row = await requireEvent(db, business, id)
   const [schedules, fields, guests] = [
     await selectSchedules(db, business, id),
     await selectFields(db, business, id, row.form_version),
@@ -175,3 +176,34 @@ async function requireRow(trx: Trx, business: string, id: string) {
   if (!row) throw new AppError('CAN_NOT_SEE_EVENT')
   return row
 }
+
+/** An event that is not deleted, for what is done around it. */
+export async function requireEvent(db: Db, business: string, id: string): Promise<EventRow> {
+  const row = await selectEvent(db, business, id)
+  if (!row || row.deleted_at) throw new AppError('CAN_NOT_SEE_EVENT')
+  return row
+}
+
+/** Takes or frees places of an event. */
+export const changeGuestCount = addToGuestCount
+
+/** A registrant's own link: whoever holds it is let in. */
+export const guestLink = (origin: string, slug: string, event: string, guest: string): string =>
+  `${checkInLink(origin, slug, event)}?userid=${guest}`
+
+/** When and where an event is, for a letter. */
+export function whenAndWhere(row: EventRow, timeZone: string): { when: string; where: string } {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  })
+  return {
+    when: row.start_at ? format.format(row.start_at) : '',
+    where: row.is_online ? (row.online_item === 'google' ? 'Google Meet' : 'Microsoft Teams') : placeOf(row),
+  }
+}
+
+const placeOf = ({ address, province, district, place_scheme: scheme }: EventRow): string =>
+  formattedAddress({ address, province, district, scheme })

@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { CalendarDays, FormInput, Users } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../lib/api.ts'
 import { messageOf } from '../../lib/error-message.ts'
@@ -17,7 +18,10 @@ import { EventEditor } from './event-editor.tsx'
 import classes from './event-edit.module.css'
 import { EventHead } from './event-head.tsx'
 import { eventQuery } from './event.queries.ts'
+import { InviteButton } from './invite-button.tsx'
 import type { EditTab } from './event-search.ts'
+
+const GuestTab = lazy(async () => ({ default: (await import('../guest/guest-tab.tsx')).GuestTab }))
 
 /** One event: what it is, and who comes. */
 export function EventEditPage() {
@@ -33,7 +37,7 @@ export function EventEditPage() {
   if (!event && found.isError)
     return <ErrorState message={messageOf(found.error)} onRetry={() => void found.refetch()} />
   if (!event || isPending) return <RowsSkeleton />
-  const hasGuests = false
+  const hasGuests = can('guest.read')
   const shown = hasGuests ? tab : 'event'
   return (
     <>
@@ -65,6 +69,7 @@ export function EventEditPage() {
             )}
           </Tabs.List>
           <div className={classes['tabActions']}>
+            {can('event.invite') && <InviteButton event={event} />}
             {can('event.update') && (
               <ButtonLink
                 to={eventPaths.form}
@@ -80,6 +85,15 @@ export function EventEditPage() {
         <Tabs.Panel value="event">
           <EventEditor key={event.id} event={event} mayChange={can('event.update')} />
         </Tabs.Panel>
+        {hasGuests && (
+          <Tabs.Panel value="guest">
+            {shown === 'guest' && (
+              <Suspense fallback={<RowsSkeleton />}>
+                <GuestTab event={event} />
+              </Suspense>
+            )}
+          </Tabs.Panel>
+        )}
       </Tabs>
     </>
   )

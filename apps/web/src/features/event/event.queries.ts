@@ -12,6 +12,7 @@ import {
   restoreEvent,
   updateEvent,
 } from '@nine/contract/event'
+import { sendInvites } from '@nine/contract/invite'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, type CallOptions } from '../../lib/api.ts'
 import { LIVE } from '../../lib/live.ts'
@@ -108,3 +109,7 @@ export async function purge(business: string, id: string, once: CallOptions): Pr
   await call(deleteEvent, { params: { id }, query: { permanent: 'true' } }, once)
   await reloadEvents(business)
 }
+
+export const invite = (id: string, listMail: string[], once: CallOptions) =>
+  call(sendInvites, { params: { id }, body: { listMail } }, once)
+export type Invited = Awaited<ReturnType<typeof invite>>

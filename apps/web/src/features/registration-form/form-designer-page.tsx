@@ -3,7 +3,7 @@ import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import type { EventDetail } from '@nine/contract/event'
 import { DESIGNER_PAUSE_MS, MAX_FIELDS } from '@nine/contract/registration-form'
 import { ArrowUpDown } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { eventPaths } from '../../paths.ts'
 import { confirm } from '../../ui/confirm.tsx'
@@ -39,6 +39,11 @@ function Designer({ event }: { event: EventDetail }) {
   const [shown] = useDebouncedValue(fields, DESIGNER_PAUSE_MS)
   const mobile = useMediaQuery(MOBILE, matchMedia(MOBILE).matches, { getInitialValueInEffect: false })
   useUnsavedGuard(isDirty && !saving && event.formVersion > 0 && !mobile)
+  const properties = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // On a narrow screen what was chosen is changed further down.
+    if (chosen && mobile) properties.current?.scrollIntoView({ block: 'start' })
+  }, [chosen, mobile])
   const field = fields.find(({ key }) => key === chosen)
 
   async function remove(): Promise<void> {
@@ -112,7 +117,7 @@ function Designer({ event }: { event: EventDetail }) {
             />
           )}
         </section>
-        <section className={classes['propertiesPane']} aria-label={t('properties')}>
+        <section ref={properties} className={classes['propertiesPane']} aria-label={t('properties')}>
           {field ? (
             <FieldProperties
               key={field.key}

@@ -1,5 +1,5 @@
 import { Button, Paper } from '@mantine/core'
-import { type Answers, checkAnswers } from '@nine/contract/registration-answers'
+import { checkAnswers } from '@nine/contract/registration-answers'
 import type { RegistrationField } from '@nine/contract/registration-form'
 import type { FieldIssue } from '@nine/contract/validation'
 import { useState } from 'react'
@@ -18,13 +18,10 @@ interface Props {
 export function FormPreview({ fields, chosen, onChoose }: Props) {
   const { t } = useTranslation('form')
   const [answers, setAnswers] = useState<AnswerValues>({})
-  const [issues, setIssues] = useState<readonly FieldIssue[]>([])
   const [tried, setTried] = useState(false)
 
-  function check(now: Answers): readonly FieldIssue[] {
-    const verdict = checkAnswers(fields, now)
-    return verdict.ok ? [] : verdict.issues
-  }
+  const verdict = checkAnswers(fields, answers)
+  const issues: readonly FieldIssue[] = tried && !verdict.ok ? verdict.issues : []
   return (
     <Paper
       component="form"
@@ -34,10 +31,8 @@ export function FormPreview({ fields, chosen, onChoose }: Props) {
       onSubmit={(event) => {
         event.preventDefault()
         event.stopPropagation()
-        const found = check(answers)
         setTried(true)
-        setIssues(found)
-        if (found.length === 0) toastInfo(t('previewFine'))
+        if (verdict.ok) toastInfo(t('previewFine'))
       }}
     >
       <h3 className={classes['title']}>{t('previewTitle')}</h3>
@@ -48,11 +43,7 @@ export function FormPreview({ fields, chosen, onChoose }: Props) {
           issues={issues}
           chosen={chosen}
           onChoose={onChoose}
-          onAnswer={(name, answer) => {
-            const next = { ...answers, [name]: answer }
-            setAnswers(next)
-            if (tried) setIssues(check(next))
-          }}
+          onAnswer={(name, answer) => setAnswers({ ...answers, [name]: answer })}
         />
       </div>
       <div className={classes['foot']}>

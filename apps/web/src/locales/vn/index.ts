@@ -7,6 +7,7 @@ import common from './everywhere.ts'
 import dashboard from './dashboard.ts'
 import event from './event.ts'
 import form from './form.ts'
+import guest from './guest.ts'
 import identity from './identity.ts'
 import inventory from './inventory.ts'
 import location from './location.ts'
@@ -28,6 +29,7 @@ const vn = {
   dashboard,
   event,
   form,
+  guest,
   identity,
   inventory,
   location,

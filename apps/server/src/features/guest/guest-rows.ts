@@ -1,0 +1,78 @@
+import type { RowFault } from '@nine/contract/guest'
+import { Email, Phone } from '@nine/contract/person-fields'
+import { withoutAccents } from '@nine/contract/without-accents'
+
+export interface GuestRow {
+  row: number
+  name: string
+  email: string
+  phone: string
+}
+
+export interface ReadRows {
+  guests: GuestRow[]
+  faults: RowFault[]
+}
+
+const HEADS = {
+  name: ['ho va ten', 'ho ten', 'ten', 'name', 'full name', 'fullname'],
+  email: ['email', 'e-mail', 'mail', 'dia chi email'],
+  phone: ['so dien thoai', 'dien thoai', 'phone', 'sdt', 'phone number'],
+} as const
+type Column = keyof typeof HEADS
+
+const NAME_MAX = 200
+
+/** What a sheet says of guests: by its head where it has one, else by what its cells look like. */
+export function readGuestRows(rows: readonly string[][]): ReadRows {
+  const heads = headsOf(rows[0] ?? [])
+  const found: ReadRows = { guests: [], faults: [] }
+  const seen = new Set<string>()
+  rows.forEach((cells, index) => {
+    if ((heads && index === 0) || cells.every((cell) => cell === '')) return
+    const row = index + 1
+    const { name, email: sent, phone: number } = heads ? byHead(cells, heads) : byLook(cells)
+    const fault = (reason: RowFault['reason'], text: string) => void found.faults.push({ row, reason, text })
+    const email = Email.safeParse(sent)
+    if (sent === '') return fault('email_required', cells.filter(Boolean).join(', ').slice(0, NAME_MAX))
+    if (!email.success) return fault('invalid_email', sent.slice(0, NAME_MAX))
+    if (seen.has(email.data)) return fault('repeated', email.data)
+    const phone = number === '' ? '' : phoneOf(number)
+    if (phone === undefined) return fault('invalid_phone', number.slice(0, NAME_MAX))
+    seen.add(email.data)
+    found.guests.push({ row, name: (name || nameFrom(email.data)).slice(0, NAME_MAX), email: email.data, phone })
+  })
+  return found
+}
+
+/** Spreadsheets drop the zero a number begins with. */
+function phoneOf(text: string): string | undefined {
+  return [text, `0${text}`].map((spelling) => Phone.safeParse(spelling)).find(({ success }) => success)?.data
+}
+
+const nameFrom = (email: string): string => email.split('@')[0] ?? email
+
+function headsOf(cells: readonly string[]): Partial<Record<Column, number>> | undefined {
+  const plain = cells.map((cell) => withoutAccents(cell).trim())
+  const columns = (Object.keys(HEADS) as Column[]).map((column): [Column, number] => [
+    column,
+    plain.findIndex((cell) => (HEADS[column] as readonly string[]).includes(cell)),
+  ])
+  const known = columns.filter(([, index]) => index !== -1)
+  return known.some(([column]) => column === 'email') ? Object.fromEntries(known) : undefined
+}
+
+const byHead = (cells: readonly string[], heads: Partial<Record<Column, number>>) => {
+  const cell = (column: Column): string => {
+    const index = heads[column]
+    return index === undefined ? '' : (cells[index] ?? '')
+  }
+  return { name: cell('name'), email: cell('email'), phone: cell('phone') }
+}
+
+function byLook(cells: readonly string[]) {
+  const email = cells.find((cell) => cell.includes('@')) ?? ''
+  const phone = cells.find((cell) => /^[+\d][\d\s.-]{7,}$/.test(cell)) ?? ''
+  const name = cells.find((cell) => cell !== '' && cell !== email && cell !== phone && !/^\d+$/.test(cell)) ?? ''
+  return { name, email, phone }
+}

@@ -1,0 +1,36 @@
+import type { Lang } from '@nine/contract/lang'
+import type { OutgoingMail } from '../mail/mail.service.ts'
+
+interface Ticket {
+  to: string
+  lang: Lang
+  name: string
+  eventTitle: string
+  /** When and where, as the guest reads it. */
+  when: string
+  where: string
+  qrPng: Buffer
+}
+
+const CID = 'qr@nine'
+const QR_SIZE = 240
+
+/** The mail with the code that lets a guest in. */
+export function ticketMail({ to, lang, name, eventTitle, when, where, qrPng }: Ticket): OutgoingMail {
+  const vn = lang === 'vn'
+  return {
+    to,
+    lang,
+    subject: vn ? `Mã QR của bạn: ${eventTitle}` : `Your QR code: ${eventTitle}`,
+    body: {
+      title: eventTitle,
+      paragraphs: [
+        vn ? `Chào ${name}, đây là mã QR để vào sự kiện.` : `Hello ${name}, this is your QR code for the event.`,
+        ...[when, where].filter(Boolean),
+      ],
+      picture: { cid: CID, alt: vn ? 'Mã QR để vào sự kiện' : 'QR code to enter the event', size: QR_SIZE },
+      footnote: vn ? 'Đưa mã này ở cửa để vào.' : 'Show this code at the door.',
+    },
+    attachments: [{ name: 'qr.png', type: 'image/png', contentBase64: qrPng.toString('base64'), cid: CID }],
+  }
+}

@@ -1,0 +1,128 @@
+import type { GuestState } from '@nine/contract/guest'
+import { withoutAccents } from '@nine/contract/without-accents'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db, Trx } from '../../db/schema.ts'
+import type { GuestTables } from './guest.table.ts'
+
+export interface GuestFilter {
+  search?: string | undefined
+  status?: GuestState | undefined
+}
+
+export type GuestAnswerRow = Awaited<ReturnType<typeof selectGuests>>[number]
+
+/** The latest first. */
+export function selectGuests(
+  db: Db,
+  business: string,
+  event: string,
+  filter: GuestFilter,
+  page?: { limit: number; offset: number },
+) {
+  return filtered(db, business, event, filter)
+    .selectAll('g')
+    .select('m.state as mail_state')
+    .orderBy('g.created_at', 'desc')
+    .orderBy('g.id', 'desc')
+    .$if(page !== undefined, (rows) => rows.limit(page?.limit ?? 0).offset(page?.offset ?? 0))
+    .execute()
+}
+
+export async function countGuests(db: Db, business: string, event: string, filter: GuestFilter): Promise<number> {
+  const { total } = await filtered(db, business, event, filter)
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export async function countStates(db: Db, business: string, event: string) {
+  const { rows } = await sql<{ registered: number; checkedIn: number; mailFailed: number }>`
+    select count(*) as registered, count(*) filter (where g.checked_in_at is not null) as "checkedIn",
+      count(*) filter (where m.state = 'failed') as "mailFailed"
+    from guest g left join mail m on m.id = g.mail_id
+    where g.business_id = ${business} and g.event_id = ${event}
+  `.execute(db)
+  return rows[0] ?? { registered: 0, checkedIn: 0, mailFailed: 0 }
+}
+
+function filtered(db: Db, business: string, event: string, { search, status }: GuestFilter) {
+  let guests = db
+    .selectFrom('guest as g')
+    .leftJoin('mail as m', 'm.id', 'g.mail_id')
+    .where('g.business_id', '=', business)
+    .where('g.event_id', '=', event)
+  if (status === 'in') guests = guests.where('g.checked_in_at', 'is not', null)
+  if (status === 'out') guests = guests.where('g.checked_in_at', 'is', null)
+  if (status === 'mail-failed') guests = guests.where('m.state', '=', 'failed')
+  for (const word of withoutAccents(search ?? '')
+    .split(/\s+/)
+    .filter(Boolean))
+    guests = guests.where('g.search_text', 'like', `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+  return guests
+}
+
+export function selectGuest(db: Db, business: string, id: string) {
+  return db
+    .selectFrom('guest as g')
+    .leftJoin('mail as m', 'm.id', 'g.mail_id')
+    .selectAll('g')
+    .select('m.state as mail_state')
+    .where('g.business_id', '=', business)
+    .where('g.id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function selectBusinessOfGuest(db: Db, id: string): Promise<string | undefined> {
+  return (await db.selectFrom('guest').select('business_id').where('id', '=', id).executeTakeFirst())?.business_id
+}
+
+export function selectGuestsByEmail(db: Db, business: string, event: string, emails: readonly string[]) {
+  return db
+    .selectFrom('guest')
+    .select(['id', 'email', 'name', 'phone'])
+    .where('business_id', '=', business)
+    .where('event_id', '=', event)
+    .where('email', 'in', emails.length > 0 ? emails : [''])
+    .execute()
+}
+
+/** Sets the time of coming in, unless it is set: the first one wins. */
+export function updateCheckIn(trx: Trx, business: string, event: string, id: string, by: string) {
+  return trx
+    .updateTable('guest')
+    .set({ checked_in_at: new Date(), checked_in_how: 'staff', checked_in_by: by, updated_at: new Date() })
+    .where('business_id', '=', business)
+    .where('event_id', '=', event)
+    .where('id', '=', id)
+    .where('checked_in_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+}
+
+export async function insertGuests(trx: Trx, guests: Insertable<GuestTables['guest']>[]): Promise<void> {
+  for (let at = 0; at < guests.length; at += INSERTED_AT_ONCE)
+    await trx
+      .insertInto('guest')
+      .values(guests.slice(at, at + INSERTED_AT_ONCE))
+      .execute()
+}
+/** PostgreSQL takes 65,535 values in one statement. */
+const INSERTED_AT_ONCE = 1000
+
+export async function updateGuest(
+  trx: Trx,
+  business: string,
+  id: string,
+  change: Updateable<GuestTables['guest']>,
+): Promise<void> {
+  await trx.updateTable('guest').set(change).where('business_id', '=', business).where('id', '=', id).execute()
+}
+
+export function deleteGuestRow(trx: Trx, business: string, id: string) {
+  return trx
+    .deleteFrom('guest')
+    .where('business_id', '=', business)
+    .where('id', '=', id)
+    .returning('event_id')
+    .executeTakeFirst()
+}

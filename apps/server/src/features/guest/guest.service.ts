@@ -1,0 +1,119 @@
+import type { Guest, GuestState } from '@nine/contract/guest'
+import type { Db, Trx } from '../../db/schema.ts'
+import { AppError } from '../../http/app-error.ts'
+import { countAttempt } from '../../http/rate-limit.ts'
+import type { Runtime } from '../../runtime.ts'
+import { type Actor, changeGuestCount, guestLink, requireEvent, whenAndWhere } from '../event/event.service.ts'
+import { queueMail } from '../mail/mail.service.ts'
+import { qrPng } from '../qrcode/qrcode.service.ts'
+import { ticketMail } from './guest.mails.ts'
+import {
+  countGuests,
+  countStates,
+  deleteGuestRow,
+  type GuestAnswerRow,
+  selectBusinessOfGuest,
+  selectGuest,
+  selectGuests,
+  updateCheckIn,
+  updateGuest,
+} from './guest.queries.ts'
+
+/** Mails one guest is sent again. */
+const RESEND_LIMIT = { max: 5, windowSeconds: 24 * 3600 }
+
+/** For calls about one guest that name no business. */
+export const businessOfGuest = selectBusinessOfGuest
+
+interface ListQuery {
+  limit: number
+  page: number
+  search?: string | undefined
+  status?: GuestState | undefined
+}
+
+export async function listGuests(db: Db, business: string, event: string, { limit, page, ...filter }: ListQuery) {
+  await requireEvent(db, business, event)
+  const [rows, total, states] = await Promise.all([
+    selectGuests(db, business, event, filter, { limit, offset: (page - 1) * limit }),
+    countGuests(db, business, event, filter),
+    countStates(db, business, event),
+  ])
+  return { items: rows.map(toGuest), total, ...states }
+}
+
+/** The first time counts; a repeat answers that time again. */
+export async function checkGuestIn(trx: Trx, { live }: Runtime, actor: Actor, id: string, event: string) {
+  const first = await updateCheckIn(trx, actor.business, event, id, actor.id)
+  const guest = await selectGuest(trx, actor.business, id)
+  if (!guest?.checked_in_at || guest.event_id !== event) throw new AppError('NOT_VALID_QRCODE')
+  if (first) await live.within(trx).toBusiness(actor.business, 'guest.changed', { event })
+  return {
+    id,
+    name: guest.name,
+    checkIn: true,
+    updatedAt: guest.checked_in_at.toISOString(),
+    first: first !== undefined,
+  }
+}
+
+export async function deleteGuest(trx: Trx, { live }: Runtime, { business }: Actor, id: string) {
+  const gone = await deleteGuestRow(trx, business, id)
+  if (!gone) throw new AppError('guest.not_found')
+  await changeGuestCount(trx, business, gone.event_id, -1)
+  await live.within(trx).toBusiness(business, 'guest.changed', { event: gone.event_id })
+  return { id }
+}
+
+/** The code of a guest, made before anything is written. */
+export async function ticketOf(db: Db, { config }: Runtime, business: string, id: string) {
+  const guest = await selectGuest(db, business, id)
+  if (!guest) throw new AppError('guest.not_found')
+  const event = await requireEvent(db, business, guest.event_id)
+  const code = await qrPng(guestLink(config.publicOrigin, event.url, event.id, id))
+  const { name, lang, email: to } = guest
+  return ticketMail({
+    to,
+    lang,
+    name,
+    eventTitle: event.title,
+    qrPng: code,
+    ...whenAndWhere(event, config.timeZone),
+  })
+}
+
+export const limitResending = (db: Db, id: string): Promise<void> => countAttempt(db, `guest-mail ${id}`, RESEND_LIMIT)
+
+/** Queues the mail with a guest's code and notes which one it is. */
+export async function sendTicket(
+  trx: Trx,
+  { jobs, live }: Runtime,
+  business: string,
+  id: string,
+  ticket: Awaited<ReturnType<typeof ticketOf>>,
+): Promise<Guest> {
+  const mail = await queueMail(trx, jobs, ticket)
+  await updateGuest(trx, business, id, { mail_id: mail })
+  const guest = await selectGuest(trx, business, id)
+  if (!guest) throw new AppError('guest.not_found')
+  await live.within(trx).toBusiness(business, 'guest.changed', { event: guest.event_id })
+  return toGuest(guest)
+}
+
+export function toGuest(row: GuestAnswerRow): Guest {
+  return {
+    id: row.id,
+    eventID: row.event_id,
+    name: row.name,
+    phone: row.phone,
+    email: row.email,
+    address: row.address,
+    participationForm: row.participation_form,
+    note: row.note,
+    checkIn: row.checked_in_at !== null,
+    updatedAt: (row.checked_in_at ?? row.updated_at).toISOString(),
+    createdAt: row.created_at.toISOString(),
+    addFormRegister: row.answers,
+    mail: row.mail_state ?? 'none',
+  }
+}

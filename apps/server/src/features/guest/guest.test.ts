@@ -1,0 +1,287 @@
+import { read, utils, write } from '@e965/xlsx'
+import { deleteEvent, getEventForEdit, updateEvent } from '@nine/contract/event'
+import {
+  checkGuestIn,
+  deleteGuest,
+  exportGuests,
+  type Guest,
+  listGuests,
+  resendGuestMail,
+  uploadGuests,
+} from '@nine/contract/guest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createEvent } from '../../../test/event-requests.ts'
+import { type TestAnswer, type TestPerson, useTestApp } from '../../../test/test-app.ts'
+import { useSmtpInbox } from '../../../test/use-smtp-inbox.ts'
+
+interface Upload {
+  name?: string
+  dryRun?: boolean
+  sendMail?: boolean
+  /** Without one the file is only read. */
+  event?: string | undefined
+}
+
+describe('guests', () => {
+  const inbox = useSmtpInbox()
+  const test = useTestApp(() => ({ SMTP_URL: inbox().url, PUBLIC_ORIGIN: 'https://nine.example' }))
+  let owner: TestPerson
+  let member: TestPerson
+  let business: string
+  let event: string
+
+  beforeEach(async () => {
+    owner = await test.createPerson()
+    member = await test.createPerson()
+    business = await test.createBusiness({ 'meeting-manager': owner, user: member })
+    event = await createEvent(test, owner, business)
+  })
+
+  async function upload(content: string | Buffer, options: Upload = {}): Promise<TestAnswer> {
+    const { name = 'guests.csv', dryRun = false, sendMail = false } = options
+    const to = 'event' in options ? options.event : event
+    const form = new FormData()
+    form.append('dryRun', String(dryRun))
+    form.append('sendMail', String(sendMail))
+    form.append('file', new Blob([new Uint8Array(Buffer.from(content))]), name)
+    const encoded = new Response(form)
+    return test.inject({
+      method: 'POST',
+      url: uploadGuests.path,
+      headers: {
+        'content-type': encoded.headers.get('content-type') ?? '',
+        authorization: `Bearer ${owner.token}`,
+        'x-business-id': business,
+        'accept-language': 'vi',
+        ...(to ? { 'x-event-id': to } : {}),
+      },
+      payload: Buffer.from(await encoded.arrayBuffer()),
+    })
+  }
+  const list = (query: object = {}, as = owner) =>
+    test.send(listGuests, { as, business, params: { eventId: event }, query })
+  const guests = async (query: object = {}): Promise<Guest[]> => (await list({ limit: 100, ...query })).body.result
+  const count = async () =>
+    (await test.send(getEventForEdit, { as: owner, business, params: { id: event } })).body.result.guestCount
+  const checkIn = (id: string, eventID = event, as = member) =>
+    test.send(checkGuestIn, { as, business, params: { id }, body: { checkIn: true, eventID } })
+
+  const CSV = 'Họ và tên,Email,Số điện thoại\nLê Minh Anh,Anh@Example.com,0903118412\nPhạm Bảo,bao@example.com,\n'
+
+  describe('importing', () => {
+    it('adds guests and answers their e-mails', async () => {
+      const { status, body } = await upload(CSV)
+      expect(status).toBe(200)
+      expect(body).toMatchObject({
+        result: ['anh@example.com', 'bao@example.com'],
+        meta: { total: 2, added: 2, updated: 0, unchanged: 0, faults: [] },
+      })
+      expect(await count()).toBe(2)
+      expect((await guests({ search: 'minh' }))[0]).toMatchObject({
+        eventID: event,
+        name: 'Lê Minh Anh',
+        email: 'anh@example.com',
+        phone: '0903118412',
+        participationForm: 'import',
+        checkIn: false,
+        mail: 'none',
+        addFormRegister: {},
+      })
+    })
+
+    it('without an event only reads', async () => {
+      const { body } = await upload(CSV, { event: undefined })
+      expect(body.result).toEqual(['anh@example.com', 'bao@example.com'])
+      expect(await guests()).toEqual([])
+    })
+
+    it('on trial tells what would happen, row by row, and does nothing', async () => {
+      await upload(CSV)
+      const { body } = await upload(
+        'email,phone,name\nbao@example.com,0912440778,Phạm Bảo\nanh@example.com,,Lê Minh Anh\nkhong-phai,,\n,,Không tên\nmoi@example.com,12,\nmoi@example.com,,Mới\nMOI@example.com,,\n',
+        { dryRun: true },
+      )
+      expect(body.meta).toMatchObject({ added: 1, updated: 1, unchanged: 1 })
+      expect(body.meta.faults).toEqual([
+        { row: 4, reason: 'invalid_email', text: 'khong-phai' },
+        { row: 5, reason: 'email_required', text: 'Không tên' },
+        { row: 6, reason: 'invalid_phone', text: '12' },
+        { row: 8, reason: 'repeated', text: 'moi@example.com' },
+      ])
+      expect(await count()).toBe(2)
+      expect((await guests({ search: 'bao' }))[0]?.phone).toBe('')
+    })
+
+    it('updates those who are known by their address', async () => {
+      await upload(CSV)
+      await upload('Email,Name,Phone\nbao@example.com,Phạm Quốc Bảo,912440778')
+      expect(await guests({ search: 'bao@' })).toMatchObject([{ name: 'Phạm Quốc Bảo', phone: '0912440778' }])
+      expect(await count()).toBe(2)
+    })
+
+    it('adds nobody beyond the capacity', async () => {
+      await test.send(updateEvent, { as: owner, business, params: { id: event }, body: { capacity: 3 } })
+      const rows = Array.from({ length: 5 }, (_, index) => `g${index}@example.com`).join('\n')
+      const answers = await Promise.all([upload(rows), upload(rows.replaceAll('g', 'h'))])
+      expect(answers.reduce((sum, { body }) => sum + body.meta.added, 0)).toBe(3)
+      expect(answers.flatMap(({ body }) => body.meta.faults)).toHaveLength(7)
+      expect(await count()).toBe(3)
+    })
+
+    it.each(['xlsx', 'xlsm', 'biff8'] as const)('reads a workbook written as %s', async (bookType) => {
+      const book = utils.book_new()
+      const sheet = utils.aoa_to_sheet([
+        ['Họ và tên', 'E-mail', 'SĐT'],
+        ['Đặng Hồng Hạnh', 'hanh@example.com', 988201655],
+      ])
+      utils.book_append_sheet(book, sheet, 'Khách')
+      const content = write(book, { type: 'buffer', bookType }) as Buffer
+      const { status } = await upload(content, { name: bookType === 'biff8' ? 'a.xls' : `a.${bookType}` })
+      expect(status).toBe(200)
+      expect(await guests()).toMatchObject([{ name: 'Đặng Hồng Hạnh', phone: '0988201655' }])
+    })
+
+    it('reads a CSV in Windows-1258, and one with semicolons', async () => {
+      // "Trần Đức" as older Vietnamese programs wrote it: a letter, then its accent.
+      const old = Buffer.concat([
+        Buffer.from('name;email\nTr'),
+        Buffer.from([0xe2, 0xcc]),
+        Buffer.from('n '),
+        Buffer.from([0xd0, 0xfd, 0xec]),
+        Buffer.from('c;duc@example.com\n'),
+      ])
+      await upload(old)
+      expect(await guests()).toMatchObject([{ name: 'Trần Đức', email: 'duc@example.com' }])
+    })
+
+    it('takes 5,000 rows and refuses 5,001', async () => {
+      const rows = (length: number) =>
+        ['email', ...Array.from({ length }, (_, index) => `g${index}@example.com`)].join('\n')
+      expect((await upload(rows(5000), { dryRun: true })).body.meta.added).toBe(5000)
+      const { status, body } = await upload(rows(5001), { dryRun: true })
+      expect([status, body.code]).toEqual([422, 'spreadsheet.too_many_rows'])
+    }, 30_000)
+
+    it.each<[string, Buffer, string]>([
+      ['a picture', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 'a.png'],
+      ['a broken workbook', Buffer.from('PK\x03\x04 and nothing more'), 'a.xlsx'],
+      ['an empty file', Buffer.alloc(0), 'a.csv'],
+    ])('refuses %s', async (_, content, name) => {
+      const { status, body } = await upload(content, { name })
+      expect([status, body.code]).toEqual([422, 'spreadsheet.unreadable'])
+    })
+
+    it('refuses a workbook that unpacks to more than it should, at once', async () => {
+      const book = utils.book_new()
+      utils.book_append_sheet(book, utils.aoa_to_sheet([['email']]), 'x')
+      const bomb = write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer
+      const at = bomb.indexOf(Buffer.from('PK\x01\x02', 'latin1'))
+      bomb.writeUInt32LE(2_000_000_000, at + 24)
+      expect((await upload(bomb, { name: 'bomb.xlsx' })).body.code).toBe('spreadsheet.unreadable')
+    })
+
+    it('sends the code by mail only when asked to', async () => {
+      const email = `ve-${event}@example.com`
+      await upload(`name,email\nLý Mỹ Yến,${email}`, { sendMail: true })
+      const mail = await inbox().waitFor(email, /Ngày hội/)
+      expect(mail.attachments[0]).toMatchObject({ mimeType: 'image/png', contentId: '<qr@nine>' })
+      await vi.waitFor(async () => expect((await guests())[0]?.mail).toBe('sent'))
+    })
+  })
+
+  describe('the list', () => {
+    it('pages by ten, is searched without accents, and tells how many came', async () => {
+      await upload(
+        ['name,email', ...Array.from({ length: 12 }, (_, i) => `Khách Số ${i},so${i}@example.com`)].join('\n'),
+      )
+      const [first] = await guests()
+      await checkIn(first?.id ?? '')
+      const { body } = await list()
+      expect([body.result.length, body.meta]).toEqual([10, { total: 12, registered: 12, checkedIn: 1, mailFailed: 0 }])
+      expect(await guests({ search: 'khach so 11' })).toMatchObject([{ email: 'so11@example.com' }])
+      expect(await guests({ status: 'in' })).toHaveLength(1)
+      expect(await guests({ status: 'out' })).toHaveLength(11)
+    })
+
+    it('of a deleted event is not to be seen', async () => {
+      await test.send(deleteEvent, { as: owner, business, params: { id: event } })
+      expect((await list()).body.code).toBe('CAN_NOT_SEE_EVENT')
+    })
+  })
+
+  it('are checked in once: the first time wins', async () => {
+    await upload(CSV)
+    const [guest] = await guests()
+    const id = guest?.id ?? ''
+    const answers = await Promise.all(Array.from({ length: 5 }, () => checkIn(id)))
+    expect(answers.map(({ body }) => body.result.first).filter(Boolean)).toHaveLength(1)
+    expect(new Set(answers.map(({ body }) => body.result.updatedAt)).size).toBe(1)
+    expect((await guests({ status: 'in' }))[0]).toMatchObject({ id, checkIn: true })
+  })
+
+  it('are not checked in to another event, nor when nobody knows them', async () => {
+    await upload(CSV)
+    const [guest] = await guests()
+    const other = await createEvent(test, owner, business)
+    expect((await checkIn(guest?.id ?? '', other)).body.code).toBe('NOT_VALID_QRCODE')
+    expect((await checkIn('f'.repeat(24))).status).toBe(404)
+    expect(await guests({ status: 'in' })).toEqual([])
+  })
+
+  it('are removed, and free their place', async () => {
+    await upload(CSV)
+    const [guest] = await guests()
+    const remove = () => test.send(deleteGuest, { as: owner, business, params: { id: guest?.id ?? '' } })
+    expect((await remove()).status).toBe(200)
+    expect((await remove()).body.code).toBe('guest.not_found')
+    expect(await count()).toBe(1)
+  })
+
+  it('get their mail again, and its state is told', async () => {
+    const email = `lai-${event}@example.com`
+    await upload(`name,email\nHồ Phượng,${email}`)
+    const [guest] = await guests()
+    const { status, body } = await test.send(resendGuestMail, { as: owner, business, params: { id: guest?.id ?? '' } })
+    expect([status, body.result.mail]).toEqual([200, 'queued'])
+    await inbox().waitFor(email, /Ngày hội/)
+    await vi.waitFor(async () => expect((await guests())[0]?.mail).toBe('sent'))
+  })
+
+  it('are exported with all columns and answers, every cell as text', async () => {
+    await upload('name,email,phone\n=HYPERLINK("x"),a@example.com,0903118412\n-Bảo,b@example.com,')
+    const [bao] = await guests({ search: 'b@example' })
+    await checkIn(bao?.id ?? '')
+    await test.runtime.db
+      .updateTable('guest')
+      .set({ answers: JSON.stringify({ 'radio-add-vai-tro': { title: 'Vai trò', data: '@Khách' } }) })
+      .where('id', '=', bao?.id ?? '')
+      .execute()
+    const file = await test.app.inject({
+      url: exportGuests.path.replace('{eventId}', event),
+      headers: { authorization: `Bearer ${owner.token}`, 'x-business-id': business, 'accept-language': 'en' },
+    })
+    expect(file.headers['content-disposition']).toContain('.xlsx')
+    const sheet = read(file.rawPayload).Sheets['Guests']
+    if (!sheet) throw new Error('no sheet')
+    const rows = utils.sheet_to_json<string[]>(sheet, { header: 1, defval: '' })
+    expect(rows[0]?.slice(0, 5)).toEqual(['Full name', 'Email', 'Phone', 'Participation form', 'Status'])
+    expect(rows[0]?.at(-1)).toBe('Vai trò')
+    const byEmail = new Map(rows.map((row) => [row[1], row]))
+    expect(byEmail.get('a@example.com')?.slice(0, 5)).toEqual([
+      '=HYPERLINK("x")',
+      'a@example.com',
+      '0903118412',
+      'Imported from a file',
+      'Check in',
+    ])
+    expect(byEmail.get('b@example.com')?.slice(0, 5)).toEqual([
+      '-Bảo',
+      'b@example.com',
+      '',
+      'Imported from a file',
+      'Checked in',
+    ])
+    expect(byEmail.get('b@example.com')?.at(-1)).toBe('@Khách')
+    expect(Object.values(sheet).some((cell) => (cell as { f?: string }).f)).toBe(false)
+  })
+})

@@ -1,0 +1,19 @@
+import type { Worker } from '../../jobs/jobs.ts'
+import { sendTicket, ticketOf } from './guest.service.ts'
+import { GUEST_TICKET_QUEUE } from './import-guests.service.ts'
+import { AppError } from '../../http/app-error.ts'
+
+/** Makes and queues the mail of one imported guest. */
+export const guestTicketWorker: Worker<{ business: string; id: string }> = {
+  queue: GUEST_TICKET_QUEUE,
+  concurrency: 2,
+  run: async (runtime, { business, id }) => {
+    try {
+      const ticket = await ticketOf(runtime.db, runtime, business, id)
+      await runtime.db.transaction().execute((trx) => sendTicket(trx, runtime, business, id, ticket))
+    } catch (error) {
+      // Guest or event went meanwhile: there is nobody to write to.
+      if (!(error instanceof AppError)) throw error
+    }
+  },
+}

@@ -1,0 +1,117 @@
+import { FAULTS_SHOWN, GUEST_FILE_SECONDS, GUEST_ROWS_MAX, SAMPLE_ROWS } from '@nine/contract/guest'
+import type { Lang } from '@nine/contract/lang'
+import { withoutAccents } from '@nine/contract/without-accents'
+import { readSpreadsheet, UnreadableSpreadsheet } from '../../adapters/spreadsheet.ts'
+import { newId } from '../../db/id.ts'
+import type { Trx } from '../../db/schema.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { UploadedFile } from '../../http/uploads.ts'
+import type { Runtime } from '../../runtime.ts'
+import { lockEvent } from '../event/change-event.service.ts'
+import { type Actor, changeGuestCount } from '../event/event.service.ts'
+import { type GuestRow, readGuestRows, type ReadRows } from './guest-rows.ts'
+import { insertGuests, selectGuestsByEmail, updateGuest } from './guest.queries.ts'
+
+export const GUEST_TICKET_QUEUE = 'guest-ticket'
+const EXTENSION = /\.(csv|xls|xlsx|xlsm)$/i
+
+/** Reads the file outside of any transaction: it may take seconds. */
+export async function readGuestFile(file: UploadedFile): Promise<ReadRows> {
+  if (!EXTENSION.test(file.name)) throw new AppError('spreadsheet.unreadable')
+  const rows = await readSpreadsheet(file.path, { rowsMax: GUEST_ROWS_MAX, seconds: GUEST_FILE_SECONDS }).catch(
+    (error: unknown) => {
+      throw error instanceof UnreadableSpreadsheet ? new AppError('spreadsheet.unreadable') : error
+    },
+  )
+  const read = readGuestRows(rows)
+  if (read.guests.length + read.faults.length > GUEST_ROWS_MAX)
+    throw new AppError('spreadsheet.too_many_rows', { max: GUEST_ROWS_MAX })
+  return read
+}
+
+/** What a file holds, without doing anything with it. */
+export const tellRows = ({ guests, faults }: ReadRows) => ({
+  items: guests.map(({ email }) => email),
+  total: guests.length,
+  sample: guests.slice(0, SAMPLE_ROWS),
+  added: 0,
+  updated: 0,
+  unchanged: 0,
+  faults: faults.slice(0, FAULTS_SHOWN),
+})
+
+interface Choices {
+  event: string
+  lang: Lang
+  dryRun: boolean
+  sendMail: boolean
+}
+
+/** Adds those who are new, updates those who are known by their address; beyond the capacity nobody is added. */
+export async function importGuests(
+  trx: Trx,
+  { jobs, live }: Runtime,
+  { id: personId, business }: Actor,
+  read: ReadRows,
+  { event, lang, dryRun, sendMail }: Choices,
+) {
+  const { capacity, guest_count } = await lockEvent(trx, business, event)
+  const known = new Map(
+    (
+      await selectGuestsByEmail(
+        trx,
+        business,
+        event,
+        read.guests.map(({ email }) => email),
+      )
+    ).map((guest) => [guest.email, guest]),
+  )
+  const strangers = read.guests.filter(({ email }) => !known.has(email))
+  const places = capacity === null ? strangers.length : Math.max(0, capacity - guest_count)
+  const added = strangers.slice(0, places).map((row) => ({ ...row, id: newId() }))
+  const full = strangers.slice(places).map(({ row, email }) => ({ row, reason: 'event_full' as const, text: email }))
+  const changed = read.guests.flatMap((row) => {
+    const before = known.get(row.email)
+    if (!before) return []
+    const after = { name: row.name || before.name, phone: row.phone || before.phone }
+    return after.name === before.name && after.phone === before.phone ? [] : [{ ...row, ...after, id: before.id }]
+  })
+  const now = Date.now()
+  if (!dryRun) {
+    await insertGuests(
+      trx,
+      added.map((row, index) => ({
+        business_id: business,
+        event_id: event,
+        id: row.id,
+        name: row.name,
+        email: row.email,
+        phone: row.phone,
+        search_text: searchText(row),
+        participation_form: 'import',
+        lang,
+        mail_id: null,
+        checked_in_at: null,
+        checked_in_how: null,
+        checked_in_by: null,
+        added_by: personId,
+        // The list shows the latest first: in the order of the file.
+        created_at: new Date(now - index),
+      })),
+    )
+    for (const row of changed)
+      await updateGuest(trx, business, row.id, { name: row.name, phone: row.phone, search_text: searchText(row) })
+    await changeGuestCount(trx, business, event, added.length)
+    if (sendMail) for (const { id } of added) await jobs.send(trx, GUEST_TICKET_QUEUE, { business, id })
+    await live.within(trx).toBusiness(business, 'guest.changed', { event })
+  }
+  const faults = [...read.faults, ...full].toSorted((a, b) => a.row - b.row)
+  return {
+    ...tellRows({ guests: read.guests, faults }),
+    added: added.length,
+    updated: changed.length,
+    unchanged: read.guests.length - strangers.length - changed.length,
+  }
+}
+
+const searchText = ({ name, email, phone }: GuestRow): string => withoutAccents([name, email, phone].join('\n'))

@@ -1,0 +1,76 @@
+import { Drawer } from '@mantine/core'
+import type { Guest } from '@nine/contract/guest'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime } from '../../lib/format.ts'
+import { useLast } from '../../ui/use-last.ts'
+import { usePhone } from '../../ui/use-phone.ts'
+import { GuestStatus } from './guest-list.tsx'
+import classes from './guest-tab.module.css'
+
+interface Props {
+  guest: Guest | undefined
+  onClose: () => void
+}
+
+/** Everything a guest has told, the answers to the organiser's own questions too. */
+export function GuestDrawer({ guest, onClose }: Props) {
+  const { t } = useTranslation('guest')
+  const { t: common } = useTranslation()
+  const phone = usePhone()
+  const shown = useLast(guest)
+  return (
+    <Drawer
+      opened={guest !== undefined}
+      onClose={onClose}
+      position="right"
+      size={phone ? '100%' : 440}
+      title={shown?.name ?? ''}
+      closeButtonProps={{ 'aria-label': common('close'), size: phone ? 44 : 36 }}
+      attributes={{ header: { role: 'presentation' } }}
+    >
+      {shown && <Details guest={shown} words={t} />}
+    </Drawer>
+  )
+}
+
+function Details({ guest, words: t }: { guest: Guest; words: ReturnType<typeof useTranslation<'guest'>>['t'] }) {
+  const { t: participation } = useTranslation('participationForms')
+  const extra = Object.entries(guest.addFormRegister)
+  const facts: [string, string][] = [
+    [t('columns.email'), guest.email],
+    [t('columns.phone'), guest.phone],
+    [t('address'), guest.address],
+    [t('note'), guest.note],
+    [t('columns.participationForm'), participation(guest.participationForm)],
+    [t('registeredAt'), formatDateTime(guest.createdAt)],
+    ...(guest.checkIn ? [[t('checkedInAt'), formatDateTime(guest.updatedAt)] as [string, string]] : []),
+  ]
+  return (
+    <>
+      <GuestStatus guest={guest} />
+      <dl className={classes['facts']}>
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {extra.length > 0 && (
+        <>
+          <h3>{t('answers')}</h3>
+          <dl className={classes['facts']}>
+            {extra.map(([key, { title, data }]) => (
+              <div key={key}>
+                <dt>{title}</dt>
+                <dd>{data}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,172 @@
+import { ActionIcon, Button, Menu, Paper, Table } from '@mantine/core'
+import type { Guest } from '@nine/contract/guest'
+import { Ellipsis, Mail, MailCheck, MailWarning, MailX, Send, Trash2, UserCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatTime } from '../../lib/format.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { usePhone } from '../../ui/use-phone.ts'
+import classes from './guest-tab.module.css'
+
+interface Actions {
+  onOpen: (guest: Guest) => void
+  /** Absent: the person may not. */
+  onCheckIn: ((guest: Guest) => void) | undefined
+  onResend: ((guest: Guest) => void) | undefined
+  onDelete: ((guest: Guest) => void) | undefined
+}
+
+interface Props extends Actions {
+  guests: readonly Guest[]
+  /** How many stand on the pages before. */
+  from: number
+  stale: boolean
+}
+
+const COLUMNS = ['number', 'name', 'email', 'phone', 'participationForm', 'mail', 'status'] as const
+
+/** A table, or cards on phones. */
+export function GuestList(props: Props) {
+  return usePhone() ? <Cards {...props} /> : <GuestTable {...props} />
+}
+
+function GuestTable({ guests, from, stale, ...actions }: Props) {
+  const { t } = useTranslation('guest')
+  const { t: participation } = useTranslation('participationForms')
+  return (
+    <Paper className={classes['card'] ?? ''} data-stale={stale || undefined}>
+      <div className={classes['scroll']}>
+        <Table className={classes['table'] ?? ''} highlightOnHover>
+          <Table.Thead>
+            <Table.Tr>
+              {COLUMNS.map((column) => (
+                <Table.Th key={column}>{t(`columns.${column}`)}</Table.Th>
+              ))}
+              <Table.Th>
+                <span className={classes['unseen']}>{t('columns.actions')}</span>
+              </Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {guests.map((guest, index) => (
+              <Table.Tr key={guest.id}>
+                <Table.Td className="num">{String(from + index + 1).padStart(2, '0')}</Table.Td>
+                <Table.Td>
+                  <button type="button" className={classes['name']} onClick={() => actions.onOpen(guest)}>
+                    {guest.name}
+                  </button>
+                </Table.Td>
+                <Table.Td className={classes['email'] ?? ''}>{guest.email}</Table.Td>
+                <Table.Td className="num">{guest.phone}</Table.Td>
+                <Table.Td>{participation(guest.participationForm)}</Table.Td>
+                <Table.Td>
+                  <MailState guest={guest} />
+                </Table.Td>
+                <Table.Td>
+                  <GuestStatus guest={guest} />
+                </Table.Td>
+                <Table.Td>
+                  <GuestActions guest={guest} {...actions} />
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </div>
+    </Paper>
+  )
+}
+
+function Cards({ guests, stale, ...actions }: Props) {
+  return (
+    <ul className={classes['cards']} data-stale={stale || undefined}>
+      {guests.map((guest) => (
+        <Paper component="li" key={guest.id} className={classes['guestCard'] ?? ''}>
+          <div className={classes['cardTop']}>
+            <div className={classes['who']}>
+              <button type="button" className={classes['name']} onClick={() => actions.onOpen(guest)}>
+                {guest.name}
+              </button>
+              <span className={classes['email']}>{guest.email}</span>
+              <span className="num">{guest.phone}</span>
+            </div>
+            <GuestActions guest={guest} {...actions} />
+          </div>
+          <div className={classes['cardBottom']}>
+            <GuestStatus guest={guest} />
+            <MailState guest={guest} />
+          </div>
+        </Paper>
+      ))}
+    </ul>
+  )
+}
+
+export function GuestStatus({ guest }: { guest: Guest }) {
+  const { t } = useTranslation('guest')
+  const [now] = useState(Date.now)
+  if (!guest.checkIn) return <StatusBadge tone="grey" label={t('notIn')} />
+  const isToday = formatDate(guest.updatedAt) === formatDate(now)
+  const time = isToday ? formatTime(guest.updatedAt) : `${formatTime(guest.updatedAt)} ${formatDate(guest.updatedAt)}`
+  return <StatusBadge tone="green" label={t('isIn', { time })} />
+}
+
+const MAIL_ICONS = { none: Mail, queued: MailWarning, sent: MailCheck, failed: MailX }
+
+function MailState({ guest: { mail } }: { guest: Guest }) {
+  const { t } = useTranslation('guest')
+  const Icon = MAIL_ICONS[mail]
+  return (
+    <span className={classes['mail']} data-state={mail}>
+      <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+      {t(`mail.${mail}`)}
+    </span>
+  )
+}
+
+function GuestActions({ guest, onCheckIn, onResend, onDelete }: Actions & { guest: Guest }) {
+  const { t } = useTranslation('guest')
+  const phone = usePhone()
+  const { name } = guest
+  return (
+    <span className={classes['actions']}>
+      {!guest.checkIn && onCheckIn && (
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={t('checkInOf', { name })}
+          className={classes['checkIn'] ?? ''}
+          onClick={() => onCheckIn(guest)}
+        >
+          {t('checkIn')}
+        </Button>
+      )}
+      {(onResend || onDelete) && (
+        <Menu position="bottom-end" width={220} radius="lg" shadow="md">
+          <Menu.Target>
+            <ActionIcon size={phone ? 44 : 32} aria-label={t('more', { name })}>
+              <Ellipsis size={17} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {!guest.checkIn && onCheckIn && (
+              <Menu.Item leftSection={<UserCheck size={16} />} onClick={() => onCheckIn(guest)}>
+                {t('checkIn')}
+              </Menu.Item>
+            )}
+            {onResend && (
+              <Menu.Item leftSection={<Send size={16} />} onClick={() => onResend(guest)}>
+                {t(guest.mail === 'none' ? 'sendMail' : 'resend')}
+              </Menu.Item>
+            )}
+            {onDelete && (
+              <Menu.Item color="red" leftSection={<Trash2 size={16} />} onClick={() => onDelete(guest)}>
+                {t('remove.open')}
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </span>
+  )
+}

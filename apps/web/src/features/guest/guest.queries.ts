@@ -1,0 +1,68 @@
+import {
+  checkGuestIn,
+  deleteGuest,
+  exportGuests,
+  type GuestState,
+  listGuests,
+  resendGuestMail,
+  uploadGuests,
+} from '@nine/contract/guest'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call, callFile, type CallOptions } from '../../lib/api.ts'
+import { LIVE } from '../../lib/live.ts'
+import { queryClient } from '../../lib/query-client.ts'
+
+export interface GuestSearch {
+  limit: number
+  page: number
+  search?: string | undefined
+  status?: GuestState | undefined
+}
+
+const key = (event: string) => ['guest', event] as const
+
+export const guestPageQuery = (event: string, query: GuestSearch) =>
+  queryOptions({
+    queryKey: [...key(event), query],
+    placeholderData: keepPreviousData,
+    meta: LIVE,
+    queryFn: ({ signal }) => call(listGuests, { params: { eventId: event }, query }, { signal }),
+  })
+
+export const reloadGuests = (event: string): Promise<void> => queryClient.invalidateQueries({ queryKey: key(event) })
+
+export async function checkIn(event: string, id: string) {
+  const answer = await call(checkGuestIn, { params: { id }, body: { checkIn: true, eventID: event } })
+  await reloadGuests(event)
+  return answer
+}
+
+export async function removeGuest(event: string, id: string): Promise<void> {
+  await call(deleteGuest, { params: { id } })
+  await reloadGuests(event)
+}
+
+export async function resendMail(event: string, id: string): Promise<void> {
+  await call(resendGuestMail, { params: { id } })
+  await reloadGuests(event)
+}
+
+interface ImportChoices {
+  dryRun: boolean
+  sendMail: boolean
+}
+
+export function importFile(event: string, file: File, choices: ImportChoices, once?: CallOptions) {
+  return call(
+    uploadGuests,
+    {
+      headers: { 'x-event-id': event },
+      body: { dryRun: choices.dryRun ? 'true' : 'false', sendMail: choices.sendMail ? 'true' : 'false' },
+      files: { file: [file] },
+    },
+    once,
+  )
+}
+export type ImportAnswer = Awaited<ReturnType<typeof importFile>>
+
+export const guestFile = (event: string): Promise<Blob> => callFile(exportGuests, { params: { eventId: event } })

@@ -1,0 +1,170 @@
+import { Button, Checkbox, FileButton, Table } from '@mantine/core'
+import { GUEST_FILE_TYPES } from '@nine/contract/guest'
+import { Download, FileSpreadsheet } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../lib/error-message.ts'
+import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { DialogForm, FormDialog, type FormDialogHandle } from '../../ui/form-dialog.tsx'
+import { toastSuccess } from '../../ui/toast.tsx'
+import { type ImportAnswer, importFile, reloadGuests } from './guest.queries.ts'
+import classes from './guest-tab.module.css'
+
+interface Props {
+  opened: boolean
+  event: string
+  onClose: () => void
+}
+
+const ACCEPT = GUEST_FILE_TYPES.map((type) => `.${type}`).join(',')
+/** Spreadsheets take a file for UTF-8 by this mark. */
+const BOM = '\uFEFF'
+
+/** Guests from a file: first what would happen is shown, then it happens. */
+export function ImportDialog({ opened, event, onClose }: Props) {
+  const { t } = useTranslation('guest')
+  return (
+    <FormDialog opened={opened} title={t('import.title')} onClose={onClose}>
+      {(dialog) => <ImportForm dialog={dialog} event={event} onClose={onClose} />}
+    </FormDialog>
+  )
+}
+
+interface FormProps {
+  dialog: FormDialogHandle
+  event: string
+  onClose: () => void
+}
+
+function ImportForm({ dialog, event, onClose }: FormProps) {
+  const { t } = useTranslation('guest')
+  const [file, setFile] = useState<File>()
+  const [trial, setTrial] = useState<ImportAnswer>()
+  const [refusal, setRefusal] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const [sendMail, setSendMail] = useState(false)
+  const [key] = useState(newIdempotencyKey)
+
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      await work()
+    } catch (error) {
+      setRefusal(messageOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const tryFile = (chosen: File | null) =>
+    attempt(async () => {
+      if (!chosen) return
+      setFile(chosen)
+      setTrial(undefined)
+      setTrial(await importFile(event, chosen, { dryRun: true, sendMail: false }))
+    })
+  const doIt = () =>
+    attempt(async () => {
+      if (!file) return
+      const { added, updated } = await importFile(event, file, { dryRun: false, sendMail }, { idempotencyKey: key })
+      await reloadGuests(event)
+      toastSuccess(t('import.done', { added, updated }))
+      onClose()
+    })
+  const changes = (trial?.added ?? 0) + (trial?.updated ?? 0)
+  const template = () =>
+    saveFile(new Blob([BOM + t('import.templateRows')], { type: 'text/csv' }), `${t('import.templateName')}.csv`)
+
+  return (
+    <DialogForm
+      dialog={dialog}
+      dirty={false}
+      saving={busy}
+      refusal={undefined}
+      action={trial ? t('import.action', { count: changes }) : t('import.next')}
+      canSubmit={trial !== undefined && changes > 0}
+      onSubmit={(submitted) => {
+        submitted.preventDefault()
+        if (trial && changes > 0 && !busy) void doIt()
+      }}
+    >
+      <p className={classes['hint']}>{t('import.text')}</p>
+      <div className={classes['fileRow']}>
+        <FileButton accept={ACCEPT} onChange={(chosen) => void tryFile(chosen)} disabled={busy}>
+          {(props) => (
+            <Button variant="default" leftSection={<FileSpreadsheet size={17} />} {...props}>
+              {t(file ? 'import.other' : 'import.choose')}
+            </Button>
+          )}
+        </FileButton>
+        <Button variant="subtle" color="gray" leftSection={<Download size={16} />} onClick={template}>
+          {t('import.template')}
+        </Button>
+      </div>
+      {file && <p className={classes['fileName']}>{file.name}</p>}
+      {refusal && <ErrorState message={refusal} />}
+      {trial && <Trial trial={trial} />}
+      {trial && trial.added > 0 && (
+        <Checkbox
+          label={t('import.sendMail')}
+          checked={sendMail}
+          onChange={({ currentTarget }) => setSendMail(currentTarget.checked)}
+        />
+      )}
+    </DialogForm>
+  )
+}
+
+/** What the file would change, and each row that would not be taken. */
+function Trial({ trial }: { trial: ImportAnswer }) {
+  const { t } = useTranslation('guest')
+  return (
+    <div role="status">
+      <p className={classes['verdict']}>
+        {t('import.verdict', { added: trial.added, updated: trial.updated, unchanged: trial.unchanged })}
+      </p>
+      {trial.sample.length > 0 && (
+        <div className={classes['scroll']}>
+          <Table className={classes['trial'] ?? ''}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('import.row')}</Table.Th>
+                <Table.Th>{t('columns.name')}</Table.Th>
+                <Table.Th>{t('columns.email')}</Table.Th>
+                <Table.Th>{t('columns.phone')}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {trial.sample.map(({ row, name, email, phone }) => (
+                <Table.Tr key={row}>
+                  <Table.Td>{row}</Table.Td>
+                  <Table.Td>{name}</Table.Td>
+                  <Table.Td>{email}</Table.Td>
+                  <Table.Td>{phone}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </div>
+      )}
+      {trial.total > trial.sample.length && (
+        <p className={classes['hint']}>{t('import.more', { count: trial.total - trial.sample.length })}</p>
+      )}
+      {trial.faults.length > 0 && (
+        <>
+          <h3 className={classes['faultsTitle']}>{t('import.faults', { count: trial.faults.length })}</h3>
+          <ul className={classes['faults']}>
+            {trial.faults.map(({ row, reason, text }) => (
+              <li key={`${row}-${reason}`}>
+                <b>{t('import.rowNumber', { row })}</b> {t(`import.reasons.${reason}`)}
+                {text && <span>{text}</span>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}

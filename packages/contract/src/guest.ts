@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { Id, limitOf, Page } from './fields.ts'
+
+export const GUEST_PAGE_SIZE = 10
+const MB = 1024 * 1024
+export const GUEST_FILE_MAX_BYTES = 5 * MB
+export const GUEST_ROWS_MAX = 5000
+export const GUEST_FILE_SECONDS = 10
+export const GUEST_FILE_TYPES = ['csv', 'xls', 'xlsx', 'xlsm'] as const
+
+export const PARTICIPATION_FORMS = ['registration', 'import', 'walk-in'] as const
+export const MAIL_STATES = ['none', 'queued', 'sent', 'failed'] as const
+export const GUEST_STATES = ['in', 'out', 'mail-failed'] as const
+export type GuestState = (typeof GUEST_STATES)[number]
+
+export const Guest = z.object({
+  id: Id,
+  eventID: Id,
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  address: z.string(),
+  participationForm: z.enum(PARTICIPATION_FORMS),
+  note: z.string(),
+  checkIn: z.boolean(),
+  /** When they came in; until then, when they were last changed. */
+  updatedAt: z.string(),
+  createdAt: z.string(),
+  /** Answers to the fields beyond the fixed ones. */
+  addFormRegister: z.record(z.string(), z.object({ title: z.string(), data: z.string() })),
+  /** How the mail with their code fares. */
+  mail: z.enum(MAIL_STATES),
+})
+export type Guest = z.infer<typeof Guest>
+
+const OfEvent = z.object({ eventId: Id })
+const One = z.object({ id: Id })
+
+export const listGuests = call({
+  method: 'GET',
+  path: '/event-service/user-event/list-user/{eventId}',
+  summary: 'Guests of an event, the latest first, with how many there are and how many came',
+  access: 'guest.read',
+  envelope: 'list',
+  params: OfEvent,
+  query: z.object({
+    limit: limitOf(GUEST_PAGE_SIZE),
+    page: Page,
+    search: z.string().trim().max(200).optional(),
+    status: z.enum(GUEST_STATES).optional(),
+  }),
+  output: Guest,
+  meta: z.object({ registered: z.int(), checkedIn: z.int(), mailFailed: z.int() }),
+  errors: ['CAN_NOT_SEE_EVENT'],
+})
+
+export const checkGuestIn = call({
+  method: 'PATCH',
+  path: '/event-service/user-event/{id}',
+  summary: 'Check a guest in; the first time counts, a repeat changes nothing',
+  access: 'guest.checkin',
+  envelope: 'status',
+  params: One,
+  body: z.object({ checkIn: z.literal(true), eventID: Id }),
+  output: z.object({ id: Id, name: z.string(), checkIn: z.boolean(), updatedAt: z.string(), first: z.boolean() }),
+  errors: ['NOT_VALID_QRCODE'],
+  done: 'guest.checked_in',
+})
+
+export const deleteGuest = call({
+  method: 'DELETE',
+  path: '/event-service/user-event/{id}',
+  summary: 'Remove a guest from an event',
+  access: 'guest.delete',
+  envelope: 'status',
+  params: One,
+  output: z.object({ id: Id }),
+  errors: ['guest.not_found'],
+  done: 'guest.deleted',
+})
+
+export const resendGuestMail = call({
+  method: 'POST',
+  path: '/event-service/user-event/{id}/resend',
+  summary: 'Send a guest the mail with their code again',
+  access: 'event.invite',
+  envelope: 'status',
+  params: One,
+  output: Guest,
+  errors: ['guest.not_found', 'request.rate_limited'],
+  done: 'guest.mail_queued',
+})
+
+export const ROW_FAULTS = ['email_required', 'invalid_email', 'invalid_phone', 'repeated', 'event_full'] as const
+export const RowFault = z.object({ row: z.int(), reason: z.enum(ROW_FAULTS), text: z.string() })
+export type RowFault = z.infer<typeof RowFault>
+
+const flag = z.enum(['true', 'false']).default('false')
+
+export const uploadGuests = call({
+  method: 'POST',
+  path: '/event-service/events/upload-excel',
+  summary:
+    'Read a file of guests and answer their e-mails; with x-event-id they become guests, known ones are updated; dryRun only tells',
+  access: 'guest.import',
+  envelope: 'list',
+  headers: z.object({ 'x-event-id': Id.optional() }),
+  body: z.object({ dryRun: flag, sendMail: flag }),
+  files: { file: { maxCount: 1, maxBytes: GUEST_FILE_MAX_BYTES } },
+  output: z.string(),
+  meta: z.object({
+    /** The first rows that are fine, as they were understood. */
+    sample: z.array(z.object({ row: z.int(), name: z.string(), email: z.string(), phone: z.string() })),
+    added: z.int(),
+    updated: z.int(),
+    unchanged: z.int(),
+    faults: z.array(RowFault),
+  }),
+  errors: ['CAN_NOT_SEE_EVENT', 'request.validation', 'spreadsheet.unreadable', 'spreadsheet.too_many_rows'],
+})
+export const SAMPLE_ROWS = 10
+/** Faulty rows that are answered one by one. */
+export const FAULTS_SHOWN = 200
+
+export const exportGuests = call({
+  method: 'GET',
+  path: '/event-service/user-event/export/{eventId}',
+  summary: 'All guests of an event with their answers, as an Excel file',
+  access: 'guest.export',
+  envelope: 'file',
+  params: OfEvent,
+  output: z.unknown(),
+  errors: ['CAN_NOT_SEE_EVENT'],
+})
