@@ -26,6 +26,8 @@ export default defineConfig({
     // The app, and what the pages bring along that the server writes itself.
     rolldownOptions: { input: ['index.html', 'public-asset.html'] },
   },
+  // In chunks: a worker loads only what its task needs.
+  worker: { format: 'es' },
   server: {
     proxy: {
       ...Object.fromEntries(PREFIXES.map((prefix) => [prefix, SERVER])),

@@ -6,6 +6,7 @@ import category from './category.ts'
 import common from './everywhere.ts'
 import dashboard from './dashboard.ts'
 import identity from './identity.ts'
+import label from './label.ts'
 import location from './location.ts'
 import mailbox from './mailbox.ts'
 import media from './media.ts'
@@ -25,6 +26,7 @@ const en: typeof vn = {
   common,
   dashboard,
   identity,
+  label,
   location,
   mailbox,
   media,
