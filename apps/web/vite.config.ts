@@ -34,6 +34,8 @@ export default defineConfig({
       output: { codeSplitting: { groups: [{ name: 'frame', test: FRAME }] } },
     },
   },
+  // In chunks: a worker loads only what its task needs.
+  worker: { format: 'es' },
   server: {
     proxy: {
       ...Object.fromEntries(PREFIXES.map((prefix) => [prefix, SERVER])),

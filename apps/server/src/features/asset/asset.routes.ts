@@ -4,6 +4,7 @@ import { serve } from '../../http/serve.ts'
 import { requireFile, withFiles } from '../media/media.service.ts'
 import { addDocuments, deleteDocument, renameDocument } from './asset-document.service.ts'
 import { businessInForm, readChange, readNewAsset, splitFiles } from './asset-form.ts'
+import { listAssetLabels } from './asset-labels.service.ts'
 import { storeUploads } from './asset-uploads.service.ts'
 import { selectBusinessOfAsset } from './asset.queries.ts'
 import { deleteAsset, getAssetDetail, requireExists } from './asset.service.ts'
@@ -18,6 +19,7 @@ const own = { businessOf: (db: Db, input: { params: { id: string } }) => selectB
 export const assetRoutes = [
   serve(calls.listAssets, ({ runtime, business, query }) => listAssets(runtime, business, query)),
   serve(calls.listAssetIds, ({ runtime, business, query }) => listAssetIds(runtime, business, query)),
+  serve(calls.listAssetLabels, ({ db, business, query }) => listAssetLabels(db, business, query.ids)),
   serve(
     calls.getAsset,
     ({ db, runtime, business, params, query, lang }) => getAssetDetail(db, runtime, business, params.id, query, lang),

@@ -8,6 +8,7 @@ import { messageOf } from '../../lib/error-message.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
+import { toastInfo } from '../../ui/toast.tsx'
 import { useTitleCount } from '../../ui/title-count.ts'
 import { usePhone } from '../../ui/use-phone.ts'
 import { usePermissions } from '../business/business.queries.ts'
@@ -29,6 +30,7 @@ import { useSelection } from './use-selection.ts'
 
 const FilterDrawer = lazy(async () => ({ default: (await import('./filter-drawer.tsx')).FilterDrawer }))
 const AddAssetDialog = lazy(async () => ({ default: (await import('./add-asset-dialog.tsx')).AddAssetDialog }))
+const LabelDialog = lazy(async () => ({ default: (await import('../label/label-dialog.tsx')).LabelDialog }))
 const AssetDetailDialog = lazy(async () => ({ default: (await import('./asset-detail-dialog.tsx')).AssetDetailDialog }))
 
 /** The register of assets. Everything it shows is in its address; only what is chosen is not. */
@@ -44,7 +46,9 @@ export function AssetPage() {
   const view = useAssetView(search.view)
   const list = useQuery(assetPageQuery(business, filters, page))
   const { data } = list
+  const { t: labels } = useTranslation('label')
   const [drawer, setDrawer] = useState(false)
+  const [labelled, setLabelled] = useState<string[]>()
   const selection = useSelection(business, data?.data.map(({ _id }) => _id) ?? [], filters)
   const deletion = useDeleteAssets(business, selection.forget)
   const isNarrowed = search.search !== undefined || activeGroups(filters).length > 0
@@ -82,6 +86,7 @@ export function AssetPage() {
           rememberView(next)
           navigation.show(next)
         }}
+        onMakeLabels={() => (isChoosing ? setLabelled([...selection.chosen]) : toastInfo(labels('chooseFirst')))}
         onAdd={onAdd}
       />
       <FilterChips
@@ -131,6 +136,7 @@ export function AssetPage() {
           deleting={deletion.progress}
           onChooseAll={() => void selection.chooseAll()}
           onClear={selection.clear}
+          onMakeLabels={setLabelled}
           onDelete={can('asset.delete') ? (ids) => void deletion.deleteMany(ids) : undefined}
         />
       )}
@@ -145,6 +151,14 @@ export function AssetPage() {
               filter(next)
             }}
             onClose={() => setDrawer(false)}
+          />
+        </Opened>
+        <Opened when={labelled !== undefined}>
+          <LabelDialog
+            opened={labelled !== undefined}
+            business={business}
+            ids={labelled ?? []}
+            onClose={() => setLabelled(undefined)}
           />
         </Opened>
         <Opened when={search.add !== undefined}>

@@ -1,5 +1,5 @@
-import { Button, SegmentedControl, VisuallyHidden } from '@mantine/core'
-import { LayoutGrid, List, Plus, SlidersHorizontal } from 'lucide-react'
+import { ActionIcon, Button, SegmentedControl, Tooltip, VisuallyHidden } from '@mantine/core'
+import { LayoutGrid, List, Plus, QrCode, SlidersHorizontal } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { usePhone } from '../../ui/use-phone.ts'
 import { activeGroups, type AssetFilters, type AssetView } from './asset-search.ts'
@@ -15,6 +15,7 @@ interface Props {
   onFilter: (change: Partial<AssetFilters>) => void
   onDrawer: () => void
   onView: (view: AssetView) => void
+  onMakeLabels: () => void
   /** Absent: the person may not add. */
   onAdd: (() => void) | undefined
 }
@@ -22,8 +23,9 @@ interface Props {
 const ICONS = { card: LayoutGrid, table: List }
 
 export function AssetToolbar(props: Props) {
-  const { business, filters, view, onFilter, onDrawer, onView, onAdd } = props
+  const { business, filters, view, onFilter, onDrawer, onView, onMakeLabels, onAdd } = props
   const { t } = useTranslation('asset')
+  const { t: labels } = useTranslation('label')
   const phone = usePhone()
   const groups = activeGroups(filters)
   // Those with a button of their own are not counted twice.
@@ -72,6 +74,11 @@ export function AssetToolbar(props: Props) {
               }
             })}
           />
+          <Tooltip label={labels('open')}>
+            <ActionIcon variant="default" size={36} aria-label={labels('open')} onClick={onMakeLabels}>
+              <QrCode size={17} strokeWidth={1.75} />
+            </ActionIcon>
+          </Tooltip>
           {onAdd && (
             <Button leftSection={<Plus size={18} />} data-hotkey="create" onClick={onAdd}>
               {t('add')}

@@ -13,8 +13,7 @@ interface Props {
   deleting: { done: number; of: number } | undefined
   onChooseAll: () => void
   onClear: () => void
-  /** Absent: there is nothing to make them with, so they are not offered. */
-  onMakeLabels?: (ids: string[]) => void
+  onMakeLabels: (ids: string[]) => void
   /** Absent: the person may not. */
   onDelete: ((ids: string[]) => void) | undefined
 }
@@ -36,16 +35,14 @@ export function SelectionBar(props: Props) {
         </Button>
       )}
       <span className={classes['hairline']} aria-hidden="true" />
-      {onMakeLabels && (
-        <Button
-          className={classes['main'] ?? ''}
-          leftSection={<QrCode size={17} />}
-          disabled={deleting !== undefined}
-          onClick={() => onMakeLabels([...chosen])}
-        >
-          {t('bar.labels')}
-        </Button>
-      )}
+      <Button
+        className={classes['main'] ?? ''}
+        leftSection={<QrCode size={17} />}
+        disabled={deleting !== undefined}
+        onClick={() => onMakeLabels([...chosen])}
+      >
+        {t('bar.labels')}
+      </Button>
       {deleting ? (
         <span className={classes['progress']} role="status">
           <Loader size={16} color="currentColor" />

@@ -10,6 +10,7 @@ import form from './form.ts'
 import guest from './guest.ts'
 import identity from './identity.ts'
 import inventory from './inventory.ts'
+import label from './label.ts'
 import location from './location.ts'
 import mailbox from './mailbox.ts'
 import media from './media.ts'
@@ -33,6 +34,7 @@ const en: typeof vn = {
   guest,
   identity,
   inventory,
+  label,
   location,
   mailbox,
   media,

@@ -1,0 +1,47 @@
+import type { Sheet, SheetSize } from './label-sheet.ts'
+
+export const LABEL_FONT = 'Label Sans'
+
+const DASH = [20, 14]
+
+type Pen = Pick<
+  OffscreenCanvasRenderingContext2D,
+  | 'fillRect'
+  | 'fillText'
+  | 'measureText'
+  | 'setLineDash'
+  | 'beginPath'
+  | 'moveTo'
+  | 'lineTo'
+  | 'stroke'
+  | 'fillStyle'
+  | 'strokeStyle'
+  | 'lineWidth'
+  | 'font'
+  | 'textAlign'
+>
+
+/** Paints a sheet, black on white. */
+export function drawSheet(pen: Pen, { dark, lines, marks }: Sheet, { width, height }: SheetSize): void {
+  pen.fillStyle = '#fff'
+  pen.fillRect(0, 0, width, height)
+  pen.fillStyle = '#000'
+  for (const box of dark) pen.fillRect(box.x, box.y, box.width, box.height)
+  pen.textAlign = 'center'
+  for (const { text, x, baseline, size, isBold, maxWidth } of lines) {
+    const fontOf = (px: number) => `${isBold ? 700 : 400} ${px}px "${LABEL_FONT}"`
+    pen.font = fontOf(size)
+    const wide = pen.measureText(text).width
+    if (wide > maxWidth) pen.font = fontOf((size * maxWidth) / wide)
+    pen.fillText(text, x, baseline)
+  }
+  pen.strokeStyle = '#777'
+  pen.lineWidth = 2
+  pen.setLineDash(DASH)
+  for (const { from, to } of marks) {
+    pen.beginPath()
+    pen.moveTo(...from)
+    pen.lineTo(...to)
+    pen.stroke()
+  }
+}

@@ -1,0 +1,144 @@
+import { Button, Group, Modal, Progress, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
+import { todayIn } from '@nine/contract/duration'
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../lib/format.ts'
+import { settings } from '../../lib/settings.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { toastSuccess } from '../../ui/toast.tsx'
+import { usePhone } from '../../ui/use-phone.ts'
+import classes from './label-dialog.module.css'
+import type { LabelFormat } from './label-files.ts'
+import { SHEET_SIZES, sheetsFor } from './label-sheet.ts'
+import { labelsQuery } from './label.queries.ts'
+import { type LabelRun, makeLabels } from './make-labels.ts'
+import { saveFile } from './save-file.ts'
+import { useLabelPreview } from './use-label-preview.ts'
+
+interface Props {
+  opened: boolean
+  business: string
+  ids: readonly string[]
+  onClose: () => void
+}
+
+/** The first sheet as it will be printed, then the files, with how far they are. */
+export function LabelDialog({ opened, business, ids, onClose }: Props) {
+  const { t } = useTranslation('label')
+  const phone = usePhone()
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('title')}
+      size={720}
+      fullScreen={phone}
+      centered
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      {opened && <LabelMaker business={business} ids={ids} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+function LabelMaker({ business, ids, onClose }: Omit<Props, 'opened'>) {
+  const { t } = useTranslation('label')
+  const { data: labels, isError, refetch } = useQuery(labelsQuery(business, ids))
+  const preview = useLabelPreview(labels)
+  const [format, setFormat] = useState<LabelFormat>('jpeg')
+  const [done, setDone] = useState<number>()
+  const [hasFailed, setFailed] = useState(false)
+  const run = useRef<LabelRun>(undefined)
+  // Whoever leaves stops the work.
+  useEffect(() => () => run.current?.cancel(), [])
+
+  const count = labels?.length ?? 0
+  const sheets = sheetsFor(count, SHEET_SIZES.a4)
+  const isMaking = done !== undefined
+
+  async function make(): Promise<void> {
+    if (!labels) return
+    setFailed(false)
+    setDone(0)
+    try {
+      run.current = makeLabels({ make: format, labels, day: todayIn(settings.timeZone) }, setDone)
+      const file = await run.current.file
+      saveFile(file)
+      toastSuccess(t('saved', { name: file.name }))
+      onClose()
+    } catch {
+      setFailed(true)
+    } finally {
+      setDone(undefined)
+    }
+  }
+
+  function cancel(): void {
+    run.current?.cancel()
+    setDone(undefined)
+  }
+
+  if (isError) return <ErrorState message={t('notLoaded')} onRetry={() => void refetch()} />
+  return (
+    <div className={classes['maker']}>
+      <div className={classes['paper']}>
+        {preview.url ? (
+          <img src={preview.url} alt={t('preview')} />
+        ) : (
+          <Skeleton height="100%" radius={0} role="status" aria-label={t('previewing')} />
+        )}
+      </div>
+      <Stack gap="md" className={classes['side'] ?? ''}>
+        <div>
+          <Text fw={600}>{t('labels', { count, shown: formatNumber(count) })}</Text>
+          <Text c="dimmed" size="sm">
+            {t('sheets', { count: sheets, shown: formatNumber(sheets) })}
+          </Text>
+          {labels && count < ids.length && (
+            <Text size="sm" mt={6}>
+              {t('gone', { count: ids.length - count, shown: formatNumber(ids.length - count) })}
+            </Text>
+          )}
+        </div>
+        <SegmentedControl
+          aria-label={t('format')}
+          disabled={isMaking}
+          value={format}
+          onChange={(value) => setFormat(value)}
+          data={[
+            { value: 'jpeg', label: 'JPEG' },
+            { value: 'pdf', label: 'PDF' },
+          ]}
+        />
+        <Text c="dimmed" size="sm">
+          {t(`about.${format}`)}
+        </Text>
+        {(hasFailed || preview.hasFailed) && <ErrorState message={t('failed')} />}
+        {isMaking && (
+          <div role="status">
+            <Text size="sm" mb={6}>
+              {t('making', { done: formatNumber(done), of: formatNumber(sheets) })}
+            </Text>
+            <Progress value={(done / Math.max(sheets, 1)) * 100} aria-label={t('progress')} />
+          </div>
+        )}
+        <Group justify="flex-end" mt="auto">
+          <Button variant="default" onClick={isMaking ? cancel : onClose}>
+            {t(isMaking ? 'stop' : 'close')}
+          </Button>
+          <Button
+            leftSection={<Download size={17} />}
+            loading={isMaking}
+            disabled={count === 0}
+            onClick={() => void make()}
+          >
+            {t('save')}
+          </Button>
+        </Group>
+      </Stack>
+    </div>
+  )
+}

@@ -1,0 +1,184 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
+import { unzipSync } from 'fflate'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { decodeQR } from 'qr/decode.js'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { LABEL_FONT } from './draw-sheet.ts'
+import { toFile } from './label-files.ts'
+import { type Box, type Label, layOut, placesOn, SHEET_SIZES, sheetsFor } from './label-sheet.ts'
+import { makeJpegs, sheetsAFile } from './make-jpegs.ts'
+import { makePdf } from './make-pdf.ts'
+
+const SIZE = SHEET_SIZES.a4
+const BUSINESS = 'b'.repeat(24)
+const require = createRequire(import.meta.url)
+const fontFile = (name: string) =>
+  readFileSync(require.resolve(`@expo-google-fonts/be-vietnam-pro/${name}/BeVietnamPro_${name}.ttf`))
+
+const labels = (count: number): Label[] =>
+  Array.from({ length: count }, (_, index) => ({
+    address: `https://nine.example.com/asset/${BUSINESS}/${index.toString(16).padStart(24, '0')}`,
+    code: `TS-${String(index + 1).padStart(6, '0')}`,
+    name: index % 2 === 0 ? 'Điều hòa Daikin Inverter 18.000 BTU' : 'Ữ'.repeat(300),
+    price: index % 3 === 0 ? null : 12_500_000,
+    currency: 'VND',
+    holder: index % 4 === 0 ? '' : 'Nguyễn Thị Minh Châu',
+  }))
+
+const ignore = () => {}
+const jpegsOf = (count: number) => {
+  const pen = createCanvas(SIZE.width, SIZE.height).getContext('2d') as unknown as OffscreenCanvasRenderingContext2D
+  return makeJpegs(labels(count), SIZE, pen, ignore)
+}
+
+interface Grey {
+  data: Uint8Array
+  width: number
+  height: number
+}
+
+const MAX_PIXELS = 200_000_000
+async function read(jpeg: Blob | Uint8Array): Promise<Grey> {
+  const bytes = jpeg instanceof Blob ? await jpeg.arrayBuffer() : jpeg
+  const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}
+
+/** Reads the code in the upper square of a label. */
+function decode({ data, width }: Grey, { x, y }: Box, scale = 1, top = 0): string {
+  const side = Math.round(SIZE.qr * scale)
+  const [left, first] = [Math.round(x * scale), Math.round(y * scale) + top]
+  const pixels = new Uint8Array(side * side * 4)
+  for (let row = 0; row < side; row++) {
+    for (let column = 0; column < side; column++)
+      pixels.fill(
+        data[(first + row) * width + left + column] ?? 255,
+        (row * side + column) * 4,
+        (row * side + column) * 4 + 4,
+      )
+  }
+  return decodeQR({ width: side, height: side, data: pixels }) ?? ''
+}
+
+const addresses = (count: number) => labels(count).map(({ address }) => address)
+
+function decodeAll(picture: Grey, count: number): string[] {
+  const places = placesOn(SIZE)
+  return Array.from({ length: count }, (_, index) => {
+    const place = places[index % places.length]
+    if (!place) throw new Error('no such place')
+    return decode(picture, place, 1, Math.floor(index / places.length) * SIZE.height)
+  })
+}
+
+beforeAll(() => {
+  for (const name of ['400Regular', '700Bold']) GlobalFonts.register(fontFile(name), LABEL_FONT)
+})
+
+describe('a sheet of labels', () => {
+  it('is A4 at 2480 by 3508 px with sixteen 500 px codes, 80 px apart, inside the paper', () => {
+    const places = placesOn(SIZE)
+    expect(places).toHaveLength(16)
+    expect([SIZE.width, SIZE.height]).toEqual([2480, 3508])
+    const [first, second] = places
+    expect((second?.x ?? 0) - (first?.x ?? 0)).toBe(500 + 80)
+    expect((places[4]?.y ?? 0) - (first?.y ?? 0)).toBe((first?.height ?? 0) + 80)
+    for (const { x, y, width, height } of places) {
+      expect([x >= 40, y >= 40, x + width <= 2440, y + height <= 3468]).toEqual([true, true, true, true])
+      expect(width).toBe(500)
+    }
+  })
+
+  it('says code, cut name, price and holder under each code, and leaves out what is not there', () => {
+    const said = (index: number) => layOut(labels(5).slice(index, index + 1), SIZE).lines.map(({ text }) => text)
+    expect(said(0)).toEqual(['TS-000001', 'Điều hòa Daikin Inverter…'])
+    expect(said(1)).toEqual(['TS-000002', `${'Ữ'.repeat(25)}…`, '12,5M VND', 'Nguyễn Thị Minh Châu'])
+    const { lines } = layOut(labels(16), SIZE)
+    const places = placesOn(SIZE)
+    for (const { x, baseline } of lines)
+      expect(
+        places.some(
+          (place) => x > place.x && x < place.x + 500 && baseline > place.y + 500 && baseline < place.y + 757,
+        ),
+      ).toBe(true)
+  })
+
+  it('shares the crop marks between neighbours', () => {
+    expect(layOut(labels(1), SIZE).marks).toHaveLength(4)
+    expect(layOut(labels(2), SIZE).marks).toHaveLength(7)
+    expect(layOut(labels(16), SIZE).marks).toHaveLength(40)
+  })
+
+  it('holds sixteen, the next begins a new one', () => {
+    expect([0, 1, 16, 17, 5000].map((count) => sheetsFor(count, SIZE))).toEqual([0, 1, 1, 2, 313])
+    expect(sheetsAFile(SIZE)).toBe(18)
+  })
+})
+
+describe('the finished files', () => {
+  it('stack the sheets in one JPEG named with the day, and every code in it reads back', async () => {
+    const file = await toFile(jpegsOf(35), '2026-11-15')
+    expect(file.name).toBe('qr-labels-2026-11-15.jpg')
+    const picture = await read(file.blob)
+    expect([picture.width, picture.height]).toEqual([2480, 3 * 3508])
+    expect(decodeAll(picture, 35)).toEqual(addresses(35))
+  })
+
+  it('are several JPEGs in one zip above eighteen sheets', { timeout: 120_000 }, async () => {
+    const count = 18 * 16 + 1
+    const file = await toFile(jpegsOf(count), '2026-11-15')
+    expect(file.name).toBe('qr-labels-2026-11-15.zip')
+    const entries = unzipSync(new Uint8Array(await file.blob.arrayBuffer()))
+    expect(Object.keys(entries)).toEqual(['qr-labels-2026-11-15-1.jpg', 'qr-labels-2026-11-15-2.jpg'])
+    const [first, second] = await Promise.all(Object.values(entries).map(read))
+    expect([first?.height, second?.height]).toEqual([18 * 3508, 3508])
+    if (!first || !second) throw new Error('two pictures were to come')
+    expect([...decodeAll(first, count - 1), ...decodeAll(second, 1)]).toEqual(addresses(count))
+  })
+
+  it(
+    'are a PDF of true A4 pages with Vietnamese text, and every code of its rendered pages reads back',
+    { timeout: 60_000 },
+    async () => {
+      const sheets: number[] = []
+      const bytes = (name: string) => new Uint8Array(fontFile(name)).buffer
+      const pdf = await makePdf(labels(20), SIZE, { regular: bytes('400Regular'), bold: bytes('700Bold') }, (done) =>
+        sheets.push(done),
+      )
+      expect(sheets).toEqual([1, 2])
+      const document = await getDocument({ data: new Uint8Array(await pdf.arrayBuffer()), verbosity: 0 }).promise
+      expect(document.numPages).toBe(2)
+      const found: string[] = []
+      const texts: string[] = []
+      for (const [number, count] of [
+        [1, 16],
+        [2, 4],
+      ] as const) {
+        const page = await document.getPage(number)
+        const [, , width = 0, height = 0] = page.view
+        expect([Math.round((width / 72) * 25.4), Math.round((height / 72) * 25.4)]).toEqual([210, 297])
+        // At 200 dots an inch, as an office printer would see it.
+        const viewport = page.getViewport({ scale: 200 / 72 })
+        const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height))
+        await page.render({ canvas: canvas as never, viewport }).promise
+        const picture = await read(new Uint8Array(await canvas.encode('png')))
+        found.push(
+          ...placesOn(SIZE)
+            .slice(0, count)
+            .map((place) => decode(picture, place, viewport.width / SIZE.width)),
+        )
+        const { items } = await page.getTextContent()
+        texts.push(...items.map((item) => ('str' in item ? item.str : '')))
+      }
+      for (const text of ['TS-000020', 'Điều hòa Daikin Inverter…', 'Nguyễn Thị Minh Châu', '12,5M VND'])
+        expect(texts).toContain(text)
+      expect(found).toEqual(addresses(20))
+    },
+  )
+})

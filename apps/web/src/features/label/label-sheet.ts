@@ -1,0 +1,151 @@
+import { encodeQR } from 'qr'
+import { cutHolder, cutName, shortPrice } from './label-text.ts'
+
+export interface Label {
+  /** What the code leads to. */
+  address: string
+  code: string
+  name: string
+  price: number | null
+  currency: string
+  holder: string
+}
+
+/** A sheet of labels, in pixels; `widthMm` says how large it is on paper. */
+export interface SheetSize {
+  width: number
+  height: number
+  widthMm: number
+  heightMm: number
+  columns: number
+  rows: number
+  /** The side of a code with its white edge. */
+  qr: number
+  /** Under it. */
+  textHeight: number
+  /** Between labels; half of it lies outside of each crop mark. */
+  spacing: number
+}
+
+/** One more row, one more size. */
+export const SHEET_SIZES = {
+  a4: {
+    width: 2480,
+    height: 3508,
+    widthMm: 210,
+    heightMm: 297,
+    columns: 4,
+    rows: 4,
+    qr: 500,
+    textHeight: 257,
+    spacing: 80,
+  },
+} as const satisfies Record<string, SheetSize>
+
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** One line of a label, centred, no wider than it may be. */
+export interface Line {
+  text: string
+  /** Its middle, and where its letters stand. */
+  x: number
+  baseline: number
+  size: number
+  isBold: boolean
+  maxWidth: number
+}
+
+export interface Mark {
+  from: [x: number, y: number]
+  to: [x: number, y: number]
+}
+
+/** Everything that is printed on one sheet, whatever it is printed with. */
+export interface Sheet {
+  dark: Box[]
+  lines: Line[]
+  marks: Mark[]
+}
+
+/** White around a code, in modules, that readers ask for. */
+const QUIET = 4
+const LINES = [
+  { size: 44, step: 58, isBold: true },
+  { size: 36, step: 54, isBold: false },
+  { size: 36, step: 54, isBold: false },
+  { size: 36, step: 54, isBold: false },
+] as const
+
+export const labelsOn = ({ columns, rows }: SheetSize): number => columns * rows
+export const sheetsFor = (labels: number, size: SheetSize): number => Math.ceil(labels / labelsOn(size))
+
+/** Where each label stands, row by row from the top left. */
+export function placesOn(size: SheetSize): Box[] {
+  const { columns, rows, qr, textHeight, spacing } = size
+  const height = qr + textHeight
+  const left = Math.round((size.width - columns * qr - (columns - 1) * spacing) / 2)
+  const top = Math.round((size.height - rows * height - (rows - 1) * spacing) / 2)
+  return Array.from({ length: labelsOn(size) }, (_, index) => ({
+    x: left + (index % columns) * (qr + spacing),
+    y: top + Math.floor(index / columns) * (height + spacing),
+    width: qr,
+    height,
+  }))
+}
+
+export function layOut(labels: readonly Label[], size: SheetSize): Sheet {
+  const places = placesOn(size).slice(0, labels.length)
+  return {
+    dark: labels.flatMap((label, index) => darkOf(label.address, places[index], size.qr)),
+    lines: labels.flatMap((label, index) => linesOf(label, places[index], size)),
+    marks: marksAround(places, size.spacing / 2),
+  }
+}
+
+/** Whole pixels a module; dark ones side by side are one box. */
+function darkOf(address: string, place: Box | undefined, side: number): Box[] {
+  if (!place) return []
+  const rows = encodeQR(address, 'raw', { ecc: 'medium', border: QUIET })
+  const unit = Math.floor(side / rows.length)
+  const edge = Math.floor((side - unit * rows.length) / 2)
+  return rows.flatMap((row, y) =>
+    row.flatMap((isDark, x) => {
+      if (!isDark || row[x - 1]) return []
+      const end = row.indexOf(false, x)
+      const width = ((end === -1 ? row.length : end) - x) * unit
+      return [{ x: place.x + edge + x * unit, y: place.y + edge + y * unit, width, height: unit }]
+    }),
+  )
+}
+
+function linesOf(label: Label, place: Box | undefined, { qr }: SheetSize): Line[] {
+  if (!place) return []
+  const texts = [label.code, cutName(label.name), shortPrice(label.price, label.currency), cutHolder(label.holder)]
+  let baseline = place.y + qr
+  return texts.filter(Boolean).map((text, index) => {
+    const { size, step, isBold } = LINES[index] ?? LINES[3]
+    baseline += step
+    return { text, x: place.x + place.width / 2, baseline, size, isBold: isBold && text === label.code, maxWidth: qr }
+  })
+}
+
+/** Neighbours share the mark between them. */
+function marksAround(places: readonly Box[], away: number): Mark[] {
+  const marks = new Map<string, Mark>()
+  for (const { x, y, width, height } of places) {
+    const [left, top, right, bottom] = [x - away, y - away, x + width + away, y + height + away]
+    for (const mark of [
+      { from: [left, top], to: [right, top] },
+      { from: [left, bottom], to: [right, bottom] },
+      { from: [left, top], to: [left, bottom] },
+      { from: [right, top], to: [right, bottom] },
+    ] satisfies Mark[])
+      marks.set(`${mark.from.join()} ${mark.to.join()}`, mark)
+  }
+  return [...marks.values()]
+}

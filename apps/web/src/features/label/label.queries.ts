@@ -1,0 +1,31 @@
+import { type AssetLabel, LABELS_A_CALL, listAssetLabels } from '@nine/contract/asset'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { publicAddress } from '../asset/public-page.ts'
+import type { Label } from './label-sheet.ts'
+
+const AT_ONCE = 4
+
+/** What the labels of chosen assets say, as of now. */
+export const labelsQuery = (business: string, ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['asset', business, 'labels', ids],
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: async ({ signal }): Promise<Label[]> => {
+      const parts = Array.from({ length: Math.ceil(ids.length / LABELS_A_CALL) }, (_, index) =>
+        ids.slice(index * LABELS_A_CALL, (index + 1) * LABELS_A_CALL),
+      )
+      const answers: AssetLabel[][] = []
+      for (let first = 0; first < parts.length; first += AT_ONCE) {
+        const asked = parts.slice(first, first + AT_ONCE)
+        answers.push(
+          ...(await Promise.all(
+            // Commas keep the address short.
+            asked.map((part) => call(listAssetLabels, { query: { business, ids: part.join(',') } }, { signal })),
+          )),
+        )
+      }
+      return answers.flat().map(({ _id, ...label }) => ({ ...label, address: publicAddress(business, _id) }))
+    },
+  })

@@ -1,0 +1,54 @@
+import boldUrl from '@expo-google-fonts/be-vietnam-pro/700Bold/BeVietnamPro_700Bold.ttf?url'
+import regularUrl from '@expo-google-fonts/be-vietnam-pro/400Regular/BeVietnamPro_400Regular.ttf?url'
+import { LABEL_FONT } from './draw-sheet.ts'
+import { type LabelFile, type LabelFormat, pdfName, toFile } from './label-files.ts'
+import { type Label, labelsOn, SHEET_SIZES } from './label-sheet.ts'
+import { makeJpegs } from './make-jpegs.ts'
+
+/** `preview` is the first sheet alone. */
+export interface LabelJob {
+  make: LabelFormat | 'preview'
+  labels: readonly Label[]
+  /** yyyy-mm-dd, for the name of the file. */
+  day: string
+}
+
+export type LabelAnswer = { done: number } | { file: LabelFile } | { error: string }
+
+const SIZE = SHEET_SIZES.a4
+
+addEventListener('message', ({ data }: MessageEvent<LabelJob>) => {
+  make(data).then(
+    (file) => answer({ file }),
+    (error: unknown) => answer({ error: String(error) }),
+  )
+})
+
+async function make({ make: what, labels, day }: LabelJob): Promise<LabelFile> {
+  const [regular, bold] = await Promise.all([fetchFont(regularUrl), fetchFont(boldUrl)])
+  const tell = (done: number) => answer({ done })
+  if (what === 'pdf') {
+    const { makePdf } = await import('./make-pdf.ts')
+    return { name: pdfName(day), blob: await makePdf(labels, SIZE, { regular, bold }, tell) }
+  }
+  const faces = [
+    new FontFace(LABEL_FONT, regular, { weight: '400' }),
+    new FontFace(LABEL_FONT, bold, { weight: '700' }),
+  ]
+  const { fonts } = self as unknown as { fonts: FontFaceSet }
+  for (const face of faces) fonts.add(await face.load())
+  const pen = new OffscreenCanvas(SIZE.width, SIZE.height).getContext('2d', { willReadFrequently: true })
+  if (!pen) throw new Error('There is nothing to draw with')
+  const shown = what === 'preview' ? labels.slice(0, labelsOn(SIZE)) : labels
+  return toFile(makeJpegs(shown, SIZE, pen, tell), day)
+}
+
+async function fetchFont(url: string): Promise<ArrayBuffer> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`The font answers ${response.status}`)
+  return response.arrayBuffer()
+}
+
+function answer(message: LabelAnswer): void {
+  postMessage(message)
+}

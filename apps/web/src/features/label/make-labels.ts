@@ -1,0 +1,27 @@
+import type { LabelFile } from './label-files.ts'
+import type { LabelAnswer, LabelJob } from './label.worker.ts'
+
+export interface LabelRun {
+  file: Promise<LabelFile>
+  /** Ends the work at once; the file then never comes. */
+  cancel: () => void
+}
+
+/** Makes labels beside the page, which stays as quick as it was. Hears of every finished sheet. */
+export function makeLabels(job: LabelJob, onSheet: (done: number) => void = () => {}): LabelRun {
+  const worker = new Worker(new URL('./label.worker.ts', import.meta.url), { type: 'module' })
+  const file = new Promise<LabelFile>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<LabelAnswer>) => {
+      if ('done' in data) return onSheet(data.done)
+      worker.terminate()
+      if ('file' in data) resolve(data.file)
+      else reject(new Error(data.error))
+    })
+    worker.addEventListener('error', ({ message }) => {
+      worker.terminate()
+      reject(new Error(message))
+    })
+  })
+  worker.postMessage(job, [])
+  return { file, cancel: () => worker.terminate() }
+}

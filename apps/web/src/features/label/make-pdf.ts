@@ -1,0 +1,66 @@
+import fontkit from '@pdf-lib/fontkit'
+import { PDFDocument, type PDFFont, PDFName } from '@cantoo/pdf-lib'
+import { type Label, labelsOn, layOut, sheetsFor, type Line, type Sheet, type SheetSize } from './label-sheet.ts'
+
+const POINTS_A_MM = 72 / 25.4
+const REGULAR = PDFName.of('Regular')
+const BOLD = PDFName.of('Bold')
+
+export interface LabelFonts {
+  regular: ArrayBuffer
+  bold: ArrayBuffer
+}
+
+/** The same sheets as vectors, a page each, as large on paper as they are meant. */
+export async function makePdf(
+  labels: readonly Label[],
+  size: SheetSize,
+  fonts: LabelFonts,
+  onSheet: (done: number) => void,
+): Promise<Blob> {
+  const document = await PDFDocument.create()
+  document.registerFontkit(fontkit)
+  // Whole: the library cannot cut this font down without breaking it, and it is small.
+  const regular = await document.embedFont(fonts.regular)
+  const bold = await document.embedFont(fonts.bold)
+  const sheets = sheetsFor(labels.length, size)
+  for (let sheet = 0; sheet < sheets; sheet++) {
+    const from = sheet * labelsOn(size)
+    const page = document.addPage([size.widthMm * POINTS_A_MM, size.heightMm * POINTS_A_MM])
+    page.node.setFontDictionary(REGULAR, regular.ref)
+    page.node.setFontDictionary(BOLD, bold.ref)
+    const content = contentOf(layOut(labels.slice(from, from + labelsOn(size)), size), size, { regular, bold })
+    page.node.addContentStream(document.context.register(document.context.flateStream(content)))
+    onSheet(sheet + 1)
+  }
+  return new Blob([new Uint8Array(await document.save())], { type: 'application/pdf' })
+}
+
+interface Faces {
+  regular: PDFFont
+  bold: PDFFont
+}
+
+/** Drawn in the sheet's own pixels from the top left; only letters stand upright in points. */
+function contentOf({ dark, lines, marks }: Sheet, size: SheetSize, faces: Faces): string {
+  const scale = (size.widthMm * POINTS_A_MM) / size.width
+  const top = size.heightMm * POINTS_A_MM
+  return [
+    `q ${scale} 0 0 ${-scale} 0 ${top} cm`,
+    ...dark.map(({ x, y, width, height }) => `${x} ${y} ${width} ${height} re`),
+    dark.length > 0 ? 'f' : '',
+    '0.47 G 2 w [20 14] 0 d',
+    ...marks.map(({ from, to }) => `${from.join(' ')} m ${to.join(' ')} l S`),
+    'Q',
+    ...lines.map((line) => textOf(line, scale, top, faces)),
+  ].join('\n')
+}
+
+function textOf({ text, x, baseline, size, isBold, maxWidth }: Line, scale: number, top: number, faces: Faces): string {
+  const face = isBold ? faces.bold : faces.regular
+  const wide = face.widthOfTextAtSize(text, size)
+  const fitting = wide > maxWidth ? (size * maxWidth) / wide : size
+  const left = x - Math.min(wide, maxWidth) / 2
+  const name = isBold ? BOLD : REGULAR
+  return `BT ${name.toString()} ${fitting * scale} Tf ${left * scale} ${top - baseline * scale} Td ${face.encodeText(text).toString()} Tj ET`
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import type { Label } from './label-sheet.ts'
+import { makeLabels } from './make-labels.ts'
+
+/** The first sheet as a picture, as soon as it is drawn. */
+export function useLabelPreview(labels: readonly Label[] | undefined): { url: string | undefined; hasFailed: boolean } {
+  const [url, setUrl] = useState<string>()
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    if (!labels || labels.length === 0) return undefined
+    const { file, cancel } = makeLabels({ make: 'preview', labels, day: '' })
+    let made: string | undefined
+    async function show(): Promise<void> {
+      try {
+        made = URL.createObjectURL((await file).blob)
+        setUrl(made)
+      } catch {
+        setFailed(true)
+      }
+    }
+    void show()
+    return () => {
+      cancel()
+      if (made) URL.revokeObjectURL(made)
+    }
+  }, [labels])
+  return { url, hasFailed }
+}

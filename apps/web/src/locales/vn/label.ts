@@ -1,0 +1,27 @@
+const label = {
+  open: 'Nhãn QR',
+  title: 'Tạo nhãn QR',
+  chooseFirst: 'Vui lòng chọn ít nhất một tài sản để tạo mã QR.',
+  close: 'Đóng',
+  preview: 'Bản xem trước tờ nhãn đầu tiên',
+  previewing: 'Đang vẽ bản xem trước',
+  labels_one: '{{shown}} nhãn',
+  labels_other: '{{shown}} nhãn',
+  sheets_one: '{{shown}} tờ A4, mỗi tờ 16 nhãn',
+  sheets_other: '{{shown}} tờ A4, mỗi tờ 16 nhãn',
+  gone_one: '{{shown}} tài sản đã bị xóa nên không có nhãn.',
+  gone_other: '{{shown}} tài sản đã bị xóa nên không có nhãn.',
+  format: 'Loại tệp',
+  about: {
+    jpeg: 'Một ảnh gồm các tờ xếp chồng; trên 18 tờ thì nhiều ảnh trong một tệp zip.',
+    pdf: 'Mỗi trang một tờ đúng cỡ A4, nét ở mọi độ phân giải. Khi in hãy chọn tỷ lệ 100%.',
+  },
+  making: 'Đang tạo tờ {{done}}/{{of}}…',
+  progress: 'Tiến độ tạo nhãn',
+  stop: 'Hủy',
+  save: 'Tạo và lưu',
+  saved: 'Đã lưu {{name}}',
+  failed: 'Đã xảy ra lỗi khi tạo mã QR. Vui lòng thử lại sau.',
+  notLoaded: 'Không tải được thông tin của các tài sản đã chọn.',
+}
+export default label
