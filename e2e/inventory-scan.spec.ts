@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test'
 import config from '../playwright.config.ts'
 import { filmLabels, labelPicture } from './fake-camera.ts'
-import { itemsOf, seedAssets, seedCheck } from './inventory-setup.ts'
+import { itemsOf, seedAssets, seedCheck, seedManyAssets } from './inventory-setup.ts'
 import { type OwnServer, startOwnServer } from './own-server.ts'
 import { expect, test } from './test.ts'
 import { createWorkspace, expectAccessible, openPage } from './workspace.ts'
@@ -18,6 +19,11 @@ test.use({
     ],
   },
 })
+
+const refuseCamera = (page: Page) =>
+  page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
+  })
 
 let server: OwnServer
 test.beforeAll(async () => {
@@ -66,10 +72,7 @@ test('typed codes and photos go the same way; part of a code is asked about', as
   const check = await seedCheck(server, workspace)
   const page = await openPage(browser, server, `/${workspace.url}/inventory?check=${check}`, { as: workspace.owner })
   await expect(page.getByTestId('counter')).toContainText('0 / 6')
-  // This browser has no camera at all.
-  await page.evaluate(() => {
-    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
-  })
+  await refuseCamera(page)
   await page.keyboard.press('s')
   await expect(page.getByText('Lỗi khi quét mã QR')).toBeVisible()
   await page.getByRole('button', { name: 'Nhập mã' }).click()
@@ -94,4 +97,48 @@ test('typed codes and photos go the same way; part of a code is asked about', as
   await expect
     .poll(async () => [...(await itemsOf(server, check)).values()].filter(({ checked }) => checked).length)
     .toBe(3)
+})
+
+test('fifty codes scanned without a connection survive a reload and are applied once each', async ({ browser }) => {
+  const workspace = await createWorkspace(server)
+  await seedManyAssets(server, workspace, 50)
+  const check = await seedCheck(server, workspace)
+  const page = await openPage(browser, server, `/${workspace.url}/inventory?check=${check}`, { as: workspace.owner })
+  await expect(page.getByTestId('counter')).toContainText('0 / 50')
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await expect
+    .poll(() =>
+      page.evaluate(
+        async (path) => (await caches.match(path, { ignoreSearch: true })) !== undefined,
+        `/api/inventory/${check}`,
+      ),
+    )
+    .toBe(true)
+  await page.context().setOffline(true)
+  await refuseCamera(page)
+  await page.keyboard.press('s')
+  await page.getByRole('button', { name: 'Nhập mã' }).click()
+  const box = page.getByRole('textbox', { name: 'Mã tài sản' })
+  for (let i = 1; i <= 50; i++) {
+    await box.fill(`X-${i}`)
+    await box.press('Enter')
+  }
+  const session = page.getByRole('region', { name: 'Phiên quét này' })
+  await expect(session.getByText('Chờ đồng bộ: 50')).toBeVisible()
+  await page.reload()
+  await expect(page.getByTestId('counter')).toContainText('50 / 50')
+  await expect(page.getByRole('button', { name: 'Chờ đồng bộ: 50' })).toBeVisible()
+  await page.context().setOffline(false)
+  await expect
+    .poll(async () => [...(await itemsOf(server, check)).values()].every(({ version }) => version === 1), {
+      timeout: 20_000,
+    })
+    .toBe(true)
+  await expect(page.getByRole('button', { name: /^Chờ đồng bộ/ })).toHaveCount(0)
+  const marks = await server.runtime.db
+    .selectFrom('inventory_mark')
+    .select('outcome')
+    .where('check_id', '=', check)
+    .execute()
+  expect(marks).toEqual(Array.from({ length: 50 }, () => ({ outcome: 'applied' })))
 })

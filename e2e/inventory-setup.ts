@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { newId } from '../apps/server/src/db/id.ts'
 import { NOTHING_SET } from '../apps/server/src/features/asset/asset-values.ts'
 import { searchColumns } from '../apps/server/src/features/asset/search-terms.ts'
@@ -50,6 +51,14 @@ export async function seedAssets(server: OwnServer, { id: business, owner }: Wor
     }
   }
   return assets
+}
+
+/** So many assets of no place, coded X-1 and on. */
+export async function seedManyAssets(server: OwnServer, { id, owner }: Workspace, count: number): Promise<void> {
+  await sql`
+    insert into asset (business_id, id, code, name, search_text, created_by, updated_by)
+    select ${id}, left(md5(${id} || i), 24), 'X-' || i, 'Ghế xoay ' || i, 'x', ${owner.id}, ${owner.id}
+    from generate_series(1, ${count}::int) i`.execute(server.runtime.db)
 }
 
 /** Begins a check of everything; answers its id. */

@@ -84,6 +84,19 @@ test.describe('the list of inventory checks', () => {
   })
 })
 
+test('what cannot be loaded is said, and a check that is not there', async ({ browser }) => {
+  const workspace = await createWorkspace(server)
+  const page = await openPage(browser, server, `/${workspace.url}/user`, { as: workspace.owner })
+  await page.route('**/api/inventory?*', (route) => route.abort())
+  await page.getByRole('link', { name: 'Kiểm kê' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Không tải được danh sách kiểm kê:' })).toBeVisible()
+  await page.unroute('**/api/inventory?*')
+  await page.getByRole('button', { name: 'Thử lại' }).click()
+  await expect(page.getByText('Chưa có đợt kiểm kê nào')).toBeVisible()
+  await page.goto(`/${workspace.url}/inventory?check=${'0'.repeat(24)}`)
+  await expect(page.getByText('Không tìm thấy dữ liệu chi tiết kiểm kê')).toBeVisible()
+})
+
 test.describe('a check', () => {
   test('is marked by hand with the questions that belong to it, then completed and closed to change', async ({
     browser,
@@ -208,6 +221,10 @@ test.describe('a check', () => {
     await conditionOf(page, 'Điều hòa Daikin FTKB35', 'Hư hỏng').click()
     await page.getByRole('button', { name: 'Đánh dấu hư hỏng' }).click()
     await expect(page.getByRole('button', { name: 'Chờ đồng bộ: 3' })).toBeVisible()
+    await page.getByRole('button', { name: 'Đóng' }).click()
+    await page.getByRole('button', { name: /^Tài khoản của/ }).click()
+    await page.getByRole('menuitem', { name: 'Đăng xuất' }).click()
+    await expect(page.getByText('Đăng xuất khi còn 3 lượt kiểm kê chưa gửi?')).toBeVisible()
     await page.close({ runBeforeUnload: false })
 
     expect((await itemsOf(server, check)).get('TS-000002')?.checked).toBe(false)

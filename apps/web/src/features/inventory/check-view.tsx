@@ -1,5 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
+import { fullNameOf } from '@nine/contract/full-name'
 import type { Checker } from '@nine/contract/inventory'
+import { useQuery } from '@tanstack/react-query'
 import { CircleCheckBig, ClipboardX, ScanQrCode } from 'lucide-react'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { DialogHead } from '../../ui/full-dialog.tsx'
 import { usePhone } from '../../ui/use-phone.ts'
+import { profileQuery } from '../identity/identity.queries.ts'
 import { CheckBadge, CheckHead } from './check-head.tsx'
 import { type Grouping, groupsOf, type ItemFilter, passes, searcher } from './check-items.ts'
 import { BarOverview, Beside, Places, RecentMarks, RingOverview } from './check-overview.tsx'
@@ -76,7 +79,8 @@ function OpenedCheck({ business, open, onClose }: OpenedProps) {
   const [scanning, setScanning] = useState(false)
   const list = useRef<ItemListHandle>(null)
   const actions = useCheckActions(business, open)
-  const people = useMemo(() => byId(check?.checkedBy ?? []), [check?.checkedBy])
+  const me = useMe()
+  const people = useMemo(() => byId([...(me ? [me] : []), ...(check?.checkedBy ?? [])]), [me, check?.checkedBy])
   const groups = useMemo(() => {
     const matches = searcher(search)
     return groupsOf(items, grouping, (item) => passes(item, filter) && matches(item))
@@ -217,6 +221,12 @@ function OpenedCheck({ business, open, onClose }: OpenedProps) {
       </Suspense>
     </>
   )
+}
+
+/** One's own marks carry one's name before the server has heard of them. */
+function useMe(): Checker | undefined {
+  const { data } = useQuery(profileQuery())
+  return useMemo(() => data && { UserId: data.id, name: fullNameOf(data), photo: data.photo }, [data])
 }
 
 const byId = (people: readonly Checker[]): ReadonlyMap<string, Checker> =>
