@@ -4,6 +4,7 @@ import * as botCheck from './bot-check.ts'
 import * as business from './business.ts'
 import * as category from './category.ts'
 import * as event from './event.ts'
+import * as googleAccount from './google-account.ts'
 import * as guest from './guest.ts'
 import * as identity from './identity.ts'
 import * as invite from './invite.ts'
@@ -24,6 +25,7 @@ const features: readonly Readonly<Record<string, unknown>>[] = [
   business,
   category,
   event,
+  googleAccount,
   guest,
   identity,
   invite,
