@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { startGoogleDouble } from '../apps/server/test/google-double.ts'
 import { seedEvent } from './event-setup.ts'
-import { type OwnServer, startOwnServer } from './own-server.ts'
+import { freePort, type OwnServer, startOwnServer } from './own-server.ts'
 import { expect, test } from './test.ts'
 import { createNamed, createWorkspace, expectAccessible, openPage, seat, toast, type Workspace } from './workspace.ts'
 
@@ -110,18 +111,37 @@ test('two organisers who save at once hear of each other', async ({ browser }) =
   expect((await stored(id)).note).toBe('Bản của tôi')
 })
 
-test('an online event without a Google account says so and is not saved', async ({ browser }) => {
-  const workspace = await createWorkspace(server)
-  const id = await seedEvent(server, workspace, { title: 'Trực tuyến', start: 24 })
-  const page = await open(browser, workspace, `/${id}`)
-  await page.getByText('Trực tuyến', { exact: true }).last().click()
-  await page.getByRole('radio', { name: 'Google Meet' }).check()
-  await page.getByRole('button', { name: 'Lưu nháp' }).click()
+test('an online event without a Google account says so; connected, it gets its meeting', async ({ browser }) => {
+  const google = await startGoogleDouble()
+  const port = await freePort()
+  const withGoogle = await startOwnServer(
+    {
+      PUBLIC_ORIGIN: `http://localhost:${port}`,
+      GOOGLE_CLIENT_ID: 'google-client',
+      GOOGLE_CLIENT_SECRET: 'google-secret',
+      GOOGLE_API_URL: google.url,
+    },
+    port,
+  )
+  const workspace = await createWorkspace(withGoogle)
+  const id = await seedEvent(withGoogle, workspace, { title: 'Họp mặt', start: 24 })
+  const page = await openPage(browser, withGoogle, `/${workspace.url}/event/${id}`, { as: workspace.owner })
+  const goOnline = async () => {
+    await page.getByText('Trực tuyến', { exact: true }).click()
+    await page.getByRole('radio', { name: 'Google Meet' }).check()
+    await page.getByRole('button', { name: 'Lưu nháp' }).click()
+  }
+  await goOnline()
   await expect(page.getByText('Tài khoản chưa liên kết với Google Meet')).toBeVisible()
-  expect((await stored(id)).is_online).toBe(false)
-  await page.getByRole('radio', { name: 'Microsoft Teams' }).check()
-  await page.getByRole('button', { name: 'Lưu nháp' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Kết nối' }).click()
+  await expect(toast(page, 'Đã liên kết chau@gmail.example')).toBeVisible()
+  await expect(page).toHaveURL(`/${workspace.url}/event/${id}`)
+  await goOnline()
   await expect(toast(page, 'Cập nhật thành công !')).toBeVisible()
+  expect(google.meetings.has(id)).toBe(true)
+  await withGoogle.stop()
+  await google.stop()
 })
 
 test('the list shows views, twelve a page, and is searched from the header too', async ({ browser }) => {

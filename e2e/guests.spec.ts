@@ -35,6 +35,7 @@ test('guests come from a file after a trial, with their code by mail, and go int
   await expect(dialog.getByText('2 khách mới, 0 cập nhật, 0 không đổi.')).toBeVisible()
   await expect(dialog.getByText('Dòng 3:')).toBeVisible()
   await expect(dialog.getByText('e-mail không hợp lệ')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Nhập 2 khách' })).toBeEnabled()
   await expectAccessible(page)
   await dialog.getByLabel('Gửi mã QR qua e-mail cho khách mới').check()
   await dialog.getByRole('button', { name: 'Nhập 2 khách' }).click()

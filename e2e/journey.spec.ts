@@ -1,9 +1,8 @@
-import { createServer } from 'node:net'
 import type { Page } from '@playwright/test'
 import { OIDC_CLIENT, type OidcIssuer, startOidcIssuer } from '../apps/server/test/oidc-issuer.ts'
 import { type SmtpInbox, startSmtpInbox, tokenOf } from '../apps/server/test/smtp-inbox.ts'
 import { type Account, field, PASSWORD, signIn } from './accounts.ts'
-import { type OwnServer, startOwnServer } from './own-server.ts'
+import { freePort, type OwnServer, startOwnServer } from './own-server.ts'
 import { expect, test } from './test.ts'
 
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
@@ -135,12 +134,3 @@ test.describe('with an OpenID Connect issuer', () => {
     expect(addresses.filter((address) => address.includes(login.token))).toEqual([])
   })
 })
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
-}

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -62,4 +63,14 @@ export async function startOwnServer(env: NodeJS.ProcessEnv = {}, port = 0): Pro
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** A port nobody listens on, for servers that must know their own address beforehand. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
 }

@@ -55,6 +55,10 @@ export const SETTINGS = {
   OIDC_CLIENT_SECRET: setting(z.string().optional(), 'Client secret at that issuer.', 'secret'),
   GOOGLE_CLIENT_ID: setting(z.string().optional(), 'Google: sign-in beside the password, and Google Meet.'),
   GOOGLE_CLIENT_SECRET: setting(z.string().optional(), 'Google client secret.', 'secret'),
+  GOOGLE_API_URL: setting(
+    z.url({ protocol: /^https?$/ }).optional(),
+    'Another address for Google Meet than Google itself, such as a proxy that speaks its API.',
+  ),
   MICROSOFT_CLIENT_ID: setting(z.string().optional(), 'Microsoft sign-in beside the password.'),
   MICROSOFT_CLIENT_SECRET: setting(z.string().optional(), 'Microsoft client secret.', 'secret'),
   FACEBOOK_CLIENT_ID: setting(z.string().optional(), 'Facebook sign-in beside the password.'),
@@ -107,6 +111,8 @@ export interface Config {
   oidc: OAuthClient | undefined
   /** Places to sign in beside the password. */
   providers: Record<'google' | 'microsoft' | 'facebook', OAuthClient | undefined>
+  /** Stands in for Google's own addresses. */
+  googleApiUrl: string | undefined
   s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined
   trustProxy: string[]
   metrics: boolean
@@ -160,6 +166,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       microsoft: clientOf(MICROSOFT_ISSUER, read.MICROSOFT_CLIENT_ID, read.MICROSOFT_CLIENT_SECRET),
       facebook: clientOf(FACEBOOK_ISSUER, read.FACEBOOK_CLIENT_ID, read.FACEBOOK_CLIENT_SECRET),
     },
+    googleApiUrl: read.GOOGLE_API_URL,
     s3: s3Of(read),
     trustProxy: read.TRUST_PROXY.split(',')
       .map((part) => part.trim())

@@ -12,6 +12,7 @@ export const paths = {
   profile: '/profile',
   addEnterprise: '/enterprise/add',
   publicAsset: '/asset/$business/$assetId',
+  googleCallback: '/callback/google',
   gallery: '/dev/ui',
 } as const
 

@@ -95,6 +95,16 @@ const signedIn = createRoute({
 const home = createRoute({ getParentRoute: () => signedIn, path: paths.home, beforeLoad: leadHome })
 const homeAlias = createRoute({ getParentRoute: () => signedIn, path: paths.homeAlias, beforeLoad: leadHome })
 
+const googleCallback = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.googleCallback,
+  validateSearch: (search: Record<string, unknown>): { code?: string; state?: string } => ({
+    ...text('code', search),
+    ...text('state', search),
+  }),
+  component: lazyRouteComponent(() => import('./features/event/google-callback-page.tsx'), 'GoogleCallbackPage'),
+})
+
 const account = createRoute({
   getParentRoute: () => signedIn,
   id: 'account',
@@ -237,6 +247,7 @@ export const router = createRouter({
     signedIn.addChildren([
       home,
       homeAlias,
+      googleCallback,
       account.addChildren([profile, addEnterprise]),
       workspace.addChildren([
         dashboard,

@@ -5,6 +5,7 @@ import * as business from './business.ts'
 import * as category from './category.ts'
 import * as dashboard from './dashboard.ts'
 import * as event from './event.ts'
+import * as googleAccount from './google-account.ts'
 import * as guest from './guest.ts'
 import * as identity from './identity.ts'
 import * as inventory from './inventory.ts'
@@ -27,6 +28,7 @@ const features: readonly Readonly<Record<string, unknown>>[] = [
   category,
   dashboard,
   event,
+  googleAccount,
   guest,
   identity,
   inventory,

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { EVENT_TITLE_MAX, EVENT_VIEWS } from './event-list.ts'
 import { EVENT_STATUSES } from './event-status.ts'
 import { Id, limitOf, PAGE_MAX } from './fields.ts'
 import { PlaceScheme } from './places.ts'
 import { plainText } from './plain-text.ts'
 import { RegistrationField, RegistrationForm } from './registration-form.ts'
 
-export const EVENT_PAGE_SIZE = 12
-export const EVENT_TITLE_MAX = 200
 export const EVENT_NOTE_MAX = 300
 export const SCHEDULE_NOTE_MAX = 1000
 export const MAX_SCHEDULES = 100
@@ -20,9 +19,6 @@ export const EVENT_LIST_MAX = 100
 export const SEARCH_PAUSE_MS = 300
 
 export const ONLINE_ITEMS = ['google', 'team'] as const
-/** Which events a list shows; without one, all that are not deleted. */
-export const EVENT_VIEWS = ['publish', 'notpublish', 'finished', 'all-event'] as const
-export type EventView = (typeof EVENT_VIEWS)[number]
 
 const Moment = z.iso.datetime({ offset: true, error: 'invalid_date' })
 

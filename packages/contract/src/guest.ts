@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { GUEST_PAGE_SIZE, GUEST_STATES } from './event-list.ts'
 import { Id, limitOf, Page } from './fields.ts'
 
-export const GUEST_PAGE_SIZE = 10
 const MB = 1024 * 1024
 export const GUEST_FILE_MAX_BYTES = 5 * MB
 export const GUEST_ROWS_MAX = 5000
@@ -11,8 +11,6 @@ export const GUEST_FILE_TYPES = ['csv', 'xls', 'xlsx', 'xlsm'] as const
 
 export const PARTICIPATION_FORMS = ['registration', 'import', 'walk-in'] as const
 export const MAIL_STATES = ['none', 'queued', 'sent', 'failed'] as const
-export const GUEST_STATES = ['in', 'out', 'mail-failed'] as const
-export type GuestState = (typeof GUEST_STATES)[number]
 
 export const Guest = z.object({
   id: Id,

@@ -3,6 +3,7 @@ import { eventEnd } from '@nine/contract/event-status'
 import { type FieldIssue, fieldIssues } from '@nine/contract/validation'
 import { withoutAccents } from '@nine/contract/without-accents'
 import type { Selectable } from 'kysely'
+import type { Meeting } from '../../adapters/google-meet.ts'
 import type { Trx } from '../../db/schema.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Runtime } from '../../runtime.ts'
@@ -11,7 +12,7 @@ import { unknownPlaces } from '../places/address.service.ts'
 import { nameOf } from '../staff/staff.service.ts'
 import { cleanNote } from './clean-note.ts'
 import { valuesOf } from './event-answer.ts'
-import { hasGoogleAccount, lockEventRow, replaceSchedules, selectSchedules, updateEventRow } from './event.queries.ts'
+import { lockEventRow, replaceSchedules, selectSchedules, updateEventRow } from './event.queries.ts'
 import type { Actor } from './event.service.ts'
 import type { EventTables } from './event.table.ts'
 
@@ -21,6 +22,8 @@ type Defined<T> = { [K in keyof T]?: T[K] | undefined }
 export interface EventChange extends Defined<EventValues> {
   isPublish?: boolean | undefined
   version?: number | undefined
+  /** The online meeting that was made for it beforehand. */
+  meeting?: Meeting | undefined
 }
 
 /** Locks an event that is not deleted, so that it can be changed. */
@@ -36,7 +39,7 @@ export async function changeEvent(
   runtime: Runtime,
   actor: Actor,
   id: string,
-  { isPublish, version, ...sent }: EventChange,
+  { isPublish, version, meeting, ...sent }: EventChange,
 ): Promise<void> {
   const { business } = actor
   const row = await lockEvent(trx, business, id)
@@ -49,12 +52,12 @@ export async function changeEvent(
   refuseFaults(published ? faultsOfPublic(after) : faultsOfDraft(after))
   if (sent.address) refuseUnknownPlaces(sent.address)
   if (sent.image) await requirePublicImage(trx, sent.image, 'image')
-  await requireMeeting(trx, actor, row, after)
 
   const hasFields = Object.keys(changes).length > 0
   await updateEventRow(trx, business, id, {
     ...(hasFields ? { ...columnsOf(after, runtime.config.timeZone), version: row.version + 1 } : {}),
     ...(published === row.is_published ? {} : { is_published: published, published_at: published ? new Date() : null }),
+    ...(meeting ? { meet_id: meeting.id, meet_link: meeting.link } : {}),
     updated_by: actor.id,
   })
   if (sent.eventSchedules) await replaceSchedules(trx, business, id, entriesOf(after))
@@ -80,12 +83,6 @@ function refuseUnknownPlaces(address: EventValues['address']): void {
 
 function refuseFaults(issues: readonly FieldIssue[]): void {
   if (issues.length > 0) throw new AppError('request.validation', {}, issues)
-}
-
-/** An event on Google Meet needs the account of whoever saves it, until its meeting is made. */
-async function requireMeeting(trx: Trx, actor: Actor, row: Row, { isOnline, onlineItems }: EventValues): Promise<void> {
-  if (isOnline === 'off' || onlineItems !== 'google' || row.meet_id !== '') return
-  if (!(await hasGoogleAccount(trx, actor.id))) throw new AppError('ACCOUNT_NOT_CONNECTED')
 }
 
 function columnsOf(values: EventValues, timeZone: string) {

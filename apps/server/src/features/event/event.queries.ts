@@ -1,4 +1,5 @@
-import type { EventView } from '@nine/contract/event'
+import type { EventView } from '@nine/contract/event-list'
+
 import { withoutAccents } from '@nine/contract/without-accents'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db, Trx } from '../../db/schema.ts'
@@ -195,13 +196,17 @@ export async function deleteEventRow(trx: Trx, business: string, id: string): Pr
   await trx.deleteFrom('event').where('business_id', '=', business).where('id', '=', id).execute()
 }
 
-export async function hasGoogleAccount(db: Db, personId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('google_account')
-    .select('person_id')
-    .where('person_id', '=', personId)
-    .executeTakeFirst()
-  return row !== undefined
+export function selectGoogleAccount(db: Db, personId: string) {
+  return db.selectFrom('google_account').selectAll().where('person_id', '=', personId).executeTakeFirst()
+}
+
+export async function upsertGoogleAccount(trx: Trx, account: Insertable<EventTables['google_account']>): Promise<void> {
+  const { email, sealed_token } = account
+  await trx
+    .insertInto('google_account')
+    .values(account)
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet({ email, sealed_token }))
+    .execute()
 }
 
 /** Keeps the number of places taken; whoever adds guests holds the event's lock. */

@@ -1,4 +1,5 @@
 import * as calls from '@nine/contract/event'
+import * as google from '@nine/contract/google-account'
 import { sendInvites as sendInvitesCall } from '@nine/contract/invite'
 import { allows } from '@nine/contract/roles'
 import type { Db } from '../../db/schema.ts'
@@ -16,6 +17,7 @@ import {
   restoreEvent,
   trashEvent,
 } from './event.service.ts'
+import { connectGoogle, keepGoogleAccount, prepareMeeting, redeemConsent } from './google-account.service.ts'
 import { sendInvites } from './invite.service.ts'
 
 /** Calls about one event may name no business: it is the event's own. */
@@ -37,11 +39,15 @@ export const eventRoutes = [
   ),
   serve(
     calls.publishEvent,
-    ({ runtime, person, business, params, body, transact }) =>
-      transact(async (trx) => {
-        await changeEvent(trx, runtime, { id: person.id, business }, params.id, { isPublish: body.isPublish })
+    async ({ runtime, db, person, business, params, body, transact }) => {
+      const actor = { id: person.id, business }
+      const { isPublish } = body
+      const meeting = isPublish ? await prepareMeeting(db, runtime, actor, params.id, {}) : undefined
+      return transact(async (trx) => {
+        await changeEvent(trx, runtime, actor, params.id, { isPublish, meeting })
         return getEventForEdit(trx, runtime.config, business, params.id)
-      }),
+      })
+    },
     own,
   ),
   serve(
@@ -66,4 +72,9 @@ export const eventRoutes = [
       transact((trx) => sendInvites(trx, runtime, { id: person.id, business, lang }, params.id, body.listMail)),
     own,
   ),
+  serve(google.connectGoogle, ({ runtime, person, body }) => connectGoogle(runtime, person.id, body.next)),
+  serve(google.finishGoogle, async ({ runtime, person, body, transact }) => {
+    const consent = await redeemConsent(runtime, person.id, body.code, body.state)
+    return transact((trx) => keepGoogleAccount(trx, person.id, consent))
+  }),
 ]

@@ -1,11 +1,5 @@
-import {
-  EVENT_LIST_MAX,
-  EVENT_PAGE_SIZE,
-  type EventAnswer,
-  type EventCounts,
-  type EventDetail,
-  type EventView,
-} from '@nine/contract/event'
+import { EVENT_PAGE_SIZE, type EventView } from '@nine/contract/event-list'
+import { EVENT_LIST_MAX, type EventAnswer, type EventCounts, type EventDetail } from '@nine/contract/event'
 import { DEFAULT_FORM } from '@nine/contract/registration-form'
 import type { Config } from '../../config.ts'
 import { newId } from '../../db/id.ts'

@@ -1,4 +1,5 @@
-import type { GuestState } from '@nine/contract/guest'
+import type { GuestState } from '@nine/contract/event-list'
+
 import { withoutAccents } from '@nine/contract/without-accents'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db, Trx } from '../../db/schema.ts'

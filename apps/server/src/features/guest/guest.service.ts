@@ -1,4 +1,5 @@
-import type { Guest, GuestState } from '@nine/contract/guest'
+import type { GuestState } from '@nine/contract/event-list'
+import type { Guest } from '@nine/contract/guest'
 import type { Db, Trx } from '../../db/schema.ts'
 import { AppError } from '../../http/app-error.ts'
 import { countAttempt } from '../../http/rate-limit.ts'

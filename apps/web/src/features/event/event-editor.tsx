@@ -1,6 +1,7 @@
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { EventDetail } from '@nine/contract/event'
-import { Globe, TriangleAlert } from 'lucide-react'
+import { Globe } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { workspacePaths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/link.tsx'
@@ -9,6 +10,7 @@ import { useEnterprise } from '../business/current-enterprise.ts'
 import classes from './event-edit.module.css'
 import { EventFields } from './event-fields.tsx'
 import { EventSide } from './event-side.tsx'
+import { NotConnectedNotice } from './not-connected-notice.tsx'
 import { ScheduleEditor } from './schedule-editor.tsx'
 import { useEventForm } from './use-event-form.ts'
 
@@ -23,7 +25,8 @@ export function EventEditor({ event, mayChange }: Props) {
   const { url } = useEnterprise()
   const handle = useEventForm(event)
   const { form, saving, isDirty, notConnected, aim, save } = handle
-  useUnsavedGuard(isDirty && !saving)
+  const [leaving, setLeaving] = useState(false)
+  useUnsavedGuard(isDirty && !saving && !leaving)
   return (
     <form
       noValidate
@@ -38,11 +41,7 @@ export function EventEditor({ event, mayChange }: Props) {
           <section className={classes['card']}>
             <h3>{t('general')}</h3>
             <EventFields form={form} mayChange={mayChange} />
-            {notConnected && (
-              <Alert color="yellow" mt={14} icon={<TriangleAlert size={18} />} title={t('notConnected.title')}>
-                {t('notConnected.text')}
-              </Alert>
-            )}
+            {notConnected && <NotConnectedNotice onLeave={() => setLeaving(true)} />}
           </section>
           <ScheduleEditor form={form} mayChange={mayChange} />
         </div>

@@ -1,4 +1,5 @@
-import { EVENT_PAGE_SIZE, EVENT_TITLE_MAX, EVENT_VIEWS } from '@nine/contract/event'
+import { EVENT_PAGE_SIZE, EVENT_TITLE_MAX, EVENT_VIEWS } from '@nine/contract/event-list'
+
 import { PAGE_MAX } from '@nine/contract/fields'
 import { z } from 'zod'
 

@@ -1,5 +1,6 @@
+import type { GuestState } from '@nine/contract/event-list'
 import { Paper, UnstyledButton } from '@mantine/core'
-import type { GuestState } from '@nine/contract/guest'
+
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
 import classes from './guest-tab.module.css'

@@ -1,4 +1,5 @@
-import { GUEST_PAGE_SIZE, GUEST_STATES } from '@nine/contract/guest'
+import { GUEST_PAGE_SIZE, GUEST_STATES } from '@nine/contract/event-list'
+
 import { PAGE_MAX } from '@nine/contract/fields'
 import { z } from 'zod'
 

@@ -1,8 +1,8 @@
+import type { GuestState } from '@nine/contract/event-list'
 import {
   checkGuestIn,
   deleteGuest,
   exportGuests,
-  type GuestState,
   listGuests,
   resendGuestMail,
   uploadGuests,

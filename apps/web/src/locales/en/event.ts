@@ -116,6 +116,12 @@ const event: typeof vn = {
     connect: 'Connect',
     unavailable: 'Google is not set up on this server. Ask its administrator, or choose Microsoft Teams.',
   },
+  google: {
+    working: 'Connecting the Google account…',
+    connected: '{{email}} is connected',
+    failed: 'The Google account could not be connected',
+    home: 'To the home page',
+  },
   schedule: {
     title: 'Schedule',
     count_one: '{{count}} entry',

@@ -114,6 +114,12 @@ const event = {
     connect: 'Kết nối',
     unavailable: 'Máy chủ này chưa bật Google. Hãy nhờ người quản trị, hoặc chọn Microsoft Teams.',
   },
+  google: {
+    working: 'Đang liên kết tài khoản Google…',
+    connected: 'Đã liên kết {{email}}',
+    failed: 'Chưa liên kết được tài khoản Google',
+    home: 'Về trang chủ',
+  },
   schedule: {
     title: 'Lịch trình',
     count_one: '{{count}} mục',

@@ -1,0 +1,143 @@
+import { GOOGLE_CALLBACK_PATH } from '@nine/contract/google-account'
+import { z } from 'zod'
+import type { Config } from '../config.ts'
+
+const SCOPE = 'openid email https://www.googleapis.com/auth/calendar.events'
+const TIMEOUT_MS = 10_000
+
+/** Google refused: the account is not, or no longer, allowed to do this. */
+export class GoogleRefusal extends Error {}
+/** Google did not answer, or not sensibly. */
+export class GoogleUnavailable extends Error {}
+
+export interface Meeting {
+  id: string
+  link: string
+}
+
+export interface MeetingTimes {
+  /** The event's own id: made twice, it is still one meeting. */
+  id: string
+  title: string
+  start: Date
+  end: Date
+}
+
+function addressesOf({ googleApiUrl }: Config) {
+  if (!googleApiUrl)
+    return {
+      authorization: 'https://accounts.google.com/o/oauth2/v2/auth',
+      token: 'https://oauth2.googleapis.com/token',
+      calendar: 'https://www.googleapis.com/calendar/v3/calendars/primary/events',
+    }
+  const base = googleApiUrl.replace(/\/$/, '')
+  return {
+    authorization: `${base}/o/oauth2/v2/auth`,
+    token: `${base}/token`,
+    calendar: `${base}/calendar/v3/calendars/primary/events`,
+  }
+}
+
+export const callbackOf = ({ publicOrigin }: Config): string => publicOrigin + GOOGLE_CALLBACK_PATH
+
+export function authorizationPage(config: Config, clientId: string, state: string): string {
+  const query = new URLSearchParams({
+    client_id: clientId,
+    redirect_uri: callbackOf(config),
+    response_type: 'code',
+    scope: SCOPE,
+    access_type: 'offline',
+    prompt: 'consent',
+    state,
+  })
+  return `${addressesOf(config).authorization}?${query.toString()}`
+}
+
+const Tokens = z.object({
+  access_token: z.string(),
+  refresh_token: z.string().optional(),
+  scope: z.string().default(''),
+  id_token: z.string().optional(),
+})
+
+/** What the code of the consent page is worth: a token that lasts, and whose it is. */
+export async function redeemCode(config: Config, code: string): Promise<{ refreshToken: string; email: string }> {
+  const tokens = await askForTokens(config, {
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: callbackOf(config),
+  })
+  // Whoever unticks the calendar on that page has not allowed it.
+  if (!tokens.refresh_token || !tokens.scope.includes('calendar')) throw new GoogleRefusal()
+  return { refreshToken: tokens.refresh_token, email: emailOf(tokens.id_token) }
+}
+
+/** Makes the meeting in the calendar of whoever connected the account. */
+export async function createMeeting(config: Config, refreshToken: string, times: MeetingTimes): Promise<Meeting> {
+  const { access_token: token } = await askForTokens(config, {
+    grant_type: 'refresh_token',
+    refresh_token: refreshToken,
+  })
+  const { calendar } = addressesOf(config)
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const made = await ask(`${calendar}?conferenceDataVersion=1`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({
+      id: times.id,
+      summary: times.title,
+      start: { dateTime: times.start.toISOString() },
+      end: { dateTime: times.end.toISOString() },
+      conferenceData: {
+        createRequest: { requestId: times.id, conferenceSolutionKey: { type: 'hangoutsMeet' } },
+      },
+    }),
+  })
+  // It was made before, and the answer was lost.
+  const answer = made.status === 409 ? await ask(`${calendar}/${times.id}`, { headers }) : made
+  const parsed = CalendarEvent.safeParse(answer.body)
+  if (!parsed.success) throw new GoogleUnavailable()
+  return { id: parsed.data.conferenceData?.conferenceId ?? parsed.data.id, link: parsed.data.hangoutLink ?? '' }
+}
+
+const CalendarEvent = z.object({
+  id: z.string(),
+  hangoutLink: z.string().optional(),
+  conferenceData: z.object({ conferenceId: z.string().optional() }).optional(),
+})
+
+async function askForTokens(config: Config, fields: Record<string, string>): Promise<z.output<typeof Tokens>> {
+  const client = config.providers.google
+  const body = new URLSearchParams({
+    ...fields,
+    client_id: client?.clientId ?? '',
+    client_secret: client?.clientSecret ?? '',
+  })
+  const answer = await ask(addressesOf(config).token, { method: 'POST', body })
+  const parsed = Tokens.safeParse(answer.body)
+  if (!parsed.success) throw new GoogleUnavailable()
+  return parsed.data
+}
+
+async function ask(url: string, init: RequestInit): Promise<{ status: number; body: unknown }> {
+  let response: Response
+  try {
+    response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
+  } catch {
+    throw new GoogleUnavailable()
+  }
+  // 400 from the token page is `invalid_grant`; 403 a scope that was not given.
+  if ([400, 401, 403].includes(response.status)) throw new GoogleRefusal()
+  if (!response.ok && response.status !== 409) throw new GoogleUnavailable()
+  return { status: response.status, body: await response.json().catch(() => undefined) }
+}
+
+/** The token came from Google itself over TLS: its signature adds nothing. */
+function emailOf(idToken = ''): string {
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString())
+    return z.object({ email: z.string() }).parse(claims).email
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,112 @@
+import { updateEvent } from '@nine/contract/event'
+import { connectGoogle, finishGoogle } from '@nine/contract/google-account'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createEvent } from '../../../test/event-requests.ts'
+import { type GoogleDouble, startGoogleDouble } from '../../../test/google-double.ts'
+import { type TestPerson, useTestApp } from '../../../test/test-app.ts'
+
+describe('a Google account', () => {
+  let google: GoogleDouble
+  beforeAll(async () => {
+    google = await startGoogleDouble()
+  })
+  afterAll(() => google.stop())
+  const test = useTestApp(() => ({
+    GOOGLE_CLIENT_ID: 'google-client',
+    GOOGLE_CLIENT_SECRET: 'google-secret',
+    GOOGLE_API_URL: google.url,
+    PUBLIC_ORIGIN: 'https://nine.example',
+  }))
+  let owner: TestPerson
+  let business: string
+  let event: string
+
+  beforeEach(async () => {
+    google.expired = false
+    google.failWith = undefined
+    owner = await test.createPerson()
+    business = await test.createBusiness({ 'meeting-manager': owner })
+    event = await createEvent(test, owner, business)
+  })
+
+  /** What a browser does: goes to Google's page and comes back with its code. */
+  async function leave(as: TestPerson, next = '/an-phat/event'): Promise<{ code: string; state: string }> {
+    const { body } = await test.send(connectGoogle, { as, body: { next } })
+    expect(body.result.url).toContain('access_type=offline')
+    const away = await fetch(body.result.url, { redirect: 'manual' })
+    const back = new URL(away.headers.get('location') ?? '')
+    expect(back.origin + back.pathname).toBe('https://nine.example/callback/google')
+    return { code: back.searchParams.get('code') ?? '', state: back.searchParams.get('state') ?? '' }
+  }
+  const connect = async () => test.send(finishGoogle, { as: owner, body: await leave(owner) })
+  const goOnline = () =>
+    test.send(updateEvent, {
+      as: owner,
+      business,
+      params: { id: event },
+      body: { isOnline: 'on', onlineItems: 'google' },
+    })
+
+  it('is connected through Google’s own page, and then makes the meeting of an event, once', async () => {
+    expect((await goOnline()).body.code).toBe('ACCOUNT_NOT_CONNECTED')
+    const connected = await connect()
+    expect(connected.body.result).toEqual({ email: 'chau@gmail.example', next: '/an-phat/event' })
+    const { status, body } = await goOnline()
+    expect(status).toBe(200)
+    expect(body.result).toMatchObject({
+      isOnline: 'on',
+      eventDetail: { id: `meet-${event}`, link: `https://meet.google.com/${event}` },
+    })
+    expect(google.meetings.get(event)).toMatchObject({ summary: body.result.eventTitle })
+    await goOnline()
+    expect([...google.meetings.keys()].filter((id) => id === event)).toHaveLength(1)
+  })
+
+  it('takes up a meeting whose answer was lost', async () => {
+    await connect()
+    google.meetings.set(event, { id: event, hangoutLink: 'https://meet.google.com/lost' })
+    expect((await goOnline()).body.result.eventDetail.link).toBe('https://meet.google.com/lost')
+  })
+
+  it('whose token has expired counts as not connected, and nothing is saved', async () => {
+    await connect()
+    google.expired = true
+    const { status, body } = await goOnline()
+    expect([status, body.code]).toEqual([409, 'ACCOUNT_NOT_CONNECTED'])
+    const row = await test.runtime.db
+      .selectFrom('event')
+      .select('is_online')
+      .where('id', '=', event)
+      .executeTakeFirstOrThrow()
+    expect(row.is_online).toBe(false)
+  })
+
+  it('of a Google that does not answer is told as that', async () => {
+    await connect()
+    google.failWith = 500
+    expect((await goOnline()).body.code).toBe('google.unavailable')
+  })
+
+  it('is kept sealed', async () => {
+    await connect()
+    const { sealed_token } = await test.runtime.db
+      .selectFrom('google_account')
+      .select('sealed_token')
+      .where('person_id', '=', owner.id)
+      .executeTakeFirstOrThrow()
+    expect(sealed_token.includes('a-refresh-token')).toBe(false)
+  })
+
+  it('is not connected by somebody else’s way back, a changed one, or to another site', async () => {
+    const back = await leave(owner)
+    const other = await test.createPerson()
+    expect((await test.send(finishGoogle, { as: other, body: back })).body.code).toBe('google.refused')
+    const changed = { ...back, state: back.state.replace(/^../, 'ff') }
+    expect((await test.send(finishGoogle, { as: owner, body: changed })).body.code).toBe('google.refused')
+    expect((await test.send(finishGoogle, { as: owner, body: { code: 'x', state: 'zz' } })).body.code).toBe(
+      'google.refused',
+    )
+    const evil = await leave(owner, 'https://evil.example/')
+    expect((await test.send(finishGoogle, { as: owner, body: evil })).body.result.next).toBe('/')
+  })
+})

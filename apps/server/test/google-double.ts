@@ -1,0 +1,94 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+/** Google's consent page, tokens and calendar, spoken over HTTP on this machine. */
+export interface GoogleDouble {
+  url: string
+  /** Meetings by the id they were asked for with. */
+  meetings: Map<string, Record<string, unknown>>
+  /** When set, tokens are no longer worth anything. */
+  expired: boolean
+  /** When set, every answer is this. */
+  failWith: number | undefined
+  stop: () => Promise<void>
+}
+
+const claims = Buffer.from(JSON.stringify({ email: 'chau@gmail.example' })).toString('base64url')
+
+export async function startGoogleDouble(): Promise<GoogleDouble> {
+  const double: GoogleDouble = {
+    url: '',
+    meetings: new Map(),
+    expired: false,
+    failWith: undefined,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+  const server = createServer((request, response) => void respond(double, request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  double.url = `http://localhost:${(server.address() as AddressInfo).port}`
+  return double
+}
+
+async function respond(double: GoogleDouble, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await text(request)
+  const { method = '', url = '', headers } = request
+  const { status, answer, location } = answerTo(double, method, url, body, headers)
+  response.writeHead(status, { 'content-type': 'application/json', ...(location ? { location } : {}) })
+  response.end(JSON.stringify(answer ?? {}))
+}
+
+interface Reply {
+  status: number
+  answer?: unknown
+  location?: string
+}
+
+function answerTo(
+  double: GoogleDouble,
+  method: string,
+  address: string,
+  body: string,
+  headers: NodeJS.Dict<string | string[]>,
+): Reply {
+  const url = new URL(address, 'http://localhost')
+  if (double.failWith) return { status: double.failWith }
+  if (url.pathname === '/o/oauth2/v2/auth') {
+    const back = new URL(url.searchParams.get('redirect_uri') ?? '')
+    back.searchParams.set('code', 'a-code')
+    back.searchParams.set('state', url.searchParams.get('state') ?? '')
+    return { status: 302, location: back.href }
+  }
+  if (url.pathname === '/token') return tokensFor(double, new URLSearchParams(body))
+  if (headers['authorization'] !== 'Bearer an-access-token') return { status: 401 }
+  return calendar(double, method, url, body)
+}
+
+function tokensFor(double: GoogleDouble, asked: URLSearchParams): Reply {
+  const isCode = asked.get('grant_type') === 'authorization_code' && asked.get('code') === 'a-code'
+  const isRefresh = asked.get('refresh_token') === 'a-refresh-token' && !double.expired
+  if (asked.get('client_secret') !== 'google-secret' || !(isCode || isRefresh))
+    return { status: 400, answer: { error: 'invalid_grant' } }
+  return {
+    status: 200,
+    answer: {
+      access_token: 'an-access-token',
+      scope: 'openid email https://www.googleapis.com/auth/calendar.events',
+      id_token: `x.${claims}.x`,
+      ...(isCode ? { refresh_token: 'a-refresh-token' } : {}),
+    },
+  }
+}
+
+function calendar(double: GoogleDouble, method: string, url: URL, body: string): Reply {
+  if (method === 'GET') return { status: 200, answer: double.meetings.get(url.pathname.split('/').at(-1) ?? '') }
+  const asked = JSON.parse(body) as { id: string }
+  if (double.meetings.has(asked.id)) return { status: 409 }
+  const made = {
+    ...asked,
+    hangoutLink: `https://meet.google.com/${asked.id}`,
+    conferenceData: { conferenceId: `meet-${asked.id}` },
+  }
+  double.meetings.set(asked.id, made)
+  return { status: 200, answer: made }
+}

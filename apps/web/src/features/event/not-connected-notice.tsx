@@ -1,0 +1,41 @@
+import { Alert, Button } from '@mantine/core'
+import { connectGoogle } from '@nine/contract/google-account'
+import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/api.ts'
+import { settings } from '../../lib/settings.ts'
+import { toastError } from '../../ui/toast.tsx'
+
+interface Props {
+  /** Before the browser leaves: what is not saved must not hold it back. */
+  onLeave: () => void
+}
+
+/** The account is not linked to Google Meet: the way to link it, where the installation has one. */
+export function NotConnectedNotice({ onLeave }: Props) {
+  const { t } = useTranslation('event')
+  const [leaving, setLeaving] = useState(false)
+  const isSetUp = settings.providers.includes('google')
+  async function leave(): Promise<void> {
+    setLeaving(true)
+    try {
+      const { url } = await call(connectGoogle, { body: { next: location.pathname } })
+      onLeave()
+      location.assign(url)
+    } catch (error) {
+      setLeaving(false)
+      toastError(error)
+    }
+  }
+  return (
+    <Alert color="yellow" mt={14} role="alert" icon={<TriangleAlert size={18} />} title={t('notConnected.title')}>
+      <p style={{ margin: '0 0 10px' }}>{t(isSetUp ? 'notConnected.text' : 'notConnected.unavailable')}</p>
+      {isSetUp && (
+        <Button size="sm" variant="default" loading={leaving} onClick={() => void leave()}>
+          {t('notConnected.connect')}
+        </Button>
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,11 @@
+// What addresses of event pages hold: apart from the calls, because every page loads it.
+
+export const EVENT_PAGE_SIZE = 12
+export const EVENT_TITLE_MAX = 200
+/** Which events a list shows; without one, all that are not deleted. */
+export const EVENT_VIEWS = ['publish', 'notpublish', 'finished', 'all-event'] as const
+export type EventView = (typeof EVENT_VIEWS)[number]
+
+export const GUEST_PAGE_SIZE = 10
+export const GUEST_STATES = ['in', 'out', 'mail-failed'] as const
+export type GuestState = (typeof GUEST_STATES)[number]
