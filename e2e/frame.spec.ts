@@ -233,36 +233,37 @@ test.describe('the profile', () => {
   })
 })
 
-for (const scheme of ['light', 'dark'] as const) {
-  for (const [name, size] of Object.entries({ desktop: { width: 1440, height: 900 }, phone: PHONE })) {
-    test(`account screens and the frame are accessible on ${name} in ${scheme}`, async ({ page }) => {
-      test.slow()
-      await page.setViewportSize(size)
-      await page.emulateMedia({ colorScheme: scheme })
-      for (const path of ['/login', '/register', '/forgot-password', `/reset-password?token=${'0'.repeat(64)}`]) {
-        await page.goto(path)
-        await expect(page.locator('button[type=submit]')).toBeVisible()
-        await page.locator('button[type=submit]').click()
-        await expectAccessible(page)
-      }
-      await beginWork(page, 'Công ty Cổ phần Thương mại và Dịch vụ Vận tải Đường bộ Bình Dương')
-      await expect(page.getByText('Đăng Nhập Thành Công')).toBeHidden()
+for (const { name, size, scheme } of [
+  { name: 'desktop', size: { width: 1440, height: 900 }, scheme: 'light' },
+  { name: 'phone', size: PHONE, scheme: 'dark' },
+] as const) {
+  test(`account screens and the frame are accessible on ${name} in ${scheme}`, async ({ page }) => {
+    test.slow()
+    await page.setViewportSize(size)
+    await page.emulateMedia({ colorScheme: scheme })
+    for (const path of ['/login', '/register', '/forgot-password', `/reset-password?token=${'0'.repeat(64)}`]) {
+      await page.goto(path)
+      await expect(page.locator('button[type=submit]')).toBeVisible()
+      await page.locator('button[type=submit]').click()
       await expectAccessible(page)
-      await accountButton(page).click()
-      await expect(page.getByRole('menuitem', { name: 'Đăng xuất' })).toBeVisible()
-      await page.waitForTimeout(300)
-      await expectAccessible(page)
-      await page.keyboard.press('Escape')
-      await page.goto('/profile')
-      await field(page, 'phone').fill('')
-      await page.getByRole('button', { name: 'Lưu' }).click()
-      await expectAccessible(page)
-      await page.goto('/mailbox')
-      await page.getByRole('listitem').first().getByRole('button').click()
-      await expectAccessible(page)
-      await page.goto('/profile?tab=security')
-      await expect(page.getByText('Thiết bị này')).toBeVisible()
-      await expectAccessible(page)
-    })
-  }
+    }
+    await beginWork(page, 'Công ty Cổ phần Thương mại và Dịch vụ Vận tải Đường bộ Bình Dương')
+    await expect(page.getByText('Đăng Nhập Thành Công')).toBeHidden()
+    await expectAccessible(page)
+    await accountButton(page).click()
+    await expect(page.getByRole('menuitem', { name: 'Đăng xuất' })).toBeVisible()
+    await page.waitForTimeout(300)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.goto('/profile')
+    await field(page, 'phone').fill('')
+    await page.getByRole('button', { name: 'Lưu' }).click()
+    await expectAccessible(page)
+    await page.goto('/mailbox')
+    await page.getByRole('listitem').first().getByRole('button').click()
+    await expectAccessible(page)
+    await page.goto('/profile?tab=security')
+    await expect(page.getByText('Thiết bị này')).toBeVisible()
+    await expectAccessible(page)
+  })
 }

@@ -27,20 +27,19 @@ test('choosing a province fills its districts and empties the one chosen before'
 })
 
 for (const [name, size] of Object.entries(SIZES)) {
-  for (const scheme of ['light', 'dark'] as const) {
-    test(`the gallery has no accessibility violations on ${name} in ${scheme}`, async ({ page }) => {
-      await page.setViewportSize(size)
-      await page.emulateMedia({ colorScheme: scheme })
-      await page.goto('/dev/ui')
-      await expect(page.getByRole('combobox', { name: 'Quận, huyện' })).toHaveValue('Huyện Bình Chánh')
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow).toBe(0)
-    })
-  }
+  const scheme = name === 'phone' ? 'dark' : 'light'
+  test(`the gallery has no accessibility violations on ${name} in ${scheme}`, async ({ page }) => {
+    await page.setViewportSize(size)
+    await page.emulateMedia({ colorScheme: scheme })
+    await page.goto('/dev/ui')
+    await expect(page.getByRole('combobox', { name: 'Quận, huyện' })).toHaveValue('Huyện Bình Chánh')
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBe(0)
+  })
 }
 
 test('pages carry a strict policy, hashed files are kept for ever, the page itself is not', async ({ page }) => {
