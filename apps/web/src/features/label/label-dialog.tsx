@@ -105,6 +105,7 @@ function LabelMaker({ business, ids, onClose }: Omit<Props, 'opened'>) {
         </div>
         <SegmentedControl
           aria-label={t('format')}
+          classNames={{ label: classes['format'] ?? '' }}
           disabled={isMaking}
           value={format}
           onChange={(value) => setFormat(value)}
