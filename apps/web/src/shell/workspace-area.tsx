@@ -10,6 +10,7 @@ import { forgetEnterprise, readEnterprise } from '../lib/session.ts'
 import { paths } from '../paths.ts'
 import { toastInfo } from '../ui/toast.tsx'
 import { AppFrame } from './app-frame.tsx'
+import { sendLeftMarks } from './send-left-marks.ts'
 
 /** The pages of one enterprise, for as long as the person is a member of it. */
 export function WorkspaceArea() {
@@ -18,6 +19,7 @@ export function WorkspaceArea() {
   const { subdomain } = useParams({ strict: false })
   useLiveBusiness(enterprise?.id)
   useLostMembership(data !== undefined && enterprise === undefined)
+  useEffect(() => void sendLeftMarks(), [])
   return enterprise ? (
     <AppFrame enterprise={enterprise}>
       <Outlet key={subdomain} />

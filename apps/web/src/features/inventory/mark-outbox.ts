@@ -11,6 +11,7 @@ import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { readLogin } from '../../lib/session.ts'
 import { inventoryStore, type WaitingCode, type WaitingEntry, type WaitingMark } from './inventory-store.ts'
 import { rememberStates } from './known-states.ts'
+import { tellUnheard } from './tell-unheard.ts'
 
 const RETRY_MS = 5000
 const LOCK = 'nine-inventory-outbox'
@@ -28,15 +29,15 @@ type NewEntry =
 /** What waits, oldest first, of whoever is signed in. */
 let entries: readonly WaitingEntry[] = []
 const watchers = new Set<() => void>()
-const hearers = new Set<(sent: Sent) => void>()
+const hearers = new Set<(sent: Sent) => boolean>()
 let timer: ReturnType<typeof setTimeout> | undefined
 let running: Promise<void> | undefined
 let again = false
 
 export const useWaiting = (): readonly WaitingEntry[] => useSyncExternalStore(watch, () => entries)
 
-/** Hears what becomes of entries. Answers how to stop. */
-export function onSent(hear: (sent: Sent) => void): () => void {
+/** Hears what becomes of entries, and says whether it was for it. Answers how to stop. */
+export function onSent(hear: (sent: Sent) => boolean): () => void {
   hearers.add(hear)
   return () => void hearers.delete(hear)
 }
@@ -93,7 +94,8 @@ async function sendAll(): Promise<void> {
     }
     if ('item' in sent) await rememberStates(entry.check, [sent.item])
     await forget(entry)
-    for (const hear of hearers) hear(sent)
+    const isHeard = [...hearers].map((hear) => hear(sent)).includes(true)
+    if (!isHeard) tellUnheard(sent)
     show(entries.filter(({ markId }) => markId !== entry?.markId))
   }
 }

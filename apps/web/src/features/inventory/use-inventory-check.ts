@@ -87,14 +87,15 @@ export function useInventoryCheck(business: string, id: string): OpenCheck {
       ...(notes === undefined ? {} : { notes }),
     })
   }
-  const hear = useEffectEvent((sent: Sent) => {
+  const hear = useEffectEvent((sent: Sent): boolean => {
     const { entry } = sent
-    if (entry.check !== id) return
+    if (entry.check !== id) return false
     if ('item' in sent) take([{ check: id, item: sent.item, by: sent.by }])
     if (sent.outcome === 'late') toastInfo(t('late', { name: entry.name }))
     if (sent.outcome === 'refused') toastError(t('refused', { name: entry.name, message: messageOf(sent.error) }))
     if (sent.outcome === 'late' || sent.outcome === 'kept') void refreshInventory(business)
     if (sent.outcome === 'conflict') void settle(sent)
+    return true
   })
   useLive('inventory.marked', ({ marks }) => take(marks))
   useLive('inventory.changed', ({ check: changed }) => {

@@ -99,6 +99,7 @@ const inventory: typeof vn = {
     notePlaceholder: 'For example: cracked case, last seen in the store',
   },
   conflict: {
+    elsewhere: '{{by}} marked “{{name}}” differently. Nothing was overwritten; open the check to look again.',
     title: '{{name}} marked “{{asset}}” differently',
     text: '{{name}}: {{theirs}}. You: {{mine}}. Nothing was overwritten.',
     action: 'Use mine',

@@ -97,6 +97,7 @@ const inventory = {
     notePlaceholder: 'Ví dụ: nứt vỏ, thấy lần cuối ở kho',
   },
   conflict: {
+    elsewhere: '{{by}} đã đánh dấu “{{name}}” khác bạn. Chưa có gì bị ghi đè; hãy mở đợt kiểm kê để xem lại.',
     title: '{{name}} đã đánh dấu “{{asset}}” khác bạn',
     text: '{{name}}: {{theirs}}. Bạn: {{mine}}. Chưa có gì bị ghi đè.',
     action: 'Dùng của tôi',

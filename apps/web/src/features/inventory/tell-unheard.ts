@@ -1,0 +1,12 @@
+import { t } from 'i18next'
+import { messageOf } from '../../lib/error-message.ts'
+import { toastError, toastInfo } from '../../ui/toast.tsx'
+import type { Sent } from './mark-outbox.ts'
+
+/** What did not go as the person wanted, when the check it belongs to is not open. */
+export function tellUnheard(sent: Sent): void {
+  const words = { ns: 'inventory', name: sent.entry.name } as const
+  if (sent.outcome === 'late') toastInfo(t('late', words))
+  if (sent.outcome === 'conflict') toastInfo(t('conflict.elsewhere', { ...words, by: sent.by?.name ?? '' }))
+  if (sent.outcome === 'refused') toastError(t('refused', { ...words, message: messageOf(sent.error) }))
+}
