@@ -130,6 +130,7 @@ test('on a phone the order has a page of its own', async ({ browser }) => {
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Sắp xếp' }).click()
   await expect(page).toHaveURL(/drag-register\/order$/)
+  await expect(page.getByRole('heading', { name: 'Sắp xếp' })).toBeVisible()
   await page.getByRole('button', { name: 'Đổi chỗ Ghi chú' }).focus()
   await page.keyboard.press('Space')
   await expect(page.getByText('Vị trí 5 trên 5.')).toBeAttached()

@@ -26,7 +26,16 @@ export function readFormDraft(event: string): RegistrationField[] | undefined {
 
 export const forgetFormDraft = (event: string): void => localStorage.removeItem(PREFIX + event)
 
+/** A field on the drawing board: its key stays while its name follows its title. */
+export interface DesignField extends RegistrationField {
+  key: string
+}
+
+/** Forms on the drawing board, by event: the designer and the reorder page work on the same one. */
+export const designs = new Map<string, DesignField[]>()
+
 /** Who is back at the list has done with designing. */
 export function forgetFormDrafts(): void {
+  designs.clear()
   for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
 }

@@ -1,3 +1,4 @@
+import type { DesignField } from '../event/form-draft.ts'
 import {
   fieldName,
   type FieldFormat,
@@ -9,11 +10,6 @@ import {
   RegistrationForm,
 } from '@nine/contract/registration-form'
 import { type FieldIssue, fieldIssues } from '@nine/contract/validation'
-
-/** A field on the drawing board: its key stays while its name follows its title. */
-export interface DesignField extends RegistrationField {
-  key: string
-}
 
 let made = 0
 const newKey = (): string => `field-${made++}`

@@ -14,7 +14,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { imageUrl } from '../../lib/media.ts'
 import { ImageUploadButton } from '../../ui/image-upload-button.tsx'
-import { type DesignField, kindOf, mayAddOption, mayAddOther } from './design.ts'
+import { kindOf, mayAddOption, mayAddOther } from './design.ts'
+import type { DesignField } from '../event/form-draft.ts'
 import classes from './form-designer.module.css'
 
 interface Props {

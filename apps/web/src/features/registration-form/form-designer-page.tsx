@@ -3,7 +3,7 @@ import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import type { EventDetail } from '@nine/contract/event'
 import { DESIGNER_PAUSE_MS, MAX_FIELDS } from '@nine/contract/registration-form'
 import { ArrowUpDown } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { eventPaths } from '../../paths.ts'
 import { confirm } from '../../ui/confirm.tsx'
@@ -33,12 +33,17 @@ function Designer({ event }: { event: EventDetail }) {
   const { t } = useTranslation('form')
   const { url } = useEnterprise()
   const design = useFormDesign(event)
-  const { fields, change, faults, isDirty, saving } = design
+  const { fields, change, faults, isChanged, saving, leave } = design
   const [chosen, setChosen] = useState<string>()
   const [pane, setPane] = useState<Pane>('fields')
   const [shown] = useDebouncedValue(fields, DESIGNER_PAUSE_MS)
   const mobile = useMediaQuery(MOBILE, matchMedia(MOBILE).matches, { getInitialValueInEffect: false })
-  useUnsavedGuard(isDirty && !saving && event.formVersion > 0 && !mobile)
+  useUnsavedGuard(isChanged && !saving && !mobile)
+  const onLeave = useEffectEvent(() => {
+    // On phones the order is changed on the next page.
+    if (!mobile) leave()
+  })
+  useEffect(() => () => onLeave(), [])
   const properties = useRef<HTMLElement>(null)
   useEffect(() => {
     // On a narrow screen what was chosen is changed further down.

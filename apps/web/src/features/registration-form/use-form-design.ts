@@ -7,11 +7,10 @@ import { toastFailure, toastSuccess } from '../../ui/toast.tsx'
 import { messageOf } from '../../lib/error-message.ts'
 import { ApiError } from '../../lib/api.ts'
 import { saveEvent } from '../event/event.queries.ts'
-import { forgetFormDraft, keepFormDraft, readFormDraft } from '../event/form-draft.ts'
-import { type DesignField, faultsOf, toDesign, toForm } from './design.ts'
+import { designs, forgetFormDraft, keepFormDraft, readFormDraft } from '../event/form-draft.ts'
+import { faultsOf, toDesign, toForm } from './design.ts'
+import type { DesignField } from '../event/form-draft.ts'
 
-/** Designs being worked on, by event: the designer and the reorder page share them. */
-const designs = new Map<string, { base: string; fields: DesignField[] }>()
 const listeners = new Set<() => void>()
 
 function subscribe(listener: () => void): () => void {
@@ -19,18 +18,17 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-function put(event: string, base: string, fields: DesignField[]): void {
-  designs.set(event, { base, fields })
+function put(event: string, fields: DesignField[]): void {
+  designs.set(event, fields)
   for (const listener of listeners) listener()
 }
 
 /** The design of an event's form: what was worked on here, else the draft of this browser, else what is saved. */
 function designOf({ id, requiredRegister }: EventDetail): DesignField[] {
-  const base = JSON.stringify(requiredRegister)
   const known = designs.get(id)
-  if (known) return known.fields
+  if (known) return known
   const fields = toDesign(readFormDraft(id) ?? requiredRegister)
-  designs.set(id, { base, fields })
+  designs.set(id, fields)
   return fields
 }
 
@@ -40,11 +38,12 @@ export function useFormDesign(event: EventDetail) {
   const [saving, setSaving] = useState(false)
   const [checked, setChecked] = useState(false)
   const keep = useDebouncedCallback(() => keepFormDraft(event.id, toForm(designOf(event))), DESIGNER_PAUSE_MS)
-  const isDirty = event.formVersion === 0 || !isSame(toForm(fields), event.requiredRegister)
+  const isChanged = !isSame(toForm(fields), event.requiredRegister)
+  const isDirty = event.formVersion === 0 || isChanged
   const faults = faultsOf(fields)
 
   function change(next: DesignField[]): void {
-    put(event.id, '', next)
+    put(event.id, next)
     keep()
   }
 
@@ -56,7 +55,7 @@ export function useFormDesign(event: EventDetail) {
     setSaving(true)
     try {
       const saved = await saveEvent(event.business, event.id, { requiredRegister: toForm(fields) })
-      put(event.id, '', toDesign(saved.requiredRegister))
+      put(event.id, toDesign(saved.requiredRegister))
       keep.cancel()
       forgetFormDraft(event.id)
       setChecked(false)
@@ -74,15 +73,14 @@ export function useFormDesign(event: EventDetail) {
     change,
     save,
     saving,
+    /** There is something to save: a form counts so until its first save. */
     isDirty,
+    /** Something would be lost by leaving. */
+    isChanged,
     /** Told once saving was tried. */
     faults: checked ? faults : new Map<string, never>(),
-    /** Leaves what was not saved behind. */
-    discard: () => {
-      designs.delete(event.id)
-      keep.cancel()
-      forgetFormDraft(event.id)
-    },
+    /** Takes the form off the drawing board; a long draft stays in the browser. */
+    leave: () => void designs.delete(event.id),
   }
 }
 
