@@ -9,6 +9,7 @@ import { businessRoutes } from './features/business/business.routes.ts'
 import { categoryRoutes } from './features/category/category.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { eventRoutes } from './features/event/event.routes.ts'
+import { publicEventRoutes } from './features/event/public-event.routes.ts'
 import { guestRoutes } from './features/guest/guest.routes.ts'
 import { guestTicketWorker } from './features/guest/guest.worker.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
@@ -49,6 +50,7 @@ export const routes: readonly Route[] = [
   ...dashboardRoutes,
   ...inventoryRoutes,
   ...eventRoutes,
+  ...publicEventRoutes,
   ...guestRoutes,
   ...locationRoutes,
   ...mailRoutes,

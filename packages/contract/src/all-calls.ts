@@ -15,7 +15,9 @@ import * as mail from './mail.ts'
 import * as media from './media.ts'
 import * as notification from './notification.ts'
 import * as places from './places.ts'
+import * as publicEvent from './public-event.ts'
 import * as qrcode from './qrcode.ts'
+import * as registration from './registration.ts'
 import * as staff from './staff.ts'
 
 const isCall = (value: unknown): value is Call =>
@@ -38,7 +40,9 @@ const features: readonly Readonly<Record<string, unknown>>[] = [
   media,
   notification,
   places,
+  publicEvent,
   qrcode,
+  registration,
   staff,
 ]
 

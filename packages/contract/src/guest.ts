@@ -32,6 +32,9 @@ export const Guest = z.object({
 })
 export type Guest = z.infer<typeof Guest>
 
+export const GATE_MAX = 60
+const QR_CODE_MAX = 500_000
+
 const OfEvent = z.object({ eventId: Id })
 const One = z.object({ id: Id })
 
@@ -56,26 +59,53 @@ export const listGuests = call({
 export const checkGuestIn = call({
   method: 'PATCH',
   path: '/event-service/user-event/{id}',
-  summary: 'Check a guest in; the first time counts, a repeat changes nothing',
-  access: 'guest.checkin',
+  summary:
+    'Check a guest in, as a member of the business or by the guest’s own link; the first time counts, a repeat changes nothing',
+  access: 'public',
   envelope: 'status',
   params: One,
-  body: z.object({ checkIn: z.literal(true), eventID: Id }),
-  output: z.object({ id: Id, name: z.string(), checkIn: z.boolean(), updatedAt: z.string(), first: z.boolean() }),
-  errors: ['NOT_VALID_QRCODE'],
+  body: z
+    .object({
+      checkIn: z.literal(true).optional(),
+      eventID: Id,
+      /** What the scanning device is called. */
+      gate: z.string().trim().max(GATE_MAX).optional(),
+      /** Other clients bring the code they made; the registrant has theirs already. */
+      qrCode: z.string().max(QR_CODE_MAX).optional(),
+    })
+    .refine(({ checkIn, qrCode }) => checkIn !== undefined || qrCode !== undefined, {
+      path: ['checkIn'],
+      error: 'required',
+    }),
+  output: z.object({
+    id: Id,
+    name: z.string(),
+    /** Whole for those who may read the guest list, hidden in part for others. */
+    email: z.string(),
+    phone: z.string(),
+    checkIn: z.boolean(),
+    updatedAt: z.string(),
+    /** Where they came in. */
+    gate: z.string(),
+    /** This very call let them in. */
+    first: z.boolean(),
+  }),
+  errors: ['NOT_VALID_QRCODE', 'SELF_CHECKIN_OFF', 'CAN_NOT_SEE_EVENT', 'request.rate_limited'],
   done: 'guest.checked_in',
+  limit: { max: 1200, windowSeconds: 60 },
 })
 
 export const deleteGuest = call({
   method: 'DELETE',
   path: '/event-service/user-event/{id}',
-  summary: 'Remove a guest from an event',
-  access: 'guest.delete',
+  summary: 'Remove a guest from an event; the holder of their link may withdraw until they came in',
+  access: 'public',
   envelope: 'status',
   params: One,
   output: z.object({ id: Id }),
-  errors: ['guest.not_found'],
+  errors: ['guest.not_found', 'access.denied', 'guest.came_in', 'request.rate_limited'],
   done: 'guest.deleted',
+  limit: { max: 120, windowSeconds: 60 },
 })
 
 export const resendGuestMail = call({

@@ -10,13 +10,20 @@ interface Ticket {
   when: string
   where: string
   qrPng: Buffer
+  /** The guest's own page. */
+  link: string
+  /** Address of the online meeting, or nothing. */
+  meeting: string
+  /** The event as a calendar file. */
+  calendar: string | undefined
 }
 
 const CID = 'qr@nine'
 const QR_SIZE = 240
 
 /** The mail with the code that lets a guest in. */
-export function ticketMail({ to, lang, name, eventTitle, when, where, qrPng }: Ticket): OutgoingMail {
+export function ticketMail(ticket: Ticket): OutgoingMail {
+  const { to, lang, name, eventTitle, when, where, qrPng, link, meeting, calendar } = ticket
   const vn = lang === 'vn'
   return {
     to,
@@ -26,11 +33,23 @@ export function ticketMail({ to, lang, name, eventTitle, when, where, qrPng }: T
       title: eventTitle,
       paragraphs: [
         vn ? `Chào ${name}, đây là mã QR để vào sự kiện.` : `Hello ${name}, this is your QR code for the event.`,
-        ...[when, where].filter(Boolean),
+        ...[when, where, meeting].filter(Boolean),
       ],
       picture: { cid: CID, alt: vn ? 'Mã QR để vào sự kiện' : 'QR code to enter the event', size: QR_SIZE },
+      action: { label: vn ? 'Mở vé của bạn' : 'Open your ticket', url: link },
       footnote: vn ? 'Đưa mã này ở cửa để vào.' : 'Show this code at the door.',
     },
-    attachments: [{ name: 'qr.png', type: 'image/png', contentBase64: qrPng.toString('base64'), cid: CID }],
+    attachments: [
+      { name: 'qr.png', type: 'image/png', contentBase64: qrPng.toString('base64'), cid: CID },
+      ...(calendar === undefined
+        ? []
+        : [
+            {
+              name: 'event.ics',
+              type: 'text/calendar; method=PUBLISH; charset=utf-8',
+              contentBase64: Buffer.from(calendar).toString('base64'),
+            },
+          ]),
+    ],
   }
 }

@@ -87,11 +87,24 @@ export function selectGuestsByEmail(db: Db, business: string, event: string, ema
     .execute()
 }
 
-/** Sets the time of coming in, unless it is set: the first one wins. */
-export function updateCheckIn(trx: Trx, business: string, event: string, id: string, by: string) {
+/** Sets the time of coming in, unless it is set: the first one wins. Without a person it was the guest. */
+export function updateCheckIn(
+  trx: Trx,
+  business: string,
+  event: string,
+  id: string,
+  by: string | undefined,
+  gate: string,
+) {
   return trx
     .updateTable('guest')
-    .set({ checked_in_at: new Date(), checked_in_how: 'staff', checked_in_by: by, updated_at: new Date() })
+    .set({
+      checked_in_at: new Date(),
+      checked_in_how: by ? 'staff' : 'guest',
+      checked_in_by: by ?? null,
+      gate,
+      updated_at: new Date(),
+    })
     .where('business_id', '=', business)
     .where('event_id', '=', event)
     .where('id', '=', id)
@@ -117,6 +130,16 @@ export async function updateGuest(
   change: Updateable<GuestTables['guest']>,
 ): Promise<void> {
   await trx.updateTable('guest').set(change).where('business_id', '=', business).where('id', '=', id).execute()
+}
+
+export function lockGuest(trx: Trx, business: string, id: string) {
+  return trx
+    .selectFrom('guest')
+    .select(['event_id', 'checked_in_at'])
+    .where('business_id', '=', business)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 export function deleteGuestRow(trx: Trx, business: string, id: string) {

@@ -1,16 +1,12 @@
 import * as calls from '@nine/contract/guest'
+import * as registration from '@nine/contract/registration'
 import { serve } from '../../http/serve.ts'
 import { countUpload, requireFile } from '../media/media.service.ts'
 import { exportGuests } from './export-guests.service.ts'
-import {
-  businessOfGuest,
-  checkGuestIn,
-  deleteGuest,
-  limitResending,
-  listGuests,
-  sendTicket,
-  ticketOf,
-} from './guest.service.ts'
+import { businessOfGuest, limitResending, listGuests, sendTicket, ticketOf } from './guest.service.ts'
+import { needsBotCheck, prepareRegistration, registerGuest } from './register-guest.service.ts'
+import { checkGuestIn, deleteGuest, getRegistrant } from './registrant.service.ts'
+import { requireHuman } from '../identity/identity.service.ts'
 import { importGuests, readGuestFile, tellRows } from './import-guests.service.ts'
 import { businessOfEvent } from '../event/event.service.ts'
 import type { Db } from '../../db/schema.ts'
@@ -32,18 +28,20 @@ export const guestRoutes = [
     ({ runtime, db, business, params, lang }) => exportGuests(db, runtime, business, params.eventId, lang),
     ofEvent,
   ),
-  serve(
-    calls.checkGuestIn,
-    ({ runtime, person, business, params, body, transact }) =>
-      transact((trx) => checkGuestIn(trx, runtime, { id: person.id, business }, params.id, body.eventID)),
-    ofGuest,
+  serve(calls.checkGuestIn, ({ runtime, person, params, body, transact }) =>
+    transact((trx) => checkGuestIn(trx, runtime, person, { ...body, id: params.id })),
   ),
-  serve(
-    calls.deleteGuest,
-    ({ runtime, person, business, params, transact }) =>
-      transact((trx) => deleteGuest(trx, runtime, { id: person.id, business }, params.id)),
-    ofGuest,
+  serve(calls.deleteGuest, ({ runtime, person, params, transact }) =>
+    transact((trx) => deleteGuest(trx, runtime, person, params.id)),
   ),
+  serve(registration.registerGuest, async ({ runtime, db, person, headers, body, lang, address, transact }) => {
+    const prepared = await prepareRegistration(db, runtime, body, person)
+    if (needsBotCheck(prepared)) await requireHuman(runtime, headers.recaptcha, 'registration', address)
+    return transact((trx) => registerGuest(trx, runtime, prepared, body, { person, lang }))
+  }),
+  serve(registration.getRegistrant, ({ runtime, db, params }) => getRegistrant(db, runtime, params.id)),
+  serve(registration.sendRegistrationMail, ({ transact }) => transact(async () => ({ sent: false as const }))),
+  serve(registration.sendAdminMail, ({ transact }) => transact(async () => ({ sent: false as const }))),
   serve(
     calls.resendGuestMail,
     async ({ runtime, db, business, params, transact }) => {

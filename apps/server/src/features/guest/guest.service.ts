@@ -4,19 +4,18 @@ import type { Db, Trx } from '../../db/schema.ts'
 import { AppError } from '../../http/app-error.ts'
 import { countAttempt } from '../../http/rate-limit.ts'
 import type { Runtime } from '../../runtime.ts'
-import { type Actor, changeGuestCount, guestLink, requireEvent, whenAndWhere } from '../event/event.service.ts'
+import { guestLink, requireEvent, whenAndWhere } from '../event/event.service.ts'
+import { calendarOf } from '../event/public-event.service.ts'
 import { queueMail } from '../mail/mail.service.ts'
 import { qrPng } from '../qrcode/qrcode.service.ts'
 import { ticketMail } from './guest.mails.ts'
 import {
   countGuests,
   countStates,
-  deleteGuestRow,
   type GuestAnswerRow,
   selectBusinessOfGuest,
   selectGuest,
   selectGuests,
-  updateCheckIn,
   updateGuest,
 } from './guest.queries.ts'
 
@@ -43,35 +42,13 @@ export async function listGuests(db: Db, business: string, event: string, { limi
   return { items: rows.map(toGuest), total, ...states }
 }
 
-/** The first time counts; a repeat answers that time again. */
-export async function checkGuestIn(trx: Trx, { live }: Runtime, actor: Actor, id: string, event: string) {
-  const first = await updateCheckIn(trx, actor.business, event, id, actor.id)
-  const guest = await selectGuest(trx, actor.business, id)
-  if (!guest?.checked_in_at || guest.event_id !== event) throw new AppError('NOT_VALID_QRCODE')
-  if (first) await live.within(trx).toBusiness(actor.business, 'guest.changed', { event })
-  return {
-    id,
-    name: guest.name,
-    checkIn: true,
-    updatedAt: guest.checked_in_at.toISOString(),
-    first: first !== undefined,
-  }
-}
-
-export async function deleteGuest(trx: Trx, { live }: Runtime, { business }: Actor, id: string) {
-  const gone = await deleteGuestRow(trx, business, id)
-  if (!gone) throw new AppError('guest.not_found')
-  await changeGuestCount(trx, business, gone.event_id, -1)
-  await live.within(trx).toBusiness(business, 'guest.changed', { event: gone.event_id })
-  return { id }
-}
-
 /** The code of a guest, made before anything is written. */
 export async function ticketOf(db: Db, { config }: Runtime, business: string, id: string) {
   const guest = await selectGuest(db, business, id)
   if (!guest) throw new AppError('guest.not_found')
   const event = await requireEvent(db, business, guest.event_id)
-  const code = await qrPng(guestLink(config.publicOrigin, event.url, event.id, id))
+  const link = guestLink(config.publicOrigin, event.url, event.id, id)
+  const code = await qrPng(link)
   const { name, lang, email: to } = guest
   return ticketMail({
     to,
@@ -79,6 +56,9 @@ export async function ticketOf(db: Db, { config }: Runtime, business: string, id
     name,
     eventTitle: event.title,
     qrPng: code,
+    link,
+    meeting: event.meet_link,
+    calendar: calendarOf(event, config),
     ...whenAndWhere(event, config.timeZone),
   })
 }

@@ -19,6 +19,7 @@ import {
   insertStaff,
   selectAccount,
   selectAccounts,
+  selectPeopleWithRoles,
   selectPerson,
   selectSeat,
   updateStaffRole,
@@ -136,6 +137,18 @@ export async function requireAccount(db: Db, business: string, id: string): Prom
   if (!account) throw new AppError('staff.not_found')
   return account
 }
+
+/** What somebody is in a business, for calls that are open to others too. */
+export const roleIn = async (db: Db, business: string, person: { id: string } | undefined): Promise<Role | undefined> =>
+  person && (await selectSeat(db, business, person.id))?.role
+
+/** Everybody in a business who may do something. */
+export const peopleWith = (db: Db, business: string, permission: Permission): Promise<string[]> =>
+  selectPeopleWithRoles(
+    db,
+    business,
+    ROLES.filter((role) => allows(role, permission)),
+  )
 
 export async function nameOf(db: Db, personId: string): Promise<string> {
   const { first_name: firstName, last_name: lastName, email } = await selectPerson(db, personId)

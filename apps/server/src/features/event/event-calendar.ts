@@ -1,0 +1,84 @@
+import type { EventRow } from './event.queries.ts'
+
+const HOUR_MS = 3_600_000
+/** Lines of the format hold at most this many bytes. */
+const LINE_BYTES = 75
+
+interface Entry {
+  /** How mail programs know that two files are about one event. */
+  uid: string
+  title: string
+  description: string
+  where: string
+  url: string
+  start: Date
+  end: Date
+  changed: Date
+  /** Goes up with every change, so that a later file replaces an earlier one. */
+  sequence: number
+}
+
+/** One event as a calendar file (RFC 5545). */
+export function calendarFile({ uid, title, description, where, url, start, end, changed, sequence }: Entry): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Nine//Events//VN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    `DTSTAMP:${stamp(changed)}`,
+    `LAST-MODIFIED:${stamp(changed)}`,
+    `SEQUENCE:${sequence}`,
+    `DTSTART:${stamp(start)}`,
+    `DTEND:${stamp(end)}`,
+    `SUMMARY:${escape(title)}`,
+    ...(description ? [`DESCRIPTION:${escape(description)}`] : []),
+    ...(where ? [`LOCATION:${escape(where)}`] : []),
+    `URL:${url}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return `${lines.map(fold).join('\r\n')}\r\n`
+}
+
+/** A published event's entry; without an end it lasts an hour in the calendar. */
+export function entryOf(row: EventRow, origin: string, url: string, where: string): Entry | undefined {
+  if (!row.start_at) return undefined
+  const end = row.enable_end && row.end_at ? row.end_at : new Date(row.start_at.getTime() + HOUR_MS)
+  return {
+    uid: `${row.id}@${new URL(origin).hostname}`,
+    title: row.title,
+    description: row.note,
+    where,
+    url,
+    start: row.start_at,
+    end,
+    changed: row.updated_at,
+    sequence: row.version,
+  }
+}
+
+const stamp = (date: Date): string => date.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
+const escape = (text: string): string =>
+  text
+    .replaceAll(/[\\;,]/g, String.raw`\$&`)
+    .replaceAll(/\r?\n/g, String.raw`\n`)
+    .replaceAll('\r', '')
+
+/** Long lines go on after a space; no character is cut in two. */
+function fold(line: string): string {
+  let folded = ''
+  let bytes = 0
+  for (const char of line) {
+    const size = Buffer.byteLength(char)
+    if (bytes + size > LINE_BYTES) {
+      folded += '\r\n '
+      bytes = 1
+    }
+    folded += char
+    bytes += size
+  }
+  return folded
+}

@@ -1,0 +1,10 @@
+import * as calls from '@nine/contract/public-event'
+import { serve } from '../../http/serve.ts'
+import { eventCalendar, getPublicEvent, listPublished, shareEvent } from './public-event.service.ts'
+
+export const publicEventRoutes = [
+  serve(calls.listEmbeddedEvents, ({ runtime, db, query }) => listPublished(db, runtime, query.business, query)),
+  serve(calls.shareEvent, ({ runtime, db, query }) => shareEvent(db, runtime, query.id)),
+  serve(calls.getPublicEvent, ({ runtime, db, params, person }) => getPublicEvent(db, runtime, params.id, person)),
+  serve(calls.getEventCalendar, ({ runtime, db, params }) => eventCalendar(db, runtime, params.id)),
+]

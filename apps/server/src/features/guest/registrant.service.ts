@@ -1,0 +1,88 @@
+import { maskEmail, maskPhone } from '@nine/contract/mask'
+import type { Registrant } from '@nine/contract/registration'
+import { allows } from '@nine/contract/roles'
+import type { Person } from '../../access/session.ts'
+import type { Db, Trx } from '../../db/schema.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Runtime } from '../../runtime.ts'
+import { changeGuestCount, guestLink, requireEvent } from '../event/event.service.ts'
+import { qrImage } from '../qrcode/qrcode.service.ts'
+import { roleIn } from '../staff/staff.service.ts'
+import { deleteGuestRow, lockGuest, selectBusinessOfGuest, selectGuest, updateCheckIn } from './guest.queries.ts'
+
+/** What the holder of a registrant's link may know. */
+export async function getRegistrant(db: Db, { config }: Runtime, id: string): Promise<Registrant> {
+  const business = await selectBusinessOfGuest(db, id)
+  const guest = business && (await selectGuest(db, business, id))
+  if (!guest) throw new AppError('guest.not_found')
+  const event = await requireEvent(db, business, guest.event_id).catch(() => undefined)
+  if (!event) throw new AppError('guest.not_found')
+  return {
+    id,
+    eventID: guest.event_id,
+    name: guest.name,
+    email: maskEmail(guest.email),
+    phone: maskPhone(guest.phone),
+    // Imported guests have none of their own until now.
+    qrCode: guest.qr_code || (await qrImage(guestLink(config.publicOrigin, event.url, event.id, id))),
+    checkIn: guest.checked_in_at !== null,
+    updatedAt: (guest.checked_in_at ?? guest.updated_at).toISOString(),
+    eventTitle: event.title,
+    selfCheckIn: event.self_check_in,
+  }
+}
+
+interface Arrival {
+  id: string
+  eventID: string
+  gate?: string | undefined
+  /** Without it nothing changes: other clients bring a code that the guest has already. */
+  checkIn?: true | undefined
+}
+
+/** By a member of the business, or by whoever holds the guest's link. The first time counts; a repeat answers it again. */
+export async function checkGuestIn(
+  trx: Trx,
+  { live }: Runtime,
+  person: Person | undefined,
+  { id, eventID, gate = '', checkIn }: Arrival,
+) {
+  const business = await selectBusinessOfGuest(trx, id)
+  const before = business && (await selectGuest(trx, business, id))
+  if (!before || before.event_id !== eventID) throw new AppError('NOT_VALID_QRCODE')
+  const event = await requireEvent(trx, business, eventID)
+  const role = await roleIn(trx, business, person)
+  const isStaff = role !== undefined && allows(role, 'guest.checkin')
+  // Who is in stays in, whatever the switch says now.
+  if (checkIn && !isStaff && !event.self_check_in && !before.checked_in_at) throw new AppError('SELF_CHECKIN_OFF')
+  const first = checkIn && (await updateCheckIn(trx, business, eventID, id, isStaff ? person?.id : undefined, gate))
+  const guest = await selectGuest(trx, business, id)
+  if (!guest) throw new AppError('NOT_VALID_QRCODE')
+  if (first) await live.within(trx).toBusiness(business, 'guest.changed', { event: eventID })
+  const isWhole = role !== undefined && allows(role, 'guest.read')
+  return {
+    id,
+    name: guest.name,
+    email: isWhole ? guest.email : maskEmail(guest.email),
+    phone: isWhole ? guest.phone : maskPhone(guest.phone),
+    checkIn: guest.checked_in_at !== null,
+    updatedAt: (guest.checked_in_at ?? guest.updated_at).toISOString(),
+    gate: guest.gate,
+    first: first !== undefined,
+  }
+}
+
+/** Members who may, remove anybody; the holder of the link withdraws until they came in. */
+export async function deleteGuest(trx: Trx, { live }: Runtime, person: Person | undefined, id: string) {
+  const business = await selectBusinessOfGuest(trx, id)
+  if (!business) throw new AppError('guest.not_found')
+  const role = await roleIn(trx, business, person)
+  if (role && !allows(role, 'guest.delete')) throw new AppError('access.denied')
+  const guest = await lockGuest(trx, business, id)
+  if (!guest) throw new AppError('guest.not_found')
+  if (!role && guest.checked_in_at) throw new AppError('guest.came_in')
+  await deleteGuestRow(trx, business, id)
+  await changeGuestCount(trx, business, guest.event_id, -1)
+  await live.within(trx).toBusiness(business, 'guest.changed', { event: guest.event_id })
+  return { id }
+}

@@ -1,0 +1,349 @@
+import { publishEvent, updateEvent } from '@nine/contract/event'
+import { checkGuestIn, deleteGuest, listGuests } from '@nine/contract/guest'
+import { listNotifications } from '@nine/contract/notification'
+import { getRegistrant, registerGuest, sendAdminMail, sendRegistrationMail } from '@nine/contract/registration'
+import { DEFAULT_FORM, type RegistrationField } from '@nine/contract/registration-form'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { earnBotToken } from '../../../test/bot-token.ts'
+import { createEvent, inHours, WHOLE } from '../../../test/event-requests.ts'
+import { type TestPerson, useTestApp } from '../../../test/test-app.ts'
+import { useSmtpInbox } from '../../../test/use-smtp-inbox.ts'
+
+const ANSWERS = { name: 'Lê Minh Anh', phone: '0903118412', email: 'anh@example.com', address: 'Gò Vấp' }
+let visitors = 0
+
+describe('registering for an event', () => {
+  const inbox = useSmtpInbox()
+  const test = useTestApp(() => ({
+    SMTP_URL: inbox().url,
+    PUBLIC_ORIGIN: 'https://nine.example',
+    BOT_CHECK: 'off',
+  }))
+  let owner: TestPerson
+  let member: TestPerson
+  let business: string
+  let event: string
+
+  beforeEach(async () => {
+    owner = await test.createPerson()
+    member = await test.createPerson()
+    business = await test.createBusiness({ 'meeting-manager': owner, user: member })
+    event = await createEvent(test, owner, business, { ...WHOLE, isPublish: true })
+  })
+
+  /** Every visitor comes from an address of their own. */
+  const register = (answers: object = {}, more: { as?: TestPerson; lang?: string; eventID?: string } = {}) => {
+    visitors += 1
+    return test.inject({
+      method: 'POST',
+      url: registerGuest.path,
+      remoteAddress: `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`,
+      headers: {
+        'accept-language': more.lang ?? 'vi',
+        ...(more.as ? { authorization: `Bearer ${more.as.token}` } : {}),
+      },
+      payload: { ...ANSWERS, eventID: more.eventID ?? event, ...answers },
+    })
+  }
+  const change = (body: object) => test.send(updateEvent, { as: owner, business, params: { id: event }, body })
+  const guests = async () =>
+    (await test.send(listGuests, { as: owner, business, params: { eventId: event }, query: { limit: 100 } })).body
+  const checkIn = (id: string, body: object = {}, as?: TestPerson) =>
+    test.send(checkGuestIn, {
+      ...(as ? { as } : {}),
+      params: { id },
+      body: { checkIn: true, eventID: event, ...body },
+    })
+
+  it('makes the registrant, their code and the mail with code and calendar entry', async () => {
+    const email = `vui-${event}@example.com`
+    const { status, body } = await register({ email: email.toUpperCase(), accountId: 'x', idGoogleMeet: 'y' })
+    expect(status).toBe(200)
+    expect(body.message).toBe('Đăng ký thành công !')
+    const { id, link, qrCode } = body.result
+    expect(link).toBe(`https://nine.example/b-${business}/checkin-event/${event}?userid=${id}`)
+    expect(qrCode).toMatch(/^data:image\/png;base64,/)
+    const { result, meta } = await guests()
+    expect(meta).toMatchObject({ registered: 1, checkedIn: 0 })
+    expect(result[0]).toMatchObject({ id, name: ANSWERS.name, email, participationForm: 'registration' })
+    const mail = await inbox().waitFor(email, /Mã QR/)
+    const [picture, calendar] = mail.attachments
+    expect(picture).toMatchObject({ mimeType: 'image/png', contentId: '<qr@nine>' })
+    expect(calendar?.mimeType).toBe('text/calendar')
+    const ics = Buffer.from(calendar?.content as ArrayBuffer)
+      .toString()
+      .replaceAll('\r\n', '\n')
+    expect(ics).toContain(`UID:${event}@nine.example\n`)
+    expect(ics).toContain('SUMMARY:Ngày hội Chuyển đổi số')
+    const news = await test.send(listNotifications, { as: owner })
+    expect(news.body.result[0]).toMatchObject({
+      type: 'user-event.join-requested',
+      payload: { name: ANSWERS.name, eventTitle: WHOLE.eventTitle },
+    })
+    expect((await test.send(listNotifications, { as: member })).body.result).toEqual([])
+  })
+
+  it('writes in the language of the guest', async () => {
+    const email = `en-${event}@example.com`
+    await register({ email }, { lang: 'en' })
+    expect((await inbox().waitFor(email, /Your QR code/)).html).toContain('Open your ticket')
+  })
+
+  it('takes an address once, also twice at once and in other letters', async () => {
+    const answers = await Promise.all([register(), register({ email: 'ANH@example.com' }), register()])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const refused = answers.find(({ status }) => status === 409)
+    expect(refused?.body).toMatchObject({ code: 'ALREADY_EXITS_ACCOUNT', message: 'Tài khoản đã đăng ký' })
+    expect((await guests()).meta.registered).toBe(1)
+  })
+
+  it('gives fifty places to exactly fifty of three hundred who come at once', { timeout: 120_000 }, async () => {
+    await change({ capacity: 50 })
+    const codes: string[] = []
+    const queue = Array.from({ length: 300 }, (_, index) => `khach${index}@example.com`)
+    // As many at a time as a small installation has waiting.
+    const visitor = async (): Promise<void> => {
+      for (let email = queue.pop(); email; email = queue.pop())
+        codes.push((await register({ email })).body.code ?? 'in')
+    }
+    await Promise.all(Array.from({ length: 60 }, visitor))
+    expect(codes.filter((code) => code === 'in')).toHaveLength(50)
+    expect(codes.filter((code) => code !== 'in' && code !== 'EVENT_FULL')).toEqual([])
+    expect((await guests()).meta.registered).toBe(50)
+    const { mails } = await test.runtime.db
+      .selectFrom('mail')
+      .innerJoin('guest', 'guest.mail_id', 'mail.id')
+      .select((row) => row.fn.countAll<number>().as('mails'))
+      .where('guest.event_id', '=', event)
+      .executeTakeFirstOrThrow()
+    expect(mails).toBe(50)
+  })
+
+  it('asks by the event’s own form, and says what is missing', async () => {
+    const field = (more: Partial<RegistrationField>): RegistrationField => ({
+      name: 'x',
+      title: 'X',
+      required: true,
+      show: true,
+      type: 'text',
+      format: 'radio',
+      img: '',
+      multiline: false,
+      question: [],
+      ...more,
+    })
+    await change({
+      requiredRegister: [
+        ...DEFAULT_FORM,
+        field({
+          name: 'vai-tro',
+          title: 'Vai trò',
+          question: [
+            { title: 'Khách', other: false },
+            { title: 'Khác', other: true },
+          ],
+        }),
+      ],
+    })
+    const missing = await register({ name: ' ', address: '' })
+    expect(missing.status).toBe(422)
+    expect(missing.body.errors.map((issue: { message: string }) => issue.message)).toEqual([
+      'Vui lòng nhập họ và tên',
+      'Đây là câu hỏi bắt buộc',
+    ])
+    expect((await register({ 'vai-tro': { chosen: ['Khác'] } })).status).toBe(422)
+    expect((await register({ 'vai-tro': { chosen: ['Khác'], other: 'Báo chí' }, address: '' })).status).toBe(200)
+    expect((await guests()).result[0].addFormRegister).toEqual({
+      'radio-add-vai-tro': { title: 'Vai trò', data: 'Báo chí' },
+    })
+  })
+
+  it('without a saved form asks for the address too', async () => {
+    const { status, body } = await register({ address: '' })
+    expect([status, body.errors[0].field, body.errors[0].message]).toEqual([422, 'address', 'Vui lòng nhập địa chỉ'])
+  })
+
+  it('takes hostile answers as text or not at all', async () => {
+    const name = '<script>alert(1)</script>'
+    expect((await register({ name, constructor: 1, toString: [] })).status).toBe(200)
+    expect((await guests()).result[0].name).toBe(name)
+    expect((await register({ note: 'a'.repeat(600_000) })).status).toBe(422)
+    expect((await register({ note: 'a'.repeat(2_000_000) })).status).toBe(413)
+    const polluted = await test.inject({
+      method: 'POST',
+      url: registerGuest.path,
+      headers: { 'content-type': 'application/json' },
+      payload: `{"__proto__":{"name":"x"},"eventID":"${event}"}`,
+    })
+    expect(polluted.status).toBe(400)
+  })
+
+  it('is refused for an event that is not published, is over or is not there', async () => {
+    await test.send(publishEvent, { as: owner, business, params: { id: event }, body: { isPublish: false } })
+    expect((await register()).body.code).toBe('CAN_NOT_SEE_EVENT')
+    expect((await register({ walkIn: true }, { as: member })).body.code).toBe('event.not_published')
+    await change({ startDateTime: inHours(-60), isPublish: true })
+    expect((await register()).body.code).toBe('event.ended')
+    expect((await register({}, { eventID: 'f'.repeat(24) })).status).toBe(404)
+    expect((await guests()).meta.registered).toBe(0)
+  })
+
+  it('at the door counts as a walk-in, for members only', async () => {
+    await register({ walkIn: true }, { as: member })
+    await register({ walkIn: true, email: 'b@example.com' })
+    const { result } = await guests()
+    expect(result.map((guest: { participationForm: string }) => guest.participationForm)).toEqual([
+      'registration',
+      'walk-in',
+    ])
+  })
+
+  it('shows the holder of the link the name, hidden contact data, code and state, and nothing more', async () => {
+    const { id } = (await register()).body.result
+    const { body } = await test.send(getRegistrant, { params: { id } })
+    expect(body.result).toEqual({
+      id,
+      eventID: event,
+      name: ANSWERS.name,
+      email: 'an•••@example.com',
+      phone: '•••• 412',
+      qrCode: expect.stringMatching(/^data:image\/png/),
+      checkIn: false,
+      updatedAt: expect.any(String),
+      eventTitle: WHOLE.eventTitle,
+      selfCheckIn: true,
+    })
+    expect((await test.send(getRegistrant, { params: { id: 'f'.repeat(24) } })).status).toBe(404)
+  })
+
+  describe('checking in', () => {
+    it('by the own link is noted as the guest’s, by a member as staff’s with the gate', async () => {
+      const own = (await register()).body.result.id
+      const led = (await register({ email: 'b@example.com' })).body.result.id
+      expect((await checkIn(own)).body.result).toMatchObject({ checkIn: true, first: true })
+      expect((await checkIn(led, { gate: 'Cổng A' }, member)).body.result).toMatchObject({
+        first: true,
+        gate: 'Cổng A',
+        email: '•••@example.com',
+      })
+      expect((await checkIn(led, { gate: 'Cổng B' }, owner)).body.result).toMatchObject({
+        first: false,
+        gate: 'Cổng A',
+        email: 'b@example.com',
+      })
+      const rows = await test.runtime.db
+        .selectFrom('guest')
+        .select(['id', 'checked_in_how', 'checked_in_by'])
+        .where('event_id', '=', event)
+        .execute()
+      expect(rows).toContainEqual({ id: own, checked_in_how: 'guest', checked_in_by: null })
+      expect(rows).toContainEqual({ id: led, checked_in_how: 'staff', checked_in_by: member.id })
+    })
+
+    it('by oneself is refused where the event says so; the door still works', async () => {
+      const { id } = (await register()).body.result
+      await change({ selfCheckIn: false })
+      expect((await checkIn(id)).body.code).toBe('SELF_CHECKIN_OFF')
+      expect((await checkIn(id, {}, await test.createPerson())).body.code).toBe('SELF_CHECKIN_OFF')
+      expect((await checkIn(id, {}, member)).body.result.first).toBe(true)
+      expect((await checkIn(id)).body.result.first).toBe(false)
+    })
+
+    it('refuses a code of another event and a forged one', async () => {
+      const { id } = (await register()).body.result
+      const other = await createEvent(test, owner, business, { ...WHOLE, isPublish: true })
+      expect((await checkIn(id, { eventID: other })).body).toMatchObject({
+        code: 'NOT_VALID_QRCODE',
+        message: 'Mã Qr Không hợp lệ',
+      })
+      expect((await checkIn('f'.repeat(24))).body.code).toBe('NOT_VALID_QRCODE')
+    })
+
+    it('with a code instead of the arrival changes nothing', async () => {
+      const { id } = (await register()).body.result
+      const answer = await test.send(checkGuestIn, { params: { id }, body: { eventID: event, qrCode: 'data:,' } })
+      expect([answer.status, answer.body.result.checkIn]).toEqual([200, false])
+      expect((await test.send(checkGuestIn, { params: { id }, body: { eventID: event } })).status).toBe(422)
+    })
+
+    it('lets each of 500 guests in once, scanned twice by fifty gates at once', { timeout: 120_000 }, async () => {
+      const ids = Array.from({ length: 500 }, (_, index) => event.slice(0, 20) + index.toString(16).padStart(4, '0'))
+      await test.runtime.db
+        .insertInto('guest')
+        .values(
+          ids.map((id) => ({
+            business_id: business,
+            event_id: event,
+            id,
+            name: id,
+            email: `${id}@example.com`,
+            mail_id: null,
+            checked_in_at: null,
+            checked_in_how: null,
+            checked_in_by: null,
+            added_by: null,
+          })),
+        )
+        .execute()
+      const times = new Map<string, string[]>()
+      let firsts = 0
+      const gate = async (number: number): Promise<void> => {
+        for (const id of ids.filter((_, index) => index % 25 === number % 25)) {
+          const { body } = await test.inject({
+            method: 'PATCH',
+            url: checkGuestIn.path.replace('{id}', id),
+            remoteAddress: `10.9.0.${number}`,
+            headers: { authorization: `Bearer ${member.token}` },
+            payload: { checkIn: true, eventID: event, gate: `G${number}` },
+          })
+          if (body.result.first) firsts += 1
+          times.set(id, [...(times.get(id) ?? []), `${body.result.updatedAt} ${body.result.gate}`])
+        }
+      }
+      await Promise.all(Array.from({ length: 50 }, (_, number) => gate(number)))
+      expect(firsts).toBe(500)
+      expect([...times.values()].filter((told) => told.length !== 2 || told[0] !== told[1])).toEqual([])
+    })
+  })
+
+  it('can be withdrawn by the link until one came in, and not by members who may not', async () => {
+    const { id } = (await register()).body.result
+    expect((await test.send(deleteGuest, { as: member, params: { id } })).body.code).toBe('access.denied')
+    expect((await test.send(deleteGuest, { params: { id } })).status).toBe(200)
+    const again = (await register()).body.result.id
+    await checkIn(again)
+    expect((await test.send(deleteGuest, { params: { id: again } })).body.code).toBe('guest.came_in')
+    expect((await test.send(deleteGuest, { as: owner, params: { id: again } })).status).toBe(200)
+    expect((await guests()).meta.registered).toBe(0)
+  })
+
+  it('leaves the mail calls of other clients without effect', async () => {
+    const body = { email: 'victim@example.com', link: 'https://evil.example', name: 'x', form: [] }
+    for (const call of [sendRegistrationMail, sendAdminMail]) expect((await test.send(call, { body })).status).toBe(200)
+    const mails = await test.runtime.db
+      .selectFrom('mail')
+      .select('id')
+      .where('to_address', '=', 'victim@example.com')
+      .execute()
+    expect(mails).toEqual([])
+  })
+})
+
+describe('registering with the bot check on', () => {
+  const test = useTestApp({ PUBLIC_ORIGIN: 'https://nine.example' })
+
+  it('needs a solution made for it', async () => {
+    const owner = await test.createPerson()
+    const business = await test.createBusiness({ 'meeting-manager': owner })
+    const event = await createEvent(test, owner, business, { ...WHOLE, isPublish: true })
+    const body = { ...ANSWERS, eventID: event }
+    expect((await test.send(registerGuest, { body })).body.code).toBe('bot_check.failed')
+    const other = await earnBotToken(test, 'login')
+    expect((await test.send(registerGuest, { body, headers: { recaptcha: other } })).status).toBe(400)
+    const recaptcha = await earnBotToken(test, 'registration')
+    expect((await test.send(registerGuest, { body, headers: { recaptcha } })).status).toBe(200)
+    expect(
+      (await test.send(registerGuest, { as: owner, body: { ...body, email: 'b@example.com', walkIn: true } })).status,
+    ).toBe(200)
+  })
+})
