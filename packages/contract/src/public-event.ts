@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { EVENT_PAGE_SIZE, ONLINE_ITEMS } from './event.ts'
+import { EVENT_PAGE_SIZE } from './event-list.ts'
+import { ONLINE_ITEMS } from './event.ts'
 import { EVENT_STATUSES } from './event-status.ts'
 import { Id, limitOf, Page } from './fields.ts'
 import { PlaceScheme } from './places.ts'
