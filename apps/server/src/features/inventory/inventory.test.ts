@@ -214,6 +214,16 @@ describe('inventory checks', () => {
       expect((await readCheck(test, member, id)).summary.checked).toBe(0)
     })
 
+    it('refuse a mark id that stands for another item already', async () => {
+      await open(2)
+      const id = await begin()
+      const [a = '', b = ''] = (await readCheck(test, member, id)).items.map(({ _id }) => _id)
+      const markId = newMarkId()
+      await sendMark(test, member, id, a, { markId })
+      expect((await sendMark(test, member, id, b, { markId })).body.code).toBe('request.key_reused')
+      expect((await readCheck(test, member, id)).summary.checked).toBe(1)
+    })
+
     it('count a repeated Idempotency-Key once', async () => {
       await open(1)
       const id = await begin()

@@ -33,7 +33,7 @@ export async function lockItem(
 ): Promise<MarkedItem | undefined> {
   const { rows } = await sql<MarkedItem>`
     select i.*, c.completed_at,
-      (select m.outcome from inventory_mark m where m.business_id = ${business} and m.check_id = ${check} and m.id = ${markId}) as outcome_before,
+      (select m.outcome from inventory_mark m where m.business_id = ${business} and m.check_id = ${check} and m.id = ${markId} and m.item_id = ${item}) as outcome_before,
       ${personOf(sql`i.checked_by`)} as checker, ${personOf(sql`${actor}`)} as actor
     from inventory_item i join inventory_check c on c.business_id = i.business_id and c.id = i.check_id
     where i.business_id = ${business} and i.check_id = ${check} and i.id = ${item} and c.deleted_at is null

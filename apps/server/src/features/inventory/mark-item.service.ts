@@ -54,7 +54,7 @@ export async function markItem(trx: Trx, actor: Actor, check: string, id: string
     person_id: actor.id,
   })
   // The same mark came over two connections at once, and the other one was first.
-  if (!isNew) return answer(await outcomeBefore(trx, business, check, mark.markId ?? ''), item, item.checker)
+  if (!isNew) return answer(await outcomeBefore(trx, item, mark.markId ?? ''), item, item.checker)
   if (outcome !== 'applied') return answer(outcome, item, item.checker)
   const changed = await updateItem(trx, item, {
     checked: wish.checked,
@@ -113,9 +113,10 @@ const answer = (outcome: Marked['outcome'], item: ItemRow, by: PersonRow | null)
   by: by && toChecker(by),
 })
 
-async function outcomeBefore(trx: Trx, business: string, check: string, id: string): Promise<Marked['outcome']> {
-  const mark = await selectMark(trx, business, check, id)
-  if (!mark || mark.outcome === 'kept') throw new AppError('request.key_reused')
+/** An id that stands for a mark of another item, or for a code, is no repetition. */
+async function outcomeBefore(trx: Trx, item: ItemRow, id: string): Promise<Marked['outcome']> {
+  const mark = await selectMark(trx, item.business_id, item.check_id, id)
+  if (!mark || mark.outcome === 'kept' || mark.item_id !== item.id) throw new AppError('request.key_reused')
   return mark.outcome
 }
 
