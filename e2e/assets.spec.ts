@@ -511,7 +511,7 @@ test('search and filters stand in the address, and the way back leads through th
   await expect(page).not.toHaveURL(/priceMin/)
   await expect(page.getByRole('article')).toHaveCount(3)
   await page.reload()
-  await expect(page.getByRole('searchbox')).toHaveValue('may')
+  await expect(page.getByRole('searchbox', { name: 'Tìm tài sản' })).toHaveValue('may')
   await page.getByRole('button', { name: 'Xóa bộ lọc' }).click()
   await expect(page.getByRole('article')).toHaveCount(12)
 
@@ -519,7 +519,7 @@ test('search and filters stand in the address, and the way back leads through th
   await page.getByRole('treeitem', { name: /^Kho Bình Dương/ }).click()
   await expect(page).toHaveURL(/location=[0-9a-f]{24}/)
   await expect(page.getByText('Vị trí: Kho Bình Dương')).toBeVisible()
-  await page.getByRole('searchbox').fill('không có thứ này')
+  await page.getByRole('searchbox', { name: 'Tìm tài sản' }).fill('không có thứ này')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Không có tài sản nào khớp')).toBeVisible()
 })

@@ -241,7 +241,7 @@ test.describe('locations', () => {
     await page.keyboard.press('/')
     await page.keyboard.type('tru so phong')
     await expect(page.getByRole('row')).toHaveCount(5)
-    await page.getByRole('searchbox').fill('không đâu cả')
+    await page.getByRole('searchbox', { name: 'Tìm vị trí' }).fill('không đâu cả')
     await expect(page.getByText('Không tìm thấy vị trí nào')).toBeVisible()
     await page.getByRole('button', { name: 'Xem tất cả' }).click()
     await expect(rowOf(page, 'Kho hàng')).toBeVisible()
