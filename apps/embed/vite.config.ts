@@ -6,6 +6,6 @@ export default defineConfig({
     target: 'es2020',
     outDir: '../web/dist',
     emptyOutDir: false,
-    lib: { entry: 'src/embed.ts', formats: ['iife'], name: 'NineEmbed', fileName: () => 'embed.js' },
+    lib: { entry: 'src/embed.ts', formats: ['iife'], name: 'nineEmbedScript', fileName: () => 'embed.js' },
   },
 })

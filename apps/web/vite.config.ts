@@ -20,6 +20,12 @@ const PREFIXES = [
 
 /** What every workspace page needs comes as one file, not as a hundred small ones; each page adds its own. */
 const FRAME = /src.(main|shell.(app-frame|workspace-area))\.tsx$/
+/** What the pages that the server writes use too stands apart: a file with the frame in it would start the app there. */
+const LOOK = /src.theme\.css|@fontsource.be-vietnam-pro/
+const BASE =
+  /node_modules.zod|contract.src.(messages.vn|lang|fields|person-fields|registration-form|without-accents|validation)\.ts$/
+const SHARED =
+  /contract.src.(registration-answers|messages.say)\.ts$|src.lib.(solve-challenge|bot-check-widget|idempotency-key|decode-qr)\.ts$/
 
 export default defineConfig({
   plugins: [react(), digitsFont(), serviceWorker(), precompress()],
@@ -30,8 +36,18 @@ export default defineConfig({
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
       // The app, and what the pages bring along that the server writes itself.
-      input: ['index.html', 'public-asset.html'],
-      output: { codeSplitting: { groups: [{ name: 'frame', test: FRAME }] } },
+      input: ['index.html', 'public-asset.html', 'public-event.html'],
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'preload', test: /preload-helper/, priority: 4 },
+            { name: 'look', test: LOOK, priority: 3 },
+            { name: 'base', test: BASE, priority: 3 },
+            { name: 'shared', test: SHARED, priority: 2 },
+            { name: 'frame', test: FRAME, priority: 1 },
+          ],
+        },
+      },
     },
   },
   // In chunks: a worker loads only what its task needs.
@@ -40,6 +56,7 @@ export default defineConfig({
     proxy: {
       ...Object.fromEntries(PREFIXES.map((prefix) => [prefix, SERVER])),
       '^/asset/': SERVER,
+      '^/[^/]+/(all-event|eventforuser/|checkin-event/|[0-9a-f]{24}(\\?|$))': SERVER,
       '/socket.io': { target: SERVER, ws: true },
     },
   },

@@ -9,7 +9,10 @@ import { businessRoutes } from './features/business/business.routes.ts'
 import { categoryRoutes } from './features/category/category.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { eventRoutes } from './features/event/event.routes.ts'
+import { eventForUserPage, publicEventPage } from './features/event/public-event.page.ts'
+import { publicEventsPage } from './features/event/public-events.page.ts'
 import { publicEventRoutes } from './features/event/public-event.routes.ts'
+import { checkInPage } from './features/guest/check-in.page.ts'
 import { guestRoutes } from './features/guest/guest.routes.ts'
 import { guestTicketWorker } from './features/guest/guest.worker.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
@@ -62,7 +65,13 @@ export const routes: readonly Route[] = [
   ...staffRoutes,
 ]
 /** Pages for strangers, complete in their first HTML. */
-export const pages: readonly ServedPage[] = [publicAssetPage]
+export const pages: readonly ServedPage[] = [
+  publicAssetPage,
+  publicEventsPage,
+  publicEventPage,
+  eventForUserPage,
+  checkInPage,
+]
 export const workers: readonly Worker[] = [
   cleanupWorker,
   forgotPasswordWorker,

@@ -210,6 +210,12 @@ const formReorder = createRoute({
   component: lazyRouteComponent(() => import('./features/registration-form/form-reorder-page.tsx'), 'FormReorderPage'),
 })
 
+const embed = createRoute({
+  getParentRoute: () => workspace,
+  path: eventPaths.embed,
+  component: lazyRouteComponent(() => import('./features/event/embed-page.tsx'), 'EmbedPage'),
+})
+
 const locations = createRoute({
   getParentRoute: () => workspace,
   path: workspacePaths.locations,
@@ -259,6 +265,7 @@ export const router = createRouter({
         eventForm,
         formDesigner,
         formReorder,
+        embed,
         assets,
         locations,
         categories,

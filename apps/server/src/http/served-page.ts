@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { RateLimit } from '@nine/contract/call'
 import { ERRORS } from '@nine/contract/errors'
 import { Lang, localeOf } from '@nine/contract/lang'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseDown } from '../db/failures.ts'
 import type { Runtime } from '../runtime.ts'
 import { AppError } from './app-error.ts'
@@ -19,6 +19,8 @@ export interface PageContent {
 
 export interface PageRequest {
   params: Readonly<Record<string, string>>
+  /** Each key once; of several the first. */
+  query: Readonly<Record<string, string | undefined>>
   lang: Lang
 }
 
@@ -30,6 +32,10 @@ export interface ServedPage {
   template: string
   /** Counted under this name, so that the page and the call it stands for share one limit. */
   limit: RateLimit & { name: string }
+  /** Other websites may show it in a frame. */
+  isFrameable?: boolean
+  /** Search engines may find it. */
+  isIndexed?: boolean
   render: (runtime: Runtime, request: PageRequest) => Promise<PageContent>
   /** Said when there is nothing to show: 404 for what is not there, anything else may pass. */
   renderFailure: (status: number, request: PageRequest) => PageContent
@@ -45,17 +51,30 @@ export function servePage(app: FastifyInstance, runtime: Runtime, dist: string, 
   app.get(page.path, { config: { access: 'public' } }, async (request, reply) => {
     const asked = {
       params: request.params as Record<string, string>,
+      query: queryOf(request),
       lang: langOf(request, runtime.config.defaultLang),
     }
     const { status, content } = await contentOf(runtime, page, request, asked)
+    if (page.isFrameable) allowFraming(reply)
+    if (!page.isIndexed || status !== 200) reply.header('x-robots-tag', 'noindex')
     return reply
       .code(status)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'private, no-cache')
       .header('vary', 'cookie')
-      .header('x-robots-tag', 'noindex')
       .send(fill(template, asked.lang, content))
   })
+}
+
+function queryOf({ query }: FastifyRequest): Record<string, string | undefined> {
+  const entries = Object.entries(query as Record<string, unknown>)
+  return Object.fromEntries(entries.map(([key, value]) => [key, String(Array.isArray(value) ? value[0] : value)]))
+}
+
+function allowFraming(reply: FastifyReply): void {
+  const policy = String(reply.getHeader('content-security-policy') ?? '')
+  reply.header('content-security-policy', policy.replace("frame-ancestors 'none'", 'frame-ancestors *'))
+  reply.removeHeader('x-frame-options')
 }
 
 async function contentOf(runtime: Runtime, page: ServedPage, request: FastifyRequest, asked: PageRequest) {

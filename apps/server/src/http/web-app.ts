@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import { botCheckKind } from '../adapters/bot-check.ts'
 import type { Runtime } from '../runtime.ts'
 import { AppError } from './app-error.ts'
+import { dataBlock } from './data-block.ts'
 import { type ServedPage, servePage } from './served-page.ts'
 
 const DIST = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
@@ -56,6 +57,8 @@ export async function serveWebApp(app: FastifyInstance, runtime: Runtime, pages:
       cacheControl: false,
       setHeaders: (response, path) => {
         const hashed = path.startsWith(join(DIST, 'assets'))
+        // Other websites load this one.
+        if (path === join(DIST, 'embed.js')) response.header('cross-origin-resource-policy', 'cross-origin')
         response.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600')
       },
     })
@@ -83,15 +86,10 @@ function settingsOf({ config }: Runtime): Settings {
   }
 }
 
-/** Puts JSON into the page as a data block, which the content policy lets stand and no browser runs. */
-export function dataBlock(id: string, value: unknown): string {
-  return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', String.raw`\u003c`)}</script>`
-}
-
 function pageWith(settings: Settings): string {
   const file = join(DIST, 'index.html')
   const html = existsSync(file)
     ? readFileSync(file, 'utf8')
     : '<!doctype html><title>Nine</title><p>The web app is not built: run npm run build.</p></html>'
-  return html.replace('<!--data-->', dataBlock(SETTINGS_ELEMENT, settings))
+  return html.replace('<!--data-->', dataBlock(SETTINGS_ELEMENT, 'application/json', settings))
 }

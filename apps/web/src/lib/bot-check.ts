@@ -1,18 +1,11 @@
 import { type BotCheckAction, getBotChallenge } from '@nine/contract/bot-check'
-import PbkdfWorker from 'altcha/workers/pbkdf2?worker'
 import { call } from './api.ts'
 import { askWidget } from './bot-check-widget.ts'
 import { settings } from './settings.ts'
+import { solveChallenge } from './solve-challenge.ts'
 
-const SOLVE_MS = 60_000
 /** A challenge is good for ten minutes; one that waited longer in a form is earned anew. */
 const FRESH_MS = 8 * 60_000
-
-interface Solution {
-  counter: number
-  derivedKey: string
-  time: number
-}
 
 /** What goes into the `recaptcha` header; undefined where no check is asked for. */
 export async function earnBotToken(action: BotCheckAction): Promise<string | undefined> {
@@ -20,7 +13,7 @@ export async function earnBotToken(action: BotCheckAction): Promise<string | und
   if (kind === 'off') return undefined
   if (kind !== 'altcha') return askWidget(kind, siteKey, action)
   const { challenge } = await call(getBotChallenge, { query: { action } })
-  return btoa(JSON.stringify({ challenge, solution: await solve(challenge) }))
+  return btoa(JSON.stringify({ challenge, solution: await solveChallenge(challenge) }))
 }
 
 /** One form's token: earned ahead of the submit, spent once. */
@@ -44,18 +37,4 @@ export class BotToken {
   drop(): void {
     this.#earned = undefined
   }
-}
-
-function solve(challenge: unknown): Promise<Solution> {
-  const worker = new PbkdfWorker()
-  const solved = new Promise<Solution>((resolve, reject) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<Solution | { error: unknown } | null>) => {
-      if (data && 'counter' in data) resolve(data)
-      else reject(new Error('The bot check found no solution'))
-    })
-    worker.addEventListener('error', ({ message }) => reject(new Error(message)))
-  })
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
-  worker.postMessage({ type: 'work', challenge, counterStart: 0, counterStep: 1, timeout: SOLVE_MS })
-  return solved.finally(() => worker.terminate())
 }

@@ -14,6 +14,8 @@ import { whenAndWhere } from './event.service.ts'
 import { countPublished, selectPublished } from './public-event.queries.ts'
 
 export type { EventRow }
+export { calendarUrl } from './public-event-form.ts'
+export { bar, endOfPage, failurePage, placeOf, whenOf, type Words, wordsIn } from './public-event-parts.ts'
 
 interface Page {
   limit: number

@@ -1,9 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
-import { eventPaths, publicEventPaths } from '../../paths.ts'
+import { eventPaths } from '../../paths.ts'
 
-/** Which of the pages that links would lead to there are. */
+/** Which of the pages that links would lead to there are. Those for everybody are written by the server. */
 export function usePublicPages(): { detail: boolean; list: boolean; embed: boolean } {
   const { routesByPath } = useRouter()
-  const has = (path: string): boolean => Object.hasOwn(routesByPath, path)
-  return { detail: has(publicEventPaths.detail), list: has(publicEventPaths.list), embed: has(eventPaths.embed) }
+  return { detail: true, list: true, embed: Object.hasOwn(routesByPath, eventPaths.embed) }
 }

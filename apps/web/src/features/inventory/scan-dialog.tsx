@@ -1,5 +1,5 @@
 import { ActionIcon, Button, FileButton, Modal, TextInput } from '@mantine/core'
-import { CONDITIONS, SCAN_DELAY_MS } from '@nine/contract/inventory'
+import { CONDITIONS } from '@nine/contract/inventory'
 import {
   CameraOff,
   Check,
@@ -13,14 +13,14 @@ import {
   TriangleAlert,
   X,
 } from 'lucide-react'
-import { type ReactNode, type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber, formatTime } from '../../lib/format.ts'
-import { openDecoder, type QrDecoder } from './decode-qr.ts'
 import { planCondition } from './plan-mark.ts'
 import classes from './scan-dialog.module.css'
-import type { ScanTone } from './scan-signal.ts'
-import { useCamera } from './use-camera.ts'
+import type { ScanTone } from '../../lib/scan-signal.ts'
+import { useCamera } from '../../ui/use-camera.ts'
+import { useContinuousScan, useDecoder } from '../../ui/use-qr-scan.ts'
 import type { OpenCheck } from './use-inventory-check.ts'
 import { type ScanLine, useScanSession } from './use-scan-session.ts'
 
@@ -237,40 +237,4 @@ function Control({ icon: Icon, label, pressed, onClick }: ControlProps): ReactNo
       {label}
     </button>
   )
-}
-
-function useDecoder() {
-  const decoder = useRef<QrDecoder>(undefined)
-  useEffect(() => {
-    const opened = openDecoder()
-    decoder.current = opened
-    return () => opened.close()
-  }, [])
-  return decoder
-}
-
-/** Looks every 300 ms, never twice at once. A frame that cannot be read is followed by the next. */
-function useContinuousScan(
-  video: React.RefObject<HTMLVideoElement | null>,
-  decoder: React.RefObject<QrDecoder | undefined>,
-  on: boolean,
-  onText: (text: string) => void,
-): void {
-  const hear = useEffectEvent(onText)
-  useEffect(() => {
-    if (!on) return undefined
-    let busy = false
-    const timer = setInterval(() => {
-      const element = video.current
-      if (busy || !element || element.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return
-      busy = true
-      Promise.resolve(decoder.current?.decode(element))
-        .then((text) => text && hear(text))
-        .catch(() => undefined)
-        .finally(() => {
-          busy = false
-        })
-    }, SCAN_DELAY_MS)
-    return () => clearInterval(timer)
-  }, [on, video, decoder])
 }

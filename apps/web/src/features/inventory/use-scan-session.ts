@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { confirm } from '../../ui/confirm.tsx'
 import type { ShownItem } from './check-items.ts'
 import { matchScan } from './match-scan.ts'
-import { type ScanTone, signal } from './scan-signal.ts'
+import { type ScanTone, signal } from '../../lib/scan-signal.ts'
 import type { OpenCheck } from './use-inventory-check.ts'
 
 export interface ScanLine {

@@ -1,6 +1,23 @@
 import type vn from '../vn/event.ts'
 
 const event: typeof vn = {
+  embedding: {
+    title: 'Embed on a website',
+    back: 'Back',
+    type: 'Kind of embedding',
+    types: { inline: 'Embed inline', popup: 'Widget popup', text: 'Embed text' },
+    width: 'Minimum width (px)',
+    height: 'Height (px)',
+    buttonText: 'Button text',
+    linkText: 'Link text',
+    background: 'Background colour',
+    color: 'Text colour',
+    code: 'Embed code',
+    copy: 'Copy embed code',
+    preview: 'Preview',
+    mustPublish: 'You must publish the event!',
+    ended: 'The event has ended!',
+  },
   searchLabel: 'Search by event name',
   count_one: '{{count}} event',
   count_other: '{{count}} events',

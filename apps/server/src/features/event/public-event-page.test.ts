@@ -1,0 +1,94 @@
+import { createEvent, inHours, WHOLE } from '../../../test/event-requests.ts'
+import { registerGuest } from '@nine/contract/registration'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type TestPerson, useTestApp } from '../../../test/test-app.ts'
+
+describe('the pages of events for everybody', () => {
+  const test = useTestApp({ PUBLIC_ORIGIN: 'https://nine.example', BOT_CHECK: 'off' })
+  let owner: TestPerson
+  let business: string
+  let slug: string
+  let event: string
+
+  beforeAll(async () => {
+    owner = await test.createPerson()
+    business = await test.createBusiness({ 'meeting-manager': owner })
+    slug = `b-${business}`
+    event = await create({ eventTitle: 'Ngày hội <script>alert(1)</script>', note: 'Một ngày "gặp gỡ"', capacity: 200 })
+  })
+  const create = (change: object = {}) =>
+    createEvent(test, owner, business, { ...WHOLE, startDateTime: inHours(150), isPublish: true, ...change })
+  const open = (path: string) => test.app.inject({ url: path })
+
+  it('hold title, time, place and what other sites show of them before any script runs', async () => {
+    const { statusCode, body, headers } = await open(`/${slug}/${event}`)
+    expect(statusCode).toBe(200)
+    for (const words of [
+      'Ngày hội &lt;script&gt;alert(1)&lt;/script&gt;',
+      '588 Phạm Văn Đồng',
+      'Còn 200 chỗ',
+      'Tham gia',
+      'Sắp diễn ra · còn 6 ngày',
+      `<link rel="canonical" href="https://nine.example/${slug}/${event}" />`,
+      'property="og:title"',
+      `/event-service/events/${event}/calendar`,
+    ])
+      expect(body).toContain(words)
+    expect(body).not.toContain('<script>alert')
+    const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? '')
+    expect(data).toMatchObject({ '@type': 'Event', name: 'Ngày hội <script>alert(1)</script>' })
+    expect(headers['x-robots-tag']).toBeUndefined()
+    expect((await open(`/${slug}/${event}?lang=en`)).body).toContain('200 places left')
+    expect((await open(`/${slug}/eventforuser/${event}`)).body).toContain('588 Phạm Văn Đồng')
+  })
+
+  it('may be framed; no other page may', async () => {
+    for (const path of [`/${slug}/${event}`, `/${slug}/all-event`]) {
+      const { headers } = await open(path)
+      expect(headers['content-security-policy']).toContain('frame-ancestors *')
+      expect(headers['x-frame-options']).toBeUndefined()
+    }
+    for (const path of [`/${slug}/checkin-event/${event}`, `/${slug}/event`, '/login', `/asset/${business}/${event}`]) {
+      const { headers } = await open(path)
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    }
+  })
+
+  it('show nothing of an event that is hidden, missing or of another business', async () => {
+    const hidden = await create({ isPublish: false })
+    for (const path of [`/${slug}/${hidden}`, `/${slug}/${'f'.repeat(24)}`, `/khac/${event}`, '/khong-co/all-event']) {
+      const { statusCode, body } = await open(path)
+      expect([path, statusCode]).toEqual([path, 404])
+      expect(body).toContain('Không có sự kiện này')
+    }
+  })
+
+  it('list what is published by twelve, each leading to its page and back', async () => {
+    for (let index = 0; index < 13; index++) await create({ eventTitle: `Buổi ${index}` })
+    const { body } = await open(`/${slug}/all-event`)
+    expect(body.match(/<li>/g)).toHaveLength(12)
+    expect(body).toContain(`?business=${business}&amp;limit=12&amp;page=2`)
+    const second = await open(`/${slug}/all-event?business=${business}&limit=12&page=2`)
+    expect(second.body.match(/<li>/g)).toHaveLength(2)
+    expect(body).toMatch(/href="[0-9a-f]{24}\?back=true"/)
+  })
+
+  it('show a registrant their ticket, and one with a forged id nothing', async () => {
+    const { body } = await test.send(registerGuest, {
+      body: { eventID: event, name: 'Lê Minh Anh', phone: '0903118412', email: 'anh@example.com', address: 'x' },
+    })
+    const { link, id } = body.result
+    const ticket = await open(link.replace('https://nine.example', ''))
+    expect(ticket.body).toContain('Lê Minh Anh')
+    expect(ticket.body).toContain('an•••@example.com')
+    expect(ticket.body).not.toContain('0903118412')
+    expect(ticket.headers['x-robots-tag']).toBe('noindex')
+    const other = await create()
+    for (const path of [`${event}?userid=${'f'.repeat(24)}`, `${other}?userid=${id}`, `${event}?userid=<b>`]) {
+      const page = await open(`/${slug}/checkin-event/${path}`)
+      expect(page.body).toContain('Mã QR không hợp lệ')
+      expect(page.body).not.toContain('Lê Minh Anh')
+    }
+    expect((await open(`/${slug}/checkin-event/${event}`)).body).toContain('Quét mã QR')
+  })
+})

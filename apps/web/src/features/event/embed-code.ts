@@ -1,0 +1,37 @@
+export const EMBED_TYPES = ['inline', 'popup', 'text'] as const
+export type EmbedType = (typeof EMBED_TYPES)[number]
+
+export const EMBED_TEXT_MAX = 30
+export const EMBED_MIN_WIDTH = 320
+export const EMBED_HEIGHT = 1000
+export const EMBED_TEXT = 'Nine Event'
+export const EMBED_PRESETS = { black: '#000000', blue: '#0069ff', green: '#1b8a3a', red: '#d92d20', white: '#ffffff' }
+
+export interface EmbedOptions {
+  type: EmbedType
+  /** The page that is shown. */
+  url: string
+  origin: string
+  text: string
+  background: string
+  color: string
+  width: number
+  height: number
+}
+
+/** What an organiser pastes into a website. Where no script runs, a plain link is left. */
+export function embedCode({ type, url, origin, text, background, color, width, height }: EmbedOptions): string {
+  const script = `<script src="${escapeHtml(origin)}/embed.js" async></script>`
+  const address = escapeHtml(url)
+  const words = escapeHtml(text.trim() || EMBED_TEXT)
+  if (type === 'inline')
+    return `<div data-nine="inline" data-url="${address}" data-width="${width}" data-height="${height}" style="min-width:${width}px"><a href="${address}">${words}</a></div>\n${script}`
+  const look =
+    type === 'popup'
+      ? ` style="display:inline-block;padding:12px 20px;border-radius:8px;background:${background};color:${color};font-weight:600;text-decoration:none"`
+      : ''
+  return `<a data-nine="${type}" href="${address}"${look}>${words}</a>\n${script}`
+}
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -1,0 +1,33 @@
+/** What a framed page tells the website around it. */
+export type FrameNews =
+  | { type: 'loaded' }
+  | { type: 'resized'; height: number }
+  | { type: 'submitted'; event: string }
+  | { type: 'close' }
+
+const asked = new URLSearchParams(location.search)
+/** The website that opened the frame says who it is; nothing is told to any other. */
+const parentOrigin = asked.get('embed') === null ? undefined : (originOf(asked.get('origin')) ?? undefined)
+
+export const isFramed = window.parent !== window
+
+function originOf(text: string | null): string | undefined {
+  return text !== null && URL.canParse(text) ? new URL(text).origin : undefined
+}
+
+export function tellParent(news: FrameNews): void {
+  if (isFramed && parentOrigin) window.parent.postMessage({ source: 'nine', ...news }, parentOrigin)
+}
+
+/** Follows the page's height, so that the frame can have it. */
+export function watchFrame(): void {
+  if (!isFramed || !parentOrigin) return
+  document.documentElement.dataset['framed'] = ''
+  tellParent({ type: 'loaded' })
+  const page = document.getElementById('page')
+  if (!page) return
+  new ResizeObserver(() => tellParent({ type: 'resized', height: Math.ceil(page.scrollHeight) })).observe(page)
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape' && !document.querySelector('dialog[open]')) tellParent({ type: 'close' })
+  })
+}

@@ -1,0 +1,79 @@
+import '@fontsource/be-vietnam-pro/400.css'
+import '@fontsource/be-vietnam-pro/500.css'
+import '@fontsource/be-vietnam-pro/600.css'
+import '@fontsource/be-vietnam-pro/700.css'
+import '../../theme.css'
+import './public-event.css'
+import { isFramed, watchFrame } from './frame.ts'
+import { currentPage, notice, pageLang, readStored, store } from './page.ts'
+
+const page = currentPage()
+const url = new URL(location.href)
+const { event, slug, checkin } = page.dataset
+
+watchFrame()
+followLang()
+showBack()
+if (event) void watchEvent(event)
+if (checkin) void import('./check-in.ts').then(({ watchCheckIn }) => watchCheckIn(checkin))
+document.addEventListener('click', ({ target }) => {
+  const at = target instanceof Element ? target : undefined
+  if (at?.closest('[data-close]')) at.closest('dialog')?.close()
+  if (at?.closest('[data-share]')) void share()
+})
+
+// Before the script that sends it is there, the form goes nowhere.
+document.addEventListener('submit', (submitted) => submitted.preventDefault())
+
+/** A language chosen in Nine before the page could know of it. */
+function followLang(): void {
+  page.querySelector('[data-switch]')?.addEventListener('click', ({ currentTarget }) => {
+    const lang = currentTarget instanceof HTMLElement ? currentTarget.dataset['switch'] : undefined
+    if (lang) store('lang', lang)
+  })
+  const stored = readStored('lang')
+  if (isFramed || (stored !== 'vn' && stored !== 'en') || stored === pageLang() || url.searchParams.has('lang')) return
+  document.cookie = `lang=${stored}; path=/; max-age=31536000; samesite=lax`
+  url.searchParams.set('lang', stored)
+  location.replace(url)
+}
+
+/** The way back is there for those who came from the list, and for the organisers themselves. */
+function showBack(): void {
+  const back = page.querySelector<HTMLAnchorElement>('[data-back]')
+  if (!back || url.pathname.includes('/eventforuser/')) return
+  const isOwn = !isFramed && readStored('enterprise-url') === slug
+  const came = url.searchParams.get('back') === 'true'
+  if (!came && !isOwn) return
+  if (isOwn) back.href = `/${slug}/event`
+  back.hidden = false
+  back.addEventListener('click', (clicked) => {
+    if (!came || history.length < 2) return
+    clicked.preventDefault()
+    history.back()
+  })
+}
+
+async function watchEvent(id: string): Promise<void> {
+  const join = page.querySelector<HTMLButtonElement>('[data-join]')
+  const link = readStored(`registered-${id}`)
+  if (link) {
+    const { markRegistered } = await import('./registration.ts')
+    return markRegistered(link)
+  }
+  let begun = false
+  join?.addEventListener('click', () => {
+    page.querySelector<HTMLDialogElement>('#register')?.showModal()
+    if (begun) return
+    begun = true
+    void import('./registration.ts').then(({ watchRegistration }) => watchRegistration())
+  })
+}
+
+async function share(): Promise<void> {
+  const link = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href
+  if (navigator.share) return navigator.share({ title: document.title, url: link }).catch(() => undefined)
+  await navigator.clipboard.writeText(link)
+  const { say } = await import('@nine/contract/messages/say')
+  notice(say(pageLang(), 'publicEvent', 'copied'))
+}

@@ -1,0 +1,53 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { seedEvent } from './event-setup.ts'
+import { type OwnServer, startOwnServer } from './own-server.ts'
+import { expect, test } from './test.ts'
+import { createWorkspace, expectAccessible, openPage } from './workspace.ts'
+
+let server: OwnServer
+let site: Server
+let page = ''
+test.beforeAll(async () => {
+  server = await startOwnServer()
+  site = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.end(`<!doctype html><html lang="vi"><title>Trang khác</title><body>${page}</body></html>`)
+  })
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+})
+test.afterAll(async () => {
+  await new Promise((resolve) => site.close(resolve))
+  await server.stop()
+})
+
+test('the code of the embed page works on a page of another origin, in place and as a popup', async ({ browser }) => {
+  const workspace = await createWorkspace(server)
+  const event = await seedEvent(server, workspace, { title: 'Ngày hội số', start: 24, published: true })
+  const organiser = await openPage(browser, server, `/${workspace.url}/event/embed/${event}`, { as: workspace.owner })
+  const code = organiser.getByLabel('Mã nhúng')
+  await expect(code).toHaveValue(/data-nine="inline"/)
+  await expectAccessible(organiser)
+  page = await code.inputValue()
+  await organiser.getByText('Widget popup').click()
+  await expect(organiser.getByLabel('Chữ trên nút')).toHaveValue('Nine Event')
+  page += await code.inputValue()
+  await organiser.context().close()
+  // The server of this test is told its port only when it listens.
+  page = page.replaceAll('http://localhost:0', server.url)
+
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`)
+  const inline = visitor.frameLocator('[data-nine=inline] iframe')
+  await expect(inline.getByRole('heading', { name: 'Ngày hội số' })).toBeVisible()
+  await expect(visitor.locator('[data-nine=inline] iframe')).not.toHaveCSS('height', '1000px')
+  await visitor.getByRole('link', { name: 'Nine Event' }).click()
+  const popup = visitor.getByRole('dialog')
+  await expect(popup.frameLocator('iframe').getByRole('heading', { name: 'Ngày hội số' })).toBeVisible()
+  await popup.getByRole('button', { name: 'Đóng' }).focus()
+  await visitor.keyboard.press('Escape')
+  await expect(popup).toBeHidden()
+  await expect(visitor.getByRole('link', { name: 'Nine Event' })).toBeFocused()
+  expect(await visitor.context().cookies()).toEqual([])
+  await visitor.context().close()
+})

@@ -1,0 +1,82 @@
+import { seedEvent } from './event-setup.ts'
+import { type OwnServer, startOwnServer } from './own-server.ts'
+import { expect, test } from './test.ts'
+import { createWorkspace, expectAccessible } from './workspace.ts'
+
+let server: OwnServer
+test.beforeAll(async () => {
+  server = await startOwnServer()
+})
+test.afterAll(() => server.stop())
+
+const PHONE = { width: 390, height: 844 }
+
+test('a stranger registers on a phone, keeps the ticket and checks in by it', async ({ browser }) => {
+  const workspace = await createWorkspace(server)
+  const event = await seedEvent(server, workspace, { title: 'Ngày hội số', start: 24, published: true, capacity: 2 })
+  const page = await (await browser.newContext({ viewport: PHONE, locale: 'vi-VN' })).newPage()
+  await page.goto(`${server.url}/${workspace.url}/all-event`)
+  await page.getByRole('link', { name: /Ngày hội số/ }).click()
+  await expect(page).toHaveURL(new RegExp(`/${workspace.url}/${event}\\?back=true$`))
+  await expect(page.getByRole('link', { name: 'Quay lại' })).toBeVisible()
+  await expect(page.getByText('Còn 2 chỗ')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Tham gia' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Đăng ký tham gia' })
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Đăng ký' }).click()
+  await expect(dialog.getByText('Vui lòng nhập họ và tên')).toBeVisible()
+  await expect(dialog.getByText('Vui lòng nhập địa chỉ')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Họ và tên').fill('Lê Minh Anh')
+  await dialog.getByLabel('Số điện thoại').fill('0903118412')
+  await dialog.getByLabel('Email').fill('anh@example.com')
+  await dialog.getByLabel('Địa chỉ').fill('Gò Vấp')
+  await dialog.getByRole('button', { name: 'Đăng ký' }).click()
+  const ticket = page.getByRole('dialog', { name: 'Đăng ký thành công' })
+  await expect(ticket.getByText('anh@example.com')).toBeVisible()
+  await expect(ticket.getByAltText('Mã QR để vào sự kiện')).toHaveAttribute('src', /^data:image\/png/)
+  await expectAccessible(page)
+  await ticket.getByRole('button', { name: 'Đóng' }).click()
+  await expect(page.getByRole('button', { name: 'Đã đăng ký' })).toBeDisabled()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Đã đăng ký' })).toBeDisabled()
+  await page.getByRole('link', { name: 'Xem vé' }).click()
+  await expect(page.getByText('an•••@example.com')).toBeVisible()
+  await page.getByRole('button', { name: 'Check in' }).click()
+  await expect(page.getByText('Check in thành công !')).toBeVisible()
+  await expect(page.getByText('Verified')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Đã tham gia' })).toBeDisabled()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+  await page.context().close()
+})
+
+test('refusals are said in the dialog, and an event taken back closes it', async ({ browser }) => {
+  const workspace = await createWorkspace(server)
+  const event = await seedEvent(server, workspace, { title: 'Hội thảo', start: 24, published: true })
+  const register = async (email: string) => {
+    const page = await (await browser.newContext({ locale: 'vi-VN' })).newPage()
+    await page.goto(`${server.url}/${workspace.url}/${event}`)
+    await page.getByRole('button', { name: 'Tham gia' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Đăng ký tham gia' })
+    await dialog.getByLabel('Họ và tên').fill('Phạm Bảo')
+    await dialog.getByLabel('Số điện thoại').fill('0912440778')
+    await dialog.getByLabel('Email').fill(email)
+    await dialog.getByLabel('Địa chỉ').fill('Quận 1')
+    return { page, dialog, send: () => dialog.getByRole('button', { name: 'Đăng ký' }).click() }
+  }
+  const first = await register('bao@example.com')
+  await first.send()
+  await expect(first.page.getByRole('dialog', { name: 'Đăng ký thành công' })).toBeVisible()
+  const again = await register('bao@example.com')
+  await again.send()
+  await expect(again.dialog.getByText('Tài khoản đã đăng ký')).toBeVisible()
+  await server.runtime.db.updateTable('event').set({ is_published: false }).where('id', '=', event).execute()
+  await again.dialog.getByLabel('Email').fill('khac@example.com')
+  await again.send()
+  await expect(again.page.getByText('Bạn phải publish sự kiện !')).toBeVisible()
+  await expect(again.dialog).toBeHidden()
+  await first.page.context().close()
+  await again.page.context().close()
+})
