@@ -15,6 +15,7 @@ import * as media from './media.ts'
 import * as notification from './notification.ts'
 import * as places from './places.ts'
 import * as qrcode from './qrcode.ts'
+import * as sample from './sample.ts'
 import * as staff from './staff.ts'
 
 const isCall = (value: unknown): value is Call =>
@@ -37,6 +38,7 @@ const features: readonly Readonly<Record<string, unknown>>[] = [
   notification,
   places,
   qrcode,
+  sample,
   staff,
 ]
 

@@ -61,6 +61,8 @@ export const ERRORS = {
   'event.not_published': 409,
   'event.ended': 409,
   'invite.too_many': 400,
+  'sample.not_empty': 409,
+  'sample.running': 409,
   'server.failed': 500,
   'server.unavailable': 503,
   'storage.full': 507,

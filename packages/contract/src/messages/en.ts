@@ -66,6 +66,9 @@ const en: Sentences = {
     'event.not_published': 'You must publish the event!',
     'event.ended': 'The event has ended!',
     'invite.too_many': 'At most {{max}} invites at once.',
+    'sample.not_empty':
+      'This enterprise already holds assets, locations, categories or events. Sample data goes into an empty one only.',
+    'sample.running': 'This enterprise is being filled with sample data.',
     'server.failed': 'Something unexpected went wrong. Request: {{requestId}}.',
     'server.unavailable': 'The system is busy or restarting. Please try again in a few seconds.',
     'storage.full': 'The server has no room left for files. Nothing was saved.',

@@ -64,6 +64,9 @@ const vn = {
     'event.not_published': 'Bạn phải xuất bản sự kiện!',
     'event.ended': 'Sự kiện đã kết thúc!',
     'invite.too_many': 'Mỗi lần gửi tối đa {{max}} lời mời.',
+    'sample.not_empty':
+      'Doanh nghiệp đã có tài sản, vị trí, danh mục hoặc sự kiện. Chỉ điền dữ liệu mẫu vào doanh nghiệp còn trống.',
+    'sample.running': 'Doanh nghiệp đang được điền dữ liệu mẫu.',
     'server.failed': 'Có lỗi ngoài dự kiến. Mã yêu cầu: {{requestId}}.',
     'server.unavailable': 'Hệ thống đang bận hoặc khởi động lại. Vui lòng thử lại sau ít giây.',
     'storage.full': 'Máy chủ hết chỗ lưu tệp. Chưa có gì được lưu.',

@@ -87,10 +87,10 @@ export function selectGuestsByEmail(db: Db, business: string, event: string, ema
 }
 
 /** Sets the time of coming in, unless it is set: the first one wins. */
-export function updateCheckIn(trx: Trx, business: string, event: string, id: string, by: string) {
+export function updateCheckIn(trx: Trx, business: string, event: string, id: string, by: string, at: Date) {
   return trx
     .updateTable('guest')
-    .set({ checked_in_at: new Date(), checked_in_how: 'staff', checked_in_by: by, updated_at: new Date() })
+    .set({ checked_in_at: at, checked_in_how: 'staff', checked_in_by: by, updated_at: at })
     .where('business_id', '=', business)
     .where('event_id', '=', event)
     .where('id', '=', id)

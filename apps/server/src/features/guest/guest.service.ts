@@ -43,8 +43,15 @@ export async function listGuests(db: Db, business: string, event: string, { limi
 }
 
 /** The first time counts; a repeat answers that time again. */
-export async function checkGuestIn(trx: Trx, { live }: Runtime, actor: Actor, id: string, event: string) {
-  const first = await updateCheckIn(trx, actor.business, event, id, actor.id)
+export async function checkGuestIn(
+  trx: Trx,
+  { live }: Runtime,
+  actor: Actor,
+  id: string,
+  event: string,
+  at = new Date(),
+) {
+  const first = await updateCheckIn(trx, actor.business, event, id, actor.id, at)
   const guest = await selectGuest(trx, actor.business, id)
   if (!guest?.checked_in_at || guest.event_id !== event) throw new AppError('NOT_VALID_QRCODE')
   if (first) await live.within(trx).toBusiness(actor.business, 'guest.changed', { event })
