@@ -80,6 +80,9 @@ export async function register(
   return { id }
 }
 
+/** For what is set up before anybody asks. */
+export const findPersonByEmail = selectPersonByEmail
+
 interface KnownPerson {
   email: string
   firstName: string

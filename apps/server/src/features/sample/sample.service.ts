@@ -36,6 +36,11 @@ export async function fillWithSample(
   return getSampleProgress(trx, business)
 }
 
+/** After a crash its job counts as lost only a while later; whoever knows better need not wait. */
+export async function resumeSample(trx: Trx, { jobs }: Runtime, business: string): Promise<void> {
+  if ((await selectFill(trx, business))?.state === 'running') await jobs.send(trx, SAMPLE_QUEUE, { business })
+}
+
 export async function getSampleProgress(db: Db, business: string): Promise<SampleProgress> {
   return toProgress(await selectFill(db, business))
 }
