@@ -21,7 +21,7 @@ export const addEvent =
   async ({ runtime, pending, business, startedBy, today }) => {
     const banner = await storeDrawing(pending, drawBanner(place), 'banner.jpg')
     const prepared = await prepareEvent(runtime.db, runtime.config, business.id)
-    const moment = (hours: number) => onTheHour(today, hours)
+    const moment = (hours: number) => fromNine(today, hours)
     return async (trx) => {
       const people = await findPeople(trx, business)
       const actor = { id: people.get(LEADER) ?? startedBy, business: business.id }
@@ -58,10 +58,11 @@ export const addEvent =
     }
   }
 
-function onTheHour(today: Date, hours: number): Date {
-  const moment = new Date(today.getTime() + hours * HOUR_MS)
-  moment.setUTCMinutes(0, 0, 0)
-  return moment
+/** Counted from nine in the morning in Vietnam. */
+function fromNine(today: Date, hours: number): Date {
+  const nine = new Date(today)
+  nine.setUTCHours(2, 0, 0, 0)
+  return new Date(nine.getTime() + hours * HOUR_MS)
 }
 
 const HOW_HEARD: RegistrationField = {

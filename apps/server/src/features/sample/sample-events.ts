@@ -1,7 +1,7 @@
 export interface SampleEvent {
   title: string
   note: string
-  /** When it begins and ends, in hours from when the filling was asked for. */
+  /** When it begins and ends, in hours from nine in the morning of the day the filling was asked for. */
   startsIn: number
   endsIn: number
   address: { address: string; province: string; district: string } | null
@@ -49,8 +49,8 @@ export const sampleEvents: readonly SampleEvent[] = [
   {
     title: 'Tuần lễ tri ân khách hàng',
     note: 'Ưu đãi tại cửa hàng và tư vấn phối màu miễn phí suốt tuần.',
-    startsIn: -5,
-    endsIn: 6 * DAY,
+    startsIn: -DAY,
+    endsIn: 6 * DAY + 8,
     address: SHOWROOM,
     schedule: ['Mở cửa mỗi ngày từ 9 giờ', 'Bốc thăm lúc 17 giờ'],
     capacity: null,
