@@ -27,6 +27,8 @@ import { notificationRoutes } from './features/notification/notification.routes.
 import { placesRoutes } from './features/places/places.routes.ts'
 import { qrcodeRoutes } from './features/qrcode/qrcode.routes.ts'
 import { registrationFormRoutes } from './features/registration-form/registration-form.routes.ts'
+import { sampleRoutes } from './features/sample/sample.routes.ts'
+import { sampleWorker } from './features/sample/sample.worker.ts'
 import { claimInvitations } from './features/staff/invitation.service.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
 import { serveApiPage } from './http/api-page.ts'
@@ -62,6 +64,7 @@ export const routes: readonly Route[] = [
   ...placesRoutes,
   ...qrcodeRoutes,
   ...registrationFormRoutes,
+  ...sampleRoutes,
   ...staffRoutes,
 ]
 /** Pages for strangers, complete in their first HTML. */
@@ -79,6 +82,7 @@ export const workers: readonly Worker[] = [
   mailWorker,
   mediaRemovalWorker,
   mediaSweepWorker,
+  sampleWorker,
 ]
 
 /** Assembles the product from its features; `main` listens with it, tests inject into it. */

@@ -2,7 +2,12 @@ import { botCheckKind } from './adapters/bot-check.ts'
 import type { Config } from './config.ts'
 
 /** The block a person reads after `npm start`: where to go, where things are kept, what is not set up and what happens instead. */
-export function welcome(config: Config, port: number, databaseFolder: string | undefined): string {
+export function welcome(
+  config: Config,
+  port: number,
+  databaseFolder: string | undefined,
+  notes: readonly string[] = [],
+): string {
   const address =
     config.publicOrigin === `http://localhost:${config.port}` ? `http://localhost:${port}` : config.publicOrigin
   const lines = [
@@ -13,6 +18,7 @@ export function welcome(config: Config, port: number, databaseFolder: string | u
     `Mail       ${config.smtpUrl ? 'sent through SMTP_URL' : `no SMTP_URL: kept in the data folder, read it at ${address}/mailbox`}`,
     `Sign-in    ${signInLine(config)}`,
     ...warnings(config),
+    ...notes,
     '',
     'Stop it with Ctrl-C. All settings: docs/operations.md',
   ]

@@ -16,6 +16,7 @@ const LINE: readonly (readonly string[])[] = [
   ['asset'],
   ['inventory'],
   ['dashboard'],
+  ['sample'],
 ]
 /** A second line that begins after staff. */
 const EVENT_LINE: readonly (readonly string[])[] = [
@@ -24,6 +25,7 @@ const EVENT_LINE: readonly (readonly string[])[] = [
   ['registration-form'],
   ['guest'],
   ['embed'],
+  ['sample'],
 ]
 
 const FEATURE = /^apps\/server\/src\/features\/([^/]+)\//

@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readdirSync, readlinkSync, realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const MAIN = programOf('main.ts')
+export const DEMO = programOf('demo.ts')
 
 /** The product as its own process, as `npm start` runs it. */
 export interface NineProcess {
@@ -17,8 +18,8 @@ export interface NineProcess {
 const running = new Set<ChildProcess>()
 
 /** Starts the product and waits until it says where it is, or ends. It gets no variable of ours, LANG least of all. */
-export async function startNine(env: Record<string, string>): Promise<NineProcess> {
-  const child = spawn(process.execPath, [main], {
+export async function startNine(env: Record<string, string>, program = MAIN): Promise<NineProcess> {
+  const child = spawn(process.execPath, [program], {
     env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '/', PORT: '0', HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -40,6 +41,10 @@ export async function startNine(env: Record<string, string>): Promise<NineProces
     }
   })
   return { address: await Promise.race([address, ended.then(() => undefined)]), child, output: () => output, ended }
+}
+
+function programOf(name: string): string {
+  return fileURLToPath(new URL(`../src/${name}`, import.meta.url))
 }
 
 /** Asks it to stop, as a service manager does. */

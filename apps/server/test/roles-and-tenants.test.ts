@@ -25,6 +25,7 @@ const TENANT_TABLES = [
   'event_schedule',
   'registration_form',
   'guest',
+  'sample_fill',
 ]
 /** Every field of any body that points to a record. */
 const REFERENCES = [

@@ -18,6 +18,7 @@ import * as places from './places.ts'
 import * as publicEvent from './public-event.ts'
 import * as qrcode from './qrcode.ts'
 import * as registration from './registration.ts'
+import * as sample from './sample.ts'
 import * as staff from './staff.ts'
 
 const isCall = (value: unknown): value is Call =>
@@ -43,6 +44,7 @@ const features: readonly Readonly<Record<string, unknown>>[] = [
   publicEvent,
   qrcode,
   registration,
+  sample,
   staff,
 ]
 

@@ -68,6 +68,8 @@ export const ERRORS = {
   'google.not_set_up': 409,
   'google.refused': 400,
   'google.unavailable': 503,
+  'sample.not_empty': 409,
+  'sample.running': 409,
   'server.failed': 500,
   'server.unavailable': 503,
   'storage.full': 507,

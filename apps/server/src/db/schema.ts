@@ -11,6 +11,7 @@ import type { MailTables } from '../features/mail/mail.table.ts'
 import type { MediaTables } from '../features/media/media.table.ts'
 import type { NotificationTables } from '../features/notification/notification.table.ts'
 import type { RegistrationFormTables } from '../features/registration-form/registration-form.table.ts'
+import type { SampleTables } from '../features/sample/sample.table.ts'
 import type { StaffTables } from '../features/staff/staff.table.ts'
 import type { IdempotencyTable } from '../http/idempotency.table.ts'
 import type { RateLimitTable } from '../http/rate-limit.table.ts'
@@ -36,6 +37,7 @@ export interface Database
     NotificationTables,
     RateLimitTable,
     RegistrationFormTables,
+    SampleTables,
     StaffTables {}
 
 /** For reading. */

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { enterprisesQuery } from '../features/business/business.queries.ts'
 import { useCurrentEnterprise } from '../features/business/current-enterprise.ts'
+import { SampleNotice } from '../features/sample/sample-notice.tsx'
 import { onRefusal } from '../lib/api.ts'
 import { useLive, useLiveBusiness } from '../lib/live.ts'
 import { forgetEnterprise, readEnterprise } from '../lib/session.ts'
@@ -22,6 +23,7 @@ export function WorkspaceArea() {
   useEffect(() => void sendLeftMarks(), [])
   return enterprise ? (
     <AppFrame enterprise={enterprise}>
+      <SampleNotice key={enterprise.id} business={enterprise.id} />
       <Outlet key={subdomain} />
     </AppFrame>
   ) : null

@@ -73,6 +73,9 @@ const en: Sentences = {
     'google.not_set_up': 'Google Meet is not set up on this server.',
     'google.refused': 'Google did not allow the connection. Please try again.',
     'google.unavailable': 'Google does not answer. Nothing was saved; please try again.',
+    'sample.not_empty':
+      'This enterprise already holds assets, locations, categories or events. Sample data goes into an empty one only.',
+    'sample.running': 'This enterprise is being filled with sample data.',
     'server.failed': 'Something unexpected went wrong. Request: {{requestId}}.',
     'server.unavailable': 'The system is busy or restarting. Please try again in a few seconds.',
     'storage.full': 'The server has no room left for files. Nothing was saved.',

@@ -71,6 +71,9 @@ const vn = {
     'google.not_set_up': 'Máy chủ này chưa bật Google Meet.',
     'google.refused': 'Google chưa cho phép liên kết. Vui lòng thử lại.',
     'google.unavailable': 'Google đang không trả lời. Chưa có gì được lưu; vui lòng thử lại.',
+    'sample.not_empty':
+      'Doanh nghiệp đã có tài sản, vị trí, danh mục hoặc sự kiện. Chỉ điền dữ liệu mẫu vào doanh nghiệp còn trống.',
+    'sample.running': 'Doanh nghiệp đang được điền dữ liệu mẫu.',
     'server.failed': 'Có lỗi ngoài dự kiến. Mã yêu cầu: {{requestId}}.',
     'server.unavailable': 'Hệ thống đang bận hoặc khởi động lại. Vui lòng thử lại sau ít giây.',
     'storage.full': 'Máy chủ hết chỗ lưu tệp. Chưa có gì được lưu.',

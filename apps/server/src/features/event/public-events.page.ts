@@ -1,4 +1,4 @@
-import { EVENT_PAGE_SIZE } from '@nine/contract/event'
+import { EVENT_PAGE_SIZE } from '@nine/contract/event-list'
 import { listEmbeddedEvents as call, type PublicEventCard } from '@nine/contract/public-event'
 import { localeOf } from '@nine/contract/lang'
 import { type Html, html } from '../../http/html.ts'

@@ -95,15 +95,16 @@ export function updateCheckIn(
   id: string,
   by: string | undefined,
   gate: string,
+  at: Date,
 ) {
   return trx
     .updateTable('guest')
     .set({
-      checked_in_at: new Date(),
+      checked_in_at: at,
       checked_in_how: by ? 'staff' : 'guest',
       checked_in_by: by ?? null,
       gate,
-      updated_at: new Date(),
+      updated_at: at,
     })
     .where('business_id', '=', business)
     .where('event_id', '=', event)

@@ -44,8 +44,9 @@ interface Arrival {
 export async function checkGuestIn(
   trx: Trx,
   { live }: Runtime,
-  person: Person | undefined,
+  person: Pick<Person, 'id'> | undefined,
   { id, eventID, gate = '', checkIn }: Arrival,
+  at = new Date(),
 ) {
   const business = await selectBusinessOfGuest(trx, id)
   const before = business && (await selectGuest(trx, business, id))
@@ -55,7 +56,7 @@ export async function checkGuestIn(
   const isStaff = role !== undefined && allows(role, 'guest.checkin')
   // Who is in stays in, whatever the switch says now.
   if (checkIn && !isStaff && !event.self_check_in && !before.checked_in_at) throw new AppError('SELF_CHECKIN_OFF')
-  const first = checkIn && (await updateCheckIn(trx, business, eventID, id, isStaff ? person?.id : undefined, gate))
+  const first = checkIn && (await updateCheckIn(trx, business, eventID, id, isStaff ? person?.id : undefined, gate, at))
   const guest = await selectGuest(trx, business, id)
   if (!guest) throw new AppError('NOT_VALID_QRCODE')
   if (first) await live.within(trx).toBusiness(business, 'guest.changed', { event: eventID })

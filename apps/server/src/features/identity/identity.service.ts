@@ -80,6 +80,37 @@ export async function register(
   return { id }
 }
 
+/** For what is set up before anybody asks. */
+export const findPersonByEmail = selectPersonByEmail
+
+interface KnownPerson {
+  email: string
+  firstName: string
+  lastName: string
+  phone?: string
+  department?: string
+  position?: string
+  /** Without one nobody signs in as this person. */
+  passwordHash?: string
+}
+
+/** Somebody whose address needs no confirming: no mail goes out. */
+export async function addPerson(trx: Trx, person: KnownPerson): Promise<{ id: string }> {
+  const id = newId()
+  await insertPerson(trx, {
+    id,
+    email: person.email,
+    first_name: person.firstName,
+    last_name: person.lastName,
+    phone: person.phone ?? '',
+    department: person.department ?? '',
+    position: person.position ?? '',
+    password_hash: person.passwordHash ?? null,
+    email_verified_at: new Date(),
+  })
+  return { id }
+}
+
 export async function sendConfirmation(
   trx: Trx,
   { config, jobs }: Runtime,

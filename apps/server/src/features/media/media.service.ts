@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { UploadedImage } from '@nine/contract/media'
 import type { IssueCode } from '@nine/contract/messages/vn'
 import { fileTypeFromFile } from 'file-type'
+import { renderDrawing } from '../../adapters/drawing.ts'
 import { readPicture } from '../../adapters/image.ts'
-import { UnusableImage } from '../../adapters/picture.ts'
+import { type Picture, UnusableImage } from '../../adapters/picture.ts'
 import { isDatabaseDown } from '../../db/failures.ts'
 import { newId } from '../../db/id.ts'
 import type { Db, Trx } from '../../db/schema.ts'
@@ -71,14 +72,24 @@ export async function withFiles<T>(runtime: Runtime, work: (pending: PendingFile
 /** Takes a JPEG, PNG, WebP, GIF or AVIF picture, made anew without metadata, with its thumbnail. */
 export async function storeImage(pending: PendingFiles, file: UploadedFile): Promise<StoredImage> {
   if (file.bytes === 0) throw unusable(file, 'file_empty')
-  const { type, bytes, thumb, width, height } = await readPicture(file.path).catch((error: unknown) => {
+  const picture = await readPicture(file.path).catch((error: unknown) => {
     throw error instanceof UnusableImage ? unusable(file, error.code, error.values) : error
   })
+  return putPicture(pending, picture, pictureName(file.name, picture.type))
+}
+
+/** Takes a drawing of our own, as SVG. A stranger's never comes here: it is not checked. */
+export async function storeDrawing(pending: PendingFiles, svg: string, name: string): Promise<StoredImage> {
+  return putPicture(pending, await renderDrawing(svg), name)
+}
+
+async function putPicture(pending: PendingFiles, picture: Picture, name: string): Promise<StoredImage> {
+  const { type, bytes, thumb, width, height } = picture
   const id = announce(pending)
   const { storage } = pending.runtime
   await storage.put(keyOf(id, 'full'), bytes, type)
   await storage.put(keyOf(id, 'thumb'), thumb, 'image/webp')
-  return { id, kind: 'image', type, name: pictureName(file.name, type), bytes: bytes.length, width, height }
+  return { id, kind: 'image', type, name, bytes: bytes.length, width, height }
 }
 
 /** Takes a PDF as it is, or a picture as `storeImage` does. */

@@ -44,8 +44,13 @@ export async function foundBusiness(
   name: string,
 ): Promise<{ id: string; name: string; url: string }> {
   const { id, url } = await createBusiness(trx, name)
-  await insertStaff(trx, { business_id: id, id: newId(), person_id: personId, role: OWNER })
+  await seatPerson(trx, id, personId, OWNER)
   return { id, name, url }
+}
+
+/** Makes a person a member without a word to anybody. */
+export async function seatPerson(trx: Trx, business: string, personId: string, role: Role): Promise<void> {
+  await insertStaff(trx, { business_id: business, id: newId(), person_id: personId, role })
 }
 
 /** Everybody, or a page when one is asked for. */

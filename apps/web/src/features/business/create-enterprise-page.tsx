@@ -1,13 +1,15 @@
-import { Button, Paper, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Paper, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { CreateBusinessForm } from '@nine/contract/business'
 import { slugOf } from '@nine/contract/slug'
 import { Building2 } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { storeEnterprise } from '../../lib/session.ts'
 import { settings } from '../../lib/settings.ts'
-import { toastSuccess } from '../../ui/toast.tsx'
+import { toastError, toastSuccess } from '../../ui/toast.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
+import { startSample } from '../sample/sample.queries.ts'
 import { createEnterprise } from './business.queries.ts'
 import classes from './create-enterprise-page.module.css'
 import { useSwitchEnterprise } from './current-enterprise.ts'
@@ -16,6 +18,8 @@ const DEBOUNCE_MS = 300
 
 export function CreateEnterprisePage() {
   const { t } = useTranslation('business')
+  const { t: ofSample } = useTranslation('sample')
+  const [withSample, setWithSample] = useState(false)
   const switchTo = useSwitchEnterprise()
   const { form, submit, saving } = useContractForm({ schema: CreateBusinessForm, initialValues: { name: '' } })
   const field = useRef<HTMLInputElement>(null)
@@ -25,6 +29,11 @@ export function CreateEnterprisePage() {
   const create = submit(async (values, once) => {
     const enterprise = await createEnterprise(values.name, once)
     toastSuccess(t('create.done', { name: enterprise.name }))
+    if (withSample) {
+      // Calls name the enterprise that is stored.
+      storeEnterprise(enterprise)
+      await startSample(enterprise.id).catch((error: unknown) => toastError(error))
+    }
     switchTo(enterprise)
   })
   return (
@@ -50,6 +59,12 @@ export function CreateEnterprisePage() {
         </span>
         <span className={classes['hint']}>{t('create.addressHint')}</span>
       </div>
+      <Checkbox
+        label={ofSample('offer')}
+        description={ofSample('offerText')}
+        checked={withSample}
+        onChange={({ currentTarget }) => setWithSample(currentTarget.checked)}
+      />
       <Button type="submit" size="md" fullWidth loading={saving} disabled={settled === '' || name.trim() === ''}>
         {t('create.submit')}
       </Button>

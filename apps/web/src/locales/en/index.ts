@@ -16,6 +16,7 @@ import mailbox from './mailbox.ts'
 import media from './media.ts'
 import notification from './notification.ts'
 import places from './places.ts'
+import sample from './sample.ts'
 import shell from './shell.ts'
 import staff from './staff.ts'
 import tree from './tree.ts'
@@ -40,6 +41,7 @@ const en: typeof vn = {
   media,
   notification,
   places,
+  sample,
   shell,
   staff,
   tree,

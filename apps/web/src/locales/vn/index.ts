@@ -16,6 +16,7 @@ import mailbox from './mailbox.ts'
 import media from './media.ts'
 import notification from './notification.ts'
 import places from './places.ts'
+import sample from './sample.ts'
 import shell from './shell.ts'
 import staff from './staff.ts'
 import tree from './tree.ts'
@@ -39,6 +40,7 @@ const vn = {
   media,
   notification,
   places,
+  sample,
   shell,
   staff,
   tree,

@@ -1,0 +1,16 @@
+import type { Trx } from '../../db/schema.ts'
+import type { Runtime } from '../../runtime.ts'
+import type { PendingFiles } from '../media/media.service.ts'
+
+/** What a step is given. */
+export interface Filling {
+  runtime: Runtime
+  pending: PendingFiles
+  business: { id: string; url: string }
+  startedBy: string
+  /** When it was asked for: dates are counted from here, also when it goes on later. */
+  today: Date
+}
+
+/** Does its slow part, such as drawing, and answers what is left to do in a transaction. */
+export type Step = (filling: Filling) => Promise<(trx: Trx) => Promise<void>>

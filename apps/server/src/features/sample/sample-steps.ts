@@ -1,0 +1,24 @@
+import { addAssets } from './add-assets.ts'
+import { addCategories, addLocations, addPeople } from './add-company.ts'
+import { addEvent } from './add-event.ts'
+import { addCheck } from './add-inventory.ts'
+import type { Step } from './filling.ts'
+import { sampleChecks } from './sample-checks.ts'
+import { sampleEvents } from './sample-events.ts'
+
+const ASSETS_A_STEP = 10
+
+/** The same list every time: which step is next is known from how many are done. */
+export function stepsFor(assets: number): Step[] {
+  const batches = Math.ceil(assets / ASSETS_A_STEP)
+  return [
+    addPeople,
+    addLocations,
+    addCategories,
+    ...Array.from({ length: batches }, (_, batch) =>
+      addAssets(batch * ASSETS_A_STEP, Math.min(assets, (batch + 1) * ASSETS_A_STEP)),
+    ),
+    ...sampleChecks.map(addCheck),
+    ...sampleEvents.map(addEvent),
+  ]
+}

@@ -1,0 +1,45 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Db, Trx } from '../../db/schema.ts'
+import type { SampleTables } from './sample.table.ts'
+
+export type FillRow = Selectable<SampleTables['sample_fill']>
+
+export function selectFill(db: Db, business: string): Promise<FillRow | undefined> {
+  return db.selectFrom('sample_fill').selectAll().where('business_id', '=', business).executeTakeFirst()
+}
+
+export function lockFill(trx: Trx, business: string): Promise<FillRow | undefined> {
+  return trx.selectFrom('sample_fill').selectAll().where('business_id', '=', business).forUpdate().executeTakeFirst()
+}
+
+/** Begins anew where an earlier one was given up. */
+export async function putFill(trx: Trx, fill: Insertable<SampleTables['sample_fill']>): Promise<void> {
+  const { business_id: _, ...rest } = fill
+  await trx
+    .insertInto('sample_fill')
+    .values(fill)
+    .onConflict((conflict) => conflict.column('business_id').doUpdateSet(rest))
+    .execute()
+}
+
+export async function updateFill(
+  trx: Trx,
+  business: string,
+  change: Updateable<SampleTables['sample_fill']>,
+): Promise<void> {
+  await trx
+    .updateTable('sample_fill')
+    .set({ ...change, updated_at: new Date() })
+    .where('business_id', '=', business)
+    .execute()
+}
+
+/** Whether there is anything that sample data would be mixed with. */
+export async function selectHoldsAnything(trx: Trx, business: string): Promise<boolean> {
+  const { rows } = await sql<{ holds: boolean }>`
+    select exists (select from asset where business_id = ${business} and deleted_at is null)
+      or exists (select from location where business_id = ${business} and deleted_at is null)
+      or exists (select from category where business_id = ${business} and deleted_at is null)
+      or exists (select from event where business_id = ${business} and deleted_at is null) as holds`.execute(trx)
+  return rows[0]?.holds ?? false
+}

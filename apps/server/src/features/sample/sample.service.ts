@@ -1,0 +1,56 @@
+import type { SampleProgress } from '@nine/contract/sample'
+import type { Db, Trx } from '../../db/schema.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Runtime } from '../../runtime.ts'
+import { lockBusiness } from '../business/business.service.ts'
+import { type FillRow, lockFill, putFill, selectFill, selectHoldsAnything, updateFill } from './sample.queries.ts'
+import { stepsFor } from './sample-steps.ts'
+
+export const SAMPLE_QUEUE = 'sample'
+/** A company one believes in. */
+export const SAMPLE_ASSETS = 400
+
+interface Actor {
+  id: string
+  business: string
+}
+
+/** Begins to fill an empty business; one that failed goes on where it stopped. The worker does the rest. */
+export async function fillWithSample(
+  trx: Trx,
+  { jobs }: Runtime,
+  { id, business }: Actor,
+  assets = SAMPLE_ASSETS,
+): Promise<SampleProgress> {
+  await lockBusiness(trx, business)
+  const before = await lockFill(trx, business)
+  if (before?.state === 'running') throw new AppError('sample.running')
+  if (before?.state === 'failed') {
+    await updateFill(trx, business, { state: 'running' })
+  } else {
+    if (await selectHoldsAnything(trx, business)) throw new AppError('sample.not_empty')
+    const total = stepsFor(assets).length
+    await putFill(trx, { business_id: business, state: 'running', assets, done: 0, total, started_by: id })
+  }
+  await jobs.send(trx, SAMPLE_QUEUE, { business })
+  return getSampleProgress(trx, business)
+}
+
+/** After a crash its job counts as lost only a while later; whoever knows better need not wait. */
+export async function resumeSample(trx: Trx, { jobs }: Runtime, business: string): Promise<void> {
+  if ((await selectFill(trx, business))?.state === 'running') await jobs.send(trx, SAMPLE_QUEUE, { business })
+}
+
+export async function getSampleProgress(db: Db, business: string): Promise<SampleProgress> {
+  return toProgress(await selectFill(db, business))
+}
+
+/** Waits for the step under way; no other one begins. */
+export async function cancelSample(trx: Trx, business: string): Promise<SampleProgress> {
+  const fill = await lockFill(trx, business)
+  if (fill?.state === 'running' || fill?.state === 'failed') await updateFill(trx, business, { state: 'cancelled' })
+  return getSampleProgress(trx, business)
+}
+
+const toProgress = (fill: FillRow | undefined): SampleProgress =>
+  fill ? { state: fill.state, done: fill.done, total: fill.total } : { state: 'none', done: 0, total: 0 }

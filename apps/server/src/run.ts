@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startLive } from './adapters/live-server.ts'
+import { createApp, workers } from './app.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { DataFolderInUse, lockDataFolder } from './db/data-lock.ts'
+import type { Connection } from './db/database.ts'
+import { startEmbeddedPostgres } from './db/embedded.ts'
+import { isDatabaseDown } from './db/failures.ts'
+import { createLogger } from './logger.ts'
+import { openRuntime, type OpenRuntime, type Runtime } from './runtime.ts'
+import { welcome } from './welcome.ts'
+
+const DATABASE_PATIENCE_MS = 60_000
+/** After this long a stop that hangs is cut short. */
+const STOP_PATIENCE_MS = 25_000
+
+/** What has been started, in order; stopped the other way round. */
+const started: (() => Promise<void> | void)[] = []
+let stopping: Promise<void> | undefined
+
+interface Options {
+  env?: NodeJS.ProcessEnv
+  /** Done once everything else is ready to serve; answers lines for the welcome block. */
+  prepare?: (runtime: Runtime) => Promise<string[]>
+}
+
+/** Runs Nine in this process until it is asked to stop. */
+export async function run(options: Options = {}): Promise<void> {
+  try {
+    await start(options)
+  } catch (error) {
+    if (error instanceof ConfigError) process.stderr.write(`Nine cannot start with these settings:\n${error.message}\n`)
+    else if (error instanceof DataFolderInUse) process.stderr.write(`${error.message}\n`)
+    else
+      process.stderr.write(
+        `Nine could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+      )
+    await stop(1)
+  }
+}
+
+async function start({ env = process.env, prepare }: Options): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0))
+  const config = readConfig(env)
+  const log = createLogger(config.logLevel)
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
+
+  const { connection, folder } = await openDatabase(config, (message) => log.warn(message))
+  const runtime = await untilDatabaseAnswers(() => openRuntime(config, connection, log))
+  started.push(runtime.close)
+  const { app, stopServing } = await createApp(runtime)
+  started.push(() => app.close())
+  const live = await startLive(app, runtime)
+  started.push(live.stop, stopServing)
+  await runtime.jobs.start(runtime, workers)
+  const notes = (await prepare?.(runtime)) ?? []
+  await app.listen({ port: config.port, host: config.host })
+  const { port } = app.server.address() as { port: number }
+  process.stdout.write(welcome(config, port, folder, notes))
+}
+
+async function openDatabase(
+  config: Config,
+  warn: (message: string) => void,
+): Promise<{ connection: Connection; folder: string | undefined }> {
+  if (config.databaseUrl) return { connection: config.databaseUrl, folder: undefined }
+  const lock = lockDataFolder(config.dataDir)
+  started.push(lock.release)
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: warn })
+  started.push(postgres.stop)
+  return { connection: postgres.connection, folder: existsSync(postgres.folder) ? postgres.folder : undefined }
+}
+
+/** Your own PostgreSQL may come up after Nine does. */
+async function untilDatabaseAnswers(open: () => Promise<OpenRuntime>): Promise<OpenRuntime> {
+  for (const deadline = Date.now() + DATABASE_PATIENCE_MS; ; await sleep(1000)) {
+    try {
+      return await open()
+    } catch (error) {
+      if (!isDatabaseDown(error as Error) || Date.now() > deadline || stopping) throw error
+    }
+  }
+}
+
+function stop(code: number): Promise<void> {
+  stopping ??= (async () => {
+    setTimeout(() => process.exit(1), STOP_PATIENCE_MS).unref()
+    for (const undo of started.toReversed()) {
+      try {
+        await undo()
+      } catch (error) {
+        process.stderr.write(`While stopping: ${(error as Error).message}\n`)
+      }
+    }
+    process.exit(code)
+  })()
+  return stopping
+}

@@ -1,0 +1,53 @@
+import { Button, Progress } from '@mantine/core'
+import type { SampleProgress } from '@nine/contract/sample'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toastError } from '../../ui/toast.tsx'
+import { usePermissions } from '../business/business.queries.ts'
+import classes from './sample-bar.module.css'
+import { startSample, stopSample } from './sample.queries.ts'
+
+interface Props {
+  business: string
+  progress: SampleProgress
+}
+
+export function SampleBar({ business, progress: { state, done, total } }: Props) {
+  const { t } = useTranslation('sample')
+  const { can } = usePermissions(business)
+  const [busy, setBusy] = useState(false)
+  const percent = total === 0 ? 0 : Math.floor((done / total) * 100)
+  const failed = state === 'failed'
+  const act = async (work: (business: string) => Promise<void>) => {
+    setBusy(true)
+    await work(business).catch((error: unknown) => toastError(error))
+    setBusy(false)
+  }
+  return (
+    <section className={classes['bar']} data-failed={failed} aria-label={t('title')}>
+      <div className={classes['words']}>
+        <strong>{failed ? t('failed') : t('running')}</strong>
+        <span className={classes['percent']}>{t('percent', { percent })}</span>
+      </div>
+      <Progress
+        value={percent}
+        size="sm"
+        color={failed ? 'red.8' : 'brand'}
+        className={classes['progress'] ?? ''}
+        attributes={{ section: { 'aria-label': t('title') } }}
+      />
+      {can('business.update') && (
+        <div className={classes['actions']}>
+          {failed && (
+            <Button size="compact-sm" variant="light" loading={busy} onClick={() => void act(startSample)}>
+              {t('retry')}
+            </Button>
+          )}
+          <Button size="compact-sm" variant="subtle" color="gray" disabled={busy} onClick={() => void act(stopSample)}>
+            {failed ? t('leave') : t('stop')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toastSuccess } from '../../ui/toast.tsx'
+import { refreshAll, sampleQuery } from './sample.queries.ts'
+
+const SampleBar = lazy(async () => ({ default: (await import('./sample-bar.tsx')).SampleBar }))
+
+/** Stands above the pages of an enterprise while it is being filled with sample data, or when that failed. */
+export function SampleNotice({ business }: { business: string }) {
+  const { t } = useTranslation('sample')
+  const { data } = useQuery(sampleQuery(business))
+  const state = data?.state
+  const before = useRef(state)
+  const finish = useEffectEvent(() => {
+    void refreshAll()
+    if (state === 'done') toastSuccess(t('done'))
+  })
+  useEffect(() => {
+    if (before.current === 'running' && state !== 'running') finish()
+    before.current = state
+  }, [state])
+  if (!data || (state !== 'running' && state !== 'failed')) return null
+  return (
+    <Suspense>
+      <SampleBar business={business} progress={data} />
+    </Suspense>
+  )
+}

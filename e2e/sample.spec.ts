@@ -1,0 +1,51 @@
+import type { Browser, Page } from '@playwright/test'
+import { type OwnServer, startOwnServer } from './own-server.ts'
+import { expect, test } from './test.ts'
+import { expectAccessible, openPage, toast } from './workspace.ts'
+
+let server: OwnServer
+test.beforeAll(async () => {
+  server = await startOwnServer()
+})
+test.afterAll(() => server.stop())
+
+const progress = (page: Page) => page.getByRole('progressbar', { name: 'Điền dữ liệu mẫu' })
+const codes = (page: Page) => page.getByText(/TS-\d{6}/)
+
+/** A new enterprise asked to be filled, with some assets in it already. */
+async function beginFilling(browser: Browser, name: string, phone: boolean): Promise<Page> {
+  const page = await openPage(browser, server, '/enterprise/add', { as: await server.createPerson(), phone })
+  await page.getByRole('textbox', { name: 'Tên doanh nghiệp' }).fill(name)
+  const offer = page.getByRole('checkbox', { name: 'Điền dữ liệu mẫu' })
+  await expect(offer).not.toBeChecked()
+  await offer.check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Hoàn thành' }).click()
+  await expect(progress(page)).toHaveAttribute('aria-valuenow', /^\d\d$/, { timeout: 30_000 })
+  await expectAccessible(page)
+  return page
+}
+
+test('a new enterprise is filled with sample data, and the page shows it once it is there', async ({ browser }) => {
+  const page = await beginFilling(browser, 'Nội thất An Phát', false)
+  await expect(page).toHaveURL('/noi-that-an-phat/asset')
+  // The rest takes longer than a test should: for the page this is the end of it.
+  const { db } = server.runtime
+  await db.updateTable('sample_fill').set({ state: 'done' }).execute()
+  const { newest } = await db
+    .selectFrom('asset')
+    .select(({ fn }) => fn.max('code').as('newest'))
+    .executeTakeFirstOrThrow()
+  await expect(toast(page, 'Đã điền xong dữ liệu mẫu')).toBeVisible()
+  await expect(progress(page)).toBeHidden()
+  await expect(page.getByText(newest).first()).toBeVisible()
+})
+
+test('filling is stopped from a phone, and what is there stays', async ({ browser }) => {
+  const page = await beginFilling(browser, 'Gỗ Việt', true)
+  await page.getByRole('button', { name: 'Dừng' }).click()
+  await expect(progress(page)).toBeHidden()
+  await page.goto('/go-viet/asset')
+  await expect(codes(page).first()).toBeVisible()
+  await expect(progress(page)).toBeHidden()
+})

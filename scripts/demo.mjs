@@ -1,0 +1,5 @@
+import './require-node.mjs'
+import { buildWebIfStale } from './build-web.mjs'
+
+buildWebIfStale()
+await import('../apps/server/src/demo.ts')
