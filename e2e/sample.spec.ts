@@ -19,8 +19,10 @@ async function beginFilling(browser: Browser, name: string, phone: boolean): Pro
   const offer = page.getByRole('checkbox', { name: 'Điền dữ liệu mẫu' })
   await expect(offer).not.toBeChecked()
   await offer.check()
+  const submit = page.getByRole('button', { name: 'Hoàn thành' })
+  await expect(submit).toBeEnabled()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Hoàn thành' }).click()
+  await submit.click()
   await expect(progress(page)).toHaveAttribute('aria-valuenow', /^\d\d$/, { timeout: 30_000 })
   await expectAccessible(page)
   return page

@@ -19,7 +19,7 @@ const PREFIXES = [
 ]
 
 /** What every workspace page needs comes as one file, not as a hundred small ones; each page adds its own. */
-const FRAME = /src.(main|shell.(app-frame|workspace-area))\.tsx$/
+const FRAME = /src.shell.(app-frame|workspace-area)\.tsx$/
 /** What the pages that the server writes use too stands apart: a file with the frame in it would start the app there. */
 const LOOK = /src.theme\.css|@fontsource.be-vietnam-pro/
 const BASE =

@@ -19,20 +19,26 @@ export function serviceWorker(): Plugin {
     buildStart() {
       this.emitFile({ type: 'chunk', id: join(import.meta.dirname, '../src/service-worker.ts'), fileName: NAME })
     },
-    generateBundle(_, bundle) {
-      const built = Object.keys(bundle).filter((name) => NEEDED.test(name) && name !== NAME)
-      const files = [...built, ...readdirSync(publicDir).filter((name) => NEEDED.test(name))].map((name) => `/${name}`)
-      const version = createHash('sha256').update(files.sort().join('\n')).digest('hex').slice(0, 12)
-      const chunk = bundle[NAME]
-      if (chunk?.type !== 'chunk') throw new Error('The service worker was not built')
-      if (!chunk.code.includes('__FILES__') || !chunk.code.includes('__VERSION__'))
-        throw new Error('The service worker has no place for its files')
-      chunk.code = chunk.code
-        .replaceAll('__FILES__', JSON.stringify(files))
-        .replaceAll('__VERSION__', JSON.stringify(version))
-        .replace(/\n\/\/# sourceMappingURL=.*/, '')
-      // Its lines are no longer where the map says.
-      delete bundle[`${NAME}.map`]
+    // Last: by then it is settled which files there are.
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const built = Object.keys(bundle).filter((name) => NEEDED.test(name) && name !== NAME)
+        const files = [...built, ...readdirSync(publicDir).filter((name) => NEEDED.test(name))].map(
+          (name) => `/${name}`,
+        )
+        const version = createHash('sha256').update(files.sort().join('\n')).digest('hex').slice(0, 12)
+        const chunk = bundle[NAME]
+        if (chunk?.type !== 'chunk') throw new Error('The service worker was not built')
+        if (!chunk.code.includes('__FILES__') || !chunk.code.includes('__VERSION__'))
+          throw new Error('The service worker has no place for its files')
+        chunk.code = chunk.code
+          .replaceAll('__FILES__', JSON.stringify(files))
+          .replaceAll('__VERSION__', JSON.stringify(version))
+          .replace(/\n\/\/# sourceMappingURL=.*/, '')
+        // Its lines are no longer where the map says.
+        delete bundle[`${NAME}.map`]
+      },
     },
   }
 }
