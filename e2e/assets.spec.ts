@@ -114,6 +114,7 @@ test('adds an asset with photos chosen, dropped and pasted, in another order, an
   await dialog
     .locator('section[aria-labelledby=documents-title] input[type=file]')
     .setInputFiles(await png('hóa đơn.png', 3))
+  await expect(dialog.getByRole('button', { name: 'Bỏ chứng từ 1' })).toBeVisible()
 
   const requests: string[] = []
   page.on('request', (request) => request.method() === 'POST' && requests.push(new URL(request.url()).pathname))

@@ -1,5 +1,5 @@
 import { type FormErrors, useForm, type UseFormReturnType } from '@mantine/form'
-import { type SyntheticEvent, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { CallOptions } from '../lib/api.ts'
 import { type MoreRules, refusedFields, rulesOf } from '../lib/form-rules.tsx'
@@ -33,6 +33,7 @@ export function useContractForm<S extends z.ZodType>({ schema, initialValues, na
   const [saving, setSaving] = useState(false)
   const key = useRef<string>(undefined)
   const busy = useRef(false)
+  const refused = useRef<FormErrors>(undefined)
   const form = useForm<Fields<S>>({
     ...(name ? { name } : {}),
     initialValues,
@@ -43,10 +44,15 @@ export function useContractForm<S extends z.ZodType>({ schema, initialValues, na
   })
 
   function showErrors(errors: FormErrors): void {
+    refused.current = errors
     form.setErrors(errors)
-    // Saving may have disabled the fields: they take focus again once drawn.
-    requestAnimationFrame(() => firstOf(form, errors)?.focus())
   }
+  // Saving may have disabled the fields: they take focus once they are drawn without that.
+  useEffect(() => {
+    if (saving || !refused.current) return
+    firstOf(form, refused.current)?.focus()
+    refused.current = undefined
+  })
 
   async function save(work: (once: CallOptions) => Promise<void>): Promise<void> {
     busy.current = true
