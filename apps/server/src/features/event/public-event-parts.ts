@@ -59,7 +59,8 @@ export function whenOf(event: PublicEventCard, lang: Lang, timeZone: string): Wh
   return {
     day: format(start, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
     hours,
-    month: format(start, { month: 'short' }),
+    // On a leaf of a calendar there is no room for "tháng 11".
+    month: format(start, { month: 'short' }).replace(/^(tháng|thg)\s*/i, 'Th'),
     date: format(start, { day: 'numeric' }),
   }
 }
