@@ -10,7 +10,7 @@ import {
   rowOf,
 } from './tree-setup.ts'
 import { expect, test } from './test.ts'
-import { createWorkspace, expectAccessible, toast } from './workspace.ts'
+import { createWorkspace, expectAccessible, openPage, toast } from './workspace.ts'
 
 let server: OwnServer
 test.beforeAll(async () => {
@@ -19,6 +19,20 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop())
 
 test.describe('categories', () => {
+  test('that come as no list are said not to be loaded, and are asked for again', async ({ browser }) => {
+    const workspace = await createWorkspace(server)
+    await addCategory(server, workspace, 'Máy in')
+    const page = await openPage(browser, server, '/', { as: workspace.owner, lang: 'en' })
+    const refuse = { json: { success: false, data: null } }
+    await page.route(/\/api\/categories/, (route) => route.fulfill(refuse))
+    await page.goto(`/${workspace.url}/asset?add=1`)
+    await page.getByRole('combobox', { name: 'Category' }).click()
+    await expect(page.getByText('Failed to load category list')).toBeVisible()
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(node(page, 'Máy in')).toBeVisible()
+  })
+
   test('have a code nobody changes, a state of being used up, and a useful life', async ({ browser }) => {
     const workspace = await createWorkspace(server)
     const page = await openCategories(browser, server, workspace)
