@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { hashPassword } from './adapters/password-hash.ts'
-import { listBusinesses } from './features/business/business.service.ts'
+import { listBusinesses, updateBusiness } from './features/business/business.service.ts'
 import { addPerson, findPersonByEmail } from './features/identity/identity.service.ts'
 import { fillWithSample, resumeSample } from './features/sample/sample.service.ts'
 import { foundBusiness } from './features/staff/staff.service.ts'
@@ -10,6 +10,12 @@ import type { Runtime } from './runtime.ts'
 const EMAIL = 'demo@nine.example'
 const PASSWORD = 'nine-demo9'
 const COMPANY = 'Nội thất An Phát'
+const DETAILS = {
+  tax: '0316948201',
+  phone: '02837701234',
+  email: 'lienhe@anphat.example',
+  address: '102 Nguyễn Lương Bằng, Quận 7, TP Hồ Chí Minh',
+}
 /** No other setting is taken over: everybody knows the password, so this must never reach a real database or mailbox. */
 const KEPT_SETTINGS = ['PORT', 'HOST', 'PUBLIC_ORIGIN', 'LOG_LEVEL', 'NODE_ENV', 'DEFAULT_LANG']
 
@@ -31,6 +37,7 @@ async function found(runtime: Runtime): Promise<void> {
     const owner = { email: EMAIL, firstName: 'Minh Châu', lastName: 'Nguyễn Thị', position: 'Giám đốc' }
     const { id } = await addPerson(trx, { ...owner, passwordHash })
     const { id: business } = await foundBusiness(trx, id, COMPANY)
+    await updateBusiness(trx, business, DETAILS)
     await fillWithSample(trx, runtime, { id, business })
   })
 }

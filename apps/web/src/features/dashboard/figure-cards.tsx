@@ -7,8 +7,8 @@ import { toneOf } from '../asset/asset-status.ts'
 import classes from './dashboard.module.css'
 import { statusFigures } from './status-figures.ts'
 
-/** From this many digits on an amount is written smaller. */
-const LONG_DIGITS = 12
+/** From this many digits on, count and amount together, the amount is written smaller. */
+const LONG_DIGITS = 14
 
 /** All assets, and those of each status; each number leads to the list behind it. */
 export function FigureCards({ overview, list }: { overview: AssetOverview; list: string }) {
@@ -17,7 +17,7 @@ export function FigureCards({ overview, list }: { overview: AssetOverview; list:
   const { totalAssets, totalValue, categoryDistribution, byLocation } = overview
   const kinds = categoryDistribution.filter(({ _id }) => _id !== null).length
   const places = byLocation.filter(({ _id }) => _id !== null).length
-  const isLong = String(Math.round(totalValue)).length >= LONG_DIGITS
+  const isLong = `${totalAssets}${Math.round(totalValue)}`.length >= LONG_DIGITS
   return (
     <div className={classes['figures']}>
       <Link to={list} className={classes['total'] ?? ''}>
