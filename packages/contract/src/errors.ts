@@ -50,6 +50,8 @@ export const ERRORS = {
   'inventory.item_not_found': 404,
   'inventory.location_missing': 422,
   'inventory.completed': 409,
+  'inventory.not_completed': 409,
+  'inventory.applied': 409,
   CAN_NOT_SEE_EVENT: 404,
   ACCOUNT_NOT_CONNECTED: 409,
   'event.conflict': 409,

@@ -7,6 +7,9 @@ export const INVENTORY_PAGE_SIZE = 20
 export const SCAN_DELAY_MS = 300
 /** How long a scan's message stays. */
 export const SCAN_MESSAGE_MS = 3000
+/** How often a window says that it has a check open, and how long it is believed to. */
+export const PRESENCE_EVERY_MS = 20_000
+export const PRESENCE_MS = 45_000
 /** How long it is said that a completed check takes nothing more. */
 export const DISABLED_MESSAGE_MS = 2000
 /** Longest code that is kept when it belongs to no item. */
@@ -110,6 +113,9 @@ export const InventoryCheck = Row.extend({
   notes: z.string(),
   completedAt: z.string().nullable(),
   completedBy: Checker.nullable(),
+  /** When what it found damaged or lost was written into the register. */
+  appliedAt: z.string().nullable(),
+  appliedBy: Checker.nullable(),
   checkedBy: z.array(Checker),
   items: z.array(InventoryItem),
   unknownCodes: z.array(UnknownCode),
@@ -192,6 +198,20 @@ export const completeInventoryCheck = call({
   errors: ['inventory.not_found', 'inventory.completed'],
 })
 
+export const applyInventoryCheck = call({
+  method: 'POST',
+  path: '/api/inventory/{id}/apply',
+  summary: 'Write what a completed check found damaged or lost into the register, once',
+  access: 'inventory.complete',
+  envelope: 'result',
+  params: OneCheck,
+  query: OfBusiness,
+  body: z.object({ business: Id.optional() }),
+  /** How many assets got another status; those disposed of or deleted since keep theirs. */
+  output: z.object({ changed: z.int() }),
+  errors: ['inventory.not_found', 'inventory.not_completed', 'inventory.applied'],
+})
+
 export const deleteInventoryCheck = call({
   method: 'DELETE',
   path: '/api/inventory/{id}',
@@ -245,5 +265,18 @@ export const keepUnknownCode = call({
     business: Id.optional(),
   }),
   output: z.object({ unknownCode: UnknownCode }),
+  errors: ['inventory.not_found'],
+})
+
+export const tellPresence = call({
+  method: 'POST',
+  path: '/api/inventory/{id}/presence',
+  summary: 'Say that a window has a check open, or has it no more; answers who is in it',
+  access: 'inventory.read',
+  envelope: 'result',
+  params: OneCheck,
+  query: OfBusiness,
+  body: z.object({ window: MarkId, here: z.boolean(), business: Id.optional() }),
+  output: z.object({ people: z.array(Checker) }),
   errors: ['inventory.not_found'],
 })

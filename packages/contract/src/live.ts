@@ -14,6 +14,8 @@ export interface LiveEvents {
   'inventory.marked': { business: string; marks: LiveMark[] }
   /** A check was begun, completed or deleted, or holds something new beside its items. */
   'inventory.changed': { business: string; check: string }
+  /** Who is in a check now, when somebody has come or gone. */
+  'inventory.present': { business: string; check: string; people: Checker[] }
   /** An event of the enterprise was added, changed, deleted or brought back. */
   'event.changed': { id: string }
   /** Guests of an event came, changed or went. */

@@ -57,6 +57,8 @@ interface About<C extends Call> {
 export interface Options<C extends Call> {
   /** For calls that may name no business: the business of the record they are about. */
   businessOf?: (db: Db, about: About<C>) => Promise<string | undefined>
+  /** All its `transact` sends is one statement: that is a transaction by itself, without the way there and back of another two. */
+  isOneStatement?: boolean
 }
 
 /** A call with its handler, ready to be bound. */
@@ -64,10 +66,11 @@ export interface Route {
   call: Call
   handle: (context: Context<Call>) => unknown
   businessOf: ((db: Db, about: About<Call>) => Promise<string | undefined>) | undefined
+  isOneStatement: boolean
 }
 
 export function serve<const C extends Call>(call: C, handle: Handler<C>, options: Options<C> = {}): Route {
-  return { call, handle, businessOf: options.businessOf }
+  return { call, handle, businessOf: options.businessOf, isOneStatement: options.isOneStatement ?? false }
 }
 
 /** Binds every route to its paths. */
@@ -152,7 +155,7 @@ interface Caller {
 
 async function run(
   runtime: Runtime,
-  { call, handle }: Route,
+  { call, handle, isOneStatement }: Route,
   input: Received<Call>,
   caller: Caller,
   request: FastifyRequest,
@@ -176,7 +179,9 @@ async function run(
     db: runtime.db,
     files: upload?.files ?? [],
     transact: async <T>(work: (trx: Trx) => Promise<T>) => {
-      const value = await transact(runtime.db, work, attempt, (value) => ({ status, answer: finish(value) }))
+      const value = await (isOneStatement && !attempt
+        ? repeated(() => work(runtime.db as Trx))
+        : repeated(() => transact(runtime.db, work, attempt, (value) => ({ status, answer: finish(value) }))))
       stored = { value }
       return value
     },
@@ -211,20 +216,25 @@ function attemptOf(
   ])
 }
 
-async function transact<T>(
+function transact<T>(
   db: Db,
   work: (trx: Trx) => Promise<T>,
   attempt: Attempt | undefined,
   finish: (value: T) => StoredAnswer,
 ): Promise<T> {
+  return db.transaction().execute(async (trx) => {
+    if (attempt) await claim(trx, attempt)
+    const value = await work(trx)
+    if (attempt) await storeAnswer(trx, attempt, finish(value))
+    return value
+  })
+}
+
+/** Tries again what the database gave up for the sake of another transaction. */
+async function repeated<T>(change: () => Promise<T>): Promise<T> {
   for (let round = 1; ; round++) {
     try {
-      return await db.transaction().execute(async (trx) => {
-        if (attempt) await claim(trx, attempt)
-        const value = await work(trx)
-        if (attempt) await storeAnswer(trx, attempt, finish(value))
-        return value
-      })
+      return await change()
     } catch (error) {
       if (!isRetriable(error) || round === TRANSACTION_ATTEMPTS) throw error
     }

@@ -11,6 +11,7 @@ export const cleanupWorker: Worker = {
     await sql`delete from session where expires_at < now()`.execute(db)
     await sql`delete from socket_io_attachments where created_at < now() - interval '1 hour'`.execute(db)
     await sql`delete from asset_count where counted_at < now() - interval '1 day'`.execute(db)
+    await sql`delete from inventory_presence where seen_at < now() - interval '1 hour'`.execute(db)
     await sql`delete from rate_limit where window_start < now() - interval '1 day'`.execute(db)
   },
 }

@@ -55,6 +55,8 @@ const en: Sentences = {
     'inventory.item_not_found': 'This asset is not part of the check.',
     'inventory.location_missing': 'The chosen location no longer exists.',
     'inventory.completed': 'This inventory check is completed',
+    'inventory.not_completed': 'Complete the inventory check first.',
+    'inventory.applied': 'The results were written into the register already.',
     CAN_NOT_SEE_EVENT: 'You cannot see this event.',
     ACCOUNT_NOT_CONNECTED: 'Your account is not linked to Google Meet.',
     'event.conflict': '{{name}} has just saved this event. Reload to see the changes before you save.',

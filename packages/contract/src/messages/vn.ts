@@ -53,6 +53,8 @@ const vn = {
     'inventory.item_not_found': 'Tài sản này không thuộc đợt kiểm kê.',
     'inventory.location_missing': 'Vị trí đã chọn không còn tồn tại.',
     'inventory.completed': 'Phiên kiểm kê đã hoàn thành',
+    'inventory.not_completed': 'Hãy hoàn thành đợt kiểm kê trước.',
+    'inventory.applied': 'Kết quả đã được ghi vào sổ tài sản rồi.',
     CAN_NOT_SEE_EVENT: 'Bạn không xem được sự kiện này.',
     ACCOUNT_NOT_CONNECTED: 'Tài khoản của bạn chưa liên kết với Google Meet.',
     'event.conflict': '{{name}} vừa lưu sự kiện này. Hãy tải lại để xem thay đổi trước khi lưu.',

@@ -62,6 +62,8 @@ export function toCheck(
     notes: row.notes,
     completedAt: row.completed_at?.toISOString() ?? null,
     completedBy: row.completed_by === null ? null : personOf(people, row.completed_by),
+    appliedAt: row.applied_at?.toISOString() ?? null,
+    appliedBy: row.applied_by === null ? null : personOf(people, row.applied_by),
     checkedBy: [...checkers].map((id) => personOf(people, id)),
     items: items.map((item) => toItem(runtime, item)),
     unknownCodes: beside
@@ -87,7 +89,12 @@ export function toCheck(
   }
 }
 
-export function toItemState(row: ItemRow): ItemState {
+type StateRow = Pick<
+  ItemRow,
+  'id' | 'checked' | 'condition' | 'method' | 'notes' | 'checked_by' | 'checked_at' | 'version'
+>
+
+export function toItemState(row: StateRow): ItemState {
   return {
     _id: row.id,
     checked: row.checked,

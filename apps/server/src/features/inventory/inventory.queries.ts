@@ -139,6 +139,18 @@ export function selectItems(db: Db, business: string, check: string): Promise<It
     .execute()
 }
 
+/** What a check found damaged or lost. */
+export function selectExceptions(db: Db, business: string, check: string) {
+  return db
+    .selectFrom('inventory_item')
+    .select(['id', 'condition', 'notes'])
+    .where('business_id', '=', business)
+    .where('check_id', '=', check)
+    .where('condition', '<>', 'available')
+    .orderBy('position')
+    .execute()
+}
+
 export interface PersonRow {
   id: string
   email: string

@@ -1,6 +1,7 @@
 import * as calls from '@nine/contract/inventory'
 import type { Db } from '../../db/schema.ts'
 import { serve } from '../../http/serve.ts'
+import { applyInventoryCheck } from './apply-inventory.service.ts'
 import { selectBusinessOfCheck } from './inventory.queries.ts'
 import {
   completeInventoryCheck,
@@ -10,6 +11,7 @@ import {
   listInventoryChecks,
 } from './inventory.service.ts'
 import { keepUnknownCode, markItem, tellMarked } from './mark-item.service.ts'
+import { tellPresence } from './presence.service.ts'
 
 /** Calls about one check may name no business: it is the check's own. */
 const own = { businessOf: (db: Db, { params }: { params: { id: string } }) => selectBusinessOfCheck(db, params.id) }
@@ -31,6 +33,12 @@ export const inventoryRoutes = [
     own,
   ),
   serve(
+    calls.applyInventoryCheck,
+    ({ runtime, business, person, params, transact }) =>
+      transact((trx) => applyInventoryCheck(trx, runtime, { id: person.id, business }, params.id)),
+    own,
+  ),
+  serve(
     calls.deleteInventoryCheck,
     ({ runtime, business, person, role, params, transact }) =>
       transact((trx) => deleteInventoryCheck(trx, runtime, { id: person.id, business }, role, params.id)),
@@ -43,12 +51,18 @@ export const inventoryRoutes = [
       await tellMarked(runtime, business, params.id, marked)
       return marked
     },
-    own,
+    { ...own, isOneStatement: true },
   ),
   serve(
     calls.keepUnknownCode,
     ({ runtime, business, person, params, body, transact }) =>
       transact((trx) => keepUnknownCode(trx, runtime, { id: person.id, business }, params.id, body)),
+    own,
+  ),
+  serve(
+    calls.tellPresence,
+    ({ runtime, business, person, params, body, transact }) =>
+      transact((trx) => tellPresence(trx, runtime, { id: person.id, business }, params.id, body)),
     own,
   ),
 ]

@@ -78,6 +78,7 @@ export async function getInventoryCheck(
   const ids = [
     row.created_by,
     row.completed_by,
+    row.applied_by,
     ...items.map(({ checked_by }) => checked_by),
     ...beside.map(({ person_id }) => person_id),
   ]

@@ -20,6 +20,8 @@ export interface InventoryTables {
     checked: Generated<number | null>
     damaged: Generated<number | null>
     lost: Generated<number | null>
+    applied_by: Generated<string | null>
+    applied_at: Generated<Date | null>
     deleted_by: Generated<string | null>
     deleted_at: Generated<Date | null>
   }

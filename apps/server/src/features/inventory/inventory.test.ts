@@ -342,6 +342,48 @@ describe('inventory checks', () => {
         await expect(change.execute(db)).rejects.toThrow(/completed|record|append-only/)
     })
 
+    it(
+      'lose and double nothing of what twenty people scan at once, some of it sent twice',
+      { timeout: 60_000 },
+      async () => {
+        await open(40)
+        const id = await begin()
+        const { items } = await readCheck(test, member, id)
+        const people = await Promise.all(Array.from({ length: 20 }, () => test.createPerson()))
+        await test.runtime.db
+          .insertInto('staff')
+          .values(
+            people.map(({ id: person_id }) => ({
+              business_id: business,
+              id: newId(),
+              person_id,
+              role: 'user' as const,
+            })),
+          )
+          .execute()
+        const scans = people.flatMap((as, number) =>
+          items.map(({ _id }, i) => ({ as, item: _id, markId: newMarkId(), isTwice: (i + number) % 7 === 0 })),
+        )
+        const answers = await Promise.all(
+          scans.flatMap(({ as, item, markId, isTwice }) => {
+            const send = () => sendMark(test, as, id, item, { markId, condition: 'good', checkMethod: 'qrcode' })
+            return isTwice ? [send(), send()] : [send()]
+          }),
+        )
+        expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+        const check = await readCheck(test, member, id)
+        expect(check.summary).toEqual({ totalAssets: 40, checked: 40, missing: 0, damaged: 0 })
+        expect(new Set(check.items.map(({ version }) => version))).toEqual(new Set([1]))
+        const marks = await test.runtime.db
+          .selectFrom('inventory_mark')
+          .select(['id', 'outcome'])
+          .where('check_id', '=', id)
+          .execute()
+        expect(marks.map((mark) => mark.id).toSorted()).toEqual(scans.map(({ markId }) => markId).toSorted())
+        expect(marks.filter(({ outcome }) => outcome === 'applied')).toHaveLength(40)
+      },
+    )
+
     it('have totals that equal their items, whoever marks at that moment', { timeout: 60_000 }, async () => {
       await open(12)
       for (let round = 0; round < 12; round++) {

@@ -1,48 +1,58 @@
 import type { CheckMethod, Condition, MarkOutcome } from '@nine/contract/inventory'
-import { type Insertable, type RawBuilder, sql } from 'kysely'
-import type { Trx } from '../../db/schema.ts'
-import type { ItemRow, PersonRow } from './inventory.queries.ts'
+import { type Insertable, sql } from 'kysely'
+import type { Db, Trx } from '../../db/schema.ts'
 import type { Actor } from './inventory.service.ts'
 import type { InventoryTables } from './inventory.table.ts'
 
-/** What is marked in a check is counted when it is completed: until then, those who mark share its lock. */
-export async function shareCheck(trx: Trx, check: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(inventory_key(${check}))`.execute(trx)
+/** An item after a mark, and who marked it last. */
+export interface MarkedItem {
+  outcome: MarkOutcome | 'completed' | 'reused'
+  id: string
+  checked: boolean
+  condition: Condition
+  method: CheckMethod | null
+  notes: string
+  checked_by: string | null
+  checked_at: Date | null
+  version: number
+  person_id: string | null
+  email: string
+  first_name: string
+  last_name: string
+  photo: string | null
 }
 
-export interface MarkedItem extends ItemRow {
-  completed_at: Date | null
-  /** What became of this very mark when it came before. */
-  outcome_before: MarkOutcome | null
-  /** Who marked it last, and who does now. */
-  checker: PersonRow | null
-  actor: PersonRow
+export interface WantedMark {
+  id: string
+  checked: boolean
+  condition: Condition
+  /** Left out: as it was. */
+  notes: string | undefined
+  method: CheckMethod
+  /** Which version the person saw; undefined when the client does not say. */
+  seen: number | undefined
+  /** Whether it goes to the addendum of a completed check. */
+  mayBeLate: boolean
 }
 
-const personOf = (id: RawBuilder<unknown>) => sql`
-  (select json_build_object('id', p.id, 'email', p.email, 'first_name', p.first_name, 'last_name', p.last_name, 'photo', p.photo)
-   from person p where p.id = ${id})`
-
-/** The item, with nobody else changing it until the end. */
-export async function lockItem(
-  trx: Trx,
-  { business, id: actor }: Actor,
+/** Marks an item in one statement; the rules stand in the function. Undefined when there is no such item. */
+export async function markInventoryItem(
+  db: Db,
+  { business, id: person }: Actor,
   check: string,
   item: string,
-  markId: string | null,
+  { id, checked, condition, notes, method, seen, mayBeLate }: WantedMark,
 ): Promise<MarkedItem | undefined> {
   const { rows } = await sql<MarkedItem>`
-    select i.*, c.completed_at,
-      (select m.outcome from inventory_mark m where m.business_id = ${business} and m.check_id = ${check} and m.id = ${markId} and m.item_id = ${item}) as outcome_before,
-      ${personOf(sql`i.checked_by`)} as checker, ${personOf(sql`${actor}`)} as actor
-    from inventory_item i join inventory_check c on c.business_id = i.business_id and c.id = i.check_id
-    where i.business_id = ${business} and i.check_id = ${check} and i.id = ${item} and c.deleted_at is null
-    for update of i`.execute(trx)
+    select * from mark_inventory_item(
+      ${business}, ${check}, ${item}, ${id}, ${person}, ${checked}, ${condition}, ${notes ?? null}, ${method},
+      ${seen ?? null}, ${mayBeLate}
+    )`.execute(db)
   return rows[0]
 }
 
-export async function selectCheckExists(trx: Trx, business: string, check: string): Promise<boolean> {
-  const row = await trx
+export async function selectCheckExists(db: Db, business: string, check: string): Promise<boolean> {
+  const row = await db
     .selectFrom('inventory_check')
     .select('id')
     .where('business_id', '=', business)
@@ -52,14 +62,13 @@ export async function selectCheckExists(trx: Trx, business: string, check: strin
   return row !== undefined
 }
 
-/** Answers false when a mark of this id is there already. */
-export async function insertMark(trx: Trx, mark: Insertable<InventoryTables['inventory_mark']>): Promise<boolean> {
-  const result = await trx
+/** Does nothing when a mark of this id is there already. */
+export async function insertMark(trx: Trx, mark: Insertable<InventoryTables['inventory_mark']>): Promise<void> {
+  await trx
     .insertInto('inventory_mark')
     .values(mark)
     .onConflict((conflict) => conflict.columns(['business_id', 'check_id', 'id']).doNothing())
-    .executeTakeFirst()
-  return result.numInsertedOrUpdatedRows === 1n
+    .execute()
 }
 
 export async function selectMark(trx: Trx, business: string, check: string, id: string) {
@@ -70,23 +79,4 @@ export async function selectMark(trx: Trx, business: string, check: string, id: 
     .where('check_id', '=', check)
     .where('id', '=', id)
     .executeTakeFirst()
-}
-
-export interface NewState {
-  checked: boolean
-  condition: Condition
-  method: CheckMethod | null
-  notes: string
-  checked_by: string
-}
-
-export async function updateItem(trx: Trx, item: ItemRow, state: NewState): Promise<ItemRow> {
-  return trx
-    .updateTable('inventory_item')
-    .set({ ...state, checked_at: sql`clock_timestamp()`, version: item.version + 1 })
-    .where('business_id', '=', item.business_id)
-    .where('check_id', '=', item.check_id)
-    .where('id', '=', item.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
 }

@@ -2,68 +2,33 @@ import type { Answer, Received } from '@nine/contract/call'
 import type * as calls from '@nine/contract/inventory'
 import type { ItemMark, UnknownCode } from '@nine/contract/inventory'
 import { newId } from '../../db/id.ts'
-import type { Trx } from '../../db/schema.ts'
+import type { Db, Trx } from '../../db/schema.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Runtime } from '../../runtime.ts'
-import { toChecker, toItemState } from './inventory-answer.ts'
-import type { ItemRow, PersonRow } from './inventory.queries.ts'
-import { type Actor, peopleOf, requireCheck } from './inventory.service.ts'
 import { announceMark } from './announce-mark.ts'
-import { judgeMark } from './item-marking.ts'
-import {
-  insertMark,
-  lockItem,
-  type MarkedItem,
-  selectCheckExists,
-  selectMark,
-  shareCheck,
-  updateItem,
-} from './mark-item.queries.ts'
+import { toChecker, toItemState } from './inventory-answer.ts'
+import { type Actor, peopleOf, requireCheck } from './inventory.service.ts'
+import { insertMark, markInventoryItem, selectCheckExists, selectMark } from './mark-item.queries.ts'
 
 type Marked = Answer<typeof calls.checkInventoryItem>
 
 /** Marks an item, once for every mark id, however often and late it is sent. */
-export async function markItem(trx: Trx, actor: Actor, check: string, id: string, mark: ItemMark): Promise<Marked> {
-  const { business } = actor
-  await shareCheck(trx, check)
-  const item = await lockItem(trx, actor, check, id, mark.markId ?? null)
-  if (!item) throw new AppError(await missing(trx, business, check))
-  if (item.outcome_before !== null) return answer(item.outcome_before, item, item.checker)
-  if (item.completed_at !== null && mark.markId === undefined) throw new AppError('inventory.completed')
-  const wish = {
+export async function markItem(db: Db, actor: Actor, check: string, id: string, mark: ItemMark): Promise<Marked> {
+  const marked = await markInventoryItem(db, actor, check, id, {
+    id: mark.markId ?? newId(),
     checked: mark.checked,
-    condition: mark.checked ? plainCondition(mark.condition) : ('available' as const),
+    condition: mark.checked ? plainCondition(mark.condition) : 'available',
     notes: mark.notes,
     method: mark.checkMethod,
-    by: actor.id,
     seen: mark.version,
-  }
-  const outcome = item.completed_at === null ? judgeMark(toStanding(item), wish) : 'late'
-  const isNew = await insertMark(trx, {
-    business_id: business,
-    check_id: check,
-    id: mark.markId ?? newId(),
-    kind: 'mark',
-    outcome,
-    item_id: id,
-    code: null,
-    checked: wish.checked,
-    condition: wish.condition,
-    method: wish.method,
-    notes: wish.notes ?? '',
-    person_id: actor.id,
+    mayBeLate: mark.markId !== undefined,
   })
-  // The same mark came over two connections at once, and the other one was first.
-  if (!isNew) return answer(await outcomeBefore(trx, item, mark.markId ?? ''), item, item.checker)
-  if (outcome !== 'applied') return answer(outcome, item, item.checker)
-  const changed = await updateItem(trx, item, {
-    checked: wish.checked,
-    condition: wish.condition,
-    method: wish.checked ? wish.method : null,
-    notes: wish.notes ?? item.notes,
-    checked_by: actor.id,
-  })
-  return answer(outcome, changed, item.actor)
+  if (!marked) throw new AppError(await missing(db, actor.business, check))
+  const { outcome, person_id, ...item } = marked
+  if (outcome === 'completed') throw new AppError('inventory.completed')
+  if (outcome === 'reused') throw new AppError('request.key_reused')
+  const by = person_id === null ? null : toChecker({ ...item, id: person_id })
+  return { outcome, item: toItemState(item), by }
 }
 
 /** Everybody in the check sees it, a moment after the commit. */
@@ -107,28 +72,7 @@ export async function keepUnknownCode(
   return { unknownCode: { _id: kept.id, code: kept.code ?? '', by, at: kept.created_at.toISOString() } }
 }
 
-const answer = (outcome: Marked['outcome'], item: ItemRow, by: PersonRow | null): Marked => ({
-  outcome,
-  item: toItemState(item),
-  by: by && toChecker(by),
-})
-
-/** An id that stands for a mark of another item, or for a code, is no repetition. */
-async function outcomeBefore(trx: Trx, item: ItemRow, id: string): Promise<Marked['outcome']> {
-  const mark = await selectMark(trx, item.business_id, item.check_id, id)
-  if (!mark || mark.outcome === 'kept' || mark.item_id !== item.id) throw new AppError('request.key_reused')
-  return mark.outcome
-}
-
-const missing = async (trx: Trx, business: string, check: string) =>
-  (await selectCheckExists(trx, business, check)) ? 'inventory.item_not_found' : 'inventory.not_found'
+const missing = async (db: Db, business: string, check: string) =>
+  (await selectCheckExists(db, business, check)) ? 'inventory.item_not_found' : 'inventory.not_found'
 
 const plainCondition = (condition: ItemMark['condition']) => (condition === 'good' ? 'available' : condition)
-
-const toStanding = ({ checked, condition, notes, version, checked_by }: MarkedItem) => ({
-  checked,
-  condition,
-  notes,
-  version,
-  checkedBy: checked_by,
-})

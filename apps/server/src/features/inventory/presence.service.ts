@@ -1,0 +1,37 @@
+import type { Received } from '@nine/contract/call'
+import { type Checker, PRESENCE_MS, type tellPresence as call } from '@nine/contract/inventory'
+import type { Trx } from '../../db/schema.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Runtime } from '../../runtime.ts'
+import { toChecker } from './inventory-answer.ts'
+import type { Actor } from './inventory.service.ts'
+import { selectCheckExists } from './mark-item.queries.ts'
+import {
+  deletePresence,
+  deleteSilent,
+  lockPresence,
+  selectPresent,
+  selectRecorded,
+  upsertPresence,
+} from './presence.queries.ts'
+
+/** A window tells whether it has a check open; the others hear of it when that makes a difference. */
+export async function tellPresence(
+  trx: Trx,
+  runtime: Runtime,
+  { business, id: person }: Actor,
+  check: string,
+  { window: id, here }: Received<typeof call>['body'],
+): Promise<{ people: Checker[] }> {
+  if (!(await selectCheckExists(trx, business, check))) throw new AppError('inventory.not_found')
+  const window = { business, check, window: id, person }
+  await lockPresence(trx, window)
+  const before = await selectRecorded(trx, window)
+  await deleteSilent(trx, window, PRESENCE_MS)
+  if (here) await upsertPresence(trx, window)
+  else await deletePresence(trx, window)
+  const people = (await selectPresent(trx, window, PRESENCE_MS)).map(toChecker)
+  const isSame = people.length === before.length && people.every(({ UserId }) => before.includes(UserId))
+  if (!isSame) await runtime.live.within(trx).toBusiness(business, 'inventory.present', { business, check, people })
+  return { people }
+}
