@@ -9,6 +9,7 @@ import { businessRoutes } from './features/business/business.routes.ts'
 import { categoryRoutes } from './features/category/category.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { eventRoutes } from './features/event/event.routes.ts'
+import { meetingWorker } from './features/event/meeting.worker.ts'
 import { eventForUserPage, publicEventPage } from './features/event/public-event.page.ts'
 import { publicEventsPage } from './features/event/public-events.page.ts'
 import { publicEventRoutes } from './features/event/public-event.routes.ts'
@@ -80,6 +81,7 @@ export const workers: readonly Worker[] = [
   forgotPasswordWorker,
   guestTicketWorker,
   mailWorker,
+  meetingWorker,
   mediaRemovalWorker,
   mediaSweepWorker,
   sampleWorker,

@@ -7,6 +7,8 @@ export interface GoogleDouble {
   url: string
   /** Meetings by the id they were asked for with. */
   meetings: Map<string, Record<string, unknown>>
+  /** Whom Google told of the last change to a meeting. */
+  told: Map<string, string>
   /** When set, tokens are no longer worth anything. */
   expired: boolean
   /** When set, every answer is this. */
@@ -20,6 +22,7 @@ export async function startGoogleDouble(): Promise<GoogleDouble> {
   const double: GoogleDouble = {
     url: '',
     meetings: new Map(),
+    told: new Map(),
     expired: false,
     failWith: undefined,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
@@ -35,7 +38,7 @@ async function respond(double: GoogleDouble, request: IncomingMessage, response:
   const { method = '', url = '', headers } = request
   const { status, answer, location } = answerTo(double, method, url, body, headers)
   response.writeHead(status, { 'content-type': 'application/json', ...(location ? { location } : {}) })
-  response.end(JSON.stringify(answer ?? {}))
+  response.end(status === 204 ? undefined : JSON.stringify(answer ?? {}))
 }
 
 interface Reply {
@@ -81,7 +84,17 @@ function tokensFor(double: GoogleDouble, asked: URLSearchParams): Reply {
 }
 
 function calendar(double: GoogleDouble, method: string, url: URL, body: string): Reply {
-  if (method === 'GET') return { status: 200, answer: double.meetings.get(url.pathname.split('/').at(-1) ?? '') }
+  const id = url.pathname.split('/').at(-1) ?? ''
+  if (method !== 'POST') double.told.set(id, url.searchParams.get('sendUpdates') ?? '')
+  if (method === 'GET') return { status: 200, answer: double.meetings.get(id) }
+  if (method === 'DELETE') return { status: double.meetings.delete(id) ? 204 : 410 }
+  if (method === 'PATCH') {
+    const before = double.meetings.get(id)
+    if (!before) return { status: 404 }
+    const after = { ...before, ...(JSON.parse(body) as object) }
+    double.meetings.set(id, after)
+    return { status: 200, answer: after }
+  }
   const asked = JSON.parse(body) as { id: string }
   if (double.meetings.has(asked.id)) return { status: 409 }
   const made = {

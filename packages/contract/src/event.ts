@@ -18,6 +18,7 @@ const NOTE_HTML_MAX = 20_000
 export const EVENT_LIST_MAX = 100
 export const SEARCH_PAUSE_MS = 300
 
+export const MEETING_STATES = ['none', 'done', 'waiting', 'refused'] as const
 export const ONLINE_ITEMS = ['google', 'team'] as const
 
 const Moment = z.iso.datetime({ offset: true, error: 'invalid_date' })
@@ -148,6 +149,8 @@ export const EventDetail = EventAnswer.extend({
   listUser: z.array(z.object({ id: Id, name: z.string(), email: z.string() })),
   /** The online meeting. */
   eventDetail: z.object({ id: z.string(), link: z.string() }),
+  /** Whether the calendar the meeting stands in says what the event says; `refused` when its account lets nobody in. */
+  meetingState: z.enum(MEETING_STATES),
   /** Goes up with every save: two organisers notice each other by it. */
   version: z.int(),
 })
@@ -229,6 +232,8 @@ export const updateEvent = call({
   body: EventFields.partial()
     .extend({
       requiredRegister: RegistrationForm.optional(),
+      /** The version of the form the change was made from; when another was saved since, the change is refused. */
+      formVersion: z.int().min(0).optional(),
       isPublish: z.boolean().optional(),
       /** The version the change was made from; when another was saved since, the change is refused. */
       version: z.int().min(1).optional(),

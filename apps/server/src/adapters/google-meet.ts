@@ -100,6 +100,50 @@ export async function createMeeting(config: Config, refreshToken: string, times:
   return { id: parsed.data.conferenceData?.conferenceId ?? parsed.data.id, link: parsed.data.hangoutLink ?? '' }
 }
 
+/** What a calendar should say of a meeting. */
+export interface MeetingEntry extends MeetingTimes {
+  isCancelled: boolean
+  guests: readonly string[]
+}
+
+/** Puts a meeting right in the calendar it stands in; those invited hear of it when `tell` says so. */
+export async function updateMeeting(
+  config: Config,
+  refreshToken: string,
+  { id, title, start, end, isCancelled, guests }: MeetingEntry,
+  tell: boolean,
+): Promise<void> {
+  const { status } = await askCalendar(config, refreshToken, id, tell, {
+    method: 'PATCH',
+    body: JSON.stringify({
+      summary: title,
+      start: { dateTime: start.toISOString() },
+      end: { dateTime: end.toISOString() },
+      // A cancelled entry can be confirmed again, a deleted one cannot be made anew under its name.
+      status: isCancelled ? 'cancelled' : 'confirmed',
+      attendees: guests.map((email) => ({ email })),
+    }),
+  })
+  if (isGone(status) && !isCancelled) throw new GoogleRefusal()
+}
+
+/** Takes a meeting out of its calendar for good. */
+export async function removeMeeting(config: Config, refreshToken: string, id: string): Promise<void> {
+  await askCalendar(config, refreshToken, id, true, { method: 'DELETE' })
+}
+
+async function askCalendar(config: Config, refreshToken: string, id: string, tell: boolean, init: RequestInit) {
+  const { access_token: token } = await askForTokens(config, {
+    grant_type: 'refresh_token',
+    refresh_token: refreshToken,
+  })
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const address = `${addressesOf(config).calendar}/${id}?sendUpdates=${tell ? 'all' : 'none'}`
+  return ask(address, { ...init, headers })
+}
+
+const isGone = (status: number): boolean => status === 404 || status === 410
+
 const CalendarEvent = z.object({
   id: z.string(),
   hangoutLink: z.string().optional(),
@@ -126,10 +170,13 @@ async function ask(url: string, init: RequestInit): Promise<{ status: number; bo
   } catch {
     throw new GoogleUnavailable()
   }
+  const body: unknown = await response.json().catch(() => undefined)
+  // Too much at once is told as 403 too, and passes.
+  if (response.status === 403 && /ratelimit|quota/i.test(JSON.stringify(body))) throw new GoogleUnavailable()
   // 400 from the token page is `invalid_grant`; 403 a scope that was not given.
   if ([400, 401, 403].includes(response.status)) throw new GoogleRefusal()
-  if (!response.ok && response.status !== 409) throw new GoogleUnavailable()
-  return { status: response.status, body: await response.json().catch(() => undefined) }
+  if (!response.ok && response.status !== 409 && !isGone(response.status)) throw new GoogleUnavailable()
+  return { status: response.status, body }
 }
 
 /** The token came from Google itself over TLS: its signature adds nothing. */

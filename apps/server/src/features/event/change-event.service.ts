@@ -15,6 +15,7 @@ import { valuesOf } from './event-answer.ts'
 import { lockEventRow, replaceSchedules, selectSchedules, updateEventRow } from './event.queries.ts'
 import type { Actor } from './event.service.ts'
 import type { EventTables } from './event.table.ts'
+import { followEvent } from './meeting.service.ts'
 
 type Row = Selectable<EventTables['event']>
 type Defined<T> = { [K in keyof T]?: T[K] | undefined }
@@ -54,14 +55,23 @@ export async function changeEvent(
   if (sent.image) await requirePublicImage(trx, sent.image, 'image')
 
   const hasFields = Object.keys(changes).length > 0
+  const columns = columnsOf(after, runtime.config.timeZone)
   await updateEventRow(trx, business, id, {
-    ...(hasFields ? { ...columnsOf(after, runtime.config.timeZone), version: row.version + 1 } : {}),
+    ...(hasFields ? { ...columns, version: row.version + 1 } : {}),
     ...(published === row.is_published ? {} : { is_published: published, published_at: published ? new Date() : null }),
-    ...(meeting ? { meet_id: meeting.id, meet_link: meeting.link } : {}),
+    ...(meeting ? { meet_id: meeting.id, meet_link: meeting.link, meet_owner: actor.id } : {}),
     updated_by: actor.id,
   })
   if (sent.eventSchedules) await replaceSchedules(trx, business, id, entriesOf(after))
+  if (meeting ? row.guest_count > 0 : hasFields && isOtherMeeting(row, columns))
+    await followEvent(trx, runtime, { ...row, meet_id: meeting?.id ?? row.meet_id })
   await runtime.live.within(trx).toBusiness(business, 'event.changed', { id })
+}
+
+/** Whether what a calendar says of the event is no longer right. */
+function isOtherMeeting(before: Row, after: ReturnType<typeof columnsOf>): boolean {
+  const keys = ['title', 'start_at', 'end_at', 'is_online', 'online_item'] as const
+  return keys.some((key) => String(before[key]) !== String(after[key]))
 }
 
 function faultsOfPublic(values: EventValues): FieldIssue[] {

@@ -17,8 +17,9 @@ import {
   restoreEvent,
   trashEvent,
 } from './event.service.ts'
-import { connectGoogle, keepGoogleAccount, prepareMeeting, redeemConsent } from './google-account.service.ts'
+import { connectGoogle, keepGoogleAccount, redeemConsent } from './google-account.service.ts'
 import { sendInvites } from './invite.service.ts'
+import { followRefused, prepareMeeting } from './meeting.service.ts'
 
 /** Calls about one event may name no business: it is the event's own. */
 const own = { businessOf: (db: Db, { params }: { params: { id: string } }) => businessOfEvent(db, params.id) }
@@ -75,6 +76,10 @@ export const eventRoutes = [
   serve(google.connectGoogle, ({ runtime, person, body }) => connectGoogle(runtime, person.id, body.next)),
   serve(google.finishGoogle, async ({ runtime, person, body, transact }) => {
     const consent = await redeemConsent(runtime, person.id, body.code, body.state)
-    return transact((trx) => keepGoogleAccount(trx, person.id, consent))
+    return transact(async (trx) => {
+      const kept = await keepGoogleAccount(trx, person.id, consent)
+      await followRefused(trx, runtime, person.id)
+      return kept
+    })
   }),
 ]

@@ -29,6 +29,7 @@ import {
   takeTurn,
   updateEventRow,
 } from './event.queries.ts'
+import { followEvent, forgetMeeting, isOnGoogle, meetingLink } from './meeting.service.ts'
 
 const NEWEST_GUESTS = 10
 
@@ -128,7 +129,8 @@ export async function getEventForEdit(db: Db, config: Config, business: string, 
     requiredRegister: fields ?? [...DEFAULT_FORM],
     formVersion: row.form_version,
     listUser: guests,
-    eventDetail: { id: row.meet_id, link: row.meet_link },
+    eventDetail: { id: meetingLink(row) && row.meet_id, link: meetingLink(row) },
+    meetingState: row.meet_id === '' || !isOnGoogle(row) ? 'none' : row.meet_state,
     version: row.version,
   }
 }
@@ -136,34 +138,34 @@ export async function getEventForEdit(db: Db, config: Config, business: string, 
 /** A repeated delete changes nothing. */
 export async function trashEvent(trx: Trx, runtime: Runtime, { id: personId, business }: Actor, id: string) {
   const row = await requireRow(trx, business, id)
-  if (!row.deleted_at) await setDeleted(trx, runtime, { id: personId, business }, id, new Date())
+  if (!row.deleted_at) await setDeleted(trx, runtime, { id: personId, business }, row, new Date())
   return { id }
 }
 
 export async function restoreEvent(trx: Trx, runtime: Runtime, actor: Actor, id: string): Promise<{ id: string }> {
   const row = await requireRow(trx, actor.business, id)
-  if (row.deleted_at) await setDeleted(trx, runtime, actor, id, null)
+  if (row.deleted_at) await setDeleted(trx, runtime, actor, row, null)
   return { id }
 }
 
 /** Removes a deleted event for good, its guests with it. */
-export async function purgeEvent(
-  trx: Trx,
-  { live }: Runtime,
-  { business }: Actor,
-  id: string,
-): Promise<{ id: string }> {
+export async function purgeEvent(trx: Trx, runtime: Runtime, { business }: Actor, id: string): Promise<{ id: string }> {
   const row = await requireRow(trx, business, id)
   if (!row.deleted_at) throw new AppError('event.not_deleted')
   await deleteEventRow(trx, business, id)
-  await live.within(trx).toBusiness(business, 'event.changed', { id })
+  await forgetMeeting(trx, runtime, row)
+  await runtime.live.within(trx).toBusiness(business, 'event.changed', { id })
   return { id }
 }
 
-async function setDeleted(trx: Trx, { live }: Runtime, actor: Actor, id: string, at: Date | null): Promise<void> {
+async function setDeleted(trx: Trx, runtime: Runtime, actor: Actor, row: Row, at: Date | null): Promise<void> {
+  const { id } = row
   await updateEventRow(trx, actor.business, id, { deleted_at: at, updated_by: actor.id })
-  await live.within(trx).toBusiness(actor.business, 'event.changed', { id })
+  await followEvent(trx, runtime, row)
+  await runtime.live.within(trx).toBusiness(actor.business, 'event.changed', { id })
 }
+
+type Row = Awaited<ReturnType<typeof requireRow>>
 
 async function requireRow(trx: Trx, business: string, id: string) {
   const row = await lockEventRow(trx, business, id)

@@ -28,6 +28,8 @@ export interface EventTables {
     qr_code: Generated<string>
     meet_id: Generated<string>
     meet_link: Generated<string>
+    meet_owner: Generated<string | null>
+    meet_state: Generated<'done' | 'waiting' | 'refused'>
     version: Generated<number>
     created_by: string
     updated_by: string

@@ -1,23 +1,14 @@
 import { returnPath } from '@nine/contract/return-path'
 import { z } from 'zod'
-import {
-  authorizationPage,
-  createMeeting,
-  GoogleRefusal,
-  type Meeting,
-  redeemCode,
-} from '../../adapters/google-meet.ts'
+import { authorizationPage, GoogleRefusal, redeemCode } from '../../adapters/google-meet.ts'
 import { seal, unseal } from '../../adapters/sealed-value.ts'
 import { deriveKey } from '../../db/app-secret.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Runtime } from '../../runtime.ts'
-import type { EventChange } from './change-event.service.ts'
-import { selectEvent, selectGoogleAccount, upsertGoogleAccount } from './event.queries.ts'
-import type { Actor } from './event.service.ts'
+import { selectGoogleAccount, upsertGoogleAccount } from './event.queries.ts'
 
 const CONNECT_SECONDS = 900
-const HOUR_MS = 3_600_000
 
 const State = z.object({ personId: z.string(), next: z.string(), until: z.number() })
 
@@ -50,38 +41,14 @@ export async function keepGoogleAccount(
   return { email, next }
 }
 
-/**
- * Makes the meeting of an event that is to be on Google Meet and has none, before anything is written. Made twice for
- * the same event it is still one.
- */
-export async function prepareMeeting(
-  db: Db,
-  { config, secret }: Runtime,
-  { id: personId, business }: Actor,
-  id: string,
-  change: EventChange,
-): Promise<Meeting | undefined> {
-  const row = await selectEvent(db, business, id)
-  const isOnline = change.isOnline === undefined ? row?.is_online : change.isOnline === 'on'
-  if (!row || row.deleted_at || !isOnline || row.meet_id !== '') return undefined
-  if ((change.onlineItems ?? row.online_item) !== 'google') return undefined
+/** What lets us into the calendar of a person who connected it. */
+export async function tokenOf(db: Db, { secret }: Runtime, personId: string): Promise<string | undefined> {
   const account = await selectGoogleAccount(db, personId)
-  const token = account && unseal(tokenKey(secret), account.sealed_token)
-  if (!token) throw new AppError('ACCOUNT_NOT_CONNECTED')
-  const start = momentOf(change.startDateTime, row.start_at)
-  // Until it is known when it begins there is nothing to put into a calendar.
-  if (!start) return undefined
-  const end = momentOf(change.endDateTime, row.end_at) ?? new Date(start.getTime() + HOUR_MS)
-  const title = change.eventTitle ?? row.title
-  return createMeeting(config, token, { id, title, start, end }).catch(toAppError('ACCOUNT_NOT_CONNECTED'))
+  return account && unseal(tokenKey(secret), account.sealed_token)
 }
 
-function momentOf(sent: string | null | undefined, saved: Date | null): Date | null {
-  if (sent === undefined) return saved
-  return sent === null ? null : new Date(sent)
-}
-
-const toAppError =
+/** Google’s refusal as the product tells it; anything else of Google’s is that it does not answer. */
+export const toAppError =
   (refused: 'google.refused' | 'ACCOUNT_NOT_CONNECTED') =>
   (error: unknown): never => {
     throw new AppError(error instanceof GoogleRefusal ? refused : 'google.unavailable')

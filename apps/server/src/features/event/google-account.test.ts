@@ -1,9 +1,14 @@
-import { updateEvent } from '@nine/contract/event'
+import type { Request } from '@nine/contract/call'
+import { deleteEvent, getEventForEdit, restoreEvent, updateEvent } from '@nine/contract/event'
 import { connectGoogle, finishGoogle } from '@nine/contract/google-account'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { deleteGuest } from '@nine/contract/guest'
+import { registerGuest } from '@nine/contract/registration'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createEvent } from '../../../test/event-requests.ts'
 import { type GoogleDouble, startGoogleDouble } from '../../../test/google-double.ts'
 import { type TestPerson, useTestApp } from '../../../test/test-app.ts'
+
+type Change = NonNullable<Request<typeof updateEvent>['body']>
 
 describe('a Google account', () => {
   let google: GoogleDouble
@@ -85,6 +90,87 @@ describe('a Google account', () => {
     await connect()
     google.failWith = 500
     expect((await goOnline()).body.code).toBe('google.unavailable')
+  })
+
+  describe('and the calendar', () => {
+    const change = (body: Change) => test.send(updateEvent, { as: owner, business, params: { id: event }, body })
+    const meeting = () => google.meetings.get(event)
+    const register = (email: string) =>
+      test.send(registerGuest, {
+        as: owner,
+        body: { eventID: event, walkIn: true, name: 'An', email, phone: '0903118412', address: 'x' },
+      })
+    const state = async () =>
+      (await test.send(getEventForEdit, { as: owner, business, params: { id: event } })).body.result.meetingState
+
+    beforeEach(async () => {
+      await connect()
+      await goOnline()
+    })
+
+    it('follows the event, and tells those invited', async () => {
+      expect(await state()).toBe('done')
+      await change({ eventTitle: 'Hội thảo mới', startDateTime: '2031-01-02T03:00:00.000Z' })
+      await vi.waitFor(() =>
+        expect(meeting()).toMatchObject({
+          summary: 'Hội thảo mới',
+          start: { dateTime: '2031-01-02T03:00:00.000Z' },
+          end: { dateTime: '2031-01-02T04:00:00.000Z' },
+          status: 'confirmed',
+        }),
+      )
+      expect(google.told.get(event)).toBe('all')
+      await vi.waitFor(async () => expect(await state()).toBe('done'))
+    })
+
+    it('is left alone by what it does not show', async () => {
+      await change({ note: 'Chỉ mô tả đổi' })
+      expect(await state()).toBe('done')
+      expect(google.told.has(event)).toBe(false)
+    })
+
+    it('loses the meeting of an event that is held elsewhere or deleted, and gets it back', async () => {
+      const link = (await change({ isOnline: 'off' })).body.result.eventDetail.link
+      expect(link).toBe('')
+      await vi.waitFor(() => expect(meeting()).toMatchObject({ status: 'cancelled' }))
+      expect((await goOnline()).body.result.eventDetail.link).toBe(`https://meet.google.com/${event}`)
+      await vi.waitFor(() => expect(meeting()).toMatchObject({ status: 'confirmed' }))
+      await test.send(deleteEvent, { as: owner, business, params: { id: event } })
+      await vi.waitFor(() => expect(meeting()).toMatchObject({ status: 'cancelled' }))
+      await test.send(restoreEvent, { as: owner, business, params: { id: event } })
+      await vi.waitFor(() => expect(meeting()).toMatchObject({ status: 'confirmed' }))
+      await test.send(deleteEvent, { as: owner, business, params: { id: event } })
+      await test.send(deleteEvent, { as: owner, business, params: { id: event }, query: { permanent: 'true' } })
+      await vi.waitFor(() => expect(google.meetings.has(event)).toBe(false))
+    })
+
+    it('holds those who registered, without a second letter to them, and loses who withdraws', async () => {
+      await change({ isPublish: true })
+      const { body } = await register('an@example.com')
+      await vi.waitFor(() => expect(meeting()).toMatchObject({ attendees: [{ email: 'an@example.com' }] }))
+      expect(google.told.get(event)).toBe('none')
+      await test.send(deleteGuest, { params: { id: body.result.id } })
+      await vi.waitFor(() => expect(meeting()).toMatchObject({ attendees: [] }))
+    })
+
+    it('is tried again until Google answers', async () => {
+      google.failWith = 503
+      await change({ eventTitle: 'Sau khi Google trở lại' })
+      expect(await state()).toBe('waiting')
+      google.failWith = undefined
+      await vi.waitFor(() => expect(meeting()).toMatchObject({ summary: 'Sau khi Google trở lại' }), 20_000)
+      await vi.waitFor(async () => expect(await state()).toBe('done'))
+    }, 30_000)
+
+    it('of an account that lets nobody in is told, and follows once it is connected anew', async () => {
+      google.expired = true
+      await change({ eventTitle: 'Chưa tới lịch' })
+      await vi.waitFor(async () => expect(await state()).toBe('refused'))
+      expect(meeting()?.['summary']).not.toBe('Chưa tới lịch')
+      google.expired = false
+      await connect()
+      await vi.waitFor(() => expect(meeting()).toMatchObject({ summary: 'Chưa tới lịch' }))
+    })
   })
 
   it('is kept sealed', async () => {

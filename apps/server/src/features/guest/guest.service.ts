@@ -5,6 +5,7 @@ import { AppError } from '../../http/app-error.ts'
 import { countAttempt } from '../../http/rate-limit.ts'
 import type { Runtime } from '../../runtime.ts'
 import { guestLink, requireEvent, whenAndWhere } from '../event/event.service.ts'
+import { meetingLink } from '../event/meeting.service.ts'
 import { calendarOf } from '../event/public-event.service.ts'
 import { queueMail } from '../mail/mail.service.ts'
 import { qrPng } from '../qrcode/qrcode.service.ts'
@@ -57,7 +58,7 @@ export async function ticketOf(db: Db, { config }: Runtime, business: string, id
     eventTitle: event.title,
     qrPng: code,
     link,
-    meeting: event.meet_link,
+    meeting: meetingLink(event),
     calendar: calendarOf(event, config),
     ...whenAndWhere(event, config.timeZone),
   })

@@ -10,6 +10,7 @@ import { AppError } from '../../http/app-error.ts'
 import type { Runtime } from '../../runtime.ts'
 import { lockEvent } from '../event/change-event.service.ts'
 import { changeGuestCount, guestLink, whenAndWhere } from '../event/event.service.ts'
+import { followGuests, meetingLink } from '../event/meeting.service.ts'
 import { calendarOf, type EventRow, findSeen, formOf } from '../event/public-event.service.ts'
 import { queueMail } from '../mail/mail.service.ts'
 import { notify } from '../notification/notification.service.ts'
@@ -81,7 +82,7 @@ export async function registerGuest(
       eventTitle: row.title,
       qrPng: code,
       link,
-      meeting: row.meet_link,
+      meeting: meetingLink(row),
       calendar: calendarOf(current, config),
       ...whenAndWhere(current, config.timeZone),
     }),
@@ -107,6 +108,7 @@ export async function registerGuest(
     },
   ])
   await changeGuestCount(trx, business, event.id, 1)
+  if (row.meet_id !== '') await followGuests(trx, runtime, business, event.id)
   if (!isWalkIn)
     for (const personId of await peopleWith(trx, business, 'guest.read'))
       await notify(trx, runtime, {

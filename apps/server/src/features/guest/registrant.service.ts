@@ -6,6 +6,7 @@ import type { Db, Trx } from '../../db/schema.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Runtime } from '../../runtime.ts'
 import { changeGuestCount, guestLink, requireEvent } from '../event/event.service.ts'
+import { followGuests } from '../event/meeting.service.ts'
 import { qrImage } from '../qrcode/qrcode.service.ts'
 import { roleIn } from '../staff/staff.service.ts'
 import { deleteGuestRow, lockGuest, selectBusinessOfGuest, selectGuest, updateCheckIn } from './guest.queries.ts'
@@ -74,7 +75,7 @@ export async function checkGuestIn(
 }
 
 /** Members who may, remove anybody; the holder of the link withdraws until they came in. */
-export async function deleteGuest(trx: Trx, { live }: Runtime, person: Person | undefined, id: string) {
+export async function deleteGuest(trx: Trx, runtime: Runtime, person: Person | undefined, id: string) {
   const business = await selectBusinessOfGuest(trx, id)
   if (!business) throw new AppError('guest.not_found')
   const role = await roleIn(trx, business, person)
@@ -84,6 +85,7 @@ export async function deleteGuest(trx: Trx, { live }: Runtime, person: Person | 
   if (!role && guest.checked_in_at) throw new AppError('guest.came_in')
   await deleteGuestRow(trx, business, id)
   await changeGuestCount(trx, business, guest.event_id, -1)
-  await live.within(trx).toBusiness(business, 'guest.changed', { event: guest.event_id })
+  await followGuests(trx, runtime, business, guest.event_id)
+  await runtime.live.within(trx).toBusiness(business, 'guest.changed', { event: guest.event_id })
   return { id }
 }

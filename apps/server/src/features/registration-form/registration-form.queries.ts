@@ -19,6 +19,18 @@ export async function selectForm(
   return row?.fields
 }
 
+/** Who saved a version of the form. */
+export async function selectFormAuthor(db: Db, business: string, event: string, version: number): Promise<string> {
+  const { created_by } = await db
+    .selectFrom('registration_form')
+    .select('created_by')
+    .where('business_id', '=', business)
+    .where('event_id', '=', event)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow()
+  return created_by
+}
+
 export async function insertForm(
   trx: Trx,
   form: Insertable<RegistrationFormTables['registration_form']>,

@@ -2,20 +2,20 @@ import { updateEvent } from '@nine/contract/event'
 import { serve } from '../../http/serve.ts'
 import { changeEvent } from '../event/change-event.service.ts'
 import { businessOfEvent, getEventForEdit } from '../event/event.service.ts'
-import { prepareMeeting } from '../event/google-account.service.ts'
+import { prepareMeeting } from '../event/meeting.service.ts'
 import { saveForm } from './registration-form.service.ts'
 
 export const registrationFormRoutes = [
   serve(
     updateEvent,
     async ({ runtime, db, person, business, params, body, transact }) => {
-      const { requiredRegister, business: _business, ...change } = body
+      const { requiredRegister, formVersion, business: _business, ...change } = body
       const actor = { id: person.id, business }
       const isChange = Object.values(change).some((value) => value !== undefined)
       const meeting = isChange ? await prepareMeeting(db, runtime, actor, params.id, change) : undefined
       return transact(async (trx) => {
         if (isChange) await changeEvent(trx, runtime, actor, params.id, { ...change, meeting })
-        if (requiredRegister) await saveForm(trx, actor, params.id, requiredRegister)
+        if (requiredRegister) await saveForm(trx, runtime, actor, params.id, requiredRegister, formVersion)
         return getEventForEdit(trx, runtime.config, business, params.id)
       })
     },

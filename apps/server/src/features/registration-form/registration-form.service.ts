@@ -1,19 +1,30 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { RegistrationField } from '@nine/contract/registration-form'
 import type { Trx } from '../../db/schema.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Runtime } from '../../runtime.ts'
 import { lockEvent } from '../event/change-event.service.ts'
 import type { Actor } from '../event/event.service.ts'
 import { requirePublicImage } from '../media/media.service.ts'
-import { insertForm, selectForm, updateFormVersion } from './registration-form.queries.ts'
+import { nameOf } from '../staff/staff.service.ts'
+import { insertForm, selectForm, selectFormAuthor, updateFormVersion } from './registration-form.queries.ts'
 
 /** Saves a form as its event's next version; the versions before stay for the answers given to them. */
 export async function saveForm(
   trx: Trx,
+  { live }: Runtime,
   { id: personId, business }: Actor,
   eventId: string,
   fields: readonly RegistrationField[],
+  /** The version it was made from, where the client says so. */
+  from?: number,
 ): Promise<void> {
   const { form_version: current } = await lockEvent(trx, business, eventId)
+  // What comes from a later version than there is was never saved here: it is taken as it is.
+  if (from !== undefined && from < current)
+    throw new AppError('event.conflict', {
+      name: await nameOf(trx, await selectFormAuthor(trx, business, eventId, current)),
+    })
   const before = await selectForm(trx, business, eventId, current)
   if (isDeepStrictEqual(before, fields)) return
   for (const [index, { img }] of fields.entries()) {
@@ -29,4 +40,5 @@ export async function saveForm(
     created_by: personId,
   })
   await updateFormVersion(trx, business, eventId, version)
+  await live.within(trx).toBusiness(business, 'event.changed', { id: eventId })
 }

@@ -62,6 +62,22 @@ describe('the registration form of an event', () => {
     ])
   })
 
+  it('refuses what was designed from an older version, naming who saved since', async () => {
+    const send = (form: readonly RegistrationField[], formVersion: number) =>
+      test.send(updateEvent, {
+        as: owner,
+        business,
+        params: { id },
+        body: { requiredRegister: [...form], formVersion },
+      })
+    expect((await send([...DEFAULT_FORM, question()], 0)).status).toBe(200)
+    const late = await send(DEFAULT_FORM, 0)
+    expect([late.status, late.body.code]).toEqual([409, 'event.conflict'])
+    expect(late.body.message).toContain(owner.email)
+    expect((await versions()).map(({ version }) => version)).toEqual([1])
+    expect((await send(DEFAULT_FORM, 1)).status).toBe(200)
+  })
+
   it('trims titles and options', async () => {
     const sloppy = question({ title: ' Vai trò ', question: [{ title: ' Nhân viên ', other: false }] })
     const { body } = await save([...DEFAULT_FORM, sloppy])

@@ -45,7 +45,7 @@ export const addEvent =
         capacity: event.capacity,
         isPublish: event.published,
       })
-      if (event.asks) await saveForm(trx, actor, id, [...DEFAULT_FORM, HOW_HEARD])
+      if (event.asks) await saveForm(trx, runtime, actor, id, [...DEFAULT_FORM, HOW_HEARD])
       if (event.guests === 0) return
       const guests = Array.from({ length: event.guests }, (_, index) => {
         const { name, login, phone } = sampleGuest(place * 17 + index)

@@ -1,0 +1,48 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Trx } from '../../db/schema.ts'
+import type { EventTables } from './event.table.ts'
+
+/** One at a time for a meeting: what is sent last must be what was saved last. */
+export async function lockMeeting(trx: Trx, id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`meeting ${id}`}, 0))`.execute(trx)
+}
+
+/** Those who registered themselves or at the door; who was imported has not asked to be in a calendar. */
+export async function selectRegistrants(db: Db, business: string, event: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('guest')
+    .select('email')
+    .where('business_id', '=', business)
+    .where('event_id', '=', event)
+    .where('participation_form', '!=', 'import')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ email }) => email)
+}
+
+/** Beside the event's own versions: nobody has changed it. */
+export async function updateMeetingState(
+  trx: Trx,
+  business: string,
+  id: string,
+  state: Selectable<EventTables['event']>['meet_state'],
+): Promise<void> {
+  await trx
+    .updateTable('event')
+    .set({ meet_state: state })
+    .where('business_id', '=', business)
+    .where('id', '=', id)
+    .where('meet_state', '!=', state)
+    .execute()
+}
+
+export function selectRefusedMeetings(db: Db, owner: string) {
+  return db
+    .selectFrom('event')
+    .select(['business_id', 'id', 'meet_id'])
+    .where('meet_owner', '=', owner)
+    .where('meet_state', '=', 'refused')
+    .execute()
+}

@@ -1,0 +1,12 @@
+import type { Worker } from '../../jobs/jobs.ts'
+import { MEETING_QUEUE, type MeetingJob, putMeetingRight } from './meeting.service.ts'
+
+/** Keeps Google calendars in step; a Google that is away is waited for, about a day. */
+export const meetingWorker: Worker<MeetingJob> = {
+  queue: MEETING_QUEUE,
+  concurrency: 2,
+  retryLimit: 100,
+  retryDelaySeconds: 2,
+  retryDelayMaxSeconds: 900,
+  run: (runtime, job) => runtime.db.transaction().execute((trx) => putMeetingRight(trx, runtime, job)),
+}
