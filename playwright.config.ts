@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { ensureChromium } from './scripts/find-chromium.mjs'
+import { CHROMIUM_ARGS, ensureChromium } from './scripts/find-chromium.mjs'
 
 const port = Number(process.env['E2E_PORT'] ?? 4390)
 const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'nine-e2e-')))
@@ -24,15 +24,7 @@ export default defineConfig({
     trace: 'on-first-retry',
     launchOptions: {
       executablePath: await ensureChromium(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: CHROMIUM_ARGS,
     },
   },
   webServer: {

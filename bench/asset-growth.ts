@@ -1,12 +1,7 @@
 // Does the list of assets stay as quick when there are a thousand times more of them?
+import { reportGrowth } from './growth.ts'
 import { COMMON_PAIR, COMMON_WORD, RARE_PAIR, RARE_WORD, type SeededWorld } from './seed.ts'
-import { asker, type BenchServer, latencies, type Latency, startDatabase, startProduct } from './world.ts'
 
-const SIZES = (process.env['BENCH_SIZES'] ?? '1000,100000,1000000').split(',').map(Number)
-const TIMES = Number(process.env['BENCH_TIMES'] ?? 101)
-const ONLY = process.env['BENCH_ONLY']
-
-/** What is asked, and how many times slower the largest may be than the smallest. */
 const QUESTIONS: readonly { name: string; query: (world: SeededWorld) => Record<string, string>; goal: number }[] = [
   { name: 'first page', query: () => ({}), goal: 2 },
   {
@@ -44,36 +39,13 @@ const QUESTIONS: readonly { name: string; query: (world: SeededWorld) => Record<
   },
 ]
 
-const database = await startDatabase()
-const registers: { world: SeededWorld; product: BenchServer }[] = []
-for (const size of SIZES) {
-  const { url, world } = await database.register(size)
-  registers.push({ world, product: await startProduct(url) })
-}
-const rows: { name: string; goal: number; measured: Latency[] }[] = []
-for (const { name, query, goal } of QUESTIONS.filter(({ name }) => !ONLY || name.includes(ONLY))) {
-  const asks = registers.map(({ world, product }) => {
-    const asked = { business: world.business, limit: '20', includeDetails: 'true', ...query(world) }
-    return asker(product.port, `/api/asset?${new URLSearchParams(asked)}`, world.token, 1)
-  })
-  rows.push({ name, goal, measured: await latencies(asks, TIMES) })
-}
-for (const { product } of registers) await product.stop()
-await database.stop()
-
-console.log(
-  `median ms at ${SIZES.join(' / ')} assets, half of them in the business asked about; in brackets the first answer`,
+await reportGrowth(
+  'asset growth',
+  QUESTIONS.map(({ query, ...question }) => ({
+    ...question,
+    path: (world) => {
+      const asked = { business: world.business, limit: '20', includeDetails: 'true', ...query(world) }
+      return `/api/asset?${new URLSearchParams(asked)}`
+    },
+  })),
 )
-const worst: { name: string; share: number; factor: number }[] = []
-for (const { name, goal, measured } of rows) {
-  const factor = (measured.at(-1)?.median ?? Number.NaN) / (measured[0]?.median ?? Number.NaN)
-  worst.push({ name, share: factor / goal, factor })
-  const cells = measured.map(({ median, first }) => `${median.toFixed(2)} (${first.toFixed(0)})`.padStart(13)).join('')
-  console.log(`${name.padEnd(36)}${cells}   ×${factor.toFixed(2)} of ≤ ${goal}${factor > goal ? '  TOO SLOW' : ''}`)
-}
-const [closest] = worst.toSorted((a, b) => b.share - a.share)
-const short = worst.filter(({ share }) => share > 1)
-console.log(
-  `asset growth: ${rows.length - short.length} of ${rows.length} questions within their goal; closest to it: ${closest?.name} ×${closest?.factor.toFixed(2)}`,
-)
-process.exit(short.length === 0 ? 0 : 1)

@@ -105,6 +105,7 @@ export async function startServer(
   }
 }
 
+/** A port nobody listens on. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

@@ -84,7 +84,7 @@ test('refreshes the summary first, then asks for all figures together', async ({
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route('**/api/dashboard/**', async (route) => {
+  await page.route(/\/api\/(dashboard\/|inventory)/, async (route) => {
     const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? ''
     asked.push(name)
     if (name === 'refresh-summary') await held
@@ -95,7 +95,8 @@ test('refreshes the summary first, then asks for all figures together', async ({
   expect(asked).toEqual(['refresh-summary'])
   release()
   await expect(card(page, 'Total assets')).toContainText('4')
-  expect(asked.toSorted()).toEqual(['asset-overview', 'assets-by-category', 'assets-by-user', 'refresh-summary'])
+  expect(asked[0]).toBe('refresh-summary')
+  expect(asked.slice(1).toSorted()).toEqual(['asset-overview', 'assets-by-category', 'assets-by-user', 'inventory'])
 
   await seedAsset(caller, { name: 'Bàn', price: 1 })
   await page.getByRole('link', { name: 'Categories' }).first().click()
@@ -106,14 +107,19 @@ test('refreshes the summary first, then asks for all figures together', async ({
 test('says that data cannot be loaded, shows what could, and tries again', async ({ browser }) => {
   const { workspace } = await seed()
   const page = await openPage(browser, server, `/${workspace.url}/asset`, { as: workspace.owner })
-  await page.route('**/api/dashboard/assets-by-user*', (route) => route.fulfill({ status: 500, body: '{}' }))
+  const failing = /\/api\/(dashboard\/assets-by-user|inventory)\b/
+  await page.route(failing, (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.getByRole('link', { name: 'Tổng quan', exact: true }).click()
   const fault = page.getByRole('alert').filter({ hasText: 'Không thể tải dữ liệu, vui lòng thử lại sau.' })
-  await expect(fault).toContainText('theo người giữ')
+  await expect(fault).toContainText('Không tải được tài sản theo người giữ.')
+  await expect(fault).toContainText('Không tải được các đợt kiểm kê gần đây.')
   await expect(card(page, 'Tổng tài sản')).toContainText('4')
-  await page.unroute('**/api/dashboard/assets-by-user*')
+  await expect(page.getByText('Chưa có đợt kiểm kê nào')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.unroute(failing)
   await fault.getByRole('button', { name: 'Thử lại' }).click()
   await expect(rowOf(page, 'Theo người giữ', 'Chưa giao')).toBeVisible()
+  await expect(page.getByText('Chưa có đợt kiểm kê nào')).toBeVisible()
   await expect(fault).toHaveCount(0)
 })
 

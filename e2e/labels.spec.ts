@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { todayIn } from '@nine/contract/duration'
 import type { Browser, Page } from '@playwright/test'
-import { decodeQR } from 'qr/decode.js'
 import sharp from 'sharp'
 import { newId } from '../apps/server/src/db/id.ts'
 import { NOTHING_SET } from '../apps/server/src/features/asset/asset-values.ts'
 import { searchColumns } from '../apps/server/src/features/asset/search-terms.ts'
+import { decodeLabels, readSheets } from '../apps/web/test/read-labels.ts'
 import { type OwnServer, startOwnServer } from './own-server.ts'
 import { expect, test } from './test.ts'
 import { createWorkspace, expectAccessible, openPage, toast, type Workspace } from './workspace.ts'
@@ -16,8 +16,8 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-/** Where the first code of a sheet stands. */
-const [LEFT, TOP, SIDE] = [120, 120, 500]
+/** A statement takes only so many values. */
+const ROWS_AT_ONCE = 1000
 const day = todayIn('Asia/Ho_Chi_Minh')
 
 /** Assets straight in the table: here only their number matters. */
@@ -36,7 +36,11 @@ async function fill({ id, owner }: Workspace, count: number): Promise<void> {
       deleted_at: null,
     }
   })
-  await server.runtime.db.insertInto('asset').values(rows).execute()
+  for (let first = 0; first < count; first += ROWS_AT_ONCE)
+    await server.runtime.db
+      .insertInto('asset')
+      .values(rows.slice(first, first + ROWS_AT_ONCE))
+      .execute()
 }
 
 async function open(browser: Browser, count: number, view = {}): Promise<{ page: Page; workspace: Workspace }> {
@@ -48,8 +52,9 @@ async function open(browser: Browser, count: number, view = {}): Promise<{ page:
 
 async function chooseAll(page: Page, total: number): Promise<void> {
   await page.getByRole('checkbox', { name: 'Chọn trang này' }).first().check()
-  if (total > 20) await page.getByRole('button', { name: `Chọn cả ${total}` }).click()
-  await expect(page.getByRole('region', { name: 'Tài sản đã chọn' })).toContainText(`${total}`)
+  const shown = total.toLocaleString('vi-VN')
+  if (total > 20) await page.getByRole('button', { name: `Chọn cả ${shown}` }).click()
+  await expect(page.getByRole('region', { name: 'Tài sản đã chọn' })).toContainText(shown)
   await page.getByRole('button', { name: 'Tạo nhãn QR' }).click()
 }
 
@@ -60,16 +65,6 @@ async function save(page: Page): Promise<{ name: string; bytes: Buffer }> {
   await dialog(page).getByRole('button', { name: 'Tạo và lưu' }).click()
   const download = await coming
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
-}
-
-async function firstCode(jpeg: Buffer): Promise<string> {
-  const { data, info } = await sharp(jpeg, { limitInputPixels: false })
-    .extract({ left: LEFT, top: TOP, width: SIDE, height: SIDE })
-    .toColourspace('srgb')
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return decodeQR({ width: info.width, height: info.height, data: new Uint8Array(data) }) ?? ''
 }
 
 test('asks to choose first when nothing is chosen', async ({ browser }) => {
@@ -89,7 +84,10 @@ test('shows the first sheet, then saves the JPEG and the PDF of it', async ({ br
   const jpeg = await save(page)
   expect(jpeg.name).toBe(`qr-labels-${day}.jpg`)
   expect(await sharp(jpeg.bytes).metadata()).toMatchObject({ width: 2480, height: 2 * 3508, density: 300 })
-  expect(await firstCode(jpeg.bytes)).toMatch(new RegExp(`^http://localhost:\\d+/asset/${workspace.id}/[0-9a-f]{24}$`))
+  const codes = decodeLabels(await readSheets(jpeg.bytes), 18)
+  expect(new Set(codes).size).toBe(18)
+  for (const code of codes)
+    expect(code).toMatch(new RegExp(`^http://localhost:\\d+/asset/${workspace.id}/[0-9a-f]{24}$`))
   await expect(toast(page, `Đã lưu qr-labels-${day}.jpg`)).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
 
@@ -123,16 +121,50 @@ test('makes 360 labels beside a page that never stops, as a zip', async ({ brows
   expect(blocked).toBeLessThan(500)
 })
 
-test('shows how far it is, and stops when told to', async ({ browser }) => {
-  const { page } = await open(browser, 600)
-  await chooseAll(page, 600)
+test('takes the 5,000 that can be chosen at most, shows how far it is, and stops when told to', async ({ browser }) => {
+  const { page } = await open(browser, 5000)
+  await chooseAll(page, 5000)
   await expect(dialog(page).getByRole('img')).toBeVisible()
+  await expect(dialog(page)).toContainText('5.000 nhãn')
+  await expect(dialog(page)).toContainText('313 tờ A4')
   await dialog(page).getByRole('button', { name: 'Tạo và lưu' }).click()
   await expect(dialog(page).getByRole('progressbar')).toBeVisible()
-  await expect(dialog(page)).toContainText(/Đang tạo tờ [1-9]\d*\/38/)
+  await expect(dialog(page)).toContainText(/Đang tạo tờ [1-9]\d*\/313/)
   await dialog(page).getByRole('button', { name: 'Hủy' }).click()
   await expect(dialog(page).getByRole('progressbar')).toHaveCount(0)
   await expect(dialog(page).getByRole('button', { name: 'Tạo và lưu' })).toBeEnabled()
   await dialog(page).getByRole('button', { name: 'Đóng' }).last().click()
   await expect(dialog(page)).toHaveCount(0)
+})
+
+test('says what went wrong, and works when tried again', async ({ browser }) => {
+  const { page } = await open(browser, 2, { lang: 'en' })
+  await page.route('**/api/asset/labels*', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.getByRole('checkbox', { name: 'Select this page' }).first().check()
+  await page.getByRole('button', { name: 'Make QR labels' }).click()
+  const english = page.getByRole('dialog', { name: 'Make QR labels' })
+  await expect(english.getByRole('alert')).toContainText('The chosen assets could not be loaded.')
+  await page.unroute('**/api/asset/labels*')
+  await page.context().route('**/*.ttf', (route) => route.abort())
+  await english.getByRole('button', { name: 'Try again' }).click()
+  await english.getByRole('button', { name: 'Make and save' }).click()
+  const failure = 'An error occurred while generating QR codes. Please try again later.'
+  await expect(english.getByRole('alert')).toHaveText(failure)
+  await page.context().unroute('**/*.ttf')
+  const coming = page.waitForEvent('download')
+  await english.getByRole('button', { name: 'Make and save' }).click()
+  expect((await coming).suggestedFilename()).toBe(`qr-labels-${day}.jpg`)
+})
+
+test('is usable by everybody on the phone', async ({ browser }) => {
+  const { page } = await open(browser, 17, { phone: true, dark: true })
+  await page.getByRole('article').first().dispatchEvent('touchstart')
+  await page.getByRole('checkbox', { name: 'Chọn trang này' }).check()
+  await page.getByRole('button', { name: 'Tạo nhãn QR' }).click()
+  await expect(dialog(page).getByRole('img')).toBeVisible()
+  await expect(dialog(page)).toContainText('17 nhãn')
+  await expectAccessible(page)
+  for (const button of await dialog(page).getByRole('button').all())
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  expect((await save(page)).name).toBe(`qr-labels-${day}.jpg`)
 })

@@ -106,7 +106,7 @@ test('moves by a swipe of more than 50 px on the phone, and not by less', async 
 })
 
 test('shows a placeholder in place of a broken picture and of none', async ({ browser }) => {
-  const { path } = await seed()
+  const { path, id } = await seed()
   const context = await browser.newContext({ baseURL: server.url, locale: 'vi-VN' })
   const page = await context.newPage()
   const whole = await picture('khác')
@@ -123,6 +123,13 @@ test('shows a placeholder in place of a broken picture and of none', async ({ br
   await page.getByRole('button', { name: 'Ảnh sau' }).click()
   await expect(shown(page)).toHaveCount(1)
   await expect(placeholder).toBeHidden()
+
+  await server.runtime.db.deleteFrom('asset_image').where('asset_id', '=', id).execute()
+  await page.reload()
+  await expect(placeholder).toBeVisible()
+  await expect(page.locator('[data-gallery]').getByRole('button')).toHaveCount(0)
+  await expect(page.getByText('Bảo trì')).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('shows members the way into Nine, and only them', async ({ browser }) => {
@@ -174,6 +181,30 @@ test('says when it cannot be loaded, tries again, and says when the asset is gon
   await send(caller, 'PATCH', `/api/asset/${id}`, { visibility: 'private' })
   await page.getByRole('link', { name: 'English' }).click()
   await expect(page.getByText('The asset you are looking for does not exist or has been deleted.')).toBeVisible()
+  await expect(page.getByText('Máy chiếu')).toHaveCount(0)
+})
+
+test('shows whoever comes back after a while that the asset is gone', async ({ browser }) => {
+  const { path, caller, id } = await seed()
+  const page = await openPage(browser, server, '/')
+  await page.clock.install()
+  await page.goto(path)
+  const turn = (hidden: boolean) =>
+    page.evaluate((isHidden) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, value: isHidden })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, hidden)
+  await turn(true)
+  await page.context().setOffline(true)
+  await page.clock.fastForward(31_000)
+  await turn(false)
+  await expect(page.getByRole('heading', { name: 'Máy chiếu Epson EB-X49' })).toBeVisible()
+  await page.context().setOffline(false)
+  await send(caller, 'DELETE', `/api/asset/${id}`)
+  await turn(true)
+  await page.clock.fastForward(31_000)
+  await turn(false)
+  await expect(page.getByText('Tài sản bạn tìm không tồn tại hoặc đã bị xóa.')).toBeVisible()
   await expect(page.getByText('Máy chiếu')).toHaveCount(0)
 })
 

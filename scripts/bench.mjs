@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 const folder = fileURLToPath(new URL('../bench', import.meta.url))
 /** What the questions stand on. */
-const FOUNDATIONS = ['bare-server.ts', 'seed.ts', 'stocktake.ts', 'world.ts']
+const FOUNDATIONS = ['bare-server.ts', 'browser.ts', 'growth.ts', 'seed.ts', 'stocktake.ts', 'world.ts']
 const wanted = process.argv[2] ?? ''
 const questions = readdirSync(folder)
   .filter((name) => name.endsWith('.ts') && !FOUNDATIONS.includes(name) && name.includes(wanted))

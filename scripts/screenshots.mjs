@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { buildWebIfStale } from './build-web.mjs'
-import { ensureChromium } from './find-chromium.mjs'
+import { CHROMIUM_ARGS, ensureChromium } from './find-chromium.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const images = join(root, 'docs/images')
@@ -34,7 +34,7 @@ try {
 }
 
 async function takeAll() {
-  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] })
+  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: CHROMIUM_ARGS })
   try {
     const storageState = await signIn(browser)
     const { company, asset } = await findAddresses(storageState)

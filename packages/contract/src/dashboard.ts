@@ -30,17 +30,6 @@ export type CategoryShare = z.infer<typeof CategoryShare>
 export const LocationShare = z.object({ ...InTree, name: z.string(), count: z.int() })
 export type LocationShare = z.infer<typeof LocationShare>
 
-export const RecentInventory = z.object({
-  _id: Id,
-  title: z.string(),
-  description: z.string(),
-  startDate: z.string().nullable(),
-  endDate: z.string().nullable(),
-  status: z.string(),
-  summary: z.object({ checked: z.int(), totalAssets: z.int() }),
-})
-export type RecentInventory = z.infer<typeof RecentInventory>
-
 export const AssetOverview = z.object({
   totalAssets: z.int(),
   availableAssets: z.int(),
@@ -51,7 +40,6 @@ export const AssetOverview = z.object({
   totalValue: z.number(),
   categoryDistribution: z.array(CategoryShare),
   byLocation: z.array(LocationShare),
-  recentInventories: z.array(RecentInventory),
 })
 export type AssetOverview = z.infer<typeof AssetOverview>
 
@@ -71,7 +59,7 @@ export const refreshSummary = call({
 export const getAssetOverview = call({
   method: 'GET',
   path: '/api/dashboard/asset-overview',
-  summary: 'Assets by status, category and location, and the latest inventory checks',
+  summary: 'Assets by status, category and location',
   access: 'dashboard.read',
   envelope: 'result',
   query: OfBusiness,

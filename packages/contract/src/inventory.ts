@@ -98,6 +98,8 @@ const Row = z.object({
   description: z.string(),
   checkCode: z.string(),
   startDate: z.string(),
+  /** Null until it is completed. */
+  endDate: z.string().nullable(),
   status: InventoryStatus,
   summary: InventorySummary,
   createdBy: Checker,

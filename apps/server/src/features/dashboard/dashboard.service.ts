@@ -1,15 +1,8 @@
 import type { AssetStatus } from '@nine/contract/asset-fields'
-import {
-  type AssetOverview,
-  type CategoryShare,
-  type HolderShare,
-  type LocationShare,
-  RECENT_INVENTORIES,
-} from '@nine/contract/dashboard'
+import type { AssetOverview, CategoryShare, HolderShare, LocationShare } from '@nine/contract/dashboard'
 import { fullNameOf } from '@nine/contract/full-name'
 import { idsOfPath } from '@nine/contract/tree'
 import type { Db, Trx } from '../../db/schema.ts'
-import { listRecentInventories } from '../inventory/inventory.service.ts'
 import {
   selectHolderStats,
   selectMoment,
@@ -24,11 +17,10 @@ export async function refreshSummary(trx: Trx): Promise<{ refreshedAt: string }>
 }
 
 export async function getAssetOverview(db: Db, business: string): Promise<AssetOverview> {
-  const [statuses, categoryDistribution, byLocation, recentInventories] = await Promise.all([
+  const [statuses, categoryDistribution, byLocation] = await Promise.all([
     selectStatusStats(db, business),
     getAssetsByCategory(db, business),
     listLocationShares(db, business),
-    listRecentInventories(db, business, RECENT_INVENTORIES),
   ])
   const countOf = (status: AssetStatus) => statuses.find(({ key }) => key === status)?.count ?? 0
   return {
@@ -41,7 +33,6 @@ export async function getAssetOverview(db: Db, business: string): Promise<AssetO
     totalValue: statuses.reduce((sum, { value }) => sum + Number(value), 0),
     categoryDistribution,
     byLocation,
-    recentInventories,
   }
 }
 

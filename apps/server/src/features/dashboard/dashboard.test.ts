@@ -54,7 +54,6 @@ describe('the dashboard', () => {
       totalValue: 0,
       categoryDistribution: [],
       byLocation: [],
-      recentInventories: [],
     })
     expect(await ask(calls.getAssetsByCategory, business)).toEqual([])
     expect(await holdersOf(business)).toEqual({ users: [], unassigned: 0 })

@@ -42,6 +42,7 @@ export function toRow(row: CountedCheck, people: People): InventoryRow {
     description: row.description,
     checkCode: row.code,
     startDate: row.created_at.toISOString(),
+    endDate: row.completed_at?.toISOString() ?? null,
     status: statusOf(row),
     summary: toSummary(row),
     createdBy: personOf(people, row.created_by),

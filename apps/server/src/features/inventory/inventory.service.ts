@@ -1,5 +1,4 @@
 import type { Received } from '@nine/contract/call'
-import type { RecentInventory } from '@nine/contract/dashboard'
 import type * as calls from '@nine/contract/inventory'
 import type { InventoryCheck, InventoryRow } from '@nine/contract/inventory'
 import { OWNER, type Role } from '@nine/contract/roles'
@@ -54,17 +53,6 @@ export async function listInventoryChecks(
   const wanted = fields === undefined ? undefined : new Set(fields.split(',').map((field) => field.trim()))
   const data = rows.map((row) => only(toRow(row, people), wanted))
   return { data, totalCount }
-}
-
-/** The newest checks, for the dashboard. */
-export async function listRecentInventories(db: Db, business: string, limit: number): Promise<RecentInventory[]> {
-  const rows = await selectChecks(db, business, { title: '', limit, offset: 0 })
-  return rows.map((row) => {
-    const { _id, title, description, startDate, status, summary } = toRow(row, new Map())
-    const { checked, totalAssets } = summary
-    const endDate = row.completed_at?.toISOString() ?? null
-    return { _id, title, description, startDate, endDate, status, summary: { checked, totalAssets } }
-  })
 }
 
 export async function getInventoryCheck(

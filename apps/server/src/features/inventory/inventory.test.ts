@@ -6,7 +6,6 @@ import { insertAssets } from '../../../test/asset-requests.ts'
 import { beginCheck, itemAt, newMarkId, readCheck, sendMark } from '../../../test/inventory-requests.ts'
 import { type TestPerson, useTestApp } from '../../../test/test-app.ts'
 import { newId } from '../../db/id.ts'
-import { listRecentInventories } from './inventory.service.ts'
 
 describe('inventory checks', () => {
   const test = useTestApp()
@@ -147,26 +146,21 @@ describe('inventory checks', () => {
     it('carry only the fields asked for', async () => {
       await open(1)
       await begin()
-      const { body } = await list({ fields: '_id,title,description,startDate,status,summary' })
-      expect(Object.keys(body.result.data[0]).toSorted()).toEqual(
-        ['_id', 'title', 'description', 'startDate', 'status', 'summary'].toSorted(),
-      )
+      const fields = ['_id', 'title', 'description', 'startDate', 'endDate', 'status', 'summary']
+      const { body } = await list({ fields: fields.join(',') })
+      expect(Object.keys(body.result.data[0]).toSorted()).toEqual(fields.toSorted())
     })
 
-    it('are told to the dashboard', async () => {
+    it('are told to the dashboard: the latest, how far they are and when they ended', async () => {
       await open(2)
+      const done = await begin({ title: 'Đợt 0' })
+      await complete(done)
       const id = await begin({ title: 'Đợt 1' })
       await sendMark(test, member, id, itemAt(await readCheck(test, member, id), 0)._id)
-      expect(await listRecentInventories(test.runtime.db, business, 5)).toEqual([
-        {
-          _id: id,
-          title: 'Đợt 1',
-          description: '',
-          startDate: expect.any(String),
-          endDate: null,
-          status: 'in-progress',
-          summary: { checked: 1, totalAssets: 2 },
-        },
+      const { body } = await list({ limit: 5, fields: 'id,title,description,startDate,endDate,status,summary' })
+      expect(body.result.data).toMatchObject([
+        { _id: id, title: 'Đợt 1', endDate: null, status: 'in-progress', summary: { checked: 1, totalAssets: 2 } },
+        { _id: done, endDate: expect.any(String), status: 'completed', summary: { checked: 0, totalAssets: 2 } },
       ])
     })
   })

@@ -20,7 +20,7 @@ import { StatusCard } from './status-card.tsx'
 export function DashboardPage() {
   const { t } = useTranslation('dashboard')
   const { id: business, url } = useEnterprise()
-  const { overview, byCategory, byUser, isLoading, failed, retry } = useDashboard(business)
+  const { overview, byCategory, byUser, inventories, isLoading, failed, retry } = useDashboard(business)
   const list = workspacePath('asset', url)
   const isEmpty = overview?.totalAssets === 0
   return (
@@ -54,10 +54,17 @@ export function DashboardPage() {
           {byCategory && <CategoryCard shares={byCategory} list={list} url={url} />}
         </div>
       )}
-      {(overview ?? byUser) && (
+      {(overview ?? byUser ?? inventories) && (
         <div className={classes['bottom']} data-only={isEmpty || undefined}>
           {overview && !isEmpty && <LocationCard shares={overview.byLocation} list={list} />}
-          {overview && <InventoryCard inventories={overview.recentInventories} business={business} url={url} />}
+          {inventories && (
+            <InventoryCard
+              inventories={inventories}
+              hasFailed={failed.includes('inventories')}
+              business={business}
+              url={url}
+            />
+          )}
           {byUser && !isEmpty && <HolderCard {...byUser} list={list} />}
         </div>
       )}

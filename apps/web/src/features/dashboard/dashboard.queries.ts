@@ -1,4 +1,11 @@
-import { getAssetOverview, getAssetsByCategory, getAssetsByUser, refreshSummary } from '@nine/contract/dashboard'
+import {
+  getAssetOverview,
+  getAssetsByCategory,
+  getAssetsByUser,
+  RECENT_INVENTORIES,
+  refreshSummary,
+} from '@nine/contract/dashboard'
+import { type InventoryRow, listInventoryChecks } from '@nine/contract/inventory'
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 
@@ -18,13 +25,16 @@ const kept = (business: string, refreshedAt: string | undefined, figures: string
   placeholderData: keepPreviousData,
 })
 
-export type Loader = 'summary' | 'overview' | 'byCategory' | 'byUser'
+export type Loader = 'summary' | 'overview' | 'byCategory' | 'byUser' | 'inventories'
+
+const INVENTORY_FIELDS = ['_id', 'title', 'description', 'startDate', 'endDate', 'status', 'summary'] as const
+export type RecentInventory = Pick<InventoryRow, (typeof INVENTORY_FIELDS)[number]>
 
 /** The summary is refreshed first, then all figures are loaded together. */
 export function useDashboard(business: string) {
   const refresh = useQuery(refreshQuery(business))
   const query = { business }
-  const [overview, byCategory, byUser] = useQueries({
+  const [overview, byCategory, byUser, inventories] = useQueries({
     queries: [
       queryOptions({
         ...kept(business, refresh.data, 'overview'),
@@ -38,14 +48,23 @@ export function useDashboard(business: string) {
         ...kept(business, refresh.data, 'byUser'),
         queryFn: ({ signal }) => call(getAssetsByUser, { query }, { signal }),
       }),
+      queryOptions({
+        ...kept(business, refresh.data, 'inventories'),
+        queryFn: async ({ signal }) => {
+          const asked = { business, limit: RECENT_INVENTORIES, fields: INVENTORY_FIELDS.join(',') }
+          const { data } = await call(listInventoryChecks, { query: asked }, { signal })
+          return data as RecentInventory[]
+        },
+      }),
     ],
   })
-  const loaders = { summary: refresh, overview, byCategory, byUser }
+  const loaders = { summary: refresh, overview, byCategory, byUser, inventories }
   const failed = (Object.keys(loaders) as Loader[]).filter((name) => loaders[name].isError)
   return {
     overview: overview.data,
     byCategory: byCategory.data,
     byUser: byUser.data,
+    inventories: inventories.data ?? (inventories.isError ? [] : undefined),
     isLoading: failed.length === 0 && [overview, byCategory, byUser].some(({ data }) => data === undefined),
     failed,
     retry: () => {

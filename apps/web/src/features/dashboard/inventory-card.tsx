@@ -1,4 +1,4 @@
-import type { RecentInventory } from '@nine/contract/dashboard'
+import type { InventoryStatus } from '@nine/contract/inventory'
 import { ClipboardCheck, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatNumber } from '../../lib/format.ts'
@@ -8,17 +8,20 @@ import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
 import { usePermissions } from '../business/business.queries.ts'
 import classes from './dashboard.module.css'
+import type { RecentInventory } from './dashboard.queries.ts'
 
-const TONES: Record<string, Tone> = { 'in-progress': 'blue', completed: 'green' }
+const TONES: Record<InventoryStatus, Tone> = { pending: 'grey', 'in-progress': 'blue', completed: 'green' }
 
 interface Props {
   inventories: readonly RecentInventory[]
+  /** They could not be loaded: none are shown, and nobody is told that there are none. */
+  hasFailed: boolean
   business: string
   url: string
 }
 
 /** The latest checks and how far they are. */
-export function InventoryCard({ inventories, business, url }: Props) {
+export function InventoryCard({ inventories, hasFailed, business, url }: Props) {
   const { t } = useTranslation('dashboard')
   const { can } = usePermissions(business)
   const page = workspacePath('inventory', url)
@@ -33,7 +36,11 @@ export function InventoryCard({ inventories, business, url }: Props) {
         )}
       </header>
       {inventories.length === 0 ? (
-        <EmptyState icon={ClipboardCheck} title={t('noInventories.title')} text={t('noInventories.text')} />
+        <EmptyState
+          icon={ClipboardCheck}
+          title={t(hasFailed ? 'failed.inventories' : 'noInventories.title')}
+          text={t('noInventories.text')}
+        />
       ) : (
         <table className={classes['checks']} aria-labelledby="recent-inventories">
           <thead className={classes['unseen']}>
@@ -45,17 +52,17 @@ export function InventoryCard({ inventories, business, url }: Props) {
           </thead>
           <tbody>
             {inventories.map(({ _id, title, startDate, status, summary: { checked, totalAssets } }) => {
-              const tone = TONES[status] ?? 'grey'
+              const tone = TONES[status]
               return (
                 <tr key={_id}>
                   <td>
                     <TextLink to={page} search={{ check: _id }} className={classes['checkTitle'] ?? ''}>
                       {title}
                     </TextLink>
-                    {startDate && <span className={classes['note']}>{formatDate(startDate)}</span>}
+                    <span className={classes['note']}>{formatDate(startDate)}</span>
                   </td>
                   <td>
-                    <StatusBadge tone={tone} label={statusWord(status)} />
+                    <StatusBadge tone={tone} label={t(`inventoryStatus.${status}`)} />
                   </td>
                   <td>
                     <Progress checked={checked} total={totalAssets} tone={tone} />
@@ -68,12 +75,6 @@ export function InventoryCard({ inventories, business, url }: Props) {
       )}
     </section>
   )
-
-  function statusWord(status: string): string {
-    if (status === 'pending' || status === 'in-progress' || status === 'completed')
-      return t(`inventoryStatus.${status}`)
-    return status
-  }
 }
 
 function Progress({ checked, total, tone }: { checked: number; total: number; tone: Tone }) {

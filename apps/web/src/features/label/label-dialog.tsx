@@ -5,6 +5,7 @@ import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import { settings } from '../../lib/settings.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { toastSuccess } from '../../ui/toast.tsx'
@@ -14,7 +15,6 @@ import type { LabelFormat } from './label-files.ts'
 import { SHEET_SIZES, sheetsFor } from './label-sheet.ts'
 import { labelsQuery } from './label.queries.ts'
 import { type LabelRun, makeLabels } from './make-labels.ts'
-import { saveFile } from './save-file.ts'
 import { useLabelPreview } from './use-label-preview.ts'
 
 interface Props {
@@ -66,7 +66,7 @@ function LabelMaker({ business, ids, onClose }: Omit<Props, 'opened'>) {
     try {
       run.current = makeLabels({ make: format, labels, day: todayIn(settings.timeZone) }, setDone)
       const file = await run.current.file
-      saveFile(file)
+      saveFile(file.blob, file.name)
       toastSuccess(t('saved', { name: file.name }))
       onClose()
     } catch {
@@ -85,9 +85,8 @@ function LabelMaker({ business, ids, onClose }: Omit<Props, 'opened'>) {
   return (
     <div className={classes['maker']}>
       <div className={classes['paper']}>
-        {preview.url ? (
-          <img src={preview.url} alt={t('preview')} />
-        ) : (
+        {preview.url && <img src={preview.url} alt={t('preview')} />}
+        {!preview.url && !preview.hasFailed && (
           <Skeleton height="100%" radius={0} role="status" aria-label={t('previewing')} />
         )}
       </div>

@@ -3,12 +3,11 @@ import { createRequire } from 'node:module'
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
 import { unzipSync } from 'fflate'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { decodeQR } from 'qr/decode.js'
-import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { decodeLabels, readSheets } from '../../../test/read-labels.ts'
 import { LABEL_FONT } from './draw-sheet.ts'
 import { toFile } from './label-files.ts'
-import { type Box, type Label, layOut, placesOn, SHEET_SIZES, sheetsFor } from './label-sheet.ts'
+import { type Label, layOut, placesOn, SHEET_SIZES, sheetsFor } from './label-sheet.ts'
 import { makeJpegs, sheetsAFile } from './make-jpegs.ts'
 import { makePdf } from './make-pdf.ts'
 
@@ -34,48 +33,7 @@ const jpegsOf = (count: number) => {
   return makeJpegs(labels(count), SIZE, pen, ignore)
 }
 
-interface Grey {
-  data: Uint8Array
-  width: number
-  height: number
-}
-
-const MAX_PIXELS = 200_000_000
-async function read(jpeg: Blob | Uint8Array): Promise<Grey> {
-  const bytes = jpeg instanceof Blob ? await jpeg.arrayBuffer() : jpeg
-  const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
-    .toColourspace('b-w')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return { data, width: info.width, height: info.height }
-}
-
-/** Reads the code in the upper square of a label. */
-function decode({ data, width }: Grey, { x, y }: Box, scale = 1, top = 0): string {
-  const side = Math.round(SIZE.qr * scale)
-  const [left, first] = [Math.round(x * scale), Math.round(y * scale) + top]
-  const pixels = new Uint8Array(side * side * 4)
-  for (let row = 0; row < side; row++) {
-    for (let column = 0; column < side; column++)
-      pixels.fill(
-        data[(first + row) * width + left + column] ?? 255,
-        (row * side + column) * 4,
-        (row * side + column) * 4 + 4,
-      )
-  }
-  return decodeQR({ width: side, height: side, data: pixels }) ?? ''
-}
-
 const addresses = (count: number) => labels(count).map(({ address }) => address)
-
-function decodeAll(picture: Grey, count: number): string[] {
-  const places = placesOn(SIZE)
-  return Array.from({ length: count }, (_, index) => {
-    const place = places[index % places.length]
-    if (!place) throw new Error('no such place')
-    return decode(picture, place, 1, Math.floor(index / places.length) * SIZE.height)
-  })
-}
 
 beforeAll(() => {
   for (const name of ['400Regular', '700Bold']) GlobalFonts.register(fontFile(name), LABEL_FONT)
@@ -125,9 +83,9 @@ describe('the finished files', () => {
   it('stack the sheets in one JPEG named with the day, and every code in it reads back', async () => {
     const file = await toFile(jpegsOf(35), '2026-11-15')
     expect(file.name).toBe('qr-labels-2026-11-15.jpg')
-    const picture = await read(file.blob)
+    const picture = await readSheets(file.blob)
     expect([picture.width, picture.height]).toEqual([2480, 3 * 3508])
-    expect(decodeAll(picture, 35)).toEqual(addresses(35))
+    expect(decodeLabels(picture, 35)).toEqual(addresses(35))
   })
 
   it('are several JPEGs in one zip above eighteen sheets', { timeout: 120_000 }, async () => {
@@ -136,10 +94,10 @@ describe('the finished files', () => {
     expect(file.name).toBe('qr-labels-2026-11-15.zip')
     const entries = unzipSync(new Uint8Array(await file.blob.arrayBuffer()))
     expect(Object.keys(entries)).toEqual(['qr-labels-2026-11-15-1.jpg', 'qr-labels-2026-11-15-2.jpg'])
-    const [first, second] = await Promise.all(Object.values(entries).map(read))
+    const [first, second] = await Promise.all(Object.values(entries).map(readSheets))
     expect([first?.height, second?.height]).toEqual([18 * 3508, 3508])
     if (!first || !second) throw new Error('two pictures were to come')
-    expect([...decodeAll(first, count - 1), ...decodeAll(second, 1)]).toEqual(addresses(count))
+    expect([...decodeLabels(first, count - 1), ...decodeLabels(second, 1)]).toEqual(addresses(count))
   })
 
   it(
@@ -167,12 +125,8 @@ describe('the finished files', () => {
         const viewport = page.getViewport({ scale: 200 / 72 })
         const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height))
         await page.render({ canvas: canvas as never, viewport }).promise
-        const picture = await read(new Uint8Array(await canvas.encode('png')))
-        found.push(
-          ...placesOn(SIZE)
-            .slice(0, count)
-            .map((place) => decode(picture, place, viewport.width / SIZE.width)),
-        )
+        const picture = await readSheets(new Uint8Array(await canvas.encode('png')))
+        found.push(...decodeLabels(picture, count))
         const { items } = await page.getTextContent()
         texts.push(...items.map((item) => ('str' in item ? item.str : '')))
       }

@@ -2,12 +2,11 @@ import boldUrl from '@expo-google-fonts/be-vietnam-pro/700Bold/BeVietnamPro_700B
 import regularUrl from '@expo-google-fonts/be-vietnam-pro/400Regular/BeVietnamPro_400Regular.ttf?url'
 import { LABEL_FONT } from './draw-sheet.ts'
 import { type LabelFile, type LabelFormat, pdfName, toFile } from './label-files.ts'
-import { type Label, labelsOn, SHEET_SIZES } from './label-sheet.ts'
+import { type Label, SHEET_SIZES } from './label-sheet.ts'
 import { makeJpegs } from './make-jpegs.ts'
 
-/** `preview` is the first sheet alone. */
 export interface LabelJob {
-  make: LabelFormat | 'preview'
+  make: LabelFormat
   labels: readonly Label[]
   /** yyyy-mm-dd, for the name of the file. */
   day: string
@@ -39,8 +38,7 @@ async function make({ make: what, labels, day }: LabelJob): Promise<LabelFile> {
   for (const face of faces) fonts.add(await face.load())
   const pen = new OffscreenCanvas(SIZE.width, SIZE.height).getContext('2d', { willReadFrequently: true })
   if (!pen) throw new Error('There is nothing to draw with')
-  const shown = what === 'preview' ? labels.slice(0, labelsOn(SIZE)) : labels
-  return toFile(makeJpegs(shown, SIZE, pen, tell), day)
+  return toFile(makeJpegs(labels, SIZE, pen, tell), day)
 }
 
 async function fetchFont(url: string): Promise<ArrayBuffer> {

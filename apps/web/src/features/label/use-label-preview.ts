@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Label } from './label-sheet.ts'
+import { type Label, labelsOn, SHEET_SIZES } from './label-sheet.ts'
 import { makeLabels } from './make-labels.ts'
 
 /** The first sheet as a picture, as soon as it is drawn. */
@@ -8,7 +8,8 @@ export function useLabelPreview(labels: readonly Label[] | undefined): { url: st
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
     if (!labels || labels.length === 0) return undefined
-    const { file, cancel } = makeLabels({ make: 'preview', labels, day: '' })
+    const first = labels.slice(0, labelsOn(SHEET_SIZES.a4))
+    const { file, cancel } = makeLabels({ make: 'jpeg', labels: first, day: '' })
     let made: string | undefined
     async function show(): Promise<void> {
       try {

@@ -8,6 +8,7 @@ const dashboard: typeof vn = {
     overview: 'The overview of assets could not be loaded.',
     byCategory: 'Assets by category could not be loaded.',
     byUser: 'Assets by holder could not be loaded.',
+    inventories: 'The latest inventories could not be loaded.',
   },
   empty: {
     title: 'No assets yet',

@@ -6,6 +6,7 @@ const dashboard = {
     overview: 'Không tải được tổng quan tài sản.',
     byCategory: 'Không tải được tài sản theo danh mục.',
     byUser: 'Không tải được tài sản theo người giữ.',
+    inventories: 'Không tải được các đợt kiểm kê gần đây.',
   },
   empty: {
     title: 'Chưa có tài sản nào',
