@@ -269,7 +269,7 @@ const idOf = (kind: string, number: number): string =>
   createHash('sha256').update(`${kind} ${number}`).digest('hex').slice(0, 24)
 
 /** mulberry32: small, quick, the same on every machine. */
-function randomFrom(seed: number): () => number {
+export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

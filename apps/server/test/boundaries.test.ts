@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 function sourceFiles(): SourceFile[] {
   return (
-    ['packages', 'apps', 'scripts', 'e2e', 'bench']
+    ['packages', 'apps', 'scripts', 'e2e', 'bench', 'reliability']
       .filter((folder) => existsSync(join(root, folder)))
       .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
       .filter((entry) => entry.isFile() && /\.(m?ts|tsx|mjs)$/.test(entry.name))
