@@ -8,9 +8,9 @@ import { hashToken } from '../apps/server/src/access/session.ts'
 import { startLive } from '../apps/server/src/adapters/live-server.ts'
 import { createApp, workers } from '../apps/server/src/app.ts'
 import { readConfig } from '../apps/server/src/config.ts'
-import { startEmbeddedPostgres } from '../apps/server/src/db/embedded.ts'
 import { newId } from '../apps/server/src/db/id.ts'
 import { openRuntime, type OpenRuntime } from '../apps/server/src/runtime.ts'
+import { createDatabase, type TestServer } from '../apps/server/test/test-database.ts'
 
 /** Somebody signed in, as the browser keeps it. */
 export interface Signed {
@@ -31,9 +31,9 @@ export interface OwnServer {
 export async function startOwnServer(env: NodeJS.ProcessEnv = {}, port = 0): Promise<OwnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'nine-own-'))
   chmodSync(folder, 0o711)
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => {}, durable: false })
+  const database = await createDatabase(JSON.parse(process.env['E2E_DATABASE'] ?? '') as TestServer)
   const config = readConfig({ DATA_DIR: folder, NODE_ENV: 'development', PORT: String(port), ...env })
-  const runtime = await openRuntime(config, postgres.connection, pino({ level: 'silent' }))
+  const runtime = await openRuntime(config, database.connection, pino({ level: 'silent' }))
   const { app } = await createApp(runtime)
   const live = await startLive(app, runtime)
   await runtime.jobs.start(runtime, workers)
@@ -59,7 +59,7 @@ export async function startOwnServer(env: NodeJS.ProcessEnv = {}, port = 0): Pro
       await live.stop()
       await app.close()
       await runtime.close()
-      await postgres.stop()
+      await database.drop()
       rmSync(folder, { recursive: true, force: true })
     },
   }

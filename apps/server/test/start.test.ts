@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, describe, expect, inject, it, vi } from 'vitest'
-import { inDatabase, withAdmin } from './global-setup.ts'
+import { inDatabase, withAdmin } from './test-database.ts'
 import { killAll, processesIn, startNine, stopNine } from './nine-process.ts'
 
 const hasOwnDatabase = Boolean(process.env['DATABASE_URL'])

@@ -12,7 +12,7 @@ import { createApp, workers } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { newId } from '../src/db/id.ts'
 import { openRuntime, type OpenRuntime, type Runtime } from '../src/runtime.ts'
-import { inDatabase, withAdmin } from './global-setup.ts'
+import { createDatabase } from './test-database.ts'
 
 /** Somebody signed in. */
 export interface TestPerson {
@@ -54,17 +54,13 @@ export function useTestApp(
 ): TestApp {
   const test = {} as TestApp
   const folder = mkdtempSync(join(tmpdir(), 'nine-file-'))
-  const database = `nine_test_${randomBytes(6).toString('hex')}`
-  const server = inject('server')
+  let drop = async () => {}
 
   beforeAll(async () => {
-    await withAdmin(server, (admin) => admin.query(`create database ${database} template ${inject('template')}`))
+    const database = await createDatabase({ server: inject('server'), template: inject('template') })
+    drop = database.drop
     const config = readConfig({ DATA_DIR: folder, DATABASE_POOL: '10', ...(typeof env === 'function' ? env() : env) })
-    const runtime = await openRuntime(
-      config,
-      inDatabase(server, database),
-      pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
-    )
+    const runtime = await openRuntime(config, database.connection, pino({ level: process.env['TEST_LOG'] ?? 'silent' }))
     const { app } = await assemble(runtime)
     await runtime.jobs.start(runtime, workers)
     Object.assign(test, { app, runtime, ...helpers(app, runtime) })
@@ -72,7 +68,7 @@ export function useTestApp(
   afterAll(async () => {
     await test.app.close()
     await test.runtime.close()
-    await withAdmin(server, (admin) => admin.query(`drop database ${database} with (force)`))
+    await drop()
     rmSync(folder, { recursive: true, force: true })
   })
   return test
