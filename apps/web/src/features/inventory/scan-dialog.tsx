@@ -202,7 +202,8 @@ function CodeBox({ onCode }: { onCode: (code: string) => void }) {
       <TextInput
         ref={field}
         aria-label={t('scan.code')}
-        placeholder={`${t('scan.code')} (${t('scan.codeNote')})`}
+        placeholder={t('scan.code')}
+        title={t('scan.codeNote')}
         autoComplete="off"
         autoCapitalize="characters"
         enterKeyHint="done"
