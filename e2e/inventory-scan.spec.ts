@@ -6,7 +6,7 @@ import { type OwnServer, startOwnServer } from './own-server.ts'
 import { expect, test } from './test.ts'
 import { createWorkspace, expectAccessible, openPage } from './workspace.ts'
 
-const film = await filmLabels(['TS-000001', 'TS-000001', 'N-TS-000002', 'TS-999999'])
+const film = await filmLabels(['TS-000001', 'TS-000001', 'N-TS-000002', 'TS-999999', '000003'])
 const launch = config.use?.launchOptions ?? {}
 test.use({
   launchOptions: {
@@ -49,7 +49,11 @@ test('the camera finds labels one after the other, each once, and keeps a code t
   })
   await expect(session.getByRole('listitem').filter({ hasText: 'TS-999999' })).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText('Không tìm thấy tài sản này')).toBeVisible()
-  await expect(session.getByRole('listitem')).toHaveCount(3)
+  await expect(page.getByText('Mã “000003” gần giống “TS-000003”')).toBeVisible({ timeout: 20_000 })
+  expect((await itemsOf(server, check)).get('TS-000003')?.checked).toBe(false)
+  await page.getByRole('button', { name: 'Đúng, đã thấy' }).click()
+  await expect(page.getByText(`Đã kiểm kê: ${assets[2]?.name}`)).toBeVisible()
+  await expect(session.getByRole('listitem')).toHaveCount(4)
   await expectAccessible(page)
   await expect.poll(async () => (await itemsOf(server, check)).get('TS-000002')?.method).toBe('qrcode')
   expect((await itemsOf(server, check)).get('TS-000001')).toMatchObject({
@@ -80,6 +84,12 @@ test('typed codes and photos go the same way; part of a code is asked about', as
   await box.fill('sp-104')
   await box.press('Enter')
   await expect(page.getByText(`Đã kiểm kê: ${assets[3]?.name}`)).toBeVisible()
+  await box.fill('TS-00000')
+  await box.press('Enter')
+  await expect(page.getByText('Không tìm thấy tài sản này')).toBeVisible()
+  await box.fill(`${server.url}/asset/other/${'a'.repeat(24)}`)
+  await box.press('Enter')
+  await expect(page.getByText(/Mã .*\/asset\/other\//).first()).toBeVisible()
   await box.fill('TS-000004')
   await box.press('Enter')
   await expect(page.getByText(`"${assets[3]?.name}" đã được kiểm kê trước đó`)).toBeVisible()
@@ -99,11 +109,15 @@ test('typed codes and photos go the same way; part of a code is asked about', as
     .toBe(3)
 })
 
-test('fifty codes scanned without a connection survive a reload and are applied once each', async ({ browser }) => {
+test('fifty codes scanned without a connection survive a reload and a killed tab, and are applied once each', async ({
+  browser,
+}) => {
   const workspace = await createWorkspace(server)
   await seedManyAssets(server, workspace, 50)
   const check = await seedCheck(server, workspace)
-  const page = await openPage(browser, server, `/${workspace.url}/inventory?check=${check}`, { as: workspace.owner })
+  const path = `/${workspace.url}/inventory?check=${check}`
+  const page = await openPage(browser, server, path, { as: workspace.owner })
+  const context = page.context()
   await expect(page.getByTestId('counter')).toContainText('0 / 50')
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
   await expect
@@ -114,27 +128,28 @@ test('fifty codes scanned without a connection survive a reload and are applied 
       ),
     )
     .toBe(true)
-  await page.context().setOffline(true)
-  await refuseCamera(page)
-  await page.keyboard.press('s')
-  await page.getByRole('button', { name: 'Nhập mã' }).click()
-  const box = page.getByRole('textbox', { name: 'Mã tài sản' })
-  for (let i = 1; i <= 50; i++) {
-    await box.fill(`X-${i}`)
-    await box.press('Enter')
-  }
-  const session = page.getByRole('region', { name: 'Phiên quét này' })
-  await expect(session.getByText('Chờ đồng bộ: 50')).toBeVisible()
+  await context.setOffline(true)
+  await typeCodes(page, 1, 25)
   await page.reload()
-  await expect(page.getByTestId('counter')).toContainText('50 / 50')
-  await expect(page.getByRole('button', { name: 'Chờ đồng bộ: 50' })).toBeVisible()
-  await page.context().setOffline(false)
+  await expect(page.getByTestId('counter')).toContainText('25 / 50')
+  await typeCodes(page, 26, 50)
+  const crashed = page.waitForEvent('crash')
+  page.goto('chrome://crash').catch(() => {})
+  await crashed
+  await page.close()
+
+  const again = await context.newPage()
+  await again.goto(path)
+  await expect(again.getByTestId('counter')).toContainText('50 / 50')
+  await expect(again.getByRole('button', { name: 'Chờ đồng bộ: 50' })).toBeVisible()
+  expect([...(await itemsOf(server, check)).values()].filter(({ checked }) => checked)).toEqual([])
+  await context.setOffline(false)
   await expect
     .poll(async () => [...(await itemsOf(server, check)).values()].every(({ version }) => version === 1), {
       timeout: 20_000,
     })
     .toBe(true)
-  await expect(page.getByRole('button', { name: /^Chờ đồng bộ/ })).toHaveCount(0)
+  await expect(again.getByRole('button', { name: /^Chờ đồng bộ/ })).toHaveCount(0)
   const marks = await server.runtime.db
     .selectFrom('inventory_mark')
     .select('outcome')
@@ -142,3 +157,17 @@ test('fifty codes scanned without a connection survive a reload and are applied 
     .execute()
   expect(marks).toEqual(Array.from({ length: 50 }, () => ({ outcome: 'applied' })))
 })
+
+/** Opens the scanner without a camera and types codes X-`from` to X-`to`. */
+async function typeCodes(page: Page, from: number, to: number): Promise<void> {
+  await refuseCamera(page)
+  await page.keyboard.press('s')
+  await page.getByRole('button', { name: 'Nhập mã' }).click()
+  const box = page.getByRole('textbox', { name: 'Mã tài sản' })
+  for (let i = from; i <= to; i++) {
+    await box.fill(`X-${i}`)
+    await box.press('Enter')
+  }
+  const session = page.getByRole('region', { name: 'Phiên quét này' })
+  await expect(session.getByText(`Chờ đồng bộ: ${to}`)).toBeVisible()
+}

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { read, utils } from '@e965/xlsx'
 import type { Page } from '@playwright/test'
 import { itemsOf, seedAssets, seedCheck } from './inventory-setup.ts'
 import { type OwnServer, startOwnServer } from './own-server.ts'
@@ -64,6 +66,35 @@ test.describe('the list of inventory checks', () => {
     await page.getByRole('button', { name: 'Xóa kiểm kê' }).click()
     await expect(toast(page, 'Đã xóa kiểm kê thành công!')).toBeVisible()
     await expect(page.getByText('Không có đợt kiểm kê nào khớp')).toBeVisible()
+  })
+
+  test('says when the chosen place was deleted meanwhile, and when deleting a check fails', async ({ browser }) => {
+    const workspace = await createWorkspace(server)
+    await seedAssets(server, workspace)
+    const page = await openList(browser, workspace)
+    await page.getByRole('button', { name: 'Tạo kiểm kê' }).first().click()
+    await page.getByRole('combobox', { name: 'Vị trí', exact: true }).click()
+    await page.getByRole('treeitem', { name: 'Phòng họp Hoa Sen' }).click()
+    await server.runtime.db
+      .updateTable('location')
+      .set({ deleted_at: new Date() })
+      .where('business_id', '=', workspace.id)
+      .where('name', '=', 'Phòng họp Hoa Sen')
+      .execute()
+    const create = page.getByRole('dialog', { name: 'Tạo kiểm kê' })
+    await create.getByRole('button', { name: /^Tạo/ }).click()
+    await expect(create.getByText('Vị trí đã chọn không còn tồn tại.').first()).toBeVisible()
+    await create.getByRole('button', { name: 'Bỏ chọn Vị trí' }).click()
+    await create.getByRole('button', { name: /^Tạo/ }).click()
+    await expect(page.getByTestId('counter')).toContainText('0 / 6')
+    await page.getByRole('button', { name: 'Đóng' }).click()
+
+    await page.route('**/api/inventory/*', (route) => route.abort())
+    await page.getByRole('button', { name: /^Tùy chọn của/ }).click()
+    await page.getByRole('menuitem', { name: 'Xóa' }).click()
+    await page.getByRole('button', { name: 'Xóa kiểm kê' }).click()
+    await expect(toast(page, 'Lỗi khi xóa kiểm kê: ')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Tùy chọn của/ })).toBeVisible()
   })
 
   test('fits a phone: cards, a floating button, and what a member may not do is not offered', async ({ browser }) => {
@@ -154,7 +185,23 @@ test.describe('a check', () => {
     await expectAccessible(page)
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Xuất Excel' }).click()
-    expect((await download).suggestedFilename()).toBe('Kiem_ke_tai_san_KK-000001.xlsx')
+    const file = await download
+    expect(file.suggestedFilename()).toBe('Kiem_ke_tai_san_KK-000001.xlsx')
+    const book = read(readFileSync(await file.path()))
+    const rows = utils.sheet_to_json<string[]>(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1, defval: '' })
+    expect(book.SheetNames).toEqual(['Kiểm kê'])
+    expect(rows[0]?.[0]).toBe('Kiểm kê quý IV – Kho Bình Dương')
+    expect(rows.find(([number, name]) => String(number) === '1' && name === DRILL)?.slice(2)).toEqual([
+      'TS-000002',
+      '',
+      'Khu xuất hàng',
+      'Đã kiểm',
+      'Bình thường',
+    ])
+    expect(rows).toHaveLength(9 + 6)
+    await page.getByRole('button', { name: /^Tùy chọn của/ }).click()
+    await page.getByRole('menuitem', { name: 'In nhãn' }).click()
+    await expect(page.getByRole('dialog').filter({ hasText: '6 nhãn' })).toBeVisible()
   })
 
   test('shows two people each other’s marks at once, and a conflict instead of a loss', async ({ browser }) => {
@@ -169,7 +216,9 @@ test.describe('a check', () => {
     await expect(theirs.getByTestId('counter')).toContainText('0 / 6')
     await boxOf(theirs, FORKLIFT).click()
     await expect(boxOf(mine, FORKLIFT)).toBeChecked()
-    await expect(mine.getByRole('img', { name: 'Người đã kiểm: Lê Hoàng Yến' })).toBeVisible()
+    const together = 'Đang trong đợt kiểm kê: Nguyễn Thị Minh Châu, Lê Hoàng Yến'
+    await expect(mine.getByRole('img', { name: together })).toBeVisible()
+    await expect(theirs.getByRole('img', { name: together })).toBeVisible()
 
     await mine.context().setOffline(true)
     await conditionOf(mine, PROJECTOR, 'Đã mất').click()
@@ -187,6 +236,99 @@ test.describe('a check', () => {
     })
     await mine.getByRole('button', { name: 'Dùng của tôi' }).click()
     await expect(conditionOf(theirs, PROJECTOR, 'Đã mất')).toHaveAttribute('aria-pressed', 'true')
+    await theirs.getByRole('button', { name: 'Đóng' }).click()
+    await expect(mine.getByRole('img', { name: /: Nguyễn Thị Minh Châu$/ })).toBeVisible()
+  })
+
+  test('is counted with the keys alone', async ({ browser }) => {
+    const workspace = await createWorkspace(server)
+    await seedAssets(server, workspace)
+    const check = await seedCheck(server, workspace)
+    const page = await openCheck(browser, workspace, check)
+    await expect(page.getByTestId('counter')).toContainText('0 / 6')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('group', { name: DRILL, exact: true })).toBeFocused()
+    await page.keyboard.press('1')
+    await expect(boxOf(page, DRILL)).toBeChecked()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('group', { name: 'Máy quét mã vạch Zebra DS2208', exact: true })).toBeFocused()
+    await page.keyboard.press('2')
+    await page.getByRole('textbox', { name: 'Ghi chú' }).fill('Vỡ kính')
+    await page.getByRole('button', { name: 'Đánh dấu hư hỏng' }).click()
+    await expect(page.getByText('TS-000003 · Vỡ kính')).toBeVisible()
+    await expect(page.getByRole('dialog', { name: /hư hỏng\?$/ })).toHaveCount(0)
+    await page.keyboard.press('ArrowUp')
+    await expect(page.getByRole('group', { name: DRILL, exact: true })).toBeFocused()
+    await page.keyboard.press('3')
+    await expect(page.getByRole('dialog', { name: /đã mất\?$/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: /đã mất\?$/ })).toHaveCount(0)
+    await expect(page.getByTestId('counter')).toContainText('2 / 6')
+    await page.keyboard.press('3')
+    await page.getByRole('button', { name: 'Đánh dấu đã mất' }).click()
+    await expect(conditionOf(page, DRILL, 'Đã mất')).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByTestId('counter')).toContainText('2 / 6')
+    await page.keyboard.press('/')
+    await page.keyboard.type('213')
+    await expect(page.getByRole('searchbox', { name: 'Tên hoặc mã' })).toHaveValue('213')
+    await expect.poll(async () => (await itemsOf(server, check)).get('TS-000002')?.condition).toBe('lost')
+  })
+
+  test('is completed once from two browsers, then written into the register', async ({ browser }) => {
+    const workspace = await createWorkspace(server)
+    const [forklift] = await seedAssets(server, workspace)
+    const check = await seedCheck(server, workspace)
+    const page = await openCheck(browser, workspace, check)
+    const second = await openCheck(browser, workspace, check)
+    await conditionOf(page, FORKLIFT, 'Hư hỏng').click()
+    await page.getByRole('button', { name: 'Đánh dấu hư hỏng' }).click()
+    await expect(conditionOf(second, FORKLIFT, 'Hư hỏng')).toHaveAttribute('aria-pressed', 'true')
+    const dialogOf = (where: Page) => where.getByRole('dialog', { name: /^Hoàn thành kiểm kê/ })
+    for (const where of [page, second]) {
+      await where.getByRole('button', { name: 'Hoàn thành' }).click()
+      await expect(dialogOf(where)).toBeVisible()
+    }
+    await dialogOf(page).getByRole('button', { name: 'Hoàn thành' }).click()
+    await expect(page.getByText('Kết quả được giữ nguyên.')).toBeVisible()
+    await dialogOf(second).getByRole('button', { name: 'Hoàn thành' }).click()
+    await expect(toast(second, 'Phiên kiểm kê đã hoàn thành')).toBeVisible()
+    await expect(second.getByText('Kết quả được giữ nguyên.')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Ghi vào sổ tài sản' }).click()
+    const question = page.getByRole('dialog', { name: 'Ghi kết quả vào sổ tài sản?' })
+    await expect(question).toContainText('Tài sản hư hỏng: 1. Tài sản đã mất: 0.')
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Ghi vào sổ tài sản' }).click()
+    await expect(toast(page, 'Đã đổi trạng thái 1 tài sản trong sổ')).toBeVisible()
+    await expect(second.getByText(/Đã ghi vào sổ tài sản .* Minh Châu/)).toBeVisible()
+    await expect(second.getByRole('button', { name: 'Ghi vào sổ tài sản' })).toHaveCount(0)
+    const asset = await server.runtime.db
+      .selectFrom('asset')
+      .select('status')
+      .where('id', '=', forklift?.id ?? '')
+      .executeTakeFirst()
+    expect(asset).toEqual({ status: 'damaged' })
+  })
+
+  test('takes a refused mark back, and goes by the server’s clock, not by a phone’s', async ({ browser }) => {
+    const workspace = await createWorkspace(server)
+    await seedAssets(server, workspace)
+    const check = await seedCheck(server, workspace)
+    const page = await openPage(browser, server, `/${workspace.url}/user`, { as: workspace.owner })
+    await page.clock.setSystemTime(Date.now() + 86_400_000)
+    await page.goto(`/${workspace.url}/inventory?check=${check}`)
+    await expect(page.getByTestId('counter')).toContainText('0 / 6')
+    await page.route('**/items/*/check?*', (route) =>
+      route.fulfill({ status: 404, json: { code: 'inventory.item_not_found', message: 'Không có', errors: [] } }),
+    )
+    await boxOf(page, DRILL).click()
+    await expect(toast(page, `“${DRILL}”`)).toBeVisible()
+    await expect(boxOf(page, DRILL)).not.toBeChecked()
+    await page.unroute('**/items/*/check?*')
+    await boxOf(page, FORKLIFT).click()
+    await expect.poll(async () => (await itemsOf(server, check)).get('TS-000001')?.checked).toBe(true)
+    const at = (await itemsOf(server, check)).get('TS-000001')?.checked_at?.getTime() ?? 0
+    expect(Math.abs(Date.now() - at)).toBeLessThan(60_000)
   })
 
   test('goes on without a connection, through a reload and a closed tab, and each mark arrives once', async ({

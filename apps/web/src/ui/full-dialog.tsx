@@ -20,8 +20,8 @@ export function FullDialog({ opened, onClose, children }: Props) {
     'keydown',
     (event) => {
       if (event.key !== 'Escape' || event.isComposing || !opened) return
-      // Asked before anybody has closed: whatever floats above goes first.
-      if (!isCovered(content.current)) onClose()
+      // Whatever floats above goes first; it may have gone just now, without a movement, for this very key.
+      if (!isCovered(content.current) && !isWithinOther(event.target, content.current)) onClose()
     },
     { capture: true },
   )
@@ -82,4 +82,9 @@ function isCovered(own: HTMLElement | null): boolean {
   return [...document.querySelectorAll(FLOATS)].some(
     (float) => float !== own && !float.contains(own) && float.getClientRects().length > 0,
   )
+}
+
+function isWithinOther(target: EventTarget | null, own: HTMLElement | null): boolean {
+  const dialog = target instanceof Element ? target.closest('[role=dialog]') : null
+  return dialog !== null && dialog !== own && !dialog.contains(own)
 }

@@ -1,6 +1,6 @@
-import { ActionIcon, Button, Modal } from '@mantine/core'
-import type { InventoryCheck } from '@nine/contract/inventory'
-import { FileSpreadsheet, X } from 'lucide-react'
+import { ActionIcon, Button, Menu, Modal } from '@mantine/core'
+import type { Checker, InventoryCheck } from '@nine/contract/inventory'
+import { EllipsisVertical, FileSpreadsheet, QrCode, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../lib/format.ts'
@@ -12,14 +12,16 @@ import { shownStatus, toneOf } from './inventory-progress.ts'
 
 interface Props {
   check: InventoryCheck
+  present: readonly Checker[]
   chip: ReactNode
   complete: ReactNode
+  onLabels: () => void
   onExport: () => void
   onClose: () => void
 }
 
 /** Two lines: title and state; code, creator, date, place. */
-export function CheckHead({ check, chip, complete, onExport, onClose }: Props) {
+export function CheckHead({ check, present, chip, complete, onLabels, onExport, onClose }: Props) {
   const { t } = useTranslation('inventory')
   const { t: common } = useTranslation()
   const phone = usePhone()
@@ -41,15 +43,34 @@ export function CheckHead({ check, chip, complete, onExport, onClose }: Props) {
       </div>
       <div className={classes['tools']}>
         {chip}
-        {!phone && <Faces people={check.checkedBy} />}
+        {!phone && <Faces people={present} />}
         {phone ? (
-          <ActionIcon size={44} aria-label={t('excel.button')} onClick={onExport}>
-            <FileSpreadsheet size={21} strokeWidth={1.75} />
-          </ActionIcon>
+          <>
+            <ActionIcon size={44} aria-label={t('excel.button')} onClick={onExport}>
+              <FileSpreadsheet size={21} strokeWidth={1.75} />
+            </ActionIcon>
+            <Menu position="bottom-end" radius="lg" shadow="md" width={220} zIndex={250}>
+              <Menu.Target>
+                <ActionIcon size={44} aria-label={t('menuOf', { title: check.title })}>
+                  <EllipsisVertical size={21} strokeWidth={1.75} />
+                </ActionIcon>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item mih={44} leftSection={<QrCode size={17} />} onClick={onLabels}>
+                  {t('labels')}
+                </Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
+          </>
         ) : (
-          <Button variant="default" leftSection={<FileSpreadsheet size={17} />} onClick={onExport}>
-            {t('excel.button')}
-          </Button>
+          <>
+            <Button variant="default" leftSection={<QrCode size={17} />} onClick={onLabels}>
+              {t('labels')}
+            </Button>
+            <Button variant="default" leftSection={<FileSpreadsheet size={17} />} onClick={onExport}>
+              {t('excel.button')}
+            </Button>
+          </>
         )}
         {complete}
       </div>

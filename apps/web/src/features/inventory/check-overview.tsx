@@ -5,12 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatNumber, formatTime } from '../../lib/format.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { groupsOf, type ShownItem } from './check-items.ts'
+import { usePhone } from '../../ui/use-phone.ts'
 import classes from './inventory-detail.module.css'
 import { percentOf } from './inventory-progress.ts'
 import { ProgressBar } from './progress-bar.tsx'
 
 const RECENT = 7
 const FACES = 4
+const PHONE_FACES = 3
 
 interface SummaryProps {
   summary: InventorySummary
@@ -92,18 +94,22 @@ export function BarOverview({
   )
 }
 
-/** Who has marked something in the check. */
+/** Who has the check open now. */
 export function Faces({ people }: { people: readonly Checker[] }) {
   const { t } = useTranslation('inventory')
+  const phone = usePhone()
+  const most = phone ? PHONE_FACES : FACES
   if (people.length === 0) return null
   const names = people.map(({ name }) => name).join(', ')
   return (
-    <Tooltip label={names} multiline maw={280}>
+    <Tooltip label={t('people', { names })} multiline maw={280}>
       <span className={classes['faces']} role="img" aria-label={t('people', { names })}>
-        {people.slice(-FACES).map(({ UserId, name, photo }) => (
-          <PersonAvatar key={UserId} name={name} photo={photo} size={28} />
+        {people.slice(-most).map(({ UserId, name, photo }) => (
+          <span key={UserId} className={classes['face']}>
+            <PersonAvatar name={name} photo={photo} size={phone ? 26 : 30} />
+          </span>
         ))}
-        {people.length > FACES && <span className={classes['others']}>+{people.length - FACES}</span>}
+        {people.length > most && <span className={classes['others']}>+{people.length - most}</span>}
       </span>
     </Tooltip>
   )

@@ -45,7 +45,11 @@ export function CheckToolbar({ summary, filter, search, grouping, onFilter, onSe
         leftSection={<Search size={16} aria-hidden="true" />}
         rightSectionWidth={44}
         rightSection={
-          search === '' ? null : (
+          search === '' ? (
+            phone ? null : (
+              <Key name="/" />
+            )
+          ) : (
             <ActionIcon size={phone ? 44 : 28} aria-label={t('clearSearch')} onClick={() => onSearch('')}>
               <X size={15} />
             </ActionIcon>
@@ -82,3 +86,10 @@ export function CheckToolbar({ summary, filter, search, grouping, onFilter, onSe
     </div>
   )
 }
+
+/** The key that does the same. */
+export const Key = ({ name }: { name: string }) => (
+  <span className={classes['key']} aria-hidden="true">
+    {name}
+  </span>
+)

@@ -7,7 +7,6 @@ import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../lib/api.ts'
 import { messageOf } from '../../lib/error-message.ts'
-import { formatDateTime } from '../../lib/format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { DialogHead } from '../../ui/full-dialog.tsx'
@@ -16,14 +15,18 @@ import { profileQuery } from '../identity/identity.queries.ts'
 import { CheckBadge, CheckHead } from './check-head.tsx'
 import { type Grouping, groupsOf, type ItemFilter, passes, searcher } from './check-items.ts'
 import { BarOverview, Beside, Places, RecentMarks, RingOverview } from './check-overview.tsx'
-import { CheckToolbar } from './check-toolbar.tsx'
+import { CheckToolbar, Key } from './check-toolbar.tsx'
+import { CompletedStrip } from './completed-strip.tsx'
 import classes from './inventory-detail.module.css'
 import { ItemList, type ItemListHandle } from './item-list.tsx'
 import { useCheckActions } from './use-check-actions.ts'
 import { useCheckKeys } from './use-check-keys.ts'
+import { planCondition } from './plan-mark.ts'
+import { usePresence } from './use-presence.ts'
 import { type OpenCheck, useInventoryCheck } from './use-inventory-check.ts'
 import { WaitingChip } from './waiting-chip.tsx'
 
+const LabelDialog = lazy(async () => ({ default: (await import('../label/label-dialog.tsx')).LabelDialog }))
 const ScanDialog = lazy(async () => ({ default: (await import('./scan-dialog.tsx')).ScanDialog }))
 
 interface Props {
@@ -38,7 +41,7 @@ export function CheckView({ id, business, onClose }: Props) {
   const { query, check } = open
   // Also when it was deleted while it was open.
   const isMissing = query.error instanceof ApiError && query.error.status === 404
-  if (check && !isMissing) return <OpenedCheck business={business} open={open} onClose={onClose} />
+  if (check && !isMissing) return <OpenedCheck id={id} business={business} open={open} onClose={onClose} />
   return (
     <>
       <DialogHead title={t('heading')} onClose={onClose} />
@@ -64,12 +67,13 @@ export function CheckView({ id, business, onClose }: Props) {
 }
 
 interface OpenedProps {
+  id: string
   business: string
   open: OpenCheck
   onClose: () => void
 }
 
-function OpenedCheck({ business, open, onClose }: OpenedProps) {
+function OpenedCheck({ id, business, open, onClose }: OpenedProps) {
   const { t } = useTranslation('inventory')
   const phone = usePhone()
   const { check, items, summary, waiting, fresh, isCompleted } = open
@@ -77,16 +81,26 @@ function OpenedCheck({ business, open, onClose }: OpenedProps) {
   const [search, setSearch] = useState('')
   const [grouping, setGrouping] = useState<Grouping>('location')
   const [scanning, setScanning] = useState(false)
+  const [printing, setPrinting] = useState(false)
   const list = useRef<ItemListHandle>(null)
   const actions = useCheckActions(business, open)
   const me = useMe()
+  const present = usePresence(business, id)
   const people = useMemo(() => byId([...(me ? [me] : []), ...(check?.checkedBy ?? [])]), [me, check?.checkedBy])
   const groups = useMemo(() => {
     const matches = searcher(search)
     return groupsOf(items, grouping, (item) => passes(item, filter) && matches(item))
   }, [items, grouping, filter, search])
   const scan = isCompleted ? open.sayCompleted : () => setScanning(true)
-  useCheckKeys({ scan, enabled: !scanning })
+  useCheckKeys({
+    scan,
+    enabled: !scanning,
+    step: (by) => list.current?.step(by),
+    choose: (condition) => {
+      const item = list.current?.current()
+      if (item) actions.mark(item, planCondition(item, condition))
+    },
+  })
   if (!check) return null
 
   const isDone = summary.totalAssets > 0 && summary.checked === summary.totalAssets
@@ -96,6 +110,7 @@ function OpenedCheck({ business, open, onClose }: OpenedProps) {
       className={classes['scan'] ?? ''}
       variant={isDone && !isCompleted ? 'default' : 'filled'}
       leftSection={<ScanQrCode size={phone ? 26 : 20} />}
+      rightSection={phone ? null : <Key name="S" />}
       aria-disabled={isCompleted || undefined}
       data-disabled={isCompleted || undefined}
       onClick={scan}
@@ -119,25 +134,19 @@ function OpenedCheck({ business, open, onClose }: OpenedProps) {
     <>
       <CheckHead
         check={check}
+        present={present}
         chip={phone ? null : chip}
         complete={phone ? null : completeButton}
+        onLabels={() => setPrinting(true)}
         onExport={() => void actions.exportExcel()}
         onClose={onClose}
       />
-      {isCompleted && (
-        <p className={classes['strip']} role="status">
-          <CircleCheckBig size={16} aria-hidden="true" />
-          {t('completedStrip', {
-            date: formatDateTime(check.completedAt ?? check.startDate),
-            name: check.completedBy?.name ?? '',
-          })}
-        </p>
-      )}
+      {isCompleted && <CompletedStrip check={check} onApply={actions.apply} isApplying={actions.isApplying} />}
       <div className={classes['body']}>
         {phone ? (
           <BarOverview
             summary={summary}
-            people={check.checkedBy}
+            people={present}
             end={
               <span className={classes['badges']}>
                 {chip}
@@ -217,6 +226,14 @@ function OpenedCheck({ business, open, onClose }: OpenedProps) {
         </div>
       )}
       <Suspense>
+        {printing && (
+          <LabelDialog
+            opened
+            business={business}
+            ids={items.map(({ asset }) => asset._id)}
+            onClose={() => setPrinting(false)}
+          />
+        )}
         {scanning && <ScanDialog open={open} title={check.title} onClose={() => setScanning(false)} />}
       </Suspense>
     </>

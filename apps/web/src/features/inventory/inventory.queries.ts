@@ -1,4 +1,5 @@
 import {
+  applyInventoryCheck,
   completeInventoryCheck,
   createInventoryCheck,
   deleteInventoryCheck,
@@ -54,6 +55,13 @@ export async function createCheck(
 export async function completeCheck(business: string, id: string, once: CallOptions): Promise<void> {
   await call(completeInventoryCheck, { params: { id }, query: { business }, body: { status: 'completed' } }, once)
   await refreshInventory(business)
+}
+
+/** Answers how many assets got another status. */
+export async function applyCheck(business: string, id: string, once: CallOptions): Promise<number> {
+  const { changed } = await call(applyInventoryCheck, { params: { id }, query: { business }, body: {} }, once)
+  await queryClient.invalidateQueries()
+  return changed
 }
 
 export async function deleteCheck(business: string, id: string, once: CallOptions): Promise<void> {

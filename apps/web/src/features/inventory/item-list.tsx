@@ -1,7 +1,7 @@
 import type { Checker } from '@nine/contract/inventory'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { ChevronDown, ChevronRight, MapPin, Tag } from 'lucide-react'
-import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { ChevronDown, ChevronRight, CircleCheck, MapPin, Tag } from 'lucide-react'
+import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
 import type { Grouping, ItemGroup, ShownItem } from './check-items.ts'
@@ -16,6 +16,10 @@ const PHONE_ROW_PX = 132
 
 export interface ItemListHandle {
   scrollToGroup: (key: string) => void
+  /** Leads the keys to the next row, or the one before. */
+  step: (by: 1 | -1) => void
+  /** The row the keys are at, as long as it is shown. */
+  current: () => ShownItem | undefined
 }
 
 interface Props {
@@ -29,12 +33,13 @@ interface Props {
   ref: Ref<ItemListHandle>
 }
 
-type Line = { group: ItemGroup; item?: undefined } | { group: ItemGroup; item: ShownItem }
+type Line = { group: ItemGroup; item?: undefined } | { group: ItemGroup; item: ShownItem; last: boolean }
 
 /** All items of a check in their groups, drawn as far as they are seen: there may be tens of thousands. */
 export function ItemList({ groups, grouping, people, fresh, disabled, phone, onMark, ref }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
+  const [current, setCurrent] = useState<string>()
   const lines = useMemo(() => linesOf(groups, grouping, folded), [groups, grouping, folded])
   const rowPx = phone ? PHONE_ROW_PX : ROW_PX
   // oxlint-disable-next-line react/incompatible-library -- its state is its own
@@ -51,7 +56,29 @@ export function ItemList({ groups, grouping, people, fresh, disabled, phone, onM
       const index = lines.findIndex(({ group, item }) => group.key === key && !item)
       if (index >= 0) virtualizer.scrollToIndex(index, { align: 'start' })
     },
+    step: (by) => {
+      const at = lines.findIndex(({ item }) => item && item._id === current)
+      const from = at < 0 && by < 0 ? lines.length : at
+      const to =
+        by > 0
+          ? lines.findIndex(({ item }, i) => i > from && item)
+          : lines.findLastIndex(({ item }, i) => i < from && item)
+      const next = lines[to]?.item
+      if (!next) return
+      setCurrent(next._id)
+      virtualizer.scrollToIndex(to, { align: 'auto' })
+    },
+    current: () => lines.find(({ item }) => item && item._id === current)?.item,
   }))
+  // The row may have to be drawn first: focus goes there once it is.
+  useEffect(() => {
+    if (current === undefined) return undefined
+    const frame = requestAnimationFrame(() => {
+      const row = scroller.current?.querySelector<HTMLElement>(`[data-item="${current}"]`)
+      if (row && !row.contains(document.activeElement)) row.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [current])
   const fold = (key: string) =>
     setFolded((now) => (now.has(key) ? new Set([...now].filter((one) => one !== key)) : new Set([...now, key])))
 
@@ -70,7 +97,9 @@ export function ItemList({ groups, grouping, people, fresh, disabled, phone, onM
                   fresh={fresh.has(line.item._id)}
                   disabled={disabled}
                   phone={phone}
+                  last={line.last}
                   onMark={onMark}
+                  onFocus={setCurrent}
                 />
               ) : (
                 <GroupHead
@@ -90,7 +119,9 @@ export function ItemList({ groups, grouping, people, fresh, disabled, phone, onM
 
 function linesOf(groups: readonly ItemGroup[], grouping: Grouping, folded: ReadonlySet<string>): Line[] {
   return groups.flatMap((group): Line[] => {
-    const items = folded.has(group.key) ? [] : group.items.map((item) => ({ group, item }))
+    const items = folded.has(group.key)
+      ? []
+      : group.items.map((item, i) => ({ group, item, last: i === group.items.length - 1 }))
     return grouping === 'none' ? items : [{ group }, ...items]
   })
 }
@@ -107,13 +138,20 @@ interface HeadProps {
 
 function GroupHead({ group, grouping, folded, onFold }: HeadProps) {
   const { t } = useTranslation('inventory')
-  const Icon = grouping === 'category' ? Tag : MapPin
+  const isDone = group.checked === group.total
+  const Icon = isDone ? CircleCheck : grouping === 'category' ? Tag : MapPin
   const Chevron = folded ? ChevronRight : ChevronDown
   const name = group.name || t(grouping === 'category' ? 'group.uncategorised' : 'group.nowhere')
   const done = t('groupDone', { checked: formatNumber(group.checked), total: formatNumber(group.total) })
   const summary = { totalAssets: group.total, checked: group.checked, damaged: 0, missing: 0 }
   return (
-    <button type="button" className={classes['head']} aria-expanded={!folded} onClick={onFold}>
+    <button
+      type="button"
+      className={classes['head']}
+      data-done={isDone || undefined}
+      aria-expanded={!folded}
+      onClick={onFold}
+    >
       <Chevron size={16} aria-hidden="true" />
       <Icon size={15} aria-hidden="true" />
       <span className={classes['groupName']}>{name}</span>

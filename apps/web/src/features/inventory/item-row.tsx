@@ -18,11 +18,15 @@ interface Props {
   fresh: boolean
   disabled: boolean
   phone: boolean
+  /** Of its group, which is drawn as a card. */
+  last: boolean
   onMark: (item: ShownItem, plan: MarkPlan) => void
+  /** The keys are at this row. */
+  onFocus: (id: string) => void
 }
 
 /** One asset of a check: found or not, in which condition, who says so. */
-export const ItemRow = memo(function ItemRow({ item, by, fresh, disabled, phone, onMark }: Props) {
+export const ItemRow = memo(function ItemRow({ item, by, fresh, disabled, phone, last, onMark, onFocus }: Props) {
   const { t } = useTranslation('inventory')
   const { asset, checked, notes } = item
   const box = (
@@ -36,11 +40,18 @@ export const ItemRow = memo(function ItemRow({ item, by, fresh, disabled, phone,
     />
   )
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys lead here; what acts is inside
     <div
       className={classes['row']}
+      role="group"
+      aria-label={asset.name}
+      tabIndex={-1}
+      data-item={item._id}
+      onFocus={() => onFocus(item._id)}
       data-fresh={fresh || undefined}
       data-disabled={disabled || undefined}
       data-phone={phone || undefined}
+      data-last={last || undefined}
     >
       {!phone && box}
       <span className={classes['thumb']}>
@@ -53,7 +64,9 @@ export const ItemRow = memo(function ItemRow({ item, by, fresh, disabled, phone,
         <span className={classes['second']}>
           {asset.code}
           {notes && ` · ${notes}`}
-          {phone && checked && ` · ${item.waiting ? t('waitingShort') : (by?.name ?? '')}`}
+          {phone &&
+            checked &&
+            ` · ${item.waiting ? t('waitingShort') : `${by?.name ?? ''} ${formatTime(item.checkedAt ?? 0)}`}`}
         </span>
       </span>
       {!phone && <Who item={item} by={by} />}

@@ -146,7 +146,8 @@ function Session({ lines, open }: { lines: readonly ScanLine[]; open: OpenCheck 
   const { t } = useTranslation('inventory')
   const waiting = new Set(open.waiting.map((entry) => (entry.kind === 'mark' ? entry.item : entry.code)))
   return (
-    <section className={classes['session']} aria-label={t('scan.session')}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also with the keys
+    <section className={classes['session']} aria-label={t('scan.session')} tabIndex={0}>
       <h3>
         {t('scan.session')} <span className="num">{formatNumber(lines.length)}</span>
         {open.waiting.length > 0 && (
@@ -201,7 +202,8 @@ function CodeBox({ onCode }: { onCode: (code: string) => void }) {
       <TextInput
         ref={field}
         aria-label={t('scan.code')}
-        placeholder={`${t('scan.code')} (${t('scan.codeNote')})`}
+        placeholder={t('scan.code')}
+        title={t('scan.codeNote')}
         autoComplete="off"
         autoCapitalize="characters"
         enterKeyHint="done"

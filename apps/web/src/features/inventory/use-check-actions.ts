@@ -1,12 +1,13 @@
 import { modals } from '@mantine/modals'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../lib/format.ts'
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { toastError, toastInfo, toastSuccess } from '../../ui/toast.tsx'
 import { usePermissions } from '../business/business.queries.ts'
 import type { ShownItem } from './check-items.ts'
-import { completeCheck } from './inventory.queries.ts'
+import { applyCheck, completeCheck } from './inventory.queries.ts'
 import type { MarkPlan } from './plan-mark.ts'
 import type { OpenCheck } from './use-inventory-check.ts'
 
@@ -15,6 +16,7 @@ export function useCheckActions(business: string, open: OpenCheck) {
   const { t } = useTranslation('inventory')
   const { can } = usePermissions(business)
   const [isCompleting, setCompleting] = useState(false)
+  const [isApplying, setApplying] = useState(false)
   const { check, summary, waiting, isCompleted } = open
 
   async function complete(): Promise<void> {
@@ -42,6 +44,27 @@ export function useCheckActions(business: string, open: OpenCheck) {
     }
   }
 
+  async function apply(): Promise<void> {
+    if (!check) return
+    const { damaged, missing } = check.summary
+    const question = {
+      title: t('apply.title'),
+      text: t('apply.text', { damaged: formatNumber(damaged), lost: formatNumber(missing) }),
+      action: t('apply.button'),
+    }
+    if (!(await confirm(question))) return
+    setApplying(true)
+    try {
+      const changed = await applyCheck(business, check._id, { idempotencyKey: newIdempotencyKey() })
+      toastSuccess(t('apply.done', { count: changed }))
+    } catch (error) {
+      toastError(error)
+      void open.query.refetch()
+    } finally {
+      setApplying(false)
+    }
+  }
+
   async function exportExcel(): Promise<void> {
     if (!check) return
     try {
@@ -59,8 +82,12 @@ export function useCheckActions(business: string, open: OpenCheck) {
     }
   }
 
+  const hasExceptions = check !== undefined && check.summary.damaged + check.summary.missing > 0
+  const mayApply = can('inventory.complete') && isCompleted && check?.appliedAt === null && hasExceptions
   return {
     isCompleting,
+    isApplying,
+    apply: mayApply ? apply : undefined,
     exportExcel,
     complete: can('inventory.complete') && !isCompleted ? complete : undefined,
     mark: (item: ShownItem, plan: MarkPlan) => void open.mark(item, plan),
