@@ -83,7 +83,7 @@ export function selectGuestsByEmail(db: Db, business: string, event: string, ema
     .select(['id', 'email', 'name', 'phone'])
     .where('business_id', '=', business)
     .where('event_id', '=', event)
-    .where('email', 'in', emails.length > 0 ? emails : [''])
+    .where(sql<boolean>`email = any(${emails})`)
     .execute()
 }
 
@@ -131,6 +131,20 @@ export async function updateGuest(
   change: Updateable<GuestTables['guest']>,
 ): Promise<void> {
   await trx.updateTable('guest').set(change).where('business_id', '=', business).where('id', '=', id).execute()
+}
+
+/** Many at once, in one statement. */
+export async function updateGuests(
+  trx: Trx,
+  business: string,
+  changes: readonly { id: string; name: string; phone: string; search_text: string }[],
+): Promise<void> {
+  await sql`
+    update guest g set name = c.name, phone = c.phone, search_text = c.search_text
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+      as c(id text, name text, phone text, search_text text)
+    where g.business_id = ${business} and g.id = c.id
+  `.execute(trx)
 }
 
 export function lockGuest(trx: Trx, business: string, id: string) {
