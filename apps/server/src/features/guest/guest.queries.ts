@@ -46,6 +46,24 @@ export async function countStates(db: Db, business: string, event: string) {
   return rows[0] ?? { registered: 0, checkedIn: 0, mailFailed: 0 }
 }
 
+/** Arrivals by parts of time, empty ones between the first and the last included; the latest ones. */
+export async function selectArrivals(db: Db, business: string, event: string, minutes: number, limit: number) {
+  const width = `${minutes} minutes`
+  const { rows } = await sql<{ at: Date; count: number }>`
+    with came as (
+      select date_bin(${width}::interval, checked_in_at, 'epoch') as at, count(*)::int as count
+      from guest
+      where business_id = ${business} and event_id = ${event} and checked_in_at is not null
+      group by 1
+    ), ends as (select max(at) as last, greatest(min(at), max(at) - ${width}::interval * ${limit - 1}) as first from came)
+    select part as at, coalesce(came.count, 0) as count
+    from ends, generate_series(ends.first, ends.last, ${width}::interval) part
+    left join came on came.at = part
+    order by part
+  `.execute(db)
+  return rows
+}
+
 function filtered(db: Db, business: string, event: string, { search, status }: GuestFilter) {
   let guests = db
     .selectFrom('guest as g')
