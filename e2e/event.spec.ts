@@ -232,7 +232,7 @@ test('invites go out once to each address, from a list or a file, by real mail',
   const id = await seedEvent(mailing, workspace, { title: 'Ngày hội', start: 24, published: true })
   const page = await openPage(browser, mailing, `/${workspace.url}/event/${id}`, { as: workspace.owner })
   await page.getByRole('button', { name: 'Gửi qua e-mail' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Gửi qua e-mail' })
+  const dialog = page.getByRole('dialog', { name: 'Gửi sự kiện qua e-mail' })
   const send = dialog.getByRole('button', { name: /^Gửi \d+ lời mời/ })
   await expect(send).toBeDisabled()
   const first = dialog.getByRole('textbox', { name: 'Email 1' })

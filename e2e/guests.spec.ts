@@ -82,7 +82,7 @@ test('a guest is looked up, checked in, and seen at once by another organiser', 
   await expect(other.getByRole('button', { name: /Đã vào 1/ })).toBeVisible()
   await expect(other.getByRole('img', { name: /^Đông nhất lúc \d\d:\d\d: 1 khách$/ })).toBeVisible()
 
-  await page.getByRole('searchbox').fill('')
+  await page.getByRole('searchbox', { name: 'Tìm tên, e-mail, số điện thoại' }).fill('')
   await expect(page.getByRole('row')).toHaveCount(11)
   await page.getByRole('checkbox', { name: 'Chọn cả trang' }).check()
   const bar = page.getByRole('region', { name: 'Khách đang chọn' })

@@ -82,7 +82,7 @@ export function EventCard({ event, onPublish, onDelete, foot }: EventCardProps) 
         {foot ?? (
           <span className={classes['actions']}>
             <ShareButtons event={event} />
-            <CardMenu event={event} onDelete={onDelete} />
+            {onDelete && <CardMenu event={event} onDelete={onDelete} />}
           </span>
         )}
       </div>
@@ -90,7 +90,7 @@ export function EventCard({ event, onPublish, onDelete, foot }: EventCardProps) 
   )
 }
 
-function CardMenu({ event, onDelete }: Pick<EventCardProps, 'event' | 'onDelete'>) {
+function CardMenu({ event, onDelete }: { event: EventAnswer; onDelete: () => void }) {
   const { t } = useTranslation('event')
   const { url } = useEnterprise()
   const share = useShare(event)
@@ -114,14 +114,10 @@ function CardMenu({ event, onDelete }: Pick<EventCardProps, 'event' | 'onDelete'
         >
           {t('embed')}
         </Menu.Item>
-        {onDelete && (
-          <>
-            <Menu.Divider />
-            <Menu.Item color="red" leftSection={<Trash2 size={16} strokeWidth={1.75} />} onClick={onDelete}>
-              {t('trash.open')}
-            </Menu.Item>
-          </>
-        )}
+        <Menu.Divider />
+        <Menu.Item color="red" leftSection={<Trash2 size={16} strokeWidth={1.75} />} onClick={onDelete}>
+          {t('trash.open')}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )
