@@ -225,6 +225,38 @@ test('the list shows views, twelve a page, and is searched from the header too',
   await expect(page.getByRole('button', { name: 'Chưa xuất bản: Đang chạy' })).toBeVisible()
 })
 
+test('what others may see is shared; an event that cannot be made is given up after three tries', async ({
+  browser,
+}) => {
+  const workspace = await createWorkspace(server)
+  await seedEvent(server, workspace, { title: 'Sắp tới', start: 24, published: true })
+  await seedEvent(server, workspace, { title: 'Qua rồi', start: -48, end: -40, published: true })
+  const page = await open(browser, workspace)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+  await page.getByRole('button', { name: 'Chép liên kết chung' }).click()
+  await expect(page.getByRole('button', { name: 'Đã chép' })).toBeVisible()
+  expect(await clipboard()).toMatch(new RegExp(`/${workspace.url}/all-event$`))
+  await expect(page.getByRole('button', { name: 'Chép liên kết chung' })).toBeVisible()
+  await page.getByRole('button', { name: 'Chép liên kết của Sắp tới' }).click()
+  await expect(page.getByRole('tooltip', { name: 'Đã chép' })).toBeVisible()
+  expect(await clipboard()).toMatch(new RegExp(`/${workspace.url}/[0-9a-f]{24}$`))
+  await page.getByRole('button', { name: 'Chép liên kết của Qua rồi' }).click()
+  await expect(toast(page, 'Sự kiện đã kết thúc!')).toBeVisible()
+
+  let tries = 0
+  await page.route('**/event-service/events/add', (route) => {
+    tries++
+    return route.fulfill({ status: 500, json: { code: 'internal', message: 'x' } })
+  })
+  await page.getByRole('button', { name: 'Thêm sự kiện' }).click()
+  await expect(toast(page, 'Thêm sự kiện thất bại!')).toBeVisible()
+  expect(tries).toBe(3)
+  await expect(page).toHaveURL(`/${workspace.url}/event`)
+  await page.getByRole('button', { name: 'Mã nhúng', exact: true }).click()
+  await expect(page).toHaveURL(`/${workspace.url}/event/embed/all-event`)
+})
+
 test('invites go out once to each address, from a list or a file, by real mail', async ({ browser }) => {
   const inbox = await startSmtpInbox()
   const mailing = await startOwnServer({ SMTP_URL: inbox.url })
