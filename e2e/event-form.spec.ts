@@ -45,6 +45,12 @@ test('a form is designed, tried, saved and reordered', async ({ browser }) => {
   await expect(properties(page).getByRole('button', { name: 'Thêm lựa chọn' })).toHaveCount(0)
   await properties(page).getByRole('switch', { name: 'Bắt buộc' }).click({ force: true })
 
+  const width = async () => (await preview(page).boundingBox())?.width ?? 0
+  const narrow = await width()
+  await page.getByTitle('Máy tính').click()
+  await expect.poll(width).toBeGreaterThan(narrow)
+  await page.getByTitle('Điện thoại').click()
+
   await preview(page).getByRole('button', { name: 'Đăng ký' }).click()
   await expect(preview(page).getByText('Vui lòng nhập họ và tên')).toBeVisible()
   await expect(preview(page).getByText('Đây là câu hỏi bắt buộc')).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { startGoogleDouble } from '../apps/server/test/google-double.ts'
+import { startSmtpInbox } from '../apps/server/test/smtp-inbox.ts'
 import { seedEvent } from './event-setup.ts'
 import { freePort, type OwnServer, startOwnServer } from './own-server.ts'
 import { expect, test } from './test.ts'
@@ -59,8 +60,22 @@ test('an event is made, written down, published, and found in the list', async (
     is_published: true,
   })
 
+  const setPublic = async (from: string, to: string, word: string) => {
+    await page.getByRole('button', { name: from }).click()
+    await page.getByRole('menuitem', { name: to }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Ngừng xuất bản' }).click()
+    await expect(toast(page, word)).toBeVisible()
+  }
+  await setPublic('Thao tác khác', 'Ngừng xuất bản', 'Không công bố thành công !')
+  await expect(page.getByRole('button', { name: 'Lưu nháp' })).toBeDisabled()
+  expect((await stored(id)).is_published).toBe(false)
+
   await page.getByRole('link', { name: 'Về danh sách sự kiện' }).click()
-  await expect(card(page, 'Ngày hội Chuyển đổi số')).toContainText('T5, 21/11/2030 · 08:30 – 17:00')
+  const made = card(page, 'Ngày hội Chuyển đổi số')
+  await expect(made).toContainText('T5, 21/11/2030 · 08:30 – 17:00')
+  await page.getByRole('button', { name: 'Thao tác với Ngày hội Chuyển đổi số' }).click()
+  await page.getByRole('menuitem', { name: 'Chép liên kết' }).click()
+  await expect(toast(page, 'Bạn phải xuất bản sự kiện!')).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -97,18 +112,44 @@ test('a draft keeps its schedule in order, and asks before it is lost', async ({
   await expectAccessible(page)
 })
 
-test('two organisers who save at once hear of each other', async ({ browser }) => {
+test('two organisers at one event see and hear of each other', async ({ browser }) => {
   const workspace = await createWorkspace(server)
   const id = await seedEvent(server, workspace, { title: 'Hội thảo', start: 24 })
   const page = await open(browser, workspace, `/${id}`)
-  await page.getByLabel('Mô tả ngắn').fill('Bản của tôi')
-  await server.runtime.db.updateTable('event').set({ version: 9, note: 'Bản khác' }).where('id', '=', id).execute()
+  const other = await open(browser, workspace, `/${id}`)
+  const note = (at: Page) => at.getByLabel('Mô tả ngắn')
+  await expect(note(page)).toBeVisible()
+  await note(other).fill('Bản đầu')
+  await other.getByRole('button', { name: 'Lưu nháp' }).click()
+  // Who has typed nothing has it at once; who has is told, and loses nothing.
+  await expect(note(page)).toHaveValue('Bản đầu')
+  await note(page).fill('Bản của tôi')
+  await note(other).fill('Bản khác')
+  await other.getByRole('button', { name: 'Lưu nháp' }).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'Sự kiện vừa được người khác lưu' })
+  await expect(notice.getByRole('button', { name: 'Lấy bản mới' })).toBeVisible()
+  await expect(note(page)).toHaveValue('Bản của tôi')
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Lưu nháp' }).click()
   const question = page.getByRole('dialog', { name: 'Sự kiện vừa được người khác lưu' })
   await expect(question).toContainText('Nguyễn Thị Minh Châu vừa lưu sự kiện này')
   await question.getByRole('button', { name: 'Lưu đè bằng bản của tôi' }).click()
   await expect(toast(page, 'Cập nhật thành công !')).toBeVisible()
   expect((await stored(id)).note).toBe('Bản của tôi')
+  await expect(note(other)).toHaveValue('Bản của tôi')
+
+  // A reload keeps what is not saved; leaving on purpose does not.
+  await note(page).fill('Chưa lưu')
+  await expect
+    .poll(() => page.evaluate((key) => sessionStorage.getItem(key), `event-draft-${id}`))
+    .toContain('Chưa lưu')
+  page.on('dialog', (question) => void question.accept())
+  await page.reload()
+  await expect(note(page)).toHaveValue('Chưa lưu')
+  await page.getByRole('link', { name: 'Thoát' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Rời trang' }).click()
+  await card(page, 'Hội thảo').getByRole('link').click()
+  await expect(note(page)).toHaveValue('Bản của tôi')
 })
 
 test('an online event without a Google account says so; connected, it gets its meeting', async ({ browser }) => {
@@ -126,20 +167,28 @@ test('an online event without a Google account says so; connected, it gets its m
   const workspace = await createWorkspace(withGoogle)
   const id = await seedEvent(withGoogle, workspace, { title: 'Họp mặt', start: 24 })
   const page = await openPage(browser, withGoogle, `/${workspace.url}/event/${id}`, { as: workspace.owner })
-  const goOnline = async () => {
-    await page.getByText('Trực tuyến', { exact: true }).click()
-    await page.getByRole('radio', { name: 'Google Meet' }).check()
-    await page.getByRole('button', { name: 'Lưu nháp' }).click()
-  }
-  await goOnline()
+  await page.getByText('Trực tuyến', { exact: true }).click()
+  await page.getByRole('radio', { name: 'Google Meet' }).check()
+  await page.getByRole('button', { name: 'Lưu nháp' }).click()
   await expect(page.getByText('Tài khoản chưa liên kết với Google Meet')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Kết nối' }).click()
   await expect(toast(page, 'Đã liên kết chau@gmail.example')).toBeVisible()
   await expect(page).toHaveURL(`/${workspace.url}/event/${id}`)
-  await goOnline()
+  // What was chosen before leaving is still there.
+  await expect(page.getByRole('radio', { name: 'Google Meet' })).toBeChecked()
+  await page.getByRole('button', { name: 'Lưu nháp' }).click()
   await expect(toast(page, 'Cập nhật thành công !')).toBeVisible()
   expect(google.meetings.has(id)).toBe(true)
+
+  google.expired = true
+  await page.getByLabel('Tên sự kiện').fill('Họp mặt cuối năm')
+  await page.getByRole('button', { name: 'Lưu nháp' }).click()
+  await expect(page.getByText('Google Calendar chưa được cập nhật')).toBeVisible()
+  google.expired = false
+  await page.getByRole('button', { name: 'Kết nối' }).click()
+  await expect.poll(() => google.meetings.get(id)?.['summary']).toBe('Họp mặt cuối năm')
+  await expect(page.getByText('Google Calendar chưa được cập nhật')).toHaveCount(0)
   await withGoogle.stop()
   await google.stop()
 })
@@ -174,6 +223,83 @@ test('the list shows views, twelve a page, and is searched from the header too',
   await page.getByRole('button', { name: 'Ngừng xuất bản' }).click()
   await expect(toast(page, 'Không công bố thành công !')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Chưa xuất bản: Đang chạy' })).toBeVisible()
+})
+
+test('what others may see is shared; an event that cannot be made is given up after three tries', async ({
+  browser,
+}) => {
+  const workspace = await createWorkspace(server)
+  await seedEvent(server, workspace, { title: 'Sắp tới', start: 24, published: true })
+  await seedEvent(server, workspace, { title: 'Qua rồi', start: -48, end: -40, published: true })
+  const page = await open(browser, workspace)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+  await page.getByRole('button', { name: 'Chép liên kết chung' }).click()
+  await expect(page.getByRole('button', { name: 'Đã chép' })).toBeVisible()
+  expect(await clipboard()).toMatch(new RegExp(`/${workspace.url}/all-event$`))
+  await expect(page.getByRole('button', { name: 'Chép liên kết chung' })).toBeVisible()
+  await page.getByRole('button', { name: 'Chép liên kết của Sắp tới' }).click()
+  await expect(page.getByRole('tooltip', { name: 'Đã chép' })).toBeVisible()
+  expect(await clipboard()).toMatch(new RegExp(`/${workspace.url}/[0-9a-f]{24}$`))
+  await page.getByRole('button', { name: 'Chép liên kết của Qua rồi' }).click()
+  await expect(toast(page, 'Sự kiện đã kết thúc!')).toBeVisible()
+
+  let tries = 0
+  await page.route('**/event-service/events/add', (route) => {
+    tries++
+    return route.fulfill({ status: 500, json: { code: 'internal', message: 'x' } })
+  })
+  await page.getByRole('button', { name: 'Thêm sự kiện' }).click()
+  await expect(toast(page, 'Thêm sự kiện thất bại!')).toBeVisible()
+  expect(tries).toBe(3)
+  await expect(page).toHaveURL(`/${workspace.url}/event`)
+  await page.getByRole('button', { name: 'Mã nhúng', exact: true }).click()
+  await expect(page).toHaveURL(`/${workspace.url}/event/embed/all-event`)
+})
+
+test('invites go out once to each address, from a list or a file, by real mail', async ({ browser }) => {
+  const inbox = await startSmtpInbox()
+  const mailing = await startOwnServer({ SMTP_URL: inbox.url })
+  const workspace = await createWorkspace(mailing)
+  const id = await seedEvent(mailing, workspace, { title: 'Ngày hội', start: 24, published: true })
+  const page = await openPage(browser, mailing, `/${workspace.url}/event/${id}`, { as: workspace.owner })
+  await page.getByRole('button', { name: 'Gửi qua e-mail' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Gửi sự kiện qua e-mail' })
+  const send = dialog.getByRole('button', { name: /^Gửi \d+ lời mời/ })
+  await expect(send).toBeDisabled()
+  const first = dialog.getByRole('textbox', { name: 'Email 1' })
+  await first.focus()
+  await first.blur()
+  await expect(dialog.getByText('Vui lòng nhập email')).toBeVisible()
+  await first.fill('khong-phai')
+  await send.click()
+  await expect(dialog.getByText('Email không đúng')).toBeVisible()
+  await first.fill('')
+  await first.evaluate((field) => {
+    const data = new DataTransfer()
+    data.setData('text', 'An@Example.com; binh@example.com\nan@example.com, chi@example.com')
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  })
+  await expect(dialog.getByRole('textbox')).toHaveCount(3)
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'moi.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Email\nchi@example.com\ndung@example.com\n'),
+  })
+  await expect(dialog.getByRole('textbox')).toHaveCount(4)
+  await expectAccessible(page)
+  await send.click()
+  await expect(dialog.getByText('Đã gửi 4 lời mời, bỏ qua 0 địa chỉ đã mời hôm nay.')).toBeVisible()
+  const mail = await inbox.waitFor('dung@example.com', /Ngày hội/)
+  expect(mail.html).toContain(`/${workspace.url}/${id}`)
+  await dialog.getByRole('button', { name: 'Xong' }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Gửi qua e-mail' }).click()
+  await first.fill('an@example.com')
+  await send.click()
+  await expect(dialog.getByText('Hôm nay đã mời')).toBeVisible()
+  await mailing.stop()
+  await inbox.stop()
 })
 
 test('a deleted event comes back, or goes for good', async ({ browser }) => {

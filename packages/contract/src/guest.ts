@@ -56,6 +56,21 @@ export const listGuests = call({
   errors: ['CAN_NOT_SEE_EVENT'],
 })
 
+/** The width of one bar of arrivals, and how many are told of at most. */
+export const ARRIVAL_MINUTES = 10
+export const ARRIVALS_SHOWN = 24
+
+export const listArrivals = call({
+  method: 'GET',
+  path: '/event-service/user-event/arrivals/{eventId}',
+  summary: 'How many guests came in each ten minutes, from the first to the last, the latest four hours of it',
+  access: 'guest.read',
+  envelope: 'list',
+  params: OfEvent,
+  output: z.object({ at: z.string(), count: z.int() }),
+  errors: ['CAN_NOT_SEE_EVENT'],
+})
+
 export const checkGuestIn = call({
   method: 'PATCH',
   path: '/event-service/user-event/{id}',

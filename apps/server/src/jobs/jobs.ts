@@ -27,6 +27,8 @@ export interface Worker<Data extends object = object> {
 /** Puts work into a queue as part of a transaction: it is done if, and only if, that commits. */
 export interface Jobs {
   send: (trx: Trx, queue: string, data: object, options?: SendOptions) => Promise<void>
+  /** Much work of one kind in one statement. */
+  sendMany: (trx: Trx, queue: string, data: readonly object[]) => Promise<void>
 }
 
 export interface JobRunner extends Jobs {
@@ -46,6 +48,13 @@ export function createJobs(connection: Connection, onError: (error: Error) => vo
   return {
     send: async (trx, queue, data, options = {}) => {
       await boss.send(queue, data, { ...options, db: fromKysely(trx) })
+    },
+    sendMany: async (trx, queue, data) => {
+      await boss.insert(
+        queue,
+        data.map((each) => ({ data: each })),
+        { db: fromKysely(trx) },
+      )
     },
     install: async () => {
       await boss.start()

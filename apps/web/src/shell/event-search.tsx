@@ -5,7 +5,6 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { workspacePath } from '../paths.ts'
 import classes from './header.module.css'
-import { useHere } from './use-here.ts'
 
 const PAUSE_MS = 300
 const EVENT_LIMIT = 12
@@ -21,8 +20,9 @@ export function EventSearch({ url, children }: Props) {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()
   const { search } = useSearch({ strict: false }) as { search?: string }
-  const { href } = useLocation()
-  const shown = useHere() === 'event' ? (search ?? '') : ''
+  const { href, pathname } = useLocation()
+  // The guests of an event are searched too, in their own field.
+  const shown = pathname === workspacePath('event', url) ? (search ?? '') : ''
   const [typed, setTyped] = useState({ at: href, text: shown })
   // What is typed stays, with its spaces, until another address says something else.
   const text = typed.at === href || typed.text.trim() === shown ? typed.text : shown

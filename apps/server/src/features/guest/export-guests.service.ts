@@ -1,17 +1,18 @@
-import { utils, write } from '@e965/xlsx'
 import type { Lang } from '@nine/contract/lang'
 import { say } from '@nine/contract/messages/say'
+import { workbookOf, WORKBOOK_TYPE } from '../../adapters/workbook.ts'
 import type { Db } from '../../db/schema.ts'
 import type { FileAnswer } from '../../http/answer.ts'
 import type { Runtime } from '../../runtime.ts'
 import { requireEvent } from '../event/event.service.ts'
-import { selectGuests } from './guest.queries.ts'
+import { type ExportCursor, selectGuestsToExport, selectQuestions } from './export-guests.queries.ts'
 
-const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-/** Sheets are cut here by the format itself. */
-const CELL_MAX = 32_000
+const READ_AT_ONCE = 500
+const HEADS = ['name', 'email', 'phone', 'participationForm', 'status', 'checkedInAt', 'address', 'note'] as const
+const WIDTHS = { phone: 14, status: 14 } as const
+const USUAL_WIDTH = 26
 
-/** All guests with all their answers. Every cell is written as text: none is ever a formula. */
+/** All guests with all their answers, written while they are read: a long list takes no more memory than a short one. */
 export async function exportGuests(
   db: Db,
   { config }: Runtime,
@@ -20,39 +21,42 @@ export async function exportGuests(
   lang: Lang,
 ): Promise<FileAnswer> {
   await requireEvent(db, business, event)
-  const guests = await selectGuests(db, business, event, {})
-  const questions = new Map(
-    guests.flatMap(({ answers }) => Object.entries(answers).map(([key, { title }]) => [key, title])),
-  )
+  const questions = await selectQuestions(db, business, event)
   const word = (key: Parameters<typeof say<'guestFile'>>[2]): string => say(lang, 'guestFile', key)
-  const heads = ['name', 'email', 'phone', 'participationForm', 'status', 'checkedInAt', 'address', 'note'] as const
   const time = new Intl.DateTimeFormat('en-GB', {
     timeZone: config.timeZone,
     dateStyle: 'short',
     timeStyle: 'short',
     hourCycle: 'h23',
   })
-  const rows = guests.map((guest) => [
-    guest.name,
-    guest.email,
-    guest.phone,
-    say(lang, 'participationForms', guest.participation_form),
-    word(guest.checked_in_at ? 'checkedIn' : 'notCheckedIn'),
-    guest.checked_in_at ? time.format(guest.checked_in_at) : '',
-    guest.address,
-    guest.note,
-    ...[...questions.keys()].map((key) => guest.answers[key]?.data ?? ''),
-  ])
-  const table = [[...heads.map(word), ...questions.values()], ...rows]
-  const sheet = utils.aoa_to_sheet(
-    table.map((row) => row.map((cell) => ({ t: 's' as const, v: cell.slice(0, CELL_MAX) }))),
-  )
-  sheet['!cols'] = heads.map((head) => ({ wch: head === 'phone' || head === 'status' ? 14 : 26 }))
-  const book = utils.book_new()
-  utils.book_append_sheet(book, sheet, word('sheet'))
+
+  async function* rows(): AsyncGenerator<string[][]> {
+    yield [[...HEADS.map(word), ...questions.map(({ title }) => title)]]
+    for (let after: ExportCursor | undefined; ;) {
+      const guests = await selectGuestsToExport(db, business, event, after, READ_AT_ONCE)
+      if (guests.length === 0) return
+      after = guests.at(-1)
+      yield guests.map((guest) => [
+        guest.name,
+        guest.email,
+        guest.phone,
+        say(lang, 'participationForms', guest.participation_form),
+        word(guest.checked_in_at ? 'checkedIn' : 'notCheckedIn'),
+        guest.checked_in_at ? time.format(guest.checked_in_at) : '',
+        guest.address,
+        guest.note,
+        ...questions.map(({ key }) => guest.answers[key]?.data ?? ''),
+      ])
+    }
+  }
+
   return {
-    content: write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer,
-    type: TYPE,
+    content: workbookOf({
+      name: word('sheet'),
+      widths: HEADS.map((head) => (head in WIDTHS ? WIDTHS[head as keyof typeof WIDTHS] : USUAL_WIDTH)),
+      rows: rows(),
+    }),
+    type: WORKBOOK_TYPE,
     headers: { 'content-disposition': `attachment; filename="guests-${event}.xlsx"` },
   }
 }

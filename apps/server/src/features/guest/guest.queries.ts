@@ -46,6 +46,24 @@ export async function countStates(db: Db, business: string, event: string) {
   return rows[0] ?? { registered: 0, checkedIn: 0, mailFailed: 0 }
 }
 
+/** Arrivals by parts of time, empty ones between the first and the last included; the latest ones. */
+export async function selectArrivals(db: Db, business: string, event: string, minutes: number, limit: number) {
+  const width = `${minutes} minutes`
+  const { rows } = await sql<{ at: Date; count: number }>`
+    with came as (
+      select date_bin(${width}::interval, checked_in_at, 'epoch') as at, count(*)::int as count
+      from guest
+      where business_id = ${business} and event_id = ${event} and checked_in_at is not null
+      group by 1
+    ), ends as (select max(at) as last, greatest(min(at), max(at) - ${width}::interval * ${limit - 1}) as first from came)
+    select part as at, coalesce(came.count, 0) as count
+    from ends, generate_series(ends.first, ends.last, ${width}::interval) part
+    left join came on came.at = part
+    order by part
+  `.execute(db)
+  return rows
+}
+
 function filtered(db: Db, business: string, event: string, { search, status }: GuestFilter) {
   let guests = db
     .selectFrom('guest as g')
@@ -83,7 +101,7 @@ export function selectGuestsByEmail(db: Db, business: string, event: string, ema
     .select(['id', 'email', 'name', 'phone'])
     .where('business_id', '=', business)
     .where('event_id', '=', event)
-    .where('email', 'in', emails.length > 0 ? emails : [''])
+    .where(sql<boolean>`email = any(${emails})`)
     .execute()
 }
 
@@ -131,6 +149,20 @@ export async function updateGuest(
   change: Updateable<GuestTables['guest']>,
 ): Promise<void> {
   await trx.updateTable('guest').set(change).where('business_id', '=', business).where('id', '=', id).execute()
+}
+
+/** Many at once, in one statement. */
+export async function updateGuests(
+  trx: Trx,
+  business: string,
+  changes: readonly { id: string; name: string; phone: string; search_text: string }[],
+): Promise<void> {
+  await sql`
+    update guest g set name = c.name, phone = c.phone, search_text = c.search_text
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+      as c(id text, name text, phone text, search_text text)
+    where g.business_id = ${business} and g.id = c.id
+  `.execute(trx)
 }
 
 export function lockGuest(trx: Trx, business: string, id: string) {

@@ -3,7 +3,7 @@ import * as registration from '@nine/contract/registration'
 import { serve } from '../../http/serve.ts'
 import { countUpload, requireFile } from '../media/media.service.ts'
 import { exportGuests } from './export-guests.service.ts'
-import { businessOfGuest, limitResending, listGuests, sendTicket, ticketOf } from './guest.service.ts'
+import { businessOfGuest, limitResending, listArrivals, listGuests, sendTicket, ticketOf } from './guest.service.ts'
 import { needsBotCheck, prepareRegistration, registerGuest } from './register-guest.service.ts'
 import { checkGuestIn, deleteGuest, getRegistrant } from './registrant.service.ts'
 import { requireHuman } from '../identity/identity.service.ts'
@@ -23,6 +23,7 @@ export const guestRoutes = [
     ({ db, business, params, query }) => listGuests(db, business, params.eventId, query),
     ofEvent,
   ),
+  serve(calls.listArrivals, ({ db, business, params }) => listArrivals(db, business, params.eventId), ofEvent),
   serve(
     calls.exportGuests,
     ({ runtime, db, business, params, lang }) => exportGuests(db, runtime, business, params.eventId, lang),

@@ -1,5 +1,5 @@
 import type { GuestState } from '@nine/contract/event-list'
-import type { Guest } from '@nine/contract/guest'
+import { ARRIVAL_MINUTES, ARRIVALS_SHOWN, type Guest } from '@nine/contract/guest'
 import type { Db, Trx } from '../../db/schema.ts'
 import { AppError } from '../../http/app-error.ts'
 import { countAttempt } from '../../http/rate-limit.ts'
@@ -14,6 +14,7 @@ import {
   countGuests,
   countStates,
   type GuestAnswerRow,
+  selectArrivals,
   selectBusinessOfGuest,
   selectGuest,
   selectGuests,
@@ -41,6 +42,13 @@ export async function listGuests(db: Db, business: string, event: string, { limi
     countStates(db, business, event),
   ])
   return { items: rows.map(toGuest), total, ...states }
+}
+
+/** The rhythm at the door. */
+export async function listArrivals(db: Db, business: string, event: string) {
+  await requireEvent(db, business, event)
+  const rows = await selectArrivals(db, business, event, ARRIVAL_MINUTES, ARRIVALS_SHOWN)
+  return { items: rows.map(({ at, count }) => ({ at: at.toISOString(), count })), total: rows.length }
 }
 
 /** The code of a guest, made before anything is written. */

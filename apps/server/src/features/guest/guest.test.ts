@@ -5,6 +5,7 @@ import {
   deleteGuest,
   exportGuests,
   type Guest,
+  listArrivals,
   listGuests,
   resendGuestMail,
   uploadGuests,
@@ -217,6 +218,25 @@ describe('guests', () => {
     expect(answers.map(({ body }) => body.result.first).filter(Boolean)).toHaveLength(1)
     expect(new Set(answers.map(({ body }) => body.result.updatedAt)).size).toBe(1)
     expect((await guests({ status: 'in' }))[0]).toMatchObject({ id, checkIn: true })
+  })
+
+  it('are counted by the ten minutes they came in, gaps included', async () => {
+    await upload(CSV + 'Cao Trường,truong@example.com,\n')
+    const arrivals = async () =>
+      (await test.send(listArrivals, { as: owner, business, params: { eventId: event } })).body.result
+    expect(await arrivals()).toEqual([])
+    const times = ['2026-11-21T01:31:00Z', '2026-11-21T01:39:59Z', '2026-11-21T01:55:00Z']
+    for (const [index, { id }] of (await guests()).entries())
+      await test.runtime.db
+        .updateTable('guest')
+        .set({ checked_in_at: new Date(times[index] ?? ''), checked_in_how: 'staff' })
+        .where('id', '=', id)
+        .execute()
+    expect(await arrivals()).toEqual([
+      { at: '2026-11-21T01:30:00.000Z', count: 2 },
+      { at: '2026-11-21T01:40:00.000Z', count: 0 },
+      { at: '2026-11-21T01:50:00.000Z', count: 1 },
+    ])
   })
 
   it('are not checked in to another event, nor when nobody knows them', async () => {

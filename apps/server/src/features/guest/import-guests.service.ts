@@ -10,7 +10,7 @@ import type { Runtime } from '../../runtime.ts'
 import { lockEvent } from '../event/change-event.service.ts'
 import { type Actor, changeGuestCount } from '../event/event.service.ts'
 import { type GuestRow, readGuestRows, type ReadRows } from './guest-rows.ts'
-import { insertGuests, selectGuestsByEmail, updateGuest } from './guest.queries.ts'
+import { insertGuests, selectGuestsByEmail, updateGuests } from './guest.queries.ts'
 
 export const GUEST_TICKET_QUEUE = 'guest-ticket'
 const EXTENSION = /\.(csv|xls|xlsx|xlsm)$/i
@@ -99,10 +99,18 @@ export async function importGuests(
         created_at: new Date(now - index),
       })),
     )
-    for (const row of changed)
-      await updateGuest(trx, business, row.id, { name: row.name, phone: row.phone, search_text: searchText(row) })
+    await updateGuests(
+      trx,
+      business,
+      changed.map((row) => ({ id: row.id, name: row.name, phone: row.phone, search_text: searchText(row) })),
+    )
     await changeGuestCount(trx, business, event, added.length)
-    if (sendMail) for (const { id } of added) await jobs.send(trx, GUEST_TICKET_QUEUE, { business, id })
+    if (sendMail)
+      await jobs.sendMany(
+        trx,
+        GUEST_TICKET_QUEUE,
+        added.map(({ id }) => ({ business, id })),
+      )
     await live.within(trx).toBusiness(business, 'guest.changed', { event })
   }
   const faults = [...read.faults, ...full].toSorted((a, b) => a.row - b.row)

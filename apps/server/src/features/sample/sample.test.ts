@@ -36,7 +36,7 @@ describe('sample data', () => {
 
   /** Asked for, and left to the test to be done: no worker hears of it. */
   const ask = (assets = FEW) => {
-    const runtime: Runtime = { ...test.runtime, jobs: { send: async () => {} } }
+    const runtime: Runtime = { ...test.runtime, jobs: { send: async () => {}, sendMany: async () => {} } }
     return test.runtime.db
       .transaction()
       .execute((trx) => fillWithSample(trx, runtime, { id: owner.id, business }, assets))

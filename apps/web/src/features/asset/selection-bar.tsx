@@ -2,7 +2,7 @@ import { Button, CloseButton, Loader } from '@mantine/core'
 import { QrCode, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
-import classes from './selection-bar.module.css'
+import classes from '../../ui/selection-bar.module.css'
 import type { Selection } from './selection.ts'
 
 interface Props {

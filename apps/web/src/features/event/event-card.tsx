@@ -1,7 +1,7 @@
 import { ActionIcon, Menu, Skeleton } from '@mantine/core'
 import type { EventAnswer } from '@nine/contract/event'
 import { Link } from '@tanstack/react-router'
-import { Clock, Ellipsis, Flag, ImageIcon, MapPin, Trash2, Users, Video } from 'lucide-react'
+import { Clock, CodeXml, Ellipsis, Flag, ImageIcon, Link2, MapPin, Trash2, Users, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
@@ -13,6 +13,7 @@ import classes from './event-card.module.css'
 import { placeWords, timeWords, titleOf } from './event-words.ts'
 import { PublishMenu } from './publish-menu.tsx'
 import { ShareButtons } from './share-buttons.tsx'
+import { useShare } from './use-share.ts'
 
 export interface EventCardProps {
   event: EventAnswer
@@ -81,7 +82,7 @@ export function EventCard({ event, onPublish, onDelete, foot }: EventCardProps) 
         {foot ?? (
           <span className={classes['actions']}>
             <ShareButtons event={event} />
-            {onDelete && <CardMenu name={name} onDelete={onDelete} />}
+            {onDelete && <CardMenu event={event} onDelete={onDelete} />}
           </span>
         )}
       </div>
@@ -89,8 +90,11 @@ export function EventCard({ event, onPublish, onDelete, foot }: EventCardProps) 
   )
 }
 
-function CardMenu({ name, onDelete }: { name: string; onDelete: () => void }) {
+function CardMenu({ event, onDelete }: { event: EventAnswer; onDelete: () => void }) {
   const { t } = useTranslation('event')
+  const { url } = useEnterprise()
+  const share = useShare(event)
+  const name = titleOf(t, event)
   return (
     <Menu position="bottom-end" radius="lg" shadow="md" width={200}>
       <Menu.Target>
@@ -99,6 +103,18 @@ function CardMenu({ name, onDelete }: { name: string; onDelete: () => void }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Item leftSection={<Link2 size={16} strokeWidth={1.75} />} onClick={() => void share.copyLink()}>
+          {t('copyLink')}
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to={eventPaths.embed}
+          params={{ subdomain: url, eventId: event.id } as never}
+          leftSection={<CodeXml size={16} strokeWidth={1.75} />}
+        >
+          {t('embed')}
+        </Menu.Item>
+        <Menu.Divider />
         <Menu.Item color="red" leftSection={<Trash2 size={16} strokeWidth={1.75} />} onClick={onDelete}>
           {t('trash.open')}
         </Menu.Item>

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../lib/api.ts'
 import { messageOf } from '../../lib/error-message.ts'
 import { formatNumber } from '../../lib/format.ts'
+import { useLive } from '../../lib/live.ts'
 import { eventPaths } from '../../paths.ts'
 import { NotFoundPage } from '../../shell/not-found-page.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -32,6 +33,9 @@ export function EventEditPage() {
   const navigate = useNavigate()
   const { can, isPending } = usePermissions(business)
   const found = useQuery(eventQuery(business, eventId))
+  useLive('event.changed', ({ id }) => {
+    if (id === eventId) void found.refetch()
+  })
   const event = found.data
   if (isHidden(found.error)) return <NotFoundPage />
   if (!event && found.isError)

@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core'
 import type { EventDetail } from '@nine/contract/event'
-import { Globe } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { workspacePaths } from '../../paths.ts'
@@ -10,7 +8,9 @@ import { useEnterprise } from '../business/current-enterprise.ts'
 import classes from './event-edit.module.css'
 import { EventFields } from './event-fields.tsx'
 import { EventSide } from './event-side.tsx'
+import { NewerNotice } from './newer-notice.tsx'
 import { NotConnectedNotice } from './not-connected-notice.tsx'
+import { SaveButtons } from './save-buttons.tsx'
 import { ScheduleEditor } from './schedule-editor.tsx'
 import { useEventForm } from './use-event-form.ts'
 
@@ -24,9 +24,9 @@ export function EventEditor({ event, mayChange }: Props) {
   const { t } = useTranslation('event')
   const { url } = useEnterprise()
   const handle = useEventForm(event)
-  const { form, saving, isDirty, notConnected, aim, save } = handle
+  const { form, saving, isDirty, isNewer, notConnected, aim, save, takeNewer, giveUp } = handle
   const [leaving, setLeaving] = useState(false)
-  useUnsavedGuard(isDirty && !saving && !leaving)
+  useUnsavedGuard(isDirty && !saving && !leaving, giveUp)
   return (
     <form
       noValidate
@@ -36,12 +36,16 @@ export function EventEditor({ event, mayChange }: Props) {
         save(submitted)
       }}
     >
+      {isNewer && <NewerNotice onTake={takeNewer} />}
       <fieldset className={classes['columns']} disabled={!mayChange || saving}>
         <div className={classes['column']}>
           <section className={classes['card']}>
             <h3>{t('general')}</h3>
             <EventFields form={form} mayChange={mayChange} />
-            {notConnected && <NotConnectedNotice onLeave={() => setLeaving(true)} />}
+            {notConnected && <NotConnectedNotice why="unsaved" onLeave={() => setLeaving(true)} />}
+            {!notConnected && event.meetingState === 'refused' && (
+              <NotConnectedNotice why="calendar" onLeave={() => setLeaving(true)} />
+            )}
           </section>
           <ScheduleEditor form={form} mayChange={mayChange} />
         </div>
@@ -53,21 +57,14 @@ export function EventEditor({ event, mayChange }: Props) {
             {isDirty && (
               <>
                 <span className={classes['dot']} aria-hidden="true" />
-                {t('unsaved')}
+                <span>{t('unsaved')}</span>
               </>
             )}
           </p>
           <ButtonLink to={workspacePaths.event} params={{ subdomain: url }} variant="subtle" color="gray">
             {t('exit')}
           </ButtonLink>
-          <Button type="submit" value="draft" variant="default" disabled={!isDirty} loading={saving}>
-            {t(event.isPublish ? 'save' : 'saveDraft')}
-          </Button>
-          {!event.isPublish && (
-            <Button type="submit" value="publish" leftSection={<Globe size={17} />} loading={saving}>
-              {t('publish')}
-            </Button>
-          )}
+          <SaveButtons event={event} isDirty={isDirty} saving={saving} />
         </footer>
       )}
     </form>

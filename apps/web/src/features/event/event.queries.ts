@@ -12,6 +12,7 @@ import {
   restoreEvent,
   updateEvent,
 } from '@nine/contract/event'
+import { uploadGuests } from '@nine/contract/guest'
 import { sendInvites } from '@nine/contract/invite'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, type CallOptions } from '../../lib/api.ts'
@@ -109,6 +110,10 @@ export async function purge(business: string, id: string, once: CallOptions): Pr
   await call(deleteEvent, { params: { id }, query: { permanent: 'true' } }, once)
   await reloadEvents(business)
 }
+
+/** The addresses of a file; nobody becomes a guest by it. */
+export const readAddresses = (file: File) =>
+  call(uploadGuests, { body: { dryRun: 'true', sendMail: 'false' }, files: { file: [file] } })
 
 export const invite = (id: string, listMail: string[], once: CallOptions) =>
   call(sendInvites, { params: { id }, body: { listMail } }, once)

@@ -1,15 +1,19 @@
-import { ActionIcon, Button, Input, TextInput } from '@mantine/core'
+import { ActionIcon, Button, FileButton, Input, TextInput } from '@mantine/core'
 import type { EventDetail } from '@nine/contract/event'
+import { GUEST_FILE_TYPES } from '@nine/contract/guest'
 import { InviteEmail, MAX_INVITES } from '@nine/contract/invite'
-import { Check, Clock, Plus, X } from 'lucide-react'
+import { Check, Clock, Download, FileSpreadsheet, Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../lib/api.ts'
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import { DialogForm, FormDialog, type FormDialogHandle } from '../../ui/form-dialog.tsx'
-import { toastFailure, toastSuccess } from '../../ui/toast.tsx'
-import { invite, type Invited } from './event.queries.ts'
+import { toastError, toastFailure, toastSuccess } from '../../ui/toast.tsx'
+import { invite, type Invited, readAddresses } from './event.queries.ts'
 import classes from './invite-dialog.module.css'
+
+const ACCEPT = GUEST_FILE_TYPES.map((type) => `.${type}`).join(',')
 
 interface Props {
   event: EventDetail
@@ -33,9 +37,9 @@ interface FormProps {
   onClose: () => void
 }
 
-/** What is wrong with an address; nothing while its row is empty. */
-function faultOf(text: string): 'invite_email_incorrect' | undefined {
-  return text.trim() === '' || InviteEmail.safeParse(text).success ? undefined : 'invite_email_incorrect'
+function faultOf(text: string): 'invite_email_required' | 'invite_email_incorrect' | undefined {
+  if (text.trim() === '') return 'invite_email_required'
+  return InviteEmail.safeParse(text).success ? undefined : 'invite_email_incorrect'
 }
 
 function InviteForm({ dialog, event, onClose }: FormProps) {
@@ -43,6 +47,8 @@ function InviteForm({ dialog, event, onClose }: FormProps) {
   const { t: issue } = useTranslation('issues')
   const [rows, setRows] = useState([''])
   const [tried, setTried] = useState(false)
+  /** The row somebody left last: from then on its fault is told. */
+  const [left, setLeft] = useState<number>()
   const [busy, setBusy] = useState(false)
   const [done, setDone] = useState<Invited>()
   const [key, setKey] = useState(newIdempotencyKey)
@@ -53,17 +59,20 @@ function InviteForm({ dialog, event, onClose }: FormProps) {
     setRows(next)
     setKey(newIdempotencyKey())
   }
+  /** Those that are there already are left out. */
+  function add(found: readonly string[], others = rows): void {
+    put([...new Set([...others.filter((row) => row.trim() !== ''), ...found.map((each) => each.toLowerCase())])])
+  }
   /** A pasted list fills as many rows as it has addresses; those that are there already are left out. */
   function paste(index: number, text: string): boolean {
     const found = text.split(/[\s,;]+/).filter(Boolean)
     if (found.length < 2) return false
-    const others = rows.toSpliced(index, 1).filter((row) => row.trim() !== '')
-    put([...new Set([...others, ...found.map((each) => each.toLowerCase())])])
+    add(found, rows.toSpliced(index, 1))
     return true
   }
   async function send(): Promise<void> {
     setTried(true)
-    if (addresses.some((address) => faultOf(address))) return
+    if (rows.some((row) => faultOf(row))) return
     setBusy(true)
     try {
       const answer = await invite(event.id, addresses, { idempotencyKey: key })
@@ -71,6 +80,24 @@ function InviteForm({ dialog, event, onClose }: FormProps) {
       toastSuccess(t('invite.done', { count: answer.sent }))
     } catch (error) {
       toastFailure((error instanceof ApiError && error.message) || t('invite.failed'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function sayFault(row: string, isTold: boolean): string | undefined {
+    const fault = isTold ? faultOf(row) : undefined
+    return fault && issue(fault)
+  }
+  async function read(file: File | null): Promise<void> {
+    if (!file) return
+    setBusy(true)
+    try {
+      const { items } = await readAddresses(file)
+      if (items.length > 0) add(items)
+      else toastFailure(t('invite.noneInFile'))
+    } catch (error) {
+      toastError(error)
     } finally {
       setBusy(false)
     }
@@ -99,7 +126,8 @@ function InviteForm({ dialog, event, onClose }: FormProps) {
             placeholder="ten@congty.vn"
             autoComplete="off"
             value={row}
-            error={tried && faultOf(row) ? issue('invite_email_incorrect') : undefined}
+            error={sayFault(row, tried || left === index)}
+            onBlur={() => setLeft(index)}
             onChange={({ currentTarget }) => put(rows.with(index, currentTarget.value))}
             onPaste={(pasted) => {
               if (paste(index, pasted.clipboardData.getData('text'))) pasted.preventDefault()
@@ -117,9 +145,33 @@ function InviteForm({ dialog, event, onClose }: FormProps) {
           )}
         </div>
       ))}
-      <div>
+      <div className={classes['more']}>
         <Button variant="subtle" size="compact-md" leftSection={<Plus size={16} />} onClick={() => put([...rows, ''])}>
           {t('invite.add')}
+        </Button>
+        <FileButton accept={ACCEPT} disabled={busy} onChange={(file) => void read(file)}>
+          {(props) => (
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact-md"
+              leftSection={<FileSpreadsheet size={16} />}
+              {...props}
+            >
+              {t('invite.fromFile')}
+            </Button>
+          )}
+        </FileButton>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-md"
+          leftSection={<Download size={16} />}
+          onClick={() =>
+            saveFile(new Blob([t('invite.templateRows')], { type: 'text/csv' }), `${t('invite.templateName')}.csv`)
+          }
+        >
+          {t('invite.template')}
         </Button>
       </div>
     </DialogForm>

@@ -8,12 +8,14 @@ import { settings } from '../../lib/settings.ts'
 import { toastError } from '../../ui/toast.tsx'
 
 interface Props {
+  /** The event was not saved; or it was, and the calendar does not know. */
+  why: 'unsaved' | 'calendar'
   /** Before the browser leaves: what is not saved must not hold it back. */
   onLeave: () => void
 }
 
 /** The account is not linked to Google Meet: the way to link it, where the installation has one. */
-export function NotConnectedNotice({ onLeave }: Props) {
+export function NotConnectedNotice({ why, onLeave }: Props) {
   const { t } = useTranslation('event')
   const [leaving, setLeaving] = useState(false)
   const isSetUp = settings.providers.includes('google')
@@ -29,8 +31,16 @@ export function NotConnectedNotice({ onLeave }: Props) {
     }
   }
   return (
-    <Alert color="yellow" mt={14} role="alert" icon={<TriangleAlert size={18} />} title={t('notConnected.title')}>
-      <p style={{ margin: '0 0 10px' }}>{t(isSetUp ? 'notConnected.text' : 'notConnected.unavailable')}</p>
+    <Alert
+      color="yellow"
+      mt={14}
+      role="alert"
+      icon={<TriangleAlert size={18} />}
+      title={t(why === 'unsaved' ? 'notConnected.title' : 'notConnected.calendar')}
+    >
+      <p style={{ margin: '0 0 10px' }}>
+        {t(isSetUp ? (why === 'unsaved' ? 'notConnected.text' : 'notConnected.reconnect') : 'notConnected.unavailable')}
+      </p>
       {isSetUp && (
         <Button size="sm" variant="default" loading={leaving} onClick={() => void leave()}>
           {t('notConnected.connect')}

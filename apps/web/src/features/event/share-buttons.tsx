@@ -3,34 +3,30 @@ import type { EventAnswer } from '@nine/contract/event'
 import { Check, Download, Link2, QrCode } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCopied } from './use-copied.ts'
 import { titleOf } from './event-words.ts'
-import { usePublicPages } from './use-public-pages.ts'
-
-const COPIED_MS = 1000
+import { useShare } from './use-share.ts'
 
 /** The public page of a published event, as a link and as a code. */
 export function ShareButtons({ event }: { event: EventAnswer }) {
   const { t } = useTranslation('event')
   const { t: common } = useTranslation()
-  const pages = usePublicPages()
-  const [copied, copy] = useCopied(COPIED_MS)
+  const { copied, copyLink, isShareable } = useShare(event)
   const [opened, setOpened] = useState(false)
   const name = titleOf(t, event)
-  if (!pages.detail || !event.isPublish) return null
+  if (!event.isPublish) return null
   return (
     <>
       <Tooltip label={t(copied ? 'copied' : 'copyLink')} opened={copied || undefined}>
-        <ActionIcon
-          size={32}
-          data-touch
-          aria-label={t('copyLinkOf', { name })}
-          onClick={() => void copy(event.publicLink)}
-        >
+        <ActionIcon size={32} data-touch aria-label={t('copyLinkOf', { name })} onClick={() => void copyLink()}>
           {copied ? <Check size={17} /> : <Link2 size={17} />}
         </ActionIcon>
       </Tooltip>
-      <ActionIcon size={32} data-touch aria-label={t('qrOf', { name })} onClick={() => setOpened(true)}>
+      <ActionIcon
+        size={32}
+        data-touch
+        aria-label={t('qrOf', { name })}
+        onClick={() => isShareable() && setOpened(true)}
+      >
         <QrCode size={16} />
       </ActionIcon>
       <Modal

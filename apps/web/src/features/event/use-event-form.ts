@@ -1,12 +1,15 @@
 import { EventForm, type EventDetail } from '@nine/contract/event'
 import { DEFAULT_DISTRICT, DEFAULT_PROVINCE } from '@nine/contract/places'
-import { type SyntheticEvent, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, type CallOptions } from '../../lib/api.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { toastSuccess } from '../../ui/toast.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
+import { dropEventDraft, keepEventDraft, readEventDraft } from './event-draft.ts'
 import { type EventChange, saveEvent } from './event.queries.ts'
+
+const KEEP_AFTER_MS = 300
 
 /** A saved event as the form holds it; places nobody has chosen yet are the usual ones. */
 function valuesOf(event: EventDetail) {
@@ -37,7 +40,8 @@ function valuesOf(event: EventDetail) {
 export function useEventForm(event: EventDetail) {
   const { t } = useTranslation('event')
   const publishing = useRef(false)
-  const version = useRef(event.version)
+  /** The saved version the form was filled from. */
+  const [version, setVersion] = useState(event.version)
   const [notConnected, setNotConnected] = useState(false)
   const contract = useContractForm({
     schema: EventForm,
@@ -52,11 +56,48 @@ export function useEventForm(event: EventDetail) {
       return isGoogle
     },
   })
-  const { form, submit } = contract
+  const { form, submit, saving } = contract
+  const isDirty = form.isDirty()
+  const isNewer = event.version > version && !saving
+
+  function fill(saved: EventDetail): void {
+    setVersion(saved.version)
+    form.setInitialValues(valuesOf(saved))
+    form.setValues(valuesOf(saved))
+    form.clearErrors()
+    dropEventDraft(saved.id)
+  }
+  const restore = useEffectEvent(() => {
+    const draft = readEventDraft(event.id, event.version, valuesOf(event))
+    if (draft) form.setValues(draft)
+  })
+  useEffect(() => restore(), [])
+  const keep = useEffectEvent(() => {
+    if (form.isDirty()) keepEventDraft(event.id, { version, values: form.getValues() })
+    else dropEventDraft(event.id)
+  })
+  const content = form.values
+  const isFirst = useRef(true)
+  useEffect(() => {
+    // What was kept before is brought back first.
+    if (isFirst.current) {
+      isFirst.current = false
+      return undefined
+    }
+    const timer = setTimeout(keep, KEEP_AFTER_MS)
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react/exhaustive-deps -- whenever something is typed
+  }, [content])
+  const follow = useEffectEvent(() => fill(event))
+  useEffect(() => {
+    // Nothing is typed here: what another organiser saved is shown at once.
+    // oxlint-disable-next-line react/set-state-in-effect -- it comes from outside, over the socket
+    if (isNewer && !isDirty) follow()
+  }, [isNewer, isDirty])
 
   async function send(body: EventChange, once: CallOptions): Promise<EventDetail | undefined> {
     try {
-      return await saveEvent(event.business, event.id, { ...body, version: version.current }, once)
+      return await saveEvent(event.business, event.id, { ...body, version }, once)
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'event.conflict') throw error
       const question = { title: t('conflict.title'), text: error.message, action: t('conflict.action') }
@@ -69,17 +110,19 @@ export function useEventForm(event: EventDetail) {
       const isPublish = publishing.current
       const saved = await send({ ...values, ...(isPublish ? { isPublish } : {}) }, once)
       if (!saved) return
-      version.current = saved.version
       setNotConnected(false)
-      form.setInitialValues(valuesOf(saved))
-      form.setValues(valuesOf(saved))
+      fill(saved)
       toastSuccess(t(isPublish ? 'published' : 'updated'))
     })(event)
 
   return {
     ...contract,
     notConnected,
-    isDirty: form.isDirty(),
+    isDirty,
+    /** Another organiser saved the event, and something is typed here. */
+    isNewer: isNewer && isDirty,
+    takeNewer: () => fill(event),
+    giveUp: () => dropEventDraft(event.id),
     /** Which of the two buttons is pressed decides what the form must hold. */
     aim: (isPublish: boolean) => {
       publishing.current = isPublish

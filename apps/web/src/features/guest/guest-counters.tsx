@@ -3,16 +3,18 @@ import { Paper, UnstyledButton } from '@mantine/core'
 
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
+import { ArrivalsChart } from './arrivals-chart.tsx'
 import classes from './guest-tab.module.css'
 
 interface Props {
+  event: string
   states: { registered: number; checkedIn: number; mailFailed: number }
   capacity: number | null
   onFilter: (status: GuestState | undefined) => void
 }
 
 /** How many there are, how many came; pressing one shows only those. */
-export function GuestCounters({ states: { registered, checkedIn, mailFailed }, capacity, onFilter }: Props) {
+export function GuestCounters({ event, states: { registered, checkedIn, mailFailed }, capacity, onFilter }: Props) {
   const { t } = useTranslation('guest')
   const part = (count: number): string =>
     registered === 0 ? '' : `${formatNumber(Math.round((count * 100) / registered))} %`
@@ -41,6 +43,7 @@ export function GuestCounters({ states: { registered, checkedIn, mailFailed }, c
           </span>
         </UnstyledButton>
       ))}
+      <ArrivalsChart event={event} />
     </Paper>
   )
 }

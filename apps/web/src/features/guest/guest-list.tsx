@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, Paper, Table } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Menu, Paper, Table } from '@mantine/core'
 import type { Guest } from '@nine/contract/guest'
 import { Ellipsis, Mail, MailCheck, MailWarning, MailX, Send, Trash2, UserCheck } from 'lucide-react'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate, formatTime } from '../../lib/format.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { usePhone } from '../../ui/use-phone.ts'
+import { GuestSelectionBar, type ManyActions } from './guest-selection-bar.tsx'
 import classes from './guest-tab.module.css'
 
 interface Actions {
@@ -21,24 +22,64 @@ interface Props extends Actions {
   /** How many stand on the pages before. */
   from: number
   stale: boolean
+  /** What can be done with several at once. */
+  many: ManyActions
 }
 
 const COLUMNS = ['number', 'name', 'email', 'phone', 'participationForm', 'mail', 'status'] as const
 
-/** A table, or cards on phones. */
-export function GuestList(props: Props) {
-  return usePhone() ? <Cards {...props} /> : <GuestTable {...props} />
+type Chosen = ReadonlyMap<string, Guest>
+
+interface ChosenProps {
+  chosen: Chosen
+  onChoose: (guests: readonly Guest[], isChosen: boolean) => void
 }
 
-function GuestTable({ guests, from, stale, ...actions }: Props) {
+/** A table, or cards on phones. Those chosen stay so on other pages. */
+export function GuestList({ many, ...props }: Props) {
+  const phone = usePhone()
+  const [chosen, setChosen] = useState<Chosen>(new Map())
+  const List = phone ? Cards : GuestTable
+  /** As they are now, where they are in sight. */
+  const current = [...chosen.values()].map((guest) => props.guests.find(({ id }) => id === guest.id) ?? guest)
+  const onChoose: ChosenProps['onChoose'] = (guests, isChosen) => {
+    const next = new Map(chosen)
+    for (const guest of guests) {
+      if (isChosen) next.set(guest.id, guest)
+      else next.delete(guest.id)
+    }
+    setChosen(next)
+  }
+  return (
+    <>
+      <List {...props} chosen={chosen} onChoose={onChoose} />
+      {chosen.size > 0 && <GuestSelectionBar chosen={current} actions={many} onClear={() => setChosen(new Map())} />}
+    </>
+  )
+}
+
+type ListProps = Omit<Props, 'many'> & ChosenProps
+
+function GuestTable({ guests, from, stale, chosen, onChoose, ...actions }: ListProps) {
   const { t } = useTranslation('guest')
   const { t: participation } = useTranslation('participationForms')
+  const taken = guests.filter(({ id }) => chosen.has(id)).length
+  const isAll = taken === guests.length
   return (
     <Paper className={classes['card'] ?? ''} data-stale={stale || undefined}>
       <div className={classes['scroll']}>
         <Table className={classes['table'] ?? ''} highlightOnHover>
           <Table.Thead>
             <Table.Tr>
+              <Table.Th>
+                <Checkbox
+                  size="xs"
+                  aria-label={t('choosePage')}
+                  checked={isAll}
+                  indeterminate={taken > 0 && !isAll}
+                  onChange={() => onChoose(guests, !isAll)}
+                />
+              </Table.Th>
               {COLUMNS.map((column) => (
                 <Table.Th key={column}>{t(`columns.${column}`)}</Table.Th>
               ))}
@@ -49,7 +90,10 @@ function GuestTable({ guests, from, stale, ...actions }: Props) {
           </Table.Thead>
           <Table.Tbody>
             {guests.map((guest, index) => (
-              <Table.Tr key={guest.id}>
+              <Table.Tr key={guest.id} data-chosen={chosen.has(guest.id) || undefined}>
+                <Table.Td>
+                  <Choose guest={guest} chosen={chosen} onChoose={onChoose} />
+                </Table.Td>
                 <Table.Td className="num">{String(from + index + 1).padStart(2, '0')}</Table.Td>
                 <Table.Td>
                   <button type="button" className={classes['name']} onClick={() => actions.onOpen(guest)}>
@@ -77,12 +121,28 @@ function GuestTable({ guests, from, stale, ...actions }: Props) {
   )
 }
 
-function Cards({ guests, stale, ...actions }: Props) {
+function Choose({ guest, chosen, onChoose }: ChosenProps & { guest: Guest }) {
+  const { t } = useTranslation('guest')
+  return (
+    <Checkbox
+      id={`choose-${guest.id}`}
+      size="xs"
+      aria-label={t('choose', { name: guest.name })}
+      checked={chosen.has(guest.id)}
+      onChange={({ currentTarget }) => onChoose([guest], currentTarget.checked)}
+    />
+  )
+}
+
+function Cards({ guests, stale, chosen, onChoose, ...actions }: ListProps) {
   return (
     <ul className={classes['cards']} data-stale={stale || undefined}>
       {guests.map((guest) => (
         <Paper component="li" key={guest.id} className={classes['guestCard'] ?? ''}>
           <div className={classes['cardTop']}>
+            <label className={classes['chooseCard']} htmlFor={`choose-${guest.id}`}>
+              <Choose guest={guest} chosen={chosen} onChoose={onChoose} />
+            </label>
             <div className={classes['who']}>
               <button type="button" className={classes['name']} onClick={() => actions.onOpen(guest)}>
                 {guest.name}
@@ -130,7 +190,18 @@ function GuestActions({ guest, onCheckIn, onResend, onDelete }: Actions & { gues
   const { name } = guest
   return (
     <span className={classes['actions']}>
-      {!guest.checkIn && onCheckIn && (
+      {guest.mail === 'failed' && onResend ? (
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={t('resendOf', { name })}
+          className={classes['checkIn'] ?? ''}
+          onClick={() => onResend(guest)}
+        >
+          {t('resendShort')}
+        </Button>
+      ) : null}
+      {!guest.checkIn && guest.mail !== 'failed' && onCheckIn && (
         <Button
           size="xs"
           variant="default"

@@ -84,7 +84,9 @@ export function GuestTab({ event }: { event: EventDetail }) {
   const onImport = can('guest.import') ? () => setImporting(true) : undefined
   return (
     <>
-      {data && <GuestCounters states={data} capacity={event.capacity} onFilter={(status) => go({ status })} />}
+      {data && (
+        <GuestCounters event={event.id} states={data} capacity={event.capacity} onFilter={(status) => go({ status })} />
+      )}
       <div className={classes['toolbar']}>
         <SearchField
           className={classes['search']}
@@ -119,6 +121,7 @@ export function GuestTab({ event }: { event: EventDetail }) {
           guests={data.items}
           from={(query.page - 1) * query.limit}
           stale={list.isPlaceholderData}
+          many={actions.many(can)}
           onOpen={setShown}
           onCheckIn={can('guest.checkin') ? (guest) => void actions.checkIn(guest) : undefined}
           onResend={can('event.invite') ? (guest) => void actions.resend(guest) : undefined}

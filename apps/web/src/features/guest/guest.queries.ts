@@ -3,6 +3,8 @@ import {
   checkGuestIn,
   deleteGuest,
   exportGuests,
+  type Guest,
+  listArrivals,
   listGuests,
   resendGuestMail,
   uploadGuests,
@@ -29,6 +31,13 @@ export const guestPageQuery = (event: string, query: GuestSearch) =>
     queryFn: ({ signal }) => call(listGuests, { params: { eventId: event }, query }, { signal }),
   })
 
+export const arrivalsQuery = (event: string) =>
+  queryOptions({
+    queryKey: [...key(event), 'arrivals'],
+    meta: LIVE,
+    queryFn: ({ signal }) => call(listArrivals, { params: { eventId: event } }, { signal }),
+  })
+
 export const reloadGuests = (event: string): Promise<void> => queryClient.invalidateQueries({ queryKey: key(event) })
 
 export async function checkIn(event: string, id: string) {
@@ -46,6 +55,31 @@ export async function resendMail(event: string, id: string): Promise<void> {
   await call(resendGuestMail, { params: { id } })
   await reloadGuests(event)
 }
+
+/** One after the other; answers those it was not done for. The list is read anew once. */
+export async function forEachGuest(
+  event: string,
+  guests: readonly Guest[],
+  work: (guest: Guest) => Promise<unknown>,
+  onProgress: (done: number) => void,
+): Promise<Guest[]> {
+  const failed: Guest[] = []
+  for (const [index, guest] of guests.entries()) {
+    try {
+      await work(guest)
+    } catch {
+      failed.push(guest)
+    }
+    onProgress(index + 1)
+  }
+  await reloadGuests(event)
+  return failed
+}
+
+export const checkInOnly = (event: string, id: string) =>
+  call(checkGuestIn, { params: { id }, body: { checkIn: true, eventID: event } })
+export const removeOnly = (id: string) => call(deleteGuest, { params: { id } })
+export const resendOnly = (id: string) => call(resendGuestMail, { params: { id } })
 
 interface ImportChoices {
   dryRun: boolean

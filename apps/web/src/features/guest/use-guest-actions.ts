@@ -3,12 +3,41 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../lib/api.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { toastError, toastFailure, toastInfo, toastSuccess } from '../../ui/toast.tsx'
-import { checkIn, removeGuest, resendMail } from './guest.queries.ts'
+import type { Permission } from '@nine/contract/roles'
+import { checkIn, checkInOnly, forEachGuest, removeGuest, removeOnly, resendMail, resendOnly } from './guest.queries.ts'
+import type { ManyActions } from './guest-selection-bar.tsx'
 
 /** What organisers do to a guest. */
 export function useGuestActions(event: string) {
   const { t } = useTranslation('guest')
+  /** Tells how it went for all of them together. */
+  function tell(done: number, failed: number): void {
+    if (done > 0) toastSuccess(t('many.done', { count: done }))
+    if (failed > 0) toastFailure(t('many.failed', { count: failed }))
+  }
+  const many =
+    (work: (guest: Guest) => Promise<unknown>) =>
+    async (guests: readonly Guest[], onProgress: (done: number) => void): Promise<boolean> => {
+      const failed = await forEachGuest(event, guests, work, onProgress)
+      tell(guests.length - failed.length, failed.length)
+      return true
+    }
   return {
+    many: (can: (permission: Permission) => boolean): ManyActions => ({
+      checkIn: can('guest.checkin') ? many(({ id }) => checkInOnly(event, id)) : undefined,
+      resend: can('event.invite') ? many(({ id }) => resendOnly(id)) : undefined,
+      remove: can('guest.delete')
+        ? async (guests, onProgress) => {
+            const question = {
+              title: t('many.removeTitle', { count: guests.length }),
+              text: t('remove.text'),
+              action: t('remove.action'),
+              danger: true,
+            }
+            return (await confirm(question)) && many(({ id }) => removeOnly(id))(guests, onProgress)
+          }
+        : undefined,
+    }),
     checkIn: async ({ id, name }: Guest) => {
       try {
         const { first } = await checkIn(event, id)

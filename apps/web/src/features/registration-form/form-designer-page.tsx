@@ -16,7 +16,7 @@ import { FieldList } from './field-list.tsx'
 import { FieldProperties } from './field-properties.tsx'
 import classes from './form-designer.module.css'
 import { FormHead, WithEvent } from './form-page-frame.tsx'
-import { FormPreview } from './form-preview.tsx'
+import { type Device, FormPreview, PreviewWidth } from './form-preview.tsx'
 import { SaveFormButton } from './save-form-button.tsx'
 import { useFormDesign } from './use-form-design.ts'
 
@@ -36,6 +36,7 @@ function Designer({ event }: { event: EventDetail }) {
   const { fields, change, faults, isChanged, saving, leave } = design
   const [chosen, setChosen] = useState<string>()
   const [pane, setPane] = useState<Pane>('fields')
+  const [device, setDevice] = useState<Device>('phone')
   const [shown] = useDebouncedValue(fields, DESIGNER_PAUSE_MS)
   const mobile = useMediaQuery(MOBILE, matchMedia(MOBILE).matches, { getInitialValueInEffect: false })
   useUnsavedGuard(isChanged && !saving && !mobile)
@@ -138,9 +139,11 @@ function Designer({ event }: { event: EventDetail }) {
         <section className={classes['previewPane']} aria-label={t('preview')}>
           <div className={classes['paneHead']}>
             <h3>{t('preview')}</h3>
+            {!mobile && <PreviewWidth value={device} onChange={setDevice} />}
           </div>
           <FormPreview
             fields={toForm(shown)}
+            device={mobile ? 'phone' : device}
             chosen={field?.name}
             onChoose={(name) => setChosen(fields.find((each) => each.name === name)?.key)}
           />

@@ -1,21 +1,52 @@
-import { Button, Paper } from '@mantine/core'
+import { Button, Paper, SegmentedControl, VisuallyHidden } from '@mantine/core'
 import { checkAnswers } from '@nine/contract/registration-answers'
 import type { RegistrationField } from '@nine/contract/registration-form'
 import type { FieldIssue } from '@nine/contract/validation'
+import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toastInfo } from '../../ui/toast.tsx'
 import classes from './form-preview.module.css'
 import { type AnswerValues, RegistrationFields } from './registration-fields.tsx'
 
+export const DEVICES = ['phone', 'desktop'] as const
+export type Device = (typeof DEVICES)[number]
+const ICONS = { phone: Smartphone, desktop: Monitor }
+
+/** How wide the form is shown. */
+export function PreviewWidth({ value, onChange }: { value: Device; onChange: (device: Device) => void }) {
+  const { t } = useTranslation('form')
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t('device')}
+      value={value}
+      onChange={onChange}
+      data={DEVICES.map((device) => {
+        const Icon = ICONS[device]
+        return {
+          value: device,
+          label: (
+            <span className={classes['device']} title={t(`devices.${device}`)}>
+              <Icon size={16} aria-hidden="true" />
+              <VisuallyHidden>{t(`devices.${device}`)}</VisuallyHidden>
+            </span>
+          ),
+        }
+      })}
+    />
+  )
+}
+
 interface Props {
+  device?: Device
   fields: readonly RegistrationField[]
   chosen?: string | undefined
   onChoose?: (name: string) => void
 }
 
 /** The form as guests will see it; it can be tried, and sends nothing. */
-export function FormPreview({ fields, chosen, onChoose }: Props) {
+export function FormPreview({ fields, device = 'phone', chosen, onChoose }: Props) {
   const { t } = useTranslation('form')
   const [answers, setAnswers] = useState<AnswerValues>({})
   const [tried, setTried] = useState(false)
@@ -27,6 +58,7 @@ export function FormPreview({ fields, chosen, onChoose }: Props) {
       component="form"
       noValidate
       className={classes['paper'] ?? ''}
+      data-device={device}
       aria-label={t('preview')}
       onSubmit={(event) => {
         event.preventDefault()

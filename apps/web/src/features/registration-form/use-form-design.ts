@@ -3,6 +3,7 @@ import type { EventDetail } from '@nine/contract/event'
 import { DESIGNER_PAUSE_MS } from '@nine/contract/registration-form'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { confirm } from '../../ui/confirm.tsx'
 import { toastFailure, toastSuccess } from '../../ui/toast.tsx'
 import { messageOf } from '../../lib/error-message.ts'
 import { ApiError } from '../../lib/api.ts'
@@ -36,6 +37,8 @@ export function useFormDesign(event: EventDetail) {
   const { t } = useTranslation('form')
   const fields = useSyncExternalStore(subscribe, () => designOf(event))
   const [saving, setSaving] = useState(false)
+  /** The saved version the design was made from. */
+  const [formVersion, setFormVersion] = useState(event.formVersion)
   const [checked, setChecked] = useState(false)
   const keep = useDebouncedCallback(() => keepFormDraft(event.id, toForm(designOf(event))), DESIGNER_PAUSE_MS)
   const isChanged = !isSame(toForm(fields), event.requiredRegister)
@@ -47,6 +50,18 @@ export function useFormDesign(event: EventDetail) {
     keep()
   }
 
+  /** Nothing when another organiser saved the form meanwhile and theirs is to stay. */
+  async function send(): Promise<EventDetail | undefined> {
+    const body = { requiredRegister: toForm(fields) }
+    try {
+      return await saveEvent(event.business, event.id, { ...body, formVersion })
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'event.conflict') throw error
+      const question = { title: t('conflict.title'), text: error.message, action: t('conflict.action') }
+      return (await confirm(question)) ? saveEvent(event.business, event.id, body) : undefined
+    }
+  }
+
   /** Answers the key of the first field at fault, when there is one. */
   async function save(): Promise<string | undefined> {
     setChecked(true)
@@ -54,8 +69,10 @@ export function useFormDesign(event: EventDetail) {
     if (first) return first.key
     setSaving(true)
     try {
-      const saved = await saveEvent(event.business, event.id, { requiredRegister: toForm(fields) })
+      const saved = await send()
+      if (!saved) return undefined
       put(event.id, toDesign(saved.requiredRegister))
+      setFormVersion(saved.formVersion)
       keep.cancel()
       forgetFormDraft(event.id)
       setChecked(false)

@@ -100,6 +100,11 @@ const event: typeof vn = {
     text: 'One address a row. You can paste a whole list into one field.',
     email: 'Email {{number}}',
     add: 'Add an address',
+    fromFile: 'Take from a file',
+    template: 'Download a template',
+    templateName: 'invite-template',
+    templateRows: 'Email\nname@company.vn\n',
+    noneInFile: 'The file holds no e-mail address.',
     remove: 'Remove address {{number}}',
     send_one: 'Send {{count}} invite',
     send_other: 'Send {{count}} invites',
@@ -129,7 +134,10 @@ const event: typeof vn = {
   formats: { off: 'Offline', on: 'Online' },
   notConnected: {
     title: 'Your account is not linked to Google Meet',
-    text: 'The event was not saved. Connect a Google account, or choose another platform and save again.',
+    text: 'The event was not saved; what you typed is kept. Connect a Google account, or choose another platform and save again.',
+    calendar: 'Google Calendar was not updated',
+    reconnect:
+      'The event is saved, but the Google account that holds the meeting no longer lets us in. Connect it again.',
     connect: 'Connect',
     unavailable: 'Google is not set up on this server. Ask its administrator, or choose Microsoft Teams.',
   },
@@ -183,11 +191,17 @@ const event: typeof vn = {
     done: 'Done',
     missing: 'Missing',
   },
-  unsaved: 'There are unsaved changes.',
+  unsaved: 'There are unsaved changes. The draft is kept on this device.',
+  moreOfSave: 'More actions',
   exit: 'Exit',
   save: 'Save',
   saveDraft: 'Save draft',
   publish: 'Publish',
-  conflict: { title: 'Somebody else has just saved this event', action: 'Overwrite with mine' },
+  conflict: {
+    title: 'Somebody else has just saved this event',
+    action: 'Overwrite with mine',
+    newer: 'What you typed is still here. Save to overwrite theirs, or take the new version and give yours up.',
+    take: 'Take the new version',
+  },
 }
 export default event

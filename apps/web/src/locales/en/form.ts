@@ -10,6 +10,8 @@ const form: typeof vn = {
   fields: 'Items',
   properties: 'Properties',
   preview: 'Preview',
+  device: 'Width of the preview',
+  devices: { phone: 'Phone', desktop: 'Desktop' },
   pane: 'Part shown',
   previewTitle: 'Register',
   previewFine: 'The form is fine. This is a preview; nothing was sent.',
@@ -79,6 +81,7 @@ const form: typeof vn = {
   save: 'Save form',
   saved: 'Saved',
   saveDone: 'Saved successfully!',
+  conflict: { title: 'Somebody else has just saved this form', action: 'Overwrite with mine' },
   saveFailed: 'Saving failed!',
 }
 export default form

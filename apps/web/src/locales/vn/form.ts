@@ -8,6 +8,8 @@ const form = {
   fields: 'Các mục',
   properties: 'Thuộc tính',
   preview: 'Xem trước',
+  device: 'Bề rộng xem trước',
+  devices: { phone: 'Điện thoại', desktop: 'Máy tính' },
   pane: 'Phần đang xem',
   previewTitle: 'Đăng ký tham gia',
   previewFine: 'Biểu mẫu hợp lệ. Đây là bản xem trước nên không gửi gì.',
@@ -77,6 +79,7 @@ const form = {
   save: 'Lưu biểu mẫu',
   saved: 'Đã lưu',
   saveDone: 'Lưu thành công ! ',
+  conflict: { title: 'Biểu mẫu vừa được người khác lưu', action: 'Lưu đè bằng bản của tôi' },
   saveFailed: 'Lưu thất bại ! ',
 }
 export default form

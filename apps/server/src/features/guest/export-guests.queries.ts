@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/schema.ts'
+
+/** Where reading goes on; in the database's own precision, which is finer than ours. */
+export interface ExportCursor {
+  at: string
+  id: string
+}
+
+/** The latest first, a part at a time: no connection is held while a slow reader takes them. */
+export function selectGuestsToExport(
+  db: Db,
+  business: string,
+  event: string,
+  after: ExportCursor | undefined,
+  limit: number,
+) {
+  return db
+    .selectFrom('guest')
+    .select(['id', 'name', 'email', 'phone', 'participation_form', 'checked_in_at', 'address', 'note', 'answers'])
+    .select(sql<string>`created_at::text`.as('at'))
+    .where('business_id', '=', business)
+    .where('event_id', '=', event)
+    .$if(after !== undefined, (rows) =>
+      rows.where(sql<boolean>`(created_at, id) < (${after?.at}::timestamptz, ${after?.id})`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Every question somebody answered, in the order of the form in force, then those asked only before. */
+export async function selectQuestions(
+  db: Db,
+  business: string,
+  event: string,
+): Promise<{ key: string; title: string }[]> {
+  const { rows } = await sql<{ key: string; title: string }>`
+    with answered as (
+      select a.key, min(a.value ->> 'title') as title
+      from guest g, jsonb_each(g.answers) a
+      where g.business_id = ${business} and g.event_id = ${event} and g.answers <> '{}'
+      group by a.key
+    ), asked as (
+      select f.value ->> 'name' as name, f.ordinality as place
+      from event e
+      join registration_form r
+        on r.business_id = e.business_id and r.event_id = e.id and r.version = e.form_version,
+        jsonb_array_elements(r.fields) with ordinality f
+      where e.business_id = ${business} and e.id = ${event}
+    )
+    select key, title from answered
+    left join asked on key like '%-add-' || name
+    group by key, title order by min(place) nulls last, key
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,95 @@
+import { Button, CloseButton, Loader } from '@mantine/core'
+import type { Guest } from '@nine/contract/guest'
+import { Send, Trash2, UserCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../lib/format.ts'
+import classes from '../../ui/selection-bar.module.css'
+
+/** What can be done with many at once; absent what the person may not. */
+export interface ManyActions {
+  checkIn: Many | undefined
+  resend: Many | undefined
+  remove: Many | undefined
+}
+/** Answers whether it was begun at all: removing asks first. */
+type Many = (guests: readonly Guest[], onProgress: (done: number) => void) => Promise<boolean>
+
+interface Props {
+  chosen: readonly Guest[]
+  actions: ManyActions
+  onClear: () => void
+}
+
+/** Rises while guests are chosen: how many, and what can be done with them. */
+export function GuestSelectionBar({ chosen, actions: { checkIn, resend, remove }, onClear }: Props) {
+  const { t } = useTranslation('guest')
+  const [done, setDone] = useState<number>()
+  const isBusy = done !== undefined
+  const outside = chosen.filter((guest) => !guest.checkIn)
+
+  async function run(work: Many, guests: readonly Guest[]): Promise<void> {
+    setDone(0)
+    try {
+      if (await work(guests, setDone)) onClear()
+    } finally {
+      setDone(undefined)
+    }
+  }
+  return (
+    <div className={classes['bar']} role="region" aria-label={t('bar.label')}>
+      <span className={classes['count']} role="status">
+        <b className={classes['number']}>{formatNumber(chosen.length)}</b>
+        <span className={classes['word']}>{t('bar.chosen', { count: chosen.length })}</span>
+      </span>
+      <span className={classes['hairline']} aria-hidden="true" />
+      {isBusy ? (
+        <span className={classes['progress']} role="status">
+          <Loader size={16} color="currentColor" />
+          {t('bar.progress', { done: formatNumber(done), of: formatNumber(chosen.length) })}
+        </span>
+      ) : (
+        <>
+          {checkIn && (
+            <Button
+              className={classes['main'] ?? ''}
+              leftSection={<UserCheck size={17} />}
+              disabled={outside.length === 0}
+              onClick={() => void run(checkIn, outside)}
+            >
+              {t('checkIn')}
+            </Button>
+          )}
+          {resend && (
+            <Button
+              variant="transparent"
+              className={classes['all'] ?? ''}
+              leftSection={<Send size={16} />}
+              onClick={() => void run(resend, chosen)}
+            >
+              {t('bar.send')}
+            </Button>
+          )}
+          {remove && (
+            <Button
+              variant="transparent"
+              className={classes['danger'] ?? ''}
+              leftSection={<Trash2 size={17} strokeWidth={1.75} />}
+              onClick={() => void run(remove, chosen)}
+            >
+              {t('bar.remove')}
+            </Button>
+          )}
+        </>
+      )}
+      <CloseButton
+        className={classes['close'] ?? ''}
+        size={36}
+        iconSize={18}
+        disabled={isBusy}
+        aria-label={t('bar.clear')}
+        onClick={onClear}
+      />
+    </div>
+  )
+}
