@@ -147,12 +147,15 @@ test('says what went wrong, and works when tried again', async ({ browser }) => 
   await page.unroute('**/api/asset/labels*')
   await page.context().route('**/*.ttf', (route) => route.abort())
   await english.getByRole('button', { name: 'Try again' }).click()
-  await english.getByRole('button', { name: 'Make and save' }).click()
   const failure = 'An error occurred while generating QR codes. Please try again later.'
+  await expect(english.getByRole('alert')).toHaveText(failure)
+  const make = english.getByRole('button', { name: 'Make and save' })
+  await make.click()
+  await expect(make).toBeEnabled()
   await expect(english.getByRole('alert')).toHaveText(failure)
   await page.context().unroute('**/*.ttf')
   const coming = page.waitForEvent('download')
-  await english.getByRole('button', { name: 'Make and save' }).click()
+  await make.click()
   expect((await coming).suggestedFilename()).toBe(`qr-labels-${day}.jpg`)
 })
 
