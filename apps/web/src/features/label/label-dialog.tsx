@@ -2,7 +2,7 @@ import { Button, Group, Modal, Progress, SegmentedControl, Skeleton, Stack, Text
 import { todayIn } from '@nine/contract/duration'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
 import { saveFile } from '../../lib/save-file.ts'
@@ -37,7 +37,7 @@ export function LabelDialog({ opened, business, ids, onClose }: Props) {
       fullScreen={phone}
       centered
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('close') }}
+      closeButtonProps={{ 'aria-label': t('close'), size: phone ? 44 : 'md' }}
     >
       {opened && <LabelMaker business={business} ids={ids} onClose={onClose} />}
     </Modal>
@@ -68,7 +68,8 @@ function LabelMaker({ business, ids, onClose }: Omit<Props, 'opened'>) {
       const file = await run.current.file
       saveFile(file.blob, file.name)
       toastSuccess(t('saved', { name: file.name }))
-      onClose()
+      // The list under the dialog is drawn again bit by bit: the page never stands still.
+      startTransition(onClose)
     } catch {
       setFailed(true)
     } finally {
