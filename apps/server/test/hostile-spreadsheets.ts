@@ -21,10 +21,8 @@ function withSheet(xml: string | Buffer): Buffer {
   if (!sheet) throw new Error('a workbook without a sheet')
   const content = Buffer.from(xml)
   Object.assign(sheet, { content, size: content.length })
-  // The library's types know only its older container.
-  return CFB.write(parts, { type: 'buffer', fileType: 'zip', compression: true } as object as {
-    type: 'buffer'
-  }) as Buffer
+  const options: object = { type: 'buffer', fileType: 'zip', compression: true }
+  return CFB.write(parts, options) as Buffer
 }
 
 /** Makes every large part claim to be small. */
