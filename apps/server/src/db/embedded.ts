@@ -97,6 +97,13 @@ export async function startEmbeddedPostgres({
   }
 }
 
+/** How to reach the database of a data folder that another process has started. */
+export const connectionTo = (dataDir: string): EmbeddedPostgres['connection'] => ({
+  host: socketFolder(databaseHome(dataDir, unprivilegedUser() !== undefined)),
+  user: SUPERUSER,
+  database: 'postgres',
+})
+
 interface SystemUser {
   uid: number
   gid: number

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as inventory from '@nine/contract/inventory'
+import { createLocation } from '@nine/contract/location'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { addAsset } from '../../test/asset-requests.ts'
+import { inDatabase, withAdmin } from '../../test/global-setup.ts'
+import { type TestPerson, useTestApp } from '../../test/test-app.ts'
+import { createDiskStorage } from '../adapters/disk-storage.ts'
+import { type Connection, connectionOptions } from '../db/database.ts'
+import { readBackup } from './read-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+describe('a backup', () => {
+  const test = useTestApp()
+  const folder = mkdtempSync(join(tmpdir(), 'nine-backup-'))
+  const file = join(folder, 'nine.backup')
+  const server = inject('server')
+  const made: string[] = []
+  let owner: TestPerson
+  let business: string
+
+  beforeAll(async () => {
+    owner = await test.createPerson()
+    business = await test.createBusiness({ 'meeting-manager': owner })
+    await test.send(createLocation, { as: owner, body: { name: 'Kho "Đà Nẵng"\t\\', business } })
+    for (let i = 0; i < 3; i++) await addAsset(test, owner, business, { name: `Ghế ${i}`, price: 1_200_000 })
+    const { body } = await test.send(inventory.createInventoryCheck, {
+      as: owner,
+      body: { title: 'Kiểm kê', business },
+    })
+    const { _id: id } = body.result.inventoryCheck
+    await test.send(inventory.completeInventoryCheck, { as: owner, params: { id }, body: { status: 'completed' } })
+  })
+  afterAll(async () => {
+    for (const database of made)
+      await withAdmin(server, (admin) => admin.query(`drop database if exists ${database} with (force)`))
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  async function emptyPlace() {
+    const database = `nine_restore_${randomBytes(6).toString('hex')}`
+    made.push(database)
+    await withAdmin(server, (admin) => admin.query(`create database ${database} template ${inject('template')}`))
+    const storage = createDiskStorage(join(folder, database))
+    return { connection: inDatabase(server, database), storage, media: join(folder, database) }
+  }
+
+  /** Every row of every table, as text. */
+  async function contentOf(connection: Connection): Promise<Record<string, string[]>> {
+    const client = new pg.Client(connectionOptions(connection))
+    await client.connect()
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select format('%I', tablename) as name from pg_tables where schemaname = 'public' order by 1`,
+    )
+    const content: Record<string, string[]> = {}
+    for (const { name } of tables) {
+      const { rows } = await client.query<{ row: string }>(`select r::text as row from ${name} r order by 1`)
+      content[name] = rows.map(({ row }) => row)
+    }
+    await client.end()
+    return content
+  }
+
+  it('restored into an empty place is the same, row by row and byte by byte', async () => {
+    const { rows, files } = await writeBackup(test.runtime.connection, test.runtime.storage, file)
+    expect(files).toBe(6)
+    const place = await emptyPlace()
+    expect(await readBackup(place.connection, place.storage, file)).toEqual({ rows, files })
+    const before = await contentOf(test.runtime.connection)
+    expect(before['asset']).toHaveLength(3)
+    expect(await contentOf(place.connection)).toEqual(before)
+    for await (const { key } of test.runtime.storage.list())
+      expect(readFileSync(join(place.media, key))).toEqual(
+        readFileSync(join(test.runtime.config.dataDir, 'media', key)),
+      )
+  })
+
+  it('brings its rules along: what was frozen stays so, and references hold', async () => {
+    const place = await emptyPlace()
+    await readBackup(place.connection, place.storage, file)
+    await withAdmin(place.connection, async (admin) => {
+      await expect(admin.query('update inventory_item set checked = true')).rejects.toThrow('completed')
+      await expect(admin.query(`delete from person`)).rejects.toThrow('foreign key')
+    })
+  })
+
+  it('made while people write holds together: every file of its rows is in it', async () => {
+    let stopping = false
+    const writing = (async () => {
+      while (!stopping) await addAsset(test, owner, business, { name: 'Bàn' })
+    })()
+    const later = join(folder, 'later.backup')
+    await writeBackup(test.runtime.connection, test.runtime.storage, later)
+    stopping = true
+    await writing
+    const place = await emptyPlace()
+    await readBackup(place.connection, place.storage, later)
+    const { media = [] } = await contentOf(place.connection)
+    let files = 0
+    for await (const { key } of place.storage.list()) files += key.endsWith('-thumb') ? 0 : 1
+    expect(files).toBeGreaterThanOrEqual(media.length)
+    expect(media.length).toBeGreaterThanOrEqual(3)
+  })
+
+  it('is not restored into what holds data, nor when it is cut short: nothing is there then', async () => {
+    await expect(readBackup(test.runtime.connection, test.runtime.storage, file)).rejects.toThrow('holds data already')
+    const whole = readFileSync(file)
+    const half = join(folder, 'half.backup')
+    writeFileSync(half, whole.subarray(0, whole.length - 200))
+    const place = await emptyPlace()
+    await expect(readBackup(place.connection, place.storage, half)).rejects.toThrow('is not whole')
+    expect((await contentOf(place.connection))['person']).toEqual([])
+  })
+
+  it('that fails leaves no file behind', async () => {
+    const never = join(folder, 'never.backup')
+    const broken = { ...test.runtime.storage, get: () => Promise.reject(new Error('storage away')) }
+    await expect(writeBackup(test.runtime.connection, broken, never)).rejects.toThrow('storage away')
+    expect([existsSync(never), existsSync(`${never}.unfinished`)]).toEqual([false, false])
+  })
+})

@@ -1,0 +1,127 @@
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { createGunzip } from 'node:zlib'
+import pg from 'pg'
+import type { Storage } from '../adapters/storage.ts'
+import { type Connection, connectionOptions } from '../db/database.ts'
+import { LINE, selectSchemaVersion, selectTables, type Table, type Totals } from './tables.ts'
+
+/** Why a backup is not restored; the message is meant for the person who asked for it. */
+export class CannotRestore extends Error {}
+
+/** Puts a backup into an empty, migrated database and its files into the storage: all of its rows, or none of them. */
+export async function readBackup(connection: Connection, storage: Storage, file: string): Promise<Totals> {
+  const client = new pg.Client({ ...connectionOptions(connection), application_name: 'nine-restore' })
+  await client.connect()
+  try {
+    await client.query('begin')
+    const tables = await selectTables(client)
+    const version = await selectSchemaVersion(client)
+    await requireEmpty(client)
+    const restoreRules = await suspendRules(client, tables)
+    const totals = await load(client, storage, tables, version, file)
+    await restoreRules()
+    await client.query('commit')
+    return totals
+  } catch (error) {
+    // What cannot be unpacked to its end.
+    const isCut = String((error as NodeJS.ErrnoException).code).startsWith('Z_')
+    throw isCut ? new CannotRestore(`${file} is not whole.`) : error
+  } finally {
+    await client.end()
+  }
+}
+
+async function requireEmpty(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ used: boolean }>(
+    'select exists (select 1 from person) or exists (select 1 from business) as used',
+  )
+  if (rows[0]?.used)
+    throw new CannotRestore('This Nine holds data already. Restore into an empty DATA_DIR or database.')
+}
+
+/** Rows come table by table: references and triggers hold again, and are checked, once all are there. */
+async function suspendRules(client: pg.Client, tables: readonly Table[]): Promise<() => Promise<void>> {
+  const { rows: references } = await client.query<{ name: string; owner: string; rule: string }>(`
+    select quote_ident(conname) as name, conrelid::regclass::text as owner, pg_get_constraintdef(oid) as rule
+    from pg_constraint
+    where contype = 'f' and conparentid = 0 and connamespace in ('public'::regnamespace, 'pgboss'::regnamespace)`)
+  const names = tables.map(({ name }) => name)
+  for (const { owner, name } of references) await client.query(`alter table ${owner} drop constraint ${name}`)
+  for (const name of names) await client.query(`alter table ${name} disable trigger user`)
+  await client.query(`truncate ${names.join(', ')}`)
+  return async () => {
+    for (const name of names) await client.query(`alter table ${name} enable trigger user`)
+    for (const { owner, name, rule } of references)
+      await client.query(`alter table ${owner} add constraint ${name} ${rule}`)
+    await advanceSequences(client)
+  }
+}
+
+async function advanceSequences(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ sequence: string; owner: string; column: string }>(`
+    select pg_get_serial_sequence(format('%I.%I', table_schema, table_name), column_name) as sequence,
+      format('%I.%I', table_schema, table_name) as owner, quote_ident(column_name) as column
+    from information_schema.columns
+    where table_schema in ('public', 'pgboss') and (is_identity = 'YES' or column_default like 'nextval(%')`)
+  for (const { sequence, owner, column } of rows.filter((row) => row.sequence))
+    await client.query(`select setval($1, coalesce((select max(${column}) from ${owner}), 0) + 1, false)`, [sequence])
+}
+
+async function load(
+  client: pg.Client,
+  storage: Storage,
+  tables: readonly Table[],
+  version: string,
+  file: string,
+): Promise<Totals> {
+  const known = new Set(tables.map(({ name }) => name))
+  const totals: Totals = { rows: 0, files: 0 }
+  let into: Table | undefined
+  let end: string | undefined
+  const source = createReadStream(file).pipe(createGunzip())
+  for await (const line of createInterface({ input: source, crlfDelay: Infinity })) {
+    const [kind, content] = splitAt(line, ' ')
+    switch (kind) {
+      case LINE.begin:
+        if (content !== version)
+          throw new CannotRestore('The backup was made by another version of Nine: restore it with that one.')
+        break
+      case LINE.table: {
+        const [name, columns] = splitAt(content, ' ')
+        if (!known.has(name)) throw new CannotRestore(`There is no table ${name}.`)
+        into = { name, columns: columns.split(',') }
+        break
+      }
+      case LINE.rows: {
+        if (!into) throw new CannotRestore(`${file} is no backup of Nine.`)
+        const columns = into.columns.join(',')
+        const { rowCount } = await client.query(
+          `insert into ${into.name} (${columns}) overriding system value
+           select ${columns} from json_populate_recordset(null::${into.name}, $1::json)`,
+          [content],
+        )
+        totals.rows += rowCount ?? 0
+        break
+      }
+      case LINE.file: {
+        const [key, bytes] = splitAt(content, ' ')
+        await storage.put(key, Buffer.from(bytes, 'base64'), 'application/octet-stream')
+        totals.files++
+        break
+      }
+      case LINE.end:
+        end = content
+        break
+      default:
+        throw new CannotRestore(`${file} is no backup of Nine.`)
+    }
+  }
+  if (end !== JSON.stringify(totals)) throw new CannotRestore(`${file} is not whole.`)
+  return totals
+}
+
+function splitAt(text: string, separator: string): [string, string] {
+  const at = text.indexOf(separator)
+  return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
+}

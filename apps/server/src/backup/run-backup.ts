@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { pino } from 'pino'
+import { createStorage } from '../adapters/storage.ts'
+import { type Config, ConfigError, readConfig } from '../config.ts'
+import { DataFolderInUse, lockDataFolder } from '../db/data-lock.ts'
+import type { Connection } from '../db/database.ts'
+import { connectionTo, startEmbeddedPostgres } from '../db/embedded.ts'
+import { openRuntime } from '../runtime.ts'
+import { CannotRestore, readBackup } from './read-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+/** `npm run backup FILE`: works while Nine runs, and when it does not. */
+export const runBackup = (file: string | undefined): Promise<void> =>
+  tellFaults(async () => {
+    if (!file) throw new CannotRestore('Say where to: npm run backup nine.backup')
+    const config = readConfig(process.env)
+    const { rows, files } = await withDatabase(config, true, (connection) =>
+      writeBackup(connection, createStorage(config), resolve(file)),
+    )
+    process.stdout.write(`${rows} rows and ${files} files are in ${file}\n`)
+  })
+
+/** `npm run restore FILE`: into a Nine that is stopped and holds nothing. */
+export const runRestore = (file: string | undefined): Promise<void> =>
+  tellFaults(async () => {
+    if (!file || !existsSync(file)) throw new CannotRestore('Say which: npm run restore nine.backup')
+    const config = readConfig(process.env)
+    const { rows, files } = await withDatabase(config, false, async (connection) => {
+      const runtime = await openRuntime(config, connection, pino({ level: 'silent' }))
+      await runtime.close()
+      return readBackup(connection, createStorage(config), resolve(file))
+    })
+    process.stdout.write(`${rows} rows and ${files} files are restored. Start Nine.\n`)
+  })
+
+/** The one that is set, else that of the data folder: a running one if allowed, else started for this alone. */
+async function withDatabase<T>(
+  config: Config,
+  mayRun: boolean,
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  if (config.databaseUrl) return work(config.databaseUrl)
+  let lock: { release: () => void }
+  try {
+    lock = lockDataFolder(config.dataDir)
+  } catch (error) {
+    if (mayRun && error instanceof DataFolderInUse) return work(connectionTo(config.dataDir))
+    throw error
+  }
+  try {
+    const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: () => {} })
+    try {
+      return await work(postgres.connection)
+    } finally {
+      await postgres.stop()
+    }
+  } finally {
+    lock.release()
+  }
+}
+
+async function tellFaults(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    const isForPerson = [CannotRestore, ConfigError, DataFolderInUse].some((kind) => error instanceof kind)
+    process.stderr.write(`${isForPerson ? (error as Error).message : String((error as Error).stack ?? error)}\n`)
+    process.exitCode = 1
+  }
+}
