@@ -28,6 +28,7 @@ import {
   selectSchedules,
   takeTurn,
   updateEventRow,
+  takePlaceRow,
 } from './event.queries.ts'
 import { followEvent, forgetMeeting, isOnGoogle, meetingLink } from './meeting.service.ts'
 
@@ -179,6 +180,9 @@ export async function requireEvent(db: Db, business: string, id: string): Promis
   if (!row || row.deleted_at) throw new AppError('CAN_NOT_SEE_EVENT')
   return row
 }
+
+/** Takes one place, if there is one to take. */
+export const takePlace = takePlaceRow
 
 /** Takes or frees places of an event. */
 export const changeGuestCount = addToGuestCount
