@@ -69,9 +69,6 @@ export async function registerGuest(
   const business = event.business_id
   const { addFormRegister, ...fixed } = registration
   const { name, email, phone } = fixed
-  if ((await selectGuestsByEmail(trx, business, event.id, [email])).length > 0)
-    throw new AppError('ALREADY_EXITS_ACCOUNT')
-
   const mail = await queueMail(
     trx,
     jobs,
