@@ -21,9 +21,25 @@ export function labelPicture(text: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).jpeg({ quality: 90 }).toBuffer()
 }
 
+/** A picture that somebody holds before the camera. */
+export async function heldPicture(picture: Uint8Array): Promise<Buffer> {
+  const held = await sharp(picture).resize(400, 400, { kernel: 'nearest' }).toBuffer()
+  return ground()
+    .composite([{ input: held, left: 120, top: 40 }])
+    .jpeg({ quality: 90 })
+    .toBuffer()
+}
+
+/** Nobody is there. */
+export const emptyPicture = (): Promise<Buffer> => ground().jpeg().toBuffer()
+
+const ground = () => sharp({ create: { width: 640, height: 480, channels: 3, background: '#9aa3ab' } })
+
 /** A film of labels for Chromium's fake camera; answers its path. */
-export async function filmLabels(texts: readonly string[]): Promise<string> {
-  const pictures = await Promise.all(texts.map(labelPicture))
+export const filmLabels = async (texts: readonly string[]): Promise<string> =>
+  filmPictures(await Promise.all(texts.map(labelPicture)))
+
+export function filmPictures(pictures: readonly Buffer[]): string {
   const film = Buffer.concat(pictures.flatMap((picture) => Array.from({ length: REPEATS }, () => picture)))
   const path = join(mkdtempSync(join(tmpdir(), 'nine-film-')), 'camera.mjpeg')
   writeFileSync(path, film)

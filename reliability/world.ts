@@ -39,6 +39,8 @@ export interface Answer {
 
 interface Sending {
   as?: Person
+  /** The network address it seems to come from; believed where the product trusts this machine as a proxy. */
+  from?: string
   key?: string
   json?: unknown
   form?: FormData
@@ -121,14 +123,63 @@ export async function addBusiness(pool: pg.Pool, people: number): Promise<Pick<P
   return { business, people: members }
 }
 
+/** A published event of the business that goes on for the rest of the day. */
+export async function addEvent({ pool, business, people }: Place, capacity: number | null = null): Promise<string> {
+  const id = newId()
+  await pool.query(
+    `insert into event (business_id, id, title, start_at, end_at, over_at, enable_end, address, capacity, is_published,
+       published_at, created_by, updated_by)
+     values ($1, $2, 'Ngày hội', now() - interval '1 hour', now() + interval '1 day', now() + interval '1 day', true,
+       '588 Phạm Văn Đồng', $3, true, now(), $4, $4)`,
+    [business, id, capacity, people[0]?.id],
+  )
+  return id
+}
+
+/** Guests with a place in an event; answers their ids. */
+export async function addGuests({ pool, business }: Place, event: string, guests: number): Promise<string[]> {
+  const ids = Array.from({ length: guests }, newId)
+  await pool.query(
+    `insert into guest (business_id, event_id, id, name, email) select $1, $2, id, 'Khách', id || '@example.com' from unnest($3::text[]) as g(id)`,
+    [business, event, ids],
+  )
+  await pool.query('update event set guest_count = guest_count + $3 where business_id = $1 and id = $2', [
+    business,
+    event,
+    guests,
+  ])
+  return ids
+}
+
+/** One of many addresses, each the same for the same number. */
+export const addressOf = (number: number): string => `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
+
+/** Does the work of a list with so many at once. */
+export async function inParallel<T>(list: readonly T[], workers: number, work: (item: T) => Promise<void>) {
+  const queue = list.values()
+  await Promise.all(
+    Array.from({ length: workers }, async () => {
+      for (const item of queue) await work(item)
+    }),
+  )
+}
+
+/** In another order, the same for the same seed. */
+export const shuffled = <T>(list: readonly T[]): T[] =>
+  list
+    .map((item) => ({ item, order: random() }))
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ item }) => item)
+
 /** Makes a request; throws when no answer comes back. */
 export async function send(place: Place, method: string, path: string, sending: Sending = {}): Promise<Answer> {
-  const { as, key, json, form } = sending
+  const { as, from, key, json, form } = sending
   const response = await fetch(place.url + path, {
     method,
     headers: {
       'x-business-id': place.business,
       ...(as ? { authorization: `Bearer ${as.token}` } : {}),
+      ...(from ? { 'x-forwarded-for': from } : {}),
       ...(key ? { 'idempotency-key': key } : {}),
       ...(json === undefined ? {} : { 'content-type': 'application/json' }),
     },

@@ -18,7 +18,8 @@ export interface SmtpInbox {
   stop: () => Promise<void>
 }
 
-export async function startSmtpInbox(): Promise<SmtpInbox> {
+/** On a port of its own, or the one that is asked for. */
+export async function startSmtpInbox(port = 0): Promise<SmtpInbox> {
   const inbox: SmtpInbox = {
     url: '',
     mails: [],
@@ -37,7 +38,7 @@ export async function startSmtpInbox(): Promise<SmtpInbox> {
     disabledCommands: ['STARTTLS', 'AUTH'],
     onData: (stream, _session, done) => void receive(inbox, stream, done),
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   inbox.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
   return inbox
 }

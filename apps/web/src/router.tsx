@@ -216,6 +216,12 @@ const embed = createRoute({
   component: lazyRouteComponent(() => import('./features/event/embed-page.tsx'), 'EmbedPage'),
 })
 
+const walkIn = createRoute({
+  getParentRoute: () => workspace,
+  path: eventPaths.walkIn,
+  component: lazyRouteComponent(() => import('./features/guest/walk-in-page.tsx'), 'WalkInPage'),
+})
+
 const locations = createRoute({
   getParentRoute: () => workspace,
   path: workspacePaths.locations,
@@ -266,6 +272,7 @@ export const router = createRouter({
         formDesigner,
         formReorder,
         embed,
+        walkIn,
         assets,
         locations,
         categories,

@@ -28,6 +28,8 @@ export interface FileRule {
 export interface RateLimit {
   readonly max: number
   readonly windowSeconds: number
+  /** Whoever is signed in is counted alone: the people of one place share an address. */
+  readonly perPerson?: true
 }
 
 export interface Call {

@@ -33,6 +33,8 @@ export const Guest = z.object({
 export type Guest = z.infer<typeof Guest>
 
 export const GATE_MAX = 60
+/** Between reading a guest's code and acting on it. */
+export const SCAN_HANDLING_MS = 200
 const QR_CODE_MAX = 500_000
 
 const OfEvent = z.object({ eventId: Id })
@@ -102,12 +104,16 @@ export const checkGuestIn = call({
     updatedAt: z.string(),
     /** Where they came in. */
     gate: z.string(),
+    /** For members of the business only: who let them in, how they came onto the list, what they noted. */
+    by: z.string(),
+    participationForm: z.enum(PARTICIPATION_FORMS).nullable(),
+    note: z.string(),
     /** This very call let them in. */
     first: z.boolean(),
   }),
   errors: ['NOT_VALID_QRCODE', 'SELF_CHECKIN_OFF', 'CAN_NOT_SEE_EVENT', 'request.rate_limited'],
   done: 'guest.checked_in',
-  limit: { max: 1200, windowSeconds: 60 },
+  limit: { max: 1200, windowSeconds: 60, perPerson: true },
 })
 
 export const deleteGuest = call({

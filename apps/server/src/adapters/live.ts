@@ -9,6 +9,8 @@ const INLINE_BYTES = 7900
 
 export interface LiveSender {
   toPerson: <E extends LiveEvent>(personId: string, event: E, data: LiveEvents[E]) => Promise<void>
+  /** To each person what is theirs, in one go. */
+  toPeople: <E extends LiveEvent>(event: E, each: readonly { personId: string; data: LiveEvents[E] }[]) => Promise<void>
   toBusiness: <E extends LiveEvent>(businessId: string, event: E, data: LiveEvents[E]) => Promise<void>
   /** The person's sockets hear nothing more of the business. */
   leaveBusiness: (personId: string, businessId: string) => Promise<void>
@@ -40,6 +42,11 @@ export const businessRoom = (businessId: string): string => `business:${business
 function senderOf(db: Db): LiveSender {
   return {
     toPerson: (personId, event, data) => publish(db, { kind: 'emit', room: personRoom(personId), event, data }),
+    toPeople: (event, each) =>
+      publishAll(
+        db,
+        each.map(({ personId, data }) => ({ kind: 'emit', room: personRoom(personId), event, data })),
+      ),
     toBusiness: (businessId, event, data) => publish(db, { kind: 'emit', room: businessRoom(businessId), event, data }),
     leaveBusiness: (personId, businessId) => publish(db, { kind: 'leave', personId, businessId }),
     endSessions: (personId, sessionId) =>
@@ -51,6 +58,14 @@ async function publish(db: Db, message: LiveMessage): Promise<void> {
   const text = JSON.stringify(message)
   if (Buffer.byteLength(text) <= INLINE_BYTES) await sql`select pg_notify(${CHANNEL}, ${text})`.execute(db)
   else await publishStored(db, text)
+}
+
+async function publishAll(db: Db, messages: readonly LiveMessage[]): Promise<void> {
+  const texts = messages.map((message) => JSON.stringify(message))
+  const short = texts.filter((text) => Buffer.byteLength(text) <= INLINE_BYTES)
+  if (short.length > 0)
+    await sql`select pg_notify(${CHANNEL}, text) from unnest(${short}::text[]) as m(text)`.execute(db)
+  for (const text of texts) if (Buffer.byteLength(text) > INLINE_BYTES) await publishStored(db, text)
 }
 
 async function publishStored(db: Db, text: string): Promise<void> {

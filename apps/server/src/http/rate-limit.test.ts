@@ -19,9 +19,13 @@ const knock = call({
   limit: { max: MAX, windowSeconds: WINDOW_SECONDS },
 })
 const ring = call({ ...knock, path: '/api/test/ring/{door}' })
+const enter = call({ ...knock, path: '/api/test/enter/{door}', limit: { ...knock.limit, perPerson: true } })
 
 describe('a rate limit', () => {
-  const test = useTestApp({}, serveRoutes([serve(knock, () => true), serve(ring, () => true)]))
+  const test = useTestApp(
+    {},
+    serveRoutes([serve(knock, () => true), serve(ring, () => true), serve(enter, () => true)]),
+  )
 
   const send = (url: string, remoteAddress = '10.0.0.1', headers = {}) =>
     test.inject({ method: 'POST', url, remoteAddress, headers: { 'accept-language': 'en', ...headers } })
@@ -57,6 +61,18 @@ describe('a rate limit', () => {
     expect((await send('/api/test/knock/a')).status).toBe(429)
     expect((await send('/api/test/knock/a', '10.0.0.2')).status).toBe(200)
     expect((await send('/api/test/ring/a')).status).toBe(200)
+  })
+
+  it('counts people of one address on their own where the call says so', async () => {
+    const [one, other] = [await test.createPerson(), await test.createPerson()]
+    const as = ({ token }: { token: string }) =>
+      send('/api/test/enter/a', '10.0.0.1', { authorization: `Bearer ${token}` })
+    for (let i = 0; i < MAX; i++) expect((await as(one)).status).toBe(200)
+    expect((await as(one)).status).toBe(429)
+    expect((await as(other)).status).toBe(200)
+    for (let i = 0; i < MAX; i++) expect((await send('/api/test/enter/a')).status).toBe(200)
+    expect((await send('/api/test/enter/a')).status).toBe(429)
+    expect((await as({ token: 'f'.repeat(64) })).status).toBe(429)
   })
 
   it('opens again when the window is over, which knocking meanwhile does not prolong', async () => {

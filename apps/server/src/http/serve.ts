@@ -92,9 +92,13 @@ export function bindRoutes(app: FastifyInstance, runtime: Runtime, routes: reado
 
 async function answer(runtime: Runtime, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { call } = route
-  if (call.limit) await countAttempt(runtime.db, `${call.method} ${call.path} ${request.ip}`, call.limit)
+  const count = async (who: string) => {
+    if (call.limit) await countAttempt(runtime.db, `${call.method} ${call.path} ${who}`, call.limit)
+  }
+  if (!call.limit?.perPerson) await count(request.ip)
   const raw = rawInput(call, request)
   const seat = await authenticate(runtime, call, raw)
+  if (call.limit?.perPerson) await count(seat?.person.id ?? request.ip)
   const isUpload = request.isMultipart()
   if (isUpload && !call.files) throw new AppError('request.unsupported_media')
   // Whoever may not do it learns nothing of the form and stores no file. An upload may name its business in a field only.

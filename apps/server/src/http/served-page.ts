@@ -4,6 +4,7 @@ import type { RateLimit } from '@nine/contract/call'
 import { ERRORS } from '@nine/contract/errors'
 import { Lang, localeOf } from '@nine/contract/lang'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { findSeat, type Person, readToken } from '../access/session.ts'
 import { isDatabaseDown } from '../db/failures.ts'
 import type { Runtime } from '../runtime.ts'
 import { AppError } from './app-error.ts'
@@ -22,6 +23,8 @@ export interface PageRequest {
   /** Each key once; of several the first. */
   query: Readonly<Record<string, string | undefined>>
   lang: Lang
+  /** Who asks, where the page's own script says so; a browser that opens an address does not. */
+  person: Person | undefined
 }
 
 /** A page for strangers that is complete in its first HTML. */
@@ -53,6 +56,7 @@ export function servePage(app: FastifyInstance, runtime: Runtime, dist: string, 
       params: request.params as Record<string, string>,
       query: queryOf(request),
       lang: langOf(request, runtime.config.defaultLang),
+      person: undefined,
     }
     const { status, content } = await contentOf(runtime, page, request, asked)
     if (page.isFrameable) allowFraming(reply)
@@ -61,7 +65,7 @@ export function servePage(app: FastifyInstance, runtime: Runtime, dist: string, 
       .code(status)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'private, no-cache')
-      .header('vary', 'cookie')
+      .header('vary', 'cookie, authorization')
       .send(fill(template, asked.lang, content))
   })
 }
@@ -80,7 +84,9 @@ function allowFraming(reply: FastifyReply): void {
 async function contentOf(runtime: Runtime, page: ServedPage, request: FastifyRequest, asked: PageRequest) {
   try {
     await countAttempt(runtime.db, `${page.limit.name} ${request.ip}`, page.limit)
-    return { status: 200, content: await page.render(runtime, asked) }
+    const token = readToken(request.headers.authorization)
+    const person = token === undefined ? undefined : (await findSeat(runtime.pool, token, undefined))?.person
+    return { status: 200, content: await page.render(runtime, { ...asked, person }) }
   } catch (error) {
     const status =
       error instanceof AppError ? ERRORS[error.code] : error instanceof Error && isDatabaseDown(error) ? 503 : 500

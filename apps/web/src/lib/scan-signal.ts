@@ -1,5 +1,5 @@
-/** What a scan came to. `damaged`: it is there, but somebody found it damaged or lost. */
-export type ScanTone = 'found' | 'already' | 'damaged' | 'none'
+/** What a scan came to. `warning`: it was read, but something about it is not as it should be. */
+export type ScanTone = 'found' | 'already' | 'warning' | 'none'
 
 const SOUNDS: Record<ScanTone, readonly [frequency: number, seconds: number][]> = {
   found: [[1320, 0.09]],
@@ -7,7 +7,7 @@ const SOUNDS: Record<ScanTone, readonly [frequency: number, seconds: number][]> 
     [880, 0.07],
     [880, 0.07],
   ],
-  damaged: [
+  warning: [
     [660, 0.1],
     [440, 0.14],
   ],
@@ -16,7 +16,7 @@ const SOUNDS: Record<ScanTone, readonly [frequency: number, seconds: number][]> 
 const VIBRATIONS: Record<ScanTone, number[]> = {
   found: [60],
   already: [40, 60, 40],
-  damaged: [120, 60, 60],
+  warning: [120, 60, 60],
   none: [260],
 }
 

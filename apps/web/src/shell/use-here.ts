@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { paths, type WorkspacePage, workspacePaths } from '../paths.ts'
+import { eventPaths, paths, type WorkspacePage, workspacePaths } from '../paths.ts'
 
 export type ShownPage = WorkspacePage | 'profile' | 'addEnterprise'
 
@@ -13,6 +13,8 @@ export function pageAt(pathname: string): ShownPage | undefined {
   if (pathname === paths.profile) return 'profile'
   if (pathname === paths.addEnterprise) return 'addEnterprise'
   const inside = pathname.replace(/^\/[^/]+/, '')
+  // Registering a guest at the door belongs to the events as well.
+  if (inside.startsWith(eventPaths.walkIn.replace('/$subdomain', '').replace('$eventId', ''))) return 'event'
   const [page] = (Object.keys(workspacePaths) as WorkspacePage[])
     .filter((key) => isUnder(inside, workspacePaths[key].replace('/$subdomain', '')))
     .sort((a, b) => workspacePaths[b].length - workspacePaths[a].length)

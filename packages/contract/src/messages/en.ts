@@ -287,6 +287,7 @@ const en: Sentences = {
     failed: 'Failure',
     registrationFailed: 'Registration failed!',
     unpublished: 'You must publish the event!',
+    draft: 'This event is not published. Only members see this page.',
     doneTitle: 'You are registered',
     doneText: 'The QR code was also sent to',
     showAtDoor: 'Show this code at the door',

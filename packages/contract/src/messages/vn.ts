@@ -291,6 +291,7 @@ const vn = {
     failed: 'Thất bại',
     registrationFailed: 'Đăng ký thất bại !',
     unpublished: 'Bạn phải publish sự kiện !',
+    draft: 'Sự kiện chưa công bố. Chỉ thành viên thấy trang này.',
     doneTitle: 'Đăng ký thành công',
     doneText: 'Mã QR cũng được gửi tới',
     showAtDoor: 'Đưa mã này ở cửa để vào',

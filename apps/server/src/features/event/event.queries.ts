@@ -209,7 +209,25 @@ export async function upsertGoogleAccount(trx: Trx, account: Insertable<EventTab
     .execute()
 }
 
-/** Keeps the number of places taken; whoever adds guests holds the event's lock. */
+/**
+ * Takes a place of an event that is published, not over and not full; false where it is not. The last thing done before
+ * the commit: until then everybody else who wants a place waits.
+ */
+export async function takePlaceRow(trx: Trx, business: string, id: string): Promise<boolean> {
+  const taken = await trx
+    .updateTable('event')
+    .set((row) => ({ guest_count: row('guest_count', '+', 1) }))
+    .where('business_id', '=', business)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('is_published', '=', true)
+    .where((row) => row.or([row('over_at', 'is', null), row('over_at', '>', sql<Date>`now()`)]))
+    .where((row) => row.or([row('capacity', 'is', null), row('guest_count', '<', row.ref('capacity'))]))
+    .executeTakeFirst()
+  return taken.numUpdatedRows === 1n
+}
+
+/** Keeps the number of places taken; whoever adds several guests holds the event's lock. */
 export async function addToGuestCount(trx: Trx, business: string, id: string, change: number): Promise<void> {
   await trx
     .updateTable('event')

@@ -28,6 +28,7 @@ import {
   selectSchedules,
   takeTurn,
   updateEventRow,
+  takePlaceRow,
 } from './event.queries.ts'
 import { followEvent, forgetMeeting, isOnGoogle, meetingLink } from './meeting.service.ts'
 
@@ -180,6 +181,9 @@ export async function requireEvent(db: Db, business: string, id: string): Promis
   return row
 }
 
+/** Takes one place, if there is one to take. */
+export const takePlace = takePlaceRow
+
 /** Takes or frees places of an event. */
 export const changeGuestCount = addToGuestCount
 
@@ -187,16 +191,20 @@ export const changeGuestCount = addToGuestCount
 export const guestLink = (origin: string, slug: string, event: string, guest: string): string =>
   `${checkInLink(origin, slug, event)}?userid=${guest}`
 
+const formats = new Map<string, Intl.DateTimeFormat>()
+/** Making one takes longer than all else in a letter. */
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' })
+  formats.set(timeZone, made)
+  return made
+}
+
 /** When and where an event is, for a letter. */
 export function whenAndWhere(row: EventRow, timeZone: string): { when: string; where: string } {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-  })
   return {
-    when: row.start_at ? format.format(row.start_at) : '',
+    when: row.start_at ? formatIn(timeZone).format(row.start_at) : '',
     where: row.is_online ? (row.online_item === 'google' ? 'Google Meet' : 'Microsoft Teams') : placeOf(row),
   }
 }

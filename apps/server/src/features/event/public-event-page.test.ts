@@ -63,6 +63,20 @@ describe('the pages of events for everybody', () => {
     }
   })
 
+  it('show members of its business an event that is not published, and nobody else', async () => {
+    const hidden = await create({ isPublish: false, eventTitle: 'Còn nháp' })
+    const openAs = (token: string) =>
+      test.app.inject({ url: `/${slug}/${hidden}`, headers: { authorization: `Bearer ${token}` } })
+    const { statusCode, body } = await openAs(owner.token)
+    expect(statusCode).toBe(200)
+    expect(body).toContain('Còn nháp')
+    expect(body).toContain('Sự kiện chưa công bố')
+    for (const token of [(await test.createPerson()).token, 'f'.repeat(64)]) {
+      const refused = await openAs(token)
+      expect([refused.statusCode, refused.body.includes('Còn nháp')]).toEqual([404, false])
+    }
+  })
+
   it('list what is published by twelve, each leading to its page and back', async () => {
     for (let index = 0; index < 13; index++) await create({ eventTitle: `Buổi ${index}` })
     const { body } = await open(`/${slug}/all-event`)
@@ -90,5 +104,13 @@ describe('the pages of events for everybody', () => {
       expect(page.body).not.toContain('Lê Minh Anh')
     }
     expect((await open(`/${slug}/checkin-event/${event}`)).body).toContain('Quét mã QR')
+  })
+
+  it('tell when and where before the schedule', async () => {
+    const id = await create({ eventSchedules: [{ endDateTime: inHours(151), note: '<p>Khai mạc</p>' }] })
+    const { body } = await open(`/${slug}/${id}`)
+    const places = ['class="day"', '<b>588 Phạm Văn Đồng', 'Khai mạc'].map((words) => body.indexOf(words))
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(places[0]).toBeGreaterThan(0)
   })
 })

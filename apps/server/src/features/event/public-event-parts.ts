@@ -111,7 +111,7 @@ export function failurePage(status: number, request: PageRequest): PageContent {
   const title = words(isMissing ? 'notFoundTitle' : 'failedTitle')
   return {
     head: html`<title>${title}</title><meta name="robots" content="noindex" />`,
-    body: html`<div id="page" data-lang="${request.lang}">
+    body: html`<div id="page" data-lang="${request.lang}" ${isMissing ? 'data-missing' : ''}>
       ${bar(undefined, words, request)}
       <main class="message" ${isMissing ? '' : 'role=alert'}>
         <span class="drawing">${icon(isMissing ? 'notFound' : 'failed', 30)}</span>

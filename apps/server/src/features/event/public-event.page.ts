@@ -30,7 +30,9 @@ const page: Omit<ServedPage, 'path'> = {
   isIndexed: true,
   render: async (runtime, request) => {
     const { slug = '', eventId = '' } = request.params
-    const event = ID_PATTERN.test(eventId) ? await getPublicEvent(runtime.db, runtime, eventId, undefined) : undefined
+    const event = ID_PATTERN.test(eventId)
+      ? await getPublicEvent(runtime.db, runtime, eventId, request.person)
+      : undefined
     if (event?.organiser.url !== slug.toLowerCase()) throw new AppError('CAN_NOT_SEE_EVENT')
     return { head: headOf(runtime, event, request), body: bodyOf(runtime, event, request) }
   },
@@ -91,6 +93,7 @@ function bodyOf({ config }: Runtime, event: PublicEvent, request: PageRequest): 
     data-lang="${lang}"
     data-slug="${event.organiser.url}"
     data-event="${event.id}"
+    ${event.isPublish ? '' : 'data-unpublished'}
     data-bot="${kind}"
     data-site-key="${siteKey}"
   >
@@ -98,6 +101,7 @@ function bodyOf({ config }: Runtime, event: PublicEvent, request: PageRequest): 
     <nav aria-label="${words('back')}">
       <a class="back" href="/${event.organiser.url}/all-event" data-back hidden>${icon('back', 18)}${words('back')}</a>
     </nav>
+    ${event.isPublish ? null : html`<p class="draft" role="status">${icon('hidden', 18)}${words('draft')}</p>`}
     <main class="event" lang="${localeOf(lang)}">
       <div class="story">
         ${event.image && html`<img class="cover" src="${imageUrl(event.image)}" alt="" />`}
@@ -105,7 +109,6 @@ function bodyOf({ config }: Runtime, event: PublicEvent, request: PageRequest): 
           ${badge(event, words)}
           <h1>${event.eventTitle}</h1>
         </div>
-        ${event.note && html`<p class="note">${event.note}</p>`} ${scheduleHtml(event, words, config.timeZone)}
       </div>
       <aside class="card">
         ${
@@ -139,6 +142,9 @@ function bodyOf({ config }: Runtime, event: PublicEvent, request: PageRequest): 
         <p class="small">${words('codeNote')}</p>
         ${organiserHtml(event.organiser, words)}
       </aside>
+      <div class="more">
+        ${event.note && html`<p class="note">${event.note}</p>`} ${scheduleHtml(event, words, config.timeZone)}
+      </div>
     </main>
     ${registerDialog(event, moment, words)} ${ticketDialog(event, moment, where, words)} ${endOfPage(words)}
     ${raw(dataBlock('form', 'application/json', event.requiredRegister))}

@@ -27,7 +27,9 @@ export const checkInPage: ServedPage = {
   limit: { ...call.limit, name: `${call.method} ${call.path}` },
   render: async (runtime, request) => {
     const { slug = '', eventId = '' } = request.params
-    const event = ID_PATTERN.test(eventId) ? await getPublicEvent(runtime.db, runtime, eventId, undefined) : undefined
+    const event = ID_PATTERN.test(eventId)
+      ? await getPublicEvent(runtime.db, runtime, eventId, request.person)
+      : undefined
     if (event?.organiser.url !== slug.toLowerCase()) throw new AppError('CAN_NOT_SEE_EVENT')
     const { userid } = request.query
     const guest = userid === undefined ? undefined : await findGuest(runtime, event.id, userid)
@@ -50,9 +52,9 @@ export const checkInPage: ServedPage = {
             ${when && html`<p>${icon('created', 18)}${when.day} · ${when.hours}</p>`}
             ${where && html`<p>${icon('location', 18)}${where}</p>`}
             <hr />
-            ${guest ? guestHtml(runtime, guest, words) : userid === undefined ? scanHtml(words) : invalidHtml(words)}
+            ${guest ? guestHtml(runtime, guest, words) : userid === undefined ? askHtml(words) : invalidHtml(words)}
           </div>
-          ${guest && actionsHtml(event, guest, words)}
+          ${guest ? actionsHtml(event, guest, words) : scanDialog(words)}
           <p class="fault" role="alert" data-fault hidden>
             <b>${words('checkInFailed')}</b><span data-reason>${words('invalidCode')}</span>
             <button type="button" class="second" data-again>${words('retry')}</button>
@@ -115,16 +117,23 @@ const invalidHtml = (words: Words): Html =>
     <h2>${words('checkInFailed')}</h2>
     <p>${words('invalidCode')}</p>
     <a class="action" href="">${words('retry')}</a>
+    <button type="button" class="second" data-scan>${words('scan')}</button>
   </div>`
 
-const scanHtml = (words: Words): Html =>
+const askHtml = (words: Words): Html =>
   html`<div class="message">
-      <span class="drawing">${icon('code', 30)}</span>
-      <p>${words('scanText')}</p>
-      <button type="button" class="action" data-scan>${words('scan')}</button>
+    <span class="drawing">${icon('code', 30)}</span>
+    <p>${words('scanText')}</p>
+    <button type="button" class="action" data-scan>${words('scan')}</button>
+  </div>`
+
+const scanDialog = (words: Words): Html =>
+  html`<dialog id="scan" class="sheet scan" aria-label="${words('scan')}">
+    <button type="button" class="icon" data-close aria-label="${words('close')}">${icon('close', 22)}</button>
+    <video playsinline muted></video>
+    <p data-aim data-none="${words('noCamera')}">${words('scanAim')}</p>
+    <div class="wrong" role="alert" data-wrong hidden>
+      <b>${words('checkInFailed')}</b>${words('invalidCode')}
+      <button type="button" class="second" data-rescan>${words('retry')}</button>
     </div>
-    <dialog id="scan" class="sheet scan" aria-label="${words('scan')}">
-      <button type="button" class="icon" data-close aria-label="${words('close')}">${icon('close', 22)}</button>
-      <video playsinline muted></video>
-      <p data-aim data-none="${words('noCamera')}">${words('scanAim')}</p>
-    </dialog>`
+  </dialog>`

@@ -1,7 +1,7 @@
 import type { GuestState } from '@nine/contract/event-list'
-
+import type { Role } from '@nine/contract/roles'
 import { withoutAccents } from '@nine/contract/without-accents'
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Trx } from '../../db/schema.ts'
 import type { GuestTables } from './guest.table.ts'
 
@@ -91,6 +91,40 @@ export function selectGuest(db: Db, business: string, id: string) {
     .executeTakeFirst()
 }
 
+/** A guest at the door in one question: them, their event, who let them in, and the role of the one who asks. */
+export async function selectArrival(db: Db, id: string, person: string | undefined) {
+  const { rows } = await sql<ArrivalRow>`
+    select g.business_id, g.event_id, g.name, g.email, g.phone, g.note, g.participation_form, g.checked_in_at,
+      g.updated_at, g.gate, e.self_check_in, e.deleted_at is not null as is_deleted, s.role,
+      p.first_name as by_first_name, p.last_name as by_last_name, p.email as by_email
+    from guest g
+      join event e on e.business_id = g.business_id and e.id = g.event_id
+      left join staff s on s.business_id = g.business_id and s.person_id = ${person ?? null}
+      left join person p on p.id = g.checked_in_by
+    where g.id = ${id}
+  `.execute(db)
+  return rows[0]
+}
+
+export interface ArrivalRow {
+  business_id: string
+  event_id: string
+  name: string
+  email: string
+  phone: string
+  note: string
+  participation_form: Selectable<GuestTables['guest']>['participation_form']
+  checked_in_at: Date | null
+  updated_at: Date
+  gate: string
+  self_check_in: boolean
+  is_deleted: boolean
+  role: Role | null
+  by_first_name: string | null
+  by_last_name: string | null
+  by_email: string | null
+}
+
 export async function selectBusinessOfGuest(db: Db, id: string): Promise<string | undefined> {
   return (await db.selectFrom('guest').select('business_id').where('id', '=', id).executeTakeFirst())?.business_id
 }
@@ -130,6 +164,16 @@ export function updateCheckIn(
     .where('checked_in_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
+}
+
+/** False when somebody with the address is registered: also when they were while this waited for them. */
+export async function insertGuest(trx: Trx, guest: Insertable<GuestTables['guest']>): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('guest')
+    .values(guest)
+    .onConflict((conflict) => conflict.columns(['business_id', 'event_id', 'email']).doNothing())
+    .executeTakeFirst()
+  return inserted.numInsertedOrUpdatedRows === 1n
 }
 
 export async function insertGuests(trx: Trx, guests: Insertable<GuestTables['guest']>[]): Promise<void> {

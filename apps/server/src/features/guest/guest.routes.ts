@@ -2,6 +2,7 @@ import * as calls from '@nine/contract/guest'
 import * as registration from '@nine/contract/registration'
 import { serve } from '../../http/serve.ts'
 import { countUpload, requireFile } from '../media/media.service.ts'
+import { announceGuests } from './announce-guests.ts'
 import { exportGuests } from './export-guests.service.ts'
 import { businessOfGuest, limitResending, listArrivals, listGuests, sendTicket, ticketOf } from './guest.service.ts'
 import { needsBotCheck, prepareRegistration, registerGuest } from './register-guest.service.ts'
@@ -29,16 +30,20 @@ export const guestRoutes = [
     ({ runtime, db, business, params, lang }) => exportGuests(db, runtime, business, params.eventId, lang),
     ofEvent,
   ),
-  serve(calls.checkGuestIn, ({ runtime, person, params, body, transact }) =>
-    transact((trx) => checkGuestIn(trx, runtime, person, { ...body, id: params.id })),
-  ),
+  serve(calls.checkGuestIn, async ({ runtime, person, params, body, transact }) => {
+    const arrival = await transact((trx) => checkGuestIn(trx, person, { ...body, id: params.id }))
+    if (arrival.first) announceGuests(runtime, body.eventID)
+    return arrival
+  }),
   serve(calls.deleteGuest, ({ runtime, person, params, transact }) =>
     transact((trx) => deleteGuest(trx, runtime, person, params.id)),
   ),
   serve(registration.registerGuest, async ({ runtime, db, person, headers, body, lang, address, transact }) => {
     const prepared = await prepareRegistration(db, runtime, body, person)
     if (needsBotCheck(prepared)) await requireHuman(runtime, headers.recaptcha, 'registration', address)
-    return transact((trx) => registerGuest(trx, runtime, prepared, body, { person, lang }))
+    const ticket = await transact((trx) => registerGuest(trx, runtime, prepared, { person, lang }))
+    announceGuests(runtime, ticket.eventID)
+    return ticket
   }),
   serve(registration.getRegistrant, ({ runtime, db, params }) => getRegistrant(db, runtime, params.id)),
   serve(registration.sendRegistrationMail, ({ transact }) => transact(async () => ({ sent: false as const }))),

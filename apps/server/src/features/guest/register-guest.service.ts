@@ -8,34 +8,42 @@ import { newId } from '../../db/id.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Runtime } from '../../runtime.ts'
-import { lockEvent } from '../event/change-event.service.ts'
-import { changeGuestCount, guestLink, whenAndWhere } from '../event/event.service.ts'
+import { guestLink, requireEvent, takePlace, whenAndWhere } from '../event/event.service.ts'
 import { followGuests, meetingLink } from '../event/meeting.service.ts'
 import { calendarOf, type EventRow, findSeen, formOf } from '../event/public-event.service.ts'
 import { queueMail } from '../mail/mail.service.ts'
-import { notify } from '../notification/notification.service.ts'
+import { notifyAll } from '../notification/notification.service.ts'
 import { qrPng } from '../qrcode/qrcode.service.ts'
 import { peopleWith, roleIn } from '../staff/staff.service.ts'
 import { ticketMail } from './guest.mails.ts'
-import { insertGuests, selectGuestsByEmail } from './guest.queries.ts'
+import { insertGuest, selectGuestsByEmail } from './guest.queries.ts'
 
 type Body = Readonly<Record<string, unknown>> & { eventID: string; walkIn?: boolean | undefined }
 
-/** What is made and looked up before the event is locked: drawing a code takes longer than all the rest. */
+/** What is made and looked up beforehand: drawing a code takes longer than all the rest. */
 export type Preparation = Awaited<ReturnType<typeof prepareRegistration>>
 
 export async function prepareRegistration(db: Db, runtime: Runtime, body: Body, person: Person | undefined) {
   const event = await findSeen(db, body.eventID, person)
-  // Whoever comes too late costs nothing; the last word is said under the lock.
+  // Whoever comes too late costs nothing; the last word is said when the place is taken.
   if (isFull(event)) await refuseLate(db, event, body)
   const role = await roleIn(db, event.business_id, person)
+  const isWalkIn = body.walkIn === true && role !== undefined
+  refuseClosed(event, isWalkIn)
+  const verdict = checkAnswers(await formOf(db, event), body)
+  if (!verdict.ok) throw new AppError('request.validation', {}, verdict.issues)
   const id = newId()
   const link = guestLink(runtime.config.publicOrigin, event.url, event.id, id)
-  return { event, id, link, code: await qrPng(link), isWalkIn: body.walkIn === true && role !== undefined }
+  return { event, id, link, code: await qrPng(link), isWalkIn, registration: verdict.registration }
 }
 
 const isFull = ({ capacity, guest_count }: Pick<EventRow, 'capacity' | 'guest_count'>): boolean =>
   capacity !== null && guest_count >= capacity
+
+function refuseClosed(event: Pick<EventRow, 'is_published' | 'over_at'>, isWalkIn: boolean): void {
+  if (!event.is_published) throw new AppError(isWalkIn ? 'event.not_published' : 'CAN_NOT_SEE_EVENT')
+  if (event.over_at && event.over_at <= new Date()) throw new AppError('event.ended')
+}
 
 /** One who has a place learns that, not that there are none. */
 async function refuseLate(db: Db, event: EventRow, body: Body): Promise<never> {
@@ -48,30 +56,19 @@ async function refuseLate(db: Db, event: EventRow, body: Body): Promise<never> {
 export const needsBotCheck = ({ isWalkIn }: Preparation): boolean => !isWalkIn
 
 /**
- * The whole registration or nothing of it. Whoever registers holds the event's lock, so that no place is given away
- * twice and an event taken back meanwhile takes nobody.
+ * The whole registration or nothing of it. The place is taken last, by one statement that knows whether the event still
+ * takes anybody: no place is given away twice, an event taken back meanwhile takes nobody, and nobody waits for long.
  */
 export async function registerGuest(
   trx: Trx,
   runtime: Runtime,
-  { event, id, link, code, isWalkIn }: Preparation,
-  body: Body,
+  { event, id, link, code, isWalkIn, registration }: Preparation,
   who: { person: Person | undefined; lang: Lang },
 ): Promise<Answer<typeof registerCall>> {
-  const { config, jobs, live } = runtime
+  const { config, jobs } = runtime
   const business = event.business_id
-  const row = await lockEvent(trx, business, event.id)
-  if (!row.is_published) throw new AppError(isWalkIn ? 'event.not_published' : 'CAN_NOT_SEE_EVENT')
-  if (row.over_at && row.over_at <= new Date()) throw new AppError('event.ended')
-  const verdict = checkAnswers(await formOf(trx, row), body)
-  if (!verdict.ok) throw new AppError('request.validation', {}, verdict.issues)
-  const { addFormRegister, ...fixed } = verdict.registration
+  const { addFormRegister, ...fixed } = registration
   const { name, email, phone } = fixed
-  if ((await selectGuestsByEmail(trx, business, event.id, [email])).length > 0)
-    throw new AppError('ALREADY_EXITS_ACCOUNT')
-  if (isFull(row)) throw new AppError('EVENT_FULL')
-
-  const current = { ...event, ...row }
   const mail = await queueMail(
     trx,
     jobs,
@@ -79,44 +76,43 @@ export async function registerGuest(
       to: email,
       lang: who.lang,
       name,
-      eventTitle: row.title,
+      eventTitle: event.title,
       qrPng: code,
       link,
-      meeting: meetingLink(row),
-      calendar: calendarOf(current, config),
-      ...whenAndWhere(current, config.timeZone),
+      meeting: meetingLink(event),
+      calendar: calendarOf(event, config),
+      ...whenAndWhere(event, config.timeZone),
     }),
   )
   const qrCode = `data:image/png;base64,${code.toString('base64')}`
-  await insertGuests(trx, [
-    {
-      ...fixed,
-      business_id: business,
-      event_id: event.id,
-      id,
-      search_text: withoutAccents([name, email, phone].join('\n')),
-      participation_form: isWalkIn ? 'walk-in' : 'registration',
-      form_version: row.form_version,
-      answers: JSON.stringify(addFormRegister),
-      lang: who.lang,
-      qr_code: qrCode,
-      mail_id: mail,
-      checked_in_at: null,
-      checked_in_how: null,
-      checked_in_by: null,
-      added_by: isWalkIn ? (who.person?.id ?? null) : null,
-    },
-  ])
-  await changeGuestCount(trx, business, event.id, 1)
-  if (row.meet_id !== '') await followGuests(trx, runtime, business, event.id)
+  const isNew = await insertGuest(trx, {
+    ...fixed,
+    business_id: business,
+    event_id: event.id,
+    id,
+    search_text: withoutAccents([name, email, phone].join('\n')),
+    participation_form: isWalkIn ? 'walk-in' : 'registration',
+    form_version: event.form_version,
+    answers: JSON.stringify(addFormRegister),
+    lang: who.lang,
+    qr_code: qrCode,
+    mail_id: mail,
+    checked_in_at: null,
+    checked_in_how: null,
+    checked_in_by: null,
+    added_by: isWalkIn ? (who.person?.id ?? null) : null,
+  })
+  if (!isNew) throw new AppError('ALREADY_EXITS_ACCOUNT')
+  if (event.meet_id !== '') await followGuests(trx, runtime, business, event.id)
   if (!isWalkIn)
-    for (const personId of await peopleWith(trx, business, 'guest.read'))
-      await notify(trx, runtime, {
-        personId,
-        businessId: business,
-        type: 'user-event.join-requested',
-        payload: { name, eventTitle: row.title },
-      })
-  await live.within(trx).toBusiness(business, 'guest.changed', { event: event.id })
+    await notifyAll(trx, runtime, await peopleWith(trx, business, 'guest.read'), {
+      businessId: business,
+      type: 'user-event.join-requested',
+      payload: { name, eventTitle: event.title },
+    })
+  if (!(await takePlace(trx, business, event.id))) {
+    refuseClosed(await requireEvent(trx, business, event.id), isWalkIn)
+    throw new AppError('EVENT_FULL')
+  }
   return { id, eventID: event.id, name, email, qrCode, link }
 }

@@ -1,3 +1,4 @@
+import { fullNameOf } from '@nine/contract/full-name'
 import { maskEmail, maskPhone } from '@nine/contract/mask'
 import type { Registrant } from '@nine/contract/registration'
 import { allows } from '@nine/contract/roles'
@@ -9,7 +10,15 @@ import { changeGuestCount, guestLink, requireEvent } from '../event/event.servic
 import { followGuests } from '../event/meeting.service.ts'
 import { qrImage } from '../qrcode/qrcode.service.ts'
 import { roleIn } from '../staff/staff.service.ts'
-import { deleteGuestRow, lockGuest, selectBusinessOfGuest, selectGuest, updateCheckIn } from './guest.queries.ts'
+import {
+  type ArrivalRow,
+  deleteGuestRow,
+  lockGuest,
+  selectArrival,
+  selectBusinessOfGuest,
+  selectGuest,
+  updateCheckIn,
+} from './guest.queries.ts'
 
 /** What the holder of a registrant's link may know. */
 export async function getRegistrant(db: Db, { config }: Runtime, id: string): Promise<Registrant> {
@@ -44,33 +53,42 @@ interface Arrival {
 /** By a member of the business, or by whoever holds the guest's link. The first time counts; a repeat answers it again. */
 export async function checkGuestIn(
   trx: Trx,
-  { live }: Runtime,
   person: Pick<Person, 'id'> | undefined,
   { id, eventID, gate = '', checkIn }: Arrival,
   at = new Date(),
 ) {
-  const business = await selectBusinessOfGuest(trx, id)
-  const before = business && (await selectGuest(trx, business, id))
-  if (!before || before.event_id !== eventID) throw new AppError('NOT_VALID_QRCODE')
-  const event = await requireEvent(trx, business, eventID)
-  const role = await roleIn(trx, business, person)
-  const isStaff = role !== undefined && allows(role, 'guest.checkin')
-  // Who is in stays in, whatever the switch says now.
-  if (checkIn && !isStaff && !event.self_check_in && !before.checked_in_at) throw new AppError('SELF_CHECKIN_OFF')
-  const first = checkIn && (await updateCheckIn(trx, business, eventID, id, isStaff ? person?.id : undefined, gate, at))
-  const guest = await selectGuest(trx, business, id)
-  if (!guest) throw new AppError('NOT_VALID_QRCODE')
-  if (first) await live.within(trx).toBusiness(business, 'guest.changed', { event: eventID })
-  const isWhole = role !== undefined && allows(role, 'guest.read')
+  const before = await requireArrival(trx, id, eventID, person)
+  const isStaff = before.role !== null && allows(before.role, 'guest.checkin')
+  if (!checkIn || before.checked_in_at) return toArrival(id, before, false)
+  if (!isStaff && !before.self_check_in) throw new AppError('SELF_CHECKIN_OFF')
+  const by = isStaff ? person?.id : undefined
+  const first = await updateCheckIn(trx, before.business_id, eventID, id, by, gate, at)
+  // Where another gate was quicker, its time and name are answered.
+  return toArrival(id, await requireArrival(trx, id, eventID, person), first !== undefined)
+}
+
+async function requireArrival(trx: Trx, id: string, event: string, person: Pick<Person, 'id'> | undefined) {
+  const row = await selectArrival(trx, id, person?.id)
+  if (!row || row.event_id !== event) throw new AppError('NOT_VALID_QRCODE')
+  if (row.is_deleted) throw new AppError('CAN_NOT_SEE_EVENT')
+  return row
+}
+
+function toArrival(id: string, row: ArrivalRow, first: boolean) {
+  const isWhole = row.role !== null && allows(row.role, 'guest.read')
+  const { by_first_name: firstName, by_last_name: lastName, by_email: email } = row
   return {
     id,
-    name: guest.name,
-    email: isWhole ? guest.email : maskEmail(guest.email),
-    phone: isWhole ? guest.phone : maskPhone(guest.phone),
-    checkIn: guest.checked_in_at !== null,
-    updatedAt: (guest.checked_in_at ?? guest.updated_at).toISOString(),
-    gate: guest.gate,
-    first: first !== undefined,
+    name: row.name,
+    email: isWhole ? row.email : maskEmail(row.email),
+    phone: isWhole ? row.phone : maskPhone(row.phone),
+    checkIn: row.checked_in_at !== null,
+    updatedAt: (row.checked_in_at ?? row.updated_at).toISOString(),
+    gate: row.gate,
+    by: row.role && email ? fullNameOf({ firstName: firstName ?? '', lastName: lastName ?? '', email }) : '',
+    participationForm: row.role && row.participation_form,
+    note: row.role ? row.note : '',
+    first,
   }
 }
 

@@ -230,6 +230,15 @@ describe('registering for an event', () => {
         first: false,
         gate: 'Cổng A',
         email: 'b@example.com',
+        by: member.email,
+        participationForm: 'registration',
+      })
+      // The holder of the link learns nothing of the staff.
+      expect((await checkIn(led)).body.result).toMatchObject({
+        first: false,
+        by: '',
+        participationForm: null,
+        note: '',
       })
       const rows = await test.runtime.db
         .selectFrom('guest')

@@ -9,6 +9,14 @@ export function insertNotification(trx: Trx, notification: Insertable<Notificati
   return trx.insertInto('notification').values(notification).returning(COLUMNS).executeTakeFirstOrThrow()
 }
 
+export function insertNotifications(trx: Trx, notifications: Insertable<NotificationTables['notification']>[]) {
+  return trx
+    .insertInto('notification')
+    .values(notifications)
+    .returning([...COLUMNS, 'person_id'])
+    .execute()
+}
+
 export function selectNotifications(db: Db, personId: string, limit: number, offset: number) {
   return db
     .selectFrom('notification')

@@ -7,6 +7,7 @@ import { AppError } from '../../http/app-error.ts'
 import {
   deleteNotificationRow,
   insertNotification,
+  insertNotifications,
   selectNotificationCounts,
   selectNotifications,
   updateAllNotificationsRead,
@@ -36,6 +37,31 @@ export async function notify<T extends NotificationType>(
     read_at: null,
   })
   await live.within(trx).toPerson(personId, 'notification', toNotification(row))
+}
+
+/** The same to several people at once: hundreds may hear of the same thing in a second. */
+export async function notifyAll<T extends NotificationType>(
+  trx: Trx,
+  { live }: { live: Live },
+  people: readonly string[],
+  { businessId, type, payload }: Omit<News<T>, 'personId'>,
+): Promise<void> {
+  if (people.length === 0) return
+  const rows = await insertNotifications(
+    trx,
+    people.map((personId) => ({
+      id: newId(),
+      person_id: personId,
+      business_id: businessId,
+      type,
+      payload: JSON.stringify(payload),
+      read_at: null,
+    })),
+  )
+  await live.within(trx).toPeople(
+    'notification',
+    rows.map((row) => ({ personId: row.person_id, data: toNotification(row) })),
+  )
 }
 
 export async function listNotifications(db: Db, personId: string, { page, limit }: { page: number; limit: number }) {

@@ -1,6 +1,6 @@
 import { encodeQR } from 'qr'
-import sharp from 'sharp'
 import { AppError } from '../../http/app-error.ts'
+import { blackWhitePng } from './black-white-png.ts'
 
 /** Pixels a module takes: whole ones, so that every edge is sharp. */
 const SCALE = 8
@@ -13,12 +13,7 @@ export async function qrImage(text: string): Promise<string> {
 
 export async function qrPng(text: string): Promise<Buffer> {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: BORDER })
-  const size = rows.length
-  const pixels = Buffer.from(rows.flatMap((row) => row.map((dark) => (dark ? 0 : 255))))
-  return sharp(pixels, { raw: { width: size, height: size, channels: 1 } })
-    .resize(size * SCALE, size * SCALE, { kernel: 'nearest' })
-    .png({ palette: true, colours: 2, compressionLevel: 9 })
-    .toBuffer()
+  return blackWhitePng(rows, SCALE)
 }
 
 /** Codes are made for addresses of this installation only: nobody hides another site behind our name. */

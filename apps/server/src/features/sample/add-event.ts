@@ -58,7 +58,6 @@ export const addEvent =
       for (const [index, guest] of items.slice(0, Math.floor(event.guests * event.came)).entries())
         await checkGuestIn(
           trx,
-          runtime,
           actor,
           { id: guest.id, eventID: id, gate: GATE, checkIn: true },
           new Date(begin + index * COMES_EVERY_MS),

@@ -41,7 +41,8 @@ export function EventEditPage() {
   if (!event && found.isError)
     return <ErrorState message={messageOf(found.error)} onRetry={() => void found.refetch()} />
   if (!event || isPending) return <RowsSkeleton />
-  const hasGuests = can('guest.read')
+  // Who may not read the list can still let guests in.
+  const hasGuests = can('guest.read') || can('guest.checkin')
   const shown = hasGuests ? tab : 'event'
   return (
     <>

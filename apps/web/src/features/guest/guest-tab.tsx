@@ -6,7 +6,7 @@ import { SEARCH_PAUSE_MS } from '@nine/contract/event'
 import { type Guest } from '@nine/contract/guest'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Check, ChevronDown, Download, ListFilter, Upload, UserPlus, UserSearch } from 'lucide-react'
+import { Check, ChevronDown, Download, ListFilter, ScanLine, Upload, UserPlus, UserSearch } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../lib/error-message.ts'
@@ -19,6 +19,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { toastError } from '../../ui/toast.tsx'
+import { usePhone } from '../../ui/use-phone.ts'
 import { usePermissions } from '../business/business.queries.ts'
 import { useEnterprise } from '../business/current-enterprise.ts'
 import { reloadEvents } from '../event/event.queries.ts'
@@ -29,13 +30,41 @@ import { EventPageSearch, guestQueryOf } from './guest-search.ts'
 import { GuestList } from './guest-list.tsx'
 import classes from './guest-tab.module.css'
 import { ImportDialog } from './import-dialog.tsx'
+import { ScanGuestsDialog } from './scan-guests-dialog.tsx'
 import { useGuestActions } from './use-guest-actions.ts'
 
 /** While mails are on their way their states are looked up again. */
 const MAIL_LOOK_MS = 3000
 
-/** Who comes to an event. */
+/** Who comes to an event; those who may not read that let guests in by their codes. */
 export function GuestTab({ event }: { event: EventDetail }) {
+  const { id: business } = useEnterprise()
+  const { can, isPending } = usePermissions(business)
+  if (isPending) return <RowsSkeleton />
+  return can('guest.read') ? <GuestListTab event={event} /> : <ScanOnlyTab event={event} />
+}
+
+function ScanOnlyTab({ event }: { event: EventDetail }) {
+  const { t } = useTranslation('guest')
+  const [scanning, setScanning] = useState(false)
+  return (
+    <>
+      <EmptyState
+        icon={ScanLine}
+        title={t('scan.title')}
+        text={t('scan.onlyText')}
+        action={
+          <Button leftSection={<ScanLine size={16} />} onClick={() => setScanning(true)}>
+            {t('scan.open')}
+          </Button>
+        }
+      />
+      {scanning && <ScanGuestsDialog event={event} onClose={() => setScanning(false)} />}
+    </>
+  )
+}
+
+function GuestListTab({ event }: { event: EventDetail }) {
   const { t } = useTranslation('guest')
   const { id: business, url } = useEnterprise()
   const { can } = usePermissions(business)
@@ -48,6 +77,8 @@ export function GuestTab({ event }: { event: EventDetail }) {
   const [shown, setShown] = useState<Guest>()
   const [importing, setImporting] = useState(false)
   const [loading, setLoading] = useState(false)
+  const [scanning, setScanning] = useState(false)
+  const isPhone = usePhone()
   useLive('guest.changed', ({ event: changed }) => {
     if (changed !== event.id) return
     void reloadGuests(event.id)
@@ -97,6 +128,11 @@ export function GuestTab({ event }: { event: EventDetail }) {
         />
         <StateMenu value={search.status} onChange={(status) => go({ status })} />
         <span className={classes['space']} />
+        {isPhone && can('guest.checkin') && (
+          <Button leftSection={<ScanLine size={16} />} onClick={() => setScanning(true)}>
+            {t('scan.open')}
+          </Button>
+        )}
         {onImport && (
           <Button variant="default" leftSection={<Upload size={16} />} onClick={onImport}>
             {t('import.open')}
@@ -154,6 +190,7 @@ export function GuestTab({ event }: { event: EventDetail }) {
         />
       )}
       <GuestDrawer guest={shown} onClose={() => setShown(undefined)} />
+      {scanning && <ScanGuestsDialog event={event} onClose={() => setScanning(false)} />}
       <ImportDialog opened={importing} event={event.id} onClose={() => setImporting(false)} />
     </>
   )

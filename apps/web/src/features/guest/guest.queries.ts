@@ -9,6 +9,7 @@ import {
   resendGuestMail,
   uploadGuests,
 } from '@nine/contract/guest'
+import { registerGuest } from '@nine/contract/registration'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callFile, type CallOptions } from '../../lib/api.ts'
 import { LIVE } from '../../lib/live.ts'
@@ -40,10 +41,19 @@ export const arrivalsQuery = (event: string) =>
 
 export const reloadGuests = (event: string): Promise<void> => queryClient.invalidateQueries({ queryKey: key(event) })
 
-export async function checkIn(event: string, id: string) {
-  const answer = await call(checkGuestIn, { params: { id }, body: { checkIn: true, eventID: event } })
-  await reloadGuests(event)
+export async function checkIn(event: string, id: string, gate?: string) {
+  const body = { checkIn: true as const, eventID: event, gate: gate || undefined }
+  const answer = await call(checkGuestIn, { params: { id }, body })
+  // A queue at a door does not wait for the list.
+  void reloadGuests(event)
   return answer
+}
+
+/** Somebody at the door. */
+export async function registerWalkIn(event: string, answers: Readonly<Record<string, unknown>>, once: CallOptions) {
+  const ticket = await call(registerGuest, { body: { ...answers, eventID: event, walkIn: true } }, once)
+  await reloadGuests(event)
+  return ticket
 }
 
 export async function removeGuest(event: string, id: string): Promise<void> {

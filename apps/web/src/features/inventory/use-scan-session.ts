@@ -49,7 +49,7 @@ export function useScanSession(open: OpenCheck) {
     const { name, code, location } = item.asset
     const detail = [code, location.name].filter(Boolean).join(' · ')
     if (item.checked) {
-      const tone = item.condition === 'available' ? 'already' : 'damaged'
+      const tone = item.condition === 'available' ? 'already' : 'warning'
       const state = item.condition === 'available' ? detail : `${detail} · ${t(`condition.${item.condition}`)}`
       return tell({ tone, text: t('scan.already', { name }), detail: state, item: item._id }, name)
     }

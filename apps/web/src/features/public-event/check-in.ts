@@ -2,6 +2,8 @@ import { say } from '@nine/contract/messages/say'
 import { ask, currentPage, notice, pageLang, RefusedError } from './page.ts'
 
 const SCAN_DELAY_MS = 300
+const SCAN_HANDLING_MS = 200
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** The page of one registrant, or the scanner that leads to it. */
 export function watchCheckIn(event: string): void {
@@ -64,13 +66,33 @@ async function scan(event: string): Promise<void> {
     return
   }
   while (isOpen) {
-    await new Promise((resolve) => setTimeout(resolve, SCAN_DELAY_MS))
+    await pause(SCAN_DELAY_MS)
     const text = isOpen && video.readyState >= 2 ? await decoder.decode(video).catch(() => undefined) : undefined
     if (!text) continue
+    await pause(SCAN_HANDLING_MS)
     const link = ticketLink(text, event)
     if (link) return location.assign(link)
-    aim.textContent = say(pageLang(), 'publicEvent', 'invalidCode')
+    await untilRetried(dialog)
   }
+}
+
+/** A code of something else stays said until the guest wants to try again. */
+function untilRetried(dialog: HTMLDialogElement): Promise<void> {
+  const wrong = dialog.querySelector<HTMLElement>('[data-wrong]')
+  const retry = dialog.querySelector<HTMLElement>('[data-rescan]')
+  if (!wrong || !retry) return Promise.resolve()
+  wrong.hidden = false
+  retry.focus()
+  return new Promise((resolve) => {
+    const go = (): void => {
+      wrong.hidden = true
+      retry.removeEventListener('click', go)
+      dialog.removeEventListener('close', go)
+      resolve()
+    }
+    retry.addEventListener('click', go)
+    dialog.addEventListener('close', go)
+  })
 }
 
 function ticketLink(text: string, event: string): string | undefined {

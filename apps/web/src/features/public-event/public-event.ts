@@ -7,15 +7,12 @@ import './public-event.css'
 import { isFramed, watchFrame } from './frame.ts'
 import { currentPage, notice, pageLang, readStored, store } from './page.ts'
 
-const page = currentPage()
 const url = new URL(location.href)
-const { event, slug, checkin } = page.dataset
 
 watchFrame()
 followLang()
-showBack()
-if (event) void watchEvent(event)
-if (checkin) void import('./check-in.ts').then(({ watchCheckIn }) => watchCheckIn(checkin))
+watchPage()
+if (currentPage().dataset['missing'] !== undefined) void showToMember()
 document.addEventListener('click', ({ target }) => {
   const at = target instanceof Element ? target : undefined
   if (at?.closest('[data-close]')) at.closest('dialog')?.close()
@@ -25,12 +22,44 @@ document.addEventListener('click', ({ target }) => {
 // Before the script that sends it is there, the form goes nowhere.
 document.addEventListener('submit', (submitted) => submitted.preventDefault())
 
+function watchPage(): void {
+  const { event, checkin } = currentPage().dataset
+  showBack()
+  if (event) void watchEvent(event)
+  if (checkin) void import('./check-in.ts').then(({ watchCheckIn }) => watchCheckIn(checkin))
+}
+
+/** An event that is not published is there for the members of its business: this browser may know one. */
+async function showToMember(): Promise<void> {
+  const token = memberToken()
+  if (!token || isFramed) return
+  const response = await fetch(location.href, { headers: { authorization: `Bearer ${token}` } })
+  if (!response.ok) return
+  const shown = new DOMParser().parseFromString(await response.text(), 'text/html')
+  const page = shown.getElementById('page')
+  if (!page) return
+  document.title = shown.title
+  currentPage().replaceWith(page)
+  watchPage()
+}
+
+function memberToken(): string | undefined {
+  try {
+    const { token } = JSON.parse(readStored('login') ?? '{}') as { token?: unknown }
+    return typeof token === 'string' ? token : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** A language chosen in Nine before the page could know of it. */
 function followLang(): void {
-  page.querySelector('[data-switch]')?.addEventListener('click', ({ currentTarget }) => {
-    const lang = currentTarget instanceof HTMLElement ? currentTarget.dataset['switch'] : undefined
-    if (lang) store('lang', lang)
-  })
+  currentPage()
+    .querySelector('[data-switch]')
+    ?.addEventListener('click', ({ currentTarget }) => {
+      const lang = currentTarget instanceof HTMLElement ? currentTarget.dataset['switch'] : undefined
+      if (lang) store('lang', lang)
+    })
   const stored = readStored('lang')
   if (isFramed || (stored !== 'vn' && stored !== 'en') || stored === pageLang() || url.searchParams.has('lang')) return
   document.cookie = `lang=${stored}; path=/; max-age=31536000; samesite=lax`
@@ -40,6 +69,8 @@ function followLang(): void {
 
 /** The way back is there for those who came from the list, and for the organisers themselves. */
 function showBack(): void {
+  const page = currentPage()
+  const { slug } = page.dataset
   const back = page.querySelector<HTMLAnchorElement>('[data-back]')
   if (!back || url.pathname.includes('/eventforuser/')) return
   const isOwn = !isFramed && readStored('enterprise-url') === slug
@@ -55,6 +86,7 @@ function showBack(): void {
 }
 
 async function watchEvent(id: string): Promise<void> {
+  const page = currentPage()
   const join = page.querySelector<HTMLButtonElement>('[data-join]')
   const link = readStored(`registered-${id}`)
   if (link) {
@@ -63,11 +95,17 @@ async function watchEvent(id: string): Promise<void> {
   }
   let begun = false
   join?.addEventListener('click', () => {
+    if (page.dataset['unpublished'] !== undefined) return void sayUnpublished()
     page.querySelector<HTMLDialogElement>('#register')?.showModal()
     if (begun) return
     begun = true
     void import('./registration.ts').then(({ watchRegistration }) => watchRegistration())
   })
+}
+
+async function sayUnpublished(): Promise<void> {
+  const { say } = await import('@nine/contract/messages/say')
+  notice(say(pageLang(), 'publicEvent', 'unpublished'), 'bad')
 }
 
 async function share(): Promise<void> {

@@ -17,6 +17,7 @@ import media from './media.ts'
 import notification from './notification.ts'
 import places from './places.ts'
 import sample from './sample.ts'
+import scan from './scan.ts'
 import shell from './shell.ts'
 import staff from './staff.ts'
 import tree from './tree.ts'
@@ -41,6 +42,7 @@ const vn = {
   notification,
   places,
   sample,
+  scan,
   shell,
   staff,
   tree,

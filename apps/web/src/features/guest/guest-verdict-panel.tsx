@@ -1,0 +1,107 @@
+import type { EventDetail } from '@nine/contract/event'
+import { Link } from '@tanstack/react-router'
+import { Check, type LucideIcon, Repeat2, ScanLine, TriangleAlert, UserPlus, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatTime } from '../../lib/format.ts'
+import { eventPaths } from '../../paths.ts'
+import { useEnterprise } from '../business/current-enterprise.ts'
+import classes from './scan-guests-dialog.module.css'
+import type { GuestVerdict } from './use-guest-scan.ts'
+
+const ICONS: Record<GuestVerdict['kind'], LucideIcon> = {
+  in: Check,
+  already: Repeat2,
+  elsewhere: TriangleAlert,
+  unknown: X,
+  invalid: X,
+}
+const MINUTE_MS = 60_000
+const HOUR_MINUTES = 60
+
+interface Props {
+  event: EventDetail
+  verdict: GuestVerdict | undefined
+}
+
+/** What the last scan came to, in words as large as its colour. */
+export function GuestVerdictPanel({ event, verdict }: Props) {
+  const { t } = useTranslation('guest')
+  const Icon = verdict ? ICONS[verdict.kind] : ScanLine
+  return (
+    // On a small phone the details are scrolled, also with the keys.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={classes['panel']} aria-live="assertive" tabIndex={0} data-verdict={verdict?.kind}>
+      <span className={classes['mark']}>
+        <Icon size={36} strokeWidth={2.4} aria-hidden="true" />
+      </span>
+      {!verdict && <p className={classes['fact']}>{t('scan.onlyText')}</p>}
+      {verdict && <p className={classes['word']}>{t(`scan.words.${verdict.kind}`)}</p>}
+      {verdict && 'guest' in verdict && <GuestDetails {...verdict} />}
+      {verdict?.kind === 'invalid' && (
+        <>
+          <p className={classes['fact']}>{t('scan.invalid')}</p>
+          {verdict.reason && <p className={classes['card']}>{verdict.reason}</p>}
+        </>
+      )}
+      {(verdict?.kind === 'elsewhere' || verdict?.kind === 'unknown') && (
+        <Refused kind={verdict.kind} event={event.id} />
+      )}
+    </div>
+  )
+}
+
+type Shown = Extract<GuestVerdict, { kind: 'in' | 'already' }>
+
+function GuestDetails({ kind, guest, at }: Shown) {
+  const { t } = useTranslation('guest')
+  const { t: participation } = useTranslation('participationForms')
+  const time = formatTime(guest.updatedAt)
+  const isToday = formatDate(guest.updatedAt) === formatDate(at)
+  const minutes = Math.floor((at - Date.parse(guest.updatedAt)) / MINUTE_MS)
+  const when = isToday ? time : `${time} ${formatDate(guest.updatedAt)}`
+  const fact =
+    kind === 'in'
+      ? t('scan.joined', { time })
+      : minutes > 0 && minutes < HOUR_MINUTES
+        ? t('scan.alreadyAgo', { time: when, count: minutes })
+        : t('scan.already', { time: when })
+  const facts = [
+    [t('columns.phone'), guest.phone],
+    [t('columns.email'), guest.email],
+    ...(kind === 'already' ? [[t('scan.gate'), guest.gate] as const, [t('scan.by'), guest.by] as const] : []),
+    [t('columns.participationForm'), guest.participationForm ? participation(guest.participationForm) : ''],
+    [t('scan.note'), guest.note],
+  ] as const
+  return (
+    <>
+      <p className={classes['fact']}>{fact}</p>
+      <div className={classes['card']}>
+        <b>{guest.name}</b>
+        <dl>
+          {facts
+            .filter(([, value]) => value !== '')
+            .map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+        </dl>
+      </div>
+    </>
+  )
+}
+
+function Refused({ kind, event }: { kind: 'elsewhere' | 'unknown'; event: string }) {
+  const { t } = useTranslation('guest')
+  const { url } = useEnterprise()
+  return (
+    <div className={classes['card']}>
+      <p>{t(`scan.why.${kind}`)}</p>
+      <Link to={eventPaths.walkIn} params={{ subdomain: url, eventId: event }} className={classes['register'] ?? ''}>
+        <UserPlus size={19} aria-hidden="true" />
+        {t('scan.register')}
+      </Link>
+    </div>
+  )
+}

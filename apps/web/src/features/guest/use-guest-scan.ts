@@ -1,0 +1,77 @@
+import { type checkGuestIn, SCAN_HANDLING_MS } from '@nine/contract/guest'
+import { SCANNED_MAX } from '@nine/contract/inventory'
+import type { Answer } from '@nine/contract/call'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../lib/api.ts'
+import { messageOf } from '../../lib/error-message.ts'
+import { type ScanTone, signal } from '../../lib/scan-signal.ts'
+import type { ScanSource } from '../../ui/scan-stage.tsx'
+import { checkIn } from './guest.queries.ts'
+import { readTicket } from './ticket-code.ts'
+
+/** What the camera keeps seeing is one scan; once out of sight this long it is another. */
+const OUT_OF_SIGHT_MS = 1500
+
+const clock = (): number => Date.now()
+
+export type GuestVerdict =
+  | { kind: 'in' | 'already'; guest: Answer<typeof checkGuestIn>; at: number }
+  /** A ticket of another event, or of nobody on the list. */
+  | { kind: 'elsewhere' | 'unknown' }
+  | { kind: 'invalid'; reason: string }
+
+export const TONES: Record<GuestVerdict['kind'], ScanTone> = {
+  in: 'found',
+  already: 'already',
+  elsewhere: 'warning',
+  unknown: 'none',
+  invalid: 'none',
+}
+
+/** Lets guests of one event in by their codes, one at a time. */
+export function useGuestScan(event: string, gate: string) {
+  const [verdict, setVerdict] = useState<GuestVerdict>()
+  const isBusy = useRef(false)
+  const seen = useRef({ text: '', at: 0 })
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
+
+  function tell(next: GuestVerdict): void {
+    if (isGone.current) return
+    setVerdict(next)
+    signal(TONES[next.kind])
+  }
+
+  async function scan(scanned: string, from: ScanSource): Promise<void> {
+    const text = scanned.trim().slice(0, SCANNED_MAX)
+    const { text: before, at } = seen.current
+    const now = clock()
+    if (from === 'camera') seen.current = { text, at: now }
+    if (text === '' || isBusy.current) return
+    if (from === 'camera' && text === before && now - at < OUT_OF_SIGHT_MS) return
+    isBusy.current = true
+    await new Promise((resolve) => setTimeout(resolve, SCAN_HANDLING_MS))
+    tell(await judge(text))
+    isBusy.current = false
+  }
+
+  async function judge(text: string): Promise<GuestVerdict> {
+    const ticket = readTicket(text)
+    if (!ticket) return { kind: 'invalid', reason: '' }
+    if (ticket.event !== event) return { kind: 'elsewhere' }
+    try {
+      const guest = await checkIn(event, ticket.guest, gate)
+      return { kind: guest.first ? 'in' : 'already', guest, at: clock() }
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'NOT_VALID_QRCODE') return { kind: 'unknown' }
+      return { kind: 'invalid', reason: messageOf(error) }
+    }
+  }
+
+  return { verdict, scan, noCode: () => tell({ kind: 'invalid', reason: '' }) }
+}

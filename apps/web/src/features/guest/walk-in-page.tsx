@@ -1,0 +1,183 @@
+import { Button, Paper, Stack } from '@mantine/core'
+import { getPublicEvent, type PublicEvent } from '@nine/contract/public-event'
+import { checkAnswers } from '@nine/contract/registration-answers'
+import type { FieldIssue } from '@nine/contract/validation'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { ArrowLeft, CalendarOff, Check, EyeOff, UserCheck, UserPlus, UsersRound } from 'lucide-react'
+import { type SyntheticEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, call } from '../../lib/api.ts'
+import { messageOf } from '../../lib/error-message.ts'
+import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { eventPaths } from '../../paths.ts'
+import { NotFoundPage } from '../../shell/not-found-page.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
+import { RowsSkeleton } from '../../ui/skeletons.tsx'
+import { toastError, toastFailure } from '../../ui/toast.tsx'
+import { useEnterprise } from '../business/current-enterprise.ts'
+import { type AnswerValues, RegistrationFields } from '../registration-form/registration-fields.tsx'
+import { checkIn, registerWalkIn } from './guest.queries.ts'
+import classes from './walk-in-page.module.css'
+
+type Ticket = Awaited<ReturnType<typeof registerWalkIn>>
+
+/** A member of the business registers somebody at the door. */
+export function WalkInPage() {
+  const { t } = useTranslation('guest')
+  const { url } = useEnterprise()
+  const { eventId = '' } = useParams({ strict: false })
+  const found = useQuery({
+    queryKey: ['public-event', eventId],
+    queryFn: ({ signal }) => call(getPublicEvent, { params: { id: eventId } }, { signal }),
+  })
+  const [ticket, setTicket] = useState<Ticket>()
+  const event = found.data
+  if (found.error instanceof ApiError && found.error.status < 500) return <NotFoundPage />
+  if (found.isError && !event)
+    return <ErrorState message={messageOf(found.error)} onRetry={() => void found.refetch()} />
+  if (!event) return <RowsSkeleton />
+  const next = () => {
+    setTicket(undefined)
+    void found.refetch()
+  }
+  return (
+    <div className={classes['page']}>
+      <ButtonLink
+        to={eventPaths.edit}
+        params={{ subdomain: url, eventId }}
+        search={{ tab: 'guest' }}
+        variant="subtle"
+        color="gray"
+        leftSection={<ArrowLeft size={18} />}
+      >
+        {t('walkIn.back')}
+      </ButtonLink>
+      <Paper withBorder radius="lg" p="lg">
+        <h2 className={classes['title']}>{t('walkIn.title')}</h2>
+        <p className={classes['event']}>{event.eventTitle}</p>
+        {ticket ? (
+          <WalkInTicket ticket={ticket} onNext={next} />
+        ) : (
+          <WalkInForm event={event} onDone={setTicket} onStale={() => void found.refetch()} />
+        )}
+      </Paper>
+    </div>
+  )
+}
+
+interface FormProps {
+  event: PublicEvent
+  onDone: (ticket: Ticket) => void
+  /** The event is no longer as it was. */
+  onStale: () => void
+}
+
+function WalkInForm({ event, onDone, onStale }: FormProps) {
+  const { t } = useTranslation('guest')
+  const [answers, setAnswers] = useState<AnswerValues>({})
+  const [issues, setIssues] = useState<readonly FieldIssue[]>([])
+  const [sending, setSending] = useState(false)
+  /** Stays while one and the same registration is tried again. */
+  const key = useRef(newIdempotencyKey())
+  if (!event.isPublish)
+    return <EmptyState icon={EyeOff} title={t('walkIn.unpublished')} text={t('walkIn.unpublishedText')} />
+  if (event.status === 'finished') return <EmptyState icon={CalendarOff} title={t('walkIn.ended')} />
+  if (event.placesLeft === 0)
+    return (
+      <EmptyState
+        icon={UsersRound}
+        title={t('walkIn.full')}
+        text={t('walkIn.fullText', { count: event.capacity ?? 0 })}
+      />
+    )
+
+  async function send(submitted: SyntheticEvent<HTMLFormElement>): Promise<void> {
+    submitted.preventDefault()
+    if (sending) return
+    const verdict = checkAnswers(event.requiredRegister, answers)
+    setIssues(verdict.ok ? [] : verdict.issues)
+    if (!verdict.ok) return focusOn(submitted.currentTarget, verdict.issues[0]?.field)
+    setSending(true)
+    try {
+      onDone(await registerWalkIn(event.id, answers, { idempotencyKey: key.current }))
+    } catch (error) {
+      if (!(error instanceof ApiError)) return toastFailure(t('walkIn.failed'))
+      key.current = newIdempotencyKey()
+      const isHidden = ['event.not_published', 'CAN_NOT_SEE_EVENT'].includes(error.code)
+      toastFailure(isHidden ? t('walkIn.unpublished') : error.message)
+      onStale()
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={(submitted: SyntheticEvent<HTMLFormElement>) => void send(submitted)}>
+      <Stack>
+        <RegistrationFields
+          fields={event.requiredRegister}
+          answers={answers}
+          issues={issues}
+          onAnswer={(name, answer) => setAnswers((now) => ({ ...now, [name]: answer }))}
+        />
+        <Button type="submit" size="md" loading={sending}>
+          {t('walkIn.action')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+function focusOn(form: HTMLFormElement, name: string | undefined): void {
+  const field = name === undefined ? null : form.elements.namedItem(name)
+  if (field instanceof HTMLElement) field.focus()
+}
+
+function WalkInTicket({ ticket, onNext }: { ticket: Ticket; onNext: () => void }) {
+  const { t } = useTranslation('guest')
+  const [state, setState] = useState<'out' | 'sending' | 'in'>('out')
+  async function letIn(): Promise<void> {
+    setState('sending')
+    try {
+      await checkIn(ticket.eventID, ticket.id)
+      setState('in')
+    } catch (error) {
+      setState('out')
+      toastError(error)
+    }
+  }
+  return (
+    <Stack align="center" gap="xs">
+      <p role="status" className={classes['done']}>
+        <span>
+          <Check size={26} aria-hidden="true" />
+        </span>
+        <b>{t('walkIn.done', { name: ticket.name })}</b>
+        {t('walkIn.doneText', { email: ticket.email })}
+      </p>
+      <img
+        className={classes['code']}
+        src={ticket.qrCode}
+        alt={t('walkIn.qrAlt', { name: ticket.name })}
+        width={240}
+        height={240}
+      />
+      <Button
+        fullWidth
+        size="md"
+        leftSection={<UserCheck size={18} />}
+        loading={state === 'sending'}
+        disabled={state === 'in'}
+        onClick={() => void letIn()}
+      >
+        {t(state === 'in' ? 'walkIn.isIn' : 'walkIn.letIn')}
+      </Button>
+      <Button fullWidth size="md" variant="default" leftSection={<UserPlus size={18} />} onClick={onNext}>
+        {t('walkIn.next')}
+      </Button>
+    </Stack>
+  )
+}
