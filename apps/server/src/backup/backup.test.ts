@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,8 +6,8 @@ import { createLocation } from '@nine/contract/location'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { addAsset } from '../../test/asset-requests.ts'
-import { inDatabase, withAdmin } from '../../test/global-setup.ts'
 import { type TestPerson, useTestApp } from '../../test/test-app.ts'
+import { createDatabase, withAdmin } from '../../test/test-database.ts'
 import { createDiskStorage } from '../adapters/disk-storage.ts'
 import { type Connection, connectionOptions } from '../db/database.ts'
 import { readBackup } from './read-backup.ts'
@@ -19,7 +18,7 @@ describe('a backup', () => {
   const folder = mkdtempSync(join(tmpdir(), 'nine-backup-'))
   const file = join(folder, 'nine.backup')
   const server = inject('server')
-  const made: string[] = []
+  const made: (() => Promise<void>)[] = []
   let owner: TestPerson
   let business: string
 
@@ -36,17 +35,15 @@ describe('a backup', () => {
     await test.send(inventory.completeInventoryCheck, { as: owner, params: { id }, body: { status: 'completed' } })
   })
   afterAll(async () => {
-    for (const database of made)
-      await withAdmin(server, (admin) => admin.query(`drop database if exists ${database} with (force)`))
+    for (const drop of made) await drop()
     rmSync(folder, { recursive: true, force: true })
   })
 
   async function emptyPlace() {
-    const database = `nine_restore_${randomBytes(6).toString('hex')}`
-    made.push(database)
-    await withAdmin(server, (admin) => admin.query(`create database ${database} template ${inject('template')}`))
-    const storage = createDiskStorage(join(folder, database))
-    return { connection: inDatabase(server, database), storage, media: join(folder, database) }
+    const { connection, drop } = await createDatabase({ server, template: inject('template') })
+    made.push(drop)
+    const media = mkdtempSync(join(folder, 'media-'))
+    return { connection, storage: createDiskStorage(media), media }
   }
 
   /** Every row of every table, as text. */

@@ -126,7 +126,8 @@ function CodeBox({ label, action, onCode }: CodeBoxProps) {
       <TextInput
         ref={field}
         aria-label={label}
-        placeholder={`${label} (${t('codeNote')})`}
+        placeholder={label}
+        title={t('codeNote')}
         autoComplete="off"
         autoCapitalize="characters"
         enterKeyHint="done"
