@@ -199,7 +199,10 @@ test.describe('a check', () => {
       'Bình thường',
     ])
     expect(rows).toHaveLength(9 + 6)
-    await page.getByRole('button', { name: /^Tùy chọn của/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Tùy chọn của/ })
+      .click()
     await page.getByRole('menuitem', { name: 'In nhãn' }).click()
     await expect(page.getByRole('dialog').filter({ hasText: '6 nhãn' })).toBeVisible()
   })
