@@ -252,7 +252,7 @@ test('what others may see is shared; an event that cannot be made is given up af
   await page.getByRole('button', { name: 'Thêm sự kiện' }).click()
   await expect(toast(page, 'Thêm sự kiện thất bại!')).toBeVisible()
   expect(tries).toBe(3)
-  await expect(page).toHaveURL(`/${workspace.url}/event`)
+  await expect(page).toHaveURL(/\/event\?limit=12&page=1$/)
   await page.getByRole('button', { name: 'Mã nhúng', exact: true }).click()
   await expect(page).toHaveURL(`/${workspace.url}/event/embed/all-event`)
 })

@@ -25,6 +25,7 @@ export function GuestDrawer({ guest, onClose }: Props) {
       position="right"
       size={phone ? '100%' : 440}
       title={shown?.name ?? ''}
+      styles={{ title: { fontSize: 16, fontWeight: 600 } }}
       closeButtonProps={{ 'aria-label': common('close'), size: phone ? 44 : 36 }}
       attributes={{ header: { role: 'presentation' } }}
     >

@@ -150,11 +150,12 @@ function Cards({ guests, stale, chosen, onChoose, ...actions }: ListProps) {
               <span className={classes['email']}>{guest.email}</span>
               <span className="num">{guest.phone}</span>
             </div>
-            <GuestActions guest={guest} {...actions} />
+            <GuestMenu guest={guest} {...actions} />
           </div>
           <div className={classes['cardBottom']}>
             <GuestStatus guest={guest} />
             <MailState guest={guest} />
+            <QuickAction guest={guest} {...actions} />
           </div>
         </Paper>
       ))}
@@ -184,60 +185,62 @@ function MailState({ guest: { mail } }: { guest: Guest }) {
   )
 }
 
-function GuestActions({ guest, onCheckIn, onResend, onDelete }: Actions & { guest: Guest }) {
-  const { t } = useTranslation('guest')
-  const phone = usePhone()
-  const { name } = guest
+function GuestActions({ guest, ...actions }: Actions & { guest: Guest }) {
   return (
     <span className={classes['actions']}>
-      {guest.mail === 'failed' && onResend ? (
-        <Button
-          size="xs"
-          variant="default"
-          aria-label={t('resendOf', { name })}
-          className={classes['checkIn'] ?? ''}
-          onClick={() => onResend(guest)}
-        >
-          {t('resendShort')}
-        </Button>
-      ) : null}
-      {!guest.checkIn && guest.mail !== 'failed' && onCheckIn && (
-        <Button
-          size="xs"
-          variant="default"
-          aria-label={t('checkInOf', { name })}
-          className={classes['checkIn'] ?? ''}
-          onClick={() => onCheckIn(guest)}
-        >
-          {t('checkIn')}
-        </Button>
-      )}
-      {(onResend || onDelete) && (
-        <Menu position="bottom-end" width={220} radius="lg" shadow="md">
-          <Menu.Target>
-            <ActionIcon size={phone ? 44 : 32} aria-label={t('more', { name })}>
-              <Ellipsis size={17} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {!guest.checkIn && onCheckIn && (
-              <Menu.Item leftSection={<UserCheck size={16} />} onClick={() => onCheckIn(guest)}>
-                {t('checkIn')}
-              </Menu.Item>
-            )}
-            {onResend && (
-              <Menu.Item leftSection={<Send size={16} />} onClick={() => onResend(guest)}>
-                {t(guest.mail === 'none' ? 'sendMail' : 'resend')}
-              </Menu.Item>
-            )}
-            {onDelete && (
-              <Menu.Item color="red" leftSection={<Trash2 size={16} />} onClick={() => onDelete(guest)}>
-                {t('remove.open')}
-              </Menu.Item>
-            )}
-          </Menu.Dropdown>
-        </Menu>
-      )}
+      <QuickAction guest={guest} {...actions} />
+      <GuestMenu guest={guest} {...actions} />
     </span>
+  )
+}
+
+/** What is most likely wanted: a mail that failed is sent again, else the guest is let in. */
+function QuickAction({ guest, onCheckIn, onResend }: Actions & { guest: Guest }) {
+  const { t } = useTranslation('guest')
+  const { name } = guest
+  const look = { size: 'xs', variant: 'default', className: classes['checkIn'] ?? '' }
+  if (guest.mail === 'failed' && onResend)
+    return (
+      <Button {...look} aria-label={t('resendOf', { name })} onClick={() => onResend(guest)}>
+        {t('resendShort')}
+      </Button>
+    )
+  if (guest.checkIn || !onCheckIn) return null
+  return (
+    <Button {...look} aria-label={t('checkInOf', { name })} onClick={() => onCheckIn(guest)}>
+      {t('checkIn')}
+    </Button>
+  )
+}
+
+function GuestMenu({ guest, onCheckIn, onResend, onDelete }: Actions & { guest: Guest }) {
+  const { t } = useTranslation('guest')
+  const phone = usePhone()
+  if (!onResend && !onDelete) return null
+  return (
+    <Menu position="bottom-end" width={220} radius="lg" shadow="md">
+      <Menu.Target>
+        <ActionIcon size={phone ? 44 : 32} aria-label={t('more', { name: guest.name })}>
+          <Ellipsis size={17} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {!guest.checkIn && onCheckIn && (
+          <Menu.Item leftSection={<UserCheck size={16} />} onClick={() => onCheckIn(guest)}>
+            {t('checkIn')}
+          </Menu.Item>
+        )}
+        {onResend && (
+          <Menu.Item leftSection={<Send size={16} />} onClick={() => onResend(guest)}>
+            {t(guest.mail === 'none' ? 'sendMail' : 'resend')}
+          </Menu.Item>
+        )}
+        {onDelete && (
+          <Menu.Item color="red" leftSection={<Trash2 size={16} />} onClick={() => onDelete(guest)}>
+            {t('remove.open')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
   )
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
 import classes from '../../ui/selection-bar.module.css'
+import { usePhone } from '../../ui/use-phone.ts'
 
 /** What can be done with many at once; absent what the person may not. */
 export interface ManyActions {
@@ -24,6 +25,7 @@ interface Props {
 /** Rises while guests are chosen: how many, and what can be done with them. */
 export function GuestSelectionBar({ chosen, actions: { checkIn, resend, remove }, onClear }: Props) {
   const { t } = useTranslation('guest')
+  const phone = usePhone()
   const [done, setDone] = useState<number>()
   const isBusy = done !== undefined
   const outside = chosen.filter((guest) => !guest.checkIn)
@@ -53,7 +55,7 @@ export function GuestSelectionBar({ chosen, actions: { checkIn, resend, remove }
           {checkIn && (
             <Button
               className={classes['main'] ?? ''}
-              leftSection={<UserCheck size={17} />}
+              leftSection={phone ? undefined : <UserCheck size={17} />}
               disabled={outside.length === 0}
               onClick={() => void run(checkIn, outside)}
             >
@@ -64,20 +66,22 @@ export function GuestSelectionBar({ chosen, actions: { checkIn, resend, remove }
             <Button
               variant="transparent"
               className={classes['all'] ?? ''}
-              leftSection={<Send size={16} />}
+              aria-label={t('bar.send')}
+              leftSection={phone ? undefined : <Send size={16} />}
               onClick={() => void run(resend, chosen)}
             >
-              {t('bar.send')}
+              {phone ? <Send size={18} /> : t('bar.send')}
             </Button>
           )}
           {remove && (
             <Button
               variant="transparent"
               className={classes['danger'] ?? ''}
-              leftSection={<Trash2 size={17} strokeWidth={1.75} />}
+              aria-label={t('bar.remove')}
+              leftSection={phone ? undefined : <Trash2 size={17} strokeWidth={1.75} />}
               onClick={() => void run(remove, chosen)}
             >
-              {t('bar.remove')}
+              {phone ? <Trash2 size={19} strokeWidth={1.75} /> : t('bar.remove')}
             </Button>
           )}
         </>

@@ -177,7 +177,7 @@ const event: typeof vn = {
     redo: 'Redo',
   },
   cover: 'Cover picture',
-  coverHint: '7:3, best from 1400 × 600',
+  coverHint: '7:3, best from 1400\u00a0×\u00a0600',
   chooseCover: 'Choose a picture',
   changeCover: 'Change picture',
   ready: {

@@ -174,7 +174,7 @@ const event = {
     redo: 'Làm lại',
   },
   cover: 'Ảnh bìa',
-  coverHint: 'Tỉ lệ 7:3, nên dùng từ 1400 × 600',
+  coverHint: 'Tỉ lệ 7:3, nên dùng từ 1400\u00a0×\u00a0600',
   chooseCover: 'Chọn ảnh',
   changeCover: 'Đổi ảnh',
   ready: {
