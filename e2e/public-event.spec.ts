@@ -1,7 +1,7 @@
 import { seedEvent } from './event-setup.ts'
 import { type OwnServer, startOwnServer } from './own-server.ts'
 import { expect, test } from './test.ts'
-import { createWorkspace, expectAccessible } from './workspace.ts'
+import { createWorkspace, expectAccessible, openPage } from './workspace.ts'
 
 let server: OwnServer
 test.beforeAll(async () => {
@@ -79,4 +79,18 @@ test('refusals are said in the dialog, and an event taken back closes it', async
   await expect(again.dialog).toBeHidden()
   await first.page.context().close()
   await again.page.context().close()
+})
+
+test('members see an event that is not published, and that nobody can join it yet', async ({ browser }) => {
+  const workspace = await createWorkspace(server)
+  const event = await seedEvent(server, workspace, { title: 'Còn nháp', start: 24 })
+  const stranger = await openPage(browser, server, `/${workspace.url}/${event}`)
+  await expect(stranger.getByRole('heading', { name: 'Không có sự kiện này' })).toBeVisible()
+  const member = await openPage(browser, server, `/${workspace.url}/${event}`, { as: workspace.owner, phone: true })
+  await expect(member.getByRole('heading', { name: 'Còn nháp' })).toBeVisible()
+  await expect(member.getByText('Sự kiện chưa công bố.')).toBeVisible()
+  await expectAccessible(member)
+  await member.getByRole('button', { name: 'Tham gia' }).click()
+  await expect(member.getByText('Bạn phải publish sự kiện !')).toBeVisible()
+  await expect(member.getByRole('dialog', { name: 'Đăng ký tham gia' })).toBeHidden()
 })

@@ -35,18 +35,18 @@ export const eventRoutes = [
   ),
   serve(
     calls.getEventForEdit,
-    ({ runtime, db, business, params }) => getEventForEdit(db, runtime.config, business, params.id),
+    ({ runtime, db, business, role, params }) => getEventForEdit(db, runtime.config, business, params.id, role),
     own,
   ),
   serve(
     calls.publishEvent,
-    async ({ runtime, db, person, business, params, body, transact }) => {
+    async ({ runtime, db, person, business, role, params, body, transact }) => {
       const actor = { id: person.id, business }
       const { isPublish } = body
       const meeting = isPublish ? await prepareMeeting(db, runtime, actor, params.id, {}) : undefined
       return transact(async (trx) => {
         await changeEvent(trx, runtime, actor, params.id, { isPublish, meeting })
-        return getEventForEdit(trx, runtime.config, business, params.id)
+        return getEventForEdit(trx, runtime.config, business, params.id, role)
       })
     },
     own,

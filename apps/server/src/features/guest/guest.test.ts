@@ -248,6 +248,14 @@ describe('guests', () => {
     expect(await guests({ status: 'in' })).toEqual([])
   })
 
+  it('stand in the event’s own answer for those who may read them, and for nobody else', async () => {
+    await upload(CSV)
+    const listUser = async (as: TestPerson) =>
+      (await test.send(getEventForEdit, { as, business, params: { id: event } })).body.result.listUser
+    expect(await listUser(owner)).toHaveLength(2)
+    expect(await listUser(member)).toEqual([])
+  })
+
   it('are removed, and free their place', async () => {
     await upload(CSV)
     const [guest] = await guests()

@@ -8,7 +8,7 @@ import { saveForm } from './registration-form.service.ts'
 export const registrationFormRoutes = [
   serve(
     updateEvent,
-    async ({ runtime, db, person, business, params, body, transact }) => {
+    async ({ runtime, db, person, business, role, params, body, transact }) => {
       const { requiredRegister, formVersion, business: _business, ...change } = body
       const actor = { id: person.id, business }
       const isChange = Object.values(change).some((value) => value !== undefined)
@@ -16,7 +16,7 @@ export const registrationFormRoutes = [
       return transact(async (trx) => {
         if (isChange) await changeEvent(trx, runtime, actor, params.id, { ...change, meeting })
         if (requiredRegister) await saveForm(trx, runtime, actor, params.id, requiredRegister, formVersion)
-        return getEventForEdit(trx, runtime.config, business, params.id)
+        return getEventForEdit(trx, runtime.config, business, params.id, role)
       })
     },
     { businessOf: (db, about) => businessOfEvent(db, about.params.id) },
