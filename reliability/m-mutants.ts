@@ -2,6 +2,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
+  chmodSync,
   copyFileSync,
   mkdirSync,
   mkdtempSync,
@@ -14,6 +15,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { startEmbeddedPostgres } from '../apps/server/src/db/embedded.ts'
 import { type Mutant, MUTANTS } from './mutants.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -22,7 +24,12 @@ const WORD = process.env['MUTANTS'] ?? ''
 
 const copy = mkdtempSync(join(tmpdir(), 'nine-mutants-'))
 process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
+chmodSync(copy, 0o711)
 copyTree()
+// One database server for all runs: starting one takes longer than most of the tests.
+const postgres = await startEmbeddedPostgres({ dataDir: join(copy, 'data'), log: () => {}, durable: false })
+const { host, user } = postgres.connection
+const DATABASE_URL = `postgres://${user}@localhost/postgres?host=${encodeURIComponent(host)}`
 
 const chosen = MUTANTS.filter(({ file, test, named }) => `${file} ${test} ${named}`.includes(WORD))
 // All of them first: a list that has fallen behind the source proves nothing.
@@ -53,6 +60,7 @@ for (const mutant of chosen) {
   const what = `${mutant.file}: ${mutant.find.replaceAll(/\s+/g, ' ').slice(0, 90)}`
   console.log(verdict ? `✗ ${what}: ${verdict} (${mutant.named})` : `✓ ${what}`)
 }
+await postgres.stop()
 console.log(`${chosen.length - survivors.length} of ${chosen.length} mutants noticed (goal all)`)
 process.exit(survivors.length === 0 ? 0 : 1)
 
@@ -77,6 +85,7 @@ function copyTree(): void {
         symlinkSync(join(ROOT, folder, 'node_modules', name), join(copy, folder, 'node_modules', name))
     }
   }
+  mkdirSync(join(copy, 'data'), { mode: 0o711 })
   mkdirSync(join(copy, 'node_modules/@nine'))
   symlinkSync('../../packages/contract', join(copy, 'node_modules/@nine/contract'))
 }

@@ -126,6 +126,9 @@ describe('docs/operations.md', () => {
       'Behind a proxy',
       'Health and metrics',
       'Backup',
+      'In a container',
+      'As a service',
+      'Several servers',
       'Where data lives',
     ])
   })
