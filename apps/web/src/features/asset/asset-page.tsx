@@ -1,11 +1,10 @@
-import { ActionIcon } from '@mantine/core'
 import { ASSET_PAGE_SIZE } from '@nine/contract/asset-fields'
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../lib/error-message.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { FloatingAdd } from '../../ui/floating-add.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { toastInfo } from '../../ui/toast.tsx'
@@ -116,18 +115,7 @@ export function AssetPage() {
       {data?.data.length === 0 && !beyond && (
         <NoAssets isNarrowed={isNarrowed} onClear={() => filter(cleared())} onAdd={onAdd} />
       )}
-      {phone && onAdd && !isChoosing && (
-        <ActionIcon
-          variant="filled"
-          color="brand"
-          className={classes['fab'] ?? ''}
-          aria-label={t('add')}
-          data-hotkey="create"
-          onClick={onAdd}
-        >
-          <Plus size={28} />
-        </ActionIcon>
-      )}
+      {phone && onAdd && !isChoosing && <FloatingAdd label={t('add')} onClick={onAdd} />}
       {isChoosing && (
         <SelectionBar
           chosen={selection.chosen}

@@ -16,6 +16,7 @@ import { EventCard, EventGrid, EventsToCome } from './event-card.tsx'
 import { eventPageQuery, reloadEvents } from './event.queries.ts'
 import { EventListSearch } from './event-search.ts'
 import { EventToolbar } from './event-toolbar.tsx'
+import classes from './event-toolbar.module.css'
 import { forgetFormDrafts } from './form-draft.ts'
 import { useAddEvent } from './use-add-event.ts'
 import { useEventActions } from './use-event-actions.ts'
@@ -75,7 +76,7 @@ export function EventListPage() {
         </EventGrid>
       )}
       {data && data.total > search.limit && (
-        <div style={{ paddingTop: 20 }}>
+        <div className={classes['pager']}>
           <Pager page={search.page} limit={search.limit} total={data.total} onChange={(page) => go({ page })} />
         </div>
       )}

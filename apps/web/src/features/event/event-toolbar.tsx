@@ -6,7 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
 import { settings } from '../../lib/settings.ts'
 import { eventPaths, publicEventPaths } from '../../paths.ts'
+import { FloatingAdd } from '../../ui/floating-add.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
+import { usePhone } from '../../ui/use-phone.ts'
 import { useEnterprise } from '../business/current-enterprise.ts'
 import type { EventListSearch } from './event-search.ts'
 import classes from './event-toolbar.module.css'
@@ -31,6 +33,7 @@ export function EventToolbar({ search, counts, total, adding, onSearch, onAdd }:
   const { url } = useEnterprise()
   const navigate = useNavigate()
   const pages = usePublicPages()
+  const phone = usePhone()
   const [copied, copy] = useCopied(COPIED_MS)
   return (
     <div className={classes['toolbar']}>
@@ -66,7 +69,8 @@ export function EventToolbar({ search, counts, total, adding, onSearch, onAdd }:
           <span aria-live="polite">{t(copied ? 'copied' : 'copyPublic')}</span>
         </Button>
       )}
-      {onAdd && (
+      {phone && onAdd && <FloatingAdd label={t('add')} loading={adding} onClick={onAdd} />}
+      {!phone && onAdd && (
         <Button leftSection={<Plus size={18} />} loading={adding} data-hotkey="create" onClick={onAdd}>
           {t('add')}
         </Button>

@@ -77,7 +77,7 @@ function InviteForm({ dialog, event, onClose }: FormProps) {
     try {
       const answer = await invite(event.id, addresses, { idempotencyKey: key })
       setDone(answer)
-      toastSuccess(t('invite.done', { count: answer.sent }))
+      if (answer.sent > 0) toastSuccess(t('invite.done', { count: answer.sent }))
     } catch (error) {
       toastFailure((error instanceof ApiError && error.message) || t('invite.failed'))
     } finally {

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { INVENTORY_PAGE_SIZE, type InventoryRow } from '@nine/contract/inventory'
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardCheck, Plus, SearchX } from 'lucide-react'
@@ -11,6 +11,7 @@ import { useLive } from '../../lib/live.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { FloatingAdd } from '../../ui/floating-add.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { useTitleCount } from '../../ui/title-count.ts'
@@ -147,18 +148,7 @@ export function InventoryPage() {
             }
           />
         ))}
-      {phone && onAdd && (
-        <ActionIcon
-          variant="filled"
-          color="brand"
-          className={classes['fab'] ?? ''}
-          aria-label={t('add')}
-          data-hotkey="create"
-          onClick={onAdd}
-        >
-          <Plus size={28} />
-        </ActionIcon>
-      )}
+      {phone && onAdd && <FloatingAdd label={t('add')} onClick={onAdd} />}
       <CreateInventoryDialog
         opened={search.add !== undefined}
         business={business}

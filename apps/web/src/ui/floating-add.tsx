@@ -1,0 +1,28 @@
+import { ActionIcon } from '@mantine/core'
+import { Plus } from 'lucide-react'
+import classes from './floating-add.module.css'
+
+/** On phones what a list is for stands under the thumb. */
+export function FloatingAdd({
+  label,
+  loading = false,
+  onClick,
+}: {
+  label: string
+  loading?: boolean
+  onClick: () => void
+}) {
+  return (
+    <ActionIcon
+      variant="filled"
+      color="brand"
+      className={classes['button'] ?? ''}
+      aria-label={label}
+      loading={loading}
+      data-hotkey="create"
+      onClick={onClick}
+    >
+      <Plus size={28} />
+    </ActionIcon>
+  )
+}
