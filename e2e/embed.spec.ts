@@ -50,4 +50,13 @@ test('the code of the embed page works on a page of another origin, in place and
   await expect(visitor.getByRole('link', { name: 'Nine Event' })).toBeFocused()
   expect(await visitor.context().cookies()).toEqual([])
   await visitor.context().close()
+
+  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+  await phone.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`)
+  await expect(phone.frameLocator('[data-nine=inline] iframe').getByRole('button', { name: 'Tham gia' })).toBeVisible()
+  await phone.getByRole('link', { name: 'Nine Event' }).click()
+  const sheet = phone.getByRole('dialog')
+  await expect(sheet.frameLocator('iframe').getByRole('button', { name: 'Tham gia' })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Đóng' }).click()
+  await expect(sheet).toBeHidden()
 })

@@ -9,7 +9,7 @@ const REGISTRATIONS = share(500)
 const AT_ONCE = 20
 const HOUR_SECONDS = 3600
 const STEP_SECONDS = 900
-const PATIENCE_MS = 240_000
+const PATIENCE_MS = 900_000
 
 const port = await freePort()
 const world = await openWorld(2, { TRUST_PROXY: '127.0.0.1', SMTP_URL: `smtp://127.0.0.1:${port}` })

@@ -139,7 +139,7 @@ function bodyOf({ config }: Runtime, event: PublicEvent, request: PageRequest): 
           </div>`
         }
         <div class="take">${placesHtml(event, words)}${joinHtml(event, words)}</div>
-        <p class="small">${words('codeNote')}</p>
+        ${event.status === 'finished' || event.placesLeft === 0 ? null : html`<p class="small">${words('codeNote')}</p>`}
         ${organiserHtml(event.organiser, words)}
       </aside>
       <div class="more">
