@@ -68,7 +68,7 @@ export const routes: readonly Route[] = [
   ...staffRoutes,
 ]
 /** Pages for strangers, complete in their first HTML. */
-export const pages: readonly ServedPage[] = [
+const pages: readonly ServedPage[] = [
   publicAssetPage,
   publicEventsPage,
   publicEventPage,
