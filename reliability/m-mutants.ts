@@ -111,6 +111,7 @@ async function runTests(tests: readonly string[], named: readonly string[]): Pro
   const args = ['run', ...tests, '-t', pattern, '--reporter=json', `--outputFile=${file}`]
   const child = spawn(join(copy, 'node_modules/.bin/vitest'), args, {
     cwd: copy,
+    env: { ...process.env, DATABASE_URL },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   await once(child, 'close')

@@ -92,7 +92,6 @@ export const MUTANTS: readonly Mutant[] = [
     `${FEATURES}/inventory/mark-item.service.ts`,
     `${FEATURES}/inventory/inventory.test.ts`,
     ['item.completed_at !== null && mark.markId === undefined', 'false', 'write the totals down and take nothing more'],
-    ['if (item.outcome_before !== null)', 'if (false)', 'count a mark id once, however often and late it is sent'],
     ['|| mark.item_id !== item.id', '', 'refuse a mark id that stands for another item already'],
   ),
   ...of(`${SERVER}/db/migrations/0005-inventory.ts`, `${FEATURES}/inventory/inventory.test.ts`, [

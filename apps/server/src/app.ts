@@ -69,13 +69,7 @@ export const routes: readonly Route[] = [
   ...staffRoutes,
 ]
 /** Pages for strangers, complete in their first HTML. */
-export const pages: readonly ServedPage[] = [
-  publicAssetPage,
-  publicEventsPage,
-  publicEventPage,
-  eventForUserPage,
-  checkInPage,
-]
+const pages: readonly ServedPage[] = [publicAssetPage, publicEventsPage, publicEventPage, eventForUserPage, checkInPage]
 export const workers: readonly Worker[] = [
   cleanupWorker,
   forgotPasswordWorker,

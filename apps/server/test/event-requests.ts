@@ -4,7 +4,7 @@ import type { TestApp, TestPerson } from './test-app.ts'
 
 type Change = NonNullable<Request<typeof updateEvent>['body']>
 
-export const HOUR = 3_600_000
+const HOUR = 3_600_000
 export const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString()
 
 /** What an event needs to be published. */

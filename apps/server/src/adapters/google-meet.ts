@@ -8,7 +8,7 @@ const TIMEOUT_MS = 10_000
 /** Google refused: the account is not, or no longer, allowed to do this. */
 export class GoogleRefusal extends Error {}
 /** Google did not answer, or not sensibly. */
-export class GoogleUnavailable extends Error {}
+class GoogleUnavailable extends Error {}
 
 export interface Meeting {
   id: string
@@ -38,7 +38,7 @@ function addressesOf({ googleApiUrl }: Config) {
   }
 }
 
-export const callbackOf = ({ publicOrigin }: Config): string => publicOrigin + GOOGLE_CALLBACK_PATH
+const callbackOf = ({ publicOrigin }: Config): string => publicOrigin + GOOGLE_CALLBACK_PATH
 
 export function authorizationPage(config: Config, clientId: string, state: string): string {
   const query = new URLSearchParams({

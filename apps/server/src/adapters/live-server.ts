@@ -21,7 +21,7 @@ const RECHECK_EVERY_MS = 60_000
 
 type Pushes = { [E in LiveEvent]: (data: LiveEvents[E]) => void }
 export type LiveServer = Server<LiveRequests, Pushes, Record<string, never>, { person: Person }>
-export type LiveSocket = Socket<LiveRequests, Pushes, Record<string, never>, { person: Person }>
+type LiveSocket = Socket<LiveRequests, Pushes, Record<string, never>, { person: Person }>
 
 export interface RunningLive {
   /** Cuts what has lost its right without anybody saying so; happens by itself every minute. */

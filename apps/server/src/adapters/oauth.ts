@@ -38,7 +38,7 @@ export function clientOf({ oidc, providers }: Config, provider: Provider): OAuth
   return provider === 'oidc' ? oidc : providers[provider]
 }
 
-export const callbackUrl = ({ publicOrigin }: Config, provider: Provider): string =>
+const callbackUrl = ({ publicOrigin }: Config, provider: Provider): string =>
   `${publicOrigin}/gateway/app/sign-in/${provider}/callback`
 
 export const newHandshake = (): Handshake => ({

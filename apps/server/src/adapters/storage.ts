@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import { createDiskStorage } from './disk-storage.ts'
 import { createS3Storage } from './s3-storage.ts'
 
-export interface StoredBytes {
+interface StoredBytes {
   stream: Readable
   bytes: number
 }

@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 
 /** A stream together with how much it will give. */
-export interface OpenFile {
+interface OpenFile {
   stream: Readable
   bytes: number
 }

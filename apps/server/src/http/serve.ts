@@ -27,7 +27,7 @@ import { discardUpload, receiveUpload, type Upload, type UploadedFile } from './
 const TRANSACTION_ATTEMPTS = 3
 
 /** What a handler is given: the parsed input, who asks, and the way to the database. */
-export interface Context<C extends Call> extends Received<C> {
+interface Context<C extends Call> extends Received<C> {
   runtime: Runtime
   db: Db
   /** Runs the change, once per request, in one transaction together with the answer kept for a repeated Idempotency-Key. */

@@ -124,7 +124,7 @@ function pathOf(spec: Call, params: Record<string, unknown> = {}): string {
 }
 
 /** Keys in lower case, empty values dropped, lists repeated without indices. */
-export function queryOf(query: Record<string, unknown> = {}): string {
+function queryOf(query: Record<string, unknown> = {}): string {
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) {
     for (const item of Array.isArray(value) ? value : [value]) {

@@ -8,7 +8,7 @@ import { solveChallenge } from './solve-challenge.ts'
 const FRESH_MS = 8 * 60_000
 
 /** What goes into the `recaptcha` header; undefined where no check is asked for. */
-export async function earnBotToken(action: BotCheckAction): Promise<string | undefined> {
+async function earnBotToken(action: BotCheckAction): Promise<string | undefined> {
   const { kind, siteKey } = settings.botCheck
   if (kind === 'off') return undefined
   if (kind !== 'altcha') return askWidget(kind, siteKey, action)

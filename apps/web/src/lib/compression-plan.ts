@@ -3,9 +3,9 @@ export type PictureKind = 'photo' | 'document'
 
 const MB = 1024 * 1024
 /** At or under this many bytes a picture is sent as it is. */
-export const COMPRESS_ABOVE = 204_800
-export const LONGEST_SIDE = 1200
-export const TARGET_BYTES: Record<PictureKind, number> = { photo: 0.8 * MB, document: 1 * MB }
+const COMPRESS_ABOVE = 204_800
+const LONGEST_SIDE = 1200
+const TARGET_BYTES: Record<PictureKind, number> = { photo: 0.8 * MB, document: 1 * MB }
 const START_QUALITY = 0.7
 const START_QUALITY_PNG = 0.8
 const QUALITY_STEP = 0.1

@@ -2,7 +2,7 @@ import { t } from 'i18next'
 import { ApiError } from './api.ts'
 
 /** An answer came, but it is no list. */
-export class NoListError extends Error {}
+class NoListError extends Error {}
 
 /** What the server answered as a tree, as a list with parents right before their children. */
 export function listOfTree<N extends { children: N[] }>(answer: N[]): Omit<N, 'children'>[] {

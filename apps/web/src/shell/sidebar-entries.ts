@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { CalendarDays, ClipboardCheck, LayoutDashboard, type LucideIcon, Package, Settings, Users } from 'lucide-react'
 import { type WorkspacePage, workspacePaths } from '../paths.ts'
 
-export interface PageEntry {
+interface PageEntry {
   page: WorkspacePage
   icon: LucideIcon
 }

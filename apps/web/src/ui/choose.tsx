@@ -4,7 +4,7 @@ import { t } from 'i18next'
 import type { ReactNode } from 'react'
 import classes from './choose.module.css'
 
-export interface Choice<K extends string> {
+interface Choice<K extends string> {
   key: K
   /** The deed itself. */
   label: string

@@ -17,7 +17,7 @@ import { TreeTable } from './tree-table.tsx'
 import type { LoadedTree } from './tree-fallback.ts'
 import { usePhone } from './use-phone.ts'
 
-export interface TreePageWords {
+interface TreePageWords {
   search: string
   add: string
   empty: string

@@ -37,7 +37,7 @@ export function renderText({ title, paragraphs, action, footnote }: MailBody): s
   ].join('\n\n')
 }
 
-export const escapeHtml = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -162,7 +162,7 @@ export function requireFile(files: readonly UploadedFile[], field: string): Uplo
 }
 
 /** Address of a picture that everybody may see. */
-export const imageUrl = (id: string): string => `/media/images/${id}`
+const imageUrl = (id: string): string => `/media/images/${id}`
 export const photoUrl = (id: string): string => `/media/api/files/view?id=${id}`
 
 /** Address of a private file for the next hour or two: put it into answers, never into a table. */

@@ -21,8 +21,6 @@ export const enterprisesQuery = () =>
     queryFn: async ({ signal }) => (await call(listBusinesses, {}, { signal })).items,
   })
 
-export const useEnterprises = () => useQuery(enterprisesQuery())
-
 /** One enterprise with its company details. */
 export const businessQuery = (business: string) =>
   queryOptions({

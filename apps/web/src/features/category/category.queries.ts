@@ -49,7 +49,7 @@ export function useCategoryList(business: string): LoadedTree<Category> {
 }
 
 /** After a change of categories, or of the assets that are counted in them. */
-export const refreshCategories = (business: string): Promise<void> =>
+const refreshCategories = (business: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: ['category', business] })
 
 type Added = Omit<Request<typeof createCategory>['body'], 'business'>

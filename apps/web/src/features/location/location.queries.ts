@@ -50,7 +50,7 @@ export function useLocationList(business: string): LoadedTree<Location> {
 }
 
 /** After a change of locations, or of the assets that are counted in them. */
-export const refreshLocations = (business: string): Promise<void> =>
+const refreshLocations = (business: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: ['location', business] })
 
 type Added = Omit<Request<typeof createLocation>['body'], 'business'>

@@ -6,7 +6,7 @@ export interface NotificationPages {
   pageParams: unknown[]
 }
 
-export interface NotificationPage {
+interface NotificationPage {
   items: Notification[]
   total: number
   numOfUnread: number

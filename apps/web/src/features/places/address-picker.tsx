@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { districtsQuery, provincesQuery } from './places.queries.ts'
 
-export interface Address {
+interface Address {
   address: string
   province: string
   district: string

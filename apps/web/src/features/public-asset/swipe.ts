@@ -1,5 +1,5 @@
 /** A finger must travel further than this to turn to another picture. */
-export const SWIPE_PX = 50
+const SWIPE_PX = 50
 
 /** Which way a finger's way leads: on to the left, back to the right; up and down is scrolling. */
 export function stepOfSwipe(x: number, y: number): -1 | 0 | 1 {

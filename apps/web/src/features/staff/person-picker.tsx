@@ -16,7 +16,7 @@ import { colleaguesQuery } from './staff.queries.ts'
 import { nameOf } from './use-staff-actions.ts'
 
 /** A member who can be picked. */
-export interface Colleague extends StaffAccount {
+interface Colleague extends StaffAccount {
   personId: string
 }
 
