@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Config } from '../config.ts'
 
+/** A mail server that says nothing counts as down: the mail is tried again later. */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 12_000 }
+
 /** Sends one mail; throws what the mail server said. */
 export interface Mailer {
   send: (id: string, mail: SendMailOptions) => Promise<void>
@@ -11,7 +14,7 @@ export interface Mailer {
 /** A real mail server, or files that any mail program opens. */
 export function createMailer({ smtpUrl, mailFrom, dataDir }: Config): Mailer {
   if (smtpUrl) {
-    const transport = createTransport(smtpUrl, { from: mailFrom })
+    const transport = createTransport({ url: smtpUrl, ...PATIENCE }, { from: mailFrom })
     return {
       send: async (_id, mail) => {
         await transport.sendMail(mail)
