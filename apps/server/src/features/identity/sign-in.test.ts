@@ -102,6 +102,15 @@ describe('signing in at an OpenID Connect issuer', () => {
     expect((await exchange(browser, back)).status).toBe(400)
   })
 
+  it('refuses the code in a browser that has signed in itself', async () => {
+    person('robbed')
+    person('robber')
+    const [robbed, robber] = [new CookieBrowser(), new CookieBrowser()]
+    const back = await signInAt(robbed, `${origin}/gateway/app/sign-in/oidc`, 'robbed')
+    await signInAt(robber, `${origin}/gateway/app/sign-in/oidc`, 'robber')
+    expect((await exchange(robber, back)).status).toBe(400)
+  })
+
   it('refuses the code for another id', async () => {
     person('swapped')
     const browser = new CookieBrowser()
