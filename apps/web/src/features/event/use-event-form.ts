@@ -72,7 +72,10 @@ export function useEventForm(event: EventDetail) {
     if (draft) form.setValues(draft)
   })
   useEffect(() => restore(), [])
+  const isGivenUp = useRef(false)
   const keep = useEffectEvent(() => {
+    // The page is being left, and may still be here when the pause after the last key is over.
+    if (isGivenUp.current) return
     if (form.isDirty()) keepEventDraft(event.id, { version, values: form.getValues() })
     else dropEventDraft(event.id)
   })
@@ -122,7 +125,10 @@ export function useEventForm(event: EventDetail) {
     /** Another organiser saved the event, and something is typed here. */
     isNewer: isNewer && isDirty,
     takeNewer: () => fill(event),
-    giveUp: () => dropEventDraft(event.id),
+    giveUp: () => {
+      isGivenUp.current = true
+      dropEventDraft(event.id)
+    },
     /** Which of the two buttons is pressed decides what the form must hold. */
     aim: (isPublish: boolean) => {
       publishing.current = isPublish
