@@ -60,3 +60,44 @@ test('the code of the embed page works on a page of another origin, in place and
   await sheet.getByRole('button', { name: 'Đóng' }).click()
   await expect(sheet).toBeHidden()
 })
+
+test('the embed page offers its options, counts what is typed, and copies only what can be seen', async ({
+  browser,
+}) => {
+  const workspace = await createWorkspace(server)
+  const draft = await seedEvent(server, workspace, { title: 'Còn nháp', start: 24 })
+  const page = await openPage(browser, server, `/${workspace.url}/event/embed/all-event`, {
+    as: workspace.owner,
+    lang: 'en',
+  })
+  const code = page.getByLabel('Embed code', { exact: true })
+  await expect(code).toHaveValue(new RegExp(`/${workspace.url}/all-event"`))
+  await expect(page.getByLabel('Minimum width (px)')).toHaveValue('320')
+  await expect(page.getByLabel('Height (px)')).toHaveValue('1000')
+  await page.getByLabel('Height (px)').fill('640')
+  await expect(code).toHaveValue(/data-height="640"/)
+
+  await page.getByText('Widget popup').click()
+  await expect(page.getByLabel('Background colour')).toHaveValue('#0069ff')
+  await expect(page.getByLabel('Text colour')).toHaveValue('#ffffff')
+  await page.getByLabel('Background colour').click()
+  await page.getByRole('button', { name: '#000000' }).click()
+  await expect(code).toHaveValue(/background:#000000/)
+
+  await page.getByText('Embed text').click()
+  const text = page.getByLabel('Link text')
+  await text.fill('x'.repeat(40))
+  await expect(text).toHaveValue('x'.repeat(30))
+  await expect(page.getByText('30/30')).toBeVisible()
+  await page.clock.install()
+  await page.getByRole('button', { name: 'Copy embed code' }).click()
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+  await page.clock.fastForward(1000)
+  await expect(page.getByRole('button', { name: 'Copy embed code' })).toBeVisible()
+
+  await page.goto(`/${workspace.url}/event/embed/${draft}`)
+  await page.getByRole('button', { name: 'Copy embed code' }).click()
+  await expect(page.getByRole('alert')).toContainText('publish')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL(new RegExp(`/${workspace.url}/event[?]`))
+})

@@ -100,7 +100,7 @@ export async function selectArrival(db: Db, id: string, person: string | undefin
     from guest g
       join event e on e.business_id = g.business_id and e.id = g.event_id
       left join staff s on s.business_id = g.business_id and s.person_id = ${person ?? null}
-      left join person p on p.id = g.checked_in_by
+      left join person p on p.id = case when g.checked_in_at is null then s.person_id else g.checked_in_by end
     where g.id = ${id}
   `.execute(db)
   return rows[0]
@@ -120,6 +120,7 @@ export interface ArrivalRow {
   self_check_in: boolean
   is_deleted: boolean
   role: Role | null
+  /** Who let the guest in; before that the member who asks. */
   by_first_name: string | null
   by_last_name: string | null
   by_email: string | null

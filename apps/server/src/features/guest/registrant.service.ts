@@ -62,9 +62,12 @@ export async function checkGuestIn(
   if (!checkIn || before.checked_in_at) return toArrival(id, before, false)
   if (!isStaff && !before.self_check_in) throw new AppError('SELF_CHECKIN_OFF')
   const by = isStaff ? person?.id : undefined
-  const first = await updateCheckIn(trx, before.business_id, eventID, id, by, gate, at)
-  // Where another gate was quicker, its time and name are answered.
-  return toArrival(id, await requireArrival(trx, id, eventID, person), first !== undefined)
+  if (await updateCheckIn(trx, before.business_id, eventID, id, by, gate, at)) {
+    const by_email = by ? before.by_email : null
+    return toArrival(id, { ...before, by_email, gate, checked_in_at: at, updated_at: at }, true)
+  }
+  // Another gate was quicker: its time and name are answered.
+  return toArrival(id, await requireArrival(trx, id, eventID, person), false)
 }
 
 async function requireArrival(trx: Trx, id: string, event: string, person: Pick<Person, 'id'> | undefined) {
@@ -85,7 +88,10 @@ function toArrival(id: string, row: ArrivalRow, first: boolean) {
     checkIn: row.checked_in_at !== null,
     updatedAt: (row.checked_in_at ?? row.updated_at).toISOString(),
     gate: row.gate,
-    by: row.role && email ? fullNameOf({ firstName: firstName ?? '', lastName: lastName ?? '', email }) : '',
+    by:
+      row.role && row.checked_in_at && email
+        ? fullNameOf({ firstName: firstName ?? '', lastName: lastName ?? '', email })
+        : '',
     participationForm: row.role && row.participation_form,
     note: row.role ? row.note : '',
     first,

@@ -220,10 +220,11 @@ describe('registering for an event', () => {
     it('by the own link is noted as the guest’s, by a member as staff’s with the gate', async () => {
       const own = (await register()).body.result.id
       const led = (await register({ email: 'b@example.com' })).body.result.id
-      expect((await checkIn(own)).body.result).toMatchObject({ checkIn: true, first: true })
+      expect((await checkIn(own)).body.result).toMatchObject({ checkIn: true, first: true, by: '' })
       expect((await checkIn(led, { gate: 'Cổng A' }, member)).body.result).toMatchObject({
         first: true,
         gate: 'Cổng A',
+        by: member.email,
         email: '•••@example.com',
       })
       expect((await checkIn(led, { gate: 'Cổng B' }, owner)).body.result).toMatchObject({
