@@ -1,6 +1,6 @@
 // What does the product add to the cost of its own SQL? The list of assets, against the least that could answer it.
 import { fileURLToPath } from 'node:url'
-import { asker, median, startDatabase, startProduct, startServer, throughput } from './world.ts'
+import { asker, median, startDatabase, startProduct, startServer, throughput } from './base/world.ts'
 
 const ASSETS = Number(process.env['BENCH_ASSETS'] ?? 1_000_000)
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 25)
@@ -11,7 +11,7 @@ const GOAL = 0.75
 
 const database = await startDatabase()
 const { url, world } = await database.register(ASSETS)
-const bareProgram = fileURLToPath(new URL('bare-server.ts', import.meta.url))
+const bareProgram = fileURLToPath(new URL('base/bare-server.ts', import.meta.url))
 const bare = await startServer([bareProgram], (port) => ({ PORT: String(port), DATABASE_URL: url }))
 const product = await startProduct(url)
 

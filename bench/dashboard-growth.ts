@@ -1,5 +1,5 @@
 // Does the dashboard cost the same when there are a thousand times more assets?
-import { reportGrowth } from './growth.ts'
+import { reportGrowth } from './base/growth.ts'
 
 await reportGrowth(
   'dashboard growth',

@@ -10,7 +10,7 @@ import {
   openWorld,
   type Person,
   shuffled,
-} from '../reliability/world.ts'
+} from '../reliability/base/world.ts'
 
 const GATES = 50
 const GUESTS = Number(process.env['BENCH_GUESTS'] ?? 5000)

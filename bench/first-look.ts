@@ -5,8 +5,8 @@ import type { BrowserContext } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import pg from 'pg'
 import { buildWebIfStale } from '../scripts/build-web.mjs'
-import { launchBrowser, signIn } from './browser.ts'
-import { freePort, startDatabase, startProduct } from './world.ts'
+import { launchBrowser, signIn } from './base/browser.ts'
+import { freePort, startDatabase, startProduct } from './base/world.ts'
 
 const COMPANY = 'Nội thất An Phát'
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 3)

@@ -8,8 +8,8 @@ import pg from 'pg'
 import { decodeLabel, decodeLabels, readSheets } from '../apps/web/test/read-labels.ts'
 import { labelsOn, SHEET_SIZES, sheetsFor } from '../apps/web/src/features/label/label-sheet.ts'
 import { buildWebIfStale } from '../scripts/build-web.mjs'
-import { launchBrowser, signIn, watchedThread, watchThread } from './browser.ts'
-import { startDatabase, startProduct } from './world.ts'
+import { launchBrowser, signIn, watchedThread, watchThread } from './base/browser.ts'
+import { startDatabase, startProduct } from './base/world.ts'
 
 const LABELS = 360
 const GOALS = { seconds: 5, blockedMs: 50 }

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hashPassword } from '../apps/server/src/adapters/password-hash.ts'
 import { startSmtpInbox } from '../apps/server/test/smtp-inbox.ts'
-import { conclude, count, openWorld, share } from './world.ts'
+import { conclude, count, openWorld, share } from './base/world.ts'
 
 const LOGINS = share(1000)
 const INVITES = share(200)

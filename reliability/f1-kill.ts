@@ -1,7 +1,7 @@
 // Is anything lost or done twice when the whole product is killed while people write, again and again?
 import { setTimeout as sleep } from 'node:timers/promises'
-import { conclude, openWorld, random, share } from './world.ts'
-import { inWords, isSound, startWriters, tell } from './writers.ts'
+import { conclude, openWorld, random, share } from './base/world.ts'
+import { inWords, isSound, startWriters, tell } from './base/writers.ts'
 
 const KILLS = share(100)
 const WRITERS = 8

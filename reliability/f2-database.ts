@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { conclude, openWorld, share } from './world.ts'
-import { inWords, isSound, startWriters, tell } from './writers.ts'
+import { conclude, openWorld, share } from './base/world.ts'
+import { inWords, isSound, startWriters, tell } from './base/writers.ts'
 
 const RESTARTS = share(10)
 const WRITERS = 8

@@ -3,7 +3,7 @@
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startSmtpInbox } from '../apps/server/test/smtp-inbox.ts'
-import { addEvent, addressOf, conclude, count, freePort, inParallel, openWorld, send, share } from './world.ts'
+import { addEvent, addressOf, conclude, count, freePort, inParallel, openWorld, send, share } from './base/world.ts'
 
 const REGISTRATIONS = share(500)
 const AT_ONCE = 20

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { noise } from '../apps/server/test/pictures.ts'
-import { conclude, count, openWorld, send, share } from './world.ts'
+import { conclude, count, openWorld, send, share } from './base/world.ts'
 
 const UPLOADS = share(60)
 const AT_ONCE = 6

@@ -6,7 +6,7 @@ import type { InventoryItem } from '@nine/contract/inventory'
 import type { LiveEvents } from '@nine/contract/live'
 import { io } from 'socket.io-client'
 import { newId } from '../apps/server/src/db/id.ts'
-import { conclude, openWorld, pick, send, share } from './world.ts'
+import { conclude, openWorld, pick, send, share } from './base/world.ts'
 
 const SOCKETS = share(200)
 const CUTS = share(50)

@@ -1,7 +1,7 @@
 // Does a location ever disappear under an asset or a child, and does the tree stay a tree, whoever moves what at once?
 import { MAX_LEVEL } from '@nine/contract/tree'
 import { photo } from '../apps/server/test/asset-requests.ts'
-import { type Answer, conclude, count, openWorld, pick, random, send, share } from './world.ts'
+import { type Answer, conclude, count, openWorld, pick, random, send, share } from './base/world.ts'
 
 const ROUNDS = share(500)
 const MOVES = share(1000)

@@ -10,8 +10,8 @@ import { type NineProcess, startNine, stopNine } from '../apps/server/test/nine-
 import { startS3 } from '../apps/server/test/s3-double.ts'
 import { startSmtpInbox } from '../apps/server/test/smtp-inbox.ts'
 import { newId } from '../apps/server/src/db/id.ts'
-import { addBusiness, conclude, freePort, openPool, type Place, send, share, untilReady } from './world.ts'
-import { inWords, isSound, startWriters, tell } from './writers.ts'
+import { addBusiness, conclude, freePort, openPool, type Place, send, share, untilReady } from './base/world.ts'
+import { inWords, isSound, startWriters, tell } from './base/writers.ts'
 
 const POSTGRES = process.env['POSTGRES_BIN'] ?? '/usr/lib/postgresql/15/bin'
 const NGINX = '/usr/sbin/nginx'

@@ -3,8 +3,4 @@
 import './require-node.mjs'
 import { runQuestions } from './run-questions.mjs'
 
-await runQuestions(
-  'bench',
-  ['bare-server.ts', 'browser.ts', 'growth.ts', 'seed.ts', 'stocktake.ts', 'world.ts'],
-  process.argv[2],
-)
+await runQuestions('bench', process.argv[2])

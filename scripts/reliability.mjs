@@ -3,4 +3,4 @@
 import './require-node.mjs'
 import { runQuestions } from './run-questions.mjs'
 
-await runQuestions('reliability', ['mutants.ts', 'world.ts', 'writers.ts'], process.argv[2])
+await runQuestions('reliability', process.argv[2])

@@ -1,4 +1,5 @@
-// Runs the scripts of a folder one after the other; each prints its figure on its last line and fails when short of it.
+// Runs the scripts of a folder one after the other; what they stand on is in its base/. Each prints its figure on its last
+// line and fails when short of it.
 import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -6,13 +7,12 @@ import { fileURLToPath } from 'node:url'
 /**
  * Asks those questions of a folder whose name contains the word, and ends the process with the figure of each.
  * @param {string} name of the folder
- * @param {readonly string[]} foundations files the questions stand on
  * @param {string} [word]
  */
-export async function runQuestions(name, foundations, word = '') {
+export async function runQuestions(name, word = '') {
   const folder = fileURLToPath(new URL(`../${name}`, import.meta.url))
   const questions = readdirSync(folder)
-    .filter((file) => file.endsWith('.ts') && !foundations.includes(file) && file.includes(word))
+    .filter((file) => file.endsWith('.ts') && file.includes(word))
     .toSorted()
   const results = []
   for (const question of questions) {

@@ -90,7 +90,7 @@ export async function sendTicket(
   return toGuest(guest)
 }
 
-export function toGuest(row: GuestAnswerRow): Guest {
+function toGuest(row: GuestAnswerRow): Guest {
   return {
     id: row.id,
     eventID: row.event_id,

@@ -28,7 +28,7 @@ function statusOf({ completed_at, marks }: CountedCheck): InventoryStatus {
   return marks > 0 ? 'in-progress' : 'pending'
 }
 
-export const toSummary = (row: CountedCheck): InventorySummary => ({
+const toSummary = (row: CountedCheck): InventorySummary => ({
   totalAssets: row.total,
   checked: row.checked ?? row.tally_checked,
   missing: row.lost ?? row.tally_lost,

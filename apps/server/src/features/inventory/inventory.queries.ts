@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Trx } from '../../db/schema.ts'
 import type { InventoryTables } from './inventory.table.ts'
 
-export type CheckRow = Selectable<InventoryTables['inventory_check']>
+type CheckRow = Selectable<InventoryTables['inventory_check']>
 type Tally = Record<'marks' | 'tally_checked' | 'tally_damaged' | 'tally_lost', number>
 /** A check with what is counted so far. */
 export type CountedCheck = CheckRow & Tally

@@ -8,7 +8,7 @@ import { stepsFor } from './sample-steps.ts'
 
 export const SAMPLE_QUEUE = 'sample'
 /** A company one believes in. */
-export const SAMPLE_ASSETS = 400
+const SAMPLE_ASSETS = 400
 
 interface Actor {
   id: string

@@ -4,7 +4,7 @@ import { EllipsisVertical, ExternalLink, SquareCheck, Trash2 } from 'lucide-reac
 import { useTranslation } from 'react-i18next'
 import { publicPath } from './public-page.ts'
 
-export interface AssetMenuActions {
+interface AssetMenuActions {
   /** Begins a selection with it, where there is no checkbox in sight. */
   onSelect?: (() => void) | undefined
   /** Absent: the person may not. */

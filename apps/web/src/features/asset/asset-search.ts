@@ -54,7 +54,7 @@ export type AssetSearch = z.infer<typeof AssetSearch>
 export const filtersOf = (search: AssetSearch): AssetFilters => Filters.parse(search)
 
 /** Filters that stand together as one: removed together, counted once. */
-export const FILTER_GROUPS = {
+const FILTER_GROUPS = {
   status: ['status'],
   location: ['location'],
   category: ['category'],

@@ -3,7 +3,7 @@ import vn from '@nine/contract/messages/vn'
 import { isKnownStatus } from './asset-status.ts'
 
 /** What an entry tells of. The calls say `create`, `status`…; other clients `created`, `status changed`…: both read alike. */
-export const HISTORY_KINDS = ['create', 'update', 'delete', 'status', 'move', 'assigned'] as const
+const HISTORY_KINDS = ['create', 'update', 'delete', 'status', 'move', 'assigned'] as const
 export type HistoryKind = (typeof HISTORY_KINDS)[number]
 
 const KIND_OF: Record<string, HistoryKind> = {

@@ -7,7 +7,7 @@ export interface HeldAsset {
   user?: Holder | null
 }
 
-export interface Holder {
+interface Holder {
   _id: string
   name: string
   email?: string

@@ -25,7 +25,7 @@ const kept = (business: string, refreshedAt: string | undefined, figures: string
   placeholderData: keepPreviousData,
 })
 
-export type Loader = 'summary' | 'overview' | 'byCategory' | 'byUser' | 'inventories'
+type Loader = 'summary' | 'overview' | 'byCategory' | 'byUser' | 'inventories'
 
 const INVENTORY_FIELDS = ['_id', 'title', 'description', 'startDate', 'endDate', 'status', 'summary'] as const
 export type RecentInventory = Pick<InventoryRow, (typeof INVENTORY_FIELDS)[number]>

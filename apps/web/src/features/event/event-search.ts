@@ -12,8 +12,8 @@ export const EventListSearch = z.object({
 })
 export type EventListSearch = z.infer<typeof EventListSearch>
 
-export const ALL_TABS = ['event', 'deleted'] as const
+const ALL_TABS = ['event', 'deleted'] as const
 export const AllEventsSearch = z.object({ tab: z.enum(ALL_TABS).default('event').catch('event') })
 
-export const EDIT_TABS = ['event', 'guest'] as const
+const EDIT_TABS = ['event', 'guest'] as const
 export type EditTab = (typeof EDIT_TABS)[number]

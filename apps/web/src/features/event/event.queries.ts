@@ -28,7 +28,7 @@ export interface EventPage {
 
 const NO_COUNTS: EventCounts = { all: 0, 'all-event': 0, publish: 0, notpublish: 0, finished: 0, deleted: 0 }
 
-export const eventKey = (business: string) => ['event', business] as const
+const eventKey = (business: string) => ['event', business] as const
 
 export const eventPageQuery = (business: string, search: EventListSearch) =>
   queryOptions({

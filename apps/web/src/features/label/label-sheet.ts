@@ -60,7 +60,7 @@ export interface Line {
   maxWidth: number
 }
 
-export interface Mark {
+interface Mark {
   from: [x: number, y: number]
   to: [x: number, y: number]
 }

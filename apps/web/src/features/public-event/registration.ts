@@ -15,7 +15,7 @@ interface Ticket {
   link: string
 }
 
-export const registeredKey = (event: string): string => `registered-${event}`
+const registeredKey = (event: string): string => `registered-${event}`
 
 /** Lets a guest register in the dialog that the server wrote. */
 export function watchRegistration(): void {

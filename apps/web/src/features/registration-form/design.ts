@@ -25,7 +25,7 @@ export const toForm = (design: readonly DesignField[]): RegistrationField[] =>
   }))
 
 /** What can be added, by how it is asked. */
-export const KINDS = {
+const KINDS = {
   text: { format: 'text', type: 'text' },
   number: { format: 'text', type: 'number' },
   note: { format: 'text', type: 'note' },

@@ -10,12 +10,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { pino } from 'pino'
-import { readConfig } from '../apps/server/src/config.ts'
-import { startEmbeddedPostgres } from '../apps/server/src/db/embedded.ts'
-import { openRuntime } from '../apps/server/src/runtime.ts'
+import { readConfig } from '../../apps/server/src/config.ts'
+import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded.ts'
+import { openRuntime } from '../../apps/server/src/runtime.ts'
 import { seedRegister, type SeededWorld } from './seed.ts'
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const MAIN = join(ROOT, 'apps/server/src/main.ts')
 const WARM_UP = 10
 /** Filled databases are kept here and used again as long as neither the schema nor the seed changes. */
@@ -66,7 +66,7 @@ function versionOf(): string {
   const migrations = join(ROOT, 'apps/server/src/db/migrations')
   const files = readdirSync(migrations).map((name) => join(migrations, name))
   const hash = createHash('sha256')
-  for (const file of [...files, join(ROOT, 'bench/seed.ts')]) hash.update(readFileSync(file))
+  for (const file of [...files, join(ROOT, 'bench/base/seed.ts')]) hash.update(readFileSync(file))
   return hash.digest('hex').slice(0, 10)
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import http from 'node:http'
 import pg from 'pg'
-import { hashToken } from '../apps/server/src/access/session.ts'
+import { hashToken } from '../../apps/server/src/access/session.ts'
 import { type BenchDatabase, startDatabase, startProduct } from './world.ts'
 
 /** Somebody with a phone, in the business of the stocktake. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { photo } from '../apps/server/test/asset-requests.ts'
+import { photo } from '../../apps/server/test/asset-requests.ts'
 import { type Answer, count, type Person, pick, type Place, random, send } from './world.ts'
 
 const PAUSE_MS = 100

@@ -89,10 +89,10 @@ export const MUTANTS: readonly Mutant[] = [
     'are completed once when two',
   ]),
   ...of(
-    `${FEATURES}/inventory/mark-item.service.ts`,
+    `${SERVER}/db/migrations/0009-marking.ts`,
     `${FEATURES}/inventory/inventory.test.ts`,
-    ['item.completed_at !== null && mark.markId === undefined', 'false', 'write the totals down and take nothing more'],
-    ['|| mark.item_id !== item.id', '', 'refuse a mark id that stands for another item already'],
+    [`case when may_be_late then 'late' else 'completed' end`, `'late'`, 'write the totals down and take nothing more'],
+    [' and earlier.item_id = the_item', '', 'refuse a mark id that stands for another item already'],
   ),
   ...of(`${SERVER}/db/migrations/0005-inventory.ts`, `${FEATURES}/inventory/inventory.test.ts`, [
     'if found and completed is not null then',
@@ -100,10 +100,18 @@ export const MUTANTS: readonly Mutant[] = [
     'are frozen in the database itself',
   ]),
   ...of(
-    `${FEATURES}/inventory/item-marking.ts`,
+    `${SERVER}/db/migrations/0009-marking.ts`,
     `${FEATURES}/inventory/item-marking.test.ts`,
-    ['if (isPlainScan && now.checked)', 'if (false)', 'lets a plain scan confirm only what nobody has checked'],
-    ['return isOutdated &&', 'return false && isOutdated &&', 'never overwrites what somebody else made of an item'],
+    [
+      `elsif item.checked and by_method = 'qrcode' and to_checked and to_condition = 'available' then`,
+      'elsif false then',
+      'let a plain scan confirm only what nobody has checked',
+    ],
+    [
+      'elsif seen <> item.version and item.checked_by <> the_person then',
+      'elsif false then',
+      'never overwrite what somebody else made of an item',
+    ],
   ),
   ...of(
     `${SERVER}/http/serve.ts`,
@@ -291,17 +299,21 @@ export const MUTANTS: readonly Mutant[] = [
     `.where('e.id', '=', id)`,
     'of another business are not to be seen',
   ]),
-  ...of(
-    `${FEATURES}/guest/register-guest.service.ts`,
-    `${FEATURES}/guest/registration.test.ts`,
-    [`if (isFull(row)) throw new AppError('EVENT_FULL')`, '', 'gives fifty places to exactly fifty'],
-    ['if (!row.is_published)', 'if (false)', 'is refused for an event that is not published'],
-  ),
+  ...of(`${FEATURES}/event/event.queries.ts`, `${FEATURES}/guest/registration.test.ts`, [
+    `\n    .where((row) => row.or([row('capacity', 'is', null), row('guest_count', '<', row.ref('capacity'))]))`,
+    '',
+    'gives fifty places to exactly fifty',
+  ]),
+  ...of(`${FEATURES}/guest/register-guest.service.ts`, `${FEATURES}/guest/registration.test.ts`, [
+    'if (!event.is_published)',
+    'if (false)',
+    'is refused for an event that is not published',
+  ]),
   ...of(
     `${FEATURES}/guest/registrant.service.ts`,
     `${FEATURES}/guest/registration.test.ts`,
-    ['!event.self_check_in &&', 'false &&', 'by oneself is refused where the event says so'],
-    ['|| before.event_id !== eventID', '', 'refuses a code of another event'],
+    ['!isStaff && !before.self_check_in', 'false', 'by oneself is refused where the event says so'],
+    [' || row.event_id !== event', '', 'refuses a code of another event'],
     ['if (!role && guest.checked_in_at)', 'if (false)', 'can be withdrawn by the link until one came in'],
   ),
   ...of(`${FEATURES}/guest/guest.queries.ts`, `${FEATURES}/guest/guest.test.ts`, [
@@ -309,10 +321,10 @@ export const MUTANTS: readonly Mutant[] = [
     `    .returning('id')`,
     'are checked in once: the first time wins',
   ]),
-  ...of(`${FEATURES}/guest/export-guests.service.ts`, `${FEATURES}/guest/guest.test.ts`, [
-    `({ t: 's' as const, v: cell.slice(0, CELL_MAX) })`,
-    `({ t: 's' as const, v: cell, ...(/^=/.test(cell) ? { f: cell.slice(1) } : {}) })`,
-    'are exported with all columns and answers, every cell as text',
+  ...of(`${SERVER}/adapters/workbook.ts`, `${SERVER}/adapters/workbook.test.ts`, [
+    `text === '' ? '<c/>' :`,
+    `text.startsWith('=') ? \`<c><f>\${escape(text.slice(1))}</f></c>\` :`,
+    'holds every cell as the text it was',
   ]),
   ...of(`${FEATURES}/notification/notification.queries.ts`, `${FEATURES}/notification/notification.test.ts`, [
     `.deleteFrom('notification')\n    .where('person_id', '=', personId)`,

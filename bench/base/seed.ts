@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { hashToken } from '../apps/server/src/access/session.ts'
-import { type Connection, connectionOptions } from '../apps/server/src/db/database.ts'
-import { searchColumns } from '../apps/server/src/features/asset/search-terms.ts'
+import { hashToken } from '../../apps/server/src/access/session.ts'
+import { type Connection, connectionOptions } from '../../apps/server/src/db/database.ts'
+import { searchColumns } from '../../apps/server/src/features/asset/search-terms.ts'
 
 const BUSINESSES = 50
 const MONTHS = 36

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { hashToken } from '../apps/server/src/access/session.ts'
-import { newId } from '../apps/server/src/db/id.ts'
-import { type NineProcess, startNine, stopNine } from '../apps/server/test/nine-process.ts'
-import { randomFrom } from '../bench/seed.ts'
+import { hashToken } from '../../apps/server/src/access/session.ts'
+import { newId } from '../../apps/server/src/db/id.ts'
+import { type NineProcess, startNine, stopNine } from '../../apps/server/test/nine-process.ts'
+import { randomFrom } from '../../bench/base/seed.ts'
 
 const SHARE = Number(process.env['RELIABILITY_SHARE'] ?? 1)
 const READY_MS = 60_000

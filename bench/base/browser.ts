@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import pg from 'pg'
-import { hashToken } from '../apps/server/src/access/session.ts'
-import { CHROMIUM_ARGS, ensureChromium } from '../scripts/find-chromium.mjs'
+import { hashToken } from '../../apps/server/src/access/session.ts'
+import { CHROMIUM_ARGS, ensureChromium } from '../../scripts/find-chromium.mjs'
 import type { SeededWorld } from './seed.ts'
 
 /** A real Chromium; `port` lets other tools drive it too. */
