@@ -101,3 +101,41 @@ test('the embed page offers its options, counts what is typed, and copies only w
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page).toHaveURL(new RegExp(`/${workspace.url}/event[?]`))
 })
+
+test('a registration inside the frame is told to the page around it, and nobody else is listened to', async ({
+  browser,
+}) => {
+  const workspace = await createWorkspace(server)
+  const event = await seedEvent(server, workspace, { title: 'Ngày hội nhúng', start: 24, published: true })
+  const address = `${server.url}/${workspace.url}/${event}`
+  page = `<div style="width:200px"><div data-nine="inline" data-url="${address}"></div></div>
+    <script src="${server.url}/embed.js"></script>
+    <script>
+      window.told = []
+      for (const type of ['loaded', 'resized', 'submitted'])
+        NineEmbed.on(type, (news) => told.push({ type, ...news }))
+    </script>`
+  const visitor = await (await browser.newContext({ locale: 'vi-VN' })).newPage()
+  await visitor.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`)
+  const told = (type: string) =>
+    visitor.evaluate(
+      (type) => (globalThis as unknown as { told: { type: string }[] }).told.filter((news) => news.type === type),
+      type,
+    )
+  await expect.poll(() => told('loaded')).toEqual([{ type: 'loaded', url: address }])
+  await expect.poll(() => told('resized')).not.toEqual([])
+  // A narrow column keeps the least width.
+  expect((await visitor.locator('iframe').boundingBox())?.width).toBe(320)
+  await visitor.evaluate((event) => postMessage({ source: 'nine', type: 'submitted', event }, '*'), event)
+
+  const frame = visitor.frameLocator('iframe')
+  await frame.getByRole('button', { name: 'Tham gia' }).click()
+  await frame.getByLabel('Họ và tên').fill('Lê Minh Anh')
+  await frame.getByLabel('Số điện thoại').fill('0903118412')
+  await frame.getByLabel('Email').fill('anh@example.com')
+  await frame.getByLabel('Địa chỉ').fill('Gò Vấp')
+  await frame.getByRole('button', { name: 'Đăng ký', exact: true }).click()
+  await expect(frame.getByText('Đăng ký thành công')).toBeVisible()
+  // Only the frame was believed: what the page posted itself stands for nothing.
+  await expect.poll(() => told('submitted')).toEqual([{ type: 'submitted', url: address, event }])
+})
