@@ -113,4 +113,13 @@ describe('the pages of events for everybody', () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b))
     expect(places[0]).toBeGreaterThan(0)
   })
+
+  it('tell how many places are left until the event is over', async () => {
+    const isOver = { startDateTime: inHours(-30), endDateTime: inHours(-28) }
+    const [coming, over] = [await create({ capacity: 5 }), await create({ capacity: 5, ...isOver })]
+    expect((await open(`/${slug}/${coming}`)).body).toContain('Còn 5 chỗ')
+    const { body } = await open(`/${slug}/${over}`)
+    expect(body).toContain('Sự kiện đã kết thúc')
+    expect(body).not.toContain('Còn 5 chỗ')
+  })
 })

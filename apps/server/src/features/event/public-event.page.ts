@@ -151,8 +151,9 @@ function bodyOf({ config }: Runtime, event: PublicEvent, request: PageRequest): 
   </div>`
 }
 
-const placesHtml = ({ placesLeft, capacity }: PublicEvent, words: Words): Html | null =>
-  placesLeft === null || capacity === null
+/** Nobody asks for the places of what is over. */
+const placesHtml = ({ status, placesLeft, capacity }: PublicEvent, words: Words): Html | null =>
+  status === 'finished' || placesLeft === null || capacity === null
     ? null
     : html`<p class="places">
         <b>${words('left', { count: placesLeft })}</b><span>${words('ofPlaces', { count: capacity })}</span>
