@@ -183,8 +183,20 @@ test.describe('a check', () => {
     await conditionOf(page, DRILL, 'Bình thường').click()
     await expect(page.getByTestId('counter')).toContainText('1 / 6')
     await expectAccessible(page)
+    const toExcel = page.getByRole('button', { name: 'Xuất Excel' })
+    await page.evaluate(() => {
+      const real = URL.createObjectURL
+      URL.createObjectURL = () => {
+        URL.createObjectURL = real
+        throw new Error('no room')
+      }
+    })
+    await toExcel.click()
+    const failure = page.getByRole('dialog', { name: 'Có lỗi khi xuất file Excel. Vui lòng thử lại sau.' })
+    await failure.getByRole('button', { name: 'Đóng' }).click()
+    await expect(failure).toBeHidden()
     const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Xuất Excel' }).click()
+    await toExcel.click()
     const file = await download
     expect(file.suggestedFilename()).toBe('Kiem_ke_tai_san_KK-000001.xlsx')
     const book = read(readFileSync(await file.path()))
