@@ -118,7 +118,7 @@ test('makes 360 labels beside a page that never stops, as a zip', async ({ brows
   test.info().annotations.push({ type: 'labels', description: `${seconds} s, longest task ${blocked} ms` })
   // The goal is 5 s and 50 ms on a machine of one's own; a shared one gets more.
   expect(seconds).toBeLessThan(30)
-  expect(blocked).toBeLessThan(2000)
+  expect(blocked).toBeLessThan(500)
 })
 
 test('takes the 5,000 that can be chosen at most, shows how far it is, and stops when told to', async ({ browser }) => {

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { EVENT_PAGE_SIZE } from './event-list.ts'
-import { ONLINE_ITEMS } from './event.ts'
-import { EVENT_STATUSES } from './event-status.ts'
+import { EventAnswer } from './event.ts'
 import { Id, limitOf, Page } from './fields.ts'
-import { PlaceScheme } from './places.ts'
 import { RegistrationField } from './registration-form.ts'
 
 const MINUTE = 60
@@ -12,31 +10,26 @@ const MINUTE = 60
 const READ_LIMIT = { max: 600, windowSeconds: MINUTE }
 
 /** An event as everybody may see it: no guests, no account, no e-mail, no meeting link. */
-export const PublicEventCard = z.object({
-  id: Id,
-  business: Id,
-  eventTitle: z.string(),
-  note: z.string(),
-  image: z.string(),
-  startDateTime: z.string().nullable(),
-  endDateTime: z.string().nullable(),
-  enableEndTime: z.boolean(),
-  isOnline: z.enum(['on', 'off']),
-  onlineItems: z.enum(ONLINE_ITEMS),
-  address: z.object({
-    address: z.string(),
-    province: z.string(),
-    district: z.string(),
-    scheme: PlaceScheme,
-    formatted: z.string(),
-  }),
-  isPublish: z.boolean(),
-  showPublish: z.enum(['publish', 'notpublish']),
-  status: z.enum(EVENT_STATUSES),
-  capacity: z.int().nullable(),
+export const PublicEventCard = EventAnswer.pick({
+  id: true,
+  business: true,
+  eventTitle: true,
+  note: true,
+  image: true,
+  startDateTime: true,
+  endDateTime: true,
+  enableEndTime: true,
+  isOnline: true,
+  onlineItems: true,
+  address: true,
+  isPublish: true,
+  showPublish: true,
+  status: true,
+  capacity: true,
+  publicLink: true,
+}).extend({
   /** Free ones; null where there is no limit. */
   placesLeft: z.int().nullable(),
-  publicLink: z.string(),
 })
 export type PublicEventCard = z.infer<typeof PublicEventCard>
 
