@@ -1,6 +1,6 @@
 import { ASSET_PAGE_SIZE } from '@nine/contract/asset-fields'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../lib/error-message.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -10,6 +10,7 @@ import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { toastInfo } from '../../ui/toast.tsx'
 import { useTitleCount } from '../../ui/title-count.ts'
 import { usePhone } from '../../ui/use-phone.ts'
+import { useLastPage } from '../../ui/use-last-page.ts'
 import { usePermissions } from '../business/business.queries.ts'
 import { useEnterprise } from '../business/current-enterprise.ts'
 import { AssetCards, type AssetListProps, CardsToCome } from './asset-cards.tsx'
@@ -54,12 +55,8 @@ export function AssetPage() {
   // On phones the list says it itself: there the header has no room.
   useTitleCount(isNarrowed || phone ? undefined : data?.totalCount)
 
-  const beyond = data !== undefined && data.data.length === 0 && page > 1 && !list.isPlaceholderData
-  useEffect(() => {
-    // The last asset of the last page is gone: the page before is the last now.
-    if (beyond) navigation.turnTo(Math.max(1, Math.ceil(data.totalCount / ASSET_PAGE_SIZE)), true)
-    // oxlint-disable-next-line react/exhaustive-deps -- only when the page turns out to be empty
-  }, [beyond])
+  const found = data && !list.isPlaceholderData ? { shown: data.data.length, total: data.totalCount } : undefined
+  const beyond = useLastPage(page, ASSET_PAGE_SIZE, found, (last) => navigation.turnTo(last, true))
 
   const onAdd = can('asset.create') ? () => open({ add: '1' }) : undefined
   const shown: AssetListProps | undefined = data && {

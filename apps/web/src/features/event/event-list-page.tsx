@@ -10,6 +10,7 @@ import { workspacePaths } from '../../paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { useLastPage } from '../../ui/use-last-page.ts'
 import { usePermissions } from '../business/business.queries.ts'
 import { useEnterprise } from '../business/current-enterprise.ts'
 import { EventCard, EventGrid, EventsToCome } from './event-card.tsx'
@@ -41,12 +42,8 @@ export function EventListPage() {
       search: { ...search, ...change },
       replace,
     })
-  const beyond = data !== undefined && data.items.length === 0 && search.page > 1 && !list.isPlaceholderData
-  useEffect(() => {
-    // The last one of the last page is gone: the page before is the last now.
-    if (beyond) go({ page: Math.max(1, Math.ceil(data.total / search.limit)) }, true)
-    // oxlint-disable-next-line react/exhaustive-deps -- only when the page turns out to be empty
-  }, [beyond])
+  const found = data && !list.isPlaceholderData ? { shown: data.items.length, total: data.total } : undefined
+  const beyond = useLastPage(search.page, search.limit, found, (last) => go({ page: last }, true))
 
   const isNarrowed = search.search !== undefined || search.status !== undefined
   const onAdd = can('event.create') ? () => void add() : undefined

@@ -17,6 +17,7 @@ import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { useTitleCount } from '../../ui/title-count.ts'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
 import { usePhone } from '../../ui/use-phone.ts'
+import { useLastPage } from '../../ui/use-last-page.ts'
 import { usePermissions } from '../business/business.queries.ts'
 import { useEnterprise } from '../business/current-enterprise.ts'
 import { CreateInventoryDialog } from './create-inventory-dialog.tsx'
@@ -54,12 +55,10 @@ export function InventoryPage() {
     return () => void refreshList(business)
   }, [search.check, business])
 
-  const beyond = data !== undefined && data.data.length === 0 && page > 1 && !list.isPlaceholderData
-  useEffect(() => {
-    // The last check of the last page is gone: the page before is the last now.
-    if (beyond) go({ page: lastPage(data.totalCount) }, { replace: true })
-    // oxlint-disable-next-line react/exhaustive-deps -- only when the page turns out to be empty
-  }, [beyond])
+  const found = data && !list.isPlaceholderData ? { shown: data.data.length, total: data.totalCount } : undefined
+  const beyond = useLastPage(page, INVENTORY_PAGE_SIZE, found, (last) =>
+    go({ page: last > 1 ? last : undefined }, { replace: true }),
+  )
 
   async function remove({ _id, title }: InventoryRow): Promise<void> {
     const question = {
@@ -169,11 +168,6 @@ function useMayDelete(business: string): (check: InventoryRow) => boolean {
   const { can } = usePermissions(business)
   const isOwner = can('account.change-role')
   return ({ status }) => can('inventory.delete') && (status !== 'completed' || isOwner)
-}
-
-const lastPage = (total: number): number | undefined => {
-  const pages = Math.ceil(total / INVENTORY_PAGE_SIZE)
-  return pages > 1 ? pages : undefined
 }
 
 /** Loads what it holds the first time it is wanted, and keeps it, so that it can leave as it came. */

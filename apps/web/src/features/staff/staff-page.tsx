@@ -4,7 +4,7 @@ import type { StaffAccount } from '@nine/contract/staff'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { UserSearch } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../lib/error-message.ts'
 import { useLogin } from '../../lib/session.ts'
@@ -14,6 +14,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { useTitleCount } from '../../ui/title-count.ts'
+import { useLastPage } from '../../ui/use-last-page.ts'
 import { usePermissions } from '../business/business.queries.ts'
 import { useEnterprise } from '../business/current-enterprise.ts'
 import type { AccountActions } from './account-menu.tsx'
@@ -46,12 +47,8 @@ export function StaffPage() {
       replace,
     })
 
-  const beyond = data !== undefined && data.items.length === 0 && search.page > 1 && !list.isPlaceholderData
-  useEffect(() => {
-    // The last one of the last page is gone: the page before is the last now.
-    if (beyond) go({ page: Math.max(1, Math.ceil(data.total / search.limit)) }, true)
-    // oxlint-disable-next-line react/exhaustive-deps -- only when the page turns out to be empty
-  }, [beyond])
+  const found = data && !list.isPlaceholderData ? { shown: data.items.length, total: data.total } : undefined
+  const beyond = useLastPage(search.page, search.limit, found, (last) => go({ page: last }, true))
 
   const empty = data?.items.length === 0 && !beyond
   return (
