@@ -82,6 +82,7 @@ export function EmbedPage() {
             <SegmentedControl
               aria-label={t('embedding.type')}
               fullWidth
+              classNames={{ label: classes['type'] ?? '' }}
               value={type}
               onChange={(value) => setType(EMBED_TYPES.find((one) => one === value) ?? 'inline')}
               data={EMBED_TYPES.map((value) => ({ value, label: t(`embedding.types.${value}`) }))}
