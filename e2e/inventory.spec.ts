@@ -185,7 +185,7 @@ test.describe('a check', () => {
     await expectAccessible(page)
     const toExcel = page.getByRole('button', { name: 'Xuất Excel' })
     await page.evaluate(() => {
-      const real = URL.createObjectURL
+      const real = URL.createObjectURL.bind(URL)
       URL.createObjectURL = () => {
         URL.createObjectURL = real
         throw new Error('no room')
