@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { digitsFont } from './build/digits-font.ts'
+import { plainContract } from './build/plain-contract.ts'
 import { precompress } from './build/precompress.ts'
 import { serviceWorker } from './build/service-worker.ts'
 
@@ -22,13 +23,11 @@ const PREFIXES = [
 const FRAME = /src.shell.(app-frame|workspace-area)\.tsx$/
 /** What the pages that the server writes use too stands apart: a file with the frame in it would start the app there. */
 const LOOK = /src.theme\.css|@fontsource.be-vietnam-pro/
-const BASE =
-  /node_modules.zod|contract.src.(messages.vn|lang|fields|person-fields|registration-form|without-accents|validation)\.ts$/
-const SHARED =
-  /contract.src.(registration-answers|messages.say)\.ts$|src.lib.(solve-challenge|bot-check-widget|idempotency-key|decode-qr)\.ts$/
+const SHARED = /contract.src|src.lib.(solve-challenge|bot-check-widget|idempotency-key|decode-qr)\.ts$/
+const ZOD = /node_modules.zod/
 
 export default defineConfig({
-  plugins: [react(), digitsFont(), serviceWorker(), precompress()],
+  plugins: [react(), plainContract(), digitsFont(), serviceWorker(), precompress()],
   build: {
     target: 'es2022',
     sourcemap: true,
@@ -38,12 +37,14 @@ export default defineConfig({
       // The app, and what the pages bring along that the server writes itself.
       input: ['index.html', 'public-asset.html', 'public-event.html'],
       output: {
+        // Else the name tells every page that loads it.
+        chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
         codeSplitting: {
           groups: [
             { name: 'preload', test: /preload-helper/, priority: 4 },
             { name: 'look', test: LOOK, priority: 3 },
-            { name: 'base', test: BASE, priority: 3 },
-            { name: 'shared', test: SHARED, priority: 2 },
+            { name: 'zod', test: ZOD, priority: 3 },
+            { name: 'shared', test: SHARED, priority: 2, entriesAware: true },
             { name: 'frame', test: FRAME, priority: 1 },
           ],
         },

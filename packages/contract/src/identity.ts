@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { BotCheckHeader } from './bot-check.ts'
 import { call } from './call.ts'
 import { Id } from './fields.ts'
-import { Lang } from './lang.ts'
+import { LANGS } from './lang.ts'
 import { DateOfBirth, Email, Line, Phone, RequiredLine } from './person-fields.ts'
 import { Provider } from './provider.ts'
+
+const Lang = z.enum(LANGS)
 
 const ADDRESS_MAX = 300
 /** Longer than any policy allows: the policy itself is checked with `passwordIssues`. */

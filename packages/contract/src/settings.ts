@@ -1,23 +1,21 @@
-import { z } from 'zod'
-import { Lang } from './lang.ts'
-import { Provider } from './provider.ts'
+import type { Lang } from './lang.ts'
+import type { Provider } from './provider.ts'
 
 /** What the web app must know of the server's configuration; stands in every page's HTML. */
-export const Settings = z.object({
-  publicOrigin: z.string(),
-  defaultLang: Lang,
-  timeZone: z.string(),
-  development: z.boolean(),
-  password: z.object({ min: z.int(), max: z.int() }),
-  botCheck: z.object({ kind: z.enum(['altcha', 'recaptcha', 'turnstile', 'off']), siteKey: z.string() }),
+export interface Settings {
+  publicOrigin: string
+  defaultLang: Lang
+  timeZone: string
+  development: boolean
+  password: { min: number; max: number }
+  botCheck: { kind: 'altcha' | 'recaptcha' | 'turnstile' | 'off'; siteKey: string }
   /** With the installation's own issuer signing in happens only there. */
-  oidc: z.boolean(),
-  providers: z.array(Provider),
-  supportPhone: z.string(),
+  oidc: boolean
+  providers: Provider[]
+  supportPhone: string
   /** No mail server: mail is read at /mailbox. */
-  mailbox: z.boolean(),
-})
-export type Settings = z.infer<typeof Settings>
+  mailbox: boolean
+}
 
 /** Id of the HTML element that holds them as JSON. */
 export const SETTINGS_ELEMENT = 'nine-settings'

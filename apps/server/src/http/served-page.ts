@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RateLimit } from '@nine/contract/call'
 import { ERRORS } from '@nine/contract/errors'
-import { Lang, localeOf } from '@nine/contract/lang'
+import { isLang, type Lang, localeOf } from '@nine/contract/lang'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findSeat, type Person, readToken } from '../access/session.ts'
 import { isDatabaseDown } from '../db/failures.ts'
@@ -98,7 +98,7 @@ async function contentOf(runtime: Runtime, page: ServedPage, request: FastifyReq
 /** The one asked for, else the one chosen before, else the product's. */
 function langOf(request: FastifyRequest, fallback: Lang): Lang {
   const { lang } = request.query as { lang?: unknown }
-  return Lang.catch(() => Lang.catch(fallback).parse(readCookie(request.headers.cookie, LANG_COOKIE))).parse(lang)
+  return [lang, readCookie(request.headers.cookie, LANG_COOKIE)].find(isLang) ?? fallback
 }
 
 function fill(template: string, lang: Lang, { head, body }: PageContent): string {

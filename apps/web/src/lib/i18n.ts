@@ -1,4 +1,4 @@
-import { Lang, localeOf } from '@nine/contract/lang'
+import { isLang, type Lang, localeOf } from '@nine/contract/lang'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type vn from '../locales/vn/index.ts'
@@ -31,7 +31,7 @@ export async function startI18n(): Promise<void> {
 }
 
 export function currentLang(): Lang {
-  return Lang.catch(settings.defaultLang).parse(i18next.language)
+  return knownLang(i18next.language)
 }
 
 /** Switches every screen at once and remembers the choice. */
@@ -48,5 +48,9 @@ export async function switchLang(lang: Lang): Promise<void> {
 }
 
 function storedLang(): Lang {
-  return Lang.catch(settings.defaultLang).parse(localStorage.getItem(STORED))
+  return knownLang(localStorage.getItem(STORED))
+}
+
+function knownLang(lang: string | null): Lang {
+  return isLang(lang) ? lang : settings.defaultLang
 }

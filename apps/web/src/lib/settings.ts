@@ -1,11 +1,11 @@
-import { Settings, SETTINGS_ELEMENT } from '@nine/contract/settings'
+import { type Settings, SETTINGS_ELEMENT } from '@nine/contract/settings'
 
 /** What the page was served with. Vite's development page carries nothing: there the defaults of development hold. */
 export const settings: Settings = read()
 
 function read(): Settings {
   const json = document.getElementById(SETTINGS_ELEMENT)?.textContent
-  if (json) return Settings.parse(JSON.parse(json))
+  if (json) return JSON.parse(json) as Settings
   return {
     publicOrigin: location.origin,
     defaultLang: 'vn',

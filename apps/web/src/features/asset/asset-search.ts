@@ -1,6 +1,6 @@
-import { AssetStatus, PRICE_MAX } from '@nine/contract/asset-fields'
-import { Id, PAGE_MAX } from '@nine/contract/fields'
-import { z } from 'zod'
+import { ASSET_STATUSES, PRICE_MAX } from '@nine/contract/asset-fields'
+import { PAGE_MAX } from '@nine/contract/fields'
+import { day, id, listOf, number, oneOf, type Search, searchParams, text, whole } from '../../lib/search-params.ts'
 
 /** How the list is drawn. */
 export const VIEWS = ['card', 'table'] as const
@@ -9,46 +9,37 @@ export type AssetView = (typeof VIEWS)[number]
 /** Nobody holds it. */
 export const NOBODY = 'none'
 
-/** Comma-separated in the address; what makes no sense in it is as if it were not there. */
-const listOf = <S extends z.ZodType>(schema: S) =>
-  z
-    .preprocess((value) => (typeof value === 'string' ? value.split(',') : value), z.array(z.unknown()))
-    .transform((values): z.output<S>[] | undefined => {
-      const known = values.flatMap((value) => schema.safeParse(value).data ?? [])
-      return known.length > 0 ? [...new Set(known)] : undefined
-    })
-    .optional()
-    .catch(undefined)
-const numberUpTo = (most: number) => z.coerce.number().min(0).max(most).optional().catch(undefined)
-const Money = z.coerce.number().int().min(0).max(PRICE_MAX).optional().catch(undefined)
-const Years = numberUpTo(100)
-const Day = z.iso.date().optional().catch(undefined)
+const money = whole(0, PRICE_MAX)
+const years = number(0, 100)
+const nobody = oneOf([NOBODY])
 
 /** What narrows the list, as the address writes it. */
-const Filters = z.object({
-  search: z.string().trim().min(1).max(200).optional().catch(undefined),
-  status: listOf(AssetStatus),
-  category: listOf(Id),
-  location: listOf(Id),
-  holder: listOf(Id.or(z.literal(NOBODY))),
-  priceMin: Money,
-  priceMax: Money,
-  dateMin: Day,
-  dateMax: Day,
-  warrantyYears: Years,
-  depreciationYears: Years,
-  hasAttachments: z.enum(['true', 'false']).optional().catch(undefined),
-})
-export type AssetFilters = z.infer<typeof Filters>
+const FILTERS = {
+  search: text(200),
+  status: listOf(oneOf(ASSET_STATUSES)),
+  category: listOf(id),
+  location: listOf(id),
+  holder: listOf((value) => id(value) ?? nobody(value)),
+  priceMin: money,
+  priceMax: money,
+  dateMin: day,
+  dateMax: day,
+  warrantyYears: years,
+  depreciationYears: years,
+  hasAttachments: oneOf(['true', 'false']),
+}
+const Filters = searchParams(FILTERS)
+export type AssetFilters = Search<typeof Filters>
 
 /** The whole state of the asset list: filters, page, view, and which dialog is open over it. */
-export const AssetSearch = Filters.extend({
-  page: z.coerce.number().int().min(2).max(PAGE_MAX).optional().catch(undefined),
-  view: z.enum(VIEWS).optional().catch(undefined),
-  asset: Id.optional().catch(undefined),
-  add: z.literal('1').optional().catch(undefined),
+export const AssetSearch = searchParams({
+  ...FILTERS,
+  page: whole(2, PAGE_MAX),
+  view: oneOf(VIEWS),
+  asset: id,
+  add: oneOf(['1']),
 })
-export type AssetSearch = z.infer<typeof AssetSearch>
+export type AssetSearch = Search<typeof AssetSearch>
 
 /** Only what narrows the list. */
 export const filtersOf = (search: AssetSearch): AssetFilters => Filters.parse(search)
@@ -74,6 +65,6 @@ export const activeGroups = (filters: AssetFilters): FilterGroup[] =>
 
 /** The change that takes filters away; all of them, the searched words too, unless one is named. */
 export function cleared(group?: FilterGroup): Partial<AssetFilters> {
-  const names = group ? FILTER_GROUPS[group] : (Object.keys(Filters.shape) as (keyof AssetFilters)[])
+  const names = group ? FILTER_GROUPS[group] : (Object.keys(FILTERS) as (keyof AssetFilters)[])
   return Object.fromEntries(names.map((name) => [name, undefined]))
 }

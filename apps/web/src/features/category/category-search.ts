@@ -1,10 +1,9 @@
-import { Id } from '@nine/contract/fields'
-import { z } from 'zod'
+import { id, type Search, searchParams, text } from '../../lib/search-params.ts'
 
 /** What the address of the page says. */
-export const CategorySearch = z.object({
-  search: z.string().trim().max(200).optional().catch(undefined),
+export const CategorySearch = searchParams({
+  search: text(200),
   /** The category whose details are open. */
-  id: Id.optional().catch(undefined),
+  id,
 })
-export type CategorySearch = z.infer<typeof CategorySearch>
+export type CategorySearch = Search<typeof CategorySearch>

@@ -1,17 +1,16 @@
 import { GUEST_PAGE_SIZE, GUEST_STATES } from '@nine/contract/event-list'
-
 import { PAGE_MAX } from '@nine/contract/fields'
-import { z } from 'zod'
+import { oneOf, type Search, searchParams, text, whole } from '../../lib/search-params.ts'
 
 /** The event page as its address has it: which tab, and what the guest list shows. */
-export const EventPageSearch = z.object({
-  tab: z.enum(['guest']).optional().catch(undefined),
-  limit: z.coerce.number().int().min(1).max(100).optional().catch(undefined),
-  page: z.coerce.number().int().min(1).max(PAGE_MAX).optional().catch(undefined),
-  search: z.string().trim().min(1).max(200).optional().catch(undefined),
-  status: z.enum(GUEST_STATES).optional().catch(undefined),
+export const EventPageSearch = searchParams({
+  tab: oneOf(['guest']),
+  limit: whole(1, 100),
+  page: whole(1, PAGE_MAX),
+  search: text(200),
+  status: oneOf(GUEST_STATES),
 })
-export type EventPageSearch = z.infer<typeof EventPageSearch>
+export type EventPageSearch = Search<typeof EventPageSearch>
 
 export const guestQueryOf = ({ limit = GUEST_PAGE_SIZE, page = 1, search, status }: EventPageSearch) => ({
   limit,

@@ -1,16 +1,16 @@
-import { Id, NAME_MAX, PAGE_MAX } from '@nine/contract/fields'
-import { z } from 'zod'
+import { NAME_MAX, PAGE_MAX } from '@nine/contract/fields'
+import { id, oneOf, type Search, searchParams, text, whole } from '../../lib/search-params.ts'
 
 /** How the list is drawn. */
 export const VIEWS = ['card', 'table'] as const
 export type InventoryView = (typeof VIEWS)[number]
 
-/** What the address of the list says, and which dialog is open over it; what makes no sense is as if it were not there. */
-export const InventorySearch = z.object({
-  title: z.string().trim().min(1).max(NAME_MAX).optional().catch(undefined),
-  page: z.coerce.number().int().min(2).max(PAGE_MAX).optional().catch(undefined),
-  view: z.enum(VIEWS).optional().catch(undefined),
-  check: Id.optional().catch(undefined),
-  add: z.literal('1').optional().catch(undefined),
+/** What the address of the list says, and which dialog is open over it. */
+export const InventorySearch = searchParams({
+  title: text(NAME_MAX),
+  page: whole(2, PAGE_MAX),
+  view: oneOf(VIEWS),
+  check: id,
+  add: oneOf(['1']),
 })
-export type InventorySearch = z.infer<typeof InventorySearch>
+export type InventorySearch = Search<typeof InventorySearch>

@@ -1,11 +1,10 @@
-import { Id } from '@nine/contract/fields'
-import { z } from 'zod'
+import { id, oneOf, type Search, searchParams, text } from '../../lib/search-params.ts'
 
 /** What the address of the page says. */
-export const LocationSearch = z.object({
-  search: z.string().trim().max(200).optional().catch(undefined),
-  status: z.enum(['active', 'inactive']).optional().catch(undefined),
+export const LocationSearch = searchParams({
+  search: text(200),
+  status: oneOf(['active', 'inactive']),
   /** The location whose details are open. */
-  id: Id.optional().catch(undefined),
+  id,
 })
-export type LocationSearch = z.infer<typeof LocationSearch>
+export type LocationSearch = Search<typeof LocationSearch>

@@ -1,7 +1,4 @@
 import { canTakeChildren } from '@nine/contract/tree'
-import { z } from 'zod'
-
-const Answer = z.object({ canAddChildren: z.boolean() })
 
 interface Parent {
   level: number
@@ -13,7 +10,6 @@ interface Parent {
  * location itself says, else by its level.
  */
 export function mayTakeChildren(answer: unknown, parent: Parent): boolean {
-  const { data } = Answer.safeParse(answer)
-  if (data) return data.canAddChildren
-  return typeof parent.canAddChildren === 'boolean' ? parent.canAddChildren : canTakeChildren(parent.level)
+  const said = [answer, parent].map((of) => (of as { canAddChildren?: unknown } | null | undefined)?.canAddChildren)
+  return said.find((can) => typeof can === 'boolean') ?? canTakeChildren(parent.level)
 }

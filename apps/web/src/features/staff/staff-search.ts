@@ -1,12 +1,13 @@
 import { PAGE_MAX } from '@nine/contract/fields'
-import { RoleName, STAFF_PAGE_SIZE } from '@nine/contract/staff'
-import { z } from 'zod'
+import { ROLES } from '@nine/contract/roles'
+import { STAFF_PAGE_SIZE } from '@nine/contract/staff'
+import { oneOf, otherwise, type Search, searchParams, text, whole } from '../../lib/search-params.ts'
 
-/** What the address of the staff list says; what makes no sense is as if it were not there. */
-export const StaffSearch = z.object({
-  page: z.coerce.number().int().min(1).max(PAGE_MAX).catch(1),
-  limit: z.coerce.number().int().min(1).max(100).catch(STAFF_PAGE_SIZE),
-  search: z.string().trim().min(1).max(200).optional().catch(undefined),
-  role: RoleName.optional().catch(undefined),
+/** What the address of the staff list says. */
+export const StaffSearch = searchParams({
+  page: otherwise(whole(1, PAGE_MAX), 1),
+  limit: otherwise(whole(1, 100), STAFF_PAGE_SIZE),
+  search: text(200),
+  role: oneOf(ROLES),
 })
-export type StaffSearch = z.infer<typeof StaffSearch>
+export type StaffSearch = Search<typeof StaffSearch>
