@@ -20,7 +20,16 @@ const PREFIXES = [
 ]
 
 /** What every workspace page needs comes as one file, not as a hundred small ones; each page adds its own. */
-const FRAME = /src.shell.(app-frame|workspace-area)\.tsx$/
+const FRAME = new RegExp(
+  [
+    'src.shell.(app-frame|workspace-area)\\.tsx$',
+    'src.features.[^/]+.[^/]+-search\\.ts$',
+    'src.lib.(offline|search-params)\\.ts$',
+    'src.ui.(confirm|empty-state|error-state|floating-add|opened|pager|path-text|skeletons|status-badge|use-last-page|use-phone)\\.tsx?$',
+    'mantine.core.esm.components.(Checkbox|CloseButton|Group|Input|Kbd|Paper|SegmentedControl|SimpleGrid|Skeleton|Stack|Text|TextInput|Title|VisuallyHidden).[A-Za-z]+\\.mjs$',
+    'lucide-react.+icons.(circle-dot|cloud-off|ellipsis-vertical|image|list|map-pin|plus|qr-code|trash-2|user-round)\\.mjs$',
+  ].join('|'),
+)
 /** What the pages that the server writes use too stands apart: a file with the frame in it would start the app there. */
 const LOOK = /src.theme\.css|@fontsource.be-vietnam-pro/
 const SHARED = /contract.src|src.lib.(solve-challenge|bot-check-widget|idempotency-key|decode-qr)\.ts$/

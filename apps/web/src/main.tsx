@@ -8,8 +8,6 @@ import '@fontsource/be-vietnam-pro/700.css'
 import 'virtual:digits-font.css'
 import './theme.css'
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
-import { ModalsProvider } from '@mantine/modals'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import i18next from 'i18next'
@@ -22,6 +20,7 @@ import { onPersonChange } from './lib/session.ts'
 import { takeCodeFromAddress } from './lib/sign-in-code.ts'
 import { router } from './router.tsx'
 import { cssVariables, theme } from './theme.ts'
+import { LateLayers } from './ui/late-layers.tsx'
 
 const colorScheme = localStorageColorSchemeManager({ key: 'color-scheme' })
 
@@ -58,10 +57,8 @@ createRoot(container).render(
       colorSchemeManager={colorScheme}
     >
       <QueryClientProvider client={queryClient}>
-        <ModalsProvider>
-          <Notifications limit={4} zIndex={1000} />
-          <RouterProvider router={router} />
-        </ModalsProvider>
+        <LateLayers />
+        <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>,

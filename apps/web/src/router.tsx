@@ -6,6 +6,7 @@ import { AllEventsSearch, EventListSearch } from './features/event/event-search.
 import { EventPageSearch } from './features/guest/guest-search.ts'
 import { LocationSearch } from './features/location/location-search.ts'
 import { StaffSearch } from './features/staff/staff-search.ts'
+import { withSentences } from './lib/i18n.ts'
 import { settings } from './lib/settings.ts'
 import { eventPaths, paths, workspacePaths } from './paths.ts'
 import { CrashPage } from './shell/crash-page.tsx'
@@ -29,14 +30,20 @@ const confirmEmail = createRoute({
   getParentRoute: () => root,
   path: paths.confirmEmail,
   validateSearch: tokenSearch,
-  component: lazyRouteComponent(() => import('./features/identity/confirm-email-page.tsx'), 'ConfirmEmailPage'),
+  component: lazyRouteComponent(
+    () => withSentences(import('./features/identity/confirm-email-page.tsx'), 'identity'),
+    'ConfirmEmailPage',
+  ),
 })
 
 const invitation = createRoute({
   getParentRoute: () => root,
   path: paths.invitation,
   validateSearch: tokenSearch,
-  component: lazyRouteComponent(() => import('./features/staff/invitation-page.tsx'), 'InvitationPage'),
+  component: lazyRouteComponent(
+    () => withSentences(import('./features/staff/invitation-page.tsx'), 'staff', 'identity'),
+    'InvitationPage',
+  ),
 })
 
 const mailbox = createRoute({
@@ -60,26 +67,38 @@ const guest = createRoute({
 const login = createRoute({
   getParentRoute: () => guest,
   path: paths.login,
-  component: lazyRouteComponent(() => import('./features/identity/login-page.tsx'), 'LoginPage'),
+  component: lazyRouteComponent(
+    () => withSentences(import('./features/identity/login-page.tsx'), 'identity'),
+    'LoginPage',
+  ),
 })
 
 const register = createRoute({
   getParentRoute: () => guest,
   path: paths.register,
-  component: lazyRouteComponent(() => import('./features/identity/register-page.tsx'), 'RegisterPage'),
+  component: lazyRouteComponent(
+    () => withSentences(import('./features/identity/register-page.tsx'), 'identity'),
+    'RegisterPage',
+  ),
 })
 
 const forgotPassword = createRoute({
   getParentRoute: () => guest,
   path: paths.forgotPassword,
-  component: lazyRouteComponent(() => import('./features/identity/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+  component: lazyRouteComponent(
+    () => withSentences(import('./features/identity/forgot-password-page.tsx'), 'identity'),
+    'ForgotPasswordPage',
+  ),
 })
 
 const resetPassword = createRoute({
   getParentRoute: () => guest,
   path: paths.resetPassword,
   validateSearch: tokenSearch,
-  component: lazyRouteComponent(() => import('./features/identity/reset-password-page.tsx'), 'ResetPasswordPage'),
+  component: lazyRouteComponent(
+    () => withSentences(import('./features/identity/reset-password-page.tsx'), 'identity'),
+    'ResetPasswordPage',
+  ),
 })
 
 // Behind signing in.
@@ -102,7 +121,10 @@ const googleCallback = createRoute({
     ...text('code', search),
     ...text('state', search),
   }),
-  component: lazyRouteComponent(() => import('./features/event/google-callback-page.tsx'), 'GoogleCallbackPage'),
+  component: lazyRouteComponent(
+    () => withSentences(import('./features/event/google-callback-page.tsx'), 'event'),
+    'GoogleCallbackPage',
+  ),
 })
 
 const account = createRoute({
@@ -118,13 +140,19 @@ const profile = createRoute({
     ...(search['tab'] === 'security' ? { tab: 'security' } : {}),
     ...text('error', search),
   }),
-  component: lazyRouteComponent(() => import('./features/identity/profile-page.tsx'), 'ProfilePage'),
+  component: lazyRouteComponent(
+    () => withSentences(import('./features/identity/profile-page.tsx'), 'identity'),
+    'ProfilePage',
+  ),
 })
 
 const addEnterprise = createRoute({
   getParentRoute: () => account,
   path: paths.addEnterprise,
-  component: lazyRouteComponent(() => import('./features/business/create-enterprise-page.tsx'), 'CreateEnterprisePage'),
+  component: lazyRouteComponent(
+    () => withSentences(import('./features/business/create-enterprise-page.tsx'), 'business'),
+    'CreateEnterprisePage',
+  ),
 })
 
 // A workspace. Pages name their whole address, so that nothing else under a slug is one.
@@ -142,14 +170,20 @@ const workspace = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => workspace,
   path: workspacePaths.dashboard,
-  component: lazyRouteComponent(() => import('./features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+  component: lazyRouteComponent(
+    () => withSentences(import('./features/dashboard/dashboard-page.tsx'), 'dashboard'),
+    'DashboardPage',
+  ),
 })
 
 const inventory = createRoute({
   getParentRoute: () => workspace,
   path: workspacePaths.inventory,
   validateSearch: InventorySearch,
-  component: lazyRouteComponent(() => import('./features/inventory/inventory-page.tsx'), 'InventoryPage'),
+  component: lazyRouteComponent(
+    () => withSentences(import('./features/inventory/inventory-page.tsx'), 'inventory'),
+    'InventoryPage',
+  ),
 })
 
 const assets = createRoute({
@@ -163,34 +197,46 @@ const events = createRoute({
   getParentRoute: () => workspace,
   path: workspacePaths.event,
   validateSearch: EventListSearch,
-  component: lazyRouteComponent(() => import('./features/event/event-list-page.tsx'), 'EventListPage'),
+  component: lazyRouteComponent(
+    () => withSentences(import('./features/event/event-list-page.tsx'), 'event'),
+    'EventListPage',
+  ),
 })
 
 const allEvents = createRoute({
   getParentRoute: () => workspace,
   path: eventPaths.all,
   validateSearch: AllEventsSearch,
-  component: lazyRouteComponent(() => import('./features/event/event-all-page.tsx'), 'EventAllPage'),
+  component: lazyRouteComponent(
+    () => withSentences(import('./features/event/event-all-page.tsx'), 'event'),
+    'EventAllPage',
+  ),
 })
 
 const addEvent = createRoute({
   getParentRoute: () => workspace,
   path: eventPaths.add,
-  component: lazyRouteComponent(() => import('./features/event/add-event-page.tsx'), 'AddEventPage'),
+  component: lazyRouteComponent(
+    () => withSentences(import('./features/event/add-event-page.tsx'), 'event'),
+    'AddEventPage',
+  ),
 })
 
 const editEvent = createRoute({
   getParentRoute: () => workspace,
   path: eventPaths.edit,
   validateSearch: EventPageSearch,
-  component: lazyRouteComponent(() => import('./features/event/event-edit-page.tsx'), 'EventEditPage'),
+  component: lazyRouteComponent(
+    () => withSentences(import('./features/event/event-edit-page.tsx'), 'event'),
+    'EventEditPage',
+  ),
 })
 
 const eventForm = createRoute({
   getParentRoute: () => workspace,
   path: eventPaths.form,
   component: lazyRouteComponent(
-    () => import('./features/registration-form/form-overview-page.tsx'),
+    () => withSentences(import('./features/registration-form/form-overview-page.tsx'), 'event', 'form'),
     'FormOverviewPage',
   ),
 })
@@ -199,7 +245,7 @@ const formDesigner = createRoute({
   getParentRoute: () => workspace,
   path: eventPaths.designer,
   component: lazyRouteComponent(
-    () => import('./features/registration-form/form-designer-page.tsx'),
+    () => withSentences(import('./features/registration-form/form-designer-page.tsx'), 'event', 'form'),
     'FormDesignerPage',
   ),
 })
@@ -207,19 +253,25 @@ const formDesigner = createRoute({
 const formReorder = createRoute({
   getParentRoute: () => workspace,
   path: eventPaths.reorder,
-  component: lazyRouteComponent(() => import('./features/registration-form/form-reorder-page.tsx'), 'FormReorderPage'),
+  component: lazyRouteComponent(
+    () => withSentences(import('./features/registration-form/form-reorder-page.tsx'), 'event', 'form'),
+    'FormReorderPage',
+  ),
 })
 
 const embed = createRoute({
   getParentRoute: () => workspace,
   path: eventPaths.embed,
-  component: lazyRouteComponent(() => import('./features/event/embed-page.tsx'), 'EmbedPage'),
+  component: lazyRouteComponent(() => withSentences(import('./features/event/embed-page.tsx'), 'event'), 'EmbedPage'),
 })
 
 const walkIn = createRoute({
   getParentRoute: () => workspace,
   path: eventPaths.walkIn,
-  component: lazyRouteComponent(() => import('./features/guest/walk-in-page.tsx'), 'WalkInPage'),
+  component: lazyRouteComponent(
+    () => withSentences(import('./features/guest/walk-in-page.tsx'), 'event', 'guest'),
+    'WalkInPage',
+  ),
 })
 
 const locations = createRoute({
@@ -240,13 +292,16 @@ const staff = createRoute({
   getParentRoute: () => workspace,
   path: workspacePaths.staff,
   validateSearch: StaffSearch,
-  component: lazyRouteComponent(() => import('./features/staff/staff-page.tsx'), 'StaffPage'),
+  component: lazyRouteComponent(() => withSentences(import('./features/staff/staff-page.tsx'), 'staff'), 'StaffPage'),
 })
 
 const companySettings = createRoute({
   getParentRoute: () => workspace,
   path: workspacePaths.settings,
-  component: lazyRouteComponent(() => import('./features/business/company-settings-page.tsx'), 'CompanySettingsPage'),
+  component: lazyRouteComponent(
+    () => withSentences(import('./features/business/company-settings-page.tsx'), 'business'),
+    'CompanySettingsPage',
+  ),
 })
 
 export const router = createRouter({

@@ -1,10 +1,12 @@
 import { isLang, type Lang, localeOf } from '@nine/contract/lang'
-import i18next from 'i18next'
+import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type vn from '../locales/vn/index.ts'
 import { settings } from './settings.ts'
 
 const STORED = 'lang'
+
+type Namespace = keyof typeof vn
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -13,21 +15,68 @@ declare module 'i18next' {
   }
 }
 
-const LOADERS = { vn: () => import('../locales/vn/index.ts'), en: () => import('../locales/en/index.ts') }
+const FIRST = { vn: () => import('../locales/vn/first.ts'), en: () => import('../locales/en/first.ts') }
+
+/** Sentences of one area only: whatever uses them waits until they are there. */
+const LATE = {
+  assetDialog: { vn: () => import('../locales/vn/asset-dialog.ts'), en: () => import('../locales/en/asset-dialog.ts') },
+  business: { vn: () => import('../locales/vn/business.ts'), en: () => import('../locales/en/business.ts') },
+  dashboard: { vn: () => import('../locales/vn/dashboard.ts'), en: () => import('../locales/en/dashboard.ts') },
+  event: { vn: () => import('../locales/vn/event.ts'), en: () => import('../locales/en/event.ts') },
+  form: { vn: () => import('../locales/vn/form.ts'), en: () => import('../locales/en/form.ts') },
+  guest: { vn: () => import('../locales/vn/guest.ts'), en: () => import('../locales/en/guest.ts') },
+  identity: { vn: () => import('../locales/vn/identity.ts'), en: () => import('../locales/en/identity.ts') },
+  inventory: { vn: () => import('../locales/vn/inventory.ts'), en: () => import('../locales/en/inventory.ts') },
+  staff: { vn: () => import('../locales/vn/staff.ts'), en: () => import('../locales/en/staff.ts') },
+}
+type LateNamespace = keyof typeof LATE
+
+const sentences: BackendModule = {
+  type: 'backend',
+  callbackApi: true,
+  init: () => {},
+  read: (lang, namespace, done) => {
+    read(lang as Lang, namespace as Namespace).then(
+      (found) => done(null, found),
+      // Tried again a few times.
+      (error: Error) => done(error, true),
+    )
+  },
+}
+
+async function read(lang: Lang, namespace: Namespace): Promise<object> {
+  if (isLate(namespace)) return (await LATE[namespace][lang]()).default
+  return (await FIRST[lang]()).default[namespace]
+}
+
+const isLate = (namespace: Namespace): namespace is LateNamespace => namespace in LATE
 
 /** Starts with the stored language, else the server's default. Only the language in use is ever loaded. */
 export async function startI18n(): Promise<void> {
   const lang = storedLang()
-  const { default: resources } = await LOADERS[lang]()
-  await i18next.use(initReactI18next).init({
-    lng: lang,
-    resources: { [lang]: resources },
-    defaultNS: 'common',
-    fallbackLng: false,
-    interpolation: { escapeValue: false },
-    returnNull: false,
-  })
+  const { default: first } = await FIRST[lang]()
+  await i18next
+    .use(sentences)
+    .use(initReactI18next)
+    .init({
+      lng: lang,
+      resources: { [lang]: first },
+      partialBundledLanguages: true,
+      ns: Object.keys(first),
+      defaultNS: 'common',
+      fallbackLng: false,
+      interpolation: { escapeValue: false },
+      returnNull: false,
+    })
   document.documentElement.lang = localeOf(lang)
+}
+
+/** A page together with its sentences, fetched side by side. */
+export async function withSentences<M>(page: Promise<M>, ...namespaces: LateNamespace[]): Promise<M> {
+  const [loaded] = await Promise.all([page, i18next.loadNamespaces(namespaces)])
+  const missing = namespaces.find((namespace) => !i18next.hasResourceBundle(currentLang(), namespace))
+  if (missing) throw new Error(`The sentences of ${missing} could not be loaded`)
+  return loaded
 }
 
 export function currentLang(): Lang {
@@ -36,15 +85,11 @@ export function currentLang(): Lang {
 
 /** Switches every screen at once and remembers the choice. */
 export async function switchLang(lang: Lang): Promise<void> {
-  if (!i18next.hasResourceBundle(lang, 'common')) {
-    const { default: resources } = await LOADERS[lang]()
-    for (const [namespace, bundle] of Object.entries(resources)) i18next.addResourceBundle(lang, namespace, bundle)
-  }
+  await i18next.changeLanguage(lang)
   localStorage.setItem(STORED, lang)
   // For pages that the server writes.
   document.cookie = `${STORED}=${lang}; path=/; max-age=31536000; samesite=lax`
   document.documentElement.lang = localeOf(lang)
-  await i18next.changeLanguage(lang)
 }
 
 function storedLang(): Lang {

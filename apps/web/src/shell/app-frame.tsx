@@ -1,8 +1,8 @@
-import { Drawer } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import type { Enterprise } from '@nine/contract/business'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Opened } from '../ui/opened.tsx'
 import classes from './app-frame.module.css'
 import { Header } from './header.tsx'
 import { pressCreate, focusSearch, submitForm } from './page-keys.ts'
@@ -10,6 +10,7 @@ import { Sidebar } from './sidebar.tsx'
 import { useSidebarState } from './sidebar-state.ts'
 import { usePageTitle } from './use-page-title.ts'
 
+const SideDrawer = lazy(async () => ({ default: (await import('./side-drawer.tsx')).SideDrawer }))
 const HelpDialog = lazy(async () => ({ default: (await import('./help-dialog.tsx')).HelpDialog }))
 const KeyboardDialog = lazy(async () => ({ default: (await import('./keyboard-dialog.tsx')).KeyboardDialog }))
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
@@ -55,19 +56,6 @@ export function AppFrame({ enterprise, children }: Props) {
           <Sidebar enterprise={enterprise} state={sidebar} onKeyboard={openKeyboard} />
         </aside>
       )}
-      {enterprise && sidebar.overlay && (
-        <Drawer
-          opened={sidebar.open}
-          onClose={sidebar.close}
-          withCloseButton={false}
-          size={300}
-          padding={0}
-          attributes={{ content: { 'aria-label': t('navigation') } }}
-          styles={{ body: { height: '100%' } }}
-        >
-          <Sidebar enterprise={enterprise} state={sidebar} onKeyboard={openKeyboard} />
-        </Drawer>
-      )}
       <div className={classes['page']}>
         <Header enterprise={enterprise} sidebar={sidebar} onPalette={openPalette} onHelp={() => setDialog('help')} />
         <main id="main" tabIndex={-1} className={classes['main']}>
@@ -75,6 +63,13 @@ export function AppFrame({ enterprise, children }: Props) {
         </main>
       </div>
       <Suspense>
+        {enterprise && sidebar.overlay && (
+          <Opened when={sidebar.open}>
+            <SideDrawer opened={sidebar.open} onClose={sidebar.close}>
+              <Sidebar enterprise={enterprise} state={sidebar} onKeyboard={openKeyboard} />
+            </SideDrawer>
+          </Opened>
+        )}
         {dialog === 'help' && <HelpDialog opened onClose={() => setDialog(undefined)} />}
         {dialog === 'keyboard' && <KeyboardDialog opened onClose={() => setDialog(undefined)} />}
         {paletteAsked > 0 && <Palette enterprise={enterprise} asked={paletteAsked} />}

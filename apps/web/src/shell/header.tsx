@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Enterprise } from '@nine/contract/business'
 import { Link } from '@tanstack/react-router'
@@ -8,6 +8,7 @@ import { NotificationBell } from '../features/notification/notification-bell.tsx
 import { formatNumber } from '../lib/format.ts'
 import { paths } from '../paths.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
+import { Hint } from '../ui/hint.tsx'
 import { useShownCount } from '../ui/title-count.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Finder } from './finder.tsx'
@@ -60,11 +61,11 @@ export function Header({ enterprise, sidebar, onPalette, onHelp }: Props) {
         {!phone && (
           <>
             <LangMenu look="short" />
-            <Tooltip label={t('help.open')}>
+            <Hint label={t('help.open')}>
               <ActionIcon size={36} onClick={onHelp} aria-label={t('help.open')}>
                 <CircleHelp size={18} strokeWidth={1.75} />
               </ActionIcon>
-            </Tooltip>
+            </Hint>
           </>
         )}
         <NotificationBell />

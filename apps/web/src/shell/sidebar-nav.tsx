@@ -1,13 +1,16 @@
-import { Menu, Tooltip, UnstyledButton } from '@mantine/core'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { UnstyledButton } from '@mantine/core'
+import { lazyRouteComponent, Link } from '@tanstack/react-router'
 import { ChevronDown, type LucideIcon } from 'lucide-react'
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type WorkspacePage, workspacePath } from '../paths.ts'
+import { Hint } from '../ui/hint.tsx'
 import { isSection, type SectionEntry, useSidebarEntries } from './sidebar-entries.ts'
 import classes from './sidebar.module.css'
 import { useHere } from './use-here.ts'
 import { usePageName } from './use-page-title.ts'
+
+const NarrowSection = lazyRouteComponent(() => import('./narrow-section.tsx'), 'NarrowSection')
 
 interface Props {
   url: string
@@ -40,7 +43,7 @@ function PageLink({ page, icon: Icon, url, collapsed, onChosen }: PageLinkProps)
   const here = useHere() === page
   const name = usePageName()(page)
   return (
-    <Tooltip label={name} position="right" disabled={!collapsed}>
+    <Hint label={name} side="right" disabled={!collapsed}>
       <Link
         to={workspacePath(page, url)}
         className={classes['entry'] ?? ''}
@@ -52,7 +55,7 @@ function PageLink({ page, icon: Icon, url, collapsed, onChosen }: PageLinkProps)
         {Icon && <Icon size={18} strokeWidth={1.75} aria-hidden="true" />}
         {!collapsed && <span className={classes['word']}>{name}</span>}
       </Link>
-    </Tooltip>
+    </Hint>
   )
 }
 
@@ -61,7 +64,12 @@ interface SectionProps extends Props {
 }
 
 function Section(props: SectionProps) {
-  return props.collapsed ? <NarrowSection {...props} /> : <WideSection {...props} />
+  if (!props.collapsed) return <WideSection {...props} />
+  return (
+    <Suspense fallback={<div className={classes['entry']} />}>
+      <NarrowSection entry={props.entry} url={props.url} />
+    </Suspense>
+  )
 }
 
 function WideSection({ entry: { section, icon: Icon, pages }, ...props }: SectionProps) {
@@ -88,34 +96,5 @@ function WideSection({ entry: { section, icon: Icon, pages }, ...props }: Sectio
         ))}
       </ul>
     </>
-  )
-}
-
-/** In the narrow sidebar the pages of a section open beside it. */
-function NarrowSection({ entry: { section, icon: Icon, pages }, url }: SectionProps) {
-  const { t } = useTranslation('shell')
-  const here = useHere()
-  const nameOf = usePageName()
-  const navigate = useNavigate()
-  return (
-    <Menu position="right-start" trigger="click-hover" width={220} radius="lg">
-      <Menu.Target>
-        <UnstyledButton
-          className={classes['entry'] ?? ''}
-          data-here={pages.some((page) => page === here) || undefined}
-          aria-label={t(`pages.${section}`)}
-        >
-          <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{t(`pages.${section}`)}</Menu.Label>
-        {pages.map((page) => (
-          <Menu.Item key={page} onClick={() => void navigate({ href: workspacePath(page, url) })}>
-            {nameOf(page)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   )
 }

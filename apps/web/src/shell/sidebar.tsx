@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core'
+import { ActionIcon, UnstyledButton } from '@mantine/core'
 import type { Enterprise } from '@nine/contract/business'
 import { Link } from '@tanstack/react-router'
 import { Keyboard, PanelLeftClose, X } from 'lucide-react'
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { EnterpriseMenu } from '../features/business/enterprise-menu.tsx'
 import { workspacePath } from '../paths.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
+import { Hint } from '../ui/hint.tsx'
 import { SidebarNav } from './sidebar-nav.tsx'
 import type { SidebarState } from './sidebar-state.ts'
 import classes from './sidebar.module.css'
@@ -48,7 +49,7 @@ export function Sidebar({ enterprise, state, onKeyboard }: Props) {
       <SidebarNav url={enterprise.url} collapsed={collapsed} onChosen={state.close} />
       {!overlay && (
         <div className={classes['foot']}>
-          <Tooltip label={t('keyboard.open')} position="right" disabled={!collapsed}>
+          <Hint label={t('keyboard.open')} side="right" disabled={!collapsed}>
             <UnstyledButton
               className={classes['entry'] ?? ''}
               onClick={onKeyboard}
@@ -62,7 +63,7 @@ export function Sidebar({ enterprise, state, onKeyboard }: Props) {
                 </>
               )}
             </UnstyledButton>
-          </Tooltip>
+          </Hint>
         </div>
       )}
     </div>

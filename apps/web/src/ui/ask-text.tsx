@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
-import { modals } from '@mantine/modals'
 import { t } from 'i18next'
 import { useState } from 'react'
 import classes from './choose.module.css'
+import { openLayers } from './late-layers.tsx'
 
 interface Question {
   title: string
@@ -13,7 +13,8 @@ interface Question {
 }
 
 /** Asks for a short text, beginning with what it is now; null when the person gives none. */
-export function askText({ title, ...field }: Question): Promise<string | null> {
+export async function askText({ title, ...field }: Question): Promise<string | null> {
+  const { modals } = await openLayers()
   return new Promise((resolve) => {
     const id = modals.open({
       title,

@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core'
-import { modals } from '@mantine/modals'
 import { t } from 'i18next'
 import type { ReactNode } from 'react'
 import classes from './choose.module.css'
+import { openLayers } from './late-layers.tsx'
 
 interface Choice<K extends string> {
   key: K
@@ -21,7 +21,8 @@ interface Question<K extends string> {
 }
 
 /** Asks which of several ways to go; closing the question answers none of them. */
-export function choose<K extends string>({ title, text, more, choices }: Question<K>): Promise<K | undefined> {
+export async function choose<K extends string>({ title, text, more, choices }: Question<K>): Promise<K | undefined> {
+  const { modals } = await openLayers()
   return new Promise((resolve) => {
     const id = modals.open({
       title,

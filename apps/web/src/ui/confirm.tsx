@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
-import { modals } from '@mantine/modals'
 import { t } from 'i18next'
+import { openLayers } from './late-layers.tsx'
 
 /** A question may be asked from within a dialog: it stands above it. */
 const ABOVE_DIALOGS = 300
@@ -16,7 +16,8 @@ interface Question {
 }
 
 /** Asks before something is done; answers whether to go on. */
-export function confirm({ title, text, action, danger = false }: Question): Promise<boolean> {
+export async function confirm({ title, text, action, danger = false }: Question): Promise<boolean> {
+  const { modals } = await openLayers()
   return new Promise((resolve) => {
     modals.openConfirmModal({
       title,

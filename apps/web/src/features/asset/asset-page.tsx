@@ -1,10 +1,11 @@
 import { ASSET_PAGE_SIZE } from '@nine/contract/asset-fields'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../lib/error-message.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FloatingAdd } from '../../ui/floating-add.tsx'
+import { Opened } from '../../ui/opened.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { toastInfo } from '../../ui/toast.tsx'
@@ -162,11 +163,4 @@ export function AssetPage() {
       </Suspense>
     </div>
   )
-}
-
-/** Loads what it holds the first time it is wanted, and keeps it, so that it can leave as it came. */
-function Opened({ when, children }: { when: boolean; children: ReactNode }) {
-  const [wanted, setWanted] = useState(when)
-  if (when && !wanted) setWanted(true)
-  return wanted ? children : null
 }

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, SegmentedControl, Tooltip, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, SegmentedControl, VisuallyHidden } from '@mantine/core'
 import { LayoutGrid, List, Plus, QrCode, SlidersHorizontal } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Hint } from '../../ui/hint.tsx'
 import { usePhone } from '../../ui/use-phone.ts'
 import { activeGroups, type AssetFilters, type AssetView } from './asset-search.ts'
 import classes from './asset-toolbar.module.css'
@@ -74,11 +75,11 @@ export function AssetToolbar(props: Props) {
               }
             })}
           />
-          <Tooltip label={labels('open')}>
+          <Hint label={labels('open')}>
             <ActionIcon variant="default" size={36} aria-label={labels('open')} onClick={onMakeLabels}>
               <QrCode size={17} strokeWidth={1.75} />
             </ActionIcon>
-          </Tooltip>
+          </Hint>
           {onAdd && (
             <Button leftSection={<Plus size={18} />} data-hotkey="create" onClick={onAdd}>
               {t('add')}

@@ -1,9 +1,12 @@
-import { Button, Menu } from '@mantine/core'
-import { ASSET_STATUSES, type AssetStatus } from '@nine/contract/asset-fields'
+import { Button } from '@mantine/core'
+import type { AssetStatus } from '@nine/contract/asset-fields'
+import { lazyRouteComponent } from '@tanstack/react-router'
 import { ChevronDown, CircleDot } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { AssetStatusBadge } from './asset-status-badge.tsx'
+import { LateMenu } from '../../ui/late-menu.tsx'
 import classes from './asset-toolbar.module.css'
+
+const StatusFilterItems = lazyRouteComponent(() => import('./status-filter-items.tsx'), 'StatusFilterItems')
 
 interface Props {
   value: readonly AssetStatus[]
@@ -13,30 +16,20 @@ interface Props {
 /** Shows only some statuses; none chosen means all. */
 export function StatusFilter({ value, onChange }: Props) {
   const { t } = useTranslation('asset')
-  const toggle = (status: AssetStatus) => {
-    const next = ASSET_STATUSES.filter((each) => (each === status ? !value.includes(each) : value.includes(each)))
-    onChange(next.length > 0 ? next : undefined)
-  }
   return (
-    <Menu position="bottom-start" width={210} radius="lg" shadow="md">
-      <Menu.Target>
-        <Button
-          variant="default"
-          className={classes['filter'] ?? ''}
-          data-set={value.length > 0 || undefined}
-          leftSection={<CircleDot size={16} strokeWidth={1.75} />}
-          rightSection={<ChevronDown size={15} />}
-        >
-          {t('filters.status')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {ASSET_STATUSES.map((status) => (
-          <Menu.CheckboxItem key={status} checked={value.includes(status)} onChange={() => toggle(status)}>
-            <AssetStatusBadge status={status} look="plain" />
-          </Menu.CheckboxItem>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <LateMenu
+      preload={StatusFilterItems.preload}
+      menu={(place) => <StatusFilterItems place={place} value={value} onChange={onChange} />}
+    >
+      <Button
+        variant="default"
+        className={classes['filter'] ?? ''}
+        data-set={value.length > 0 || undefined}
+        leftSection={<CircleDot size={16} strokeWidth={1.75} />}
+        rightSection={<ChevronDown size={15} />}
+      >
+        {t('filters.status')}
+      </Button>
+    </LateMenu>
   )
 }

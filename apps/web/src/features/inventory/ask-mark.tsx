@@ -1,9 +1,9 @@
 import { Button, Group, Textarea } from '@mantine/core'
-import { modals } from '@mantine/modals'
 import type { Condition } from '@nine/contract/inventory'
 import { t as translate } from 'i18next'
 import { useState } from 'react'
 import { confirm } from '../../ui/confirm.tsx'
+import { openLayers } from '../../ui/late-layers.tsx'
 import type { MarkPlan } from './plan-mark.ts'
 
 const ABOVE_DIALOGS = 300
@@ -47,7 +47,8 @@ export async function askMark({ ask, to }: MarkPlan, { name, condition, notes }:
 
 const wordOf = (condition: Condition): string => translate(`condition.${condition}`, words).toLowerCase()
 
-function askWithNote(name: string, condition: Condition, notes: string): Promise<Decision> {
+async function askWithNote(name: string, condition: Condition, notes: string): Promise<Decision> {
+  const { modals } = await openLayers()
   return new Promise((resolve) => {
     const id = modals.open({
       title: translate('ask.set', { ...words, name, condition: wordOf(condition) }),

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { INVENTORY_PAGE_SIZE, type InventoryRow } from '@nine/contract/inventory'
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardCheck, Plus, SearchX } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../lib/api.ts'
 import { messageOf } from '../../lib/error-message.ts'
@@ -12,6 +12,7 @@ import { confirm } from '../../ui/confirm.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FloatingAdd } from '../../ui/floating-add.tsx'
+import { Opened } from '../../ui/opened.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { useTitleCount } from '../../ui/title-count.ts'
@@ -168,11 +169,4 @@ function useMayDelete(business: string): (check: InventoryRow) => boolean {
   const { can } = usePermissions(business)
   const isOwner = can('account.change-role')
   return ({ status }) => can('inventory.delete') && (status !== 'completed' || isOwner)
-}
-
-/** Loads what it holds the first time it is wanted, and keeps it, so that it can leave as it came. */
-function Opened({ when, children }: { when: boolean; children: ReactNode }) {
-  const [wanted, setWanted] = useState(when)
-  if (when && !wanted) setWanted(true)
-  return wanted ? children : null
 }

@@ -95,7 +95,7 @@ async function sendAll(): Promise<void> {
     if ('item' in sent) await rememberStates(entry.check, [sent.item])
     await forget(entry)
     const isHeard = [...hearers].map((hear) => hear(sent)).includes(true)
-    if (!isHeard) tellUnheard(sent)
+    if (!isHeard) void tellUnheard(sent)
     show(entries.filter(({ markId }) => markId !== entry?.markId))
   }
 }

@@ -1,10 +1,11 @@
-import { t } from 'i18next'
+import i18next, { t } from 'i18next'
 import { messageOf } from '../../lib/error-message.ts'
 import { toastError, toastInfo } from '../../ui/toast.tsx'
 import type { Sent } from './mark-outbox.ts'
 
 /** What did not go as the person wanted, when the check it belongs to is not open. */
-export function tellUnheard(sent: Sent): void {
+export async function tellUnheard(sent: Sent): Promise<void> {
+  await i18next.loadNamespaces('inventory')
   const words = { ns: 'inventory', name: sent.entry.name } as const
   if (sent.outcome === 'late') toastInfo(t('late', words))
   if (sent.outcome === 'conflict') toastInfo(t('conflict.elsewhere', { ...words, by: sent.by?.name ?? '' }))

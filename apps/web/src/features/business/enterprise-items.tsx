@@ -1,0 +1,76 @@
+import { Menu } from '@mantine/core'
+import type { Enterprise } from '@nine/contract/business'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Check, Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../paths.ts'
+import type { MenuPlace } from '../../ui/late-menu.tsx'
+import { StandingTarget } from '../../ui/standing-target.tsx'
+import { enterprisesQuery } from './business.queries.ts'
+import { useSwitchEnterprise } from './current-enterprise.ts'
+import { EnterpriseLogo } from './enterprise-logo.tsx'
+import classes from './enterprise-menu.module.css'
+
+interface Props {
+  place: MenuPlace
+  current: Enterprise
+  collapsed: boolean
+  onChosen?: (() => void) | undefined
+}
+
+/** What the switcher of the sidebar opens. */
+export function EnterpriseList({ place: { target, ...place }, current, collapsed, onChosen }: Props) {
+  return (
+    <Menu
+      {...place}
+      position={collapsed ? 'right-start' : 'bottom-start'}
+      width={collapsed ? 280 : 'target'}
+      radius="lg"
+    >
+      <Menu.Target>
+        <StandingTarget element={target} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <EnterpriseItems current={current} {...(onChosen ? { onChosen } : {})} />
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** Its entries, for any menu. */
+export function EnterpriseItems({ current, onChosen }: { current: Enterprise | undefined; onChosen?: () => void }) {
+  const { t } = useTranslation('shell')
+  const navigate = useNavigate()
+  const switchTo = useSwitchEnterprise()
+  const { data = [] } = useQuery(enterprisesQuery())
+  return (
+    <>
+      <div className={classes['list']}>
+        {data.map((enterprise) => (
+          <Menu.Item
+            key={enterprise.id}
+            leftSection={<EnterpriseLogo name={enterprise.name} logo={enterprise.logo} size={26} />}
+            rightSection={enterprise.id === current?.id ? <Check size={15} /> : null}
+            aria-current={enterprise.id === current?.id ? 'true' : undefined}
+            onClick={() => {
+              switchTo(enterprise)
+              onChosen?.()
+            }}
+          >
+            {enterprise.name}
+          </Menu.Item>
+        ))}
+      </div>
+      <Menu.Item
+        leftSection={<Plus size={17} className={classes['plus']} />}
+        onClick={() => {
+          void navigate({ to: paths.addEnterprise })
+          onChosen?.()
+        }}
+      >
+        {t('account.addEnterprise')}
+      </Menu.Item>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { Drawer, Popover, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { MenuPlace } from '../../ui/late-menu.tsx'
+import { StandingTarget } from '../../ui/standing-target.tsx'
+import { MarkAllButton } from './mark-all-button.tsx'
+import classes from './notification-bell.module.css'
+import { NotificationList } from './notification-list.tsx'
+import { useArmed } from './use-armed.ts'
+
+/** What the bell opens: a panel under it, on phones a sheet from below. */
+export function NotificationPanel({ place, phone }: { place: MenuPlace; phone: boolean }) {
+  const { t } = useTranslation('notification')
+  const { target, opened, onChange, id } = place
+  const arming = useArmed()
+  const close = () => {
+    onChange(false)
+    arming.disarm()
+  }
+  // While a delete button is armed, Esc only disarms it.
+  const closeOnEscape = arming.armed === undefined
+  const list = <NotificationList {...arming} />
+  if (phone)
+    return (
+      <Drawer.Root
+        opened={opened}
+        onClose={close}
+        closeOnEscape={closeOnEscape}
+        position="bottom"
+        size="85%"
+        classNames={{ content: classes['sheet'] ?? '' }}
+      >
+        <Drawer.Overlay backgroundOpacity={0.35} />
+        <Drawer.Content>
+          <Drawer.Header className={classes['sheetHeader'] ?? ''}>
+            <Drawer.Title className={classes['title'] ?? ''}>{t('title')}</Drawer.Title>
+            <MarkAllButton />
+            <Drawer.CloseButton size={44} iconSize={20} ml={0} aria-label={t('close', { ns: 'common' })} />
+          </Drawer.Header>
+          <Drawer.Body className={classes['sheetBody'] ?? ''}>{list}</Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
+    )
+  return (
+    <Popover
+      id={id}
+      opened={opened}
+      onChange={(open) => (open ? onChange(true) : close())}
+      position="bottom-end"
+      width={400}
+      radius="lg"
+      trapFocus
+      returnFocus
+      closeOnEscape={closeOnEscape}
+    >
+      <Popover.Target>
+        <StandingTarget element={target} />
+      </Popover.Target>
+      <Popover.Dropdown className={classes['panel'] ?? ''}>
+        <div className={classes['header']}>
+          <Title order={2} className={classes['title'] ?? ''}>
+            {t('title')}
+          </Title>
+          <MarkAllButton />
+        </div>
+        <div className={classes['scroll']}>{list}</div>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

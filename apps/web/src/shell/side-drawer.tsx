@@ -1,0 +1,27 @@
+import { Drawer } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Where there is no room beside the page, the sidebar comes over it. */
+export function SideDrawer({ opened, onClose, children }: Props) {
+  const { t } = useTranslation('shell')
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      withCloseButton={false}
+      size={300}
+      padding={0}
+      attributes={{ content: { 'aria-label': t('navigation') } }}
+      styles={{ body: { height: '100%' } }}
+    >
+      {children}
+    </Drawer>
+  )
+}
