@@ -22,6 +22,8 @@ const PREFIXES = [
 /** What every workspace page needs comes as one file, not as a hundred small ones; each page adds its own. */
 const FRAME = new RegExp(
   [
+    // Its own styles come after Mantine's, so that they hold.
+    'mantine.(core|dates|notifications).styles\\.css$',
     'src.shell.(app-frame|workspace-area)\\.tsx$',
     'src.features.[^/]+.[^/]+-search\\.ts$',
     'src.lib.(offline|search-params)\\.ts$',
