@@ -28,6 +28,7 @@ export const nodeForm = (nameRequired: string) =>
     parent: Id.nullable(),
     description: Text,
   })
+export type NodeForm = z.infer<ReturnType<typeof nodeForm>>
 
 export const OneNode = z.object({ id: Id })
 /** Calls about a tree may name no business where one says it already. */
