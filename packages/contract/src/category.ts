@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { Id, Text } from './fields.ts'
-import { FlatLimit, NodeFacts, nodeForm, OfBusiness, OneNode } from './tree-node.ts'
+import { ById, Id, OfBusiness, Text } from './fields.ts'
+import { FlatLimit, NodeFacts, nodeForm } from './tree-node.ts'
 
 export const Category = NodeFacts.extend({
   /** Made by the system, never changed. */
@@ -62,7 +62,7 @@ export const getCategory = call({
   summary: 'One category',
   access: 'category.read',
   envelope: 'success',
-  params: OneNode,
+  params: ById,
   query: OfBusiness,
   output: Category,
   errors: ['category.not_found'],
@@ -86,7 +86,7 @@ export const updateCategory = call({
   summary: 'Change or move a category; a sent code is ignored',
   access: 'category.write',
   envelope: 'success',
-  params: OneNode,
+  params: ById,
   body: CategoryForm.extend({ code: z.string(), business: Id }).partial(),
   output: Category,
   errors: ['category.not_found', 'category.parent_missing', 'category.level_limit', 'category.cycle'],
@@ -99,7 +99,7 @@ export const deleteCategory = call({
   summary: 'Delete a category that holds neither categories nor assets',
   access: 'category.write',
   envelope: 'success',
-  params: OneNode,
+  params: ById,
   query: OfBusiness,
   body: OfBusiness,
   output: z.null(),

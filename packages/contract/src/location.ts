@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { Id, Text } from './fields.ts'
-import { FlatLimit, NodeFacts, nodeForm, OfBusiness, OneNode } from './tree-node.ts'
+import { ById, Id, OfBusiness, Text } from './fields.ts'
+import { FlatLimit, NodeFacts, nodeForm } from './tree-node.ts'
 
 export const SPACE_TYPES = ['building', 'floor', 'room'] as const
 
@@ -52,7 +52,7 @@ export const getLocation = call({
   summary: 'One location',
   access: 'location.read',
   envelope: 'success',
-  params: OneNode,
+  params: ById,
   query: OfBusiness,
   output: Location,
   errors: ['location.not_found'],
@@ -64,7 +64,7 @@ export const canAddLocationChildren = call({
   summary: 'Whether a location may take children',
   access: 'location.read',
   envelope: 'success',
-  params: OneNode,
+  params: ById,
   query: OfBusiness,
   output: z.object({ canAddChildren: z.boolean(), level: z.int(), maxLevel: z.int() }),
   errors: ['location.not_found'],
@@ -93,7 +93,7 @@ export const updateLocation = call({
   summary: 'Change or move a location; a move takes everything below it along',
   access: 'location.write',
   envelope: 'success',
-  params: OneNode,
+  params: ById,
   body: LocationForm.extend({ notes: Text, active: z.boolean(), isActive: z.boolean(), business: Id }).partial(),
   output: Location,
   errors: ['location.not_found', 'location.parent_missing', 'location.level_limit', 'location.cycle'],
@@ -106,7 +106,7 @@ export const deleteLocation = call({
   summary: 'Delete a location that holds neither locations nor assets',
   access: 'location.write',
   envelope: 'success',
-  params: OneNode,
+  params: ById,
   query: OfBusiness,
   body: OfBusiness,
   output: z.null(),

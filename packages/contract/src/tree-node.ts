@@ -30,7 +30,4 @@ export const nodeForm = (nameRequired: string) =>
   })
 export type NodeForm = z.infer<ReturnType<typeof nodeForm>>
 
-export const OneNode = z.object({ id: Id })
-/** Calls about a tree may name no business where one says it already. */
-export const OfBusiness = z.object({ business: Id.optional() })
 export const FlatLimit = z.coerce.number().int().min(1).max(10_000).default(FLAT_LIMIT)

@@ -1,4 +1,4 @@
-import type { PublicAsset } from '@nine/contract/asset'
+import type { PublicAsset } from '@nine/contract/public-asset'
 import { initialsOf } from '@nine/contract/full-name'
 import type { Lang } from '@nine/contract/lang'
 import { say, type Values } from '@nine/contract/messages/say'

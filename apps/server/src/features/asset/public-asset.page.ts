@@ -1,4 +1,4 @@
-import { getPublicAsset as publicAssetCall, type PublicAsset } from '@nine/contract/asset'
+import { getPublicAsset as publicAssetCall, type PublicAsset } from '@nine/contract/public-asset'
 import { todayIn } from '@nine/contract/duration'
 import { localeOf } from '@nine/contract/lang'
 import { type Html, html } from '../../http/html.ts'

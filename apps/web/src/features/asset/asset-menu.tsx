@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import type { AssetListItem } from '@nine/contract/asset'
+import type { AssetListItem } from '@nine/contract/asset-list'
 import { EllipsisVertical, ExternalLink, SquareCheck, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { publicPath } from './public-page.ts'

@@ -1,4 +1,4 @@
-import { listAssets } from '@nine/contract/asset'
+import { listAssets } from '@nine/contract/asset-list'
 import type { AssetStatus } from '@nine/contract/asset-fields'
 import type { TreeKind } from '@nine/contract/tree'
 import { queryOptions, useQuery } from '@tanstack/react-query'
