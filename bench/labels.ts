@@ -1,7 +1,7 @@
 // How long do 360 labels take in a browser, does the page stand still meanwhile, and does every code lead where it should?
 // And with as many as can be chosen: does the page go on, can it be stopped, is everything in the file?
 import { readFile } from 'node:fs/promises'
-import { MAX_CHOSEN } from '@nine/contract/asset'
+import { MAX_CHOSEN } from '@nine/contract/asset-list'
 import type { Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import pg from 'pg'

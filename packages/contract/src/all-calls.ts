@@ -1,5 +1,8 @@
 import type { Call } from './call.ts'
 import * as asset from './asset.ts'
+import * as assetDocument from './asset-document.ts'
+import * as assetLabel from './asset-label.ts'
+import * as assetList from './asset-list.ts'
 import * as botCheck from './bot-check.ts'
 import * as business from './business.ts'
 import * as category from './category.ts'
@@ -15,6 +18,7 @@ import * as mail from './mail.ts'
 import * as media from './media.ts'
 import * as notification from './notification.ts'
 import * as places from './places.ts'
+import * as publicAsset from './public-asset.ts'
 import * as publicEvent from './public-event.ts'
 import * as qrcode from './qrcode.ts'
 import * as registration from './registration.ts'
@@ -26,6 +30,9 @@ const isCall = (value: unknown): value is Call =>
 
 const features: readonly Readonly<Record<string, unknown>>[] = [
   asset,
+  assetDocument,
+  assetLabel,
+  assetList,
   botCheck,
   business,
   category,
@@ -41,6 +48,7 @@ const features: readonly Readonly<Record<string, unknown>>[] = [
   media,
   notification,
   places,
+  publicAsset,
   publicEvent,
   qrcode,
   registration,

@@ -1,30 +1,16 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { Id, Text } from './fields.ts'
-import { FLAT_LIMIT, MAX_LEVEL } from './tree.ts'
+import { ById, Id, OfBusiness, Text } from './fields.ts'
+import { FlatLimit, NodeFacts, nodeForm } from './tree-node.ts'
 
-export const Category = z.object({
-  _id: Id,
-  name: z.string(),
+export const Category = NodeFacts.extend({
   /** Made by the system, never changed. */
   code: z.string(),
-  description: z.string(),
-  parent: z.object({ _id: Id, name: z.string(), level: z.int() }).nullable(),
-  path: z.string(),
-  level: z.int().min(1).max(MAX_LEVEL),
-  business: Id,
   /** Percent a year. */
   depreciationRate: z.number().nullable(),
   /** Years. */
   usefulLife: z.number().nullable(),
   isConsumable: z.boolean(),
-  isDeleted: z.boolean(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  assetCount: z.int(),
-  childrenCount: z.int(),
-  canAddChildren: z.boolean(),
-  maxLevel: z.int(),
 })
 export type Category = z.infer<typeof Category>
 
@@ -35,17 +21,12 @@ export const CategoryNode: z.ZodType<CategoryNode> = Category.extend({
   },
 })
 
-export const CategoryForm = z.object({
-  name: z.string({ error: 'category_name_required' }).trim().min(1, { error: 'category_name_required' }).max(200),
-  parent: Id.nullable(),
-  description: Text,
+export const CategoryForm = nodeForm('category_name_required').extend({
   isConsumable: z.boolean(),
   depreciationRate: z.number().min(0).max(100).nullable(),
   usefulLife: z.number().min(0).max(100).nullable(),
 })
 
-const OneCategory = z.object({ id: Id })
-const OfBusiness = z.object({ business: Id.optional() })
 const CategoryBody = CategoryForm.extend({
   parent: Id.nullable().default(null),
   description: Text.default(''),
@@ -71,7 +52,7 @@ export const listCategories = call({
   summary: 'All categories as a flat list, parents before their children',
   access: 'category.read',
   envelope: 'success',
-  query: OfBusiness.extend({ limit: z.coerce.number().int().min(1).max(10_000).default(FLAT_LIMIT) }),
+  query: OfBusiness.extend({ limit: FlatLimit }),
   output: z.array(Category),
 })
 
@@ -81,7 +62,7 @@ export const getCategory = call({
   summary: 'One category',
   access: 'category.read',
   envelope: 'success',
-  params: OneCategory,
+  params: ById,
   query: OfBusiness,
   output: Category,
   errors: ['category.not_found'],
@@ -105,7 +86,7 @@ export const updateCategory = call({
   summary: 'Change or move a category; a sent code is ignored',
   access: 'category.write',
   envelope: 'success',
-  params: OneCategory,
+  params: ById,
   body: CategoryForm.extend({ code: z.string(), business: Id }).partial(),
   output: Category,
   errors: ['category.not_found', 'category.parent_missing', 'category.level_limit', 'category.cycle'],
@@ -118,9 +99,9 @@ export const deleteCategory = call({
   summary: 'Delete a category that holds neither categories nor assets',
   access: 'category.write',
   envelope: 'success',
-  params: OneCategory,
+  params: ById,
   query: OfBusiness,
-  body: z.object({ business: Id.optional() }),
+  body: OfBusiness,
   output: z.null(),
   errors: ['category.not_found', 'category.not_empty'],
   done: 'category.deleted',
@@ -132,7 +113,7 @@ export const createSampleCategories = call({
   summary: 'Really create a small sample tree in a business that has no categories yet',
   access: 'category.write',
   envelope: 'success',
-  body: z.object({ business: Id.optional() }),
+  body: OfBusiness,
   output: z.array(CategoryNode),
   errors: ['category.not_first'],
   done: 'category.created',

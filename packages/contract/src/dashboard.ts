@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { Id } from './fields.ts'
+import { Id, OfBusiness } from './fields.ts'
 
 /** Most inventory checks the dashboard lists. */
 export const RECENT_INVENTORIES = 5
-
-const OfBusiness = z.object({ business: Id.optional() })
 
 /** Where a row's assets stand in a tree; of those that stand nowhere the id is null and the rest empty. */
 const InTree = {

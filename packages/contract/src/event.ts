@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { EVENT_TITLE_MAX, EVENT_VIEWS } from './event-list.ts'
 import { EVENT_STATUSES } from './event-status.ts'
-import { Id, limitOf, PAGE_MAX } from './fields.ts'
+import { ById, Id, limitOf, PAGE_MAX } from './fields.ts'
 import { PlaceScheme } from './places.ts'
 import { plainText } from './plain-text.ts'
 import { RegistrationField, RegistrationForm } from './registration-form.ts'
@@ -171,8 +171,6 @@ export const HappeningAndFinished = z.object({
   getListFinished: z.array(EventAnswer),
 })
 
-const One = z.object({ id: Id })
-
 export const addEvent = call({
   method: 'POST',
   path: '/event-service/events/add',
@@ -217,7 +215,7 @@ export const getEventForEdit = call({
   summary: 'One event with all its organisers may change',
   access: 'event.read',
   envelope: 'result',
-  params: One,
+  params: ById,
   output: EventDetail,
   errors: ['CAN_NOT_SEE_EVENT'],
 })
@@ -228,7 +226,7 @@ export const updateEvent = call({
   summary: 'Change some fields of an event, its registration form, or whether it is published',
   access: 'event.update',
   envelope: 'status',
-  params: One,
+  params: ById,
   body: EventFields.partial()
     .extend({
       requiredRegister: RegistrationForm.optional(),
@@ -251,7 +249,7 @@ export const publishEvent = call({
   summary: 'Publish an event, or take it back',
   access: 'event.publish',
   envelope: 'status',
-  params: One,
+  params: ById,
   body: z.object({ isPublish: z.boolean() }),
   output: EventDetail,
   errors: ['CAN_NOT_SEE_EVENT', 'ACCOUNT_NOT_CONNECTED', 'request.validation'],
@@ -264,7 +262,7 @@ export const deleteEvent = call({
   summary: 'Move an event to the deleted ones; with permanent=true (owners) remove a deleted one for good',
   access: 'event.trash',
   envelope: 'status',
-  params: One,
+  params: ById,
   query: z.object({ permanent: z.enum(['true', 'false']).optional() }),
   output: z.object({ id: Id }),
   errors: ['CAN_NOT_SEE_EVENT', 'access.denied', 'event.not_deleted'],
@@ -277,7 +275,7 @@ export const restoreEvent = call({
   summary: 'Bring a deleted event back',
   access: 'event.restore',
   envelope: 'status',
-  params: One,
+  params: ById,
   output: z.object({ id: Id }),
   errors: ['CAN_NOT_SEE_EVENT'],
   done: 'event.restored',

@@ -4,6 +4,13 @@ import { z } from 'zod'
 export const ID_PATTERN = /^[0-9a-f]{24}$/
 export const Id = z.string().regex(ID_PATTERN, { error: 'invalid_id' })
 export type Id = z.infer<typeof Id>
+/** An id as the API page describes it, where a preprocessed list hides its schema. */
+export const ID_SHOWN = { type: 'string', pattern: ID_PATTERN.source }
+
+/** The `params` of a call about one thing. */
+export const ById = z.object({ id: Id })
+/** A call about a workspace may name no business where its headers or the thing it is about do. */
+export const OfBusiness = z.object({ business: Id.optional() })
 
 export const NAME_MAX = 200
 export const TEXT_MAX = 5000
@@ -18,3 +25,9 @@ export const PAGE_MAX = 1_000_000
 export const Page = z.coerce.number().int().min(1).max(PAGE_MAX).default(1)
 /** `limit` of a list's query with its default, never more than the server is willing to answer at once. */
 export const limitOf = (usual: number, most = 100) => z.coerce.number().int().min(1).max(most).default(usual)
+
+/** A switch in a query that is on unless it says `false`. */
+export const UnlessFalse = z
+  .enum(['true', 'false'])
+  .default('true')
+  .transform((value) => value === 'true')

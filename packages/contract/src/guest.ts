@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { GUEST_PAGE_SIZE, GUEST_STATES } from './event-list.ts'
-import { Id, limitOf, Page } from './fields.ts'
+import { ById, Id, limitOf, Page } from './fields.ts'
 
 const MB = 1024 * 1024
 export const GUEST_FILE_MAX_BYTES = 5 * MB
@@ -38,7 +38,6 @@ export const SCAN_HANDLING_MS = 200
 const QR_CODE_MAX = 500_000
 
 const OfEvent = z.object({ eventId: Id })
-const One = z.object({ id: Id })
 
 export const listGuests = call({
   method: 'GET',
@@ -80,7 +79,7 @@ export const checkGuestIn = call({
     'Check a guest in, as a member of the business or by the guest’s own link; the first time counts, a repeat changes nothing',
   access: 'public',
   envelope: 'status',
-  params: One,
+  params: ById,
   body: z
     .object({
       checkIn: z.literal(true).optional(),
@@ -122,7 +121,7 @@ export const deleteGuest = call({
   summary: 'Remove a guest from an event; the holder of their link may withdraw until they came in',
   access: 'public',
   envelope: 'status',
-  params: One,
+  params: ById,
   output: z.object({ id: Id }),
   errors: ['guest.not_found', 'access.denied', 'guest.came_in', 'request.rate_limited'],
   done: 'guest.deleted',
@@ -135,7 +134,7 @@ export const resendGuestMail = call({
   summary: 'Send a guest the mail with their code again',
   access: 'event.invite',
   envelope: 'status',
-  params: One,
+  params: ById,
   output: Guest,
   errors: ['guest.not_found', 'request.rate_limited'],
   done: 'guest.mail_queued',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BotCheckHeader } from './bot-check.ts'
 import { call } from './call.ts'
-import { Id } from './fields.ts'
+import { ById, Id } from './fields.ts'
 import { LANGS } from './lang.ts'
 import { DateOfBirth, Email, Line, Phone, RequiredLine } from './person-fields.ts'
 import { Provider } from './provider.ts'
@@ -207,7 +207,7 @@ export const endSession = call({
   summary: 'Sign out one of the own sessions',
   access: 'session',
   envelope: 'status',
-  params: z.object({ id: Id }),
+  params: ById,
   output: z.null(),
   errors: ['request.not_found'],
 })

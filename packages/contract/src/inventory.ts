@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { Id, limitOf, NAME_MAX, Page, Text } from './fields.ts'
+import { ById, Id, limitOf, NAME_MAX, OfBusiness, Page, Text } from './fields.ts'
 
 export const INVENTORY_PAGE_SIZE = 20
 /** Between two looks of the camera. */
@@ -125,8 +125,6 @@ export const InventoryCheck = Row.extend({
 })
 export type InventoryCheck = z.infer<typeof InventoryCheck>
 
-const OfBusiness = z.object({ business: Id.optional() })
-const OneCheck = z.object({ id: Id })
 /** Other clients name the person; only the session decides who acts. */
 const Sender = { userId: z.string().max(NAME_MAX).optional() }
 
@@ -154,7 +152,7 @@ export const getInventoryCheck = call({
   summary: 'One inventory check with all its items',
   access: 'inventory.read',
   envelope: 'result',
-  params: OneCheck,
+  params: ById,
   query: OfBusiness,
   output: z.object({ inventoryCheck: InventoryCheck }),
   errors: ['inventory.not_found'],
@@ -193,7 +191,7 @@ export const completeInventoryCheck = call({
   summary: 'Complete a check: its totals are written down, and nothing in it changes any more',
   access: 'inventory.complete',
   envelope: 'result',
-  params: OneCheck,
+  params: ById,
   query: OfBusiness,
   body: z.object({ status: z.literal('completed'), business: Id.optional(), ...Sender }),
   output: z.object({ inventoryCheck: Row }),
@@ -206,9 +204,9 @@ export const applyInventoryCheck = call({
   summary: 'Write what a completed check found damaged or lost into the register, once',
   access: 'inventory.complete',
   envelope: 'result',
-  params: OneCheck,
+  params: ById,
   query: OfBusiness,
-  body: z.object({ business: Id.optional() }),
+  body: OfBusiness,
   /** How many assets got another status; those disposed of or deleted since keep theirs. */
   output: z.object({ changed: z.int() }),
   errors: ['inventory.not_found', 'inventory.not_completed', 'inventory.applied'],
@@ -220,7 +218,7 @@ export const deleteInventoryCheck = call({
   summary: 'Delete a check; a completed one only by an owner',
   access: 'inventory.delete',
   envelope: 'result',
-  params: OneCheck,
+  params: ById,
   query: OfBusiness,
   output: z.null(),
   errors: ['inventory.not_found'],
@@ -246,7 +244,7 @@ export const checkInventoryItem = call({
   summary: 'Mark an item as found, damaged, lost or not checked',
   access: 'inventory.check',
   envelope: 'result',
-  params: OneCheck.extend({ itemId: Id }),
+  params: ById.extend({ itemId: Id }),
   query: OfBusiness,
   body: ItemMark.extend({ business: Id.optional(), ...Sender }),
   output: z.object({ outcome: MarkOutcome, item: ItemState, by: Checker.nullable() }),
@@ -259,7 +257,7 @@ export const keepUnknownCode = call({
   summary: 'Keep a scanned code that belongs to no item of the check',
   access: 'inventory.check',
   envelope: 'result',
-  params: OneCheck,
+  params: ById,
   query: OfBusiness,
   body: z.object({
     code: z.string().trim().min(1, { error: 'required' }).max(SCANNED_MAX),
@@ -276,7 +274,7 @@ export const tellPresence = call({
   summary: 'Say that a window has a check open, or has it no more; answers who is in it',
   access: 'inventory.read',
   envelope: 'result',
-  params: OneCheck,
+  params: ById,
   query: OfBusiness,
   body: z.object({ window: MarkId, here: z.boolean(), business: Id.optional() }),
   output: z.object({ people: z.array(Checker) }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { Id } from './fields.ts'
+import { ById } from './fields.ts'
 import { EMAIL_MAX } from './person-fields.ts'
 
 /** Addresses of one call. */
@@ -25,7 +25,7 @@ export const sendInvites = call({
   summary: 'Invite addresses to a published event by mail; one that was invited today already is passed over',
   access: 'event.invite',
   envelope: 'status',
-  params: z.object({ id: Id }),
+  params: ById,
   body: z.object({
     listMail: z.array(InviteEmail).min(1).max(INVITES_READ),
     /** The server makes the link itself. */

@@ -1,27 +1,13 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { Id, Name, Text } from './fields.ts'
-import { FLAT_LIMIT, MAX_LEVEL } from './tree.ts'
+import { ById, Id, OfBusiness, Text } from './fields.ts'
+import { FlatLimit, NodeFacts, nodeForm } from './tree-node.ts'
 
 export const SPACE_TYPES = ['building', 'floor', 'room'] as const
 
-export const Location = z.object({
-  _id: Id,
-  name: z.string(),
-  parent: z.object({ _id: Id, name: z.string(), level: z.int() }).nullable(),
-  path: z.string(),
-  level: z.int().min(1).max(MAX_LEVEL),
-  description: z.string(),
+export const Location = NodeFacts.extend({
   notes: z.string(),
-  business: Id,
   isActive: z.boolean(),
-  isDeleted: z.boolean(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  assetCount: z.int(),
-  childrenCount: z.int(),
-  canAddChildren: z.boolean(),
-  maxLevel: z.int(),
   spaceType: z.enum(SPACE_TYPES),
   /** Names from the root to this location. */
   hierarchy: z.array(z.object({ level: z.int(), value: z.string() })),
@@ -35,19 +21,8 @@ export const LocationNode: z.ZodType<LocationNode> = Location.extend({
   },
 })
 
-/** What the add and edit dialogs send; the name must not be empty after trimming. */
-export const LocationForm = z.object({
-  name: z
-    .string({ error: 'location_name_required' })
-    .trim()
-    .min(1, { error: 'location_name_required' })
-    .max(Name.maxLength ?? 200),
-  parent: Id.nullable(),
-  description: Text,
-})
+export const LocationForm = nodeForm('location_name_required')
 
-const OneLocation = z.object({ id: Id })
-const OfBusiness = z.object({ business: Id.optional() })
 /** Other clients send these along; neither decides anything. */
 const Sender = { user: z.string().optional() }
 
@@ -67,7 +42,7 @@ export const listLocations = call({
   summary: 'All locations as a flat list, parents before their children',
   access: 'location.read',
   envelope: 'success',
-  query: OfBusiness.extend({ ...Sender, limit: z.coerce.number().int().min(1).max(10_000).default(FLAT_LIMIT) }),
+  query: OfBusiness.extend({ ...Sender, limit: FlatLimit }),
   output: z.array(Location),
 })
 
@@ -77,7 +52,7 @@ export const getLocation = call({
   summary: 'One location',
   access: 'location.read',
   envelope: 'success',
-  params: OneLocation,
+  params: ById,
   query: OfBusiness,
   output: Location,
   errors: ['location.not_found'],
@@ -89,7 +64,7 @@ export const canAddLocationChildren = call({
   summary: 'Whether a location may take children',
   access: 'location.read',
   envelope: 'success',
-  params: OneLocation,
+  params: ById,
   query: OfBusiness,
   output: z.object({ canAddChildren: z.boolean(), level: z.int(), maxLevel: z.int() }),
   errors: ['location.not_found'],
@@ -118,7 +93,7 @@ export const updateLocation = call({
   summary: 'Change or move a location; a move takes everything below it along',
   access: 'location.write',
   envelope: 'success',
-  params: OneLocation,
+  params: ById,
   body: LocationForm.extend({ notes: Text, active: z.boolean(), isActive: z.boolean(), business: Id }).partial(),
   output: Location,
   errors: ['location.not_found', 'location.parent_missing', 'location.level_limit', 'location.cycle'],
@@ -131,9 +106,9 @@ export const deleteLocation = call({
   summary: 'Delete a location that holds neither locations nor assets',
   access: 'location.write',
   envelope: 'success',
-  params: OneLocation,
+  params: ById,
   query: OfBusiness,
-  body: z.object({ business: Id.optional() }),
+  body: OfBusiness,
   output: z.null(),
   errors: ['location.not_found', 'location.not_empty'],
   done: 'location.deleted',
@@ -145,7 +120,7 @@ export const createSampleLocations = call({
   summary: 'Really create a small sample tree in a business that has no locations yet',
   access: 'location.write',
   envelope: 'success',
-  body: z.object({ business: Id.optional() }),
+  body: OfBusiness,
   output: z.array(LocationNode),
   errors: ['location.not_first'],
   done: 'location.created',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { Id } from './fields.ts'
+import { ById, Id } from './fields.ts'
 
 const MB = 1024 * 1024
 
@@ -40,7 +40,7 @@ export const viewImage = call({
   summary: 'A picture or document by its id',
   access: 'public',
   envelope: 'file',
-  params: z.object({ id: Id }),
+  params: ById,
   query: View,
   output: z.unknown(),
   errors: ['request.not_found'],

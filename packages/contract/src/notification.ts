@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { Id, limitOf, Page } from './fields.ts'
+import { ById, Id, limitOf, Page } from './fields.ts'
 import type { Role } from './roles.ts'
 
 export const NOTIFICATION_PAGE_SIZE = 20
@@ -31,8 +31,6 @@ export const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
-const One = z.object({ id: Id })
-
 export const listNotifications = call({
   method: 'GET',
   path: '/gateway/api/ncm/notifications',
@@ -50,7 +48,7 @@ export const markNotificationAsRead = call({
   summary: "Mark one of the caller's notifications as read",
   access: 'session',
   envelope: 'result',
-  params: One,
+  params: ById,
   output: Notification,
   errors: ['notification.not_found'],
 })
@@ -70,7 +68,7 @@ export const deleteNotification = call({
   summary: "Remove one of the caller's notifications",
   access: 'session',
   envelope: 'result',
-  params: One,
+  params: ById,
   output: z.object({ id: Id }),
   errors: ['notification.not_found'],
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { EVENT_PAGE_SIZE } from './event-list.ts'
 import { EventAnswer } from './event.ts'
-import { Id, limitOf, Page } from './fields.ts'
+import { ById, Id, limitOf, Page } from './fields.ts'
 import { RegistrationField } from './registration-form.ts'
 
 const MINUTE = 60
@@ -74,7 +74,7 @@ export const getPublicEvent = call({
   summary: 'One event for everybody; one that is not published for members of its business only',
   access: 'public',
   envelope: 'result',
-  params: z.object({ id: Id }),
+  params: ById,
   output: PublicEvent,
   errors: ['CAN_NOT_SEE_EVENT', 'request.rate_limited'],
   limit: READ_LIMIT,
@@ -86,7 +86,7 @@ export const getEventCalendar = call({
   summary: 'A published event as a calendar entry (.ics)',
   access: 'public',
   envelope: 'file',
-  params: z.object({ id: Id }),
+  params: ById,
   output: z.unknown(),
   errors: ['CAN_NOT_SEE_EVENT', 'request.rate_limited'],
   limit: READ_LIMIT,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BotCheckHeader } from './bot-check.ts'
 import { call } from './call.ts'
-import { Id } from './fields.ts'
+import { ById, Id } from './fields.ts'
 
 /** Addresses of a fair or an office stand for many people. */
 const REGISTER_LIMIT = { max: 120, windowSeconds: 60 }
@@ -78,7 +78,7 @@ export const getRegistrant = call({
   summary: 'A registrant by their own link: name, hidden contact data, QR code and state',
   access: 'public',
   envelope: 'result',
-  params: z.object({ id: Id }),
+  params: ById,
   output: Registrant,
   errors: ['guest.not_found', 'request.rate_limited'],
   limit: READ_LIMIT,

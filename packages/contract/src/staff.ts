@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BusinessCard } from './business.ts'
 import { call } from './call.ts'
-import { Id, PAGE_MAX } from './fields.ts'
+import { ById, Id, PAGE_MAX } from './fields.ts'
 import { Email, EMAIL_MAX } from './person-fields.ts'
 import { PERMISSIONS, type Permission, ROLES } from './roles.ts'
 
@@ -81,15 +81,13 @@ export const listStaff = call({
   output: StaffAccount,
 })
 
-const account = z.object({ id: Id })
-
 export const changeRole = call({
   method: 'PATCH',
   path: '/gateway/iam/accounts/{id}',
   summary: "Change somebody else's role, or the role of an invitation",
   access: 'account.change-role',
   envelope: 'result',
-  params: account,
+  params: ById,
   body: z.object({ role: RoleName }),
   output: StaffAccount,
   errors: ['staff.not_found', 'staff.own_role', 'access.denied'],
@@ -101,7 +99,7 @@ export const removeStaff = call({
   summary: 'Remove a member or withdraw an invitation (account.remove); with the own id, leave',
   access: 'account.read',
   envelope: 'result',
-  params: account,
+  params: ById,
   output: z.object({ id: Id }),
   errors: ['staff.not_found', 'staff.last_owner', 'access.denied'],
 })
@@ -112,7 +110,7 @@ export const resendInvitation = call({
   summary: 'Send the mail of an invitation again, once a day',
   access: 'account.add',
   envelope: 'result',
-  params: account,
+  params: ById,
   output: StaffAccount,
   errors: ['staff.not_found', 'invitation.sent_today', 'access.denied'],
 })

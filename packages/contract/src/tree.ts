@@ -1,3 +1,5 @@
+/** The two trees. Their words, errors and permissions go by the same names. */
+export type TreeKind = 'location' | 'category'
 /** Locations and categories stand in trees of at most this many levels. */
 export const MAX_LEVEL = 5
 /** How long a tree that was fetched is shown without asking again. */

@@ -1,8 +1,9 @@
+import type { TreeKind } from '@nine/contract/tree'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/schema.ts'
 
 /** The two tables that are trees; assets point to both. */
-export type TreeTable = 'location' | 'category'
+export type TreeTable = TreeKind
 
 export interface NodeRow {
   id: string

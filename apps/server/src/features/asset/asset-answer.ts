@@ -1,4 +1,6 @@
-import type { Asset, AssetDocument, AssetImage, AssetListItem, AssetSummary } from '@nine/contract/asset'
+import type { Asset, AssetImage, AssetSummary } from '@nine/contract/asset'
+import type { AssetDocument } from '@nine/contract/asset-document'
+import type { AssetListItem } from '@nine/contract/asset-list'
 import { depreciate } from '@nine/contract/depreciation'
 import { addDays } from '@nine/contract/duration'
 import { fullNameOf } from '@nine/contract/full-name'

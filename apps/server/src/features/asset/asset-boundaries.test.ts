@@ -1,4 +1,6 @@
 import * as calls from '@nine/contract/asset'
+import * as documentCalls from '@nine/contract/asset-document'
+import * as listCalls from '@nine/contract/asset-list'
 import * as categoryCalls from '@nine/contract/category'
 import * as locationCalls from '@nine/contract/location'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -37,7 +39,7 @@ describe('assets of another enterprise', () => {
     })
     canary.asset = body.data._id
     canary.image = body.data.images[0]._id
-    const documents = await sendForm(test, calls.addAssetDocuments, {
+    const documents = await sendForm(test, documentCalls.addAssetDocuments, {
       as: owner,
       params: { id: canary.asset },
       files: { files: [{ content: PDF, name: `${CANARY}.pdf`, type: 'application/pdf' }] },
@@ -70,9 +72,9 @@ describe('assets of another enterprise', () => {
       await test.send(calls.updateAsset, { ...path, body: { name: 'stolen' } }),
       await sendForm(test, calls.updateAsset, { ...path, fields: { name: 'x' }, files: { images: [await photo()] } }),
       await test.send(calls.deleteAsset, path),
-      await sendForm(test, calls.addAssetDocuments, { ...path, files: { files: [await photo()] } }),
-      await test.send(calls.renameAssetDocument, { ...document, body: { caption: 'stolen' } }),
-      await test.send(calls.deleteAssetDocument, document),
+      await sendForm(test, documentCalls.addAssetDocuments, { ...path, files: { files: [await photo()] } }),
+      await test.send(documentCalls.renameAssetDocument, { ...document, body: { caption: 'stolen' } }),
+      await test.send(documentCalls.deleteAssetDocument, document),
     ]
   }
 
@@ -107,12 +109,12 @@ describe('assets of another enterprise', () => {
       { holder: owner.id },
       { location: canary.location, search: 'hoang' },
     ]) {
-      const list = await test.send(calls.listAssets, { as: stranger, query: { ...query, business: theirs } })
+      const list = await test.send(listCalls.listAssets, { as: stranger, query: { ...query, business: theirs } })
       expect(list.body.result).toEqual({ data: [], pagination: { totalCount: 0, totalPages: 0 } })
-      const ids = await test.send(calls.listAssetIds, { as: stranger, query: { ...query, business: theirs } })
+      const ids = await test.send(listCalls.listAssetIds, { as: stranger, query: { ...query, business: theirs } })
       expect(ids.body.result).toEqual({ ids: [], total: 0 })
     }
-    expect((await test.send(calls.listAssets, { as: stranger, query: { business } })).status).toBe(404)
+    expect((await test.send(listCalls.listAssets, { as: stranger, query: { business } })).status).toBe(404)
   })
 
   it('lend nothing to others: no place, no category, no holder, no photo, no document', async () => {
@@ -133,8 +135,8 @@ describe('assets of another enterprise', () => {
     const photos = await test.send(calls.updateAsset, { as: stranger, params: { id: own }, body: { images } })
     expect(photos.body.errors[0].code).toBe('image_unknown')
     const path = { as: stranger, params: { id: own }, query: { documentId: canary.document } }
-    expect((await test.send(calls.renameAssetDocument, { ...path, body: { caption: 'x' } })).status).toBe(404)
-    expect((await test.send(calls.deleteAssetDocument, path)).status).toBe(404)
+    expect((await test.send(documentCalls.renameAssetDocument, { ...path, body: { caption: 'x' } })).status).toBe(404)
+    expect((await test.send(documentCalls.deleteAssetDocument, path)).status).toBe(404)
     expect(await state()).toEqual(before)
   })
 

@@ -1,4 +1,4 @@
-import type { AssetField, FieldChange, HistoryAction } from '@nine/contract/asset'
+import type { AssetField, FieldChange, HistoryAction } from '@nine/contract/asset-history'
 import { daysToYears } from '@nine/contract/duration'
 import type { AssetValues } from './asset-values.ts'
 

@@ -1,4 +1,4 @@
-import type { AssetDocument } from '@nine/contract/asset'
+import type { AssetDocument } from '@nine/contract/asset-document'
 import { MAX_DOCUMENTS } from '@nine/contract/asset-fields'
 import type { Trx } from '../../db/schema.ts'
 import { AppError } from '../../http/app-error.ts'

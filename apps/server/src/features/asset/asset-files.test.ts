@@ -1,5 +1,7 @@
 import * as calls from '@nine/contract/asset'
-import type { Asset, AssetDocument } from '@nine/contract/asset'
+import * as documentCalls from '@nine/contract/asset-document'
+import type { Asset } from '@nine/contract/asset'
+import type { AssetDocument } from '@nine/contract/asset-document'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addAsset, photo, photos, sendForm, type TestFile } from '../../../test/asset-requests.ts'
 import { countMedia, storedKeys, view } from '../../../test/media-requests.ts'
@@ -34,7 +36,12 @@ describe('photos and documents of assets', () => {
       files: { images },
     })
   const addDocuments = (id: string, files: readonly TestFile[], key?: string) =>
-    sendForm(test, calls.addAssetDocuments, { as: owner, params: { id }, files: { files }, ...(key ? { key } : {}) })
+    sendForm(test, documentCalls.addAssetDocuments, {
+      as: owner,
+      params: { id },
+      files: { files },
+      ...(key ? { key } : {}),
+    })
   const get = async (id: string): Promise<Asset> =>
     (await test.send(calls.getAsset, { as: owner, params: { id } })).body.result.asset
   const history = async (id: string) =>
@@ -221,7 +228,7 @@ describe('photos and documents of assets', () => {
       const { _id } = await add()
       const documentId = (await addDocuments(_id, [pdf])).body.data[0]._id as string
       const rename = (caption: string, id = documentId) =>
-        test.send(calls.renameAssetDocument, {
+        test.send(documentCalls.renameAssetDocument, {
           as: owner,
           params: { id: _id },
           query: { documentId: id },
@@ -240,8 +247,8 @@ describe('photos and documents of assets', () => {
       const { _id } = await add()
       const documents = (await addDocuments(_id, [pdf, pdf])).body.data as AssetDocument[]
       const path = { as: owner, params: { id: _id }, query: { documentId: documents[0]?._id ?? '' } }
-      expect((await test.send(calls.deleteAssetDocument, path)).body).toMatchObject({ success: true })
-      expect((await test.send(calls.deleteAssetDocument, path)).body.code).toBe('asset.document_not_found')
+      expect((await test.send(documentCalls.deleteAssetDocument, path)).body).toMatchObject({ success: true })
+      expect((await test.send(documentCalls.deleteAssetDocument, path)).body.code).toBe('asset.document_not_found')
       expect((await get(_id)).purchaseImages).toEqual([documents[1]])
       expect((await view(test, documents[0]?.url ?? '')).status).toBe(404)
       expect((await history(_id))[0].changes).toEqual([{ field: 'purchaseImages', from: 'hóa đơn.pdf', to: null }])

@@ -1,4 +1,4 @@
-import * as calls from '@nine/contract/asset'
+import * as calls from '@nine/contract/asset-list'
 import { ASSET_STATUSES } from '@nine/contract/asset-fields'
 import * as categoryCalls from '@nine/contract/category'
 import { daysToYears } from '@nine/contract/duration'

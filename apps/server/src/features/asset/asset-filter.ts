@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AssetFilter } from '@nine/contract/asset'
+import type { AssetFilter } from '@nine/contract/asset-list'
 import { daysReadAsYears } from '@nine/contract/duration'
 import { type SearchTerm, searchTerms } from './search-terms.ts'
 

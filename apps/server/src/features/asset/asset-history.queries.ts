@@ -1,4 +1,4 @@
-import type { FieldChange, HistoryAction } from '@nine/contract/asset'
+import type { FieldChange, HistoryAction } from '@nine/contract/asset-history'
 import { newId } from '../../db/id.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 

@@ -1,4 +1,4 @@
-import type { AssetField, FieldChange, HistoryAction, HistoryEntry } from '@nine/contract/asset'
+import type { AssetField, FieldChange, HistoryAction, HistoryEntry } from '@nine/contract/asset-history'
 import type { AssetStatus } from '@nine/contract/asset-fields'
 import { fullNameOf } from '@nine/contract/full-name'
 import type { Lang } from '@nine/contract/lang'

@@ -1,4 +1,4 @@
-import type { AssetLabel } from '@nine/contract/asset'
+import type { AssetLabel } from '@nine/contract/asset-label'
 import { fullNameOf } from '@nine/contract/full-name'
 import type { Db } from '../../db/schema.ts'
 import { selectLabels } from './asset.queries.ts'

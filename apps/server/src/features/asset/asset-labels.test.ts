@@ -1,4 +1,5 @@
 import * as calls from '@nine/contract/asset'
+import * as labelCalls from '@nine/contract/asset-label'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addAsset, insertAssets } from '../../../test/asset-requests.ts'
 import { type TestPerson, useTestApp } from '../../../test/test-app.ts'
@@ -14,7 +15,7 @@ describe('what labels say', () => {
   })
 
   const ask = (ids: string[]) =>
-    test.send(calls.listAssetLabels, { as: owner, business, query: { ids: ids.join(',') } })
+    test.send(labelCalls.listAssetLabels, { as: owner, business, query: { ids: ids.join(',') } })
 
   it('comes in the order asked for, without what is gone or of others', async () => {
     const add = async (data: object) => (await addAsset(test, owner, business, { ...data })).body.data

@@ -1,5 +1,6 @@
 import * as calls from '@nine/contract/asset'
-import type { AssetListItem } from '@nine/contract/asset'
+import * as listCalls from '@nine/contract/asset-list'
+import type { AssetListItem } from '@nine/contract/asset-list'
 import * as categoryCalls from '@nine/contract/category'
 import * as locationCalls from '@nine/contract/location'
 import { matchesSearch } from '@nine/contract/without-accents'
@@ -19,7 +20,7 @@ describe('the list of assets', () => {
 
   const freshBusiness = () => test.createBusiness({ 'meeting-manager': owner, user: member })
   const list = async (business: string, query: Record<string, string | string[]> = {}) => {
-    const { status, body } = await test.send(calls.listAssets, { as: owner, query: { business, ...query } })
+    const { status, body } = await test.send(listCalls.listAssets, { as: owner, query: { business, ...query } })
     expect([status, body.code]).toEqual([200, undefined])
     const { data, pagination } = body.result as {
       data: AssetListItem[]
@@ -117,10 +118,10 @@ describe('the list of assets', () => {
     })
 
     it('gives the ids of all that match', async () => {
-      const { body } = await test.send(calls.listAssetIds, { as: owner, query: { business, status: 'lost' } })
+      const { body } = await test.send(listCalls.listAssetIds, { as: owner, query: { business, status: 'lost' } })
       expect(body.result.total).toBe(430)
       expect(new Set(body.result.ids).size).toBe(430)
-      const all = await test.send(calls.listAssetIds, { as: member, query: { business } })
+      const all = await test.send(listCalls.listAssetIds, { as: member, query: { business } })
       expect(all.body.result.ids.toSorted()).toEqual(ids.toSorted())
     })
   })
@@ -201,7 +202,7 @@ describe('the list of assets', () => {
     })
     const narrowed = async (query: Record<string, string | string[]>) => {
       const { names, totalCount } = await list(business, query)
-      const { body } = await test.send(calls.listAssetIds, { as: owner, query: { business, ...query } })
+      const { body } = await test.send(listCalls.listAssetIds, { as: owner, query: { business, ...query } })
       expect([totalCount, body.result.total, body.result.ids.length]).toEqual([
         names.length,
         names.length,
@@ -278,7 +279,7 @@ describe('the list of assets', () => {
       { page: '0' },
       { limit: '101' },
     ])('not by %j', async (query) => {
-      const { status } = await test.send(calls.listAssets, { as: owner, query: { business, ...query } })
+      const { status } = await test.send(listCalls.listAssets, { as: owner, query: { business, ...query } })
       expect([400, 422]).toContain(status)
     })
   })

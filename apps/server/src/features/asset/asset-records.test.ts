@@ -1,4 +1,5 @@
 import * as calls from '@nine/contract/asset'
+import * as listCalls from '@nine/contract/asset-list'
 import { ASSET_STATUSES } from '@nine/contract/asset-fields'
 import * as categoryCalls from '@nine/contract/category'
 import * as locationCalls from '@nine/contract/location'
@@ -100,7 +101,7 @@ describe('the kept counts', () => {
     }
     expect(await kept(test, business)).toEqual(await counted(test, business))
     const total = (await living()).length
-    const { body } = await test.send(calls.listAssets, { as: owner, query: { business } })
+    const { body } = await test.send(listCalls.listAssets, { as: owner, query: { business } })
     expect(body.result.pagination.totalCount).toBe(total)
   }, 120_000)
 

@@ -1,4 +1,8 @@
 import * as calls from '@nine/contract/asset'
+import * as documentCalls from '@nine/contract/asset-document'
+import * as labelCalls from '@nine/contract/asset-label'
+import * as listCalls from '@nine/contract/asset-list'
+import * as publicCalls from '@nine/contract/public-asset'
 import type { Db } from '../../db/schema.ts'
 import { serve } from '../../http/serve.ts'
 import { requireFile, withFiles } from '../media/media.service.ts'
@@ -17,9 +21,9 @@ import { getPublicAsset } from './public-asset.service.ts'
 const own = { businessOf: (db: Db, input: { params: { id: string } }) => selectBusinessOfAsset(db, input.params.id) }
 
 export const assetRoutes = [
-  serve(calls.listAssets, ({ runtime, business, query }) => listAssets(runtime, business, query)),
-  serve(calls.listAssetIds, ({ runtime, business, query }) => listAssetIds(runtime, business, query)),
-  serve(calls.listAssetLabels, ({ db, business, query }) => listAssetLabels(db, business, query.ids)),
+  serve(listCalls.listAssets, ({ runtime, business, query }) => listAssets(runtime, business, query)),
+  serve(listCalls.listAssetIds, ({ runtime, business, query }) => listAssetIds(runtime, business, query)),
+  serve(labelCalls.listAssetLabels, ({ db, business, query }) => listAssetLabels(db, business, query.ids)),
   serve(
     calls.getAsset,
     ({ db, runtime, business, params, query, lang }) => getAssetDetail(db, runtime, business, params.id, query, lang),
@@ -58,7 +62,7 @@ export const assetRoutes = [
     own,
   ),
   serve(
-    calls.addAssetDocuments,
+    documentCalls.addAssetDocuments,
     async ({ db, runtime, business, person, params, files, transact }) => {
       requireFile(files, 'files')
       await requireExists(db, business, params.id)
@@ -70,7 +74,7 @@ export const assetRoutes = [
     own,
   ),
   serve(
-    calls.renameAssetDocument,
+    documentCalls.renameAssetDocument,
     ({ runtime, business, person, params, query, body, transact }) =>
       transact((trx) =>
         renameDocument(trx, runtime, { id: person.id, business }, params.id, query.documentId, body.caption),
@@ -78,12 +82,12 @@ export const assetRoutes = [
     own,
   ),
   serve(
-    calls.deleteAssetDocument,
+    documentCalls.deleteAssetDocument,
     ({ runtime, business, person, params, query, transact }) =>
       transact((trx) => deleteDocument(trx, runtime, { id: person.id, business }, params.id, query.documentId)),
     own,
   ),
-  serve(calls.getPublicAsset, async ({ db, runtime, params }) => ({
+  serve(publicCalls.getPublicAsset, async ({ db, runtime, params }) => ({
     asset: await getPublicAsset(db, runtime, params.owner, params.assetId),
   })),
 ]

@@ -1,4 +1,4 @@
-import type { FieldChange, HistoryAction } from '@nine/contract/asset'
+import type { FieldChange, HistoryAction } from '@nine/contract/asset-history'
 import type { AssetStatus } from '@nine/contract/asset-fields'
 import type { DepreciationMethod } from '@nine/contract/depreciation'
 import type { ColumnType, Generated } from 'kysely'

@@ -1,5 +1,8 @@
 import * as calls from '@nine/contract/asset'
-import type { Asset, HistoryEntry } from '@nine/contract/asset'
+import * as documentCalls from '@nine/contract/asset-document'
+import * as listCalls from '@nine/contract/asset-list'
+import type { Asset } from '@nine/contract/asset'
+import type { HistoryEntry } from '@nine/contract/asset-history'
 import * as categoryCalls from '@nine/contract/category'
 import { addDays, todayIn } from '@nine/contract/duration'
 import * as locationCalls from '@nine/contract/location'
@@ -209,7 +212,7 @@ describe('assets', () => {
       const name = '🪑👩‍👩‍👧 مكتب \u202Eabc\u202C Ghế'
       const asset = await add({ name, description: 'مرحبا' })
       expect(asset).toMatchObject({ name, description: 'مرحبا' })
-      const { body } = await test.send(calls.listAssets, { as: owner, business, query: { search: 'مكتب 🪑' } })
+      const { body } = await test.send(listCalls.listAssets, { as: owner, business, query: { search: 'مكتب 🪑' } })
       expect(body.result.data.map(({ _id }: Asset) => _id)).toEqual([asset._id])
     })
 
@@ -517,7 +520,7 @@ describe('assets', () => {
       const { _id } = await add({ name: 'Tivi cũ' })
       await change(_id, { name: 'Màn hình', serialNumber: 'QX7-Z' })
       const search = async (text: string) =>
-        (await test.send(calls.listAssets, { as: owner, business, query: { search: text } })).body.result.data.map(
+        (await test.send(listCalls.listAssets, { as: owner, business, query: { search: text } })).body.result.data.map(
           (asset: Asset) => asset._id,
         )
       expect(await search('tivi')).toEqual([])
@@ -592,7 +595,7 @@ describe('assets', () => {
 
     it('do not conflict over documents', async () => {
       const { _id, version } = await add()
-      await sendForm(test, calls.addAssetDocuments, {
+      await sendForm(test, documentCalls.addAssetDocuments, {
         as: member,
         params: { id: _id },
         files: { files: [await photo()] },
@@ -613,8 +616,8 @@ describe('assets', () => {
       expect((await test.send(calls.deleteAsset, path)).status).toBe(404)
       expect((await change(_id, { name: 'x' })).status).toBe(404)
       const files = { files: { files: [await photo()] } }
-      expect((await sendForm(test, calls.addAssetDocuments, { ...path, ...files })).status).toBe(404)
-      const { body } = await test.send(calls.listAssets, { as: owner, business, query: { search: 'se xoa ngay' } })
+      expect((await sendForm(test, documentCalls.addAssetDocuments, { ...path, ...files })).status).toBe(404)
+      const { body } = await test.send(listCalls.listAssets, { as: owner, business, query: { search: 'se xoa ngay' } })
       expect(body.result).toMatchObject({ data: [], pagination: { totalCount: 0, totalPages: 0 } })
       const kept = await test.runtime.db.selectFrom('asset_history').selectAll().where('asset_id', '=', _id).execute()
       expect(kept.map(({ action }) => action).toSorted()).toEqual(['create', 'delete'])
@@ -638,9 +641,9 @@ describe('assets', () => {
     const path = { params: { id: body.data._id as string } }
     expect((await change(body.data._id, { status: 'lost', assignedUser: member.id }, member)).status).toBe(200)
     const form = { as: member, ...path, files: { files: [await photo()] } }
-    const document = (await sendForm(test, calls.addAssetDocuments, form)).body.data[0]._id
+    const document = (await sendForm(test, documentCalls.addAssetDocuments, form)).body.data[0]._id
     const removeDocument = (as: TestPerson) =>
-      test.send(calls.deleteAssetDocument, { as, ...path, query: { documentId: document } })
+      test.send(documentCalls.deleteAssetDocument, { as, ...path, query: { documentId: document } })
     expect((await removeDocument(member)).status).toBe(403)
     expect((await test.send(calls.deleteAsset, { as: member, ...path })).status).toBe(403)
     expect((await removeDocument(manager)).status).toBe(200)
@@ -649,7 +652,13 @@ describe('assets', () => {
 
   it('refuse anybody without a session, and a sender who is somebody else', async () => {
     const { _id } = await add()
-    for (const call of [calls.listAssets, calls.listAssetIds, calls.getAsset, calls.updateAsset, calls.deleteAsset])
+    for (const call of [
+      listCalls.listAssets,
+      listCalls.listAssetIds,
+      calls.getAsset,
+      calls.updateAsset,
+      calls.deleteAsset,
+    ])
       expect((await test.send(call as typeof calls.getAsset, { params: { id: _id }, business })).status).toBe(401)
     const { status } = await test.send(calls.getAsset, {
       as: owner,

@@ -1,4 +1,5 @@
-import type { Asset, AssetChange, FieldChange } from '@nine/contract/asset'
+import type { Asset, AssetChange } from '@nine/contract/asset'
+import type { FieldChange } from '@nine/contract/asset-history'
 import type { Lang } from '@nine/contract/lang'
 import type { Trx } from '../../db/schema.ts'
 import { AppError } from '../../http/app-error.ts'

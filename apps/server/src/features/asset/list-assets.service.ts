@@ -1,5 +1,5 @@
-import type { AssetFilter, AssetListItem } from '@nine/contract/asset'
-import { MAX_CHOSEN } from '@nine/contract/asset'
+import type { AssetFilter, AssetListItem } from '@nine/contract/asset-list'
+import { MAX_CHOSEN } from '@nine/contract/asset-list'
 import { todayIn } from '@nine/contract/duration'
 import type { Runtime } from '../../runtime.ts'
 import { toListItem } from './asset-answer.ts'

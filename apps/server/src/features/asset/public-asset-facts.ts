@@ -1,8 +1,9 @@
-import type { PublicAsset } from '@nine/contract/asset'
+import type { PublicAsset } from '@nine/contract/public-asset'
 import { todayIn } from '@nine/contract/duration'
 import { type Html, html } from '../../http/html.ts'
 import { icon } from '../../http/icons.ts'
-import { portrait, readDay, readMoney, type Words } from './public-asset-words.ts'
+import { portrait } from '../../http/public-page.ts'
+import { readDay, readMoney, type Words } from './public-asset-words.ts'
 
 export function holderHtml({ assignedUser }: PublicAsset, words: Words): Html | null {
   return (

@@ -1,4 +1,4 @@
-import type { PublicAsset } from '@nine/contract/asset'
+import type { PublicAsset } from '@nine/contract/public-asset'
 import type { Lang } from '@nine/contract/lang'
 import { type Html, html } from '../../http/html.ts'
 import { icon } from '../../http/icons.ts'

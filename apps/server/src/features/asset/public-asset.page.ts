@@ -1,8 +1,9 @@
-import { getPublicAsset as publicAssetCall, type PublicAsset } from '@nine/contract/asset'
+import { getPublicAsset as publicAssetCall, type PublicAsset } from '@nine/contract/public-asset'
 import { todayIn } from '@nine/contract/duration'
 import { localeOf } from '@nine/contract/lang'
 import { type Html, html } from '../../http/html.ts'
 import { icon } from '../../http/icons.ts'
+import { failureContent, linkCard } from '../../http/public-page.ts'
 import type { PageRequest, ServedPage } from '../../http/served-page.ts'
 import type { Runtime } from '../../runtime.ts'
 import { galleryHtml } from './public-asset-gallery.ts'
@@ -26,20 +27,15 @@ export const publicAssetPage: ServedPage = {
   renderFailure: (status, { lang }) => {
     const words = wordsIn(lang)
     const isMissing = status === 404
-    const title = words(isMissing ? 'notFoundTitle' : 'failedTitle')
-    return {
-      head: html`<title>${title}</title><meta name="robots" content="noindex" />`,
-      body: html`<div id="page" data-lang="${lang}">
-        ${businessBar(undefined, words, lang)}
-        <main class="message" ${isMissing ? '' : 'role=alert'}>
-          <span class="drawing">${icon(isMissing ? 'notFound' : 'failed', 30)}</span>
-          <h1>${title}</h1>
-          <p>${words(isMissing ? 'notFound' : 'failed')}</p>
-          ${isMissing ? null : html`<a class="action" href="" data-retry>${words('retry')}</a>`}
-        </main>
-        ${endOfPage(words)}
-      </div>`,
-    }
+    return failureContent({
+      lang,
+      isMissing,
+      title: words(isMissing ? 'notFoundTitle' : 'failedTitle'),
+      text: words(isMissing ? 'notFound' : 'failed'),
+      retry: words('retry'),
+      bar: businessBar(undefined, words, lang),
+      end: endOfPage(words),
+    })
   },
 }
 
@@ -52,13 +48,13 @@ function headOf({ config }: Runtime, asset: PublicAsset, { lang }: PageRequest):
   return html`<title>${title}</title>
     <meta name="robots" content="noindex" />
     <meta name="description" content="${short}" />
-    <meta property="og:type" content="website" />
-    <meta property="og:title" content="${name}" />
-    <meta property="og:description" content="${short}" />
-    <meta property="og:site_name" content="${business.name}" />
-    <meta property="og:locale" content="${lang === 'vn' ? 'vi_VN' : 'en_US'}" />
-    <meta property="og:url" content="${config.publicOrigin}/asset/${business.id}/${asset._id}" />
-    ${cover && html`<meta property="og:image" content="${config.publicOrigin}${cover.url}" />`}`
+    ${linkCard(lang, {
+      title: name,
+      description: short,
+      site: business.name,
+      url: `${config.publicOrigin}/asset/${business.id}/${asset._id}`,
+      picture: cover && `${config.publicOrigin}${cover.url}`,
+    })}`
 }
 
 function bodyOf({ config }: Runtime, asset: PublicAsset, { lang }: PageRequest): Html {

@@ -1,4 +1,4 @@
-import type { PublicAsset } from '@nine/contract/asset'
+import type { PublicAsset } from '@nine/contract/public-asset'
 import { todayIn } from '@nine/contract/duration'
 import { ID_PATTERN } from '@nine/contract/fields'
 import { PATH_SEPARATOR } from '@nine/contract/tree'

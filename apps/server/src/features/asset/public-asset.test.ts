@@ -1,5 +1,7 @@
 import * as calls from '@nine/contract/asset'
-import type { Asset, PublicAsset } from '@nine/contract/asset'
+import * as publicCalls from '@nine/contract/public-asset'
+import type { Asset } from '@nine/contract/asset'
+import type { PublicAsset } from '@nine/contract/public-asset'
 import * as businessCalls from '@nine/contract/business'
 import * as categoryCalls from '@nine/contract/category'
 import { addDays, todayIn } from '@nine/contract/duration'
@@ -45,7 +47,7 @@ describe('the public page of an asset', () => {
   const add = async (data: object): Promise<Asset> =>
     (await addAsset(test, owner, business, { ...data }, { images: await photos(2) })).body.data
   const open = (assetId: string, owner_ = business) =>
-    test.send(calls.getPublicAsset, { params: { owner: owner_, assetId } })
+    test.send(publicCalls.getPublicAsset, { params: { owner: owner_, assetId } })
   const opened = async (assetId: string): Promise<PublicAsset> => (await open(assetId)).body.result.asset
   const settings = (body: object) => test.send(businessCalls.updateBusiness, { as: owner, params: { business }, body })
 
@@ -101,7 +103,7 @@ describe('the public page of an asset', () => {
       open(asset._id, `b-${other}`),
       open(asset._id, 'f'.repeat(24)),
       open(asset._id, 'no-such-business'),
-      test.send(calls.getPublicAsset, { as: owner, params: { owner: business, assetId: secret._id } }),
+      test.send(publicCalls.getPublicAsset, { as: owner, params: { owner: business, assetId: secret._id } }),
     ])
     const told = answers.map(({ status, body }) => JSON.stringify({ ...body, status, requestId: '' }))
     expect(new Set(told).size).toBe(1)

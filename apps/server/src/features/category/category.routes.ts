@@ -1,7 +1,6 @@
 import * as calls from '@nine/contract/category'
-import type { Db } from '../../db/schema.ts'
 import { serve } from '../../http/serve.ts'
-import { selectBusinessOfCategory } from './category.queries.ts'
+import { businessOfNode } from '../../tree/node.service.ts'
 import {
   createCategory,
   createSampleCategories,
@@ -12,8 +11,7 @@ import {
   updateCategory,
 } from './category.service.ts'
 
-/** Calls about one category may name no business: it is the category's own. */
-const own = { businessOf: (db: Db, { params }: { params: { id: string } }) => selectBusinessOfCategory(db, params.id) }
+const own = businessOfNode('category')
 
 export const categoryRoutes = [
   serve(calls.getCategoryTree, ({ db, business }) => getCategoryTree(db, business)),

@@ -1,20 +1,11 @@
 import type { Generated } from 'kysely'
+import type { NodeColumns } from '../../tree/node.table.ts'
 
 export interface CategoryTables {
-  category: {
-    business_id: string
-    id: string
-    parent_id: string | null
-    path: string
-    level: number
-    name: string
-    description: Generated<string>
+  category: NodeColumns & {
     code: string
     depreciation_rate: number | null
     useful_life: number | null
     is_consumable: Generated<boolean>
-    created_at: Generated<Date>
-    updated_at: Generated<Date>
-    deleted_at: Date | null
   }
 }

@@ -2,7 +2,8 @@ import type { PublicEvent } from '@nine/contract/public-event'
 import { isChoice, type RegistrationField } from '@nine/contract/registration-form'
 import { type Html, html } from '../../http/html.ts'
 import { icon } from '../../http/icons.ts'
-import { imageUrl, type Words } from './public-event-parts.ts'
+import { imageUrl } from '../../http/public-page.ts'
+import type { Words } from './public-event-parts.ts'
 
 /** The dialog in which a guest registers, made from the event's own form. */
 export function registerDialog(event: PublicEvent, when: string, words: Words): Html {

@@ -1,24 +1,22 @@
 import { eventEnd } from '@nine/contract/event-status'
-import { initialsOf } from '@nine/contract/full-name'
 import { type Lang, localeOf } from '@nine/contract/lang'
-import { say, type Values } from '@nine/contract/messages/say'
-import type { Sentences } from '@nine/contract/messages/vn'
 import type { PublicEvent, PublicEventCard } from '@nine/contract/public-event'
 import { type Html, html } from '../../http/html.ts'
-import { icon } from '../../http/icons.ts'
+import {
+  failureContent,
+  footer,
+  languageLink,
+  nineMark,
+  type PageWords,
+  portrait,
+  wordsOf,
+} from '../../http/public-page.ts'
 import type { PageContent, PageRequest } from '../../http/served-page.ts'
 
-/** The pages' sentences in one language. */
-export type Words = (code: keyof Sentences['publicEvent'], values?: Values) => string
-export const wordsIn =
-  (lang: Lang): Words =>
-  (code, values) =>
-    say(lang, 'publicEvent', code, values)
+export type Words = PageWords<'publicEvent'>
+export const wordsIn = wordsOf('publicEvent')
 
 export type Organiser = PublicEvent['organiser']
-
-export const imageUrl = (id: string, size?: 'thumb'): string =>
-  `/media/api/files/view?id=${id}${size ? `&size=${size}` : ''}`
 
 const DAY_MS = 86_400_000
 
@@ -70,56 +68,39 @@ export const placeOf = (event: PublicEventCard, words: Words): string =>
     ? `${words('online')} · ${event.onlineItems === 'google' ? 'Google Meet' : 'Microsoft Teams'}`
     : event.address.formatted
 
-const portrait = ({ name, logo }: Pick<Organiser, 'name' | 'logo'>): Html =>
-  html`<span class="logo" aria-hidden="true"
-    >${logo ? html`<img src="${imageUrl(logo, 'thumb')}" alt="" />` : initialsOf(name)}</span
-  >`
-
 /** Whose page it is, the way to the other events, and the other language. */
-export function bar(organiser: Organiser | undefined, words: Words, { lang, query }: PageRequest): Html {
-  const other: Lang = lang === 'vn' ? 'en' : 'vn'
-  const address = new URLSearchParams({ ...query, lang: other })
-  return html`<header class="bar">
+export const bar = (organiser: Organiser | undefined, words: Words, { lang, query }: PageRequest): Html =>
+  html`<header class="bar">
     ${
       organiser
         ? html`<a class="owner" href="/${organiser.url}/all-event"
-            >${portrait(organiser)}<b class="business">${organiser.name}</b></a
+            >${portrait(organiser.name, organiser.logo)}<b class="business">${organiser.name}</b></a
           >`
-        : html`<span class="owner"
-            ><img src="/mark.svg" width="32" height="32" alt="" /><b class="business">Nine</b></span
-          >`
+        : html`<span class="owner">${nineMark}</span>`
     }
-    <a class="lang" href="?${address.toString()}" data-switch="${other}" lang="${other === 'vn' ? 'vi' : 'en'}">
-      ${icon('globe', 17)}${words('otherLang')}
-    </a>
+    ${languageLink(lang, words('otherLang'), query)}
   </header>`
-}
 
 export const organiserHtml = (organiser: Organiser, words: Words): Html =>
   html`<div class="organiser">
-    ${portrait(organiser)}<span><small>${words('organiser')}</small><b>${organiser.name}</b></span>
+    ${portrait(organiser.name, organiser.logo)}<span><small>${words('organiser')}</small><b>${organiser.name}</b></span>
   </div>`
 
 export const endOfPage = (words: Words): Html =>
   html`<div class="notices" role="status" data-notices></div>
-    <footer class="end"><img src="/mark.svg" width="18" height="18" alt="" />${words('madeWith')}</footer>`
+    ${footer(words('madeWith'))}`
 
 /** Said instead of a page. */
 export function failurePage(status: number, request: PageRequest): PageContent {
   const words = wordsIn(request.lang)
   const isMissing = status === 404
-  const title = words(isMissing ? 'notFoundTitle' : 'failedTitle')
-  return {
-    head: html`<title>${title}</title><meta name="robots" content="noindex" />`,
-    body: html`<div id="page" data-lang="${request.lang}" ${isMissing ? 'data-missing' : ''}>
-      ${bar(undefined, words, request)}
-      <main class="message" ${isMissing ? '' : 'role=alert'}>
-        <span class="drawing">${icon(isMissing ? 'notFound' : 'failed', 30)}</span>
-        <h1>${title}</h1>
-        <p>${words(isMissing ? 'notFound' : 'failedText')}</p>
-        ${isMissing ? null : html`<a class="action" href="">${words('retry')}</a>`}
-      </main>
-      ${endOfPage(words)}
-    </div>`,
-  }
+  return failureContent({
+    lang: request.lang,
+    isMissing,
+    title: words(isMissing ? 'notFoundTitle' : 'failedTitle'),
+    text: words(isMissing ? 'notFound' : 'failedText'),
+    retry: words('retry'),
+    bar: bar(undefined, words, request),
+    end: endOfPage(words),
+  })
 }

@@ -6,6 +6,7 @@ import { AppError } from '../../http/app-error.ts'
 import { dataBlock } from '../../http/data-block.ts'
 import { type Html, html, raw } from '../../http/html.ts'
 import { icon } from '../../http/icons.ts'
+import { imageUrl, linkCard } from '../../http/public-page.ts'
 import type { PageRequest, ServedPage } from '../../http/served-page.ts'
 import type { Runtime } from '../../runtime.ts'
 import { calendarUrl, registerDialog, ticketDialog } from './public-event-form.ts'
@@ -14,7 +15,6 @@ import {
   bar,
   endOfPage,
   failurePage,
-  imageUrl,
   organiserHtml,
   placeOf,
   whenOf,
@@ -51,13 +51,7 @@ function headOf({ config }: Runtime, event: PublicEvent, { lang }: PageRequest):
   return html`<title>${eventTitle} · ${organiser.name}</title>
     <meta name="description" content="${note || eventTitle}" />
     <link rel="canonical" href="${publicLink}" />
-    <meta property="og:type" content="website" />
-    <meta property="og:title" content="${eventTitle}" />
-    <meta property="og:description" content="${note}" />
-    <meta property="og:site_name" content="${organiser.name}" />
-    <meta property="og:locale" content="${lang === 'vn' ? 'vi_VN' : 'en_US'}" />
-    <meta property="og:url" content="${publicLink}" />
-    ${picture && html`<meta property="og:image" content="${picture}" />`}
+    ${linkCard(lang, { title: eventTitle, description: note, site: organiser.name, url: publicLink, picture })}
     ${raw(
       dataBlock('', 'application/ld+json', {
         '@context': 'https://schema.org',

@@ -3,19 +3,10 @@ import { listEmbeddedEvents as call, type PublicEventCard } from '@nine/contract
 import { localeOf } from '@nine/contract/lang'
 import { type Html, html } from '../../http/html.ts'
 import { icon } from '../../http/icons.ts'
+import { imageUrl } from '../../http/public-page.ts'
 import type { PageRequest, ServedPage } from '../../http/served-page.ts'
 import { findBusinessCard } from '../business/business.service.ts'
-import {
-  badge,
-  bar,
-  endOfPage,
-  failurePage,
-  imageUrl,
-  placeOf,
-  whenOf,
-  type Words,
-  wordsIn,
-} from './public-event-parts.ts'
+import { badge, bar, endOfPage, failurePage, placeOf, whenOf, type Words, wordsIn } from './public-event-parts.ts'
 import { listPublished } from './public-event.service.ts'
 
 const PAGE_MAX = 10_000

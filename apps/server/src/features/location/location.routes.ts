@@ -1,6 +1,6 @@
 import * as calls from '@nine/contract/location'
 import { serve } from '../../http/serve.ts'
-import { selectBusinessOfLocation } from './location.queries.ts'
+import { businessOfNode } from '../../tree/node.service.ts'
 import {
   canAddLocationChildren,
   createLocation,
@@ -11,10 +11,8 @@ import {
   listLocations,
   updateLocation,
 } from './location.service.ts'
-import type { Db } from '../../db/schema.ts'
 
-/** Calls about one location may name no business: it is the location's own. */
-const own = { businessOf: (db: Db, { params }: { params: { id: string } }) => selectBusinessOfLocation(db, params.id) }
+const own = businessOfNode('location')
 
 export const locationRoutes = [
   serve(calls.getLocationTree, ({ db, business }) => getLocationTree(db, business)),

@@ -1,42 +1,24 @@
 import type { Received } from '@nine/contract/call'
 import type * as calls from '@nine/contract/location'
 import { type Location, type LocationNode, SPACE_TYPES } from '@nine/contract/location'
-import { canTakeChildren, idsOfPath, MAX_LEVEL, nest } from '@nine/contract/tree'
-import type { Selectable } from 'kysely'
+import { idsOfPath, nest } from '@nine/contract/tree'
+import type { NodeFacts } from '@nine/contract/tree-node'
 import type { Db, Trx } from '../../db/schema.ts'
-import { AppError } from '../../http/app-error.ts'
-import { type CountedRow, selectCounts } from '../../tree/list-nodes.ts'
-import { preorder } from '../../tree/preorder.ts'
-import { lockTree, selectAnyNode } from '../../tree/tree.queries.ts'
+import type { TreeRow } from '../../tree/node.queries.ts'
+import { getNode, listNodes, requireEmptyTree } from '../../tree/node.service.ts'
 import { deleteNode, moveNode, placeNewNode, requireNode } from '../../tree/tree.service.ts'
-import {
-  insertLocation,
-  selectLocations,
-  selectLocationWithAncestors,
-  updateLocationFields,
-} from './location.queries.ts'
-import type { LocationTables } from './location.table.ts'
+import { insertLocation, updateLocationFields } from './location.queries.ts'
 import { SAMPLE_LOCATIONS } from './sample-locations.ts'
-
-type Row = Selectable<LocationTables['location']>
 
 export async function getLocationTree(db: Db, business: string): Promise<LocationNode[]> {
   return nest(await listLocations(db, business)) as LocationNode[]
 }
 
-/** Each before its children, brothers in Vietnamese order. */
-export async function listLocations(db: Db, business: string): Promise<Location[]> {
-  const [rows, counts] = await Promise.all([selectLocations(db, business), selectCounts(db, 'location', business)])
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return preorder(rows.map((row) => toLocation(row, byId, counts)))
-}
+export const listLocations = (db: Db, business: string): Promise<Location[]> =>
+  listNodes(db, 'location', business, toLocation)
 
-export async function getLocation(db: Db, business: string, id: string): Promise<Location> {
-  const found = await selectLocationWithAncestors(db, business, id)
-  if (!found) throw new AppError('location.not_found')
-  const counts = await selectCounts(db, 'location', business, id)
-  return toLocation(found.row, new Map(found.ancestors.map((row) => [row.id, row])), counts)
-}
+export const getLocation = (db: Db, business: string, id: string): Promise<Location> =>
+  getNode(db, 'location', business, id, toLocation)
 
 export async function canAddLocationChildren(db: Db, business: string, id: string) {
   const { level, canAddChildren, maxLevel } = await getLocation(db, business, id)
@@ -83,8 +65,7 @@ export async function deleteLocation(trx: Trx, business: string, id: string): Pr
 }
 
 export async function createSampleLocations(trx: Trx, business: string): Promise<LocationNode[]> {
-  await lockTree(trx, 'location', business)
-  if (await selectAnyNode(trx, 'location', business)) throw new AppError('location.not_first')
+  await requireEmptyTree(trx, 'location', business)
   for (const [building, floors] of Object.entries(SAMPLE_LOCATIONS)) {
     const root = await createLocation(trx, business, { name: building, parent: null, description: '', notes: '' })
     for (const [floor, rooms] of Object.entries(floors)) {
@@ -96,26 +77,15 @@ export async function createSampleLocations(trx: Trx, business: string): Promise
   return getLocationTree(trx, business)
 }
 
-function toLocation(row: Row, byId: ReadonlyMap<string, Row>, counts: ReadonlyMap<string, CountedRow>): Location {
-  const parent = row.parent_id === null ? undefined : byId.get(row.parent_id)
-  const count = counts.get(row.id)
+function toLocation(
+  facts: NodeFacts,
+  row: TreeRow<'location'>,
+  byId: ReadonlyMap<string, TreeRow<'location'>>,
+): Location {
   return {
-    _id: row.id,
-    name: row.name,
-    parent: parent ? { _id: parent.id, name: parent.name, level: parent.level } : null,
-    path: row.path,
-    level: row.level,
-    description: row.description,
+    ...facts,
     notes: row.notes,
-    business: row.business_id,
     isActive: row.is_active,
-    isDeleted: row.deleted_at !== null,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-    assetCount: count?.asset_count ?? 0,
-    childrenCount: count?.children_count ?? 0,
-    canAddChildren: canTakeChildren(row.level),
-    maxLevel: MAX_LEVEL,
     spaceType: SPACE_TYPES[Math.min(row.level, SPACE_TYPES.length) - 1] ?? 'room',
     hierarchy: idsOfPath(row.path).map((id, index) => ({ level: index + 1, value: byId.get(id)?.name ?? '' })),
   }

@@ -1,5 +1,5 @@
 import { Checkbox, Skeleton } from '@mantine/core'
-import type { AssetListItem } from '@nine/contract/asset'
+import type { AssetListItem } from '@nine/contract/asset-list'
 import { Link } from '@tanstack/react-router'
 import { MapPin } from 'lucide-react'
 import type { MouseEvent } from 'react'

@@ -1,4 +1,4 @@
-import type { AssetListItem } from '@nine/contract/asset'
+import type { AssetListItem } from '@nine/contract/asset-list'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { PackageX } from 'lucide-react'

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import type { AssetDetail, AssetListItem } from '@nine/contract/asset'
+import type { AssetDetail } from '@nine/contract/asset'
+import type { AssetListItem } from '@nine/contract/asset-list'
 import { ChevronDown, ChevronUp, Ellipsis, ExternalLink, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'

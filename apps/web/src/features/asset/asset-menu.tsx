@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import type { AssetListItem } from '@nine/contract/asset'
+import type { AssetListItem } from '@nine/contract/asset-list'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { EllipsisVertical } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { Checkbox, Paper } from '@mantine/core'
-import type { AssetListItem } from '@nine/contract/asset'
+import type { AssetListItem } from '@nine/contract/asset-list'
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,16 +1,6 @@
-import {
-  addAssetDocuments,
-  type Asset,
-  type AssetListItem,
-  createAsset,
-  deleteAsset,
-  deleteAssetDocument,
-  getAsset,
-  listAssetIds,
-  listAssets,
-  renameAssetDocument,
-  updateAsset,
-} from '@nine/contract/asset'
+import { type Asset, createAsset, deleteAsset, getAsset, updateAsset } from '@nine/contract/asset'
+import { addAssetDocuments, deleteAssetDocument, renameAssetDocument } from '@nine/contract/asset-document'
+import { type AssetListItem, listAssetIds, listAssets } from '@nine/contract/asset-list'
 import { ASSET_PAGE_SIZE, HISTORY_SHOWN } from '@nine/contract/asset-fields'
 import type { Request } from '@nine/contract/call'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'

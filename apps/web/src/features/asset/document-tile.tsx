@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import type { Asset, AssetDocument } from '@nine/contract/asset'
+import type { Asset } from '@nine/contract/asset'
+import type { AssetDocument } from '@nine/contract/asset-document'
 import { CAPTION_MAX } from '@nine/contract/asset-fields'
 import { Download, EllipsisVertical, FileImage, FileText, PenLine, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

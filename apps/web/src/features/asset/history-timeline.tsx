@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import type { FieldChange, HistoryEntry } from '@nine/contract/asset'
+import type { FieldChange, HistoryEntry } from '@nine/contract/asset-history'
 import { HISTORY_PAGE_SIZE, HISTORY_SHOWN } from '@nine/contract/asset-fields'
 import {
   ArrowRight,

@@ -1,4 +1,4 @@
-import type { AssetField, FieldChange } from '@nine/contract/asset'
+import type { AssetField, FieldChange } from '@nine/contract/asset-history'
 import vn from '@nine/contract/messages/vn'
 import { isKnownStatus } from './asset-status.ts'
 

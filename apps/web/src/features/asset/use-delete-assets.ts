@@ -1,4 +1,4 @@
-import type { AssetListItem } from '@nine/contract/asset'
+import type { AssetListItem } from '@nine/contract/asset-list'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../lib/api.ts'

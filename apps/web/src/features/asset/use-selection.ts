@@ -1,4 +1,4 @@
-import { MAX_CHOSEN } from '@nine/contract/asset'
+import { MAX_CHOSEN } from '@nine/contract/asset-list'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'

@@ -1,4 +1,4 @@
-import { type AssetLabel, LABELS_A_CALL, listAssetLabels } from '@nine/contract/asset'
+import { type AssetLabel, LABELS_A_CALL, listAssetLabels } from '@nine/contract/asset-label'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { publicAddress } from '../asset/public-page.ts'

@@ -5,7 +5,6 @@ const category = {
   new: 'Danh mục mới',
   edit: 'Sửa danh mục',
   addChild: 'Thêm danh mục con',
-  addChildShort: 'Thêm con',
   detail: 'Chi tiết danh mục',
   name: 'Tên danh mục',
   namePlaceholder: 'Ví dụ: Máy tính xách tay',
@@ -28,7 +27,6 @@ const category = {
   emptyText: 'Thêm danh mục để xếp tài sản theo loại, như máy tính, nội thất, xe.',
   emptyReader: 'Quản lý hoặc chủ sở hữu thêm danh mục; khi có, chúng hiện ở đây.',
   firstName: 'Tên danh mục đầu tiên',
-  createFirst: 'Tạo',
   sample: 'Tạo danh mục mẫu',
   nothingFound: 'Không tìm thấy danh mục nào',
   /** In a picker, when the answer is no list. */
@@ -36,10 +34,6 @@ const category = {
   /** On the page, before the message. */
   loadFailed: 'Lỗi khi tải danh sách danh mục',
   addingChildren: 'Thêm danh mục con',
-  childrenAllowed_one: 'Được, còn {{count}} cấp',
-  childrenAllowed_other: 'Được, còn {{count}} cấp',
-  childrenRefused: 'Không, đã ở cấp cuối',
-  maxLevel: '(tối đa cấp {{level}})',
   notFound: 'Không tìm thấy danh mục',
   notFoundText: 'Danh mục này không tồn tại hoặc đã bị xóa.',
   detailFailed: 'Không tải được chi tiết danh mục',

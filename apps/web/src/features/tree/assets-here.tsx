@@ -1,5 +1,6 @@
-import { listAssets } from '@nine/contract/asset'
+import { listAssets } from '@nine/contract/asset-list'
 import type { AssetStatus } from '@nine/contract/asset-fields'
+import type { TreeKind } from '@nine/contract/tree'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { Package } from 'lucide-react'
@@ -21,23 +22,23 @@ const TONES: Record<AssetStatus, Tone> = {
   lost: 'red',
 }
 
-type Place = { location: string } | { category: string }
-
 interface Props {
   business: string
   /** The enterprise's address. */
   url: string
-  place: Place
+  kind: TreeKind
+  id: string
   total: number
 }
 
 /** The newest assets of a location or category and of what is below it, and the way to all of them. */
-export function AssetsHere({ business, url, place, total }: Props) {
+export function AssetsHere({ business, url, kind, id, total }: Props) {
+  const place = { [kind]: id }
   const { t } = useTranslation('tree')
   const { t: statuses } = useTranslation('assetStatuses')
   const { routesByPath } = useRouter()
   const hasList = Object.hasOwn(routesByPath, workspacePaths.asset)
-  const { data } = useQuery({ ...assetsAtQuery(business, place), enabled: hasList && total > 0 })
+  const { data } = useQuery({ ...assetsAtQuery(business, kind, id), enabled: hasList && total > 0 })
   if (!hasList || total === 0) return null
   const list = workspacePath('asset', url)
   return (
@@ -68,12 +69,11 @@ export function AssetsHere({ business, url, place, total }: Props) {
   )
 }
 
-const assetsAtQuery = (business: string, place: Place) =>
+const assetsAtQuery = (business: string, kind: TreeKind, id: string) =>
   queryOptions({
-    queryKey: ['asset', business, 'at', place, currentLang()],
+    queryKey: ['asset', business, 'at', kind, id, currentLang()],
     queryFn: async ({ signal }) => {
-      const [[field, id] = ['location', '']] = Object.entries(place)
-      const query = { business, limit: SHOWN, includeDetails: 'false' as const, [field]: [id] }
+      const query = { business, limit: SHOWN, includeDetails: 'false' as const, [kind]: [id] }
       return (await call(listAssets, { query }, { signal })).data
     },
   })

@@ -1,0 +1,50 @@
+import type { NodeFacts } from '@nine/contract/tree-node'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../lib/api.ts'
+import { messageOf } from '../../lib/error-message.ts'
+import { DeleteDialog } from '../../ui/delete-dialog.tsx'
+import { SHORT_TOAST, toastSuccess } from '../../ui/toast.tsx'
+import { useLast } from '../../ui/use-last.ts'
+import type { TreeFeature } from './tree-feature.ts'
+
+interface Props<N extends NodeFacts> {
+  tree: TreeFeature<N>
+  business: string
+  /** Undefined: closed. */
+  node: N | undefined
+  /** What speaks against deleting even one that holds nothing. */
+  warning: string | undefined
+  onClose: () => void
+  onDeleted: (id: string) => void
+}
+
+export function DeleteNodeDialog<N extends NodeFacts>(props: Props<N>) {
+  const { tree, business, node, warning, onClose, onDeleted } = props
+  const { t } = useTranslation(tree.kind)
+  const { t: shared } = useTranslation('tree')
+  const { t: errors } = useTranslation('errors')
+  const shown = useLast(node)
+  const name = shown?.name ?? ''
+  const holds = shown && (shown.childrenCount > 0 || shown.assetCount > 0)
+  const notEmpty = `${tree.kind}.not_empty` as const
+  return (
+    <DeleteDialog
+      opened={node !== undefined}
+      onClose={onClose}
+      title={t('deleteTitle', { name })}
+      text={t('deleteText')}
+      warning={holds ? t('deleteHolds', { children: shown.childrenCount, assets: shown.assetCount }) : warning}
+      action={t('deleteAction')}
+      onDelete={async (once) => {
+        if (!shown) return
+        await tree.queries.remove(business, shown._id, once)
+        toastSuccess(shared('deleted', { name }), SHORT_TOAST)
+        onDeleted(shown._id)
+        onClose()
+      }}
+      refusalOf={(error) =>
+        error instanceof ApiError && error.code === notEmpty ? errors(notEmpty) : messageOf(error) || t('deleteFailed')
+      }
+    />
+  )
+}

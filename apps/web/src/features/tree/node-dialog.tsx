@@ -1,0 +1,47 @@
+import type { TreeKind } from '@nine/contract/tree'
+import type { NodeFacts } from '@nine/contract/tree-node'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormDialog, type FormDialogHandle } from '../../ui/form-dialog.tsx'
+import { useLast } from '../../ui/use-last.ts'
+
+/** What is edited; without a node one is added, below `parent` if that is given. */
+export interface NodeTarget<N> {
+  node?: N
+  parent?: string
+}
+
+export interface NodeDialogProps<N> {
+  business: string
+  /** Undefined: closed. */
+  target: NodeTarget<N> | undefined
+  onClose: () => void
+  onSaved?: (node: N) => void
+}
+
+export interface NodeFieldsProps<N> {
+  business: string
+  target: NodeTarget<N>
+  dialog: FormDialogHandle
+  onSaved: (node: N) => void
+}
+
+interface Props<N> extends NodeDialogProps<N> {
+  kind: TreeKind
+  children: (fields: NodeFieldsProps<N>) => ReactNode
+}
+
+/** The dialog that adds or edits a node. Its fields are the feature's. */
+export function NodeDialog<N extends NodeFacts>({ kind, business, target, onClose, onSaved, children }: Props<N>) {
+  const { t } = useTranslation(kind)
+  const shown = useLast(target)
+  function done(node: N): void {
+    onSaved?.(node)
+    onClose()
+  }
+  return (
+    <FormDialog opened={target !== undefined} title={t(shown?.node ? 'edit' : 'add')} onClose={onClose}>
+      {(dialog) => shown && children({ business, target: shown, dialog, onSaved: done })}
+    </FormDialog>
+  )
+}

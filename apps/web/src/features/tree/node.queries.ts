@@ -1,0 +1,69 @@
+import type { NodeFacts } from '@nine/contract/tree-node'
+import { TREE_CACHE_MS, type TreeKind } from '@nine/contract/tree'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { CallOptions } from '../../lib/api.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { listOf } from '../../lib/tree-answer.ts'
+import { type LoadedTree, loadedTree } from '../../ui/tree-fallback.ts'
+
+interface Calls<N> {
+  /** Parents right before their children. */
+  tree: (business: string, options: CallOptions) => Promise<N[]>
+  flat: (business: string, options: CallOptions) => Promise<N[]>
+  one: (business: string, id: string, options: CallOptions) => Promise<N | undefined>
+  remove: (business: string, id: string, once: CallOptions | undefined) => Promise<unknown>
+  sample: (business: string) => Promise<unknown>
+}
+
+export type NodeQueries<N extends NodeFacts> = ReturnType<typeof nodeQueries<N>>
+
+/** How the nodes of a tree are kept here and asked for again. The calls are the feature's. */
+export function nodeQueries<N extends NodeFacts>(kind: TreeKind, calls: Calls<N>) {
+  /** All nodes of a business, parents right before their children. */
+  const treeQuery = (business: string) =>
+    queryOptions({
+      queryKey: [kind, business, 'tree'],
+      staleTime: TREE_CACHE_MS,
+      queryFn: ({ signal }) => calls.tree(business, { signal }),
+    })
+
+  const flatQuery = (business: string) =>
+    queryOptions({
+      queryKey: [kind, business, 'flat'],
+      queryFn: async ({ signal }): Promise<N[]> => listOf(await calls.flat(business, { signal })),
+    })
+
+  /** One node with its counts of this moment. */
+  const oneQuery = (business: string, id: string) =>
+    queryOptions({
+      queryKey: [kind, business, 'one', id],
+      queryFn: async ({ signal }): Promise<N | null> => (await calls.one(business, id, { signal })) ?? null,
+    })
+
+  /** What a change of the tree answered, once what is shown has been asked for again. */
+  async function changed<T>(business: string, change: Promise<T>): Promise<T> {
+    const answer = await change
+    await queryClient.invalidateQueries({ queryKey: [kind, business] })
+    return answer
+  }
+
+  async function remove(business: string, id: string, once?: CallOptions): Promise<void> {
+    await calls.remove(business, id, once)
+    queryClient.removeQueries({ queryKey: oneQuery(business, id).queryKey })
+    await changed(business, Promise.resolve())
+  }
+
+  /** A small tree to begin with, really made. */
+  async function addSample(business: string): Promise<void> {
+    await changed(business, calls.sample(business))
+  }
+
+  return { treeQuery, flatQuery, oneQuery, changed, remove, addSample }
+}
+
+/** For the page: what is known at once, then as it is now; the flat list where the tree cannot be had. */
+export function useNodeList<N extends NodeFacts>(queries: NodeQueries<N>, business: string): LoadedTree<N> {
+  const tree = useQuery({ ...queries.treeQuery(business), refetchOnMount: 'always' })
+  const flat = useQuery({ ...queries.flatQuery(business), enabled: tree.isError && !tree.data })
+  return loadedTree(tree, flat)
+}

@@ -1,0 +1,12 @@
+import type { TreeKind } from '@nine/contract/tree'
+import type { NodeFacts } from '@nine/contract/tree-node'
+import type { LucideIcon } from 'lucide-react'
+import type { NodeQueries } from './node.queries.ts'
+
+/** What a tree tells the screens that both share. */
+export interface TreeFeature<N extends NodeFacts> {
+  kind: TreeKind
+  icon: LucideIcon
+  iconOf: (node: N) => LucideIcon
+  queries: NodeQueries<N>
+}
