@@ -120,7 +120,7 @@ test.describe('signing in', () => {
   })
 })
 
-test('a forgotten password is changed through the mail, once', async ({ page }) => {
+test('a forgotten password is changed through the mail, once', { tag: '@mailbox' }, async ({ page }) => {
   const account = await register(page)
   await page.getByRole('link', { name: 'Quên mật khẩu?' }).click()
   await expect(page).toHaveURL('/forgot-password')
@@ -166,7 +166,7 @@ test('a forgotten password is changed through the mail, once', async ({ page }) 
   await expect(page).toHaveURL('/forgot-password')
 })
 
-test('the link of the welcome mail confirms the address', async ({ page, context }) => {
+test('the link of the welcome mail confirms the address', { tag: '@mailbox' }, async ({ page, context }) => {
   const { email } = await register(page)
   const mailbox = await openMailbox(page)
   await mailbox.getByRole('listitem').filter({ hasText: email }).getByRole('button').click()

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { beginWork, createEnterprise, field, PASSWORD, signIn } from './accounts.ts'
+import { beginWork, createEnterprise, field, PASSWORD, register, signIn } from './accounts.ts'
 import { expect, test } from './test.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -259,11 +259,17 @@ for (const { name, size, scheme } of [
     await field(page, 'phone').fill('')
     await page.getByRole('button', { name: 'Lưu' }).click()
     await expectAccessible(page)
-    await page.goto('/mailbox')
-    await page.getByRole('listitem').first().getByRole('button').click()
-    await expectAccessible(page)
     await page.goto('/profile?tab=security')
     await expect(page.getByText('Thiết bị này')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test(`the mailbox is accessible on ${name} in ${scheme}`, { tag: '@mailbox' }, async ({ page }) => {
+    await page.setViewportSize(size)
+    await page.emulateMedia({ colorScheme: scheme })
+    await register(page)
+    await page.goto('/mailbox')
+    await page.getByRole('listitem').first().getByRole('button').click()
     await expectAccessible(page)
   })
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { noteFigures } from '../apps/server/test/figures.ts'
 import config from '../playwright.config.ts'
 import { filmLabels, labelPicture } from './fake-camera.ts'
 import { itemsOf, seedAssets, seedCheck, seedManyAssets } from './inventory-setup.ts'
@@ -155,6 +156,12 @@ test('fifty codes scanned without a connection survive a reload and a killed tab
     .select('outcome')
     .where('check_id', '=', check)
     .execute()
+  const versions = [...(await itemsOf(server, check)).values()].map(({ version }) => version)
+  noteFigures({
+    scans: versions.length,
+    applied: marks.filter(({ outcome }) => outcome === 'applied').length,
+    again: versions.filter((version) => version > 1).length,
+  })
   expect(marks).toEqual(Array.from({ length: 50 }, () => ({ outcome: 'applied' })))
 })
 

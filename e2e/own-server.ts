@@ -8,6 +8,7 @@ import { hashToken } from '../apps/server/src/access/session.ts'
 import { startLive } from '../apps/server/src/adapters/live-server.ts'
 import { createApp, workers } from '../apps/server/src/app.ts'
 import { readConfig } from '../apps/server/src/config.ts'
+import type { Connection } from '../apps/server/src/db/database.ts'
 import { newId } from '../apps/server/src/db/id.ts'
 import { openRuntime, type OpenRuntime } from '../apps/server/src/runtime.ts'
 import { createDatabase, type TestServer } from '../apps/server/test/test-database.ts'
@@ -28,16 +29,10 @@ export interface OwnServer {
 }
 
 /** `env` adds settings; a sign-in provider must know the `port` beforehand. */
-export async function startOwnServer(env: NodeJS.ProcessEnv = {}, port = 0): Promise<OwnServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'nine-own-'))
-  chmodSync(folder, 0o711)
+export async function startOwnServer(env: Record<string, string> = {}, port = 0): Promise<OwnServer> {
   const database = await createDatabase(JSON.parse(process.env['E2E_DATABASE'] ?? '') as TestServer)
-  const config = readConfig({ DATA_DIR: folder, NODE_ENV: 'development', PORT: String(port), ...env })
-  const runtime = await openRuntime(config, database.connection, pino({ level: 'silent' }))
-  const { app } = await createApp(runtime)
-  const live = await startLive(app, runtime)
-  await runtime.jobs.start(runtime, workers)
-  const url = (await app.listen({ port, host: '127.0.0.1' })).replace('127.0.0.1', 'localhost')
+  const start = process.env['E2E_TWO_SERVERS'] ? startBehindProxy : startHere
+  const { url, runtime, stop } = await start(database.connection, { NODE_ENV: 'development', ...env }, port)
   return {
     url,
     runtime,
@@ -56,11 +51,48 @@ export async function startOwnServer(env: NodeJS.ProcessEnv = {}, port = 0): Pro
       return person
     },
     stop: async () => {
+      await stop()
+      await database.drop()
+    },
+  }
+}
+
+type Started = Pick<OwnServer, 'url' | 'runtime' | 'stop'>
+
+/** In the process of the test. */
+async function startHere(connection: Connection, env: Record<string, string>, port: number): Promise<Started> {
+  const folder = mkdtempSync(join(tmpdir(), 'nine-own-'))
+  chmodSync(folder, 0o711)
+  const config = readConfig({ DATA_DIR: folder, PORT: String(port), ...env })
+  const runtime = await openRuntime(config, connection, pino({ level: 'silent' }))
+  const { app } = await createApp(runtime)
+  const live = await startLive(app, runtime)
+  await runtime.jobs.start(runtime, workers)
+  const url = (await app.listen({ port, host: '127.0.0.1' })).replace('127.0.0.1', 'localhost')
+  return {
+    url,
+    runtime,
+    stop: async () => {
       await live.stop()
       await app.close()
       await runtime.close()
-      await database.drop()
       rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** As two processes behind nginx, for `reliability/two-servers-journeys.ts`; the runtime here only prepares and looks. */
+async function startBehindProxy(connection: Connection, env: Record<string, string>, port: number): Promise<Started> {
+  if (typeof connection !== 'string') throw new Error('needs a database with an address')
+  const { startServers } = await import('../reliability/base/servers.ts')
+  const servers = await startServers(connection, env, port)
+  const runtime = await openRuntime(readConfig(servers.settings), connection, pino({ level: 'silent' }))
+  return {
+    url: servers.origin,
+    runtime,
+    stop: async () => {
+      await runtime.close()
+      await servers.stop()
     },
   }
 }

@@ -1,62 +1,28 @@
 // Do two servers behind nginx work as one, on Debian's PostgreSQL 15, S3 storage and a mail server, also while each is replaced?
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connectLive } from '../apps/server/test/live-app.ts'
-import { type NineProcess, startNine, stopNine } from '../apps/server/test/nine-process.ts'
-import { startS3 } from '../apps/server/test/s3-double.ts'
 import { startSmtpInbox } from '../apps/server/test/smtp-inbox.ts'
 import { newId } from '../apps/server/src/db/id.ts'
-import { addBusiness, conclude, freePort, openPool, type Place, send, share, untilReady } from './base/world.ts'
+import { hasDebianPackages, startDebianPostgres, startServers } from './base/servers.ts'
+import { addBusiness, conclude, openPool, type Place, send, share } from './base/world.ts'
 import { inWords, isSound, startWriters, tell } from './base/writers.ts'
 
-const POSTGRES = process.env['POSTGRES_BIN'] ?? '/usr/lib/postgresql/15/bin'
-const NGINX = '/usr/sbin/nginx'
 const ROUNDS = share(3)
 const WRITERS = 6
 const UNDER_LOAD_MS = 2000
-const NOBODY = 65_534
 
-if (!existsSync(POSTGRES) || !existsSync(NGINX)) conclude('needs Debian’s packages postgresql-15 and nginx', false)
-const folder = mkdtempSync(join(tmpdir(), 'nine-two-'))
-chmodSync(folder, 0o711)
-const s3 = await startS3()
+if (!hasDebianPackages()) conclude('needs Debian’s packages postgresql-15 and nginx', false)
 const inbox = await startSmtpInbox()
-const [databasePort, proxyPort, ...ports] = await Promise.all([freePort(), freePort(), freePort(), freePort()])
-const postgres = await startPostgres()
-const databaseUrl = `postgres://nine@127.0.0.1:${databasePort}/postgres`
-const origin = `http://127.0.0.1:${proxyPort}`
+const postgres = await startDebianPostgres()
+const servers = await startServers(postgres.url, { SMTP_URL: inbox.url, BOT_CHECK: 'off' })
+const { origin } = servers
 
-const settingsOf = (port: number) => ({
-  ...s3.env,
-  PORT: String(port),
-  DATABASE_URL: databaseUrl,
-  SMTP_URL: inbox.url,
-  PUBLIC_ORIGIN: origin,
-  TRUST_PROXY: '127.0.0.1',
-  BOT_CHECK: 'off',
-  LOG_LEVEL: 'silent',
-  DATA_DIR: join(folder, String(port)),
-})
-async function startServer(port: number): Promise<NineProcess> {
-  const nine = await startNine(settingsOf(port))
-  if (!nine.address) throw new Error(nine.output())
-  await untilReady(`http://127.0.0.1:${port}`)
-  return nine
-}
-const servers = await Promise.all(ports.map(startServer))
-const nginx = startNginx()
-await untilReady(origin)
-
-const pool = openPool({ connectionString: databaseUrl })
+const pool = openPool({ connectionString: postgres.url })
 const place: Place = { url: origin, pool, ...(await addBusiness(pool, WRITERS)) }
 const { business, people } = place
 const [first, second] = people
 if (!first || !second) throw new Error('nobody')
-const at = (index: number): Place => ({ ...place, url: `http://127.0.0.1:${ports[index]}` })
+const at = (index: number): Place => ({ ...place, url: servers.urls[index] ?? '' })
 
 // What is said at one server is heard at the other, both ways, and through the proxy.
 const crossed: string[] = []
@@ -89,11 +55,9 @@ console.log(`across servers: ${crossed.join(', ')}`)
 
 const writers = await startWriters(place)
 for (let round = 0; round < ROUNDS; round++)
-  for (const [index, port] of ports.entries()) {
+  for (const index of servers.urls.keys()) {
     await sleep(UNDER_LOAD_MS)
-    const leaving = servers[index]
-    if (leaving) await stopNine(leaving)
-    servers[index] = await startServer(port)
+    await servers.replace(index)
   }
 await sleep(UNDER_LOAD_MS)
 await writers.stop()
@@ -101,91 +65,11 @@ const verdict = await writers.verify()
 const failed = [...writers.answers].reduce((sum, [status, times]) => sum + (status === 200 ? 0 : times), 0)
 
 await pool.end()
-await Promise.all(servers.map(stopNine))
-await ended(nginx, 'SIGTERM')
-await ended(postgres, 'SIGINT')
+await servers.stop()
+await postgres.stop()
 await inbox.stop()
-await s3.close()
-rmSync(folder, { recursive: true, force: true })
 console.log(`${ROUNDS} rolling restarts of both servers under load; answers: ${tell(writers)}`)
 conclude(
   `${inWords(verdict)}, ${failed} requests failed (goal 0 of each); ${crossed.length} of 6 messages crossed`,
   isSound(verdict) && failed === 0 && crossed.length === 6,
 )
-
-async function startPostgres(): Promise<ChildProcess> {
-  const data = join(folder, 'postgres')
-  mkdirSync(data, { mode: 0o700 })
-  const isRoot = process.getuid?.() === 0
-  if (isRoot) chownSync(data, NOBODY, NOBODY)
-  const who = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
-  const options = { ...who, cwd: '/', stdio: 'ignore' as const }
-  execFileSync(
-    join(POSTGRES, 'initdb'),
-    ['-D', data, '-U', 'nine', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8'],
-    options,
-  )
-  const args = [
-    '-D',
-    data,
-    '-p',
-    String(databasePort),
-    '-c',
-    'listen_addresses=127.0.0.1',
-    '-c',
-    `unix_socket_directories=${data}`,
-  ]
-  const server = spawn(join(POSTGRES, 'postgres'), args, options)
-  const probe = openPool({ connectionString: `postgres://nine@127.0.0.1:${databasePort}/postgres` })
-  while (
-    await probe.query('select 1').then(
-      () => false,
-      () => true,
-    )
-  )
-    await sleep(50)
-  await probe.end()
-  return server
-}
-
-function startNginx(): ChildProcess {
-  const config = join(folder, 'nginx.conf')
-  writeFileSync(
-    config,
-    `worker_processes 1;
-pid ${folder}/nginx.pid;
-error_log ${folder}/error.log;
-events { worker_connections 1024; }
-http {
-  access_log off;
-  client_body_temp_path ${folder}/body;
-  proxy_temp_path ${folder}/proxy;
-  fastcgi_temp_path ${folder}/fastcgi;
-  uwsgi_temp_path ${folder}/uwsgi;
-  scgi_temp_path ${folder}/scgi;
-  map $http_upgrade $connection_upgrade { default upgrade; '' ''; }
-  upstream nine { ${ports.map((port) => `server 127.0.0.1:${port} max_fails=1 fail_timeout=1s;`).join(' ')} }
-  server {
-    listen 127.0.0.1:${proxyPort};
-    client_max_body_size 200m;
-    location / {
-      proxy_pass http://nine;
-      proxy_http_version 1.1;
-      proxy_set_header Host $host;
-      proxy_set_header X-Forwarded-For $remote_addr;
-      proxy_set_header X-Forwarded-Proto $scheme;
-      proxy_set_header Upgrade $http_upgrade;
-      proxy_set_header Connection $connection_upgrade;
-    }
-  }
-}
-`,
-  )
-  return spawn(NGINX, ['-e', join(folder, 'error.log'), '-c', config, '-g', 'daemon off;'], { stdio: 'ignore' })
-}
-
-async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  const gone = once(child, 'exit')
-  child.kill(signal)
-  await gone
-}

@@ -42,6 +42,7 @@ interface Sending {
   /** The network address it seems to come from; believed where the product trusts this machine as a proxy. */
   from?: string
   key?: string
+  event?: string
   json?: unknown
   form?: FormData
 }
@@ -173,7 +174,7 @@ export const shuffled = <T>(list: readonly T[]): T[] =>
 
 /** Makes a request; throws when no answer comes back. */
 export async function send(place: Place, method: string, path: string, sending: Sending = {}): Promise<Answer> {
-  const { as, from, key, json, form } = sending
+  const { as, from, key, event, json, form } = sending
   const response = await fetch(place.url + path, {
     method,
     headers: {
@@ -181,6 +182,7 @@ export async function send(place: Place, method: string, path: string, sending: 
       ...(as ? { authorization: `Bearer ${as.token}` } : {}),
       ...(from ? { 'x-forwarded-for': from } : {}),
       ...(key ? { 'idempotency-key': key } : {}),
+      ...(event ? { 'x-event-id': event } : {}),
       ...(json === undefined ? {} : { 'content-type': 'application/json' }),
     },
     body: json === undefined ? (form ?? null) : JSON.stringify(json),

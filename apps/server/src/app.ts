@@ -25,6 +25,7 @@ import { mailWorker } from './features/mail/mail.worker.ts'
 import { mediaRoutes } from './features/media/media.routes.ts'
 import { mediaRemovalWorker, mediaSweepWorker } from './features/media/media.worker.ts'
 import { notificationRoutes } from './features/notification/notification.routes.ts'
+import { notificationPurgeWorker } from './features/notification/notification.worker.ts'
 import { placesRoutes } from './features/places/places.routes.ts'
 import { qrcodeRoutes } from './features/qrcode/qrcode.routes.ts'
 import { registrationFormRoutes } from './features/registration-form/registration-form.routes.ts'
@@ -78,6 +79,7 @@ export const workers: readonly Worker[] = [
   meetingWorker,
   mediaRemovalWorker,
   mediaSweepWorker,
+  notificationPurgeWorker,
   sampleWorker,
 ]
 

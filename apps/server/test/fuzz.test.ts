@@ -8,12 +8,13 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { serve } from '../src/http/serve.ts'
+import { noteFigures } from './figures.ts'
 import { type FuzzRequest, requestsTo } from './fuzz-requests.ts'
 import { BUSINESS, PERSON } from './fuzz-values.ts'
 import { serveRoutes } from './serve-routes.ts'
 import { type TestApp, type TestPerson, useTestApp } from './test-app.ts'
 
-const REQUESTS = 500
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 500)
 const AT_ONCE = 20
 const SLOW_MS = 2000
 const seed = Number(process.env['FUZZ_SEED'] ?? randomInt(2 ** 31))
@@ -29,9 +30,12 @@ describe('every call', () => {
   it.each(Object.entries(allCalls))(
     '%s survives random and hostile requests',
     async (_, target) => {
-      expect(await fuzz(test, target, { seen })).toEqual([])
+      const { faults, answers, failed, slowest } = await fuzz(test, target)
+      for (const [status, count] of answers) seen.set(status, (seen.get(status) ?? 0) + count)
+      noteFigures({ fuzzed: total(answers), failed, slowest })
+      expect(faults).toEqual([])
     },
-    120_000,
+    120_000 * Math.max(1, REQUESTS / 500),
   )
 })
 
@@ -88,33 +92,45 @@ describe('the fuzz test', () => {
   const test = useTestApp({}, serveRoutes(routes))
 
   it('notices a call that fails', async () => {
-    expect((await fuzz(test, failing)).length).toBeGreaterThan(REQUESTS / 10)
+    expect((await fuzz(test, failing)).failed).toBeGreaterThan(REQUESTS / 10)
   })
 
   it('reaches a handler behind parameters, query, body and membership', async () => {
-    expect((await fuzz(test, fussy)).length).toBeGreaterThan(0)
+    expect((await fuzz(test, fussy)).failed).toBeGreaterThan(0)
   })
 
   it('finds nothing in a call that is sound, whatever it takes', async () => {
-    const seen = new Map<number, number>()
-    expect(await fuzz(test, sound, { seen })).toEqual([])
-    expect([...seen.keys()]).toEqual(expect.arrayContaining([200, 400, 401, 404, 422]))
+    const { faults, answers } = await fuzz(test, sound)
+    expect(faults).toEqual([])
+    expect([...answers.keys()]).toEqual(expect.arrayContaining([200, 400, 401, 404, 422]))
   })
 
   it('notices a call that takes too long', async () => {
-    const faults = await fuzz(test, slow, { count: 10, slowMs: 50 })
+    const { faults } = await fuzz(test, slow, { count: 10, slowMs: 50 })
     expect(faults).toContainEqual(expect.stringContaining('took'))
   })
 })
 
-/** Sends the requests and tells of each that was answered 500 or worse, or too late. */
-async function fuzz(
-  test: TestApp,
-  target: Call,
-  { seen = new Map<number, number>(), count = REQUESTS, slowMs = SLOW_MS } = {},
-): Promise<string[]> {
+interface Outcome {
+  /** One sentence for each request that was answered 500 or worse, or too late. */
+  faults: string[]
+  /** How often each status came. */
+  answers: Map<number, number>
+  failed: number
+  /** In milliseconds. */
+  slowest: number
+}
+
+const total = (answers: ReadonlyMap<number, number>): number =>
+  [...answers.values()].reduce((sum, each) => sum + each, 0)
+
+/** Sends the requests and tells what came of them. */
+async function fuzz(test: TestApp, target: Call, { count = REQUESTS, slowMs = SLOW_MS } = {}): Promise<Outcome> {
   const requests = fc.sample(requestsTo(target), { seed, numRuns: count })
   const faults: string[] = []
+  const answers = new Map<number, number>()
+  let failed = 0
+  let slowest = 0
   for (let first = 0; first < requests.length; first += AT_ONCE) {
     // Requests may end sessions and limits may hide handlers: each batch begins anew.
     await sql`delete from rate_limit`.execute(test.runtime.db)
@@ -124,13 +140,15 @@ async function fuzz(
         let { status, ms } = await send(test, target, request, world)
         // Slow among twenty others may be quick alone.
         if (ms > slowMs) ({ status, ms } = await send(test, target, request, world))
-        seen.set(status, (seen.get(status) ?? 0) + 1)
+        answers.set(status, (answers.get(status) ?? 0) + 1)
+        slowest = Math.max(slowest, ms)
+        if (status >= 500) failed++
         const fault = status >= 500 ? `answered ${status}` : ms > slowMs ? `took ${Math.round(ms)} ms` : undefined
         if (fault) faults.push(`${target.method} ${describeRequest(request)} ${fault} (FUZZ_SEED=${seed})`)
       }),
     )
   }
-  return faults
+  return { faults, answers, failed, slowest }
 }
 
 interface World {

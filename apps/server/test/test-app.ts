@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Call, Request } from '@nine/contract/call'
 import type { Role } from '@nine/contract/roles'
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { hashToken } from '../src/access/session.ts'
@@ -51,6 +51,7 @@ export interface TestApp {
 export function useTestApp(
   env: NodeJS.ProcessEnv | (() => NodeJS.ProcessEnv) = {},
   assemble: (runtime: Runtime) => Promise<{ app: FastifyInstance }> = createApp,
+  log: FastifyBaseLogger = pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
 ): TestApp {
   const test = {} as TestApp
   const folder = mkdtempSync(join(tmpdir(), 'nine-file-'))
@@ -60,7 +61,7 @@ export function useTestApp(
     const database = await createDatabase({ server: inject('server'), template: inject('template') })
     drop = database.drop
     const config = readConfig({ DATA_DIR: folder, DATABASE_POOL: '10', ...(typeof env === 'function' ? env() : env) })
-    const runtime = await openRuntime(config, database.connection, pino({ level: process.env['TEST_LOG'] ?? 'silent' }))
+    const runtime = await openRuntime(config, database.connection, log)
     const { app } = await assemble(runtime)
     await runtime.jobs.start(runtime, workers)
     Object.assign(test, { app, runtime, ...helpers(app, runtime) })

@@ -4,19 +4,38 @@ import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import type { Storage } from '../adapters/storage.ts'
 import { type Connection, connectionOptions } from '../db/database.ts'
-import { LINE, selectSchemaVersion, selectTables, type Table, type Totals } from './tables.ts'
+import {
+  formatVersion,
+  LINE,
+  parseVersion,
+  type SchemaVersion,
+  selectSchemaVersion,
+  selectTables,
+  type Table,
+  type Totals,
+} from './tables.ts'
 
 /** Why a backup is not restored; the message is meant for the person who asked for it. */
 export class CannotRestore extends Error {}
 
-/** Puts a backup into an empty, migrated database and its files into the storage: all of its rows, or none of them. */
+/** The schema that the rows of a backup fit into. */
+export async function readVersion(file: string): Promise<SchemaVersion> {
+  for await (const line of linesOf(file)) {
+    const [kind, content] = splitAt(line, ' ')
+    if (kind === LINE.begin) return parseVersion(content)
+    break
+  }
+  throw new CannotRestore(`${file} is no backup of Nine.`)
+}
+
+/** Puts a backup into an empty database of its version and its files into the storage: all of its rows, or none of them. */
 export async function readBackup(connection: Connection, storage: Storage, file: string): Promise<Totals> {
   const client = new pg.Client({ ...connectionOptions(connection), application_name: 'nine-restore' })
   await client.connect()
   try {
     await client.query('begin')
     const tables = await selectTables(client)
-    const version = await selectSchemaVersion(client)
+    const version = formatVersion(await selectSchemaVersion(client))
     await requireEmpty(client)
     const restoreRules = await suspendRules(client, tables)
     const totals = await load(client, storage, tables, version, file)
@@ -32,7 +51,7 @@ export async function readBackup(connection: Connection, storage: Storage, file:
   }
 }
 
-async function requireEmpty(client: pg.Client): Promise<void> {
+export async function requireEmpty(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ used: boolean }>(
     'select exists (select 1 from person) or exists (select 1 from business) as used',
   )
@@ -79,13 +98,11 @@ async function load(
   const totals: Totals = { rows: 0, files: 0 }
   let into: Table | undefined
   let end: string | undefined
-  const source = createReadStream(file).pipe(createGunzip())
-  for await (const line of createInterface({ input: source, crlfDelay: Infinity })) {
+  for await (const line of linesOf(file)) {
     const [kind, content] = splitAt(line, ' ')
     switch (kind) {
       case LINE.begin:
-        if (content !== version)
-          throw new CannotRestore('The backup was made by another version of Nine: restore it with that one.')
+        if (content !== version) throw new CannotRestore('The backup was made by another version of Nine.')
         break
       case LINE.table: {
         const [name, columns] = splitAt(content, ' ')
@@ -120,6 +137,9 @@ async function load(
   if (end !== JSON.stringify(totals)) throw new CannotRestore(`${file} is not whole.`)
   return totals
 }
+
+const linesOf = (file: string): AsyncIterable<string> =>
+  createInterface({ input: createReadStream(file).pipe(createGunzip()), crlfDelay: Infinity })
 
 function splitAt(text: string, separator: string): [string, string] {
   const at = text.indexOf(separator)

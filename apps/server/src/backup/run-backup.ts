@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { pino } from 'pino'
 import { createStorage } from '../adapters/storage.ts'
 import { type Config, ConfigError, readConfig } from '../config.ts'
 import { DataFolderInUse, lockDataFolder } from '../db/data-lock.ts'
 import type { Connection } from '../db/database.ts'
 import { connectionTo, startEmbeddedPostgres } from '../db/embedded.ts'
-import { openRuntime } from '../runtime.ts'
-import { CannotRestore, readBackup } from './read-backup.ts'
+import { CannotRestore } from './read-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
 /** `npm run backup FILE`: works while Nine runs, and when it does not. */
@@ -26,11 +25,9 @@ export const runRestore = (file: string | undefined): Promise<void> =>
   tellFaults(async () => {
     if (!file || !existsSync(file)) throw new CannotRestore('Say which: npm run restore nine.backup')
     const config = readConfig(process.env)
-    const { rows, files } = await withDatabase(config, false, async (connection) => {
-      const runtime = await openRuntime(config, connection, pino({ level: 'silent' }))
-      await runtime.close()
-      return readBackup(connection, createStorage(config), resolve(file))
-    })
+    const { rows, files } = await withDatabase(config, false, (connection) =>
+      restoreBackup(connection, createStorage(config), resolve(file)),
+    )
     process.stdout.write(`${rows} rows and ${files} files are restored. Start Nine.\n`)
   })
 

@@ -19,12 +19,34 @@ export async function selectTables(client: pg.ClientBase): Promise<Table[]> {
   return rows
 }
 
-/** Names of the steps that made the schema: only the same ones take each other's rows. */
-export async function selectSchemaVersion(client: pg.ClientBase): Promise<string> {
-  const { rows } = await client.query<{ version: string }>(`
-    select (select string_agg(name, ' ' order by name) from kysely_migration) || ' queue ' ||
-      (select version from pgboss.version) as version`)
-  return rows[0]?.version ?? ''
+/** The steps that made the schema, and the version of the queue's: only the same ones take each other's rows. */
+export interface SchemaVersion {
+  steps: string[]
+  queue: number
+}
+
+export const selectSchemaVersion = async (client: pg.ClientBase): Promise<SchemaVersion> => ({
+  steps: await selectSteps(client),
+  queue: await selectQueueVersion(client),
+})
+
+export async function selectSteps(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name')
+  return rows.map(({ name }) => name)
+}
+
+export async function selectQueueVersion(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ version: number }>('select version from pgboss.version')
+  return rows[0]?.version ?? 0
+}
+
+const BETWEEN = ' queue '
+
+export const formatVersion = ({ steps, queue }: SchemaVersion): string => `${steps.join(' ')}${BETWEEN}${queue}`
+
+export function parseVersion(text: string): SchemaVersion {
+  const [steps = '', queue] = text.split(BETWEEN)
+  return { steps: steps.split(' '), queue: Number(queue) }
 }
 
 /** What stands before each line's content. */

@@ -8,7 +8,7 @@ import pg from 'pg'
 import type { Storage } from '../adapters/storage.ts'
 import { type Connection, connectionOptions } from '../db/database.ts'
 import { keyOf } from '../features/media/media-key.ts'
-import { LINE, selectSchemaVersion, selectTables, type Totals } from './tables.ts'
+import { formatVersion, LINE, selectSchemaVersion, selectTables, type Totals } from './tables.ts'
 
 const ROWS_AT_ONCE = 500
 /** Files removed while they are copied make another look necessary; that happens a few times at most. */
@@ -38,7 +38,7 @@ export async function writeBackup(connection: Connection, storage: Storage, file
 }
 
 async function* linesOf(client: pg.Client, storage: Storage, totals: Totals): AsyncGenerator<string> {
-  yield line(LINE.begin, await selectSchemaVersion(client))
+  yield line(LINE.begin, formatVersion(await selectSchemaVersion(client)))
   const copied = new Set<string>()
   for (let round = 1; ; round++) {
     if (round > 1) await client.query('begin isolation level repeatable read, read only')

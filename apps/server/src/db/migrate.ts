@@ -8,13 +8,14 @@ const MIGRATION_LOCK = 909_090_001
 
 const folder = new URL('./migrations/', import.meta.url)
 
-/** Brings the schema up to date, one process at a time; `also` is done under the same lock. */
-export async function migrate(db: Db, also?: () => Promise<void>): Promise<void> {
+/** Brings the schema up to date, or only up to a step, one process at a time; `also` is done under the same lock. */
+export async function migrate(db: Db, also?: () => Promise<void>, upTo?: string): Promise<void> {
   await db.connection().execute(async (locked) => {
     await sql`set statement_timeout = 0`.execute(locked)
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(locked)
     try {
-      const { error } = await new Migrator({ db: locked, provider: { getMigrations } }).migrateToLatest()
+      const migrator = new Migrator({ db: locked, provider: { getMigrations } })
+      const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo))
       if (error) throw error
       await also?.()
     } finally {
@@ -24,11 +25,17 @@ export async function migrate(db: Db, also?: () => Promise<void>): Promise<void>
   })
 }
 
+/** Names of all steps, first to last. */
+export const migrationNames = (): string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => name.replace(/\.ts$/, ''))
+    .toSorted()
+
 async function getMigrations(): Promise<Record<string, Migration>> {
-  const files = readdirSync(folder).filter((name) => name.endsWith('.ts'))
-  const loaded = files.map(async (file) => {
-    const migration = (await import(new URL(file, folder).href)) as Migration
-    return [file.replace(/\.ts$/, ''), migration] as const
+  const loaded = migrationNames().map(async (name) => {
+    const migration = (await import(new URL(`${name}.ts`, folder).href)) as Migration
+    return [name, migration] as const
   })
   return Object.fromEntries(await Promise.all(loaded))
 }

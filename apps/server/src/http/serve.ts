@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type Answer, type Call, isMutating, pathsOf, type Received } from '@nine/contract/call'
 import type { Lang } from '@nine/contract/lang'
 import { allows, PERMISSIONS, type Permission, type Role } from '@nine/contract/roles'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findRole, findSeat, type Person, readToken, type Seat } from '../access/session.ts'
 import { namedBusiness, refuseOtherSender } from '../access/workspace.ts'
 import { isRetriable } from '../db/failures.ts'
@@ -39,6 +39,8 @@ interface Context<C extends Call> extends Received<C> {
   lang: Lang
   /** The caller's network address. */
   address: string
+  /** Its lines carry the id of the request. */
+  log: FastifyBaseLogger
 }
 
 type Returned<C extends Call> = C['envelope'] extends 'file'
@@ -181,6 +183,7 @@ async function run(
     ...who,
     runtime,
     db: runtime.db,
+    log: request.log,
     files: upload?.files ?? [],
     transact: async <T>(work: (trx: Trx) => Promise<T>) => {
       const value = await (isOneStatement && !attempt

@@ -3,6 +3,7 @@ import * as calls from '@nine/contract/identity'
 import { createBotChallenge } from '../../adapters/bot-check.ts'
 import { signOutUrl } from '../../adapters/oauth.ts'
 import { AppError } from '../../http/app-error.ts'
+import { logSecurity } from '../../http/security-log.ts'
 import { type Route, serve } from '../../http/serve.ts'
 import { connectAccount, disconnectAccount, listLinkedAccounts } from './linked-account.service.ts'
 import { confirmEmail, type IdentityHooks } from './email.service.ts'
@@ -29,10 +30,12 @@ export const identityRoutes = (hooks: IdentityHooks): Route[] => [
     const hash = await preparePassword(runtime, body.password)
     return transact((trx) => register(trx, runtime, body, hash, lang))
   }),
-  serve(calls.login, async ({ runtime, db, headers, address, transact }) => {
+  serve(calls.login, async ({ runtime, db, log, headers, address, transact }) => {
     await requireHuman(runtime, headers.recaptcha, 'login', address)
-    const person = await checkCredentials(db, headers.authorization)
-    return transact((trx) => openSession(trx, person, { address, agent: headers['user-agent'] }, false))
+    const person = await checkCredentials(db, log, headers.authorization, address)
+    const login = await transact((trx) => openSession(trx, person, { address, agent: headers['user-agent'] }, false))
+    logSecurity(log, 'sign-in', { person: person.id, address })
+    return login
   }),
   serve(calls.logout, ({ runtime, person, transact }) =>
     transact((trx) => endSession(trx, runtime, person, person.sessionId)),
@@ -42,10 +45,16 @@ export const identityRoutes = (hooks: IdentityHooks): Route[] => [
     await requireHuman(runtime, headers.recaptcha, 'forgotPassword', address)
     return transact((trx) => forgotPassword(trx, runtime, body, lang))
   }),
-  serve(calls.resetPassword, async ({ runtime, headers, body, address, transact }) => {
+  serve(calls.resetPassword, async ({ runtime, log, headers, body, address, transact }) => {
     await requireHuman(runtime, headers.recaptcha, 'resetPassword', address)
     const hash = await preparePassword(runtime, body.password)
-    return transact((trx) => resetPassword(trx, runtime, body, hash, hooks))
+    let person = ''
+    const done = await transact(async (trx) => {
+      person = (await resetPassword(trx, runtime, body, hash, hooks)).personId
+      return null
+    })
+    logSecurity(log, 'password.reset', { person, address })
+    return done
   }),
   serve(calls.confirmEmail, ({ runtime, body, transact }) =>
     transact((trx) => confirmEmail(trx, runtime, body.token, hooks)),
@@ -55,10 +64,12 @@ export const identityRoutes = (hooks: IdentityHooks): Route[] => [
   serve(calls.updateProfile, ({ runtime, person, body, transact }) =>
     transact((trx) => updateProfile(trx, runtime, person, body)),
   ),
-  serve(calls.changePassword, async ({ runtime, person, body, transact }) => {
-    await checkCurrentPassword(runtime, person, body)
+  serve(calls.changePassword, async ({ runtime, db, log, person, body, address, transact }) => {
+    await checkCurrentPassword(db, log, person, body, address)
     const hash = await preparePassword(runtime, body.password)
-    return transact((trx) => changePassword(trx, runtime, person, hash))
+    const done = await transact((trx) => changePassword(trx, runtime, person, hash))
+    logSecurity(log, 'password.changed', { person: person.id, address })
+    return done
   }),
   serve(calls.listSessions, ({ db, person }) => listSessions(db, person)),
   serve(calls.endSession, ({ runtime, person, params, transact }) =>
@@ -79,12 +90,16 @@ export const identityRoutes = (hooks: IdentityHooks): Route[] => [
   serve(calls.finishSignIn, ({ runtime, params, query, headers, lang }) =>
     finishSignIn(runtime, params.provider, query, headers.cookie, lang, hooks),
   ),
-  serve(calls.exchangeCode, async ({ body, headers, address, transact }) => {
+  serve(calls.exchangeCode, async ({ log, body, headers, address, transact }) => {
     const login = await transact((trx) =>
       exchangeCode(trx, body, headers.cookie, { address, agent: headers['user-agent'] }),
     )
     // Refused only after the commit: a code that was tried is spent, whoever tried it.
-    if (!login) throw new AppError('identity.code_invalid')
+    if (!login) {
+      logSecurity(log, 'sign-in.refused', { address })
+      throw new AppError('identity.code_invalid')
+    }
+    logSecurity(log, 'sign-in', { person: login.id, address })
     return login
   }),
   serve(calls.startSignOut, async ({ runtime }) => ({ location: (await signOutUrl(runtime.config)) ?? '/' })),

@@ -2,6 +2,7 @@ import type { BotCheckAction } from '@nine/contract/bot-check'
 import type { Login, RegisterForm, Session } from '@nine/contract/identity'
 import type { Lang } from '@nine/contract/lang'
 import { passwordIssues } from '@nine/contract/password'
+import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
 import { hashToken, type Person } from '../../access/session.ts'
 import { passesBotCheck } from '../../adapters/bot-check.ts'
@@ -11,6 +12,7 @@ import { newId } from '../../db/id.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import { AppError } from '../../http/app-error.ts'
 import { clearAttempts, countAttempt } from '../../http/rate-limit.ts'
+import { logSecurity } from '../../http/security-log.ts'
 import type { Runtime } from '../../runtime.ts'
 import { queueMail } from '../mail/mail.service.ts'
 import { confirmEmailMail } from './identity.mails.ts'
@@ -131,13 +133,23 @@ export async function sendConfirmation(
 /** The person whose password this is. Takes the same time and says the same whether the address or the password is wrong. */
 export async function checkCredentials(
   db: Db,
+  log: FastifyBaseLogger,
   authorization: string | undefined,
+  address: string,
 ): Promise<{ id: string; email: string }> {
   const { email, password } = readBasic(authorization)
   const key = `login ${email}`
-  await countAttempt(db, key, LOGIN_ATTEMPTS)
   const person = await selectPersonByEmail(db, email)
-  if (!(await isPassword(person?.password_hash, password)) || !person) throw new AppError('identity.wrong_credentials')
+  try {
+    await countAttempt(db, key, LOGIN_ATTEMPTS)
+  } catch (error) {
+    logSecurity(log, 'sign-in.locked', { person: person?.id, address })
+    throw error
+  }
+  if (!(await isPassword(person?.password_hash, password)) || !person) {
+    logSecurity(log, 'sign-in.refused', { person: person?.id, address })
+    throw new AppError('identity.wrong_credentials')
+  }
   await clearAttempts(db, key)
   return { id: person.id, email: person.email }
 }

@@ -1,11 +1,13 @@
 import type { ChangePasswordForm, ForgotPasswordForm, ResetPasswordForm } from '@nine/contract/identity'
 import type { Lang } from '@nine/contract/lang'
+import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
 import type { Person } from '../../access/session.ts'
 import { isPassword } from '../../adapters/password-hash.ts'
-import type { Trx } from '../../db/schema.ts'
+import type { Db, Trx } from '../../db/schema.ts'
 import { AppError } from '../../http/app-error.ts'
 import { countAttempt } from '../../http/rate-limit.ts'
+import { logSecurity } from '../../http/security-log.ts'
 import type { Worker } from '../../jobs/jobs.ts'
 import type { Runtime } from '../../runtime.ts'
 import { queueMail } from '../mail/mail.service.ts'
@@ -76,7 +78,7 @@ export async function resetPassword(
   { token }: z.output<typeof ResetPasswordForm>,
   passwordHash: string,
   hooks: IdentityHooks,
-): Promise<null> {
+): Promise<{ personId: string }> {
   const link = await takeMailLink(trx, hashOf(token), ['reset-password'])
   const person = link && (await lockPerson(trx, link.person_id))
   if (!link || !person) throw new AppError('identity.link_expired')
@@ -87,19 +89,22 @@ export async function resetPassword(
   // Whoever opened the link reads that mailbox.
   if (link.email === person.email && !person.email_verified_at)
     await markVerified(trx, runtime, person.id, person.email, hooks)
-  return null
+  return { personId: person.id }
 }
 
 /** Refuses a wrong current password; somebody who signs in elsewhere only has none yet. */
 export async function checkCurrentPassword(
-  runtime: Runtime,
+  db: Db,
+  log: FastifyBaseLogger,
   person: Person,
   form: z.output<typeof ChangePasswordForm>,
+  address: string,
 ): Promise<void> {
-  await countAttempt(runtime.db, `change-password ${person.id}`, CHANGE_ATTEMPTS)
-  const row = await selectPerson(runtime.db, person.id)
+  await countAttempt(db, `change-password ${person.id}`, CHANGE_ATTEMPTS)
+  const row = await selectPerson(db, person.id)
   if (!row?.password_hash) return
   if (await isPassword(row.password_hash, form.currentPassword)) return
+  logSecurity(log, 'password.refused', { person: person.id, address })
   throw new AppError('request.validation', {}, [{ field: 'currentPassword', code: 'wrong_password', values: {} }])
 }
 

@@ -69,3 +69,21 @@ export async function deleteNotificationRow(trx: Trx, personId: string, id: stri
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
+
+/** Looks at the next rows in the order of their ids, whoever they are for; answers the last of them, null after the last of all. */
+export async function deleteOldNotifications(
+  db: Db,
+  after: string,
+  batch: number,
+  keepDays: { read: number; any: number },
+): Promise<string | null> {
+  const { rows } = await sql<{ last: string | null }>`
+    with looked_at as (select id from notification where id > ${after} order by id limit ${batch}),
+    gone as (
+      delete from notification n using looked_at l
+      where n.id = l.id and (n.created_at < now() - make_interval(days => ${keepDays.any})
+        or n.read_at is not null and n.created_at < now() - make_interval(days => ${keepDays.read})))
+    select max(id) as last from looked_at
+  `.execute(db)
+  return rows[0]?.last ?? null
+}

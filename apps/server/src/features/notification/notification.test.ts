@@ -7,10 +7,12 @@ import {
   NOTIFICATION_PAGE_SIZE,
   type NotificationType,
 } from '@nine/contract/notification'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { type TestPerson, useTestApp } from '../../../test/test-app.ts'
 import { newId } from '../../db/id.ts'
 import { type News, notify } from './notification.service.ts'
+import { notificationPurgeWorker } from './notification.worker.ts'
 
 const PATH = '/gateway/api/ncm/notifications'
 const JOIN: Pick<News<'user-event.join-requested'>, 'type' | 'payload'> = {
@@ -229,6 +231,46 @@ describe('notifications', () => {
     ]
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401])
     expect((await listOf(person)).meta).toEqual({ total: 1, numOfUnread: 1 })
+  })
+
+  it('forgets at night what was read and is older than 90 days, and anything older than a year', async () => {
+    const person = await test.createPerson()
+    const day = 86_400_000
+    const add = async (days: number, isRead: boolean) => {
+      const id = newId()
+      await test.runtime.db
+        .insertInto('notification')
+        .values({
+          id,
+          person_id: person.id,
+          business_id: null,
+          type: JOIN.type,
+          payload: JSON.stringify(JOIN.payload),
+          created_at: new Date(Date.now() - days * day),
+          read_at: isRead ? new Date() : null,
+        })
+        .execute()
+      return id
+    }
+    const kept = [await add(0, true), await add(89, true), await add(91, false), await add(364, false)]
+    for (const [days, isRead] of [
+      [91, true],
+      [366, false],
+      [366, true],
+    ] as const)
+      await add(days, isRead)
+    // More than are looked at in one statement.
+    await sql`insert into notification (id, person_id, type, payload, read_at, created_at)
+      select md5(i::text), ${person.id}, 'x', '{}', now(), now() - interval '100 days' from generate_series(1, 2500) i`.execute(
+      test.runtime.db,
+    )
+    await notificationPurgeWorker.run(test.runtime, {})
+    const left = await test.runtime.db
+      .selectFrom('notification')
+      .select('id')
+      .where('person_id', '=', person.id)
+      .execute()
+    expect(new Set(left.map(({ id }) => id))).toEqual(new Set(kept))
   })
 
   it('forgets a notification with the person it was for', async () => {

@@ -1,5 +1,6 @@
 import { createBusiness } from '@nine/contract/business'
 import * as calls from '@nine/contract/staff'
+import { logSecurity } from '../../http/security-log.ts'
 import { serve } from '../../http/serve.ts'
 import { limitCreation } from '../business/business.service.ts'
 import { addStaff, limitAdding } from './add-staff.service.ts'
@@ -13,17 +14,29 @@ export const staffRoutes = [
     return transact((trx) => foundBusiness(trx, person.id, body.name))
   }),
 
-  serve(calls.addStaff, async ({ runtime, db, person, business, lang, body, transact }) => {
+  serve(calls.addStaff, async ({ runtime, db, log, person, business, lang, address, body, transact }) => {
     await limitAdding(db, person.id)
-    return transact((trx) => addStaff(trx, runtime, { id: person.id, business, lang }, body))
+    const added = await transact((trx) => addStaff(trx, runtime, { id: person.id, business, lang }, body))
+    for (const { id, role, outcome } of added) {
+      if (outcome === 'added' || outcome === 'invited')
+        logSecurity(log, `member.${outcome}`, { by: person.id, business, account: id, role, address })
+    }
+    return added
   }),
   serve(calls.listStaff, ({ db, business, query, lang }) => listStaff(db, business, query, lang)),
-  serve(calls.changeRole, ({ runtime, person, business, lang, params, body, transact }) =>
-    transact((trx) => changeRole(trx, runtime, { id: person.id, business, lang }, params.id, body.role)),
-  ),
-  serve(calls.removeStaff, ({ runtime, person, business, lang, params, transact }) =>
-    transact((trx) => removeStaff(trx, runtime, { id: person.id, business, lang }, params.id)),
-  ),
+  serve(calls.changeRole, async ({ runtime, log, person, business, lang, address, params, body, transact }) => {
+    const { role } = body
+    const changed = await transact((trx) =>
+      changeRole(trx, runtime, { id: person.id, business, lang }, params.id, role),
+    )
+    logSecurity(log, 'role.set', { by: person.id, business, account: params.id, role, address })
+    return changed
+  }),
+  serve(calls.removeStaff, async ({ runtime, log, person, business, lang, address, params, transact }) => {
+    const removed = await transact((trx) => removeStaff(trx, runtime, { id: person.id, business, lang }, params.id))
+    logSecurity(log, 'member.removed', { by: person.id, business, account: params.id, address })
+    return removed
+  }),
   serve(calls.listRoles, ({ lang }) => listRoles(lang)),
   serve(calls.listPermissions, ({ role }) => listPermissions(role)),
 
@@ -31,9 +44,11 @@ export const staffRoutes = [
     transact((trx) => resendInvitation(trx, runtime, { id: person.id, business, lang }, params.id)),
   ),
   serve(calls.getInvitation, ({ db, params, lang }) => getInvitation(db, params.token, lang)),
-  serve(calls.acceptInvitation, ({ person, params, transact }) =>
-    transact((trx) => acceptInvitation(trx, params.token, person.id)),
-  ),
+  serve(calls.acceptInvitation, async ({ log, person, address, params, transact }) => {
+    const business = await transact((trx) => acceptInvitation(trx, params.token, person.id))
+    logSecurity(log, 'member.joined', { person: person.id, business: business.id, address })
+    return business
+  }),
 
   serve(calls.findUsers, ({ person, body, headers, lang, transact }) =>
     transact((trx) => findUsers(trx, person.id, body.$or, headers['x-business-id'], lang)),

@@ -1,0 +1,74 @@
+import pg from 'pg'
+import { getRollbackPlans } from 'pg-boss'
+import type { Storage } from '../adapters/storage.ts'
+import { connect, type Connection, connectionOptions } from '../db/database.ts'
+import { migrate, migrationNames } from '../db/migrate.ts'
+import { createJobs } from '../jobs/jobs.ts'
+import { CannotRestore, readBackup, readVersion, requireEmpty } from './read-backup.ts'
+import { type SchemaVersion, selectQueueVersion, selectSteps, type Totals } from './tables.ts'
+
+const POOL_SIZE = 2
+
+/**
+ * Puts a backup of this version, or of an older one, into an unused database. Rows fit only the schema they come from: that
+ * one is made first, and brought up to date once they are in.
+ */
+export async function restoreBackup(connection: Connection, storage: Storage, file: string): Promise<Totals> {
+  const version = await readVersion(file)
+  requireKnown(version)
+  await withClient(connection, (client) => requireUnused(client, version))
+  await bringUp(connection, version.steps.at(-1))
+  await withClient(connection, (client) => takeQueueBack(client, version.queue))
+  const totals = await readBackup(connection, storage, file)
+  await bringUp(connection)
+  return totals
+}
+
+function requireKnown({ steps }: SchemaVersion): void {
+  const known = migrationNames()
+  if (steps.some((name, index) => name !== known[index])) throw isNewer()
+}
+
+const isNewer = () =>
+  new CannotRestore('The backup was made by a newer version of Nine: restore it with that version, or a later one.')
+
+/** Nothing in it; and nothing that is ahead of the backup, because steps are never taken back. */
+async function requireUnused(client: pg.Client, version: SchemaVersion): Promise<void> {
+  const { rows } = await client.query<{ is_new: boolean }>(
+    `select to_regclass('kysely_migration') is null or to_regclass('person') is null as is_new`,
+  )
+  if (rows[0]?.is_new) return
+  await requireEmpty(client)
+  if ((await selectSteps(client)).length > version.steps.length)
+    throw new CannotRestore(
+      'The backup was made by an older version of Nine, and this one has been started already. Restore into a new DATA_DIR or database.',
+    )
+}
+
+async function bringUp(connection: Connection, upTo?: string): Promise<void> {
+  const { db } = connect(connection, POOL_SIZE)
+  const jobs = createJobs(connection, () => {})
+  try {
+    await migrate(db, jobs.install, upTo)
+  } finally {
+    await jobs.stop()
+    await db.destroy()
+  }
+}
+
+/** The queue's schema is always made as its newest; it knows the way back itself. */
+async function takeQueueBack(client: pg.Client, to: number): Promise<void> {
+  const queue = await selectQueueVersion(client)
+  if (to > queue) throw isNewer()
+  for (let version = queue; version > to; version--) await client.query(getRollbackPlans('pgboss', version))
+}
+
+async function withClient(connection: Connection, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ ...connectionOptions(connection), application_name: 'nine-restore' })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}

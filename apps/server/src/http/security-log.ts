@@ -1,0 +1,36 @@
+import type { Role } from '@nine/contract/roles'
+import type { FastifyBaseLogger } from 'fastify'
+
+/** Whether it stands in the log by default (warn), or only with LOG_LEVEL=info. */
+const LEVELS = {
+  'sign-in': 'info',
+  'sign-in.refused': 'warn',
+  'sign-in.locked': 'warn',
+  'password.changed': 'warn',
+  'password.reset': 'warn',
+  'password.refused': 'warn',
+  'role.set': 'warn',
+  'member.added': 'warn',
+  'member.invited': 'warn',
+  'member.joined': 'warn',
+  'member.removed': 'warn',
+} as const
+
+/** People and accounts by their ids only: no e-mail address, no secret, nothing anybody typed. */
+interface Details {
+  /** Whose account it is about; missing when nobody has that address. */
+  person?: string | undefined
+  /** Who did it, when that is somebody else. */
+  by?: string
+  business?: string
+  /** The id a member or an invitation has in the business. */
+  account?: string
+  role?: Role
+  /** The network address it came from. */
+  address: string
+}
+
+/** One line for what an operator may have to look into later. Called after the commit: what is told has happened. */
+export function logSecurity(log: FastifyBaseLogger, event: keyof typeof LEVELS, details: Details): void {
+  log[LEVELS[event]]({ event, ...details }, 'security')
+}

@@ -1,0 +1,119 @@
+import * as identity from '@nine/contract/identity'
+import * as staff from '@nine/contract/staff'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createApp } from '../src/app.ts'
+import { createLogger } from '../src/logger.ts'
+import { tokenOf } from './smtp-inbox.ts'
+import { type TestPerson, useTestApp } from './test-app.ts'
+import { useSmtpInbox } from './use-smtp-inbox.ts'
+
+const PASSWORD = 'matkhau1'
+const OTHER = 'matkhau2'
+const WRONG = 'doanmo12'
+const GUESSES_MAX = 10
+
+describe('what is logged of sign-ins and rights', () => {
+  const inbox = useSmtpInbox()
+  let written = ''
+  const log = createLogger('info', { write: (line) => void (written += line) })
+  const test = useTestApp(() => ({ SMTP_URL: inbox().url, BOT_CHECK: 'off' }), createApp, log)
+  beforeEach(() => {
+    written = ''
+  })
+
+  /** The lines since the test began, without what differs from run to run. */
+  const events = () =>
+    written
+      .split('\n')
+      .filter((line) => line.includes('"event"'))
+      .map((line) => {
+        const { level, event, person, by, business, account, role, address, reqId } = JSON.parse(line)
+        expect(address).toBe('127.0.0.1')
+        expect(reqId).toMatch(/^[0-9a-f]{24}$/)
+        return { level, event, person, by, business, account, role }
+      })
+  const expectNothingPrivate = () => expect(written).not.toMatch(/@|matkhau|doanmo|Basic |Bearer /)
+
+  const logIn = (email: string, password: string) =>
+    test.send(identity.login, {
+      headers: { authorization: `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}` },
+    })
+
+  async function register(email: string): Promise<TestPerson> {
+    await test.send(identity.register, {
+      body: { email, firstName: 'Ân', lastName: 'Nguyễn', password: PASSWORD, phone: '0912345678' },
+    })
+    const { body } = await logIn(email, PASSWORD)
+    return { id: body.result.id, email, token: body.result.token }
+  }
+
+  it('tells of sign-ins, refused ones and a locked account, by ids and without what was typed', async () => {
+    const { id, email } = await register('an@example.com')
+    await logIn(email, WRONG)
+    await logIn('nobody@example.com', WRONG)
+    expect(events()).toEqual([
+      { level: 30, event: 'sign-in', person: id },
+      { level: 40, event: 'sign-in.refused', person: id },
+      { level: 40, event: 'sign-in.refused' },
+    ])
+    written = ''
+    for (let guess = 1; guess <= GUESSES_MAX; guess++) await logIn(email, WRONG)
+    expect((await logIn(email, PASSWORD)).status).toBe(429)
+    expect(events().at(-1)).toEqual({ level: 40, event: 'sign-in.locked', person: id })
+    expectNothingPrivate()
+  })
+
+  it('tells of a password that is changed, refused or reset', async () => {
+    const person = await register('binh@example.com')
+    const change = (currentPassword: string) =>
+      test.send(identity.changePassword, {
+        as: person,
+        body: { currentPassword, password: OTHER, confirmPassword: OTHER },
+      })
+    written = ''
+    expect((await change(WRONG)).status).toBe(422)
+    expect((await change(PASSWORD)).status).toBe(200)
+    await test.send(identity.forgotPassword, { body: { email: person.email } })
+    const token = tokenOf(await inbox().waitFor(person.email, /Đặt lại mật khẩu/), '/reset-password')
+    const reset = await test.send(identity.resetPassword, {
+      body: { token, password: PASSWORD, confirmPassword: PASSWORD },
+    })
+    expect(reset.status).toBe(200)
+    expect(events()).toEqual([
+      { level: 40, event: 'password.refused', person: person.id },
+      { level: 40, event: 'password.changed', person: person.id },
+      { level: 40, event: 'password.reset', person: person.id },
+    ])
+    expectNothingPrivate()
+    expect(written).not.toContain(token)
+  })
+
+  it('tells who gave which role to whom, and who was let in or removed; once when asked twice with one key', async () => {
+    const [owner, person] = [await test.createPerson(), await test.createPerson()]
+    const business = await test.createBusiness({ 'meeting-manager': owner })
+    const as = { as: owner, business }
+    const { body } = await test.send(staff.addStaff, {
+      ...as,
+      body: [
+        { email: person.email, role: 'user' },
+        { email: 'chi@example.com', role: 'user' },
+        { email: owner.email, role: 'user' },
+      ],
+    })
+    const [account, invited] = (body.result as { id: string }[]).map(({ id }) => id)
+    const params = { id: account ?? '' }
+    for (const key of ['k1', 'k1'])
+      await test.send(staff.changeRole, { ...as, key, params, body: { role: 'meeting-booking' } })
+    const denied = await test.send(staff.changeRole, { as: person, business, params, body: { role: 'user' } })
+    expect(denied.status).toBe(403)
+    await test.send(staff.removeStaff, { ...as, params })
+    const done = { level: 40, by: owner.id, business, account }
+    expect(events()).toEqual([
+      { ...done, event: 'member.added', role: 'user' },
+      { ...done, event: 'member.invited', role: 'user', account: invited },
+      { ...done, event: 'role.set', role: 'meeting-booking' },
+      { ...done, event: 'member.removed' },
+    ])
+    expectNothingPrivate()
+  })
+})

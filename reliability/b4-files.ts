@@ -1,0 +1,112 @@
+// Does a file that is made to harm get anywhere: into memory, into time, or back out as something that runs?
+import { readdirSync, readFileSync } from 'node:fs'
+import { photo } from '../apps/server/test/asset-requests.ts'
+import { HOSTILE_PICTURES, PAGE, SVG } from '../apps/server/test/hostile-pictures.ts'
+import { HOSTILE_SPREADSHEETS } from '../apps/server/test/hostile-spreadsheets.ts'
+import { jpegWithPage, PDF } from '../apps/server/test/pictures.ts'
+import { addEvent, addressOf, type Answer, conclude, openWorld, pick, send } from './base/world.ts'
+
+const FILES_MIN = 60
+const MEMORY_MB = 200
+const SECONDS = 10
+const WATCH_MS = 20
+const MB = 1_048_576
+const PAGE_BYTES = 4096
+
+const world = await openWorld(1, { TRUST_PROXY: '127.0.0.1' })
+const owner = pick(world.people)
+const event = await addEvent(world)
+let uploads = 0
+const plain = (await photo()).content
+const asset = await upload('/asset-service/api/asset', 'images', plain, 'a.png', {
+  data: JSON.stringify({ name: 'Ghế' }),
+})
+
+const places = {
+  photo: (content: Buffer) => upload('/media/images', 'photo', content, 'photo.jpg'),
+  document: (content: Buffer) =>
+    upload(`/asset-service/api/asset/${asset.body.data._id}/purchase-documents`, 'files', content, 'a.pdf'),
+  guests: (content: Buffer, name: string) => upload('/event-service/events/upload-excel', 'file', content, name),
+}
+interface Hostile {
+  into: keyof typeof places
+  what: string
+  name: string
+  make: () => Buffer | string | Promise<Buffer>
+}
+const hostile: Hostile[] = [
+  ...HOSTILE_PICTURES.map(({ what, make }) => ({ into: 'photo' as const, what, name: '', make })),
+  { into: 'photo', what: 'a picture that is also a page', name: '', make: jpegWithPage },
+  ...Object.entries({ 'a page': PAGE, 'an SVG': SVG, 'a page that mentions PDF': `${PAGE}%PDF-1.4 %%EOF` }).map(
+    ([what, content]) => ({ into: 'document' as const, what, name: '', make: () => content }),
+  ),
+  { into: 'document', what: 'half a PDF', name: '', make: () => PDF.subarray(0, 100) },
+  { into: 'document', what: 'nothing', name: '', make: () => '' },
+  ...HOSTILE_SPREADSHEETS.map(({ what, name, make }) => ({ into: 'guests' as const, what, name, make })),
+]
+
+// Those that read files are started by the first one, hostile or not.
+await places.photo(plain)
+await places.guests(Buffer.from('name,email\nAn,an@example.com\n'), 'a.csv')
+const before = memory()
+let most = before
+const watch = setInterval(() => (most = Math.max(most, memory())), WATCH_MS)
+let slowest = 0
+const faults: string[] = []
+const answers = new Map<number, number>()
+for (const { into, what, name, make } of hostile) {
+  const content = Buffer.from(await make())
+  const started = performance.now()
+  const { status, body } = await places[into](content, name)
+  slowest = Math.max(slowest, performance.now() - started)
+  answers.set(status, (answers.get(status) ?? 0) + 1)
+  if (status !== 200 && status !== 422) faults.push(`${what} as ${into}: ${status}`)
+  if (status === 200 && into !== 'guests' && (await runs(body.result.id))) faults.push(`${what} is served as it came`)
+}
+clearInterval(watch)
+await world.end()
+
+for (const fault of faults) console.log(`✗ ${fault}`)
+const growth = Math.round((most - before) / MB)
+const seconds = slowest / 1000
+console.log([...answers].map(([status, times]) => `${times}× ${status}`).join(', '))
+conclude(
+  `${hostile.length} hostile files: ${faults.length} got somewhere (goal 0), memory +${growth} MB (goal ${MEMORY_MB}), slowest ${seconds.toFixed(1)} s (goal ${SECONDS})`,
+  hostile.length >= FILES_MIN && faults.length === 0 && growth <= MEMORY_MB && seconds <= SECONDS,
+)
+
+/** Each from an address of its own: limits are not asked about here. */
+function upload(path: string, field: string, content: Buffer, name: string, fields: object = {}): Promise<Answer> {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(fields)) form.append(key, String(value))
+  form.append(field, new Blob([new Uint8Array(content)]), name)
+  return send(world, 'POST', path, { as: owner, event, form, from: addressOf(++uploads) })
+}
+
+/** Whether a browser that is given the picture back could take it for a page. */
+async function runs(id: string): Promise<boolean> {
+  const response = await fetch(`${world.url}/media/images/${id}`)
+  const text = Buffer.from(await response.arrayBuffer()).toString('latin1')
+  return !response.headers.get('content-type')?.startsWith('image/') || /<script|<html|<svg/i.test(text)
+}
+
+/** What the product and the processes it reads files in take up, in bytes; the database's are left out. */
+function memory(): number {
+  const parents = new Map<number, number>()
+  const sizes = new Map<number, number>()
+  for (const pid of readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)) {
+    try {
+      const stat = /^\d+ \((.*)\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+      if (!stat || stat[1] === 'postgres') continue
+      parents.set(pid, Number(stat[2]))
+      sizes.set(pid, Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES)
+    } catch {
+      // It ended meanwhile.
+    }
+  }
+  const root = world.nine().child.pid ?? 0
+  const belongs = (pid: number): boolean => pid === root || (parents.has(pid) && belongs(parents.get(pid) ?? 0))
+  return [...sizes].reduce((sum, [pid, size]) => (belongs(pid) ? sum + size : sum), 0)
+}
