@@ -20,7 +20,8 @@ import { onPersonChange } from './lib/session.ts'
 import { takeCodeFromAddress } from './lib/sign-in-code.ts'
 import { router } from './router.tsx'
 import { cssVariables, theme } from './theme.ts'
-import { LateLayers } from './ui/late-layers.tsx'
+import { questions } from './ui/questions.ts'
+import { toasts } from './ui/toast.tsx'
 
 const colorScheme = localStorageColorSchemeManager({ key: 'color-scheme' })
 
@@ -57,9 +58,13 @@ createRoot(container).render(
       colorSchemeManager={colorScheme}
     >
       <QueryClientProvider client={queryClient}>
-        <LateLayers />
+        <toasts.Layer />
+        <questions.Layer />
         <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>,
 )
+
+// Ahead of the first one: a lost connection has to be told too.
+void toasts.open()

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { t } from 'i18next'
 import { useState } from 'react'
 import classes from './choose.module.css'
-import { openLayers } from './late-layers.tsx'
+import { questions } from './questions.ts'
 
 interface Question {
   title: string
@@ -14,7 +14,7 @@ interface Question {
 
 /** Asks for a short text, beginning with what it is now; null when the person gives none. */
 export async function askText({ title, ...field }: Question): Promise<string | null> {
-  const { modals } = await openLayers()
+  const modals = await questions.open()
   return new Promise((resolve) => {
     const id = modals.open({
       title,

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { t } from 'i18next'
 import type { ReactNode } from 'react'
 import classes from './choose.module.css'
-import { openLayers } from './late-layers.tsx'
+import { questions } from './questions.ts'
 
 interface Choice<K extends string> {
   key: K
@@ -22,7 +22,7 @@ interface Question<K extends string> {
 
 /** Asks which of several ways to go; closing the question answers none of them. */
 export async function choose<K extends string>({ title, text, more, choices }: Question<K>): Promise<K | undefined> {
-  const { modals } = await openLayers()
+  const modals = await questions.open()
   return new Promise((resolve) => {
     const id = modals.open({
       title,

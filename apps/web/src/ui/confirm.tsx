@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { t } from 'i18next'
-import { openLayers } from './late-layers.tsx'
+import { questions } from './questions.ts'
 
 /** A question may be asked from within a dialog: it stands above it. */
 const ABOVE_DIALOGS = 300
@@ -17,7 +17,7 @@ interface Question {
 
 /** Asks before something is done; answers whether to go on. */
 export async function confirm({ title, text, action, danger = false }: Question): Promise<boolean> {
-  const { modals } = await openLayers()
+  const modals = await questions.open()
   return new Promise((resolve) => {
     modals.openConfirmModal({
       title,

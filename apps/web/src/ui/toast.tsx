@@ -2,7 +2,9 @@ import type { NotificationData } from '@mantine/notifications'
 import { t } from 'i18next'
 import { Check, Info, X } from 'lucide-react'
 import { messageOf } from '../lib/error-message.ts'
-import { openLayers } from './late-layers.tsx'
+import { lateLayer } from './late-layer.tsx'
+
+export const toasts = lateLayer(() => import('./toast-layer.tsx'))
 
 const SHOWN_MS = 4000
 /** On the dashboard, locations and categories. */
@@ -63,5 +65,5 @@ export function toastFailure(message: string): void {
 
 function show(toast: NotificationData): void {
   const closeButtonProps = { 'aria-label': t('close') }
-  void openLayers().then(({ notifications }) => notifications.show({ ...toast, closeButtonProps }))
+  void toasts.open().then(({ show: add }) => add({ ...toast, closeButtonProps }))
 }

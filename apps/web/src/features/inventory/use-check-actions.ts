@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { confirm } from '../../ui/confirm.tsx'
-import { openLayers } from '../../ui/late-layers.tsx'
+import { questions } from '../../ui/questions.ts'
 import { toastError, toastInfo, toastSuccess } from '../../ui/toast.tsx'
 import { usePermissions } from '../business/business.queries.ts'
 import type { ShownItem } from './check-items.ts'
@@ -73,7 +73,7 @@ export function useCheckActions(business: string, open: OpenCheck) {
     } catch (error) {
       // oxlint-disable-next-line no-console -- the alert says only that it failed
       console.error(error)
-      const { modals } = await openLayers()
+      const modals = await questions.open()
       modals.open({
         title: t('excel.failed'),
         centered: true,

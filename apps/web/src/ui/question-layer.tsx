@@ -1,0 +1,10 @@
+import { modals, ModalsProvider } from '@mantine/modals'
+import { useEffect } from 'react'
+
+export const means = modals
+
+/** Where questions appear. */
+export function Layer({ onReady }: { onReady: () => void }) {
+  useEffect(onReady, [onReady])
+  return <ModalsProvider>{null}</ModalsProvider>
+}
