@@ -1,5 +1,5 @@
 import { isLang, type Lang, localeOf } from '@nine/contract/lang'
-import i18next, { type BackendModule } from 'i18next'
+import i18next, { type BackendModule, type ReadCallback } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type vn from '../locales/vn/index.ts'
 import { settings } from './settings.ts'
@@ -35,13 +35,16 @@ const sentences: BackendModule = {
   type: 'backend',
   callbackApi: true,
   init: () => {},
-  read: (lang, namespace, done) => {
-    read(lang as Lang, namespace as Namespace).then(
-      (found) => done(null, found),
-      // Tried again a few times.
-      (error: Error) => done(error, true),
-    )
-  },
+  read: (lang, namespace, done) => void answer(lang as Lang, namespace as Namespace, done),
+}
+
+async function answer(lang: Lang, namespace: Namespace, done: ReadCallback): Promise<void> {
+  try {
+    done(null, await read(lang, namespace))
+  } catch (error) {
+    // Tried again a few times.
+    done(error as Error, true)
+  }
 }
 
 async function read(lang: Lang, namespace: Namespace): Promise<object> {

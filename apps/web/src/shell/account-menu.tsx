@@ -29,7 +29,7 @@ export function AccountMenu(props: Props) {
   return (
     <LateMenu
       preload={AccountItems.preload}
-      menu={(place) => <AccountItems place={place} name={name} email={email} photo={photo} {...props} />}
+      renderMenu={(place) => <AccountItems place={place} name={name} email={email} photo={photo} {...props} />}
     >
       <UnstyledButton className={header['account'] ?? ''} aria-label={t('account.open', { name })}>
         <PersonAvatar name={name} photo={photo} size={props.phone ? 34 : 30} />

@@ -14,7 +14,7 @@ export function LangMenu({ look = 'full' }: { look?: 'full' | 'short' }) {
   const lang = currentLang()
   const short = look === 'short'
   return (
-    <LateMenu preload={LangItems.preload} menu={(place) => <LangItems place={place} />}>
+    <LateMenu preload={LangItems.preload} renderMenu={(place) => <LangItems place={place} />}>
       <Button
         variant="subtle"
         color="gray"

@@ -21,14 +21,14 @@ type Button = ReactElement<HTMLAttributes<HTMLElement> & { ref?: Ref<HTMLElement
 
 interface Props {
   popup?: 'menu' | 'dialog'
-  /** Fetches what `menu` draws; called as soon as somebody comes near the button. */
+  /** Fetches what `renderMenu` draws; called as soon as somebody comes near the button. */
   preload: (() => unknown) | undefined
-  menu: (place: MenuPlace) => ReactNode
+  renderMenu: (place: MenuPlace) => ReactNode
   children: Button
 }
 
 /** A button whose menu is loaded when it is first wanted, so that no first screen waits for what nobody opened yet. */
-export function LateMenu({ popup = 'menu', preload, menu, children: button }: Props) {
+export function LateMenu({ popup = 'menu', preload, renderMenu, children: button }: Props) {
   const id = useId()
   const [target, setTarget] = useState<HTMLElement | null>(null)
   const [wanted, setWanted] = useState(false)
@@ -52,7 +52,7 @@ export function LateMenu({ popup = 'menu', preload, menu, children: button }: Pr
           setOpened(!opened)
         },
       })}
-      {wanted && target && <Suspense>{menu({ id, target, opened, onChange: setOpened })}</Suspense>}
+      {wanted && target && <Suspense>{renderMenu({ id, target, opened, onChange: setOpened })}</Suspense>}
     </>
   )
 }

@@ -25,7 +25,7 @@ export function AssetMenu({ asset, onSelect, onDelete, className }: Props) {
   return (
     <LateMenu
       preload={AssetMenuItems.preload}
-      menu={(place) => <AssetMenuItems place={place} page={page} onSelect={onSelect} onDelete={onDelete} />}
+      renderMenu={(place) => <AssetMenuItems place={place} page={page} onSelect={onSelect} onDelete={onDelete} />}
     >
       <ActionIcon size={30} className={className ?? ''} aria-label={t('menu.open', { name: asset.name })}>
         <EllipsisVertical size={17} />

@@ -20,7 +20,7 @@ export function LocationFilter(props: Props) {
     <LateMenu
       popup="dialog"
       preload={LocationFilterTree.preload}
-      menu={(place) => <LocationFilterTree place={place} {...props} />}
+      renderMenu={(place) => <LocationFilterTree place={place} {...props} />}
     >
       <Button
         variant="default"

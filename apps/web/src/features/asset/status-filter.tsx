@@ -19,7 +19,7 @@ export function StatusFilter({ value, onChange }: Props) {
   return (
     <LateMenu
       preload={StatusFilterItems.preload}
-      menu={(place) => <StatusFilterItems place={place} value={value} onChange={onChange} />}
+      renderMenu={(place) => <StatusFilterItems place={place} value={value} onChange={onChange} />}
     >
       <Button
         variant="default"

@@ -23,7 +23,9 @@ export function EnterpriseMenu({ current, collapsed = false, onChosen }: Props) 
   return (
     <LateMenu
       preload={EnterpriseList.preload}
-      menu={(place) => <EnterpriseList place={place} current={current} collapsed={collapsed} onChosen={onChosen} />}
+      renderMenu={(place) => (
+        <EnterpriseList place={place} current={current} collapsed={collapsed} onChosen={onChosen} />
+      )}
     >
       <UnstyledButton
         className={classes['switcher'] ?? ''}

@@ -33,7 +33,7 @@ function SignedInBell() {
     <LateMenu
       popup="dialog"
       preload={NotificationPanel.preload}
-      menu={(place) => <NotificationPanel place={place} phone={phone} />}
+      renderMenu={(place) => <NotificationPanel place={place} phone={phone} />}
     >
       <ActionIcon
         className={classes['bell'] ?? ''}

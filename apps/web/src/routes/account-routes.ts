@@ -1,0 +1,50 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { withSentences } from '../lib/i18n.ts'
+import { oneOf, searchParams, text } from '../lib/search-params.ts'
+import { paths } from '../paths.ts'
+import { leadHome } from '../shell/guards.ts'
+import { signedIn } from './roots.tsx'
+
+const words = text(2000)
+
+const home = createRoute({ getParentRoute: () => signedIn, path: paths.home, beforeLoad: leadHome })
+
+const homeAlias = createRoute({ getParentRoute: () => signedIn, path: paths.homeAlias, beforeLoad: leadHome })
+
+const googleCallback = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.googleCallback,
+  validateSearch: searchParams({ code: words, state: words }),
+  component: lazyRouteComponent(
+    () => withSentences(import('../features/event/google-callback-page.tsx'), 'event'),
+    'GoogleCallbackPage',
+  ),
+})
+
+const account = createRoute({
+  getParentRoute: () => signedIn,
+  id: 'account',
+  component: lazyRouteComponent(() => import('../shell/account-area.tsx'), 'AccountArea'),
+})
+
+const profile = createRoute({
+  getParentRoute: () => account,
+  path: paths.profile,
+  validateSearch: searchParams({ tab: oneOf(['security']), error: words }),
+  component: lazyRouteComponent(
+    () => withSentences(import('../features/identity/profile-page.tsx'), 'identity'),
+    'ProfilePage',
+  ),
+})
+
+const addEnterprise = createRoute({
+  getParentRoute: () => account,
+  path: paths.addEnterprise,
+  component: lazyRouteComponent(
+    () => withSentences(import('../features/business/create-enterprise-page.tsx'), 'business'),
+    'CreateEnterprisePage',
+  ),
+})
+
+/** What belongs to a person, not to a workspace. */
+export const accountRoutes = [home, homeAlias, googleCallback, account.addChildren([profile, addEnterprise])] as const

@@ -1,0 +1,99 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { AllEventsSearch, EventListSearch } from '../features/event/event-search.ts'
+import { EventPageSearch } from '../features/guest/guest-search.ts'
+import { withSentences } from '../lib/i18n.ts'
+import { eventPaths, workspacePaths } from '../paths.ts'
+import { workspace } from './roots.tsx'
+
+const events = createRoute({
+  getParentRoute: () => workspace,
+  path: workspacePaths.event,
+  validateSearch: EventListSearch,
+  component: lazyRouteComponent(
+    () => withSentences(import('../features/event/event-list-page.tsx'), 'event'),
+    'EventListPage',
+  ),
+})
+
+const allEvents = createRoute({
+  getParentRoute: () => workspace,
+  path: eventPaths.all,
+  validateSearch: AllEventsSearch,
+  component: lazyRouteComponent(
+    () => withSentences(import('../features/event/event-all-page.tsx'), 'event'),
+    'EventAllPage',
+  ),
+})
+
+const addEvent = createRoute({
+  getParentRoute: () => workspace,
+  path: eventPaths.add,
+  component: lazyRouteComponent(
+    () => withSentences(import('../features/event/add-event-page.tsx'), 'event'),
+    'AddEventPage',
+  ),
+})
+
+const editEvent = createRoute({
+  getParentRoute: () => workspace,
+  path: eventPaths.edit,
+  validateSearch: EventPageSearch,
+  component: lazyRouteComponent(
+    () => withSentences(import('../features/event/event-edit-page.tsx'), 'event'),
+    'EventEditPage',
+  ),
+})
+
+const eventForm = createRoute({
+  getParentRoute: () => workspace,
+  path: eventPaths.form,
+  component: lazyRouteComponent(
+    () => withSentences(import('../features/registration-form/form-overview-page.tsx'), 'event', 'form'),
+    'FormOverviewPage',
+  ),
+})
+
+const formDesigner = createRoute({
+  getParentRoute: () => workspace,
+  path: eventPaths.designer,
+  component: lazyRouteComponent(
+    () => withSentences(import('../features/registration-form/form-designer-page.tsx'), 'event', 'form'),
+    'FormDesignerPage',
+  ),
+})
+
+const formReorder = createRoute({
+  getParentRoute: () => workspace,
+  path: eventPaths.reorder,
+  component: lazyRouteComponent(
+    () => withSentences(import('../features/registration-form/form-reorder-page.tsx'), 'event', 'form'),
+    'FormReorderPage',
+  ),
+})
+
+const embed = createRoute({
+  getParentRoute: () => workspace,
+  path: eventPaths.embed,
+  component: lazyRouteComponent(() => withSentences(import('../features/event/embed-page.tsx'), 'event'), 'EmbedPage'),
+})
+
+const walkIn = createRoute({
+  getParentRoute: () => workspace,
+  path: eventPaths.walkIn,
+  component: lazyRouteComponent(
+    () => withSentences(import('../features/guest/walk-in-page.tsx'), 'event', 'guest'),
+    'WalkInPage',
+  ),
+})
+
+export const eventRoutes = [
+  events,
+  allEvents,
+  addEvent,
+  editEvent,
+  eventForm,
+  formDesigner,
+  formReorder,
+  embed,
+  walkIn,
+] as const

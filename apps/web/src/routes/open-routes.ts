@@ -1,0 +1,98 @@
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { withSentences } from '../lib/i18n.ts'
+import { searchParams, text } from '../lib/search-params.ts'
+import { settings } from '../lib/settings.ts'
+import { paths } from '../paths.ts'
+import { guestsOnly } from '../shell/guards.ts'
+import { root } from './roots.tsx'
+
+const words = text(2000)
+
+const gallery = createRoute({
+  getParentRoute: () => root,
+  path: paths.gallery,
+  beforeLoad: () => {
+    if (!settings.development) throw notFound()
+  },
+  component: lazyRouteComponent(() => import('../dev/gallery-page.tsx'), 'GalleryPage'),
+})
+
+const confirmEmail = createRoute({
+  getParentRoute: () => root,
+  path: paths.confirmEmail,
+  validateSearch: searchParams({ token: words }),
+  component: lazyRouteComponent(
+    () => withSentences(import('../features/identity/confirm-email-page.tsx'), 'identity'),
+    'ConfirmEmailPage',
+  ),
+})
+
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: paths.invitation,
+  validateSearch: searchParams({ token: words }),
+  component: lazyRouteComponent(
+    () => withSentences(import('../features/staff/invitation-page.tsx'), 'staff', 'identity'),
+    'InvitationPage',
+  ),
+})
+
+const mailbox = createRoute({
+  getParentRoute: () => root,
+  path: paths.mailbox,
+  component: lazyRouteComponent(() => import('../features/mail/mailbox-page.tsx'), 'MailboxPage'),
+})
+
+/** Account screens: whoever is signed in already goes on. */
+const guest = createRoute({
+  getParentRoute: () => root,
+  id: 'guest',
+  validateSearch: searchParams({ next: words, error: words }),
+  beforeLoad: ({ search }) => guestsOnly(search),
+})
+
+const login = createRoute({
+  getParentRoute: () => guest,
+  path: paths.login,
+  component: lazyRouteComponent(
+    () => withSentences(import('../features/identity/login-page.tsx'), 'identity'),
+    'LoginPage',
+  ),
+})
+
+const register = createRoute({
+  getParentRoute: () => guest,
+  path: paths.register,
+  component: lazyRouteComponent(
+    () => withSentences(import('../features/identity/register-page.tsx'), 'identity'),
+    'RegisterPage',
+  ),
+})
+
+const forgotPassword = createRoute({
+  getParentRoute: () => guest,
+  path: paths.forgotPassword,
+  component: lazyRouteComponent(
+    () => withSentences(import('../features/identity/forgot-password-page.tsx'), 'identity'),
+    'ForgotPasswordPage',
+  ),
+})
+
+const resetPassword = createRoute({
+  getParentRoute: () => guest,
+  path: paths.resetPassword,
+  validateSearch: searchParams({ token: words }),
+  component: lazyRouteComponent(
+    () => withSentences(import('../features/identity/reset-password-page.tsx'), 'identity'),
+    'ResetPasswordPage',
+  ),
+})
+
+/** What everybody may open. */
+export const openRoutes = [
+  gallery,
+  confirmEmail,
+  invitation,
+  mailbox,
+  guest.addChildren([login, register, forgotPassword, resetPassword]),
+] as const

@@ -1,0 +1,68 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { AssetSearch } from '../features/asset/asset-search.ts'
+import { CategorySearch } from '../features/category/category-search.ts'
+import { InventorySearch } from '../features/inventory/inventory-search.ts'
+import { LocationSearch } from '../features/location/location-search.ts'
+import { StaffSearch } from '../features/staff/staff-search.ts'
+import { withSentences } from '../lib/i18n.ts'
+import { workspacePaths } from '../paths.ts'
+import { workspace } from './roots.tsx'
+
+const dashboard = createRoute({
+  getParentRoute: () => workspace,
+  path: workspacePaths.dashboard,
+  component: lazyRouteComponent(
+    () => withSentences(import('../features/dashboard/dashboard-page.tsx'), 'dashboard'),
+    'DashboardPage',
+  ),
+})
+
+const inventory = createRoute({
+  getParentRoute: () => workspace,
+  path: workspacePaths.inventory,
+  validateSearch: InventorySearch,
+  component: lazyRouteComponent(
+    () => withSentences(import('../features/inventory/inventory-page.tsx'), 'inventory'),
+    'InventoryPage',
+  ),
+})
+
+const assets = createRoute({
+  getParentRoute: () => workspace,
+  path: workspacePaths.asset,
+  validateSearch: AssetSearch,
+  component: lazyRouteComponent(() => import('../features/asset/asset-page.tsx'), 'AssetPage'),
+})
+
+const locations = createRoute({
+  getParentRoute: () => workspace,
+  path: workspacePaths.locations,
+  validateSearch: LocationSearch,
+  component: lazyRouteComponent(() => import('../features/location/location-page.tsx'), 'LocationPage'),
+})
+
+const categories = createRoute({
+  getParentRoute: () => workspace,
+  path: workspacePaths.categories,
+  validateSearch: CategorySearch,
+  component: lazyRouteComponent(() => import('../features/category/category-page.tsx'), 'CategoryPage'),
+})
+
+const staff = createRoute({
+  getParentRoute: () => workspace,
+  path: workspacePaths.staff,
+  validateSearch: StaffSearch,
+  component: lazyRouteComponent(() => withSentences(import('../features/staff/staff-page.tsx'), 'staff'), 'StaffPage'),
+})
+
+const companySettings = createRoute({
+  getParentRoute: () => workspace,
+  path: workspacePaths.settings,
+  component: lazyRouteComponent(
+    () => withSentences(import('../features/business/company-settings-page.tsx'), 'business'),
+    'CompanySettingsPage',
+  ),
+})
+
+/** Assets and what stands around them. */
+export const registerRoutes = [dashboard, inventory, assets, locations, categories, staff, companySettings] as const
