@@ -15,7 +15,7 @@ export const Email = z
 /** +84, 84 or 0, then a mobile prefix, then eight digits. */
 const PHONE = /^(?:\+84|84|0)([35789]\d{8})$/
 
-export const isPhone = (text: string): boolean => PHONE.test(compact(text))
+const isPhone = (text: string): boolean => PHONE.test(compact(text))
 const compact = (text: string): string => text.replaceAll(/[\s.-]/g, '')
 
 /** A Vietnamese mobile number in either spelling, kept as 0…. */

@@ -130,7 +130,7 @@ interface CountedProps {
 }
 
 /** A label with how much of the room is used. */
-export function Counted({ words, length, max, optional = false }: CountedProps) {
+function Counted({ words, length, max, optional = false }: CountedProps) {
   return (
     <span className={classes['counted']}>
       <span>
