@@ -18,6 +18,8 @@ import * as mail from './mail.ts'
 import * as media from './media.ts'
 import * as notification from './notification.ts'
 import * as places from './places.ts'
+import * as profile from './profile.ts'
+import * as providerSignIn from './provider-sign-in.ts'
 import * as publicAsset from './public-asset.ts'
 import * as publicEvent from './public-event.ts'
 import * as qrcode from './qrcode.ts'
@@ -48,6 +50,8 @@ const features: readonly Readonly<Record<string, unknown>>[] = [
   media,
   notification,
   places,
+  profile,
+  providerSignIn,
   publicAsset,
   publicEvent,
   qrcode,

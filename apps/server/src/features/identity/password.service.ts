@@ -1,4 +1,5 @@
-import type { ChangePasswordForm, ForgotPasswordForm, ResetPasswordForm } from '@nine/contract/identity'
+import type { ForgotPasswordForm, ResetPasswordForm } from '@nine/contract/identity'
+import type { ChangePasswordForm } from '@nine/contract/profile'
 import type { Lang } from '@nine/contract/lang'
 import type { z } from 'zod'
 import type { Person } from '../../access/session.ts'
