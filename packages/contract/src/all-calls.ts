@@ -12,6 +12,7 @@ import * as googleAccount from './google-account.ts'
 import * as guest from './guest.ts'
 import * as identity from './identity.ts'
 import * as inventory from './inventory.ts'
+import * as inventoryMark from './inventory-mark.ts'
 import * as invite from './invite.ts'
 import * as location from './location.ts'
 import * as mail from './mail.ts'
@@ -44,6 +45,7 @@ const features: readonly Readonly<Record<string, unknown>>[] = [
   guest,
   identity,
   inventory,
+  inventoryMark,
   invite,
   location,
   mail,

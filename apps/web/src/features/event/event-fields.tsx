@@ -1,6 +1,6 @@
 import { EVENT_TITLE_MAX } from '@nine/contract/event-list'
 import { Input, Radio, SegmentedControl, Switch, Textarea, TextInput } from '@mantine/core'
-import { EVENT_NOTE_MAX } from '@nine/contract/event'
+import { EVENT_NOTE_MAX } from '@nine/contract/event-form'
 import { MapPin, Video } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { DateTimeField } from '../../ui/date-time-field.tsx'
