@@ -6,7 +6,7 @@ import { createInventoryCheck } from '../apps/server/src/features/inventory/inve
 import type { OwnServer } from './own-server.ts'
 import type { Workspace } from './workspace.ts'
 
-export const NAMES = {
+const NAMES = {
   'Khu xuất hàng': [
     'Xe nâng điện Toyota 8FBN25 2,5 tấn',
     'Máy khoan pin Bosch GSB 18V-50',

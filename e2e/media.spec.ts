@@ -3,8 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { type OwnServer, startOwnServer } from './own-server.ts'
 import { expect, test } from './test.ts'
-
-const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
+import { openPage, SIZES, type View } from './workspace.ts'
 
 let server: OwnServer
 let photo: { name: string; mimeType: string; buffer: Buffer }
@@ -21,29 +20,8 @@ function halves(width: number, height: number) {
   return sharp(pixels, { raw: { width, height, channels: 3 } })
 }
 
-interface Visit {
-  phone?: boolean
-  dark?: boolean
-  lang?: string
-}
-
-async function visit(browser: Browser, { phone = false, dark = false, lang = 'vn' }: Visit = {}): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: phone ? SIZES.phone : SIZES.desktop,
-    hasTouch: phone,
-    colorScheme: dark ? 'dark' : 'light',
-  })
-  await context.addInitScript(
-    ([login, lang]) => {
-      localStorage.setItem('login', login)
-      localStorage.setItem('lang', lang)
-    },
-    [JSON.stringify(await server.createPerson()), lang] as const,
-  )
-  const page = await context.newPage()
-  await page.goto(`${server.url}/dev/ui`)
-  return page
-}
+const visit = async (browser: Browser, view: View = {}): Promise<Page> =>
+  openPage(browser, server, '/dev/ui', { ...view, as: await server.createPerson() })
 
 async function choose(page: Page, button: string, file = photo): Promise<void> {
   const chooser = page.waitForEvent('filechooser')

@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import { type News, notify } from '../apps/server/src/features/notification/notification.service.ts'
 import { type OwnServer, type Signed, startOwnServer } from './own-server.ts'
 import { expect, test } from './test.ts'
+import { openBlank, type View } from './workspace.ts'
 
-const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 const JOIN: Pick<News<'user-event.join-requested'>, 'type' | 'payload'> = {
   type: 'user-event.join-requested',
   payload: { name: 'Nguyễn Thị Hồng Nhung', eventTitle: 'Hội nghị khách hàng 2026' },
@@ -24,29 +24,12 @@ const tell = <T extends NotificationType>(person: Signed, news: Pick<News<T>, 't
     .transaction()
     .execute((trx) => notify(trx, server.runtime, { personId: person.id, businessId: null, ...news }))
 
-async function openAs(
-  browser: Browser,
-  person: Signed,
-  options: { phone?: boolean; dark?: boolean; lang?: string } = {},
-) {
-  const { phone = false, dark = false, lang = 'vn' } = options
-  const context = await browser.newContext({
-    viewport: phone ? SIZES.phone : SIZES.desktop,
-    hasTouch: phone,
-    colorScheme: dark ? 'dark' : 'light',
-  })
-  await context.addInitScript(
-    ([login, lang]) => {
-      localStorage.setItem('login', login)
-      localStorage.setItem('lang', lang)
-    },
-    [JSON.stringify(person), lang] as const,
-  )
-  const page = await context.newPage()
+async function openAs(browser: Browser, person: Signed, view: View = {}) {
+  const page = await openBlank(browser, server, { ...view, as: person })
   const admitted = page
     .waitForEvent('websocket')
     .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40')))
-  await page.goto(`${server.url}/dev/ui`)
+  await page.goto('/dev/ui')
   await expect(bellOf(page)).toBeVisible()
   await admitted
   return page

@@ -5,7 +5,7 @@ import { newId } from '../apps/server/src/db/id.ts'
 import { foundBusiness } from '../apps/server/src/features/staff/staff.service.ts'
 import type { OwnServer, Signed } from './own-server.ts'
 
-const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
+export const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 
 export interface Workspace {
   id: string
@@ -39,15 +39,15 @@ export async function seat(server: OwnServer, { id }: Workspace, person: Signed,
     .execute()
 }
 
-interface View {
+export interface View {
   as?: Signed
   phone?: boolean
   dark?: boolean
   lang?: 'vn' | 'en'
 }
 
-/** A browser of its own at a page, signed in or not. */
-export async function openPage(browser: Browser, server: OwnServer, path: string, view: View = {}): Promise<Page> {
+/** A browser of its own, signed in or not, before it has gone anywhere. */
+export async function openBlank(browser: Browser, server: OwnServer, view: View = {}): Promise<Page> {
   const { as, phone = false, dark = false, lang = 'vn' } = view
   const context = await browser.newContext({
     viewport: phone ? SIZES.phone : SIZES.desktop,
@@ -64,7 +64,11 @@ export async function openPage(browser: Browser, server: OwnServer, path: string
     },
     [as ? JSON.stringify(as) : '', lang] as const,
   )
-  const page = await context.newPage()
+  return context.newPage()
+}
+
+export async function openPage(browser: Browser, server: OwnServer, path: string, view: View = {}): Promise<Page> {
+  const page = await openBlank(browser, server, view)
   await page.goto(path)
   return page
 }

@@ -16,6 +16,7 @@ const totals = { passed: 0, failed: 0, skipped: 0 }
 await check('lockfile', 'node', ['scripts/complete-lockfile.mjs', '--check'])
 await check('formatting', 'oxfmt', ['--check', '.'])
 await check('lint', 'oxlint', ['--deny-warnings'])
+await check('nothing unused', 'knip', ['--treat-config-hints-as-errors'])
 for (const project of ['packages/contract', 'apps/server', 'apps/web', 'apps/embed', '.']) {
   await check(`types of ${project}`, 'tsc', ['-p', project])
 }

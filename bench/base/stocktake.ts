@@ -5,32 +5,32 @@ import { hashToken } from '../../apps/server/src/access/session.ts'
 import { type BenchDatabase, startDatabase, startProduct } from './world.ts'
 
 /** Somebody with a phone, in the business of the stocktake. */
-export interface Scanner {
+interface Scanner {
   id: string
   token: string
 }
 
-export interface Mark {
+interface Mark {
   checked: boolean
   condition: 'good' | 'damaged' | 'lost'
   checkMethod: 'manual' | 'qrcode'
   markId: string
 }
 
-export interface Reply<T> {
+interface Reply<T> {
   status: number
   /** What the answer's envelope holds; undefined for a refusal. */
   result: T
 }
 
-export interface Summary {
+interface Summary {
   totalAssets: number
   checked: number
   missing: number
   damaged: number
 }
 
-export interface Outcome {
+interface Outcome {
   outcome: 'applied' | 'already' | 'conflict' | 'late'
 }
 

@@ -1,4 +1,5 @@
 import * as calls from '@nine/contract/inventory'
+import * as markCalls from '@nine/contract/inventory-mark'
 import type { InventoryCheck, InventoryItem } from '@nine/contract/inventory'
 import type { z } from 'zod'
 import { newId } from '../src/db/id.ts'
@@ -33,7 +34,7 @@ export function itemAt(check: InventoryCheck, position: number): InventoryItem {
   return item
 }
 
-type Mark = Partial<z.input<typeof calls.ItemMark>>
+type Mark = Partial<z.input<typeof markCalls.ItemMark>>
 
 export function sendMark(
   test: TestApp,
@@ -42,7 +43,11 @@ export function sendMark(
   itemId: string,
   mark: Mark = {},
 ): Promise<TestAnswer> {
-  return test.send(calls.checkInventoryItem, { as, params: { id: check, itemId }, body: { checked: true, ...mark } })
+  return test.send(markCalls.checkInventoryItem, {
+    as,
+    params: { id: check, itemId },
+    body: { checked: true, ...mark },
+  })
 }
 
 export const newMarkId = (): string => newId()

@@ -1,4 +1,5 @@
 import * as identity from '@nine/contract/identity'
+import { changePassword } from '@nine/contract/profile'
 import * as staff from '@nine/contract/staff'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '../src/app.ts'
@@ -66,7 +67,7 @@ describe('what is logged of sign-ins and rights', () => {
   it('tells of a password that is changed, refused or reset', async () => {
     const person = await register('binh@example.com')
     const change = (currentPassword: string) =>
-      test.send(identity.changePassword, {
+      test.send(changePassword, {
         as: person,
         body: { currentPassword, password: OTHER, confirmPassword: OTHER },
       })

@@ -12,12 +12,15 @@ import * as googleAccount from './google-account.ts'
 import * as guest from './guest.ts'
 import * as identity from './identity.ts'
 import * as inventory from './inventory.ts'
+import * as inventoryMark from './inventory-mark.ts'
 import * as invite from './invite.ts'
 import * as location from './location.ts'
 import * as mail from './mail.ts'
 import * as media from './media.ts'
 import * as notification from './notification.ts'
 import * as places from './places.ts'
+import * as profile from './profile.ts'
+import * as providerSignIn from './provider-sign-in.ts'
 import * as publicAsset from './public-asset.ts'
 import * as publicEvent from './public-event.ts'
 import * as qrcode from './qrcode.ts'
@@ -42,12 +45,15 @@ const features: readonly Readonly<Record<string, unknown>>[] = [
   guest,
   identity,
   inventory,
+  inventoryMark,
   invite,
   location,
   mail,
   media,
   notification,
   places,
+  profile,
+  providerSignIn,
   publicAsset,
   publicEvent,
   qrcode,

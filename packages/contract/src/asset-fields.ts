@@ -6,7 +6,7 @@ export const ASSET_STATUSES = ['available', 'maintenance', 'damaged', 'disposed'
 export const AssetStatus = z.enum(ASSET_STATUSES)
 export type AssetStatus = z.infer<typeof AssetStatus>
 
-export const VISIBILITIES = ['public', 'private'] as const
+const VISIBILITIES = ['public', 'private'] as const
 export const Visibility = z.enum(VISIBILITIES)
 
 /** Offered units, as stored; any short text is accepted. */
@@ -95,14 +95,14 @@ const Place = z
   )
   .meta({ type: 'object', properties: { locationId: AN_ID, detail: { type: 'string' } } })
 
-export const Warranty = z.object({ enabled: Flag, duration: Days })
-export const DepreciationInput = z.object({
+const Warranty = z.object({ enabled: Flag, duration: Days })
+const DepreciationInput = z.object({
   enabled: Flag,
   method: z.enum(DEPRECIATION_METHODS),
   duration: Days,
   residualValue: Amount.transform((amount) => amount ?? 0),
 })
-export const Maintenance = z.object({ required: Flag, frequency: Short, nextDate: Day })
+const Maintenance = z.object({ required: Flag, frequency: Short, nextDate: Day })
 
 /** A missing name is asked for; one of the wrong kind or length is told as that. */
 const AssetName = z

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id } from './fields.ts'
 import type { Sentences } from './messages/vn.ts'
 
-export const HISTORY_ACTIONS = ['create', 'update', 'delete', 'status', 'move', 'assigned'] as const
+const HISTORY_ACTIONS = ['create', 'update', 'delete', 'status', 'move', 'assigned'] as const
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number]
 
 /** What a history entry or a conflict can name; `messages` has a label for each. */

@@ -17,7 +17,7 @@ export type Access = 'public' | 'session' | Permission
  * `file`    bytes
  * `redirect` another address
  */
-export type Envelope = 'result' | 'page' | 'success' | 'list' | 'status' | 'bare' | 'file' | 'redirect'
+type Envelope = 'result' | 'page' | 'success' | 'list' | 'status' | 'bare' | 'file' | 'redirect'
 
 export interface FileRule {
   readonly maxCount: number

@@ -13,7 +13,7 @@ export const ById = z.object({ id: Id })
 export const OfBusiness = z.object({ business: Id.optional() })
 
 export const NAME_MAX = 200
-export const TEXT_MAX = 5000
+const TEXT_MAX = 5000
 
 /** A one-line text a person must fill in. */
 export const Name = z.string().trim().min(1, { error: 'required' }).max(NAME_MAX)

@@ -1,18 +1,13 @@
 import { z } from 'zod'
 import { BotCheckHeader } from './bot-check.ts'
 import { call } from './call.ts'
-import { ById, Id } from './fields.ts'
-import { LANGS } from './lang.ts'
-import { DateOfBirth, Email, Line, Phone, RequiredLine } from './person-fields.ts'
-import { Provider } from './provider.ts'
+import { Id } from './fields.ts'
+import { Email, Language, Phone, RequiredLine } from './person-fields.ts'
 
-const Lang = z.enum(LANGS)
-
-const ADDRESS_MAX = 300
 /** Longer than any policy allows: the policy itself is checked with `passwordIssues`. */
-const Password = z.string({ error: 'required' }).min(1, { error: 'required' }).max(1000)
+export const Password = z.string({ error: 'required' }).min(1, { error: 'required' }).max(1000)
 /** Tokens travel in addresses: lowercase hex only. */
-const Token = z.string().regex(/^[0-9a-f]{64}$/, { error: 'invalid_link' })
+export const Token = z.string().regex(/^[0-9a-f]{64}$/, { error: 'invalid_link' })
 
 export const REQUESTS_PER_MINUTE = { max: 30, windowSeconds: 60 } as const
 
@@ -26,7 +21,7 @@ export const RegisterForm = z.object({
   lastName: RequiredLine,
   password: Password,
   phone: Phone,
-  lang: Lang.optional(),
+  lang: Language.optional(),
 })
 
 export const register = call({
@@ -114,195 +109,4 @@ export const confirmEmail = call({
   errors: ['identity.link_expired', 'identity.email_taken'],
   done: 'identity.email_confirmed',
   limit: REQUESTS_PER_MINUTE,
-})
-
-export const Profile = z.object({
-  id: Id,
-  email: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  photo: z.string().nullable(),
-  phone: z.string(),
-  department: z.string(),
-  position: z.string(),
-  address: z.string(),
-  dateOfBirth: z.string().nullable(),
-  lang: Lang,
-  emailVerified: z.boolean(),
-  /** An address that waits for its confirmation link. */
-  pendingEmail: z.string().nullable(),
-  hasPassword: z.boolean(),
-})
-export type Profile = z.infer<typeof Profile>
-
-export const ProfileForm = z.object({
-  firstName: RequiredLine,
-  lastName: RequiredLine,
-  email: Email,
-  phone: Phone,
-  department: Line,
-  position: Line,
-  address: z.string().trim().min(1, { error: 'required' }).max(ADDRESS_MAX),
-  dateOfBirth: DateOfBirth.nullable(),
-})
-
-export const getProfile = call({
-  method: 'GET',
-  path: '/gateway/identity/users/profile',
-  summary: "The caller's own profile",
-  access: 'session',
-  envelope: 'result',
-  output: Profile,
-})
-
-export const updateProfile = call({
-  method: 'PATCH',
-  path: '/gateway/identity/users/profile',
-  summary: 'Change fields of the own profile; a new e-mail address counts once its link is opened',
-  access: 'session',
-  envelope: 'result',
-  body: ProfileForm.extend({ photo: Id.nullable(), lang: Lang }).partial(),
-  output: Profile,
-  errors: ['identity.email_taken'],
-})
-
-export const ChangePasswordForm = z
-  .object({ currentPassword: z.string().max(1000), password: Password, confirmPassword: Password })
-  .refine((form) => form.password === form.confirmPassword, { path: ['confirmPassword'], error: 'passwords_differ' })
-
-export const changePassword = call({
-  method: 'PATCH',
-  path: '/gateway/identity/users/password',
-  summary: 'Change the password; ends all other sessions',
-  access: 'session',
-  envelope: 'status',
-  body: ChangePasswordForm,
-  output: z.null(),
-  errors: ['request.rate_limited'],
-  done: 'identity.password_changed',
-})
-
-export const Session = z.object({
-  id: Id,
-  current: z.boolean(),
-  address: z.string(),
-  agent: z.string(),
-  createdAt: z.string(),
-  lastSeenAt: z.string(),
-})
-export type Session = z.infer<typeof Session>
-
-export const listSessions = call({
-  method: 'GET',
-  path: '/gateway/identity/users/sessions',
-  summary: 'Where the caller is signed in',
-  access: 'session',
-  envelope: 'result',
-  output: z.array(Session),
-})
-
-export const endSession = call({
-  method: 'DELETE',
-  path: '/gateway/identity/users/sessions/{id}',
-  summary: 'Sign out one of the own sessions',
-  access: 'session',
-  envelope: 'status',
-  params: ById,
-  output: z.null(),
-  errors: ['request.not_found'],
-})
-
-export const LinkedAccount = z.object({
-  id: z.string(),
-  provider: Provider,
-  profile: z.object({ photo: z.string(), email: z.string() }),
-  connected: z.boolean(),
-})
-export type LinkedAccount = z.infer<typeof LinkedAccount>
-
-export const listLinkedAccounts = call({
-  method: 'GET',
-  path: '/gateway/identity/users/linked-accounts',
-  summary: 'Configured providers, and which of them the caller has linked',
-  access: 'session',
-  envelope: 'result',
-  output: z.array(LinkedAccount),
-})
-
-export const connectAccount = call({
-  method: 'POST',
-  path: '/gateway/app/connect/{id}',
-  summary: 'Begin linking an account at a provider: answers the address to send the browser to',
-  access: 'session',
-  envelope: 'result',
-  params: z.object({ id: Provider }),
-  body: z.object({ next: z.string().max(2000).optional() }),
-  output: z.object({ url: z.string() }),
-  errors: ['identity.provider_unknown'],
-  secret: true,
-})
-
-export const disconnectAccount = call({
-  method: 'DELETE',
-  path: '/gateway/app/disconnect/{id}',
-  summary: 'Unlink an account; never the last way in',
-  access: 'session',
-  envelope: 'status',
-  params: z.object({ id: Provider }),
-  output: z.null(),
-  errors: ['identity.last_way_in', 'request.not_found'],
-})
-
-export const startSignIn = call({
-  method: 'GET',
-  path: '/gateway/app/sign-in/{provider}',
-  summary: 'Sends the browser to a provider; it comes back to the callback',
-  access: 'public',
-  envelope: 'redirect',
-  params: z.object({ provider: Provider }),
-  query: z.object({ next: z.string().max(2000).optional(), ticket: z.string().max(2000).optional() }),
-  output: z.null(),
-  errors: ['identity.provider_unknown'],
-  limit: REQUESTS_PER_MINUTE,
-})
-
-export const finishSignIn = call({
-  method: 'GET',
-  path: '/gateway/app/sign-in/{provider}/callback',
-  summary: 'Where a provider sends the browser back; goes on to the page with a one-time code (sid, id)',
-  access: 'public',
-  envelope: 'redirect',
-  params: z.object({ provider: Provider }),
-  query: z.object({
-    code: z.string().optional(),
-    state: z.string().optional(),
-    iss: z.string().optional(),
-    error: z.string().optional(),
-  }),
-  headers: z.object({ cookie: z.string().optional() }),
-  output: z.null(),
-  limit: REQUESTS_PER_MINUTE,
-})
-
-export const exchangeCode = call({
-  method: 'POST',
-  path: '/gateway/app/exchange',
-  summary: 'Exchange a one-time code (60 s, once, in the same browser) for a session',
-  access: 'public',
-  envelope: 'result',
-  headers: z.object({ cookie: z.string().optional(), 'user-agent': z.string().optional() }),
-  body: z.object({ sid: Token, id: Id }),
-  output: Login,
-  errors: ['identity.code_invalid'],
-  limit: REQUESTS_PER_MINUTE,
-  secret: true,
-})
-
-export const startSignOut = call({
-  method: 'GET',
-  path: '/gateway/app/sign-out',
-  summary: "Sends the browser to the issuer's own sign-out, and from there back",
-  access: 'public',
-  envelope: 'redirect',
-  output: z.null(),
 })

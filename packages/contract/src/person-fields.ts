@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LANGS } from './lang.ts'
 
 export const EMAIL_MAX = 254
 /** Characters of a name or a place; long enough for any, short enough for a label. */
@@ -15,7 +16,7 @@ export const Email = z
 /** +84, 84 or 0, then a mobile prefix, then eight digits. */
 const PHONE = /^(?:\+84|84|0)([35789]\d{8})$/
 
-export const isPhone = (text: string): boolean => PHONE.test(compact(text))
+const isPhone = (text: string): boolean => PHONE.test(compact(text))
 const compact = (text: string): string => text.replaceAll(/[\s.-]/g, '')
 
 /** A Vietnamese mobile number in either spelling, kept as 0…. */
@@ -35,3 +36,5 @@ export const DateOfBirth = z.iso
   .date({ error: 'invalid_date' })
   .refine((date) => date <= new Date().toISOString().slice(0, 10), { error: 'future_date' })
   .refine((date) => date >= '1900-01-01', { error: 'invalid_date' })
+
+export const Language = z.enum(LANGS)

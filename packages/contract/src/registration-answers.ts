@@ -3,8 +3,8 @@ import { Email, Phone } from './person-fields.ts'
 import { type FieldFormat, isChoice, isFixed, type RegistrationField } from './registration-form.ts'
 import type { FieldIssue } from './validation.ts'
 
-export const SHORT_ANSWER_MAX = 500
-export const LONG_ANSWER_MAX = 5000
+const SHORT_ANSWER_MAX = 500
+const LONG_ANSWER_MAX = 5000
 
 /** What was chosen of a question, and the words of the guest's own option. */
 export const ChoiceAnswer = z.object({
@@ -22,7 +22,7 @@ export interface ExtraAnswer {
   data: string
 }
 
-export interface Registration {
+interface Registration {
   name: string
   email: string
   phone: string
@@ -58,7 +58,7 @@ const PREFIXES: Record<FieldFormat, string> = {
   'check-box': 'check-box-add',
 }
 
-export const extraKey = ({ format, name }: RegistrationField): string => `${PREFIXES[format]}-${name}`
+const extraKey = ({ format, name }: RegistrationField): string => `${PREFIXES[format]}-${name}`
 
 type Read = { text: string; issue?: Omit<FieldIssue, 'field' | 'values'> & { values?: FieldIssue['values'] } }
 

@@ -2,29 +2,28 @@ import { z } from 'zod'
 import { Id } from './fields.ts'
 import { withoutAccents } from './without-accents.ts'
 
-export const FIELD_FORMATS = ['text', 'short-text', 'paragraph', 'radio', 'check-box'] as const
+const FIELD_FORMATS = ['text', 'short-text', 'paragraph', 'radio', 'check-box'] as const
 export type FieldFormat = (typeof FIELD_FORMATS)[number]
-export const FIELD_TYPES = ['text', 'number', 'note'] as const
+const FIELD_TYPES = ['text', 'number', 'note'] as const
 export type FieldType = (typeof FIELD_TYPES)[number]
 
-export const FIXED_FIELDS = ['name', 'email', 'phone', 'address', 'note'] as const
+const FIXED_FIELDS = ['name', 'email', 'phone', 'address', 'note'] as const
 export type FixedField = (typeof FIXED_FIELDS)[number]
 
 export const MAX_OPTIONS = 4
 export const MAX_FIELDS = 40
 export const FIELD_TITLE_MAX = 200
-export const FIELD_NAME_MAX = 80
+const FIELD_NAME_MAX = 80
 /** The draft of a form is also kept in the browser while it has more fields than this. */
 export const DRAFT_ABOVE_FIELDS = 5
 export const DESIGNER_PAUSE_MS = 300
 
-export const FieldOption = z.object({
+const FieldOption = z.object({
   /** What the guest reads and what is kept as the answer. */
   title: z.string().trim().min(1, { error: 'option_required' }).max(FIELD_TITLE_MAX, { error: 'at_most' }),
   /** The guest writes an answer of their own. */
   other: z.boolean().default(false),
 })
-export type FieldOption = z.infer<typeof FieldOption>
 
 export const RegistrationField = z.object({
   name: z

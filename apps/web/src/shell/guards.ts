@@ -1,4 +1,4 @@
-import { exchangeCode } from '@nine/contract/identity'
+import { exchangeCode } from '@nine/contract/provider-sign-in'
 import type { Enterprise } from '@nine/contract/business'
 import { returnPath } from '@nine/contract/return-path'
 import { notFound, redirect } from '@tanstack/react-router'

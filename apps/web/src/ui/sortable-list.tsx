@@ -1,69 +1,22 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  MouseSensor,
-  TouchSensor,
-  type UniqueIdentifier,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
-import {
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable'
+import { useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { GripVertical } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SortableArea, type SortableProps } from './sortable-area.tsx'
 import classes from './sortable-list.module.css'
 
-/** A press this far away is a drag; a shorter one stays a press. */
-const DRAG_PX = 4
-
-interface Props {
-  /** Keys of the rows in their order. */
-  keys: string[]
-  onMove: (from: number, to: number) => void
-  children: ReactNode
-}
-
-/** Rows that can be put into another order by mouse, finger or keyboard; what happens is said aloud. */
-export function SortableList({ keys, onMove, children }: Props) {
+/** Rows that can be put into another order. */
+export function SortableList(props: SortableProps) {
   const { t } = useTranslation()
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: DRAG_PX } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 120, tolerance: DRAG_PX } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
-  const numberOf = (id: UniqueIdentifier | undefined) => keys.indexOf(String(id)) + 1
-  function onDragEnd({ active, over }: DragEndEvent): void {
-    if (over && active.id !== over.id) onMove(numberOf(active.id) - 1, numberOf(over.id) - 1)
-  }
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      onDragEnd={onDragEnd}
-      accessibility={{
-        screenReaderInstructions: { draggable: t('sortable.howToMove') },
-        announcements: {
-          onDragStart: ({ active }) => t('sortable.lifted', { number: numberOf(active.id) }),
-          onDragOver: ({ over }) =>
-            over ? t('sortable.over', { number: numberOf(over.id), of: keys.length }) : undefined,
-          onDragEnd: ({ over }) =>
-            over ? t('sortable.dropped', { number: numberOf(over.id) }) : t('sortable.putBack'),
-          onDragCancel: () => t('sortable.putBack'),
-        },
-      }}
-    >
-      <SortableContext items={keys} strategy={verticalListSortingStrategy}>
-        {children}
-      </SortableContext>
-    </DndContext>
+    <SortableArea
+      {...props}
+      strategy={verticalListSortingStrategy}
+      dragPx={4}
+      holdMs={120}
+      say={(word, values) => t(`sortable.${word}`, { ...values })}
+    />
   )
 }
 

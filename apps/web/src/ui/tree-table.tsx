@@ -4,6 +4,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { ChevronDown } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import cover from './cover-link.module.css'
 import { NodeIcon } from './node-icon.tsx'
 import { LONG_LIST, type TreeListing } from './tree-listing.ts'
 import { PathText } from './path-text.tsx'
@@ -102,7 +103,7 @@ function NameCell<N extends TreeItem>({ row, narrow, ...listing }: Omit<RowProps
       </span>
       <div className={classes['naming']}>
         <UnstyledButton
-          className={classes['open'] ?? ''}
+          className={`${cover['link']} ${classes['open']}`}
           title={node.name}
           aria-haspopup="dialog"
           onClick={() => onOpen(node)}

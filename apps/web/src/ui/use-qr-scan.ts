@@ -1,4 +1,4 @@
-import { SCAN_DELAY_MS } from '@nine/contract/inventory'
+import { SCAN_DELAY_MS } from '@nine/contract/inventory-mark'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { openDecoder, type QrDecoder } from '../lib/decode-qr.ts'
 

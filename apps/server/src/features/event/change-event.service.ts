@@ -1,4 +1,4 @@
-import { endsAfterStart, type EventValues, PublishForm } from '@nine/contract/event'
+import { endsAfterStart, type EventValues, PublishForm } from '@nine/contract/event-form'
 import { eventEnd } from '@nine/contract/event-status'
 import { type FieldIssue, fieldIssues } from '@nine/contract/validation'
 import { withoutAccents } from '@nine/contract/without-accents'

@@ -1,4 +1,5 @@
-import type { EventAnswer, EventValues } from '@nine/contract/event'
+import type { EventAnswer } from '@nine/contract/event'
+import type { EventValues } from '@nine/contract/event-form'
 import { eventStatus } from '@nine/contract/event-status'
 import type { Selectable } from 'kysely'
 import type { Config } from '../../config.ts'

@@ -1,5 +1,7 @@
 import { getBotChallenge } from '@nine/contract/bot-check'
 import * as calls from '@nine/contract/identity'
+import * as profileCalls from '@nine/contract/profile'
+import * as providerCalls from '@nine/contract/provider-sign-in'
 import { createBotChallenge } from '../../adapters/bot-check.ts'
 import { signOutUrl } from '../../adapters/oauth.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -60,37 +62,37 @@ export const identityRoutes = (hooks: IdentityHooks): Route[] => [
     transact((trx) => confirmEmail(trx, runtime, body.token, hooks)),
   ),
 
-  serve(calls.getProfile, ({ db, person }) => getProfile(db, person.id)),
-  serve(calls.updateProfile, ({ runtime, person, body, transact }) =>
+  serve(profileCalls.getProfile, ({ db, person }) => getProfile(db, person.id)),
+  serve(profileCalls.updateProfile, ({ runtime, person, body, transact }) =>
     transact((trx) => updateProfile(trx, runtime, person, body)),
   ),
-  serve(calls.changePassword, async ({ runtime, db, log, person, body, address, transact }) => {
+  serve(profileCalls.changePassword, async ({ runtime, db, log, person, body, address, transact }) => {
     await checkCurrentPassword(db, log, person, body, address)
     const hash = await preparePassword(runtime, body.password)
     const done = await transact((trx) => changePassword(trx, runtime, person, hash))
     logSecurity(log, 'password.changed', { person: person.id, address })
     return done
   }),
-  serve(calls.listSessions, ({ db, person }) => listSessions(db, person)),
-  serve(calls.endSession, ({ runtime, person, params, transact }) =>
+  serve(profileCalls.listSessions, ({ db, person }) => listSessions(db, person)),
+  serve(profileCalls.endSession, ({ runtime, person, params, transact }) =>
     transact((trx) => endSession(trx, runtime, person, params.id)),
   ),
 
-  serve(calls.listLinkedAccounts, ({ db, runtime, person }) => listLinkedAccounts(db, runtime, person.id)),
-  serve(calls.connectAccount, ({ runtime, person, params, body }) =>
+  serve(providerCalls.listLinkedAccounts, ({ db, runtime, person }) => listLinkedAccounts(db, runtime, person.id)),
+  serve(providerCalls.connectAccount, ({ runtime, person, params, body }) =>
     connectAccount(runtime, person.id, params.id, body.next),
   ),
-  serve(calls.disconnectAccount, ({ person, params, transact }) =>
+  serve(providerCalls.disconnectAccount, ({ person, params, transact }) =>
     transact((trx) => disconnectAccount(trx, person.id, params.id)),
   ),
 
-  serve(calls.startSignIn, ({ runtime, params, query }) =>
+  serve(providerCalls.startSignIn, ({ runtime, params, query }) =>
     startSignIn(runtime, params.provider, query.next, query.ticket),
   ),
-  serve(calls.finishSignIn, ({ runtime, params, query, headers, lang }) =>
+  serve(providerCalls.finishSignIn, ({ runtime, params, query, headers, lang }) =>
     finishSignIn(runtime, params.provider, query, headers.cookie, lang, hooks),
   ),
-  serve(calls.exchangeCode, async ({ log, body, headers, address, transact }) => {
+  serve(providerCalls.exchangeCode, async ({ log, body, headers, address, transact }) => {
     const login = await transact((trx) =>
       exchangeCode(trx, body, headers.cookie, { address, agent: headers['user-agent'] }),
     )
@@ -102,5 +104,5 @@ export const identityRoutes = (hooks: IdentityHooks): Route[] => [
     logSecurity(log, 'sign-in', { person: login.id, address })
     return login
   }),
-  serve(calls.startSignOut, async ({ runtime }) => ({ location: (await signOutUrl(runtime.config)) ?? '/' })),
+  serve(providerCalls.startSignOut, async ({ runtime }) => ({ location: (await signOutUrl(runtime.config)) ?? '/' })),
 ]

@@ -1,5 +1,6 @@
 import type { BotCheckAction } from '@nine/contract/bot-check'
-import type { Login, RegisterForm, Session } from '@nine/contract/identity'
+import type { Login, RegisterForm } from '@nine/contract/identity'
+import type { Session } from '@nine/contract/profile'
 import type { Lang } from '@nine/contract/lang'
 import { passwordIssues } from '@nine/contract/password'
 import type { FastifyBaseLogger } from 'fastify'

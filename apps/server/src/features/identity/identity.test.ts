@@ -1,4 +1,5 @@
 import * as calls from '@nine/contract/identity'
+import * as profileCalls from '@nine/contract/profile'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { earnBotToken } from '../../../test/bot-token.ts'
 import { tokenOf } from '../../../test/smtp-inbox.ts'
@@ -136,7 +137,10 @@ describe('identity', () => {
           isThirdPartyAccount: false,
         },
       })
-      const profile = await test.send(calls.getProfile, { as: answer.result, header: { 'x-uid': answer.result.id } })
+      const profile = await test.send(profileCalls.getProfile, {
+        as: answer.result,
+        header: { 'x-uid': answer.result.id },
+      })
       expect(profile.body.result).toMatchObject({
         id: answer.result.id,
         firstName: 'Ân',
@@ -197,19 +201,19 @@ describe('identity', () => {
     it('ends this session at logout and refuses the old token', async () => {
       const person = await newcomer()
       expect((await test.send(calls.logout, { as: person })).status).toBe(200)
-      expect((await test.send(calls.getProfile, { as: person })).status).toBe(401)
+      expect((await test.send(profileCalls.getProfile, { as: person })).status).toBe(401)
     })
 
     it('lists where a person is signed in and ends one of them, never somebody else’s', async () => {
       const person = await newcomer()
       const other = await newcomer()
       await logIn(person.email)
-      const { body } = await test.send(calls.listSessions, { as: person })
+      const { body } = await test.send(profileCalls.listSessions, { as: person })
       expect(body.result).toHaveLength(2)
       const elsewhere = body.result.find(({ current }: { current: boolean }) => !current)
-      expect((await test.send(calls.endSession, { as: other, params: { id: elsewhere.id } })).status).toBe(404)
-      expect((await test.send(calls.endSession, { as: person, params: { id: elsewhere.id } })).status).toBe(200)
-      expect((await test.send(calls.listSessions, { as: person })).body.result).toHaveLength(1)
+      expect((await test.send(profileCalls.endSession, { as: other, params: { id: elsewhere.id } })).status).toBe(404)
+      expect((await test.send(profileCalls.endSession, { as: person, params: { id: elsewhere.id } })).status).toBe(200)
+      expect((await test.send(profileCalls.listSessions, { as: person })).body.result).toHaveLength(1)
     })
   })
 
@@ -245,7 +249,7 @@ describe('identity', () => {
       const { status, body } = await reset(token)
       expect([status, body.message]).toEqual([200, 'Thay đổi mật khẩu thành công !'])
       expect((await reset(token)).status).toBe(410)
-      expect((await test.send(calls.getProfile, { as: person })).status).toBe(401)
+      expect((await test.send(profileCalls.getProfile, { as: person })).status).toBe(401)
       expect((await logIn(person.email)).status).toBe(401)
       expect((await logIn(person.email, 'moi-hoan')).status).toBe(200)
     })
@@ -295,7 +299,7 @@ describe('identity', () => {
   describe('profile', () => {
     it('stores what is sent and leaves the rest', async () => {
       const person = await newcomer()
-      const { status, body } = await test.send(calls.updateProfile, {
+      const { status, body } = await test.send(profileCalls.updateProfile, {
         as: person,
         body: {
           firstName: 'Bình',
@@ -324,7 +328,7 @@ describe('identity', () => {
       ['email', 'nope', 'invalid_email'],
     ])('refuses %s %j with %s', async (field, value, code) => {
       const person = await newcomer()
-      const { status, body } = await test.send(calls.updateProfile, { as: person, body: { [field]: value } })
+      const { status, body } = await test.send(profileCalls.updateProfile, { as: person, body: { [field]: value } })
       expect(status).toBe(422)
       expect(body.errors).toMatchObject([{ field, code }])
     })
@@ -332,31 +336,33 @@ describe('identity', () => {
     it('changes the e-mail address only after the link sent to the new one was opened', async () => {
       const person = await newcomer()
       const wanted = `moi${++serial}@example.com`
-      const { body } = await test.send(calls.updateProfile, { as: person, body: { email: wanted } })
+      const { body } = await test.send(profileCalls.updateProfile, { as: person, body: { email: wanted } })
       expect(body.result).toMatchObject({ email: person.email, pendingEmail: wanted })
       const token = tokenOf(await inbox().waitFor(wanted, /Xác nhận email/), '/confirm-email')
       expect((await test.send(calls.confirmEmail, { body: { token } })).status).toBe(200)
-      const after = await test.send(calls.getProfile, { as: person })
+      const after = await test.send(profileCalls.getProfile, { as: person })
       expect(after.body.result).toMatchObject({ email: wanted, pendingEmail: null, emailVerified: true })
     })
 
     it('refuses an address that somebody else has', async () => {
       const [person, other] = [await newcomer(), await newcomer()]
-      const { status } = await test.send(calls.updateProfile, { as: person, body: { email: other.email } })
+      const { status } = await test.send(profileCalls.updateProfile, { as: person, body: { email: other.email } })
       expect(status).toBe(409)
     })
 
     it('takes no orders from headers that name somebody else', async () => {
       const [person, other] = [await newcomer(), await newcomer()]
       for (const name of ['account', 'uid', 'x-uid']) {
-        expect((await test.send(calls.getProfile, { as: person, header: { [name]: other.id } })).status).toBe(403)
+        expect((await test.send(profileCalls.getProfile, { as: person, header: { [name]: other.id } })).status).toBe(
+          403,
+        )
       }
     })
   })
 
   describe('password change', () => {
     const change = (as: TestPerson, currentPassword: string, password = 'moi-hoan', confirmPassword = password) =>
-      test.send(calls.changePassword, { as, body: { currentPassword, password, confirmPassword } })
+      test.send(profileCalls.changePassword, { as, body: { currentPassword, password, confirmPassword } })
 
     it('wants the current password; a wrong one changes nothing', async () => {
       const person = await newcomer()
@@ -370,8 +376,8 @@ describe('identity', () => {
       const person = await newcomer()
       const elsewhere = (await logIn(person.email)).body.result
       expect((await change(person, PASSWORD)).status).toBe(200)
-      expect((await test.send(calls.getProfile, { as: elsewhere })).status).toBe(401)
-      expect((await test.send(calls.getProfile, { as: person })).status).toBe(200)
+      expect((await test.send(profileCalls.getProfile, { as: elsewhere })).status).toBe(401)
+      expect((await test.send(profileCalls.getProfile, { as: person })).status).toBe(200)
       expect((await logIn(person.email, 'moi-hoan')).status).toBe(200)
     })
   })

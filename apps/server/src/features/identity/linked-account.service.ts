@@ -1,4 +1,4 @@
-import type { LinkedAccount } from '@nine/contract/identity'
+import type { LinkedAccount } from '@nine/contract/provider-sign-in'
 import type { Lang } from '@nine/contract/lang'
 import { Provider, PROVIDERS } from '@nine/contract/provider'
 import { returnPath } from '@nine/contract/return-path'

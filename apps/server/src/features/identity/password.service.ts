@@ -1,4 +1,5 @@
-import type { ChangePasswordForm, ForgotPasswordForm, ResetPasswordForm } from '@nine/contract/identity'
+import type { ForgotPasswordForm, ResetPasswordForm } from '@nine/contract/identity'
+import type { ChangePasswordForm } from '@nine/contract/profile'
 import type { Lang } from '@nine/contract/lang'
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { Profile, updateProfile as updateProfileCall } from '@nine/contract/identity'
+import type { Profile, updateProfile as updateProfileCall } from '@nine/contract/profile'
 import type { Received } from '@nine/contract/call'
 import type { Selectable } from 'kysely'
 import type { Person } from '../../access/session.ts'

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net'
-import * as calls from '@nine/contract/identity'
+import * as profileCalls from '@nine/contract/profile'
+import * as providerCalls from '@nine/contract/provider-sign-in'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CookieBrowser } from '../../../test/cookie-browser.ts'
 import { OIDC_CLIENT, type OidcIssuer, startOidcIssuer } from '../../../test/oidc-issuer.ts'
@@ -76,7 +77,7 @@ describe('signing in at an OpenID Connect issuer', () => {
       result: { id: string; token: string; email: string; isThirdPartyAccount: boolean }
     }
     expect(result).toMatchObject({ id: back.searchParams.get('id'), email, isThirdPartyAccount: true })
-    const profile = await test.send(calls.getProfile, { as: result })
+    const profile = await test.send(profileCalls.getProfile, { as: result })
     expect(profile.body.result).toMatchObject({
       email,
       firstName: 'Hân',
@@ -188,29 +189,31 @@ describe('signing in at an OpenID Connect issuer', () => {
     const { result: me } = (await (await exchange(browser, back)).json()) as {
       result: { id: string; token: string; email: string }
     }
-    expect((await test.send(calls.disconnectAccount, { as: me, params: { id: 'oidc' } })).body.code).toBe(
+    expect((await test.send(providerCalls.disconnectAccount, { as: me, params: { id: 'oidc' } })).body.code).toBe(
       'identity.last_way_in',
     )
 
-    const { body } = await test.send(calls.connectAccount, {
+    const { body } = await test.send(providerCalls.connectAccount, {
       as: me,
       params: { id: 'google' },
       body: { next: '/profile' },
     })
     const linked = await signInAt(browser, origin + body.result.url, 'linker')
     expect(linked.pathname).toBe('/profile')
-    const { body: accounts } = await test.send(calls.listLinkedAccounts, { as: me })
+    const { body: accounts } = await test.send(providerCalls.listLinkedAccounts, { as: me })
     expect(accounts.result).toEqual([
       { id: 'google', provider: 'google', profile: { photo: '', email: 'linker@corp.example' }, connected: true },
       { id: 'oidc', provider: 'oidc', profile: { photo: '', email: 'linker@corp.example' }, connected: true },
     ])
-    expect((await test.send(calls.disconnectAccount, { as: me, params: { id: 'google' } })).status).toBe(200)
-    expect((await test.send(calls.disconnectAccount, { as: me, params: { id: 'google' } })).status).toBe(404)
-    expect((await test.send(calls.connectAccount, { as: me, params: { id: 'facebook' }, body: {} })).status).toBe(404)
+    expect((await test.send(providerCalls.disconnectAccount, { as: me, params: { id: 'google' } })).status).toBe(200)
+    expect((await test.send(providerCalls.disconnectAccount, { as: me, params: { id: 'google' } })).status).toBe(404)
+    expect(
+      (await test.send(providerCalls.connectAccount, { as: me, params: { id: 'facebook' }, body: {} })).status,
+    ).toBe(404)
   })
 
   it('sends the browser to the issuer’s own sign-out and back', async () => {
-    const { status, headers } = await test.send(calls.startSignOut)
+    const { status, headers } = await test.send(providerCalls.startSignOut)
     expect(status).toBe(303)
     expect(String(headers['location'])).toContain(`${issuer.issuer}/session/end?`)
     expect(String(headers['location'])).toContain(encodeURIComponent(`${origin}/`))

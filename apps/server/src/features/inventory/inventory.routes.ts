@@ -1,4 +1,5 @@
 import * as calls from '@nine/contract/inventory'
+import * as markCalls from '@nine/contract/inventory-mark'
 import type { Db } from '../../db/schema.ts'
 import { serve } from '../../http/serve.ts'
 import { applyInventoryCheck } from './apply-inventory.service.ts'
@@ -45,7 +46,7 @@ export const inventoryRoutes = [
     own,
   ),
   serve(
-    calls.checkInventoryItem,
+    markCalls.checkInventoryItem,
     async ({ runtime, business, person, params, body, transact }) => {
       const marked = await transact((trx) => markItem(trx, { id: person.id, business }, params.id, params.itemId, body))
       await tellMarked(runtime, business, params.id, marked)
@@ -54,13 +55,13 @@ export const inventoryRoutes = [
     { ...own, isOneStatement: true },
   ),
   serve(
-    calls.keepUnknownCode,
+    markCalls.keepUnknownCode,
     ({ runtime, business, person, params, body, transact }) =>
       transact((trx) => keepUnknownCode(trx, runtime, { id: person.id, business }, params.id, body)),
     own,
   ),
   serve(
-    calls.tellPresence,
+    markCalls.tellPresence,
     ({ runtime, business, person, params, body, transact }) =>
       transact((trx) => tellPresence(trx, runtime, { id: person.id, business }, params.id, body)),
     own,

@@ -1,4 +1,5 @@
 import * as calls from '@nine/contract/inventory'
+import * as markCalls from '@nine/contract/inventory-mark'
 import { createLocation, deleteLocation } from '@nine/contract/location'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -223,7 +224,7 @@ describe('inventory checks', () => {
       const id = await begin()
       const { _id: itemId } = itemAt(await readCheck(test, member, id), 0)
       const send = () =>
-        test.send(calls.checkInventoryItem, {
+        test.send(markCalls.checkInventoryItem, {
           as: member,
           params: { id, itemId },
           body: { checked: true, notes: 'một' },
@@ -275,7 +276,7 @@ describe('inventory checks', () => {
       const id = await begin()
       const markId = newMarkId()
       const keep = () =>
-        test.send(calls.keepUnknownCode, { as: member, params: { id }, body: { code: 'TS-999999', markId } })
+        test.send(markCalls.keepUnknownCode, { as: member, params: { id }, body: { code: 'TS-999999', markId } })
       await Promise.all([keep(), keep()])
       await keep()
       const { unknownCodes } = await readCheck(test, member, id)

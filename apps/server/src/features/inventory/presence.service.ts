@@ -1,5 +1,6 @@
 import type { Received } from '@nine/contract/call'
-import { type Checker, PRESENCE_MS, type tellPresence as call } from '@nine/contract/inventory'
+import type { Checker } from '@nine/contract/inventory'
+import { PRESENCE_MS, type tellPresence as call } from '@nine/contract/inventory-mark'
 import type { Trx } from '../../db/schema.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Runtime } from '../../runtime.ts'

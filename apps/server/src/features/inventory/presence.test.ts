@@ -1,4 +1,4 @@
-import * as calls from '@nine/contract/inventory'
+import * as calls from '@nine/contract/inventory-mark'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { beginCheck, newMarkId } from '../../../test/inventory-requests.ts'

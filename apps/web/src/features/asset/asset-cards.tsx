@@ -5,6 +5,7 @@ import { MapPin } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../lib/format.ts'
+import cover from '../../ui/cover-link.module.css'
 import { PathText } from '../../ui/path-text.tsx'
 import { usePhone } from '../../ui/use-phone.ts'
 import classes from './asset-cards.module.css'
@@ -71,7 +72,12 @@ function AssetCard({ asset, isChosen, isChoosing, linkTo, onToggle, onDelete }: 
       </div>
       <div className={classes['body']}>
         <h2 className={classes['name']}>
-          <Link {...linkTo(asset._id)} className={classes['link']} title={asset.name} onClick={onClick}>
+          <Link
+            {...linkTo(asset._id)}
+            className={`${cover['link']} ${classes['link']}`}
+            title={asset.name}
+            onClick={onClick}
+          >
             {asset.name}
           </Link>
         </h2>

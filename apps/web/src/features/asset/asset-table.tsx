@@ -1,9 +1,10 @@
-import { Checkbox, Paper } from '@mantine/core'
+import { Checkbox, Paper, VisuallyHidden } from '@mantine/core'
 import type { AssetListItem } from '@nine/contract/asset-list'
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatMoney } from '../../lib/format.ts'
+import list from '../../ui/list-table.module.css'
 import { PathText } from '../../ui/path-text.tsx'
 import type { AssetListProps } from './asset-cards.tsx'
 import { AssetMenu } from './asset-menu.tsx'
@@ -22,8 +23,8 @@ export function AssetTable({ assets, chosen, stale, onTogglePage, ...actions }: 
     assets.map(({ _id }) => _id),
   )
   return (
-    <Paper className={classes['card'] ?? ''} data-stale={stale || undefined}>
-      <table className={classes['table']}>
+    <Paper className={list['card'] ?? ''} data-stale={stale || undefined}>
+      <table className={`${list['table']} ${classes['table']}`}>
         <thead>
           <tr>
             <th data-column="check">
@@ -41,7 +42,7 @@ export function AssetTable({ assets, chosen, stale, onTogglePage, ...actions }: 
               </th>
             ))}
             <th data-column="actions">
-              <span className={classes['unseen']}>{t('columns.actions')}</span>
+              <VisuallyHidden>{t('columns.actions')}</VisuallyHidden>
             </th>
           </tr>
         </thead>
@@ -91,12 +92,12 @@ function Row({ asset, isChosen, linkTo, onOpen, onToggle, onDelete }: RowProps) 
       </td>
       <td data-column="place">
         {path.length > 0 ? (
-          <span className={classes['two']}>
+          <span className={`${list['two']} ${classes['two']}`}>
             <span className={classes['cut']} title={path.at(-1)}>
               {path.at(-1)}
             </span>
             {path.length > 1 && (
-              <span className={classes['second']}>
+              <span className={`${list['second']} ${classes['second']}`}>
                 <PathText names={path.slice(0, -1)} look="even" />
               </span>
             )}
@@ -124,11 +125,11 @@ function NameCell({ asset, linkTo }: Pick<RowProps, 'asset' | 'linkTo'>) {
       <span className={classes['thumb']}>
         <AssetPicture url={asset.firstImage} iconSize={18} />
       </span>
-      <span className={classes['two']}>
-        <Link {...linkTo(asset._id)} className={classes['name']} title={asset.name}>
+      <span className={`${list['two']} ${classes['two']}`}>
+        <Link {...linkTo(asset._id)} className={list['name']} title={asset.name}>
           {asset.name}
         </Link>
-        <span className={classes['second']}>{asset.code}</span>
+        <span className={`${list['second']} ${classes['second']}`}>{asset.code}</span>
       </span>
     </div>
   )

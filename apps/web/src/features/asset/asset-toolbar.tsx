@@ -1,8 +1,9 @@
-import { ActionIcon, Button, SegmentedControl, VisuallyHidden } from '@mantine/core'
-import { LayoutGrid, List, Plus, QrCode, SlidersHorizontal } from 'lucide-react'
+import { ActionIcon, Button } from '@mantine/core'
+import { Plus, QrCode, SlidersHorizontal } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Hint } from '../../ui/hint.tsx'
 import { usePhone } from '../../ui/use-phone.ts'
+import { ViewSwitch } from '../../ui/view-switch.tsx'
 import { activeGroups, type AssetFilters, type AssetView } from './asset-search.ts'
 import classes from './asset-toolbar.module.css'
 import { LocationFilter } from './location-filter.tsx'
@@ -20,8 +21,6 @@ interface Props {
   /** Absent: the person may not add. */
   onAdd: (() => void) | undefined
 }
-
-const ICONS = { card: LayoutGrid, table: List }
 
 export function AssetToolbar(props: Props) {
   const { business, filters, view, onFilter, onDrawer, onView, onMakeLabels, onAdd } = props
@@ -57,23 +56,11 @@ export function AssetToolbar(props: Props) {
       </Button>
       {!phone && (
         <>
-          <SegmentedControl
-            className={classes['view'] ?? ''}
-            aria-label={t('view.label')}
+          <ViewSwitch
+            label={t('view.label')}
+            names={{ card: t('view.card'), table: t('view.table') }}
             value={view}
-            onChange={(next) => onView(next)}
-            data={(['card', 'table'] as const).map((value) => {
-              const Icon = ICONS[value]
-              return {
-                value,
-                label: (
-                  <span className={classes['viewIcon']} title={t(`view.${value}`)}>
-                    <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
-                    <VisuallyHidden>{t(`view.${value}`)}</VisuallyHidden>
-                  </span>
-                ),
-              }
-            })}
+            onChange={onView}
           />
           <Hint label={labels('open')}>
             <ActionIcon variant="default" size={36} aria-label={labels('open')} onClick={onMakeLabels}>

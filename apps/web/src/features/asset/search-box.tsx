@@ -1,8 +1,9 @@
 import { ActionIcon, Kbd, TextInput } from '@mantine/core'
 import { Search, X } from 'lucide-react'
-import { type SyntheticEvent, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePhone } from '../../ui/use-phone.ts'
+import { useSearchText } from '../../ui/use-search-text.ts'
 import classes from './asset-toolbar.module.css'
 
 interface Props {
@@ -16,21 +17,10 @@ export function SearchBox({ value, onSearch }: Props) {
   const { t } = useTranslation('asset')
   const phone = usePhone()
   const field = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState(value)
-  const [shown, setShown] = useState(value)
-  // Cleared elsewhere, or the way back: the field follows the address.
-  if (value !== shown) {
-    setShown(value)
-    setText(value)
-  }
-  function run(event: SyntheticEvent): void {
-    event.preventDefault()
-    if (text.trim() !== value) onSearch(text.trim() || undefined)
-  }
-  function clear(): void {
-    setText('')
+  const { text, setText, run, clear } = useSearchText(value, onSearch)
+  function empty(): void {
+    clear()
     field.current?.focus()
-    if (value !== '') onSearch(undefined)
   }
   return (
     <form role="search" className={classes['search']} onSubmit={run}>
@@ -46,7 +36,7 @@ export function SearchBox({ value, onSearch }: Props) {
         rightSectionWidth={44}
         rightSection={
           text !== '' ? (
-            <ActionIcon size={phone ? 44 : 28} aria-label={t('search.clear')} onClick={clear}>
+            <ActionIcon size={phone ? 44 : 28} aria-label={t('search.clear')} onClick={empty}>
               <X size={15} />
             </ActionIcon>
           ) : (

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -28,7 +28,7 @@ export function SettingRow({ label, required = false, value, saves, editor, onEd
             <span className={classes['star']} aria-hidden="true">
               *
             </span>
-            <span className={classes['unseen']}>({t('settings.required')})</span>
+            <VisuallyHidden component="span">({t('settings.required')})</VisuallyHidden>
           </>
         )}
       </span>

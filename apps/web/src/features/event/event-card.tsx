@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
 import { photoThumbUrl } from '../../lib/media.ts'
 import { eventPaths } from '../../paths.ts'
+import cover from '../../ui/cover-link.module.css'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useEnterprise } from '../business/current-enterprise.ts'
 import classes from './event-card.module.css'
@@ -57,7 +58,7 @@ export function EventCard({ event, onPublish, onDelete, foot }: EventCardProps) 
             <Link
               to={eventPaths.edit}
               params={{ subdomain: url, eventId: event.id }}
-              className={classes['link'] ?? ''}
+              className={`${cover['link']} ${classes['link']}`}
               title={name}
             >
               {name}

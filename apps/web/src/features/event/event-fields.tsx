@@ -1,6 +1,6 @@
 import { EVENT_TITLE_MAX } from '@nine/contract/event-list'
 import { Input, Radio, SegmentedControl, Switch, Textarea, TextInput } from '@mantine/core'
-import { EVENT_NOTE_MAX } from '@nine/contract/event'
+import { EVENT_NOTE_MAX } from '@nine/contract/event-form'
 import { MapPin, Video } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { DateTimeField } from '../../ui/date-time-field.tsx'
@@ -130,7 +130,7 @@ interface CountedProps {
 }
 
 /** A label with how much of the room is used. */
-export function Counted({ words, length, max, optional = false }: CountedProps) {
+function Counted({ words, length, max, optional = false }: CountedProps) {
   return (
     <span className={classes['counted']}>
       <span>

@@ -1,5 +1,6 @@
 import { NumberInput, Switch } from '@mantine/core'
-import { CAPACITY_MAX, type EventDetail } from '@nine/contract/event'
+import type { EventDetail } from '@nine/contract/event'
+import { CAPACITY_MAX } from '@nine/contract/event-form'
 import { CircleCheck, CircleDashed, ImageIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { imageUrl } from '../../lib/media.ts'

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { MAX_SCHEDULES, SCHEDULE_NOTE_MAX, type ScheduleEntry } from '@nine/contract/event'
+import { MAX_SCHEDULES, SCHEDULE_NOTE_MAX, type ScheduleEntry } from '@nine/contract/event-form'
 import { plainText } from '@nine/contract/plain-text'
 import { Plus, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'

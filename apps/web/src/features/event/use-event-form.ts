@@ -1,4 +1,5 @@
-import { EventForm, type EventDetail } from '@nine/contract/event'
+import type { EventDetail } from '@nine/contract/event'
+import { EventForm } from '@nine/contract/event-form'
 import { DEFAULT_DISTRICT, DEFAULT_PROVINCE } from '@nine/contract/places'
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

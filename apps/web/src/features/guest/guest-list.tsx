@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, Menu, Paper, Table } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Menu, Paper, Table, VisuallyHidden } from '@mantine/core'
 import type { Guest } from '@nine/contract/guest'
 import { Ellipsis, Mail, MailCheck, MailWarning, MailX, Send, Trash2, UserCheck } from 'lucide-react'
 import { useState } from 'react'
@@ -84,7 +84,7 @@ function GuestTable({ guests, from, stale, chosen, onChoose, ...actions }: ListP
                 <Table.Th key={column}>{t(`columns.${column}`)}</Table.Th>
               ))}
               <Table.Th>
-                <span className={classes['unseen']}>{t('columns.actions')}</span>
+                <VisuallyHidden>{t('columns.actions')}</VisuallyHidden>
               </Table.Th>
             </Table.Tr>
           </Table.Thead>

@@ -1,5 +1,5 @@
 import { type checkGuestIn, SCAN_HANDLING_MS } from '@nine/contract/guest'
-import { SCANNED_MAX } from '@nine/contract/inventory'
+import { SCANNED_MAX } from '@nine/contract/inventory-mark'
 import type { Answer } from '@nine/contract/call'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api.ts'

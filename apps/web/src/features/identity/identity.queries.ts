@@ -1,4 +1,5 @@
-import { getProfile, listLinkedAccounts, listSessions } from '@nine/contract/identity'
+import { getProfile, listSessions } from '@nine/contract/profile'
+import { listLinkedAccounts } from '@nine/contract/provider-sign-in'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 

@@ -1,5 +1,5 @@
 import { Alert, Button, Paper, Text } from '@mantine/core'
-import { connectAccount, disconnectAccount, type LinkedAccount } from '@nine/contract/identity'
+import { connectAccount, disconnectAccount, type LinkedAccount } from '@nine/contract/provider-sign-in'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'

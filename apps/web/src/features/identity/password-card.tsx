@@ -1,5 +1,5 @@
 import { Button, Paper, Text } from '@mantine/core'
-import { changePassword, ChangePasswordForm, type Profile } from '@nine/contract/identity'
+import { changePassword, ChangePasswordForm, type Profile } from '@nine/contract/profile'
 import { passwordIssues } from '@nine/contract/password'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { Alert, Button, Paper, Text, TextInput } from '@mantine/core'
-import { type Profile, ProfileForm } from '@nine/contract/identity'
+import { type Profile, ProfileForm } from '@nine/contract/profile'
 import { MailWarning } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../lib/api.ts'

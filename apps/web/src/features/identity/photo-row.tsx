@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { fullNameOf } from '@nine/contract/full-name'
-import type { Profile } from '@nine/contract/identity'
+import type { Profile } from '@nine/contract/profile'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ImageUploadButton } from '../../ui/image-upload-button.tsx'

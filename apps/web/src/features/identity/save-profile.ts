@@ -1,4 +1,4 @@
-import { type Profile, updateProfile } from '@nine/contract/identity'
+import { type Profile, updateProfile } from '@nine/contract/profile'
 import type { Request } from '@nine/contract/call'
 import { call, type CallOptions } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import type { Profile } from '@nine/contract/identity'
+import type { Profile } from '@nine/contract/profile'
 import { settings } from '../../lib/settings.ts'
 import { LinkedAccountsCard } from './linked-accounts-card.tsx'
 import { PasswordCard } from './password-card.tsx'

@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Skeleton, Text } from '@mantine/core'
-import { endSession, type Session } from '@nine/contract/identity'
+import { endSession, type Session } from '@nine/contract/profile'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

@@ -1,10 +1,11 @@
-import { ActionIcon, Menu, Paper, SimpleGrid } from '@mantine/core'
+import { ActionIcon, Menu, Paper, SimpleGrid, VisuallyHidden } from '@mantine/core'
 import { INVENTORY_PAGE_SIZE, type InventoryRow } from '@nine/contract/inventory'
 import { Link } from '@tanstack/react-router'
 import { EllipsisVertical, MapPin, Trash2 } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatNumber } from '../../lib/format.ts'
+import list from '../../ui/list-table.module.css'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { usePhone } from '../../ui/use-phone.ts'
 import classes from './inventory-list.module.css'
@@ -25,17 +26,22 @@ export interface InventoryListProps {
 export function InventoryCards({ checks, stale, linkTo, onOpen, deletionOf }: InventoryListProps) {
   const { t } = useTranslation('inventory')
   return (
-    <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing={{ base: 12, md: 16 }} data-stale={stale || undefined}>
+    <SimpleGrid
+      className={classes['cards'] ?? ''}
+      cols={{ base: 1, sm: 2, lg: 3 }}
+      spacing={{ base: 12, md: 16 }}
+      data-stale={stale || undefined}
+    >
       {checks.map((check) => (
         <Paper key={check._id} className={classes['card'] ?? ''} onClick={openUnlessButton(() => onOpen(check._id))}>
           <div className={classes['top']}>
             <StatusBadge tone={toneOf(check.status)} label={t(`status.${shownStatus(check.status)}`)} />
             <CheckMenu check={check} onDelete={deletionOf(check)} />
           </div>
-          <Link {...linkTo(check._id)} className={classes['name']}>
+          <Link {...linkTo(check._id)} className={`${list['name']} ${classes['name']}`}>
             {check.title}
           </Link>
-          <p className={classes['second']}>
+          <p className={`${list['second']} ${classes['second']}`}>
             {check.checkCode} · {formatDate(check.startDate)} · {check.createdBy.name}
           </p>
           <p className={classes['place']}>
@@ -52,8 +58,8 @@ export function InventoryCards({ checks, stale, linkTo, onOpen, deletionOf }: In
 export function InventoryTable({ checks, page, stale, linkTo, onOpen, deletionOf }: InventoryListProps) {
   const { t } = useTranslation('inventory')
   return (
-    <Paper className={classes['tableCard'] ?? ''} data-stale={stale || undefined}>
-      <table className={classes['table']}>
+    <Paper className={list['card'] ?? ''} data-stale={stale || undefined}>
+      <table className={`${list['table']} ${classes['table']}`}>
         <thead>
           <tr>
             <th data-column="number">{t('columns.number')}</th>
@@ -63,7 +69,7 @@ export function InventoryTable({ checks, page, stale, linkTo, onOpen, deletionOf
             <th data-column="status">{t('columns.status')}</th>
             <th data-column="progress">{t('columns.progress')}</th>
             <th data-column="actions">
-              <span className={classes['unseen']}>{t('columns.actions')}</span>
+              <VisuallyHidden>{t('columns.actions')}</VisuallyHidden>
             </th>
           </tr>
         </thead>
@@ -74,11 +80,11 @@ export function InventoryTable({ checks, page, stale, linkTo, onOpen, deletionOf
                 {numberOf(index, page, INVENTORY_PAGE_SIZE)}
               </td>
               <td>
-                <span className={classes['two']}>
-                  <Link {...linkTo(check._id)} className={classes['name']} title={check.title}>
+                <span className={`${list['two']} ${classes['two']}`}>
+                  <Link {...linkTo(check._id)} className={list['name']} title={check.title}>
                     {check.title}
                   </Link>
-                  <span className={classes['second']}>
+                  <span className={`${list['second']} ${classes['second']}`}>
                     {check.checkCode} · {check.createdBy.name}
                   </span>
                 </span>

@@ -1,10 +1,11 @@
-import { ActionIcon, Button, SegmentedControl, TextInput, VisuallyHidden } from '@mantine/core'
-import { LayoutGrid, List, Plus, Search, X } from 'lucide-react'
-import { type SyntheticEvent, useState } from 'react'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { Plus, Search, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { usePhone } from '../../ui/use-phone.ts'
+import { useSearchText } from '../../ui/use-search-text.ts'
+import { ViewSwitch } from '../../ui/view-switch.tsx'
 import classes from './inventory-page.module.css'
-import { type InventoryView, VIEWS } from './inventory-search.ts'
+import type { InventoryView } from './inventory-search.ts'
 
 interface Props {
   title: string
@@ -15,8 +16,6 @@ interface Props {
   onAdd: (() => void) | undefined
 }
 
-const ICONS = { card: LayoutGrid, table: List }
-
 export function InventoryToolbar({ title, view, onSearch, onView, onAdd }: Props) {
   const { t } = useTranslation('inventory')
   const phone = usePhone()
@@ -25,23 +24,11 @@ export function InventoryToolbar({ title, view, onSearch, onView, onAdd }: Props
       <SearchForm value={title} onSearch={onSearch} />
       {!phone && (
         <>
-          <SegmentedControl
-            className={classes['view'] ?? ''}
-            aria-label={t('view.label')}
+          <ViewSwitch
+            label={t('view.label')}
+            names={{ card: t('view.card'), table: t('view.table') }}
             value={view}
             onChange={onView}
-            data={VIEWS.map((value) => {
-              const Icon = ICONS[value]
-              return {
-                value,
-                label: (
-                  <span className={classes['viewIcon']} title={t(`view.${value}`)}>
-                    <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
-                    <VisuallyHidden>{t(`view.${value}`)}</VisuallyHidden>
-                  </span>
-                ),
-              }
-            })}
           />
           {onAdd && (
             <Button leftSection={<Plus size={18} />} data-hotkey="create" onClick={onAdd}>
@@ -58,21 +45,7 @@ export function InventoryToolbar({ title, view, onSearch, onView, onAdd }: Props
 function SearchForm({ value, onSearch }: { value: string; onSearch: (title: string | undefined) => void }) {
   const { t } = useTranslation('inventory')
   const phone = usePhone()
-  const [text, setText] = useState(value)
-  const [shown, setShown] = useState(value)
-  // Cleared elsewhere, or the way back: the field follows the address.
-  if (value !== shown) {
-    setShown(value)
-    setText(value)
-  }
-  function run(event: SyntheticEvent): void {
-    event.preventDefault()
-    if (text.trim() !== value) onSearch(text.trim() || undefined)
-  }
-  function clear(): void {
-    setText('')
-    if (value !== '') onSearch(undefined)
-  }
+  const { text, setText, run, clear } = useSearchText(value, onSearch)
   return (
     <form role="search" className={classes['search']} onSubmit={run}>
       <TextInput

@@ -1,10 +1,5 @@
-import {
-  checkInventoryItem,
-  type Checker,
-  type ItemState,
-  keepUnknownCode,
-  type MarkOutcome,
-} from '@nine/contract/inventory'
+import type { Checker, ItemState } from '@nine/contract/inventory'
+import { checkInventoryItem, keepUnknownCode, type MarkOutcome } from '@nine/contract/inventory-mark'
 import { useSyncExternalStore } from 'react'
 import { ApiError, call } from '../../lib/api.ts'
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts'

@@ -1,4 +1,5 @@
-import { type CheckMethod, type Condition, DISABLED_MESSAGE_MS, type InventoryCheck } from '@nine/contract/inventory'
+import type { CheckMethod, Condition, InventoryCheck } from '@nine/contract/inventory'
+import { DISABLED_MESSAGE_MS } from '@nine/contract/inventory-mark'
 import type { LiveMark } from '@nine/contract/live'
 import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'

@@ -1,4 +1,5 @@
-import { type Checker, PRESENCE_EVERY_MS, tellPresence } from '@nine/contract/inventory'
+import type { Checker } from '@nine/contract/inventory'
+import { PRESENCE_EVERY_MS, tellPresence } from '@nine/contract/inventory-mark'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts'

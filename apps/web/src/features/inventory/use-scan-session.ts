@@ -1,4 +1,4 @@
-import { SCAN_MESSAGE_MS, SCANNED_MAX } from '@nine/contract/inventory'
+import { SCAN_MESSAGE_MS, SCANNED_MAX } from '@nine/contract/inventory-mark'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { confirm } from '../../ui/confirm.tsx'

@@ -9,7 +9,7 @@ import { toastInfo } from '../../ui/toast.tsx'
 import classes from './form-preview.module.css'
 import { type AnswerValues, RegistrationFields } from './registration-fields.tsx'
 
-export const DEVICES = ['phone', 'desktop'] as const
+const DEVICES = ['phone', 'desktop'] as const
 export type Device = (typeof DEVICES)[number]
 const ICONS = { phone: Smartphone, desktop: Monitor }
 

@@ -1,4 +1,4 @@
-import { Paper, Table } from '@mantine/core'
+import { Paper, Table, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Role } from '@nine/contract/roles'
 import type { StaffAccount } from '@nine/contract/staff'
@@ -51,7 +51,7 @@ function StaffTable({ accounts, me, fresh, warns, stale, roleChange, actionsOf, 
                 </Table.Th>
               ))}
               <Table.Th data-column="actions">
-                <span className={classes['unseen']}>{t('columns.actions')}</span>
+                <VisuallyHidden>{t('columns.actions')}</VisuallyHidden>
               </Table.Th>
             </Table.Tr>
           </Table.Thead>

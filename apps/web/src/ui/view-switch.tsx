@@ -1,0 +1,38 @@
+import { SegmentedControl, VisuallyHidden } from '@mantine/core'
+import { LayoutGrid, List } from 'lucide-react'
+import classes from './view-switch.module.css'
+
+type View = 'card' | 'table'
+
+const ICONS = { card: LayoutGrid, table: List }
+
+interface Props {
+  label: string
+  names: Record<View, string>
+  value: View
+  onChange: (view: View) => void
+}
+
+/** A list as cards or as a table. */
+export function ViewSwitch({ label, names, value, onChange }: Props) {
+  return (
+    <SegmentedControl
+      className={classes['switch'] ?? ''}
+      aria-label={label}
+      value={value}
+      onChange={onChange}
+      data={(['card', 'table'] as const).map((view) => {
+        const Icon = ICONS[view]
+        return {
+          value: view,
+          label: (
+            <span className={classes['icon']} title={names[view]}>
+              <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+              <VisuallyHidden>{names[view]}</VisuallyHidden>
+            </span>
+          ),
+        }
+      })}
+    />
+  )
+}
