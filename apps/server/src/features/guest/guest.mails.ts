@@ -1,7 +1,7 @@
 import type { Lang } from '@nine/contract/lang'
 import type { OutgoingMail } from '../mail/mail.service.ts'
 
-interface Ticket {
+export interface Ticket {
   to: string
   lang: Lang
   name: string

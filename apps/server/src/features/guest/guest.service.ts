@@ -4,12 +4,9 @@ import type { Db, Trx } from '../../db/schema.ts'
 import { AppError } from '../../http/app-error.ts'
 import { countAttempt } from '../../http/rate-limit.ts'
 import type { Runtime } from '../../runtime.ts'
-import { guestLink, requireEvent, whenAndWhere } from '../event/event.service.ts'
-import { meetingLink } from '../event/meeting.service.ts'
-import { calendarOf } from '../event/public-event.service.ts'
+import { guestLink, requireEvent } from '../event/event.service.ts'
 import { queueMail } from '../mail/mail.service.ts'
 import { qrPng } from '../qrcode/qrcode.service.ts'
-import { ticketMail } from './guest.mails.ts'
 import {
   countGuests,
   countStates,
@@ -20,6 +17,7 @@ import {
   selectGuests,
   updateGuest,
 } from './guest.queries.ts'
+import { ticketFor } from './ticket.service.ts'
 
 /** Mails one guest is sent again. */
 const RESEND_LIMIT = { max: 5, windowSeconds: 24 * 3600 }
@@ -59,17 +57,7 @@ export async function ticketOf(db: Db, { config }: Runtime, business: string, id
   const link = guestLink(config.publicOrigin, event.url, event.id, id)
   const code = await qrPng(link)
   const { name, lang, email: to } = guest
-  return ticketMail({
-    to,
-    lang,
-    name,
-    eventTitle: event.title,
-    qrPng: code,
-    link,
-    meeting: meetingLink(event),
-    calendar: calendarOf(event, config),
-    ...whenAndWhere(event, config.timeZone),
-  })
+  return ticketFor({ to, lang, name, qrPng: code, link }, event, config)
 }
 
 export const limitResending = (db: Db, id: string): Promise<void> => countAttempt(db, `guest-mail ${id}`, RESEND_LIMIT)

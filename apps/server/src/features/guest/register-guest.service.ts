@@ -8,15 +8,15 @@ import { newId } from '../../db/id.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Runtime } from '../../runtime.ts'
-import { guestLink, requireEvent, takePlace, whenAndWhere } from '../event/event.service.ts'
-import { followGuests, meetingLink } from '../event/meeting.service.ts'
-import { calendarOf, type EventRow, findSeen, formOf } from '../event/public-event.service.ts'
+import { guestLink, requireEvent, takePlace } from '../event/event.service.ts'
+import { followGuests } from '../event/meeting.service.ts'
+import { type EventRow, findSeen, formOf } from '../event/public-event.service.ts'
 import { queueMail } from '../mail/mail.service.ts'
 import { notifyAll } from '../notification/notification.service.ts'
 import { qrPng } from '../qrcode/qrcode.service.ts'
 import { peopleWith, roleIn } from '../staff/staff.service.ts'
-import { ticketMail } from './guest.mails.ts'
 import { insertGuest, selectGuestsByEmail } from './guest.queries.ts'
+import { ticketFor } from './ticket.service.ts'
 
 type Body = Readonly<Record<string, unknown>> & { eventID: string; walkIn?: boolean | undefined }
 
@@ -72,17 +72,7 @@ export async function registerGuest(
   const mail = await queueMail(
     trx,
     jobs,
-    ticketMail({
-      to: email,
-      lang: who.lang,
-      name,
-      eventTitle: event.title,
-      qrPng: code,
-      link,
-      meeting: meetingLink(event),
-      calendar: calendarOf(event, config),
-      ...whenAndWhere(event, config.timeZone),
-    }),
+    ticketFor({ to: email, lang: who.lang, name, qrPng: code, link }, event, config),
   )
   const qrCode = `data:image/png;base64,${code.toString('base64')}`
   const isNew = await insertGuest(trx, {

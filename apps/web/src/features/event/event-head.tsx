@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { workspacePaths } from '../../paths.ts'
+import backLink from '../../ui/back-link.module.css'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useEnterprise } from '../business/current-enterprise.ts'
 import classes from './event-edit.module.css'
@@ -17,7 +18,7 @@ export function EventHead({ event }: { event: EventDetail }) {
       <Link
         to={workspacePaths.event}
         params={{ subdomain: url }}
-        className={classes['back'] ?? ''}
+        className={backLink['back'] ?? ''}
         aria-label={t('backToList')}
       >
         <ArrowLeft size={20} />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../lib/format.ts'
 import { useLast } from '../../ui/use-last.ts'
 import { usePhone } from '../../ui/use-phone.ts'
+import { FactList } from './fact-list.tsx'
 import { GuestStatus } from './guest-list.tsx'
 import classes from './guest-tab.module.css'
 
@@ -49,16 +50,7 @@ function Details({ guest, words: t }: { guest: Guest; words: ReturnType<typeof u
   return (
     <>
       <GuestStatus guest={guest} />
-      <dl className={classes['facts']}>
-        {facts
-          .filter(([, value]) => value !== '')
-          .map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <FactList className={classes['facts']} facts={facts} />
       {extra.length > 0 && (
         <>
           <h3>{t('answers')}</h3>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate, formatTime } from '../../lib/format.ts'
 import { eventPaths } from '../../paths.ts'
 import { useEnterprise } from '../business/current-enterprise.ts'
+import { FactList } from './fact-list.tsx'
 import classes from './scan-guests-dialog.module.css'
 import type { GuestVerdict } from './use-guest-scan.ts'
 
@@ -77,16 +78,7 @@ function GuestDetails({ kind, guest, at }: Shown) {
       <p className={classes['fact']}>{fact}</p>
       <div className={classes['card']}>
         <b>{guest.name}</b>
-        <dl>
-          {facts
-            .filter(([, value]) => value !== '')
-            .map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-        </dl>
+        <FactList facts={facts} />
       </div>
     </>
   )

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../lib/api.ts'
 import { messageOf } from '../../lib/error-message.ts'
 import type { eventPaths } from '../../paths.ts'
+import backLink from '../../ui/back-link.module.css'
 import { NotFoundPage } from '../../shell/not-found-page.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
@@ -47,7 +48,7 @@ export function FormHead({ event, title, back, children }: HeadProps) {
       <Link
         to={back}
         params={{ subdomain: url, eventId: event.id }}
-        className={classes['back'] ?? ''}
+        className={backLink['back'] ?? ''}
         aria-label={form('back')}
       >
         <ArrowLeft size={20} />
