@@ -6,6 +6,7 @@ import sharp from 'sharp'
 
 /** How often each picture is shown before the next: a code must be in sight when the page looks. */
 const REPEATS = 50
+const SIZE = { width: 640, height: 480 }
 
 /** A picture as a camera might see it: a label on a grey ground. */
 export function labelPicture(text: string): Promise<Buffer> {
@@ -31,16 +32,16 @@ export async function heldPicture(picture: Uint8Array): Promise<Buffer> {
 }
 
 /** Nobody is there. */
-export const emptyPicture = (): Promise<Buffer> => ground().jpeg().toBuffer()
+export const emptyPicture = (size = SIZE): Promise<Buffer> => ground(size).jpeg().toBuffer()
 
-const ground = () => sharp({ create: { width: 640, height: 480, channels: 3, background: '#9aa3ab' } })
+const ground = (size = SIZE) => sharp({ create: { ...size, channels: 3, background: '#9aa3ab' } })
 
 /** A film of labels for Chromium's fake camera; answers its path. */
 export const filmLabels = async (texts: readonly string[]): Promise<string> =>
   filmPictures(await Promise.all(texts.map(labelPicture)))
 
-export function filmPictures(pictures: readonly Buffer[]): string {
-  const film = Buffer.concat(pictures.flatMap((picture) => Array.from({ length: REPEATS }, () => picture)))
+export function filmPictures(pictures: readonly Buffer[], repeats = REPEATS): string {
+  const film = Buffer.concat(pictures.flatMap((picture) => Array.from({ length: repeats }, () => picture)))
   const path = join(mkdtempSync(join(tmpdir(), 'nine-film-')), 'camera.mjpeg')
   writeFileSync(path, film)
   return path

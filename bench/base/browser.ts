@@ -5,10 +5,10 @@ import { CHROMIUM_ARGS, ensureChromium } from '../../scripts/find-chromium.mjs'
 import type { SeededWorld } from './seed.ts'
 
 /** A real Chromium; `port` lets other tools drive it too. */
-export const launchBrowser = async (port = 0): Promise<Browser> =>
+export const launchBrowser = async (port = 0, args: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: await ensureChromium(),
-    args: [...CHROMIUM_ARGS, ...(port ? [`--remote-debugging-port=${port}`] : [])],
+    args: [...CHROMIUM_ARGS, ...(port ? [`--remote-debugging-port=${port}`] : []), ...args],
   })
 
 /** The person of the seeded world, signed in, with nothing in any cache. */
@@ -20,18 +20,20 @@ export async function signIn(browser: Browser, url: string, world: SeededWorld):
     [hashToken(world.token)],
   )
   await client.end()
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    locale: 'vi-VN',
-    serviceWorkers: 'block',
-  })
-  await context.addInitScript(
-    (login) => {
-      localStorage.setItem('login', login)
-      localStorage.setItem('lang', 'vn')
-    },
-    JSON.stringify({ ...rows[0], token: world.token }),
-  )
+  return signInAs(browser, { ...rows[0], token: world.token })
+}
+
+/** Somebody with a session, with nothing in any cache. */
+export async function signInAs(
+  browser: Browser,
+  login: { id?: string; email?: string; token: string },
+  viewport = { width: 1440, height: 900 },
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport, locale: 'vi-VN', serviceWorkers: 'block' })
+  await context.addInitScript((text) => {
+    localStorage.setItem('login', text)
+    localStorage.setItem('lang', 'vn')
+  }, JSON.stringify(login))
   return context
 }
 

@@ -19,9 +19,11 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const MAIN = join(ROOT, 'apps/server/src/main.ts')
 const WARM_UP = 10
 /** Filled databases are kept here and used again as long as neither the schema nor the seed changes. */
-const FOLDER = process.env['BENCH_DIR'] ?? join(tmpdir(), 'nine-bench')
+export const FOLDER = process.env['BENCH_DIR'] ?? join(tmpdir(), 'nine-bench')
 
 export interface BenchDatabase {
+  /** An empty database of that name, whatever was in it before. */
+  empty: (name: string) => Promise<string>
   /** A database with so many assets, made if it is not there yet. */
   register: (assets: number) => Promise<{ url: string; world: SeededWorld }>
   stop: () => Promise<void>
@@ -35,6 +37,10 @@ export async function startDatabase(): Promise<BenchDatabase> {
     `postgres://${postgres.connection.user}@localhost/${database}?host=${encodeURIComponent(postgres.connection.host)}`
   return {
     stop: postgres.stop,
+    empty: async (name) => {
+      await run(urlOf('postgres'), `drop database if exists ${name} with (force)`, `create database ${name}`)
+      return urlOf(name)
+    },
     register: async (assets) => {
       const database = `bench_${assets}_${versionOf()}`
       const note = join(FOLDER, `${database}.json`)
@@ -88,9 +94,11 @@ export const startProduct = (url: string): Promise<BenchServer> =>
 export async function startServer(
   args: readonly string[],
   envOf: (port: number) => Record<string, string>,
+  cwd = process.cwd(),
 ): Promise<BenchServer> {
   const port = await freePort()
   const child = spawn(process.execPath, args, {
+    cwd,
     env: { PATH: process.env['PATH'] ?? '', ...envOf(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -130,25 +138,43 @@ async function untilAnswers(port: number, child: ChildProcess): Promise<void> {
 
 export type Ask = () => Promise<string>
 
-/** A way to ask one question over connections that stay open. */
-export function asker(port: number, path: string, token: string, connections: number): Ask {
+interface Request {
+  path: string
+  method?: string
+  /** Sent as JSON. */
+  body?: unknown
+}
+
+/** A way to ask over connections that stay open; each time what `next` says. */
+export function requester(port: number, token: string, connections: number, next: () => Request): Ask {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
-  const options = { agent, port, host: '127.0.0.1', path, headers: { authorization: `Bearer ${token}` } }
-  return () =>
-    new Promise((resolve, reject) => {
+  return () => {
+    const { path, method = 'GET', body } = next()
+    const text = body === undefined ? '' : JSON.stringify(body)
+    const headers = {
+      authorization: `Bearer ${token}`,
+      ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+    }
+    return new Promise((resolve, reject) => {
       http
-        .get(options, (response) => {
+        .request({ agent, port, host: '127.0.0.1', method, path, headers }, (response) => {
           const chunks: Buffer[] = []
           response.on('data', (chunk: Buffer) => chunks.push(chunk))
           response.on('end', () => {
-            const text = Buffer.concat(chunks).toString()
-            if (response.statusCode === 200) resolve(text)
-            else reject(new Error(`${path} answered ${response.statusCode}: ${text.slice(0, 200)}`))
+            const answer = Buffer.concat(chunks).toString()
+            if (response.statusCode === 200) resolve(answer)
+            else reject(new Error(`${method} ${path} answered ${response.statusCode}: ${answer.slice(0, 200)}`))
           })
         })
         .on('error', reject)
+        .end(text)
     })
+  }
 }
+
+/** A way to ask one question over connections that stay open. */
+export const asker = (port: number, path: string, token: string, connections: number): Ask =>
+  requester(port, token, connections, () => ({ path }))
 
 /** Requests a second, asked by so many at once. */
 export async function throughput(ask: Ask, connections: number, seconds: number): Promise<number> {

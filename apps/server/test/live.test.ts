@@ -6,7 +6,7 @@ import { connectLive, listenLive, type LiveApp, type LiveClient, once, openTwin 
 import { type TestPerson, useTestApp } from './test-app.ts'
 import { hashToken } from '../src/access/session.ts'
 import { newId } from '../src/db/id.ts'
-import { notify } from '../src/features/notification/notification.service.ts'
+import { noteForRoles, notify, tell as tellAll } from '../src/features/notification/notification.service.ts'
 import type { Runtime } from '../src/runtime.ts'
 
 const QUIET_MS = 250
@@ -129,6 +129,27 @@ describe('the live socket', () => {
       await sleep(QUIET_MS)
       expect(stranger.heard).toEqual([])
       expect(laptop.heard).toHaveLength(1)
+    })
+
+    it('for a role reach those who hold it in that business, each their own, wherever they are', async () => {
+      const [owner, member, other] = [await test.createPerson(), await test.createPerson(), await test.createPerson()]
+      const business = await test.createBusiness({ 'meeting-manager': owner, user: member })
+      await test.createBusiness({ 'meeting-manager': other })
+      const [near, far] = [await connect(owner, here), await connect(owner, there)]
+      const silent = [await connect(member), await connect(other)]
+      const arrivals = [near.next('notification'), far.next('notification')]
+      const told = await test.runtime.db.transaction().execute((trx) =>
+        noteForRoles(trx, ['meeting-manager'], {
+          businessId: business,
+          type: 'user-event.join-requested',
+          payload: { name: 'Hoàng Yến', eventTitle: 'Hội nghị' },
+        }),
+      )
+      tellAll(test.runtime, told)
+      expect(told.map(({ personId }) => personId)).toEqual([owner.id])
+      for (const arrival of await Promise.all(arrivals)) expect(arrival).toEqual(told[0]?.data)
+      await sleep(QUIET_MS)
+      for (const { heard } of silent) expect(heard).toEqual([])
     })
 
     it('told in one process arrive at the sockets of another', async () => {

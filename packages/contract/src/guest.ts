@@ -33,7 +33,7 @@ export const Guest = z.object({
 export type Guest = z.infer<typeof Guest>
 
 export const GATE_MAX = 60
-/** Between reading a guest's code and acting on it. */
+/** Between reading a guest's code and saying what came of it; who they are is asked meanwhile. */
 export const SCAN_HANDLING_MS = 200
 const QR_CODE_MAX = 500_000
 

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { keepPlans } from './plan-once.ts'
 import type { Database, Db } from './schema.ts'
 
 const CONNECT_TIMEOUT_MS = 5000
@@ -32,5 +33,6 @@ export function createPool(connection: Connection, size: number): pg.Pool {
   // Without listeners a connection lost while idle, or while being handed over, would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', keepPlans)
   return pool
 }

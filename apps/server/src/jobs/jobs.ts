@@ -1,5 +1,6 @@
 import { fromKysely, type Job, type JobResult, PgBoss, type SendOptions } from 'pg-boss'
 import type { Connection } from '../db/database.ts'
+import { withPlanOnce } from '../db/plan-once.ts'
 import type { Trx } from '../db/schema.ts'
 import type { Runtime } from '../runtime.ts'
 
@@ -49,7 +50,10 @@ export function createJobs(connection: Connection, onError: (error: Error) => vo
   boss.on('error', onError)
   return {
     send: async (trx, queue, data, options = {}) => {
-      await boss.send(queue, data, { ...options, db: fromKysely(trx) })
+      const inside = fromKysely(trx)
+      // The longest statement of all, and every mail waits for one.
+      const db = { executeSql: (text: string, values?: unknown[]) => inside.executeSql(withPlanOnce(text), values) }
+      await boss.send(queue, data, { ...options, db })
     },
     sendMany: async (trx, queue, data) => {
       await boss.insert(

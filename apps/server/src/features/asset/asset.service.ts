@@ -40,14 +40,21 @@ export async function getAssetDetail(
   return { asset, data: asset, history, historyTotal }
 }
 
-export async function getAsset(db: Db, runtime: Runtime, business: string, id: string): Promise<Asset> {
-  const [row, images, documents] = await Promise.all([
-    selectAsset(db, business, id),
-    selectImages(db, business, id),
-    selectDocuments(db, business, id),
-  ])
+export async function getAsset(
+  db: Db,
+  runtime: Runtime,
+  business: string,
+  id: string,
+  files = filesOf(db, business, id),
+): Promise<Asset> {
+  const [row, { images, documents }] = await Promise.all([selectAsset(db, business, id), files])
   if (!row) throw new AppError('asset.not_found')
   return toAsset(runtime, row, todayIn(runtime.config.timeZone), images, documents)
+}
+
+export async function filesOf(db: Db, business: string, id: string) {
+  const [images, documents] = await Promise.all([selectImages(db, business, id), selectDocuments(db, business, id)])
+  return { images, documents }
 }
 
 /** Takes it out of every list; what it was and what happened to it is kept. */

@@ -14,7 +14,7 @@ import { requireSoundTerms } from './asset-terms.ts'
 import { keepPhotos, type StoredUploads } from './asset-uploads.service.ts'
 import { applyInput, type AssetRow, changedValues } from './asset-values.ts'
 import { updateAssetRow } from './asset.queries.ts'
-import { type Actor, getAsset, requireLocked } from './asset.service.ts'
+import { type Actor, filesOf, getAsset, requireLocked } from './asset.service.ts'
 import { searchColumns } from './search-terms.ts'
 import { tellNewHolder } from './tell-holder.service.ts'
 
@@ -42,14 +42,6 @@ export async function changeAsset(
   requireSoundTerms(after)
 
   const version = before.version + 1
-  await updateAssetRow(trx, business, id, {
-    ...values,
-    ...searchColumns({ ...after, code: before.code }),
-    ...(photos ? { cover_id: coverOf(photos.after) } : {}),
-    version,
-    updated_by: actor.id,
-    updated_at: new Date(),
-  })
   if (photos) await writePhotos(trx, business, id, photos)
   await insertHistory(trx, { business, id, version, performedBy: actor.id }, withNote(changes, input.note))
   await tellNewHolder(trx, runtime, actor, {
@@ -58,7 +50,17 @@ export async function changeAsset(
     name: after.name,
     code: before.code,
   })
-  return getAsset(trx, runtime, business, id)
+  const files = await filesOf(trx, business, id)
+  // Last: from here on everybody else who changes an asset of this business waits for its counts.
+  await updateAssetRow(trx, business, id, {
+    ...values,
+    ...searchColumns({ ...after, code: before.code }),
+    ...(photos ? { cover_id: coverOf(photos.after) } : {}),
+    version,
+    updated_by: actor.id,
+    updated_at: new Date(),
+  })
+  return getAsset(trx, runtime, business, id, Promise.resolve(files))
 }
 
 interface Photos {

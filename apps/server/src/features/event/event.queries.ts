@@ -2,6 +2,7 @@ import type { EventView } from '@nine/contract/event-list'
 
 import { withoutAccents } from '@nine/contract/without-accents'
 import { type Insertable, sql, type Updateable } from 'kysely'
+import { planOnce } from '../../db/plan-once.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import type { EventTables } from './event.table.ts'
 
@@ -223,6 +224,7 @@ export async function takePlaceRow(trx: Trx, business: string, id: string): Prom
     .where('is_published', '=', true)
     .where((row) => row.or([row('over_at', 'is', null), row('over_at', '>', sql<Date>`now()`)]))
     .where((row) => row.or([row('capacity', 'is', null), row('guest_count', '<', row.ref('capacity'))]))
+    .modifyEnd(planOnce)
     .executeTakeFirst()
   return taken.numUpdatedRows === 1n
 }

@@ -53,7 +53,7 @@ interface NewEvent {
 export async function prepareEvent(db: Db, { publicOrigin }: Config, business: string): Promise<NewEvent> {
   const { url } = await findBusinessCard(db, business)
   const id = newId()
-  return { id, qrCode: await qrImage(publicLink(publicOrigin, url, id)) }
+  return { id, qrCode: qrImage(publicLink(publicOrigin, url, id)) }
 }
 
 export async function addEvent(

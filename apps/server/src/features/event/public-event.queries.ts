@@ -1,5 +1,64 @@
 import { sql } from 'kysely'
+import { planOnce } from '../../db/plan-once.ts'
 import type { Db } from '../../db/schema.ts'
+import type { EventTables } from './event.table.ts'
+
+const COLUMNS = [
+  'business_id',
+  'id',
+  'title',
+  'note',
+  'search_text',
+  'image_id',
+  'start_at',
+  'end_at',
+  'enable_end',
+  'over_at',
+  'is_online',
+  'online_item',
+  'address',
+  'province',
+  'district',
+  'place_scheme',
+  'capacity',
+  'self_check_in',
+  'guest_count',
+  'is_published',
+  'published_at',
+  'form_version',
+  'qr_code',
+  'meet_id',
+  'meet_link',
+  'meet_owner',
+  'meet_state',
+  'version',
+  'created_by',
+  'updated_by',
+  'created_at',
+  'updated_at',
+  'deleted_at',
+] as const satisfies readonly (keyof EventTables['event'])[]
+
+export type PublicRow = NonNullable<Awaited<ReturnType<typeof selectPublicRow>>>
+
+/** An event as strangers ask for it, by nothing but its id, with what its guests fill in. */
+export function selectPublicRow(db: Db, id: string) {
+  return db
+    .selectFrom('event as e')
+    .innerJoin('business as b', 'b.id', 'e.business_id')
+    .innerJoin('person as p', 'p.id', 'e.created_by')
+    .leftJoin('registration_form as f', (form) =>
+      form
+        .onRef('f.business_id', '=', 'e.business_id')
+        .onRef('f.event_id', '=', 'e.id')
+        .onRef('f.version', '=', 'e.form_version'),
+    )
+    .select(COLUMNS.map((name) => `e.${name}` as const))
+    .select(['b.url', 'p.email', 'f.fields'])
+    .where('e.id', '=', id)
+    .modifyEnd(planOnce)
+    .executeTakeFirst()
+}
 
 /** Happening, then to come by their start, then over with the latest first. */
 export function selectPublished(db: Db, business: string, page: { limit: number; offset: number }) {

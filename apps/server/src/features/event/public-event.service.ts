@@ -9,9 +9,9 @@ import { findBusinessCard } from '../business/business.service.ts'
 import { roleIn } from '../staff/staff.service.ts'
 import { publicLink, toEvent, valuesOf } from './event-answer.ts'
 import { calendarFile, entryOf } from './event-calendar.ts'
-import { type EventRow, selectBusinessOfEvent, selectEvent, selectFields, selectSchedules } from './event.queries.ts'
+import { type EventRow, selectSchedules } from './event.queries.ts'
 import { whenAndWhere } from './event.service.ts'
-import { countPublished, selectPublished } from './public-event.queries.ts'
+import { countPublished, type PublicRow, selectPublicRow, selectPublished } from './public-event.queries.ts'
 
 export type { EventRow }
 export { calendarUrl } from './public-event-form.ts'
@@ -44,16 +44,12 @@ export async function getPublicEvent(
 ): Promise<PublicEvent> {
   const row = await findSeen(db, id, person)
   const business = row.business_id
-  const [schedules, fields, organiser] = await Promise.all([
-    selectSchedules(db, business, id),
-    formOf(db, row),
-    findBusinessCard(db, business),
-  ])
+  const [schedules, organiser] = await Promise.all([selectSchedules(db, business, id), findBusinessCard(db, business)])
   return {
     ...toCard(row, runtime.config),
     qrCode: row.qr_code,
     eventSchedules: valuesOf(row, schedules).eventSchedules,
-    requiredRegister: fields,
+    requiredRegister: formOf(row),
     formVersion: row.form_version,
     selfCheckIn: row.self_check_in,
     organiser,
@@ -61,10 +57,7 @@ export async function getPublicEvent(
 }
 
 /** What guests of an event fill in. */
-export const formOf = async (
-  db: Db,
-  { business_id: business, id, form_version }: Pick<EventRow, 'business_id' | 'id' | 'form_version'>,
-) => (await selectFields(db, business, id, form_version)) ?? [...FALLBACK_FORM]
+export const formOf = ({ fields }: Pick<PublicRow, 'fields'>) => fields ?? [...FALLBACK_FORM]
 
 export async function eventCalendar(db: Db, { config }: Runtime, id: string): Promise<FileAnswer> {
   const row = await findPublished(db, id)
@@ -85,21 +78,20 @@ export function calendarOf(row: EventRow, { publicOrigin, timeZone }: Runtime['c
 }
 
 /** An event that a person may see. */
-export async function findSeen(db: Db, id: string, person: Person | undefined): Promise<EventRow> {
+export async function findSeen(db: Db, id: string, person: Person | undefined): Promise<PublicRow> {
   const row = await findRow(db, id)
   if (!row.is_published && !(await roleIn(db, row.business_id, person))) throw new AppError('CAN_NOT_SEE_EVENT')
   return row
 }
 
-async function findPublished(db: Db, id: string): Promise<EventRow> {
+async function findPublished(db: Db, id: string): Promise<PublicRow> {
   const row = await findRow(db, id)
   if (!row.is_published) throw new AppError('CAN_NOT_SEE_EVENT')
   return row
 }
 
-async function findRow(db: Db, id: string): Promise<EventRow> {
-  const business = await selectBusinessOfEvent(db, id)
-  const row = business && (await selectEvent(db, business, id))
+async function findRow(db: Db, id: string): Promise<PublicRow> {
+  const row = await selectPublicRow(db, id)
   if (!row || row.deleted_at) throw new AppError('CAN_NOT_SEE_EVENT')
   return row
 }

@@ -2,6 +2,7 @@ import type { GuestState } from '@nine/contract/event-list'
 import type { Role } from '@nine/contract/roles'
 import { withoutAccents } from '@nine/contract/without-accents'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { planOnce } from '../../db/plan-once.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import type { GuestTables } from './guest.table.ts'
 
@@ -173,6 +174,7 @@ export async function insertGuest(trx: Trx, guest: Insertable<GuestTables['guest
     .insertInto('guest')
     .values(guest)
     .onConflict((conflict) => conflict.columns(['business_id', 'event_id', 'email']).doNothing())
+    .modifyEnd(planOnce)
     .executeTakeFirst()
   return inserted.numInsertedOrUpdatedRows === 1n
 }

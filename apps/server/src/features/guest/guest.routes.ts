@@ -2,6 +2,7 @@ import * as calls from '@nine/contract/guest'
 import * as registration from '@nine/contract/registration'
 import { serve } from '../../http/serve.ts'
 import { countUpload, requireFile } from '../media/media.service.ts'
+import { tell, type Told } from '../notification/notification.service.ts'
 import { announceGuests } from './announce-guests.ts'
 import { exportGuests } from './export-guests.service.ts'
 import { businessOfGuest, limitResending, listArrivals, listGuests, sendTicket, ticketOf } from './guest.service.ts'
@@ -41,8 +42,14 @@ export const guestRoutes = [
   serve(registration.registerGuest, async ({ runtime, db, person, headers, body, lang, address, transact }) => {
     const prepared = await prepareRegistration(db, runtime, body, person)
     if (needsBotCheck(prepared)) await requireHuman(runtime, headers.recaptcha, 'registration', address)
-    const ticket = await transact((trx) => registerGuest(trx, runtime, prepared, { person, lang }))
+    let told: Told[] = []
+    const ticket = await transact(async (trx) => {
+      const registered = await registerGuest(trx, runtime, prepared, { person, lang })
+      told = registered.told
+      return registered.ticket
+    })
     announceGuests(runtime, ticket.eventID)
+    tell(runtime, told)
     return ticket
   }),
   serve(registration.getRegistrant, ({ runtime, db, params }) => getRegistrant(db, runtime, params.id)),

@@ -55,7 +55,7 @@ export async function ticketOf(db: Db, { config }: Runtime, business: string, id
   if (!guest) throw new AppError('guest.not_found')
   const event = await requireEvent(db, business, guest.event_id)
   const link = guestLink(config.publicOrigin, event.url, event.id, id)
-  const code = await qrPng(link)
+  const code = qrPng(link)
   const { name, lang, email: to } = guest
   return ticketFor({ to, lang, name, qrPng: code, link }, event, config)
 }

@@ -12,9 +12,9 @@ import { guestLink, requireEvent, takePlace } from '../event/event.service.ts'
 import { followGuests } from '../event/meeting.service.ts'
 import { type EventRow, findSeen, formOf } from '../event/public-event.service.ts'
 import { queueMail } from '../mail/mail.service.ts'
-import { notifyAll } from '../notification/notification.service.ts'
+import { noteForRoles, type Told } from '../notification/notification.service.ts'
 import { qrPng } from '../qrcode/qrcode.service.ts'
-import { peopleWith, roleIn } from '../staff/staff.service.ts'
+import { roleIn, rolesWith } from '../staff/staff.service.ts'
 import { insertGuest, selectGuestsByEmail } from './guest.queries.ts'
 import { ticketFor } from './ticket.service.ts'
 
@@ -30,11 +30,11 @@ export async function prepareRegistration(db: Db, runtime: Runtime, body: Body, 
   const role = await roleIn(db, event.business_id, person)
   const isWalkIn = body.walkIn === true && role !== undefined
   refuseClosed(event, isWalkIn)
-  const verdict = checkAnswers(await formOf(db, event), body)
+  const verdict = checkAnswers(formOf(event), body)
   if (!verdict.ok) throw new AppError('request.validation', {}, verdict.issues)
   const id = newId()
   const link = guestLink(runtime.config.publicOrigin, event.url, event.id, id)
-  return { event, id, link, code: await qrPng(link), isWalkIn, registration: verdict.registration }
+  return { event, id, link, code: qrPng(link), isWalkIn, registration: verdict.registration }
 }
 
 const isFull = ({ capacity, guest_count }: Pick<EventRow, 'capacity' | 'guest_count'>): boolean =>
@@ -64,7 +64,7 @@ export async function registerGuest(
   runtime: Runtime,
   { event, id, link, code, isWalkIn, registration }: Preparation,
   who: { person: Person | undefined; lang: Lang },
-): Promise<Answer<typeof registerCall>> {
+): Promise<{ ticket: Answer<typeof registerCall>; told: Told[] }> {
   const { config, jobs } = runtime
   const business = event.business_id
   const { addFormRegister, ...fixed } = registration
@@ -94,15 +94,16 @@ export async function registerGuest(
   })
   if (!isNew) throw new AppError('ALREADY_EXITS_ACCOUNT')
   if (event.meet_id !== '') await followGuests(trx, runtime, business, event.id)
-  if (!isWalkIn)
-    await notifyAll(trx, runtime, await peopleWith(trx, business, 'guest.read'), {
-      businessId: business,
-      type: 'user-event.join-requested',
-      payload: { name, eventTitle: event.title },
-    })
+  const told = isWalkIn
+    ? []
+    : await noteForRoles(trx, rolesWith('guest.read'), {
+        businessId: business,
+        type: 'user-event.join-requested',
+        payload: { name, eventTitle: event.title },
+      })
   if (!(await takePlace(trx, business, event.id))) {
     refuseClosed(await requireEvent(trx, business, event.id), isWalkIn)
     throw new AppError('EVENT_FULL')
   }
-  return { id, eventID: event.id, name, email, qrCode, link }
+  return { ticket: { id, eventID: event.id, name, email, qrCode, link }, told }
 }

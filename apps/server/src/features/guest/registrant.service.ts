@@ -34,7 +34,7 @@ export async function getRegistrant(db: Db, { config }: Runtime, id: string): Pr
     email: maskEmail(guest.email),
     phone: maskPhone(guest.phone),
     // Imported guests have none of their own until now.
-    qrCode: guest.qr_code || (await qrImage(guestLink(config.publicOrigin, event.url, event.id, id))),
+    qrCode: guest.qr_code || qrImage(guestLink(config.publicOrigin, event.url, event.id, id)),
     checkIn: guest.checked_in_at !== null,
     updatedAt: (guest.checked_in_at ?? guest.updated_at).toISOString(),
     eventTitle: event.title,

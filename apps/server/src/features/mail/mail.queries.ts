@@ -1,9 +1,10 @@
 import type { Insertable } from 'kysely'
+import { planOnce } from '../../db/plan-once.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import type { MailTables } from './mail.table.ts'
 
 export async function insertMail(trx: Trx, mail: Insertable<MailTables['mail']>): Promise<void> {
-  await trx.insertInto('mail').values(mail).execute()
+  await trx.insertInto('mail').values(mail).modifyEnd(planOnce).execute()
 }
 
 export function lockQueuedMail(trx: Trx, id: string) {
@@ -21,6 +22,7 @@ export async function updateMailSent(db: Db, id: string): Promise<void> {
     .updateTable('mail')
     .set({ state: 'sent', sent_at: new Date(), last_error: null })
     .where('id', '=', id)
+    .modifyEnd(planOnce)
     .execute()
 }
 

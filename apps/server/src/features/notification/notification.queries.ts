@@ -1,5 +1,8 @@
+import type { NotificationType } from '@nine/contract/notification'
+import type { Role } from '@nine/contract/roles'
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
+import { planOnce } from '../../db/plan-once.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import type { NotificationTables } from './notification.table.ts'
 
@@ -9,11 +12,32 @@ export function insertNotification(trx: Trx, notification: Insertable<Notificati
   return trx.insertInto('notification').values(notification).returning(COLUMNS).executeTakeFirstOrThrow()
 }
 
-export function insertNotifications(trx: Trx, notifications: Insertable<NotificationTables['notification']>[]) {
+/** One for everybody in the business with one of the roles. */
+export function insertNotificationsForRoles(
+  trx: Trx,
+  business: string,
+  roles: readonly Role[],
+  { type, payload }: { type: NotificationType; payload: string },
+) {
   return trx
     .insertInto('notification')
-    .values(notifications)
+    .columns(['id', 'person_id', 'business_id', 'type', 'payload'])
+    .expression((from) =>
+      from
+        .selectFrom('staff')
+        .select([
+          sql<string>`left(replace(gen_random_uuid()::text, '-', ''), 24)`.as('id'),
+          sql<string>`person_id`.as('person_id'),
+          'business_id',
+          sql<NotificationType>`${type}::text`.as('type'),
+          sql<string>`${payload}::jsonb`.as('payload'),
+        ])
+        .where('business_id', '=', business)
+        .where('person_id', 'is not', null)
+        .where('role', '=', sql<Role>`any(${roles}::text[])`),
+    )
     .returning([...COLUMNS, 'person_id'])
+    .modifyEnd(planOnce)
     .execute()
 }
 

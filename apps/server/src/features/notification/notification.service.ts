@@ -1,13 +1,15 @@
 import type { Notification, NotificationPayloads, NotificationType } from '@nine/contract/notification'
+import type { Role } from '@nine/contract/roles'
 import type { Selectable } from 'kysely'
 import type { Live } from '../../adapters/live.ts'
 import { newId } from '../../db/id.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import { AppError } from '../../http/app-error.ts'
+import type { Runtime } from '../../runtime.ts'
 import {
   deleteNotificationRow,
   insertNotification,
-  insertNotifications,
+  insertNotificationsForRoles,
   selectNotificationCounts,
   selectNotifications,
   updateAllNotificationsRead,
@@ -39,29 +41,42 @@ export async function notify<T extends NotificationType>(
   await live.within(trx).toPerson(personId, 'notification', toNotification(row))
 }
 
-/** The same to several people at once: hundreds may hear of the same thing in a second. */
-export async function notifyAll<T extends NotificationType>(
+export interface Told {
+  personId: string
+  data: Notification
+}
+
+/**
+ * Puts the same into the list of everybody in a business with one of the roles. Hundreds may hear of such things in a
+ * second and commits that speak queue up behind each other, so `tell` shows it when this has committed.
+ */
+export async function noteForRoles<T extends NotificationType>(
   trx: Trx,
-  { live }: { live: Live },
-  people: readonly string[],
-  { businessId, type, payload }: Omit<News<T>, 'personId'>,
-): Promise<void> {
-  if (people.length === 0) return
-  const rows = await insertNotifications(
-    trx,
-    people.map((personId) => ({
-      id: newId(),
-      person_id: personId,
-      business_id: businessId,
-      type,
-      payload: JSON.stringify(payload),
-      read_at: null,
-    })),
-  )
-  await live.within(trx).toPeople(
-    'notification',
-    rows.map((row) => ({ personId: row.person_id, data: toNotification(row) })),
-  )
+  roles: readonly Role[],
+  { businessId, type, payload }: Omit<News<T>, 'personId'> & { businessId: string },
+): Promise<Told[]> {
+  const rows = await insertNotificationsForRoles(trx, businessId, roles, { type, payload: JSON.stringify(payload) })
+  return rows.map((row) => ({ personId: row.person_id, data: toNotification(row) }))
+}
+
+/** Nobody notices this delay; what is told meanwhile goes out together. */
+const GATHER_MS = 100
+const gathered = new WeakMap<Live, Told[]>()
+
+/** Shows what was noted wherever those people are signed in. Whoever misses it finds it in their list. */
+export function tell({ live, log }: Pick<Runtime, 'live' | 'log'>, told: readonly Told[]): void {
+  const waiting = gathered.get(live)
+  if (waiting) {
+    waiting.push(...told)
+    return
+  }
+  if (told.length === 0) return
+  const batch = [...told]
+  gathered.set(live, batch)
+  setTimeout(() => {
+    gathered.delete(live)
+    live.toPeople('notification', batch).catch((error: unknown) => log.warn({ err: error }, 'live notifications'))
+  }, GATHER_MS).unref()
 }
 
 export async function listNotifications(db: Db, personId: string, { page, limit }: { page: number; limit: number }) {

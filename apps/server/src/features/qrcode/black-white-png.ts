@@ -1,25 +1,28 @@
-import { promisify } from 'node:util'
-import { crc32, deflate } from 'node:zlib'
+import { crc32, deflateSync } from 'node:zlib'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-const compress = promisify(deflate)
+/** Pixels of a dot: at one bit each they are one byte, and every edge is sharp. */
+const SCALE = 8
+const WHITE = 0xff
+/** What precedes a line of a PNG: it is as it is, or it says only where it differs from the one above. */
+const [AS_IS, AS_ABOVE] = [0, 2]
+/** Lines that say nothing new are found at once; looking harder takes ten times as long for 200 bytes. */
+const COMPRESSION = { level: 3 }
 
 /**
- * A square of black and white dots as a PNG of one bit a pixel, each dot so many pixels wide. A library for photos takes
- * a hundred times as long for it, and everybody who registers waits for one.
+ * A square of black and white dots as a PNG of one bit a pixel. A library for photos takes a hundred times as long for it,
+ * and everybody who registers waits for one.
  */
-export async function blackWhitePng(rows: readonly (readonly boolean[])[], scale: number): Promise<Buffer> {
-  const side = rows.length * scale
-  const lineBytes = Math.ceil(side / 8)
-  const lines = rows.flatMap((row) => {
-    const line = Buffer.alloc(1 + lineBytes)
-    // A set bit is white.
-    for (let x = 0; x < side; x++) {
-      const at = 1 + (x >> 3)
-      if (!row[Math.floor(x / scale)]) line.writeUInt8(line.readUInt8(at) | (0x80 >> (x & 7)), at)
-    }
-    return Array.from({ length: scale }, () => line)
-  })
+export function blackWhitePng(rows: readonly (readonly boolean[])[]): Buffer {
+  const side = rows.length * SCALE
+  const lineBytes = 1 + rows.length
+  const lines = Buffer.alloc(side * lineBytes)
+  for (const [y, row] of rows.entries()) {
+    const at = y * SCALE * lineBytes
+    lines[at] = AS_IS
+    for (const [x, isDark] of row.entries()) lines[at + 1 + x] = isDark ? 0 : WHITE
+    for (let copy = 1; copy < SCALE; copy++) lines[at + copy * lineBytes] = AS_ABOVE
+  }
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
   header.writeUInt32BE(side, 4)
@@ -27,7 +30,7 @@ export async function blackWhitePng(rows: readonly (readonly boolean[])[], scale
   return Buffer.concat([
     SIGNATURE,
     chunk('IHDR', header),
-    chunk('IDAT', await compress(Buffer.concat(lines))),
+    chunk('IDAT', deflateSync(lines, COMPRESSION)),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }

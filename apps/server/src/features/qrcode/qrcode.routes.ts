@@ -5,7 +5,7 @@ import { qrImage, requireOwnAddress } from './qrcode.service.ts'
 export const qrcodeRoutes = [
   serve(calls.makeQrCode, async ({ runtime, body, transact }) => {
     requireOwnAddress(runtime.config.publicOrigin, body.content)
-    const made = { qrImage: await qrImage(body.content) }
+    const made = { qrImage: qrImage(body.content) }
     return transact(async () => made)
   }),
 ]

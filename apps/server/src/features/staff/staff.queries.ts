@@ -133,16 +133,6 @@ export function selectSeat(db: Db, business: string, personId: string) {
     .executeTakeFirst()
 }
 
-export async function selectPeopleWithRoles(db: Db, business: string, roles: readonly Role[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('staff')
-    .select('person_id')
-    .where('business_id', '=', business)
-    .where('role', 'in', roles)
-    .execute()
-  return rows.flatMap(({ person_id: id }) => (id ? [id] : []))
-}
-
 export async function countOwners(trx: Trx, business: string): Promise<number> {
   const { total } = await trx
     .selectFrom('staff')

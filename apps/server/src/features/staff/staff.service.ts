@@ -19,7 +19,6 @@ import {
   insertStaff,
   selectAccount,
   selectAccounts,
-  selectPeopleWithRoles,
   selectPerson,
   selectSeat,
   updateStaffRole,
@@ -147,13 +146,8 @@ export async function requireAccount(db: Db, business: string, id: string): Prom
 export const roleIn = async (db: Db, business: string, person: { id: string } | undefined): Promise<Role | undefined> =>
   person && (await selectSeat(db, business, person.id))?.role
 
-/** Everybody in a business who may do something. */
-export const peopleWith = (db: Db, business: string, permission: Permission): Promise<string[]> =>
-  selectPeopleWithRoles(
-    db,
-    business,
-    ROLES.filter((role) => allows(role, permission)),
-  )
+/** Those who may do something. */
+export const rolesWith = (permission: Permission): Role[] => ROLES.filter((role) => allows(role, permission))
 
 export async function nameOf(db: Db, personId: string): Promise<string> {
   const { first_name: firstName, last_name: lastName, email } = await selectPerson(db, personId)

@@ -13,6 +13,7 @@ import { readTicket } from './ticket-code.ts'
 const OUT_OF_SIGHT_MS = 1500
 
 const clock = (): number => Date.now()
+const handling = () => new Promise((resolve) => setTimeout(resolve, SCAN_HANDLING_MS))
 
 export type GuestVerdict =
   | { kind: 'in' | 'already'; guest: Answer<typeof checkGuestIn>; at: number }
@@ -51,12 +52,13 @@ export function useGuestScan(event: string, gate: string) {
     const text = scanned.trim().slice(0, SCANNED_MAX)
     const { text: before, at } = seen.current
     const now = clock()
-    if (from === 'camera') seen.current = { text, at: now }
-    if (text === '' || isBusy.current) return
-    if (from === 'camera' && text === before && now - at < OUT_OF_SIGHT_MS) return
+    const isStillThere = from === 'camera' && text === before && now - at < OUT_OF_SIGHT_MS
+    // A code that comes into sight while another is looked up is not seen yet: it has its turn with the next frame.
+    if (from === 'camera' && (isStillThere || !isBusy.current)) seen.current = { text, at: now }
+    if (text === '' || isBusy.current || isStillThere) return
     isBusy.current = true
-    await new Promise((resolve) => setTimeout(resolve, SCAN_HANDLING_MS))
-    tell(await judge(text))
+    const [next] = await Promise.all([judge(text), handling()])
+    tell(next)
     isBusy.current = false
   }
 
