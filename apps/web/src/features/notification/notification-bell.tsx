@@ -67,7 +67,7 @@ function SignedInBell() {
         >
           <Drawer.Overlay backgroundOpacity={0.35} />
           <Drawer.Content>
-            <Drawer.Header className={classes['sheetHeader'] ?? ''}>
+            <Drawer.Header role="presentation" className={classes['sheetHeader'] ?? ''}>
               <Drawer.Title className={classes['title'] ?? ''}>{t('title')}</Drawer.Title>
               <MarkAllButton />
               <Drawer.CloseButton size={44} iconSize={20} ml={0} aria-label={t('close', { ns: 'common' })} />
