@@ -4,7 +4,8 @@ import { field } from './accounts.ts'
 import { type Caller, picture, seedAsset, seedAssets, seedTrees, send } from './asset-seed.ts'
 import { type OwnServer, startOwnServer } from './own-server.ts'
 import { expect, test } from './test.ts'
-import { createNamed, createWorkspace, expectAccessible, openPage, seat, type Workspace } from './workspace.ts'
+import { expectAccessible } from './axe.ts'
+import { createNamed, createWorkspace, openPage, seat, type Workspace } from './workspace.ts'
 
 let server: OwnServer
 test.beforeAll(async () => {

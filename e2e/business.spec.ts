@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { type OwnServer, startOwnServer } from './own-server.ts'
-import { createWorkspace, expectAccessible, openPage, seat, toast } from './workspace.ts'
+import { expectAccessible } from './axe.ts'
+import { createWorkspace, openPage, seat, toast } from './workspace.ts'
 import { expect, test } from './test.ts'
 
 let server: OwnServer

@@ -7,7 +7,8 @@ import { emptyPicture, filmPictures, heldPicture, labelPicture } from './fake-ca
 import { seedEvent, seedGuest } from './event-setup.ts'
 import { type OwnServer, startOwnServer } from './own-server.ts'
 import { expect, test } from './test.ts'
-import { createNamed, createWorkspace, expectAccessible, openPage, seat, type Workspace } from './workspace.ts'
+import { expectAccessible } from './axe.ts'
+import { createNamed, createWorkspace, openPage, seat, type Workspace } from './workspace.ts'
 
 let inbox: SmtpInbox
 let server: OwnServer

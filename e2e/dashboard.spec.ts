@@ -2,7 +2,8 @@ import type { Browser, Page } from '@playwright/test'
 import { type Caller, seedAsset, seedTrees } from './asset-seed.ts'
 import { type OwnServer, startOwnServer } from './own-server.ts'
 import { expect, test } from './test.ts'
-import { createWorkspace, expectAccessible, openPage, type Workspace } from './workspace.ts'
+import { expectAccessible } from './axe.ts'
+import { createWorkspace, openPage, type Workspace } from './workspace.ts'
 
 let server: OwnServer
 test.beforeAll(async () => {

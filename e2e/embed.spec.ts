@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { seedEvent } from './event-setup.ts'
 import { type OwnServer, startOwnServer } from './own-server.ts'
 import { expect, test } from './test.ts'
-import { createWorkspace, expectAccessible, openPage } from './workspace.ts'
+import { expectAccessible } from './axe.ts'
+import { createWorkspace, openPage } from './workspace.ts'
 
 let server: OwnServer
 let site: Server

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { seedEvent } from './event-setup.ts'
 import { type OwnServer, startOwnServer } from './own-server.ts'
+import { expectPause } from './pauses.ts'
 import { expect, test } from './test.ts'
-import { createWorkspace, expectAccessible, openPage, toast, type Workspace } from './workspace.ts'
+import { expectAccessible } from './axe.ts'
+import { createWorkspace, openPage, toast, type Workspace } from './workspace.ts'
 
 let server: OwnServer
 test.beforeAll(async () => {
@@ -115,8 +117,12 @@ test('a long draft is kept in the browser until the list is opened', async ({ br
     .getByRole('button', { name: /^Ghi chú/ })
     .first()
     .click()
-  await properties(page).getByLabel('Tên mục').fill('Lời nhắn')
-  await expect(preview(page).getByRole('textbox', { name: 'Lời nhắn' })).toBeVisible()
+  await expectPause(
+    page,
+    300,
+    () => properties(page).getByLabel('Tên mục').fill('Lời nhắn'),
+    () => preview(page).getByRole('textbox', { name: 'Lời nhắn' }).isVisible(),
+  )
   expect(await kept()).toBeNull()
   await add(page, 'Câu ngắn')
   await properties(page).getByLabel('Tên mục').fill('Công ty')

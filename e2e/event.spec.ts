@@ -3,8 +3,10 @@ import { startGoogleDouble } from '../apps/server/test/google-double.ts'
 import { startSmtpInbox } from '../apps/server/test/smtp-inbox.ts'
 import { seedEvent } from './event-setup.ts'
 import { freePort, type OwnServer, startOwnServer } from './own-server.ts'
+import { expectPause, stopClock } from './pauses.ts'
 import { expect, test } from './test.ts'
-import { createNamed, createWorkspace, expectAccessible, openPage, seat, toast, type Workspace } from './workspace.ts'
+import { expectAccessible } from './axe.ts'
+import { createNamed, createWorkspace, openPage, seat, toast, type Workspace } from './workspace.ts'
 
 let server: OwnServer
 test.beforeAll(async () => {
@@ -218,6 +220,10 @@ test('the list shows views, twelve a page, and is searched from the header too',
   await page.getByRole('searchbox', { name: 'Tìm sự kiện' }).fill('dang chay')
   await expect(page).toHaveURL(/search=dang\+chay/)
   await expect(page.getByRole('article')).toHaveCount(1)
+  const own = page.getByRole('searchbox', { name: 'Tìm theo tên sự kiện' })
+  const isSought = async () => /[?&]search=chay(&|$)/.test(page.url())
+  await expectPause(page, 300, () => own.fill('  chay '), isSought)
+  await expect(page.getByRole('article')).toHaveCount(1)
   await page.getByRole('button', { name: 'Đã xuất bản: Đang chạy' }).click()
   await page.getByRole('menuitem', { name: 'Chưa xuất bản' }).click()
   await page.getByRole('button', { name: 'Ngừng xuất bản' }).click()
@@ -234,10 +240,15 @@ test('what others may see is shared; an event that cannot be made is given up af
   const page = await open(browser, workspace)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+  await stopClock(page)
   await page.getByRole('button', { name: 'Chép liên kết chung' }).click()
   await expect(page.getByRole('button', { name: 'Đã chép' })).toBeVisible()
   expect(await clipboard()).toMatch(new RegExp(`/${workspace.url}/all-event$`))
+  await page.clock.runFor(1999)
+  await expect(page.getByRole('button', { name: 'Đã chép' })).toBeVisible()
+  await page.clock.runFor(1)
   await expect(page.getByRole('button', { name: 'Chép liên kết chung' })).toBeVisible()
+  await page.clock.resume()
   await page.getByRole('button', { name: 'Chép liên kết của Sắp tới' }).click()
   await expect(page.getByRole('tooltip', { name: 'Đã chép' })).toBeVisible()
   expect(await clipboard()).toMatch(new RegExp(`/${workspace.url}/[0-9a-f]{24}$`))

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { beginWork, createEnterprise, field, PASSWORD, register, signIn } from './accounts.ts'
+import { expectAccessible } from './axe.ts'
 import { expect, test } from './test.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -11,16 +11,6 @@ const PIXEL = Buffer.from(
 
 const title = (page: Page) => page.getByRole('banner').getByRole('heading', { level: 1 })
 const accountButton = (page: Page) => page.getByRole('button', { name: /^(Tài khoản của|Account of)/ })
-
-async function expectAccessible(page: Page): Promise<void> {
-  // A mail stands in a frame without scripts, which cannot be looked into.
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow).toBe(0)
-}
 
 test.describe('the frame', () => {
   test('sidebar entries lead to their pages, the title follows, and its width is remembered', async ({ page }) => {

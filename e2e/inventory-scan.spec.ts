@@ -5,7 +5,8 @@ import { filmLabels, labelPicture } from './fake-camera.ts'
 import { itemsOf, seedAssets, seedCheck, seedManyAssets } from './inventory-setup.ts'
 import { type OwnServer, startOwnServer } from './own-server.ts'
 import { expect, test } from './test.ts'
-import { createWorkspace, expectAccessible, openPage } from './workspace.ts'
+import { expectAccessible } from './axe.ts'
+import { createWorkspace, openPage } from './workspace.ts'
 
 const film = await filmLabels(['TS-000001', 'TS-000001', 'N-TS-000002', 'TS-999999', '000003'])
 const launch = config.use?.launchOptions ?? {}

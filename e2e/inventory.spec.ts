@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { read, utils } from '@e965/xlsx'
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { itemsOf, seedAssets, seedCheck } from './inventory-setup.ts'
 import { type OwnServer, startOwnServer } from './own-server.ts'
+import { stopClock } from './pauses.ts'
 import { expect, test } from './test.ts'
-import { createNamed, createWorkspace, expectAccessible, openPage, seat, toast, type Workspace } from './workspace.ts'
+import { expectAccessible } from './axe.ts'
+import { createNamed, createWorkspace, openPage, seat, toast, type Workspace } from './workspace.ts'
 
 let server: OwnServer
 test.beforeAll(async () => {
@@ -63,8 +65,15 @@ test.describe('the list of inventory checks', () => {
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Tùy chọn của Kho Bình Dương' }).click()
     await page.getByRole('menuitem', { name: 'Xóa' }).click()
+    await stopClock(page)
     await page.getByRole('button', { name: 'Xóa kiểm kê' }).click()
-    await expect(toast(page, 'Đã xóa kiểm kê thành công!')).toBeVisible()
+    const told = toast(page, 'Đã xóa kiểm kê thành công!')
+    await expect(page.locator('[data-position=top-right]').filter({ has: told })).toBeVisible()
+    await page.clock.runFor(3900)
+    await expect(told).toBeVisible()
+    await page.clock.runFor(400)
+    await expect(told).toBeHidden()
+    await page.clock.resume()
     await expect(page.getByText('Không có đợt kiểm kê nào khớp')).toBeVisible()
   })
 
@@ -158,12 +167,26 @@ test.describe('a check', () => {
     await page.getByRole('searchbox', { name: 'Tên hoặc mã' }).fill('')
     await page.getByRole('button', { name: /^Tất cả/ }).click()
 
-    await page.getByRole('button', { name: 'Hoàn thành' }).click()
-    await expect(page.getByText('Còn 5 tài sản chưa kiểm.')).toBeVisible()
-    await page
-      .getByRole('dialog', { name: /^Hoàn thành kiểm kê/ })
-      .getByRole('button', { name: 'Hoàn thành' })
-      .click()
+    const complete = async () => {
+      await page.getByRole('button', { name: 'Hoàn thành' }).click()
+      await expect(page.getByText('Còn 5 tài sản chưa kiểm.')).toBeVisible()
+      await page
+        .getByRole('dialog', { name: /^Hoàn thành kiểm kê/ })
+        .getByRole('button', { name: 'Hoàn thành' })
+        .click()
+    }
+    const busy = { status: 503, json: { code: 'server.unavailable', message: 'Hệ thống đang bận', errors: [] } }
+    const isChange = (route: Route) => route.request().method() === 'PATCH'
+    await page.route(`**/api/inventory/${check}*`, (route) =>
+      isChange(route) ? route.fulfill(busy) : route.continue(),
+    )
+    const logged = page.waitForEvent('console', (line) => line.type() === 'error' && line.text().includes('bận'))
+    await complete()
+    await logged
+    await expect(toast(page, 'Hệ thống đang bận')).toBeVisible()
+    await expect(page.getByRole('dialog', { name: /^Hoàn thành kiểm kê/ })).toHaveCount(0)
+    await page.unrouteAll()
+    await complete()
     await expect(page.getByText('Kết quả được giữ nguyên.')).toBeVisible()
     await boxOf(page, PROJECTOR).click({ force: true })
     await expect(page.getByText('không thể thực hiện thao tác này')).toBeVisible()

@@ -8,7 +8,8 @@ import { searchColumns } from '../apps/server/src/features/asset/search-terms.ts
 import { decodeLabels, readSheets } from '../apps/web/test/read-labels.ts'
 import { type OwnServer, startOwnServer } from './own-server.ts'
 import { expect, test } from './test.ts'
-import { createWorkspace, expectAccessible, openPage, toast, type Workspace } from './workspace.ts'
+import { expectAccessible } from './axe.ts'
+import { createWorkspace, openPage, toast, type Workspace } from './workspace.ts'
 
 let server: OwnServer
 test.beforeAll(async () => {

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { NotificationType } from '@nine/contract/notification'
 import type { Browser, Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { type News, notify } from '../apps/server/src/features/notification/notification.service.ts'
+import { faultsOf } from './axe.ts'
 import { type OwnServer, type Signed, startOwnServer } from './own-server.ts'
 import { expect, test } from './test.ts'
 import { openBlank, type View } from './workspace.ts'
@@ -169,8 +169,7 @@ for (const phone of [false, true]) {
     await bellOf(page).click()
     await expect(rowsOf(page).first()).toBeVisible()
     await rowsOf(page).nth(1).getByRole('button').last().click()
-    const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+    expect(await faultsOf(page, { float: true })).toEqual([])
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 import { type Caller, picture, seedAsset, seedTrees, send } from './asset-seed.ts'
 import { type OwnServer, startOwnServer } from './own-server.ts'
 import { expect, test } from './test.ts'
-import { createWorkspace, expectAccessible, openPage, type Workspace } from './workspace.ts'
+import { expectAccessible } from './axe.ts'
+import { createWorkspace, openPage, type Workspace } from './workspace.ts'
 
 let server: OwnServer
 test.beforeAll(async () => {

@@ -1,7 +1,8 @@
 import { seedEvent } from './event-setup.ts'
 import { type OwnServer, startOwnServer } from './own-server.ts'
 import { expect, test } from './test.ts'
-import { createWorkspace, expectAccessible, openPage } from './workspace.ts'
+import { expectAccessible } from './axe.ts'
+import { createWorkspace, openPage } from './workspace.ts'
 
 let server: OwnServer
 test.beforeAll(async () => {
@@ -50,6 +51,33 @@ test('a stranger registers on a phone, keeps the ticket and checks in by it', as
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
   await page.context().close()
+})
+
+test('the way back is shown to who came from the list or owns the event, and leads there', async ({ browser }) => {
+  const workspace = await createWorkspace(server)
+  const event = await seedEvent(server, workspace, { title: 'Ngày hội', start: 24, published: true })
+  const path = `/${workspace.url}/${event}`
+  const stranger = await openPage(browser, server, path)
+  const back = stranger.getByRole('link', { name: 'Quay lại' })
+  await expect(stranger.getByRole('heading', { name: 'Ngày hội' })).toBeVisible()
+  await expect(back).toBeHidden()
+  await stranger.goto(`/${workspace.url}/all-event?search=ngay`)
+  await stranger.getByRole('link', { name: /Ngày hội/ }).click()
+  await back.click()
+  await expect(stranger).toHaveURL(`/${workspace.url}/all-event?search=ngay`)
+
+  const own = await openPage(browser, server, `/${workspace.url}/dashboard`, { as: workspace.owner })
+  await expect(own.getByRole('heading', { name: 'Tổng quan' })).toBeVisible()
+  await own.goto(path)
+  await own.getByRole('link', { name: 'Quay lại' }).click()
+  await expect(own).toHaveURL(new RegExp(`/${workspace.url}/event`))
+  await expect(own.getByRole('article')).toHaveCount(1)
+  // Of another business, the same person is a stranger.
+  const other = await createWorkspace(server)
+  const theirs = await seedEvent(server, other, { title: 'Của người khác', start: 24, published: true })
+  await own.goto(`/${other.url}/${theirs}`)
+  await expect(own.getByRole('heading', { name: 'Của người khác' })).toBeVisible()
+  await expect(own.getByRole('link', { name: 'Quay lại' })).toBeHidden()
 })
 
 test('refusals are said in the dialog, and an event taken back closes it', async ({ browser }) => {

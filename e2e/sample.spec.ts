@@ -1,7 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { type OwnServer, startOwnServer } from './own-server.ts'
 import { expect, test } from './test.ts'
-import { expectAccessible, openPage, toast } from './workspace.ts'
+import { expectAccessible } from './axe.ts'
+import { openPage, toast } from './workspace.ts'
 
 let server: OwnServer
 test.beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { expectAccessible } from './axe.ts'
 import { expect, test } from './test.ts'
 
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
@@ -33,12 +33,7 @@ for (const [name, size] of Object.entries(SIZES)) {
     await page.emulateMedia({ colorScheme: scheme })
     await page.goto('/dev/ui')
     await expect(page.getByRole('combobox', { name: 'Quận, huyện' })).toHaveValue('Huyện Bình Chánh')
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow).toBe(0)
+    await expectAccessible(page)
   })
 }
 

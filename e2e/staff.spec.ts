@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type OwnServer, startOwnServer } from './own-server.ts'
-import { createNamed, createWorkspace, expectAccessible, openPage, seat, toast, type Workspace } from './workspace.ts'
+import { expectAccessible } from './axe.ts'
+import { createNamed, createWorkspace, openPage, seat, toast, type Workspace } from './workspace.ts'
 import { expect, test } from './test.ts'
 
 let server: OwnServer

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 import { type OwnServer, startOwnServer } from './own-server.ts'
 import { addForest, addSample, node, nodes, openPickers } from './tree-setup.ts'
 import { expect, test } from './test.ts'
-import { createNamed, createWorkspace, expectAccessible, seat, toast } from './workspace.ts'
+import { expectAccessible } from './axe.ts'
+import { createNamed, createWorkspace, seat, toast } from './workspace.ts'
 
 let server: OwnServer
 test.beforeAll(async () => {

@@ -10,7 +10,8 @@ import {
   rowOf,
 } from './tree-setup.ts'
 import { expect, test } from './test.ts'
-import { createWorkspace, expectAccessible, openPage, toast } from './workspace.ts'
+import { expectAccessible } from './axe.ts'
+import { createWorkspace, openPage, toast } from './workspace.ts'
 
 let server: OwnServer
 test.beforeAll(async () => {
@@ -108,7 +109,22 @@ test.describe('categories', () => {
     await page.route('**/api/categories/tree**', (route) => route.fulfill({ status: 500, json: {} }))
     await page.reload()
     await expect(rowOf(page, 'Tiêu hao')).toContainText('Thiết bị > Máy tính > Linh kiện > Bộ nhớ')
+    // A parent the tree does not tell of is asked for by itself.
+    await page.route(/\/api\/categories\/[0-9a-f]{24}/, async (route) => {
+      const answer = await route.fetch()
+      const { data, ...rest } = (await answer.json()) as { data: object }
+      await route.fulfill({ response: answer, json: { ...rest, data: { ...data, level: 5 } } })
+    })
+    await page.getByRole('button', { name: 'More actions for Máy tính' }).click()
+    await page.getByRole('menuitem', { name: 'Add child category' }).click()
+    const adding = page.getByRole('dialog', { name: 'Add category' })
+    await adding.getByRole('textbox', { name: 'Category name' }).fill('Bàn phím')
+    await adding.getByRole('button', { name: 'Save' }).click()
+    await expect(adding).toContainText('Cannot add child category here')
     await page.unrouteAll()
+    await adding.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+    await expect(adding).toBeHidden()
     await page.getByRole('button', { name: 'Delete Thiết bị' }).click()
     await page.getByRole('button', { name: 'Delete category' }).click()
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText('contains child categories or assets')

@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Role } from '@nine/contract/roles'
-import { type Browser, expect, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { newId } from '../apps/server/src/db/id.ts'
 import { foundBusiness } from '../apps/server/src/features/staff/staff.service.ts'
 import type { OwnServer, Signed } from './own-server.ts'
@@ -71,23 +70,6 @@ export async function openPage(browser: Browser, server: OwnServer, path: string
   const page = await openBlank(browser, server, view)
   await page.goto(path)
   return page
-}
-
-/**
- * Nothing axe objects to, and nothing wider than the screen. An open menu floats outside of any landmark; in a frame that
- * lets no script run axe would wait for ever, and what it shows has a test of its own.
- */
-export async function expectAccessible(page: Page): Promise<void> {
-  const floating = (await page.getByRole('menu').count()) > 0
-  const { violations } = await new AxeBuilder({ page })
-    .exclude('iframe[sandbox]:not([sandbox*=allow-scripts])')
-    .disableRules(floating ? ['region'] : [])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow).toBe(0)
 }
 
 export const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })

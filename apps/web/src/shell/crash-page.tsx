@@ -11,6 +11,7 @@ export function CrashPage({ error }: ErrorComponentProps) {
   return (
     <BarePage>
       <EmptyState
+        alone
         icon={Bug}
         title={t('crash.title')}
         text={t('crash.text')}

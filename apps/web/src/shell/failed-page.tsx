@@ -19,6 +19,7 @@ export function FailedPage(props: ErrorComponentProps) {
   return (
     <BarePage>
       <EmptyState
+        alone
         icon={CloudOff}
         title={shell('retry.title')}
         text={messageOf(error)}

@@ -4,11 +4,13 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { settings } from '../lib/settings.ts'
 import { QrCode } from '../ui/qr-code.tsx'
+import { useFocusBack } from '../ui/use-focus-back.ts'
 import classes from './help-dialog.module.css'
 
 export function HelpDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('shell')
   const { t: common } = useTranslation()
+  useFocusBack(opened)
   return (
     <Modal
       opened={opened}

@@ -1,6 +1,7 @@
 import { Kbd, Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from './keyboard-dialog.module.css'
+import { useFocusBack } from '../ui/use-focus-back.ts'
 import { hasPageKey } from './page-keys.ts'
 
 const MOD = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
@@ -19,6 +20,7 @@ const KEYS = [
 export function KeyboardDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('shell')
   const { t: common } = useTranslation()
+  useFocusBack(opened)
   const offered = KEYS.filter(([name]) => (name === 'search' || name === 'create' ? hasPageKey(name) : true))
   return (
     <Modal

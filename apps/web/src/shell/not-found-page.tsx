@@ -10,6 +10,7 @@ export function NotFoundPage() {
   return (
     <BarePage>
       <EmptyState
+        alone
         icon={Compass}
         title={t('notFound.title')}
         text={t('notFound.text')}

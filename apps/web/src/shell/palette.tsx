@@ -54,6 +54,7 @@ export function Palette({ enterprise, asked }: Props) {
         'aria-label': t('palette.open'),
         leftSection: <Search size={ICON} />,
       }}
+      attributes={{ content: { 'aria-label': t('palette.open') } }}
       radius="lg"
       scrollable
       maxHeight={440}

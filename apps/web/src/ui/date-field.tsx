@@ -5,6 +5,7 @@ import { CalendarDays } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { currentLang } from '../lib/i18n.ts'
 import { parseDate } from '../lib/parse-date.ts'
+import classes from './date-field.module.css'
 
 /** A date, typed or picked, shown dd/mm/yyyy in both languages; its value is yyyy-mm-dd or null. */
 export function DateField(props: DateInputProps) {
@@ -21,6 +22,15 @@ export function DateField(props: DateInputProps) {
       leftSection={<CalendarDays size={17} strokeWidth={1.75} aria-hidden="true" />}
       inputMode="numeric"
       popoverProps={{ withinPortal: true }}
+      classNames={{ day: classes['day'] ?? '' }}
+      ariaLabels={{
+        previousMonth: t('calendar.previousMonth'),
+        nextMonth: t('calendar.nextMonth'),
+        previousYear: t('calendar.previousYear'),
+        nextYear: t('calendar.nextYear'),
+        previousDecade: t('calendar.previousDecade'),
+        nextDecade: t('calendar.nextDecade'),
+      }}
       {...props}
     />
   )

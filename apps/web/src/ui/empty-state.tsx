@@ -7,17 +7,19 @@ interface Props {
   icon: LucideIcon
   title: string
   text?: string
+  /** It is all there is: then its title is the page's. */
+  alone?: boolean
   /** The button that ends the emptiness. */
   action?: ReactNode
 }
 
-export function EmptyState({ icon: Icon, title, text, action }: Props) {
+export function EmptyState({ icon: Icon, title, text, alone = false, action }: Props) {
   return (
     <Stack align="center" gap={6} className={classes['empty']}>
       <span className={classes['drawing']} aria-hidden="true">
         <Icon size={26} strokeWidth={1.6} />
       </span>
-      <Title order={2} size="h3" ta="center">
+      <Title order={alone ? 1 : 2} size="h3" ta="center">
         {title}
       </Title>
       {text && (

@@ -4,6 +4,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './full-dialog.module.css'
+import { useFocusBack } from './use-focus-back.ts'
 import { usePhone } from './use-phone.ts'
 
 interface Props {
@@ -16,6 +17,7 @@ interface Props {
 export function FullDialog({ opened, onClose, children }: Props) {
   const phone = usePhone()
   const content = useRef<HTMLDivElement>(null)
+  useFocusBack(opened)
   useWindowEvent(
     'keydown',
     (event) => {
@@ -76,7 +78,7 @@ export function DialogFoot({ start, children }: { start?: ReactNode; children: R
 }
 
 /** What goes first: other dialogs, menus and pickers, and something that is being dragged. */
-const FLOATS = '[role=dialog], .mantine-Popover-dropdown, [data-dragging]'
+const FLOATS = '[role=dialog], [role=menu], .mantine-Popover-dropdown, [data-dragging]'
 
 function isCovered(own: HTMLElement | null): boolean {
   return [...document.querySelectorAll(FLOATS)].some(

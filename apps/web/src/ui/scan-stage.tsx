@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { ScanTone } from '../lib/scan-signal.ts'
 import classes from './scan-stage.module.css'
 import { useCamera } from './use-camera.ts'
+import { useFocusBack } from './use-focus-back.ts'
 import { useContinuousScan, useDecoder } from './use-qr-scan.ts'
 
 /** `typed`: somebody meant this very code, by the keys, a handheld scanner or a photo. */
@@ -40,6 +41,7 @@ export function ScanStage(props: Props) {
   const camera = useCamera(video, () => onNoCamera?.())
   const decoder = useDecoder()
   const [typing, setTyping] = useState(false)
+  useFocusBack(true)
   useContinuousScan(video, decoder, camera.state === 'on', (text) => onText(text, 'camera'))
 
   async function readPhoto(file: File | null): Promise<void> {

@@ -5,6 +5,7 @@ import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateField } from '../../ui/date-field.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
+import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { usePhone } from '../../ui/use-phone.ts'
 import { YearsField } from '../../ui/years-field.tsx'
 import { CategoryPicker } from '../category/category-picker.tsx'
@@ -28,6 +29,7 @@ export function FilterDrawer({ opened, business, filters, onApply, onClose }: Pr
   const { t } = useTranslation('asset')
   const { t: common } = useTranslation()
   const phone = usePhone()
+  useFocusBack(opened)
   return (
     <Drawer
       opened={opened}

@@ -18,6 +18,8 @@ interface Props {
 export function PhotoMenu({ photo, isFirst, isLastShown, isFull, onCover, onToggle, onRemove }: Props) {
   const { t } = useTranslation('assetDialog')
   const isHidden = !isNewPhoto(photo) && !photo.active
+  // Nothing can be done with the only photo: a menu of nothing but dead entries could not even be left by Esc.
+  if (!isNewPhoto(photo) && !isHidden && isFirst && isLastShown) return null
   return (
     <Menu position="bottom-end" radius="lg" shadow="md" width={230}>
       <Menu.Target>

@@ -38,6 +38,7 @@ export function GoogleCallbackPage() {
     <BarePage>
       {finished.isError ? (
         <EmptyState
+          alone
           icon={CircleAlert}
           title={t('google.failed')}
           text={messageOf(finished.error)}

@@ -46,6 +46,7 @@ export function ConfirmEmailPage() {
     <BarePage>
       {confirmed.isSuccess ? (
         <EmptyState
+          alone
           icon={MailCheck}
           title={t('confirm.title')}
           text={t('confirm.text', { email: confirmed.data.email })}
@@ -65,6 +66,7 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (passing) {
     return (
       <EmptyState
+        alone
         icon={CloudOff}
         title={t('confirm.failedTitle')}
         text={messageOf(error)}
@@ -75,6 +77,7 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const taken = error instanceof ApiError && error.code === 'identity.email_taken'
   return (
     <EmptyState
+      alone
       icon={MailX}
       title={t('confirm.failedTitle')}
       text={taken ? messageOf(error) : t('confirm.badLink')}

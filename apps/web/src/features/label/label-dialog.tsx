@@ -9,6 +9,7 @@ import { saveFile } from '../../lib/save-file.ts'
 import { settings } from '../../lib/settings.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { toastSuccess } from '../../ui/toast.tsx'
+import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { usePhone } from '../../ui/use-phone.ts'
 import classes from './label-dialog.module.css'
 import type { LabelFormat } from './label-files.ts'
@@ -28,6 +29,7 @@ interface Props {
 export function LabelDialog({ opened, business, ids, onClose }: Props) {
   const { t } = useTranslation('label')
   const phone = usePhone()
+  useFocusBack(opened)
   return (
     <Modal
       opened={opened}

@@ -31,7 +31,7 @@ export function NotificationPanel({ place, phone }: { place: MenuPlace; phone: b
       >
         <Drawer.Overlay backgroundOpacity={0.35} />
         <Drawer.Content>
-          <Drawer.Header className={classes['sheetHeader'] ?? ''}>
+          <Drawer.Header role="presentation" className={classes['sheetHeader'] ?? ''}>
             <Drawer.Title className={classes['title'] ?? ''}>{t('title')}</Drawer.Title>
             <MarkAllButton />
             <Drawer.CloseButton size={44} iconSize={20} ml={0} aria-label={t('close', { ns: 'common' })} />

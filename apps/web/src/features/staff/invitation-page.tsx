@@ -32,6 +32,7 @@ export function InvitationPage() {
       )}
       {!data && error && isGone(error) && (
         <EmptyState
+          alone
           icon={MailX}
           title={t('invitation.gone')}
           text={t('invitation.goneText', { days: INVITATION_DAYS })}

@@ -1,0 +1,54 @@
+import { expect, type Page } from '@playwright/test'
+import axe, { type AxeResults, type NodeResult, type RunOptions } from 'axe-core'
+
+declare global {
+  interface Window {
+    axe?: typeof axe
+  }
+}
+
+/** Whatever floats over a page; the one opened last stands last. */
+const FLOATS = '[role=dialog], dialog[open], [role=menu], [role=listbox], .mantine-Popover-dropdown'
+
+export interface Look {
+  /** Only the part that was opened last, instead of the whole page. */
+  float?: boolean
+  /** Only what depends on colours: the rest does not change with the scheme. */
+  colours?: boolean
+}
+
+/** What axe objects to. It is brought to a page once; frames are not looked into, a mail's admits no scripts. */
+export async function faultsOf(page: Page, { float = false, colours = false }: Look = {}): Promise<string[]> {
+  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axe.source)
+  const floating = float || (await page.getByRole('menu').count()) > 0
+  const options: RunOptions = {
+    iframes: false,
+    resultTypes: ['violations'],
+    // An open menu floats outside of any landmark.
+    rules: { region: { enabled: !floating } },
+    ...(colours ? { runOnly: ['color-contrast', 'link-in-text-block'] } : {}),
+  }
+  const results = await page.evaluate(
+    async ({ floats, float, options }): Promise<AxeResults | undefined> => {
+      const shown = [...document.querySelectorAll(floats)].filter((part) => part.checkVisibility())
+      const part = shown.findLast((each) => !shown.some((other) => other !== each && each.contains(other)))
+      return float && !part ? undefined : window.axe?.run(float && part ? part : document, options)
+    },
+    { floats: FLOATS, float, options },
+  )
+  if (!results) return ['nothing floats over the page']
+  return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(wordsOf).join(' | ')}`)
+}
+
+/** What is at fault, and why where that is not plain, as with colours. */
+const wordsOf = ({ html, any }: NodeResult): string => [html, any[0]?.message ?? ''].join(' ')
+
+/** How much wider than the screen the page is. */
+export const overflowOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Nothing axe objects to, and nothing wider than the screen. */
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await faultsOf(page)).toEqual([])
+  expect(await overflowOf(page)).toBe(0)
+}
