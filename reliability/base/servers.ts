@@ -137,13 +137,14 @@ http {
   uwsgi_temp_path ${folder}/uwsgi;
   scgi_temp_path ${folder}/scgi;
   map $http_upgrade $connection_upgrade { default upgrade; '' ''; }
-  upstream nine { ${servers.map((each) => `server 127.0.0.1:${each} max_fails=1 fail_timeout=1s;`).join(' ')} }
+  upstream nine { ${servers.map((each) => `server 127.0.0.1:${each} max_fails=0;`).join(' ')} }
   server {
     listen 127.0.0.1:${port};
     client_max_body_size 200m;
     location / {
       proxy_pass http://nine;
       proxy_http_version 1.1;
+      proxy_connect_timeout 2s;
       proxy_set_header Host $host;
       proxy_set_header X-Forwarded-For $remote_addr;
       proxy_set_header X-Forwarded-Proto $scheme;

@@ -84,7 +84,7 @@ export const workers: readonly Worker[] = [
 ]
 
 /** Assembles the product from its features; `main` listens with it, tests inject into it. */
-export async function createApp(runtime: Runtime): Promise<{ app: FastifyInstance; stopServing: () => void }> {
+export async function createApp(runtime: Runtime): Promise<{ app: FastifyInstance; stopServing: () => Promise<void> }> {
   const { config, log } = runtime
   const app = fastify({
     loggerInstance: log,

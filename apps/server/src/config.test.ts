@@ -129,6 +129,7 @@ describe('docs/operations.md', () => {
       'In a container',
       'As a service',
       'Several servers',
+      'What is removed by itself',
       'Where data lives',
     ])
   })
