@@ -6,6 +6,7 @@ import {
   type ReactNode,
   type Ref,
   Suspense,
+  useEffect,
   useState,
 } from 'react'
 
@@ -39,7 +40,7 @@ export function LateMenu({ popup = 'menu', preload, renderMenu, children: button
     <>
       {cloneElement(button, {
         ref,
-        id: `${id}-target`,
+        id,
         'aria-haspopup': popup,
         'aria-expanded': opened,
         'aria-controls': opened ? `${id}-dropdown` : undefined,
@@ -52,7 +53,18 @@ export function LateMenu({ popup = 'menu', preload, renderMenu, children: button
           setOpened(!opened)
         },
       })}
-      {wanted && target && <Suspense>{renderMenu({ id, target, opened, onChange: setOpened })}</Suspense>}
+      {wanted && target && (
+        <Suspense>
+          <Standing opened={opened}>{(open) => renderMenu({ id, target, opened: open, onChange: setOpened })}</Standing>
+        </Suspense>
+      )}
     </>
   )
+}
+
+/** Opens only what stands already: at that moment Mantine notes where the focus has to go back to. */
+function Standing({ opened, children }: { opened: boolean; children: (opened: boolean) => ReactNode }) {
+  const [stands, setStands] = useState(false)
+  useEffect(() => setStands(true), [])
+  return children(opened && stands)
 }
