@@ -102,6 +102,7 @@ function useActions(enterprise: Enterprise | undefined): SpotlightActionGroupDat
           id: one.id,
           label: one.name,
           leftSection: <EnterpriseLogo name={one.name} logo={one.logo} size={24} />,
+          dimmedSections: false,
           onClick: () => switchTo(one),
         })),
         {

@@ -20,6 +20,9 @@ export function PhotoMenu({ photo, isFirst, isLastShown, isFull, onCover, onTogg
   const isHidden = !isNewPhoto(photo) && !photo.active
   // Nothing can be done with the only photo: a menu of nothing but dead entries could not even be left by Esc.
   if (!isNewPhoto(photo) && !isHidden && isFirst && isLastShown) return null
+  const mayBeCover = !isFirst && !isHidden
+  // Focus begins at an entry that is alive: else no key would reach the menu.
+  const begins = mayBeCover ? {} : { 'data-autofocus': true }
   return (
     <Menu position="bottom-end" radius="lg" shadow="md" width={230}>
       <Menu.Target>
@@ -28,19 +31,29 @@ export function PhotoMenu({ photo, isFirst, isLastShown, isFull, onCover, onTogg
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<Star size={16} strokeWidth={1.75} />} disabled={isFirst || isHidden} onClick={onCover}>
+        <Menu.Item leftSection={<Star size={16} strokeWidth={1.75} />} disabled={!mayBeCover} onClick={onCover}>
           {t('photos.makeCover')}
         </Menu.Item>
         {isNewPhoto(photo) ? (
-          <Menu.Item color="red" leftSection={<Trash2 size={16} strokeWidth={1.75} />} onClick={onRemove}>
+          <Menu.Item {...begins} color="red" leftSection={<Trash2 size={16} strokeWidth={1.75} />} onClick={onRemove}>
             {t('photos.removeThis')}
           </Menu.Item>
         ) : isHidden ? (
-          <Menu.Item leftSection={<Eye size={16} strokeWidth={1.75} />} disabled={isFull} onClick={onToggle}>
+          <Menu.Item
+            {...begins}
+            leftSection={<Eye size={16} strokeWidth={1.75} />}
+            disabled={isFull}
+            onClick={onToggle}
+          >
             {t('photos.showAgain')}
           </Menu.Item>
         ) : (
-          <Menu.Item leftSection={<EyeOff size={16} strokeWidth={1.75} />} disabled={isLastShown} onClick={onToggle}>
+          <Menu.Item
+            {...begins}
+            leftSection={<EyeOff size={16} strokeWidth={1.75} />}
+            disabled={isLastShown}
+            onClick={onToggle}
+          >
             {t('photos.hide')}
           </Menu.Item>
         )}

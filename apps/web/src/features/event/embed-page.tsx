@@ -63,6 +63,13 @@ export function EmbedPage() {
     else void copy(code)
   }
   const presets = Object.values(EMBED_PRESETS)
+  const picker = {
+    attributes: {
+      saturation: { 'aria-label': t('embedding.saturation') },
+      slider: { 'aria-label': t('embedding.hue') },
+    },
+    eyeDropperButtonProps: { 'aria-label': t('embedding.pick') },
+  }
   return (
     <div className={classes['page']}>
       <div className={classes['head']}>
@@ -123,6 +130,7 @@ export function EmbedPage() {
                   onChange={setBackground}
                   swatches={presets}
                   format="hex"
+                  {...picker}
                 />
                 <ColorInput
                   label={t('embedding.color')}
@@ -130,6 +138,7 @@ export function EmbedPage() {
                   onChange={setColor}
                   swatches={presets}
                   format="hex"
+                  {...picker}
                 />
               </>
             )}
