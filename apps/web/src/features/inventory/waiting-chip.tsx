@@ -25,7 +25,16 @@ export function WaitingChip({ waiting }: { waiting: readonly WaitingEntry[] }) {
       </span>
     )
   return (
-    <Popover width={320} position="bottom-end" radius={12} shadow="md" withRoles={false} zIndex={250}>
+    <Popover
+      width={320}
+      position="bottom-end"
+      radius={12}
+      shadow="md"
+      withRoles={false}
+      zIndex={250}
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <button type="button" className={classes['waiting']} aria-haspopup="dialog">
           <CloudUpload size={16} aria-hidden="true" />
