@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { field } from './accounts.ts'
@@ -5,7 +6,7 @@ import { type Caller, picture, seedAsset, seedAssets, seedTrees, send } from './
 import { type OwnServer, startOwnServer } from './own-server.ts'
 import { expect, test } from './test.ts'
 import { expectAccessible } from './axe.ts'
-import { createNamed, createWorkspace, openPage, seat, type Workspace } from './workspace.ts'
+import { createNamed, createWorkspace, openBlank, openPage, seat, type Workspace } from './workspace.ts'
 
 let server: OwnServer
 test.beforeAll(async () => {
@@ -612,3 +613,21 @@ function smallPdf(): Buffer {
   ]
   return Buffer.from(`%PDF-1.4\n${objects.join('\n')}\ntrailer<</Root 1 0 R>>\n%%EOF\n`)
 }
+
+test('the first screen comes with less than 250 kB of script, and without what checks forms', async ({ browser }) => {
+  const workspace = await createWorkspace(server)
+  const page = await openBlank(browser, server, { as: workspace.owner })
+  const scripts: Promise<{ name: string; bytes: number }>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return
+    scripts.push(response.body().then((body) => ({ name: response.url(), bytes: gzipSync(body, { level: 9 }).length })))
+  })
+  await page.goto(`/${workspace.url}/asset`)
+  await expect(page.getByRole('button', { name: 'Thêm tài sản' }).first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const loaded = await Promise.all(scripts)
+  expect(loaded.filter(({ name }) => /zod|-dialog/.test(name))).toEqual([])
+  const total = loaded.reduce((sum, { bytes }) => sum + bytes, 0)
+  expect(total).toBeGreaterThan(100_000)
+  expect(total).toBeLessThan(250_000)
+})

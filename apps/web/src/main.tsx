@@ -20,7 +20,7 @@ import { onPersonChange } from './lib/session.ts'
 import { takeCodeFromAddress } from './lib/sign-in-code.ts'
 import { router } from './router.tsx'
 import { cssVariables, theme } from './theme.ts'
-import { questions } from './ui/questions.ts'
+import { QuestionLayer } from './ui/questions.ts'
 import { toasts } from './ui/toast.tsx'
 
 const colorScheme = localStorageColorSchemeManager({ key: 'color-scheme' })
@@ -59,7 +59,7 @@ createRoot(container).render(
     >
       <QueryClientProvider client={queryClient}>
         <toasts.Layer />
-        <questions.Layer />
+        <QuestionLayer />
         <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { t } from 'i18next'
 import { useState } from 'react'
 import classes from './choose.module.css'
-import { questions } from './questions.ts'
+import { openQuestion } from './questions.ts'
 
 interface Question {
   title: string
@@ -14,14 +14,17 @@ interface Question {
 
 /** Asks for a short text, beginning with what it is now; null when the person gives none. */
 export async function askText({ title, ...field }: Question): Promise<string | null> {
-  const modals = await questions.open()
+  const { modals, giveFocusBack } = await openQuestion()
   return new Promise((resolve) => {
     const id = modals.open({
       title,
       centered: true,
       size: 440,
       closeButtonProps: { 'aria-label': t('close') },
-      onClose: () => resolve(null),
+      onClose: () => {
+        giveFocusBack()
+        resolve(null)
+      },
       children: (
         <TextForm
           {...field}

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { t } from 'i18next'
 import type { ReactNode } from 'react'
 import classes from './choose.module.css'
-import { questions } from './questions.ts'
+import { openQuestion } from './questions.ts'
 
 interface Choice<K extends string> {
   key: K
@@ -22,14 +22,17 @@ interface Question<K extends string> {
 
 /** Asks which of several ways to go; closing the question answers none of them. */
 export async function choose<K extends string>({ title, text, more, choices }: Question<K>): Promise<K | undefined> {
-  const modals = await questions.open()
+  const { modals, giveFocusBack } = await openQuestion()
   return new Promise((resolve) => {
     const id = modals.open({
       title,
       centered: true,
       size: 480,
       closeButtonProps: { 'aria-label': t('close') },
-      onClose: () => resolve(undefined),
+      onClose: () => {
+        giveFocusBack()
+        resolve(undefined)
+      },
       children: (
         <>
           {text && <Text c="dimmed">{text}</Text>}

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { t } from 'i18next'
-import { questions } from './questions.ts'
+import { openQuestion } from './questions.ts'
 
 /** A question may be asked from within a dialog: it stands above it. */
 const ABOVE_DIALOGS = 300
@@ -17,7 +17,7 @@ interface Question {
 
 /** Asks before something is done; answers whether to go on. */
 export async function confirm({ title, text, action, danger = false }: Question): Promise<boolean> {
-  const modals = await questions.open()
+  const { modals, giveFocusBack } = await openQuestion()
   return new Promise((resolve) => {
     modals.openConfirmModal({
       title,
@@ -28,7 +28,10 @@ export async function confirm({ title, text, action, danger = false }: Question)
       centered: true,
       zIndex: ABOVE_DIALOGS,
       onConfirm: () => resolve(true),
-      onClose: () => resolve(false),
+      onClose: () => {
+        giveFocusBack()
+        resolve(false)
+      },
     })
   })
 }

@@ -1,4 +1,15 @@
 import { lateLayer } from './late-layer.tsx'
+import { noteFocus } from './use-focus-back.ts'
 
-/** Small dialogs that ask before something is done. */
-export const questions = lateLayer(() => import('./question-layer.tsx'))
+/** A menu that a question was chosen from gives the focus back to its button first. */
+const MENU_GONE_MS = 20
+
+const layer = lateLayer(() => import('./question-layer.tsx'))
+
+export const QuestionLayer = layer.Layer
+
+/** The means to ask before something is done, and what gives the focus back once it is answered. */
+export async function openQuestion() {
+  const [modals] = await Promise.all([layer.open(), new Promise((resolve) => setTimeout(resolve, MENU_GONE_MS))])
+  return { modals, giveFocusBack: noteFocus() }
+}

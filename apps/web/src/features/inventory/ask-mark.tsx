@@ -3,7 +3,7 @@ import type { Condition } from '@nine/contract/inventory'
 import { t as translate } from 'i18next'
 import { useState } from 'react'
 import { confirm } from '../../ui/confirm.tsx'
-import { questions } from '../../ui/questions.ts'
+import { openQuestion } from '../../ui/questions.ts'
 import type { MarkPlan } from './plan-mark.ts'
 
 const ABOVE_DIALOGS = 300
@@ -48,7 +48,7 @@ export async function askMark({ ask, to }: MarkPlan, { name, condition, notes }:
 const wordOf = (condition: Condition): string => translate(`condition.${condition}`, words).toLowerCase()
 
 async function askWithNote(name: string, condition: Condition, notes: string): Promise<Decision> {
-  const modals = await questions.open()
+  const { modals, giveFocusBack } = await openQuestion()
   return new Promise((resolve) => {
     const id = modals.open({
       title: translate('ask.set', { ...words, name, condition: wordOf(condition) }),
@@ -56,7 +56,10 @@ async function askWithNote(name: string, condition: Condition, notes: string): P
       size: 460,
       zIndex: ABOVE_DIALOGS,
       closeButtonProps: { 'aria-label': translate('close') },
-      onClose: () => resolve(undefined),
+      onClose: () => {
+        giveFocusBack()
+        resolve(undefined)
+      },
       children: (
         <NoteForm
           notes={notes}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { confirm } from '../../ui/confirm.tsx'
-import { questions } from '../../ui/questions.ts'
+import { openQuestion } from '../../ui/questions.ts'
 import { toastError, toastInfo, toastSuccess } from '../../ui/toast.tsx'
 import { usePermissions } from '../business/business.queries.ts'
 import type { ShownItem } from './check-items.ts'
@@ -73,12 +73,13 @@ export function useCheckActions(business: string, open: OpenCheck) {
     } catch (error) {
       // oxlint-disable-next-line no-console -- the alert says only that it failed
       console.error(error)
-      const modals = await questions.open()
+      const { modals, giveFocusBack } = await openQuestion()
       modals.open({
         title: t('excel.failed'),
         centered: true,
         zIndex: 300,
         closeButtonProps: { 'aria-label': t('excel.close') },
+        onClose: giveFocusBack,
       })
     }
   }
