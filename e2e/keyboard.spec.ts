@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { field } from './accounts.ts'
 import { picture, seedTrees } from './asset-seed.ts'
 import { seedEvent } from './event-setup.ts'
+import { itemsOf, seedAssets, seedCheck } from './inventory-setup.ts'
 import { type OwnServer, startOwnServer } from './own-server.ts'
 import { expect, test } from './test.ts'
 import { createWorkspace, openPage } from './workspace.ts'
@@ -90,6 +91,39 @@ test('an asset is added: from the list into the dialog, through its fields, and 
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('link', { name: 'Máy chiếu Epson' })).toBeVisible()
+})
+
+test('an item is checked and another one marked as damaged; the focus comes back each time', async ({ browser }) => {
+  const workspace = await createWorkspace(server)
+  await seedAssets(server, workspace)
+  const check = await seedCheck(server, workspace)
+  const page = await openPage(browser, server, `/${workspace.url}/inventory`, { as: workspace.owner })
+  const link = page.getByRole('link', { name: /^Kiểm kê quý IV/ })
+  await expect(link).toBeVisible()
+  await tabTo(page, link)
+  await page.keyboard.press('Enter')
+  const counter = page.getByTestId('counter')
+  await expect(counter).toContainText('0 / 6')
+  const box = page.getByRole('checkbox', { name: /^Đã kiểm Máy khoan/ })
+  await tabTo(page, box)
+  await page.keyboard.press('Space')
+  await expect(box).toBeChecked()
+  await expect(counter).toContainText('1 / 6')
+
+  const damaged = page.getByRole('group', { name: /^Tình trạng của Máy quét/ }).getByRole('button', { name: 'Hư hỏng' })
+  await tabTo(page, damaged)
+  await page.keyboard.press('Enter')
+  const note = page.getByRole('textbox', { name: 'Ghi chú' })
+  await tabTo(page, note)
+  await page.keyboard.type('Vỡ kính')
+  await tabTo(page, page.getByRole('button', { name: 'Đánh dấu hư hỏng' }))
+  await page.keyboard.press('Enter')
+  await expect(damaged).toHaveAttribute('aria-pressed', 'true')
+  await expect(damaged).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(counter).toBeHidden()
+  await expect(link).toBeFocused()
+  await expect.poll(async () => (await itemsOf(server, check)).get('TS-000003')?.notes).toBe('Vỡ kính')
 })
 
 test('somebody registers for an event and holds the ticket', async ({ browser }) => {

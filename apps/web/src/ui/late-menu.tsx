@@ -1,4 +1,4 @@
-import { useId, useMergedRef } from '@mantine/hooks'
+import { useId, useMergedRef, useMounted } from '@mantine/hooks'
 import {
   cloneElement,
   type HTMLAttributes,
@@ -6,7 +6,6 @@ import {
   type ReactNode,
   type Ref,
   Suspense,
-  useEffect,
   useState,
 } from 'react'
 
@@ -64,7 +63,6 @@ export function LateMenu({ popup = 'menu', preload, renderMenu, children: button
 
 /** Opens only what stands already: at that moment Mantine notes where the focus has to go back to. */
 function Standing({ opened, children }: { opened: boolean; children: (opened: boolean) => ReactNode }) {
-  const [stands, setStands] = useState(false)
-  useEffect(() => setStands(true), [])
+  const stands = useMounted()
   return children(opened && stands)
 }

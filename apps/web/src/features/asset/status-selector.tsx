@@ -2,7 +2,7 @@ import { Button, Menu, Modal, Text, Textarea, UnstyledButton } from '@mantine/co
 import type { Asset } from '@nine/contract/asset'
 import { ASSET_STATUSES, type AssetStatus } from '@nine/contract/asset-fields'
 import { ChevronDown } from 'lucide-react'
-import { type SyntheticEvent, useState } from 'react'
+import { type SyntheticEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
@@ -25,11 +25,18 @@ export function StatusSelector({ asset, business, onChanged }: Props) {
   const { t } = useTranslation('assetDialog')
   const word = useStatusWord()
   const [wanted, setWanted] = useState<AssetStatus>()
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setWanted(undefined)
+    // The entry it was chosen from is gone.
+    setTimeout(() => button.current?.focus({ preventScroll: true }))
+  }
   return (
     <>
       <Menu position="bottom-start" radius="lg" shadow="md" width={210}>
         <Menu.Target>
           <UnstyledButton
+            ref={button}
             className={classes['status'] ?? ''}
             aria-label={t('status.label', { status: word(asset.status) })}
           >
@@ -51,13 +58,7 @@ export function StatusSelector({ asset, business, onChanged }: Props) {
           ))}
         </Menu.Dropdown>
       </Menu>
-      <StatusQuestion
-        asset={asset}
-        business={business}
-        wanted={wanted}
-        onChanged={onChanged}
-        onClose={() => setWanted(undefined)}
-      />
+      <StatusQuestion asset={asset} business={business} wanted={wanted} onChanged={onChanged} onClose={close} />
     </>
   )
 }

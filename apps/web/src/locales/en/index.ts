@@ -1,0 +1,14 @@
+import assetDialog from './asset-dialog.ts'
+import business from './business.ts'
+import dashboard from './dashboard.ts'
+import event from './event.ts'
+import first from './first.ts'
+import form from './form.ts'
+import guest from './guest.ts'
+import identity from './identity.ts'
+import inventory from './inventory.ts'
+import staff from './staff.ts'
+import type vn from '../vn/index.ts'
+
+const en: typeof vn = { ...first, assetDialog, business, dashboard, event, form, guest, identity, inventory, staff }
+export default en

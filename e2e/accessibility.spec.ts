@@ -1,0 +1,33 @@
+import { noteFigures } from '../apps/server/test/figures.ts'
+import { AREAS } from './accessibility/areas.ts'
+import { type Lang, PATIENCE_MS, walk, WORDS } from './accessibility/walk.ts'
+import { seedWorld, type World } from './accessibility/world.ts'
+import { type OwnServer, startOwnServer } from './own-server.ts'
+import { expect, test } from './test.ts'
+import { openPage } from './workspace.ts'
+
+// Each walk goes alone, so that two of them can go at once.
+test.describe.configure({ mode: 'parallel' })
+
+let server: OwnServer
+let world: World
+test.beforeAll(async () => {
+  server = await startOwnServer({ SUPPORT_PHONE: '1900 6868' })
+  world = await seedWorld(server)
+})
+test.afterAll(() => server.stop())
+
+for (const [area, { stops, signedIn }] of Object.entries(AREAS)) {
+  for (const lang of ['vn', 'en'] satisfies Lang[]) {
+    test(`${area}: nothing to object to in ${lang === 'vn' ? 'Vietnamese' : 'English'}, light and dark @walk`, async ({
+      browser,
+    }) => {
+      const page = await openPage(browser, server, '/login', signedIn ? { as: world.workspace.owner, lang } : { lang })
+      test.setTimeout(180_000)
+      page.setDefaultTimeout(PATIENCE_MS)
+      const faults = await walk(stops, { page, words: WORDS[lang], world }, lang === 'en')
+      noteFigures({ stops: stops.length, faults: faults.length })
+      expect(faults).toEqual([])
+    })
+  }
+}

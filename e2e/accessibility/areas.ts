@@ -1,0 +1,18 @@
+import { assetStops } from './asset-stops.ts'
+import { frameStops, strangerStops } from './account-stops.ts'
+import { companyStops } from './company-stops.ts'
+import { eventStops, publicStops } from './event-stops.ts'
+import { inventoryStops } from './inventory-stops.ts'
+import { treeStops } from './tree-stops.ts'
+
+/** Every screen, dialog and menu of the product, in the order in which they are walked through. */
+export const AREAS = {
+  'account screens': { stops: strangerStops, signedIn: false },
+  'the frame': { stops: frameStops, signedIn: true },
+  'people and settings': { stops: companyStops, signedIn: true },
+  'locations and categories': { stops: treeStops, signedIn: true },
+  assets: { stops: assetStops, signedIn: true },
+  'inventory checks': { stops: inventoryStops, signedIn: true },
+  events: { stops: eventStops, signedIn: true },
+  'public pages': { stops: publicStops, signedIn: false },
+}

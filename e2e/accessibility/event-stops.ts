@@ -1,0 +1,293 @@
+import { button, press, say, type Stop } from './walk.ts'
+import { refuseCamera } from './world.ts'
+
+/** Events, their forms and their guests, as organisers see them. */
+export const eventStops: readonly Stop[] = [
+  {
+    name: 'events',
+    shows: ['features/event/event-list-page.tsx'],
+    path: ({ workspace }) => `/${workspace.url}/event`,
+    sees: ({ page, world }) => page.getByRole('link', { name: world.event.title }),
+  },
+  {
+    name: 'which events',
+    shows: ['features/event/event-toolbar.tsx'],
+    open: ({ page, words }) => press(page, new RegExp(`^${say(words.event.view)}`)),
+    sees: ({ page, words }) => page.getByRole('menuitem', { name: words.event.views.finished }),
+    float: true,
+  },
+  {
+    name: 'published or not',
+    shows: ['features/event/publish-menu.tsx'],
+    open: ({ page, words, world }) =>
+      press(page, say(words.event.publishState, { state: words.event.isPublished, name: world.event.title })),
+    sees: ({ page, words }) => page.getByRole('menuitem', { name: words.event.isUnpublished }),
+    float: true,
+    desktopOnly: true,
+  },
+  {
+    name: 'what can be done to an event',
+    shows: ['features/event/event-card.tsx'],
+    open: ({ page, words, world }) => press(page, say(words.event.more, { name: world.event.title })),
+    sees: ({ page, words }) => page.getByRole('menuitem', { name: words.event.trash.open }),
+    float: true,
+    desktopOnly: true,
+  },
+  {
+    name: 'the code of an event',
+    shows: ['features/event/share-buttons.tsx'],
+    open: ({ page, words, world }) => press(page, say(words.event.qrOf, { name: world.event.title })),
+    sees: ({ page, words }) => page.getByRole('dialog').getByRole('link', { name: words.event.downloadQr }),
+    float: true,
+  },
+  {
+    name: 'events gone by',
+    shows: ['features/event/event-all-page.tsx'],
+    path: ({ workspace }) => `/${workspace.url}/event/all`,
+    sees: ({ page }) => page.getByRole('article').filter({ hasText: 'Qua rồi' }),
+  },
+  {
+    name: 'events that were deleted',
+    shows: ['features/event/event-all-page.tsx'],
+    path: ({ workspace }) => `/${workspace.url}/event/all?tab=deleted`,
+    sees: ({ page, words }) => button(page, words.event.purge.open),
+  },
+  {
+    name: 'an event deleted for good, a question',
+    shows: ['features/event/event-all-page.tsx'],
+    open: ({ page, words }) => press(page, words.event.purge.open),
+    sees: ({ page, words }) => page.getByText(words.event.purge.text),
+    float: true,
+  },
+  {
+    name: 'no events yet',
+    shows: ['features/event/event-list-page.tsx'],
+    path: ({ emptyUrl }) => `/${emptyUrl}/event`,
+    sees: ({ page, words }) => page.getByText(words.event.empty.title),
+  },
+  {
+    name: 'an event that is published',
+    shows: ['features/event/event-edit-page.tsx'],
+    path: ({ workspace, event }) => `/${workspace.url}/event/${event.running}`,
+    sees: ({ page, words }) => button(page, words.event.moreOfSave),
+  },
+  {
+    name: 'what is seldom done to it',
+    shows: ['features/event/save-buttons.tsx'],
+    open: ({ page, words }) => press(page, words.event.moreOfSave),
+    sees: ({ page, words }) => page.getByRole('menuitem', { name: words.event.unpublish.action }),
+    float: true,
+    desktopOnly: true,
+  },
+  {
+    name: 'invitations, one address wrong',
+    shows: ['features/event/invite-dialog.tsx'],
+    open: async ({ page, words }) => {
+      await press(page, words.event.invite.open)
+      await page.getByLabel(say(words.event.invite.email, { number: 1 })).fill('sai')
+      await page.getByRole('dialog').locator('button[type=submit]').click()
+    },
+    sees: ({ page, words }) => page.getByRole('dialog').getByText(words.event.invite.text),
+    float: true,
+    stays: true,
+  },
+  {
+    name: 'a draft with an open entry of its schedule',
+    shows: ['features/event/event-edit-page.tsx', 'features/event/add-event-page.tsx'],
+    path: ({ workspace, event }) => `/${workspace.url}/event/${event.draft}`,
+    fresh: true,
+    open: ({ page, words }) => press(page, words.event.schedule.add),
+    sees: ({ page, words }) => page.getByRole('textbox', { name: words.event.schedule.note }),
+  },
+  {
+    name: 'guests',
+    shows: ['features/guest/guest-tab.tsx'],
+    path: ({ workspace, event }) => `/${workspace.url}/event/${event.running}?tab=guest`,
+    fresh: true,
+    open: ({ page, words }) => page.getByRole('checkbox', { name: words.guest.choosePage }).check(),
+    sees: ({ page, words }) => page.getByRole('region', { name: words.guest.bar.label }),
+  },
+  {
+    name: 'guests by state',
+    shows: ['features/guest/guest-tab.tsx'],
+    open: ({ page, words }) => press(page, words.guest.state),
+    sees: ({ page, words }) => page.getByRole('menuitem', { name: words.guest.states.all }),
+    float: true,
+  },
+  {
+    name: 'what can be done to a guest',
+    shows: ['features/guest/guest-list.tsx'],
+    open: ({ page, words }) => press(page, say(words.guest.more, { name: 'Đặng Hồng Hạnh' })),
+    sees: ({ page, words }) => page.getByRole('menuitem', { name: words.guest.remove.open }),
+    float: true,
+    desktopOnly: true,
+  },
+  {
+    name: 'a guest',
+    shows: ['features/guest/guest-drawer.tsx'],
+    open: ({ page }) => press(page, 'Đặng Hồng Hạnh'),
+    sees: ({ page }) => page.getByRole('dialog').getByText('Diễn giả'),
+    float: true,
+  },
+  {
+    name: 'guests from a file, tried first',
+    shows: ['features/guest/import-dialog.tsx'],
+    open: async ({ page, words }) => {
+      await press(page, words.guest.import.open)
+      const buffer = Buffer.from('Email,Tên\nhỏng,x\nan@example.com,An\n')
+      await page
+        .getByRole('dialog')
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'khach.csv', mimeType: 'text/csv', buffer })
+    },
+    sees: ({ page, words }) => page.getByRole('dialog').getByText(say(words.guest.import.faults_one, { count: 1 })),
+    float: true,
+  },
+  {
+    name: 'the gate, a guest let in before',
+    shows: ['features/guest/scan-guests-dialog.tsx', 'ui/scan-stage.tsx'],
+    open: async ({ page, words, world: { server, workspace, event } }) => {
+      await refuseCamera(page)
+      await page.setViewportSize({ width: 390, height: 844 })
+      await press(page, words.guest.scan.open)
+      await press(page, words.scan.type)
+      const box = page.getByRole('textbox', { name: words.guest.scan.code })
+      for (let i = 0; i < 2; i++) {
+        await box.fill(`${server.url}/${workspace.url}/checkin-event/${event.running}?userid=${event.guest}`)
+        await box.press('Enter')
+        await page
+          .getByRole('dialog')
+          .getByText(
+            i === 0
+              ? new RegExp(`${words.guest.scan.words.in}|${words.guest.scan.words.already}`)
+              : words.guest.scan.words.already,
+          )
+          .first()
+          .waitFor()
+      }
+    },
+    sees: ({ page, words }) => page.getByRole('dialog').getByText(words.guest.scan.words.already),
+    float: true,
+    byKey: true,
+    desktopOnly: true,
+  },
+  {
+    name: 'registering at the door, with what is missing',
+    shows: ['features/guest/walk-in-page.tsx'],
+    path: ({ workspace, event }) => `/${workspace.url}/view-event/${event.running}`,
+    open: async ({ page, words }) => {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await press(page, words.guest.walkIn.action)
+    },
+    sees: ({ page, words }) => page.getByRole('heading', { name: words.guest.walkIn.title }),
+  },
+  {
+    name: 'a form',
+    shows: ['features/registration-form/form-overview-page.tsx'],
+    path: ({ workspace, event }) => `/${workspace.url}/event/${event.draft}/model-register`,
+    sees: ({ page, words }) => page.getByRole('form', { name: words.form.preview }),
+  },
+  {
+    name: 'a form being designed',
+    shows: ['features/registration-form/form-designer-page.tsx'],
+    path: ({ workspace, event }) => `/${workspace.url}/event/${event.draft}/drag-register`,
+    open: ({ page, words }) => press(page, words.form.kinds.radio),
+    sees: ({ page, words }) => page.getByRole('region', { name: words.form.properties }).getByLabel(words.form.title),
+  },
+  {
+    name: 'a form being put in order',
+    shows: ['features/registration-form/form-reorder-page.tsx'],
+    path: ({ workspace, event }) => `/${workspace.url}/event/${event.draft}/drag-register/order`,
+    sees: ({ page, words }) => page.getByText(words.form.reorderHint),
+  },
+  {
+    name: 'the code for another site, with its colours',
+    shows: ['features/event/embed-page.tsx'],
+    path: ({ workspace, event }) => `/${workspace.url}/event/embed/${event.running}`,
+    open: async ({ page, words }) => {
+      await page.getByText(words.event.embedding.types.popup).click()
+      await page.getByLabel(words.event.embedding.background).click()
+    },
+    sees: ({ page, words }) => page.getByLabel(words.event.embedding.buttonText),
+  },
+]
+
+/** What the server writes for everybody. */
+export const publicStops: readonly Stop[] = [
+  {
+    name: 'an asset for everybody',
+    shows: ['features/asset/public-asset.page.ts'],
+    path: ({ workspace, asset }) => `/asset/${workspace.id}/${asset.id}`,
+    fresh: true,
+    sees: ({ page, world }) => page.getByRole('heading', { name: world.asset.name }),
+  },
+  {
+    name: 'an asset that nobody may see',
+    shows: ['features/asset/public-asset.page.ts'],
+    path: ({ workspace }) => `/asset/${workspace.id}/${'1'.repeat(24)}`,
+    fresh: true,
+    sees: ({ page }) => page.getByRole('heading', { level: 1 }),
+  },
+  {
+    name: 'events for everybody',
+    shows: ['features/event/public-events.page.ts'],
+    path: ({ workspace }) => `/${workspace.url}/all-event`,
+    fresh: true,
+    sees: ({ page, world }) => page.getByRole('link', { name: new RegExp(world.event.title) }),
+  },
+  {
+    name: 'no events for everybody',
+    shows: ['features/event/public-events.page.ts'],
+    path: ({ emptyUrl }) => `/${emptyUrl}/all-event`,
+    fresh: true,
+    sees: ({ page }) => page.getByRole('heading').first(),
+  },
+  {
+    name: 'an event for everybody',
+    shows: ['features/event/public-event.page.ts'],
+    path: ({ workspace, event }) => `/${workspace.url}/${event.running}?back=true`,
+    fresh: true,
+    sees: ({ page, world }) => page.getByRole('heading', { name: world.event.title }),
+  },
+  {
+    name: 'registering for it, with what is missing',
+    shows: ['features/event/public-event.page.ts'],
+    open: async ({ page }) => {
+      await page.locator('[data-join]').click()
+      await page.locator('dialog[open] button[type=submit]').click()
+    },
+    sees: ({ page }) => page.locator('dialog#register[open]'),
+    float: true,
+  },
+  {
+    name: 'an event that nobody may see',
+    shows: ['features/event/public-event.page.ts'],
+    path: ({ workspace, event }) => `/${workspace.url}/${event.draft}`,
+    fresh: true,
+    sees: ({ page }) => page.getByRole('heading', { level: 1 }),
+  },
+  {
+    name: 'a ticket',
+    shows: ['features/guest/check-in.page.ts'],
+    path: ({ workspace, event }) => `/${workspace.url}/checkin-event/${event.running}?userid=${event.guest}`,
+    fresh: true,
+    sees: ({ page }) => page.getByText('Đặng Hồng Hạnh'),
+  },
+  {
+    name: 'a ticket that is none',
+    shows: ['features/guest/check-in.page.ts'],
+    path: ({ workspace, event }) => `/${workspace.url}/checkin-event/${event.running}?userid=x`,
+    fresh: true,
+    sees: ({ page }) => page.locator('[data-scan]'),
+  },
+  {
+    name: 'the scanner of tickets',
+    shows: ['features/guest/check-in.page.ts'],
+    open: async ({ page }) => {
+      await refuseCamera(page)
+      await page.locator('[data-scan]').click()
+    },
+    sees: ({ page }) => page.locator('dialog#scan[open]'),
+    float: true,
+  },
+]

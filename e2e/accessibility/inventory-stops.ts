@@ -1,0 +1,128 @@
+import { button, press, say, type Stop } from './walk.ts'
+import { refuseCamera } from './world.ts'
+
+/** Checks: the list, one that goes on, one that is completed. */
+export const inventoryStops: readonly Stop[] = [
+  {
+    name: 'checks as cards',
+    shows: ['features/inventory/inventory-page.tsx'],
+    path: ({ workspace }) => `/${workspace.url}/inventory?view=card`,
+    sees: ({ page }) => page.getByRole('link', { name: 'Kiểm kê quý III' }),
+  },
+  {
+    name: 'checks in a table',
+    shows: ['features/inventory/inventory-page.tsx'],
+    path: ({ workspace }) => `/${workspace.url}/inventory?view=table`,
+    sees: ({ page }) => page.getByRole('row').getByText('Kiểm kê quý III'),
+  },
+  {
+    name: 'what can be done to a check',
+    shows: ['features/inventory/inventory-list.tsx'],
+    open: ({ page, words }) => press(page, say(words.inventory.menuOf, { title: 'Kiểm kê quý III' })),
+    sees: ({ page, words }) => page.getByRole('menuitem', { name: words.inventory.delete }),
+    float: true,
+    desktopOnly: true,
+  },
+  {
+    name: 'a check to be made, with what is missing',
+    shows: ['features/inventory/create-inventory-dialog.tsx'],
+    open: async ({ page, words }) => {
+      await press(page, words.inventory.add)
+      await press(page, words.inventory.create.clear)
+      await page.getByRole('dialog').locator('button[type=submit]').click()
+    },
+    sees: ({ page, words }) => page.getByRole('dialog', { name: words.inventory.create.title }),
+    float: true,
+    stays: true,
+  },
+  {
+    name: 'no checks yet',
+    shows: ['features/inventory/inventory-page.tsx'],
+    path: ({ emptyUrl }) => `/${emptyUrl}/inventory`,
+    fresh: true,
+    sees: ({ page, words }) => page.getByText(words.inventory.INVENTORY_NO_DATA),
+  },
+  {
+    name: 'a check that goes on',
+    shows: ['features/inventory/inventory-detail-dialog.tsx', 'features/inventory/check-head.tsx'],
+    path: ({ workspace, check }) => `/${workspace.url}/inventory?check=${check.open}`,
+    sees: ({ page }) => page.getByTestId('counter').filter({ hasText: '3 / 6' }),
+    float: true,
+    stays: true,
+  },
+  {
+    name: 'how its items are grouped',
+    shows: ['features/inventory/check-toolbar.tsx'],
+    open: ({ page, words }) => press(page, new RegExp(`^${words.inventory.group.label}:`)),
+    sees: ({ page, words }) => page.getByRole('menuitem', { name: words.inventory.group.category }),
+    float: true,
+  },
+  {
+    name: 'an item damaged, a question',
+    shows: ['features/inventory/ask-mark.tsx'],
+    open: async ({ page, words }) => {
+      const unchecked = page.locator('[data-item]').filter({ has: page.getByRole('checkbox', { checked: false }) })
+      await unchecked.first().getByRole('button', { name: words.inventory.condition.damaged }).click()
+    },
+    sees: ({ page, words }) => page.getByRole('dialog').getByLabel(words.inventory.ask.note),
+    float: true,
+  },
+  {
+    name: 'completing it, a question',
+    shows: ['ui/confirm.tsx'],
+    open: ({ page, words }) => press(page, words.inventory.complete.button),
+    sees: ({ page, words }) => page.getByText(say(words.inventory.complete.unchecked_other, { count: 3 })),
+    float: true,
+  },
+  {
+    name: 'a file that cannot be made',
+    shows: ['features/inventory/use-check-actions.ts'],
+    open: async ({ page, words }) => {
+      await page.evaluate(() => {
+        const real = URL.createObjectURL.bind(URL)
+        URL.createObjectURL = () => {
+          URL.createObjectURL = real
+          throw new Error('no room')
+        }
+      })
+      await press(page, words.inventory.excel.button)
+    },
+    sees: ({ page, words }) => page.getByRole('dialog', { name: words.inventory.excel.failed }),
+    float: true,
+  },
+  {
+    name: 'the scanner without a camera, a code typed',
+    shows: ['features/inventory/scan-dialog.tsx', 'ui/scan-stage.tsx'],
+    open: async ({ page, words }) => {
+      await refuseCamera(page)
+      await page.keyboard.press('s')
+      await press(page, words.scan.type)
+      const box = page.getByRole('textbox', { name: words.inventory.scan.code })
+      await box.fill('TS-000001')
+      await box.press('Enter')
+    },
+    sees: ({ page, words }) => page.getByRole('region', { name: words.inventory.scan.session }).getByRole('listitem'),
+    float: true,
+    byKey: true,
+  },
+  {
+    name: 'what waits to be sent',
+    shows: ['features/inventory/waiting-chip.tsx'],
+    open: async ({ page, words }) => {
+      await page.context().setOffline(true)
+      await page.getByRole('checkbox', { checked: false }).first().click()
+      await press(page, say(words.inventory.waiting_one, { count: 1 }))
+    },
+    sees: ({ page, words }) => page.getByRole('dialog', { name: words.inventory.waitingList.title }),
+    float: true,
+  },
+  {
+    name: 'a check that is completed',
+    shows: ['features/inventory/inventory-detail-dialog.tsx'],
+    path: ({ workspace, check }) => `/${workspace.url}/inventory?check=${check.completed}`,
+    open: ({ page }) => page.context().setOffline(false),
+    sees: ({ page, words }) => button(page, words.inventory.apply.button),
+    float: true,
+    stays: true,
+  },
+]

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+import { hashToken } from '../../apps/server/src/access/session.ts'
+import { newId } from '../../apps/server/src/db/id.ts'
+import { foundBusiness } from '../../apps/server/src/features/staff/staff.service.ts'
+import { notify } from '../../apps/server/src/features/notification/notification.service.ts'
+import { type Caller, picture, seedAssets, seedTrees, send } from '../asset-seed.ts'
+import { seedEvent, seedGuest } from '../event-setup.ts'
+import { seedCheck } from '../inventory-setup.ts'
+import type { OwnServer } from '../own-server.ts'
+import { createNamed, createWorkspace, seat, type Workspace } from '../workspace.ts'
+
+/** A company that has used everything. */
+export interface World {
+  server: OwnServer
+  workspace: Workspace
+  /** Another enterprise of the same owner, in which nothing was done yet. */
+  emptyUrl: string
+  caller: Caller
+  asset: { id: string; name: string; document: string }
+  check: { open: string; completed: string }
+  event: { running: string; draft: string; guest: string; title: string }
+  member: string
+  invitation: string
+}
+
+const LONG_NAME = 'Dây chuyền đóng gói tự động chân không công suất lớn '.repeat(4).trim()
+const EVENT = 'Ngày hội Chuyển đổi số doanh nghiệp Việt Nam lần thứ mười hai'
+const MEMBER = 'Công Tằng Tôn Nữ Nguyễn Phương Thảo Trang'
+
+export async function seedWorld(server: OwnServer): Promise<World> {
+  const workspace = await createWorkspace(server, 'Công ty Cổ phần Thương mại và Dịch vụ Vận tải Bình Dương')
+  const { id: business, owner } = workspace
+  const caller = { origin: server.url, token: owner.token, business }
+  const { db } = server.runtime
+  const { url: emptyUrl } = await db.transaction().execute((trx) => foundBusiness(trx, owner.id, 'Xưởng mới'))
+  const member = await createNamed(server, 'Công Tằng Tôn Nữ', 'Nguyễn Phương Thảo Trang')
+  await seat(server, workspace, member, 'user')
+  await addSession(server, owner.id)
+  const email = `khach-${'x'.repeat(40)}@anphat.vn`
+  await send(caller, 'POST', '/gateway/iam/accounts', [{ email, role: 'user' }])
+  const mail = await db.selectFrom('mail').select('text').where('to_address', '=', email).executeTakeFirstOrThrow()
+  for (let i = 0; i < 2; i++)
+    await db.transaction().execute((trx) =>
+      notify(trx, server.runtime, {
+        personId: owner.id,
+        businessId: business,
+        type: 'asset.assigned',
+        payload: { name: 'Trần Đức Anh', assetName: 'Máy in laser Canon LBP2900', assetCode: 'TS-000128' },
+      }),
+    )
+  return {
+    server,
+    workspace,
+    emptyUrl,
+    caller,
+    member: MEMBER,
+    invitation: /token=([0-9a-f]{64})/.exec(mail.text)?.[1] ?? '',
+    asset: await addRegister(caller, member.id, server, business),
+    check: await addChecks(server, workspace, caller),
+    event: await addEvents(server, workspace),
+  }
+}
+
+/** Signed in elsewhere too. */
+async function addSession({ runtime: { db } }: OwnServer, person: string): Promise<void> {
+  const row = { id: newId(), token_hash: hashToken(newId()), person_id: person }
+  await db
+    .insertInto('session')
+    .values({ ...row, expires_at: new Date(Date.now() + 3_600_000) })
+    .execute()
+}
+
+async function addRegister(caller: Caller, holder: string, { runtime: { db } }: OwnServer, business: string) {
+  const trees = await seedTrees(caller)
+  // The one with several photos.
+  const asset = (await seedAssets(caller, 6, trees))[3]
+  if (!asset) throw new Error('no asset')
+  await db
+    .updateTable('location')
+    .set({ is_active: false })
+    .where('id', '=', trees.locations[1] ?? '')
+    .execute()
+  await db
+    .updateTable('category')
+    .set({ is_consumable: true })
+    .where('business_id', '=', business)
+    .where('id', '=', trees.categories[0] ?? '')
+    .execute()
+  await send(caller, 'PATCH', `/api/asset/${asset._id}`, {
+    name: LONG_NAME,
+    price: 248_675_000_000,
+    assignedUser: holder,
+    changedFields: ['name', 'price', 'assignedUser'],
+  })
+  const form = new FormData()
+  const paper = await picture('hóa đơn')
+  form.append('files', new Blob([new Uint8Array(paper)], { type: 'image/png' }), 'hoa-don.png')
+  await send(caller, 'POST', `/asset-service/api/asset/${asset._id}/purchase-documents`, form)
+  return { id: asset._id, name: LONG_NAME, document: 'hoa-don' }
+}
+
+async function addChecks(server: OwnServer, workspace: Workspace, caller: Caller) {
+  const open = await seedCheck(server, workspace)
+  const completed = await seedCheck(server, workspace, 'Kiểm kê quý III')
+  for (const check of [open, completed]) {
+    const items = await server.runtime.db
+      .selectFrom('inventory_item')
+      .select('id')
+      .where('check_id', '=', check)
+      .orderBy('code')
+      .execute()
+    const conditions = ['available', 'damaged', 'lost']
+    for (const [index, condition] of conditions.entries())
+      await send(caller, 'PATCH', `/api/inventory/${check}/items/${items[index]?.id}/check`, {
+        checked: true,
+        condition,
+      })
+  }
+  await send(caller, 'PATCH', `/api/inventory/${completed}`, { status: 'completed' })
+  return { open, completed }
+}
+
+async function addEvents(server: OwnServer, workspace: Workspace) {
+  const running = await seedEvent(server, workspace, {
+    title: EVENT,
+    start: -1,
+    end: 5,
+    published: true,
+    capacity: 200,
+  })
+  const draft = await seedEvent(server, workspace, { title: 'Còn nháp', start: 24 })
+  await seedEvent(server, workspace, { title: 'Qua rồi', start: -48, end: -40, published: true })
+  await seedEvent(server, workspace, { title: 'Bỏ đi', start: 4, deleted: true })
+  const guest = await seedGuest(server, workspace, running, {
+    name: 'Đặng Hồng Hạnh',
+    email: 'hanh@example.com',
+    phone: '0988201655',
+    answers: { 'radio-add-vai-tro': { title: 'Vai trò', data: 'Diễn giả' } },
+  })
+  await seedGuest(server, workspace, running, { name: 'Cao Xuân Trường', checkedIn: true })
+  return { running, draft, guest, title: EVENT }
+}
+
+/** A picture to choose. */
+export const photo = async () => ({ name: 'anh.png', mimeType: 'image/png', buffer: await picture('ảnh', 1, 320, 240) })
+
+/** No camera: the scanner says so and takes codes by the keys. */
+export const refuseCamera = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
+  })
