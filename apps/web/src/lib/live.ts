@@ -38,12 +38,19 @@ export function useLiveBusiness(business: string | undefined): void {
   }, [business])
 }
 
+/** Calls back whenever the socket has opened: what was pushed before that was missed. Answers how to stop. */
+export function onLiveOpen(listener: () => void): () => void {
+  openListeners.add(listener)
+  return () => void openListeners.delete(listener)
+}
+
 interface Listener {
   event: string
   hear: (data: unknown) => void
 }
 
 const listeners = new Set<Listener>()
+const openListeners = new Set<() => void>()
 /** Enterprises followed, by how many components. */
 const followed = new Map<string, number>()
 /** The one socket, and whose it is. */
@@ -107,6 +114,7 @@ function reconnect(socket: Socket): void {
 
 /** What was pushed while nobody listened was missed: the first time only by what depends on it, later by everything. */
 function catchUp(first: boolean): void {
+  for (const listener of openListeners) listener()
   void queryClient.invalidateQueries(first ? { predicate: ({ meta }) => meta?.['live'] === true } : {})
 }
 

@@ -8,6 +8,9 @@ const layer = lateLayer(() => import('./question-layer.tsx'))
 
 export const QuestionLayer = layer.Layer
 
+/** For screens that ask also without a connection. */
+export const preloadQuestions = (): void => void layer.open()
+
 /** The means to ask before something is done, and what gives the focus back once it is answered. */
 export async function openQuestion() {
   const [modals] = await Promise.all([layer.open(), new Promise((resolve) => setTimeout(resolve, MENU_GONE_MS))])

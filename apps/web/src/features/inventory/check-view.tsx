@@ -3,13 +3,14 @@ import { fullNameOf } from '@nine/contract/full-name'
 import type { Checker } from '@nine/contract/inventory'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheckBig, ClipboardX, ScanQrCode } from 'lucide-react'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../lib/api.ts'
 import { messageOf } from '../../lib/error-message.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { DialogHead } from '../../ui/full-dialog.tsx'
+import { preloadQuestions } from '../../ui/questions.ts'
 import { usePhone } from '../../ui/use-phone.ts'
 import { profileQuery } from '../identity/identity.queries.ts'
 import { CheckBadge, CheckHead } from './check-head.tsx'
@@ -39,6 +40,7 @@ export function CheckView({ id, business, onClose }: Props) {
   const { t } = useTranslation('inventory')
   const open = useInventoryCheck(business, id)
   const { query, check } = open
+  useEffect(preloadQuestions, [])
   // Also when it was deleted while it was open.
   const isMissing = query.error instanceof ApiError && query.error.status === 404
   if (check && !isMissing) return <OpenedCheck id={id} business={business} open={open} onClose={onClose} />

@@ -3,7 +3,7 @@ import { PRESENCE_EVERY_MS, tellPresence } from '@nine/contract/inventory-mark'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
-import { useLive } from '../../lib/live.ts'
+import { onLiveOpen, useLive } from '../../lib/live.ts'
 
 /** Who has the check open now, oneself included. Tells the others of this window as long as it shows the check. */
 export function usePresence(business: string, check: string): readonly Checker[] {
@@ -27,12 +27,14 @@ export function usePresence(business: string, check: string): readonly Checker[]
     const timer = setInterval(() => void tell(true), PRESENCE_EVERY_MS)
     const come = () => void tell(true)
     const go = () => void tell(false)
+    const stopListening = onLiveOpen(come)
     addEventListener('online', come)
     addEventListener('pageshow', come)
     addEventListener('pagehide', go)
     return () => {
       isHere = false
       clearInterval(timer)
+      stopListening()
       removeEventListener('online', come)
       removeEventListener('pageshow', come)
       removeEventListener('pagehide', go)
