@@ -24,6 +24,8 @@ export function nodeQueries<N extends NodeFacts>(kind: TreeKind, calls: Calls<N>
     queryOptions({
       queryKey: [kind, business, 'tree'],
       staleTime: TREE_CACHE_MS,
+      // Pickers hand it on to a panel that opens later: what has happened until then must have reached them.
+      notifyOnChangeProps: 'all',
       queryFn: ({ signal }) => calls.tree(business, { signal }),
     })
 
