@@ -8,7 +8,7 @@ const RETRIES = 200
 
 export const mailWorker: Worker<{ id: string }> = {
   queue: MAIL_QUEUE,
-  concurrency: 4,
+  concurrency: 2,
   retryLimit: RETRIES,
   retryDelaySeconds: 5,
   retryDelayMaxSeconds: 900,
