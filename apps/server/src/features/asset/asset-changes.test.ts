@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { changesBetween, entriesOf, photoChanges } from './asset-changes.ts'
-import { applyInput, type AssetValues, changedValues, NOTHING_SET } from './asset-values.ts'
+import { applyInput, type AssetValues, NOTHING_SET } from './asset-values.ts'
 
 const KHO = 'a'.repeat(24)
 const TANG = 'b'.repeat(24)
@@ -84,7 +84,6 @@ describe('the difference between two versions of an asset', () => {
       manager: 'x',
     }
     expect(changesBetween(NOTHING_SET, other, names)).toHaveLength(Object.keys(NOTHING_SET).length)
-    expect(Object.keys(changedValues(NOTHING_SET, other))).toEqual(Object.keys(NOTHING_SET))
   })
 })
 
@@ -114,8 +113,12 @@ describe('history entries', () => {
 
 describe('what was sent', () => {
   it('changes only what it names; null is a value', () => {
-    expect(changedValues(chair, applyInput(chair, {}))).toEqual({})
-    expect(changedValues(chair, applyInput(chair, { price: null, unit: 'Bộ' }))).toEqual({ price: null, unit: 'Bộ' })
+    expect({ ...chair, ...applyInput(chair, {}) }).toEqual(chair)
+    expect({ ...chair, ...applyInput(chair, { price: null, unit: 'Bộ' }) }).toEqual({
+      ...chair,
+      price: null,
+      unit: 'Bộ',
+    })
   })
 
   it('takes the category by either name', () => {

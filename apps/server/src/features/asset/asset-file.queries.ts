@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { planOnce } from '../../db/plan-once.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import type { AssetTables } from './asset.table.ts'
 
@@ -11,6 +12,7 @@ export function selectImages(db: Db, business: string, assetId: string) {
     .where('asset_id', '=', assetId)
     .orderBy('position')
     .orderBy('id')
+    .modifyEnd(planOnce)
     .execute()
 }
 
@@ -29,7 +31,7 @@ export async function updateImage(
 
 /** Purchase documents in the order they came. */
 export function selectDocuments(db: Db, business: string, assetId: string) {
-  return documentsOf(db, business, assetId).orderBy('d.created_at').orderBy('d.id').execute()
+  return documentsOf(db, business, assetId).orderBy('d.created_at').orderBy('d.id').modifyEnd(planOnce).execute()
 }
 
 export function selectDocument(db: Db, business: string, assetId: string, id: string) {

@@ -1,5 +1,6 @@
 import type { FieldChange, HistoryAction } from '@nine/contract/asset-history'
 import { newId } from '../../db/id.ts'
+import { planOnce } from '../../db/plan-once.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 
 export interface NewEntry {
@@ -28,6 +29,7 @@ export async function insertHistory(
         performed_by: performedBy,
       })),
     )
+    .modifyEnd(planOnce)
     .execute()
 }
 

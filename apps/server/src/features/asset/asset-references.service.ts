@@ -32,11 +32,17 @@ export async function withReferences(
   )
 }
 
-/** What both versions point to, by name. */
-export async function namesIn(db: Db, business: string, versions: readonly AssetValues[]): Promise<Names> {
+/** What only one of two versions points to, by name. */
+export async function namesOfChanged(
+  db: Db,
+  business: string,
+  before: AssetValues,
+  after: AssetValues,
+): Promise<Names> {
   const ids = (column: 'category_id' | 'location_id' | 'holder_id') =>
-    [...new Set(versions.map((version) => version[column]))].filter((id) => id !== null)
+    before[column] === after[column] ? [] : [before[column], after[column]].filter((id) => id !== null)
   const [categories, locations, people] = [ids('category_id'), ids('location_id'), ids('holder_id')]
+  if (categories.length + locations.length + people.length === 0) return new Map()
   const rows = await selectNames(db, business, { categories, locations, people })
   return new Map(rows.map(({ id, name }) => [id, name]))
 }

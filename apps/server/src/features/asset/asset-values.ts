@@ -3,7 +3,48 @@ import { DEFAULT_CURRENCY } from '@nine/contract/asset-fields'
 import type { Selectable } from 'kysely'
 import type { AssetTables } from './asset.table.ts'
 
-export type AssetRow = Selectable<AssetTables['asset']>
+/** An asset as it is read; what only the search looks at stays in the database. */
+export type AssetRow = Pick<Selectable<AssetTables['asset']>, (typeof ASSET_COLUMNS)[number]>
+
+export const ASSET_COLUMNS = [
+  'business_id',
+  'id',
+  'code',
+  'name',
+  'description',
+  'status',
+  'visibility',
+  'price',
+  'currency',
+  'unit',
+  'purchase_date',
+  'category_id',
+  'location_id',
+  'location_detail',
+  'holder_id',
+  'warranty_days',
+  'depreciation_method',
+  'depreciation_days',
+  'residual_value',
+  'maintenance_required',
+  'maintenance_frequency',
+  'maintenance_next_date',
+  'asset_type',
+  'asset_tag',
+  'serial_number',
+  'product_code',
+  'barcode',
+  'supplier',
+  'order_number',
+  'manager',
+  'cover_id',
+  'document_count',
+  'version',
+  'created_by',
+  'updated_by',
+  'created_at',
+  'updated_at',
+] as const
 
 /** The columns a person can set. */
 export type AssetValues = Pick<AssetRow, keyof typeof NOTHING_SET>
@@ -73,12 +114,6 @@ export function applyInput(before: AssetValues, input: NewAsset): AssetValues {
     order_number: input.orderNumber ?? before.order_number,
     manager: input.manager ?? before.manager,
   }
-}
-
-/** Only what differs. */
-export function changedValues(before: AssetValues, after: AssetValues): Partial<AssetValues> {
-  const columns = Object.keys(NOTHING_SET) as (keyof AssetValues)[]
-  return Object.fromEntries(columns.filter((column) => before[column] !== after[column]).map((c) => [c, after[c]]))
 }
 
 /** No method means no depreciation. Who turns it off and on again finds the numbers as they were. */

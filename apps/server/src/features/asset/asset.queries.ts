@@ -1,13 +1,11 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
+import { planOnce } from '../../db/plan-once.ts'
 import type { Db, Trx } from '../../db/schema.ts'
-import type { AssetRow } from './asset-values.ts'
+import { ASSET_COLUMNS, type AssetRow, type AssetValues } from './asset-values.ts'
 import type { AssetTables } from './asset.table.ts'
 
 /** An asset with the names of what it points to. */
-export interface SeenAsset extends Omit<
-  AssetRow,
-  'search_text' | 'bigrams' | 'deleted_at' | 'created_at' | 'updated_at'
-> {
+export interface SeenAsset extends Omit<AssetRow, 'created_at' | 'updated_at'> {
   /** As text where many rows are read: see `MOMENTS_AS_TEXT`. */
   created_at: Date | string
   updated_at: Date | string
@@ -22,11 +20,7 @@ export interface SeenAsset extends Omit<
 
 /** Columns and joins of `SeenAsset`, for an asset `a`: every list and every detail reads the same. */
 export const SEEN_COLUMNS = `
-  a.business_id, a.id, a.code, a.name, a.description, a.status, a.visibility, a.price, a.currency, a.unit, a.purchase_date,
-  a.category_id, a.location_id, a.location_detail, a.holder_id, a.warranty_days, a.depreciation_method, a.depreciation_days,
-  a.residual_value, a.maintenance_required, a.maintenance_frequency, a.maintenance_next_date, a.asset_type, a.asset_tag,
-  a.serial_number, a.product_code, a.barcode, a.supplier, a.order_number, a.manager, a.cover_id, a.document_count, a.version,
-  a.created_by, a.updated_by, a.created_at, a.updated_at,
+  ${ASSET_COLUMNS.map((column) => `a.${column}`).join(', ')},
   c.name as category_name,
   (select array_agg(n.name order by n.level) from location n
    where n.business_id = l.business_id and n.id = any(string_to_array(l.path, ','))) as location_names,
@@ -39,7 +33,7 @@ export const SEEN_JOINS = `
 export async function selectAsset(db: Db, business: string, id: string): Promise<SeenAsset | undefined> {
   const { rows } = await sql<SeenAsset>`
     select ${sql.raw(SEEN_COLUMNS)} from asset a ${sql.raw(SEEN_JOINS)}
-    where a.business_id = ${business} and a.id = ${id} and a.deleted_at is null`.execute(db)
+    where a.business_id = ${business} and a.id = ${id} and a.deleted_at is null ${planOnce}`.execute(db)
   return rows[0]
 }
 
@@ -47,11 +41,12 @@ export async function selectAsset(db: Db, business: string, id: string): Promise
 export function lockAsset(trx: Trx, business: string, id: string): Promise<AssetRow | undefined> {
   return trx
     .selectFrom('asset')
-    .selectAll()
+    .select(ASSET_COLUMNS)
     .where('business_id', '=', business)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
+    .modifyEnd(planOnce)
     .executeTakeFirst()
 }
 
@@ -82,6 +77,26 @@ export async function updateAssetRow(
   change: Updateable<AssetTables['asset']>,
 ): Promise<void> {
   await trx.updateTable('asset').set(change).where('business_id', '=', business).where('id', '=', id).execute()
+}
+
+/** Everything a person can change, by a statement that is always the same; answers the asset as it then is. */
+export async function updateSeenAsset(
+  trx: Trx,
+  business: string,
+  id: string,
+  change: AssetValues &
+    Pick<Updateable<AssetTables['asset']>, 'search_text' | 'bigrams' | 'cover_id' | 'version'> & {
+      updated_by: string
+      updated_at: Date
+    },
+): Promise<SeenAsset> {
+  const changed = trx.updateTable('asset').set(change).where('business_id', '=', business).where('id', '=', id)
+  const { rows } = await sql<SeenAsset>`
+    with a as (${changed.returning(ASSET_COLUMNS)})
+    select ${sql.raw(SEEN_COLUMNS)} from a ${sql.raw(SEEN_JOINS)} ${planOnce}`.execute(trx)
+  const [row] = rows
+  if (!row) throw new Error('an asset under its lock was not there')
+  return row
 }
 
 /** A member by id or address, who stays one until this transaction ends. */

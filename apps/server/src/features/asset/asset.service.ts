@@ -40,14 +40,8 @@ export async function getAssetDetail(
   return { asset, data: asset, history, historyTotal }
 }
 
-export async function getAsset(
-  db: Db,
-  runtime: Runtime,
-  business: string,
-  id: string,
-  files = filesOf(db, business, id),
-): Promise<Asset> {
-  const [row, { images, documents }] = await Promise.all([selectAsset(db, business, id), files])
+export async function getAsset(db: Db, runtime: Runtime, business: string, id: string): Promise<Asset> {
+  const [row, { images, documents }] = await Promise.all([selectAsset(db, business, id), filesOf(db, business, id)])
   if (!row) throw new AppError('asset.not_found')
   return toAsset(runtime, row, todayIn(runtime.config.timeZone), images, documents)
 }

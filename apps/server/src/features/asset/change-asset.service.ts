@@ -1,19 +1,21 @@
 import type { Asset, AssetChange } from '@nine/contract/asset'
 import type { FieldChange } from '@nine/contract/asset-history'
+import { todayIn } from '@nine/contract/duration'
 import type { Lang } from '@nine/contract/lang'
 import type { Trx } from '../../db/schema.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Runtime } from '../../runtime.ts'
+import { toAsset } from './asset-answer.ts'
 import { changesBetween, entriesOf, photoChanges } from './asset-changes.ts'
 import { insertImages, selectImages, updateImage } from './asset-file.queries.ts'
 import { labelOf, performerOf, valueOf } from './asset-history.ts'
 import { insertHistory, type NewEntry, selectHistorySince } from './asset-history.queries.ts'
 import { arrangePhotos, coverOf, type PhotoRow } from './asset-photos.ts'
-import { namesIn, withReferences } from './asset-references.service.ts'
+import { namesOfChanged, withReferences } from './asset-references.service.ts'
 import { requireSoundTerms } from './asset-terms.ts'
 import { keepPhotos, type StoredUploads } from './asset-uploads.service.ts'
-import { applyInput, type AssetRow, changedValues } from './asset-values.ts'
-import { updateAssetRow } from './asset.queries.ts'
+import { applyInput, type AssetRow } from './asset-values.ts'
+import { updateSeenAsset } from './asset.queries.ts'
 import { type Actor, filesOf, getAsset, requireLocked } from './asset.service.ts'
 import { searchColumns } from './search-terms.ts'
 import { tellNewHolder } from './tell-holder.service.ts'
@@ -31,9 +33,8 @@ export async function changeAsset(
   const before = await requireLocked(trx, business, id)
   const after = await withReferences(trx, business, before, applyInput(before, input), input.assignedUser)
   const photos = await changedPhotos(trx, actor, id, input.images, uploads)
-  const values = changedValues(before, after)
   const changes = [
-    ...changesBetween(before, after, await namesIn(trx, business, [before, after])),
+    ...changesBetween(before, after, await namesOfChanged(trx, business, before, after)),
     ...(photos ? photoChanges(photos.before.map(toPhoto), photos.after.map(toPhoto)) : []),
   ]
   if (changes.length === 0) return getAsset(trx, runtime, business, id)
@@ -50,17 +51,17 @@ export async function changeAsset(
     name: after.name,
     code: before.code,
   })
-  const files = await filesOf(trx, business, id)
+  const { images, documents } = await filesOf(trx, business, id)
   // Last: from here on everybody else who changes an asset of this business waits for its counts.
-  await updateAssetRow(trx, business, id, {
-    ...values,
+  const row = await updateSeenAsset(trx, business, id, {
+    ...after,
     ...searchColumns({ ...after, code: before.code }),
-    ...(photos ? { cover_id: coverOf(photos.after) } : {}),
+    cover_id: photos ? coverOf(photos.after) : before.cover_id,
     version,
     updated_by: actor.id,
     updated_at: new Date(),
   })
-  return getAsset(trx, runtime, business, id, Promise.resolve(files))
+  return toAsset(runtime, row, todayIn(runtime.config.timeZone), images, documents)
 }
 
 interface Photos {

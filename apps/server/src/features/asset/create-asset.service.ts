@@ -7,7 +7,7 @@ import { changesBetween } from './asset-changes.ts'
 import { insertDocuments, insertImages } from './asset-file.queries.ts'
 import { insertHistory } from './asset-history.queries.ts'
 import { arrangePhotos, coverOf } from './asset-photos.ts'
-import { namesIn, withReferences } from './asset-references.service.ts'
+import { namesOfChanged, withReferences } from './asset-references.service.ts'
 import { keepDocuments, keepPhotos, type StoredUploads } from './asset-uploads.service.ts'
 import { applyInput, NOTHING_SET } from './asset-values.ts'
 import { insertAsset } from './asset.queries.ts'
@@ -51,7 +51,7 @@ export async function createAsset(
   )
   await insertDocuments(trx, documents)
   const given = { ...NOTHING_SET, holder_id: values.holder_id }
-  const assigned = changesBetween(NOTHING_SET, given, await namesIn(trx, business, [given]))
+  const assigned = changesBetween(NOTHING_SET, given, await namesOfChanged(trx, business, NOTHING_SET, given))
   await insertHistory(trx, { business, id, version: 1, performedBy: actor.id }, [
     { action: 'create', changes: [] },
     ...(assigned.length > 0 ? [{ action: 'assigned' as const, changes: assigned }] : []),
