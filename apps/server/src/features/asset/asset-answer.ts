@@ -92,7 +92,7 @@ export function toHolder(row: SeenAsset) {
 
 function toSummary(runtime: Runtime, row: SeenAsset): AssetSummary {
   const holder = toHolder(row)
-  const path = row.location_names ?? []
+  const path = row.location_names
   return {
     _id: row.id,
     name: row.name,

@@ -10,8 +10,8 @@ export interface SeenAsset extends Omit<AssetRow, 'created_at' | 'updated_at'> {
   created_at: Date | string
   updated_at: Date | string
   category_name: string | null
-  /** From the root down. */
-  location_names: string[] | null
+  /** From the root down; empty without a location. */
+  location_names: string[]
   holder_email: string | null
   holder_first_name: string | null
   holder_last_name: string | null
@@ -22,8 +22,8 @@ export interface SeenAsset extends Omit<AssetRow, 'created_at' | 'updated_at'> {
 export const SEEN_COLUMNS = `
   ${ASSET_COLUMNS.map((column) => `a.${column}`).join(', ')},
   c.name as category_name,
-  (select array_agg(n.name order by n.level) from location n
-   where n.business_id = l.business_id and n.id = any(string_to_array(l.path, ','))) as location_names,
+  array(select n.name from location n
+   where n.business_id = l.business_id and n.id = any(string_to_array(l.path, ',')) order by n.level) as location_names,
   p.email as holder_email, p.first_name as holder_first_name, p.last_name as holder_last_name, p.photo as holder_photo`
 export const SEEN_JOINS = `
   left join category c on c.business_id = a.business_id and c.id = a.category_id

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../db/schema.ts'
 import type { Dimension, Narrowing } from './asset-filter.ts'
-import { matches } from './list-assets.queries.ts'
+import { matches, TOTAL } from './list-assets.queries.ts'
 
 /** How many of a list were created in a month (yyyy-mm), and when the latest of them was. */
 export interface MonthCount {
@@ -16,8 +16,6 @@ export interface Count {
   /** The latest first. */
   months: MonthCount[]
 }
-
-export const TOTAL = `select count from asset_stat where business_id = $1 and dimension = 'total' and key = ''`
 
 /** All assets of a business. */
 export async function selectTotal(pool: pg.Pool, business: string): Promise<number> {

@@ -10,22 +10,32 @@ export interface Stretch {
   offset: number
 }
 
+/** All assets of a business, as kept with every change. */
+export const TOTAL = `select count from asset_stat where business_id = $1 and dimension = 'total' and key = ''`
+
 /** What the first page runs; the benchmark runs the same without the product around it. */
 export const FIRST_PAGE = (limit: number): string => `
-  select ${SEEN_COLUMNS}
+  select ${SEEN_COLUMNS}, (${TOTAL}) as total
   from (select * from asset where business_id = $1 and deleted_at is null order by created_at desc, id desc limit ${limit}) a
   ${SEEN_JOINS}
   order by a.created_at desc, a.id desc`
 
-/** The page everybody opens, prepared once a connection. The limit stands in it: a plan for any limit would be a bad one. */
-export async function selectFirstPage(pool: pg.Pool, business: string, limit: number): Promise<SeenAsset[]> {
-  const { rows } = await pool.query<SeenAsset>({
+/**
+ * The page everybody opens and how many there are in all, prepared once a connection. The limit stands in it: a plan for
+ * any limit would be a bad one.
+ */
+export async function selectFirstPage(
+  pool: pg.Pool,
+  business: string,
+  limit: number,
+): Promise<{ rows: SeenAsset[]; total: number }> {
+  const { rows } = await pool.query<SeenAsset & { total: number }>({
     name: `first-assets-${limit}`,
     text: FIRST_PAGE(limit),
     values: [business],
     types: MOMENTS_AS_TEXT,
   })
-  return rows
+  return { rows, total: rows[0]?.total ?? 0 }
 }
 
 /** Whole rows in the order of their ids. */

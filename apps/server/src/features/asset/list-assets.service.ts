@@ -65,13 +65,7 @@ async function findAssets(
 ): Promise<{ rows: SeenAsset[]; total: number }> {
   const { pool } = runtime
   const narrowing = await resolve(runtime, business, filter)
-  if (kindOf(narrowing) === 'all' && stretch.offset === 0) {
-    const [rows, total] = await Promise.all([
-      selectFirstPage(pool, business, stretch.limit),
-      selectTotal(pool, business),
-    ])
-    return { rows, total }
-  }
+  if (kindOf(narrowing) === 'all' && stretch.offset === 0) return selectFirstPage(pool, business, stretch.limit)
   const { ids, total } = await findIds(runtime, business, narrowing, stretch)
   return { rows: ids.length > 0 ? await selectByIds(pool, business, ids) : [], total }
 }

@@ -37,7 +37,7 @@ function toPublic(row: SeenAsset, business: BusinessDetail, today: string): Omit
   const { publicHolder, publicPrice } = business
   const holder = publicHolder ? toHolder(row) : null
   const { warranty, depreciation } = toTerms(row, today)
-  const path = row.location_names ?? []
+  const path = row.location_names
   return {
     _id: row.id,
     name: row.name,
