@@ -6,6 +6,7 @@ import type { Runtime } from '../runtime.ts'
 import { AppError } from './app-error.ts'
 
 const TURNS_MAX = 1000
+const SHORT_TURN_MS = 0.2
 
 /** `/healthz`: the process lives. `/readyz`: it can serve; it says no while stopping, so that a proxy looks elsewhere. */
 export function serveHealth(app: FastifyInstance, { db }: Runtime): { stopServing: () => Promise<void> } {
@@ -19,19 +20,22 @@ export function serveHealth(app: FastifyInstance, { db }: Runtime): { stopServin
   return {
     stopServing: async () => {
       stopping = true
-      await untilNobodyWaits(app.server)
+      await closePort(app.server)
     },
   }
 }
 
-/** Connections that wait to be taken in, which happens one a turn, are cut off when the port closes; that comes right after. */
-async function untilNobodyWaits(server: Server): Promise<void> {
+/**
+ * Whoever waits to be taken in when the port closes is cut off. So it closes after a turn in which nobody came, and one so
+ * short that hardly anybody can have come since.
+ */
+async function closePort(server: Server): Promise<void> {
   let taken = 0
   server.on('connection', () => taken++)
-  // The turn this began in may have looked at the port before.
-  await setImmediate()
-  for (let turn = 0, before = -1; turn < TURNS_MAX && taken !== before; turn++) {
-    before = taken
+  for (let turn = 0, isQuiet = false; turn < TURNS_MAX && !isQuiet; turn++) {
+    const [before, began] = [taken, performance.now()]
     await setImmediate()
+    isQuiet = taken === before && performance.now() - began < SHORT_TURN_MS
   }
+  server.close()
 }
