@@ -206,9 +206,13 @@ export const eventStops: readonly Stop[] = [
     path: ({ workspace, event }) => `/${workspace.url}/event/embed/${event.running}`,
     open: async ({ page, words }) => {
       await page.getByText(words.event.embedding.types.popup).click()
-      await page.getByLabel(words.event.embedding.background).click()
+      await page
+        .getByRole('button', {
+          name: words.event.embedding.palette.replace('{{label}}', words.event.embedding.background),
+        })
+        .click()
     },
-    sees: ({ page, words }) => page.getByLabel(words.event.embedding.buttonText),
+    sees: ({ page, words }) => page.getByRole('slider', { name: words.event.embedding.saturation }),
   },
 ]
 

@@ -1,4 +1,4 @@
-import { Button, ColorInput, NumberInput, Paper, SegmentedControl, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, NumberInput, Paper, SegmentedControl, Stack, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { ArrowLeft, Check, Copy } from 'lucide-react'
@@ -11,6 +11,7 @@ import { NotFoundPage } from '../../shell/not-found-page.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { toastFailure } from '../../ui/toast.tsx'
 import { useEnterprise } from '../business/current-enterprise.ts'
+import { ColorField } from './color-field.tsx'
 import {
   EMBED_HEIGHT,
   EMBED_MIN_WIDTH,
@@ -63,13 +64,6 @@ export function EmbedPage() {
     else void copy(code)
   }
   const presets = Object.values(EMBED_PRESETS)
-  const picker = {
-    attributes: {
-      saturation: { 'aria-label': t('embedding.saturation') },
-      slider: { 'aria-label': t('embedding.hue') },
-    },
-    eyeDropperButtonProps: { 'aria-label': t('embedding.pick') },
-  }
   return (
     <div className={classes['page']}>
       <div className={classes['head']}>
@@ -124,22 +118,13 @@ export function EmbedPage() {
             )}
             {type === 'popup' && (
               <>
-                <ColorInput
+                <ColorField
                   label={t('embedding.background')}
                   value={background}
                   onChange={setBackground}
                   swatches={presets}
-                  format="hex"
-                  {...picker}
                 />
-                <ColorInput
-                  label={t('embedding.color')}
-                  value={color}
-                  onChange={setColor}
-                  swatches={presets}
-                  format="hex"
-                  {...picker}
-                />
+                <ColorField label={t('embedding.color')} value={color} onChange={setColor} swatches={presets} />
               </>
             )}
             <Textarea label={t('embedding.code')} readOnly autosize minRows={4} value={code} />

@@ -14,7 +14,7 @@ const event: typeof vn = {
     color: 'Text colour',
     saturation: 'Saturation and brightness',
     hue: 'Hue',
-    pick: 'Pick a colour from the screen',
+    palette: 'Palette: {{label}}',
     code: 'Embed code',
     copy: 'Copy embed code',
     preview: 'Preview',

@@ -12,7 +12,7 @@ const event = {
     color: 'Màu chữ',
     saturation: 'Độ đậm nhạt',
     hue: 'Sắc màu',
-    pick: 'Lấy màu trên màn hình',
+    palette: 'Bảng màu: {{label}}',
     code: 'Mã nhúng',
     copy: 'Chép mã nhúng',
     preview: 'Xem trước',
