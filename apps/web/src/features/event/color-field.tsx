@@ -39,6 +39,8 @@ export function ColorField({ label, value, onChange, swatches }: Props) {
       />
       <Popover.Dropdown aria-label={t('embedding.palette', { label })}>
         <ColorPicker
+          size="lg"
+          swatchesPerRow={5}
           value={value}
           onChange={onChange}
           swatches={[...swatches]}
