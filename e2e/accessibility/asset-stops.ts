@@ -153,7 +153,7 @@ export const assetStops: readonly Stop[] = [
   {
     name: 'its statuses',
     shows: ['features/asset/status-selector.tsx'],
-    open: ({ page, words }) => press(page, new RegExp(`${words.assetDialog.status.action}$`)),
+    open: ({ page, words }) => press(page, like(words.assetDialog.status.label)),
     sees: ({ page }) => page.getByRole('menuitemradio').first(),
     float: true,
     stays: true,

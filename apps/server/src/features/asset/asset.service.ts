@@ -41,14 +41,13 @@ export async function getAssetDetail(
 }
 
 export async function getAsset(db: Db, runtime: Runtime, business: string, id: string): Promise<Asset> {
-  const [row, { images, documents }] = await Promise.all([selectAsset(db, business, id), filesOf(db, business, id)])
+  const [row, images, documents] = await Promise.all([
+    selectAsset(db, business, id),
+    selectImages(db, business, id),
+    selectDocuments(db, business, id),
+  ])
   if (!row) throw new AppError('asset.not_found')
   return toAsset(runtime, row, todayIn(runtime.config.timeZone), images, documents)
-}
-
-export async function filesOf(db: Db, business: string, id: string) {
-  const [images, documents] = await Promise.all([selectImages(db, business, id), selectDocuments(db, business, id)])
-  return { images, documents }
 }
 
 /** Takes it out of every list; what it was and what happened to it is kept. */

@@ -7,7 +7,7 @@ import { AppError } from '../../http/app-error.ts'
 import type { Runtime } from '../../runtime.ts'
 import { toAsset } from './asset-answer.ts'
 import { changesBetween, entriesOf, photoChanges } from './asset-changes.ts'
-import { insertImages, selectImages, updateImage } from './asset-file.queries.ts'
+import { insertImages, selectDocuments, selectImages, updateImage } from './asset-file.queries.ts'
 import { labelOf, performerOf, valueOf } from './asset-history.ts'
 import { insertHistory, type NewEntry, selectHistorySince } from './asset-history.queries.ts'
 import { arrangePhotos, coverOf, type PhotoRow } from './asset-photos.ts'
@@ -16,7 +16,7 @@ import { requireSoundTerms } from './asset-terms.ts'
 import { keepPhotos, type StoredUploads } from './asset-uploads.service.ts'
 import { applyInput, type AssetRow } from './asset-values.ts'
 import { updateSeenAsset } from './asset.queries.ts'
-import { type Actor, filesOf, getAsset, requireLocked } from './asset.service.ts'
+import { type Actor, getAsset, requireLocked } from './asset.service.ts'
 import { searchColumns } from './search-terms.ts'
 import { tellNewHolder } from './tell-holder.service.ts'
 
@@ -51,7 +51,8 @@ export async function changeAsset(
     name: after.name,
     code: before.code,
   })
-  const { images, documents } = await filesOf(trx, business, id)
+  const images = await selectImages(trx, business, id)
+  const documents = before.document_count > 0 ? await selectDocuments(trx, business, id) : []
   // Last: from here on everybody else who changes an asset of this business waits for its counts.
   const row = await updateSeenAsset(trx, business, id, {
     ...after,
