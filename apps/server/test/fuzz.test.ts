@@ -14,7 +14,7 @@ import { BUSINESS, PERSON } from './fuzz-values.ts'
 import { serveRoutes } from './serve-routes.ts'
 import { type TestApp, type TestPerson, useTestApp } from './test-app.ts'
 
-const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 500)
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 150)
 const AT_ONCE = 20
 const SLOW_MS = 2000
 const seed = Number(process.env['FUZZ_SEED'] ?? randomInt(2 ** 31))
