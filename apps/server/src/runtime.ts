@@ -39,12 +39,13 @@ export async function openRuntime(
   const { db, pool } = connect(connection, config.databasePool)
   const jobs = createJobs(connection, (error) => log.error({ err: error }, 'job queue'))
   await migrate(db, jobs.install)
+  const mailer = createMailer(config)
   return {
     config,
     db,
     pool,
     jobs,
-    mailer: createMailer(config),
+    mailer,
     storage: createStorage(config),
     live: createLive(db),
     connection,
@@ -52,6 +53,7 @@ export async function openRuntime(
     log,
     close: async () => {
       await jobs.stop()
+      mailer.close()
       await db.destroy()
     },
   }

@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,6 +11,8 @@ const PATIENCE_MS = 15_000
 export interface SmtpInbox {
   url: string
   mails: Email[]
+  /** Every connection that was ever opened. */
+  connections: Socket[]
   /** When set, the server refuses every mail with this answer. */
   refuseWith: { code: number; message: string } | undefined
   /** Waits for a mail to this address with this in its subject. */
@@ -23,6 +25,7 @@ export async function startSmtpInbox(port = 0): Promise<SmtpInbox> {
   const inbox: SmtpInbox = {
     url: '',
     mails: [],
+    connections: [],
     refuseWith: undefined,
     waitFor: async (to, subject) => {
       for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(20)) {
@@ -38,6 +41,7 @@ export async function startSmtpInbox(port = 0): Promise<SmtpInbox> {
     disabledCommands: ['STARTTLS', 'AUTH'],
     onData: (stream, _session, done) => void receive(inbox, stream, done),
   })
+  server.server.on('connection', (socket: Socket) => inbox.connections.push(socket))
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   inbox.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
   return inbox

@@ -64,6 +64,18 @@ describe('mail through a mail server', () => {
     expect(await stateOf(id)).toMatchObject({ attempts: 1, last_error: expect.stringContaining('no such user') })
   })
 
+  it('goes over connections that stay open, and over a new one where the mail server hung up', async () => {
+    const before = inbox().connections.length
+    for (let number = 1; number <= 6; number++) {
+      await queue(`one-of-many-${number}@example.com`)
+      await inbox().waitFor(`one-of-many-${number}@example.com`, /./)
+    }
+    expect(inbox().connections.length - before).toBeLessThanOrEqual(2)
+    for (const connection of inbox().connections) connection.destroy()
+    await queue('after-that@example.com')
+    await inbox().waitFor('after-that@example.com', /./)
+  })
+
   it('has no mailbox page', async () => {
     expect((await test.send(listMailbox)).status).toBe(404)
   })

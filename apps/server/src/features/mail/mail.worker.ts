@@ -1,4 +1,4 @@
-import { isPermanent } from '../../adapters/mailer.ts'
+import { isPermanent, MAILS_AT_ONCE } from '../../adapters/mailer.ts'
 import type { Worker } from '../../jobs/jobs.ts'
 import { lockQueuedMail, updateMailFault, updateMailSent } from './mail.queries.ts'
 import { MAIL_QUEUE } from './mail.service.ts'
@@ -8,7 +8,7 @@ const RETRIES = 200
 
 export const mailWorker: Worker<{ id: string }> = {
   queue: MAIL_QUEUE,
-  concurrency: 2,
+  concurrency: MAILS_AT_ONCE,
   retryLimit: RETRIES,
   retryDelaySeconds: 5,
   retryDelayMaxSeconds: 900,
