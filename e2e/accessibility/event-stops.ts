@@ -202,7 +202,7 @@ export const eventStops: readonly Stop[] = [
   },
   {
     name: 'the code for another site, with its colours',
-    shows: ['features/event/embed-page.tsx'],
+    shows: ['features/event/embed-page.tsx', 'features/event/color-field.tsx'],
     path: ({ workspace, event }) => `/${workspace.url}/event/embed/${event.running}`,
     open: async ({ page, words }) => {
       await page.getByText(words.event.embedding.types.popup).click()
