@@ -53,6 +53,31 @@ test('a stranger registers on a phone, keeps the ticket and checks in by it', as
   await page.context().close()
 })
 
+test('who registers before the page is whole is not left waiting', async ({ browser }) => {
+  const workspace = await createWorkspace(server)
+  const event = await seedEvent(server, workspace, { title: 'Ngày hội', start: 24, published: true })
+  const page = await openPage(browser, server, `/${workspace.url}/${event}`)
+  const dialog = page.getByRole('dialog', { name: 'Đăng ký tham gia' })
+  const register = dialog.getByRole('button', { name: 'Đăng ký' })
+  const asksForName = dialog.getByText('Vui lòng nhập họ và tên')
+  const script = /\/assets\/registration-[^/]*\.js/
+  await page.route(script, (route) => route.abort())
+  await page.getByRole('button', { name: 'Tham gia' }).click()
+  await expect(dialog.getByText('Chưa tải được trang. Hãy thử lại sau giây lát.')).toBeVisible()
+  await page.unroute(script)
+
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(script, async (route) => {
+    await held
+    await route.continue()
+  })
+  await register.click()
+  await expect(asksForName).toBeHidden()
+  letGo()
+  await expect(asksForName).toBeVisible()
+})
+
 test('the way back is shown to who came from the list or owns the event, and leads there', async ({ browser }) => {
   const workspace = await createWorkspace(server)
   const event = await seedEvent(server, workspace, { title: 'Ngày hội', start: 24, published: true })

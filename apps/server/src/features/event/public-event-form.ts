@@ -18,7 +18,7 @@ export function registerDialog(event: PublicEvent, when: string, words: Words): 
           ${event.image && html`<img src="${imageUrl(event.image, 'thumb')}" alt="" />`}
           <span><b>${event.eventTitle}</b><small>${when}</small></span>
         </p>
-        <p class="fault" role="alert" data-fault hidden></p>
+        <p class="fault" role="alert" data-fault hidden>${words('failedTitle')}. ${words('failedText')}</p>
         ${event.requiredRegister.filter(({ show }) => show).map((field) => fieldHtml(field, words))}
       </div>
       <footer>

@@ -19,8 +19,14 @@ document.addEventListener('click', ({ target }) => {
   if (at?.closest('[data-share]')) void share()
 })
 
-// Before the script that sends it is there, the form goes nowhere.
-document.addEventListener('submit', (submitted) => submitted.preventDefault())
+let canRegister = false
+document.addEventListener('submit', (submitted) => {
+  submitted.preventDefault()
+  const form = submitted.target
+  // Sent before the script that sends it is there, it waits for that.
+  if (!canRegister && form instanceof HTMLFormElement)
+    void loadRegistration(form).then(() => canRegister && form.requestSubmit())
+})
 
 function watchPage(): void {
   const { event, checkin } = currentPage().dataset
@@ -93,14 +99,27 @@ async function watchEvent(id: string): Promise<void> {
     const { markRegistered } = await import('./registration.ts')
     return markRegistered(link)
   }
-  let begun = false
   join?.addEventListener('click', () => {
     if (page.dataset['unpublished'] !== undefined) return void sayUnpublished()
-    page.querySelector<HTMLDialogElement>('#register')?.showModal()
-    if (begun) return
-    begun = true
-    void import('./registration.ts').then(({ watchRegistration }) => watchRegistration())
+    const dialog = page.querySelector<HTMLDialogElement>('#register')
+    if (!dialog) return
+    dialog.showModal()
+    void loadRegistration(dialog)
   })
+}
+
+/** Says so where that fails; the next attempt loads it again. */
+async function loadRegistration(within: Element): Promise<void> {
+  const fault = within.querySelector<HTMLElement>('[data-fault]')
+  try {
+    const { watchRegistration } = await import('./registration.ts')
+    if (canRegister) return
+    canRegister = true
+    watchRegistration()
+    if (fault) fault.hidden = true
+  } catch {
+    if (fault) fault.hidden = false
+  }
 }
 
 async function sayUnpublished(): Promise<void> {
