@@ -40,6 +40,8 @@ const items = (more: Record<string, string>) => {
   return requester(directus.port, TOKEN, CONNECTIONS, () => ({ path }))
 }
 let turn = 0
+/** Filled databases are used again: a price of an earlier run would change nothing. */
+const dearest = Date.now()
 /** Another asset and another price each time. */
 const change = (port: number, token: string, base: string, query: string) =>
   requester(port, token, CONNECTIONS, () => {
@@ -47,7 +49,7 @@ const change = (port: number, token: string, base: string, query: string) =>
     return {
       method: 'PATCH',
       path: `${base}/${ids[(turn * 7919) % ids.length]}${query}`,
-      body: { price: 1_000_000 + turn },
+      body: { price: dearest + turn },
     }
   })
 
