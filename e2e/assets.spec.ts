@@ -206,6 +206,7 @@ test('keeps a draft with its photos over a reload, and asks before it is left', 
   await page.getByRole('button', { name: 'Đóng' }).first().click()
   await page.getByRole('button', { name: 'Xóa bản nháp' }).click()
   await expect(page).not.toHaveURL(/add=1/)
+  await expect(field(page, 'asset-name')).toBeHidden()
   await page.keyboard.press('n')
   await expect(field(page, 'asset-name')).toHaveValue('')
 })
