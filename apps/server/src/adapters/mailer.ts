@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Config } from '../config.ts'
 
+/** More of them would take the processor from those who register meanwhile (docs/performance.md). */
 export const MAILS_AT_ONCE = 2
 
 /** A mail server that says nothing counts as down: the mail is tried again later. */
