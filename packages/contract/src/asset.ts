@@ -10,9 +10,15 @@ import {
   Visibility,
 } from './asset-fields.ts'
 import { HistoryEntry } from './asset-history.ts'
+import { Unread } from './bounds.ts'
 import { call } from './call.ts'
 import { DEPRECIATION_METHODS } from './depreciation.ts'
 import { ById, Id, OfBusiness, UnlessFalse } from './fields.ts'
+
+/** Characters of the JSON that form B sends in one field. */
+const DATA_MAX = 100_000
+/** Long enough for that JSON in any language. */
+const FORM_BYTES = 256 * 1024
 
 const Holder = z.object({ _id: Id, name: z.string(), email: z.string(), photo: z.string().nullable() })
 
@@ -112,7 +118,7 @@ export const getAsset = call({
   errors: ['asset.not_found'],
 })
 
-const Data = { data: z.string().max(200_000).optional() }
+const Data = { data: z.string().max(DATA_MAX).optional() }
 
 /** What form B sends as JSON in its field `data`. */
 export const NewAsset = AssetInput.partial().extend({ business: Id.optional() })
@@ -138,6 +144,7 @@ export const createAsset = call({
   access: 'asset.create',
   envelope: 'success',
   body: CreateBody,
+  bodyLimit: FORM_BYTES,
   files: { images: { maxCount: MAX_PHOTOS + MAX_DOCUMENTS, maxBytes: PHOTO_BYTES } },
   output: Asset,
   errors: [
@@ -155,7 +162,7 @@ export const createAsset = call({
  * photos their order and says which are shown; those it does not name stay behind them as they are.
  */
 export const AssetChange = NewAsset.extend({
-  changedFields: z.unknown().optional(),
+  changedFields: Unread.optional(),
   version: z.coerce.number().int().optional(),
   note: z.string().trim().max(1000).optional(),
   images: z
@@ -173,6 +180,7 @@ export const updateAsset = call({
   envelope: 'success',
   params: ById,
   body: AssetChange.extend(Data),
+  bodyLimit: FORM_BYTES,
   files: { images: { maxCount: MAX_PHOTOS, maxBytes: PHOTO_BYTES } },
   output: Asset,
   errors: [

@@ -13,6 +13,7 @@ const STREET_MAX = 300
 /** A blank or missing name has a sentence of its own. */
 export const BusinessName = z
   .string({ error: ({ input }) => (input === undefined || input === null ? 'business_name_required' : undefined) })
+  .max(BUSINESS_NAME_MAX * 10, { abort: true })
   .transform((text) => text.replaceAll(/\s+/g, ' ').trim())
   .pipe(z.string().min(1, { error: 'business_name_required' }).max(BUSINESS_NAME_MAX))
 
@@ -22,7 +23,7 @@ export const Tax = z.string().trim().min(1, { error: 'required' }).max(TAX_MAX)
 export const CompanyPhone = z
   .string()
   .trim()
-  .max(PHONE_MAX)
+  .max(PHONE_MAX, { abort: true })
   .refine((text) => text === '' || isCompanyPhone(text), { error: 'invalid_phone' })
 
 const isCompanyPhone = (text: string): boolean =>

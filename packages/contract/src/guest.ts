@@ -35,7 +35,8 @@ export type Guest = z.infer<typeof Guest>
 export const GATE_MAX = 60
 /** Between reading a guest's code and saying what came of it; who they are is asked meanwhile. */
 export const SCAN_HANDLING_MS = 200
-const QR_CODE_MAX = 500_000
+const QR_CODE_MAX = 200_000
+const CHECK_IN_BYTES = 256 * 1024
 
 const OfEvent = z.object({ eventId: Id })
 
@@ -93,6 +94,7 @@ export const checkGuestIn = call({
       path: ['checkIn'],
       error: 'required',
     }),
+  bodyLimit: CHECK_IN_BYTES,
   output: z.object({
     id: Id,
     name: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BotCheckHeader } from './bot-check.ts'
+import { Header } from './bounds.ts'
 import { call } from './call.ts'
 import { Id } from './fields.ts'
 import { Email, Language, Phone, RequiredLine } from './person-fields.ts'
@@ -7,7 +8,10 @@ import { Email, Language, Phone, RequiredLine } from './person-fields.ts'
 /** Longer than any policy allows: the policy itself is checked with `passwordIssues`. */
 export const Password = z.string({ error: 'required' }).min(1, { error: 'required' }).max(1000)
 /** Tokens travel in addresses: lowercase hex only. */
-export const Token = z.string().regex(/^[0-9a-f]{64}$/, { error: 'invalid_link' })
+export const Token = z
+  .string()
+  .length(64, { error: 'invalid_link', abort: true })
+  .regex(/^[0-9a-f]{64}$/, { error: 'invalid_link' })
 
 export const REQUESTS_PER_MINUTE = { max: 30, windowSeconds: 60 } as const
 
@@ -47,7 +51,7 @@ export const login = call({
   envelope: 'result',
   headers: BotCheckHeader.extend({
     authorization: z.string().max(4000).optional(),
-    'user-agent': z.string().optional(),
+    'user-agent': Header.optional(),
   }),
   output: Login,
   errors: ['bot_check.failed', 'identity.wrong_credentials', 'request.rate_limited'],

@@ -31,6 +31,7 @@ export const sendInvites = call({
     /** The server makes the link itself. */
     link: z.string().max(2000).optional(),
   }),
+  bodyLimit: INVITES_READ * 60,
   output: z.object({
     sent: z.int(),
     repeated: z.int(),
