@@ -130,7 +130,7 @@ export const AssetInput = z.object({
     (value) => (typeof value === 'string' ? value.trim().toUpperCase() || DEFAULT_CURRENCY : value),
     z
       .string()
-      .length(3, { error: 'invalid_format', abort: true })
+      .max(3, { error: 'invalid_format', abort: true })
       .regex(/^[A-Z]{3}$/, { error: 'invalid_format' }),
   ).meta({ type: 'string', pattern: '^[A-Z]{3}$' }),
   unit: text(30),

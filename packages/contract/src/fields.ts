@@ -5,7 +5,7 @@ export const ID_PATTERN = /^[0-9a-f]{24}$/
 export const ID_LENGTH = 24
 export const Id = z
   .string()
-  .length(ID_LENGTH, { error: 'invalid_id', abort: true })
+  .max(ID_LENGTH, { error: 'invalid_id', abort: true })
   .regex(ID_PATTERN, { error: 'invalid_id' })
 export type Id = z.infer<typeof Id>
 /** An id as the API page describes it, where a preprocessed list hides its schema. */

@@ -10,7 +10,7 @@ export const Password = z.string({ error: 'required' }).min(1, { error: 'require
 /** Tokens travel in addresses: lowercase hex only. */
 export const Token = z
   .string()
-  .length(64, { error: 'invalid_link', abort: true })
+  .max(64, { error: 'invalid_link', abort: true })
   .regex(/^[0-9a-f]{64}$/, { error: 'invalid_link' })
 
 export const REQUESTS_PER_MINUTE = { max: 30, windowSeconds: 60 } as const

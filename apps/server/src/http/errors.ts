@@ -40,6 +40,7 @@ export function answerError(
   return reply
     .code(status)
     .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff')
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(errorBody(refusal, lang, request.id))
