@@ -5,6 +5,8 @@ import { ById, Id, limitOf, Page } from './fields.ts'
 
 const MB = 1024 * 1024
 export const GUEST_FILE_MAX_BYTES = 5 * MB
+/** What a packed file may unpack to. */
+export const GUEST_FILE_UNPACKED_MAX_BYTES = 60 * MB
 export const GUEST_ROWS_MAX = 5000
 export const GUEST_FILE_SECONDS = 10
 export const GUEST_FILE_TYPES = ['csv', 'xls', 'xlsx', 'xlsm'] as const
@@ -167,7 +169,16 @@ export const uploadGuests = call({
     unchanged: z.int(),
     faults: z.array(RowFault),
   }),
-  errors: ['CAN_NOT_SEE_EVENT', 'request.validation', 'spreadsheet.unreadable', 'spreadsheet.too_many_rows'],
+  errors: [
+    'CAN_NOT_SEE_EVENT',
+    'request.validation',
+    'request.rate_limited',
+    'spreadsheet.unreadable',
+    'spreadsheet.too_many_rows',
+    'server.unavailable',
+  ],
+  // Reading one takes a processor for seconds, and all people of a server share it.
+  limit: { max: 60, windowSeconds: 600, perPerson: true },
 })
 export const SAMPLE_ROWS = 10
 /** Faulty rows that are answered one by one. */
