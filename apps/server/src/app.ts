@@ -36,7 +36,7 @@ import { claimInvitations } from './features/staff/invitation.service.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
 import { serveApiPage } from './http/api-page.ts'
 import { requireAccess } from './http/require-access.ts'
-import { answerError, handleErrors } from './http/errors.ts'
+import { answerError, handleErrors, refuseConnection } from './http/errors.ts'
 import { serveHealth } from './http/health.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { refuseWhenOverloaded } from './http/overload.ts'
@@ -97,12 +97,13 @@ export async function createApp(runtime: Runtime): Promise<{ app: FastifyInstanc
     requestIdHeader: false,
     genReqId: newId,
     routerOptions: { maxParamLength: 200 },
+    clientErrorHandler: (error, socket) => refuseConnection(error, socket, config.defaultLang),
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply, config.defaultLang),
   })
   handleErrors(app, config.defaultLang)
   forbidSniffing(app)
   dropSlowClients(app)
-  await refuseWhenOverloaded(app)
+  refuseWhenOverloaded(app)
   requireAccess(app)
   await app.register(compress, {
     threshold: COMPRESS_FROM,

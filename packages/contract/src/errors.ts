@@ -3,6 +3,7 @@ export const ERRORS = {
   'request.malformed': 400,
   'request.validation': 422,
   'request.not_found': 404,
+  'request.timeout': 408,
   'request.too_large': 413,
   'request.unsupported_media': 415,
   'request.rate_limited': 429,

@@ -6,6 +6,7 @@ const en: Sentences = {
     'request.malformed': 'The request is not valid.',
     'request.validation': 'Please check: {{fields}}.',
     'request.not_found': 'There is nothing at this address.',
+    'request.timeout': 'The request took too long to arrive. Please try again.',
     'request.too_large': 'The request is too large.',
     'request.unsupported_media': 'This kind of content is not supported.',
     'request.rate_limited': 'Too many attempts. Please try again in {{seconds}} seconds.',

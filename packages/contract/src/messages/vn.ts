@@ -4,6 +4,7 @@ const vn = {
     'request.malformed': 'Yêu cầu không hợp lệ.',
     'request.validation': 'Vui lòng kiểm tra lại: {{fields}}.',
     'request.not_found': 'Không tìm thấy địa chỉ này.',
+    'request.timeout': 'Yêu cầu gửi đến quá chậm. Vui lòng thử lại.',
     'request.too_large': 'Dữ liệu gửi lên quá lớn.',
     'request.unsupported_media': 'Định dạng dữ liệu này không được hỗ trợ.',
     'request.rate_limited': 'Bạn thao tác quá nhanh. Vui lòng thử lại sau {{seconds}} giây.',

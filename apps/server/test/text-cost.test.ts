@@ -1,0 +1,8 @@
+import { checkAnswers } from '@nine/contract/registration-answers'
+import { DEFAULT_FORM, fieldName } from '@nine/contract/registration-form'
+import { fullNameOf, initialsOf } from '@nine/contract/full-name'
+import { mask } from '@nine/contract/mask'
+import { returnPath } from '@nine/contract/return-path'
+import { matchesSearch } from '@nine/contract/without-accents'
+import { describe, expect, it } from 'vitest'
+import { excessiveGrowth, HOSTILE_TEXTS } from '../../../packages/contract/test/hostile-texts.ts'
