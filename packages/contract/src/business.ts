@@ -33,8 +33,8 @@ const isCompanyPhone = (text: string): boolean =>
 export const CompanyEmail = z
   .string()
   .trim()
+  .max(EMAIL_MAX, { abort: true })
   .toLowerCase()
-  .max(EMAIL_MAX)
   .pipe(z.union([z.literal(''), z.email({ error: 'invalid_email' })]))
 
 /** Street and the ids of province and district; each may be empty. */
@@ -139,7 +139,7 @@ export const getBusinessName = call({
   summary: 'Which enterprise an id or an address belongs to',
   access: 'public',
   envelope: 'result',
-  params: z.object({ idOrSlug: z.string().trim().toLowerCase().min(1).max(200) }),
+  params: z.object({ idOrSlug: z.string().trim().min(1).max(200, { abort: true }).toLowerCase() }),
   output: BusinessCard,
   errors: ['business.not_found', 'request.rate_limited'],
   limit: { max: 120, windowSeconds: 60 },

@@ -8,9 +8,9 @@ const LINE_MAX = 100
 export const Email = z
   .string({ error: 'email_required' })
   .trim()
-  .toLowerCase()
   .min(1, { error: 'email_required' })
-  .max(EMAIL_MAX)
+  .max(EMAIL_MAX, { abort: true })
+  .toLowerCase()
   .pipe(z.email({ error: 'invalid_email' }))
 
 /** +84, 84 or 0, then a mobile prefix, then eight digits. */
