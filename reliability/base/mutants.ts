@@ -333,4 +333,110 @@ export const MUTANTS: readonly Mutant[] = [
     [`if (!seat) throw new AppError('session.required')`, `if (!seat) return`, 'refuses a session that has run out'],
     ['if (open >= SOCKETS_PER_PERSON)', 'if (false)', 'lets one person hold many windows, but not without end'],
   ),
+  // What a request may cost.
+  ...of(
+    'packages/contract/src/bounds.ts',
+    'packages/contract/src/bounds.test.ts',
+    [
+      `if (typeof value !== 'string' || value.length <= max) return read(value)`,
+      'if (max > 0) return read(value)',
+      'is refused unread when it is too long',
+    ],
+    ['Object.keys(value).length <= KEYS_MAX', 'true', 'may have some keys that nobody declared'],
+    ['z.string().max(HEADER_MAX, { abort: true })', 'z.string()', 'has a bound on every text, list and record'],
+  ),
+  ...of('packages/contract/src/person-fields.ts', 'packages/contract/src/bounds.test.ts', [
+    '.max(20, { abort: true })',
+    '.max(20)',
+    'has a bound on every text, list and record',
+  ]),
+  ...of('packages/contract/src/plain-text.ts', 'packages/contract/src/bounds.test.ts', [
+    '/<[^<>]*>/g',
+    '/<[^>]*>/g',
+    'plainText takes time that grows with the text',
+  ]),
+  ...of('packages/contract/src/without-accents.ts', 'packages/contract/src/bounds.test.ts', [
+    `.replaceAll(SURPLUS_MARKS, '$1')`,
+    '',
+    'withoutAccents takes time that grows with the text',
+  ]),
+  ...of(
+    'packages/contract/src/event-form.ts',
+    'packages/contract/src/bounds.test.ts',
+    ['tagsOf(html) <= NOTE_TAGS_MAX', 'true', 'may be formatted, not without end'],
+    ['<= ALL_TAGS_MAX', '< Infinity', 'may be formatted, not without end'],
+  ),
+  ...of(`${SERVER}/http/read-input.ts`, 'apps/server/test/staying-up.test.ts', [
+    'issues.slice(0, ISSUES_SHOWN)',
+    'issues',
+    'a body that is wrong everywhere',
+  ]),
+  ...of(`${SERVER}/http/uploads.ts`, 'apps/server/test/staying-up.test.ts', [
+    'part.valueTruncated || fieldBytes > bodyLimit',
+    'part.valueTruncated',
+    'of a form, all fields together',
+  ]),
+  ...of(
+    `${SERVER}/http/serve.ts`,
+    'apps/server/test/staying-up.test.ts',
+    ['bodyLimit: call.bodyLimit ?? BODY_MAX,', 'bodyLimit: 10_000_000,', 'of JSON without a length'],
+    ['await count(networkOf(request.ip))', 'await count(request.ip)', 'counts a whole IPv6 network as one caller'],
+  ),
+  ...of(`${SERVER}/app.ts`, 'apps/server/test/staying-up.test.ts', [
+    'globalDecompression: false,',
+    '',
+    'and unpacks none',
+  ]),
+  ...of(`${SERVER}/http/overload.ts`, 'apps/server/test/staying-up.test.ts', [
+    'turnMs() > TURN_MS_MAX && isWork(request)',
+    'turnMs() < 0 && isWork(request)',
+    'answers 503 at once while it cannot keep up',
+  ]),
+  ...of(`${SERVER}/http/errors.ts`, 'apps/server/test/staying-up.test.ts', [
+    `    .header('x-content-type-options', 'nosniff')\n`,
+    '',
+    'forbids browsers to guess what /%E0%A4%A is',
+  ]),
+  ...of(`${SERVER}/http/metrics.ts`, 'apps/server/test/staying-up.test.ts', [
+    '!isFromThisMachine(request.raw)',
+    '!isFromThisMachine',
+    'keeps its metrics from a proxy on this machine that sends Via',
+  ]),
+  ...of(`${SERVER}/adapters/live-server.ts`, 'apps/server/test/staying-up.test.ts', [
+    "typeof given === 'string' ? readToken(`Bearer ${given}`) : undefined",
+    'readToken(`Bearer ${String(given)}`)',
+    'refuses a socket token that pretends to have a text',
+  ]),
+  ...of(
+    `${SERVER}/http/from-this-machine.ts`,
+    `${SERVER}/http/from-this-machine.test.ts`,
+    [`LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '')`, 'Boolean(socket)', 'does not come from'],
+    [`isNameOfThisMachine(headers.host ?? '')`, 'Boolean(isNameOfThisMachine)', 'does not name it'],
+    [`httpVersion !== '1.0'`, 'Boolean(httpVersion)', 'does not speak HTTP/1.0'],
+    [
+      '!Object.keys(headers).some((name) => PROXY_HEADER.test(name))',
+      'Boolean(PROXY_HEADER)',
+      'was passed on by nobody',
+    ],
+  ),
+  ...of(
+    `${SERVER}/http/slow-clients.ts`,
+    `${SERVER}/http/slow-clients.test.ts`,
+    ['(elapsed) => elapsed > limits.readMs', '() => false', 'byte by byte is dropped'],
+    ['elapsed > limits.startMs &&', 'elapsed < 0 &&', 'as an upload below the pace is dropped'],
+    ['elapsed > limits.uploadMs ||', '', 'as an upload that never ends is dropped'],
+    ['if (request.readableLength > 0) return', '', 'is not blamed for what waits here'],
+  ),
+  ...of(
+    `${SERVER}/adapters/unpack-zip.ts`,
+    `${FEATURES}/guest/hostile-spreadsheets.test.ts`,
+    ['{ maxOutputLength: bytesMax }', '{}', 'a workbook of 80 MB in a few kB'],
+    ['left -= content.length', '', 'one sheet of 10 MB that is there ten'],
+    ['if (name in entries)', 'if (!name)', 'two sheets of one name'],
+  ),
+  ...of(`${SERVER}/adapters/spreadsheet.ts`, `${FEATURES}/guest/hostile-spreadsheets.test.ts`, [
+    'createWorkQueue(AT_ONCE, LINE_MAX)',
+    'createWorkQueue(AT_ONCE, LINE_MAX * 10)',
+    'are not waited for without end',
+  ]),
 ]

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { excessiveGrowth, HOSTILE_TEXTS } from '../test/hostile-texts.ts'
 import { inputParts, partsOf } from '../test/schema-walk.ts'
 import { readAs, Unread, withFewKeys } from './bounds.ts'
+import { EventFields } from './event-form.ts'
 import { Id } from './fields.ts'
 import { plainText } from './plain-text.ts'
 import { slugOf } from './slug.ts'
@@ -49,6 +50,17 @@ describe('pure rules', () => {
         for (const length of LENGTHS) expect([kind, excessiveGrowth(rule, text, length)]).toEqual([kind, undefined])
     },
   )
+})
+
+describe('the programme of an event', () => {
+  const { eventSchedules } = EventFields.shape
+  const entries = (count: number, tags: number) =>
+    Array.from({ length: count }, () => ({ endDateTime: null, note: '<p>x</p>'.repeat(tags / 2) }))
+  it('may be formatted, not without end: a note by itself, and all of them', () => {
+    expect(eventSchedules.safeParse(entries(10, 300)).success).toBe(true)
+    expect(eventSchedules.safeParse(entries(1, 302)).error?.issues).toMatchObject([{ message: 'too_much_markup' }])
+    expect(eventSchedules.safeParse(entries(11, 300)).error?.issues).toMatchObject([{ message: 'too_much_markup' }])
+  })
 })
 
 describe('the walk over a schema', () => {
