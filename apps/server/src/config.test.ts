@@ -21,6 +21,7 @@ describe('the configuration', () => {
       publicOrigin: 'http://localhost:3000',
       dataDir: resolve('data'),
       databaseUrl: undefined,
+      databaseOwnerUrl: undefined,
       databasePool: 20,
       defaultLang: 'vn',
       timeZone: 'Asia/Ho_Chi_Minh',

@@ -26,6 +26,11 @@ export const SETTINGS = {
     'A PostgreSQL (15 or newer) of yours, instead of the embedded one.',
     'secret',
   ),
+  DATABASE_OWNER_URL: setting(
+    z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    'An account that owns the tables and updates them at start; DATABASE_URL then only reads and writes rows.',
+    'secret',
+  ),
   DATABASE_POOL: setting(
     z.coerce.number().int().min(2).max(500).default(20),
     'Most connections to the database one process opens.',
@@ -95,6 +100,7 @@ export interface Config {
   publicOrigin: string
   dataDir: string
   databaseUrl: string | undefined
+  databaseOwnerUrl: string | undefined
   databasePool: number
   defaultLang: (typeof LANGS)[number]
   timeZone: string
@@ -152,6 +158,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicOrigin: read.PUBLIC_ORIGIN ?? `http://localhost:${read.PORT}`,
     dataDir: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL,
+    databaseOwnerUrl: read.DATABASE_OWNER_URL,
     databasePool: read.DATABASE_POOL,
     defaultLang: read.DEFAULT_LANG,
     timeZone: read.TIME_ZONE,
@@ -183,6 +190,7 @@ type Values = { [K in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[K]['rul
 function unfinishedGroups(read: Values): string[] {
   const s3 = [read.S3_BUCKET, read.S3_ACCESS_KEY_ID, read.S3_SECRET_ACCESS_KEY]
   return [
+    ...(read.DATABASE_OWNER_URL && !read.DATABASE_URL ? ['DATABASE_URL: is needed with DATABASE_OWNER_URL'] : []),
     ...(read.OIDC_ISSUER && !read.OIDC_CLIENT_ID ? ['OIDC_CLIENT_ID: is needed with OIDC_ISSUER'] : []),
     ...(read.S3_ENDPOINT && s3.includes(undefined)
       ? ['S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: are needed with S3_ENDPOINT']

@@ -57,7 +57,7 @@ async function start({ env = process.env, prepare }: Options): Promise<void> {
   const notes = (await prepare?.(runtime)) ?? []
   await app.listen({ port: config.port, host: config.host })
   const { port } = app.server.address() as { port: number }
-  process.stdout.write(welcome(config, port, folder, notes))
+  process.stdout.write(welcome(config, port, folder, [...runtime.notes, ...notes]))
 }
 
 async function openDatabase(

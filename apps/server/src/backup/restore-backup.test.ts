@@ -10,7 +10,7 @@ import { createDatabase, inDatabase, withAdmin } from '../../test/test-database.
 import { createDiskStorage } from '../adapters/disk-storage.ts'
 import { connect, type Connection, connectionOptions } from '../db/database.ts'
 import { migrate, migrationNames } from '../db/migrate.ts'
-import { createJobs } from '../jobs/jobs.ts'
+import { installQueue } from '../jobs/jobs.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -35,9 +35,7 @@ describe('a backup of another version', () => {
   beforeAll(async () => {
     const old = await newDatabase()
     const { db } = connect(old, 2)
-    const jobs = createJobs(old, () => {})
-    await migrate(db, jobs.install, OLD_STEP)
-    await jobs.stop()
+    await migrate(db, () => installQueue(old), OLD_STEP)
     await db.destroy()
     await withAdmin(old, async (admin) => {
       for (let i = 0; i < QUEUE_STEPS_BACK; i++)

@@ -3,7 +3,7 @@ import { getRollbackPlans } from 'pg-boss'
 import type { Storage } from '../adapters/storage.ts'
 import { connect, type Connection, connectionOptions } from '../db/database.ts'
 import { migrate, migrationNames } from '../db/migrate.ts'
-import { createJobs } from '../jobs/jobs.ts'
+import { installQueue } from '../jobs/jobs.ts'
 import { CannotRestore, readBackup, readVersion, requireEmpty } from './read-backup.ts'
 import { type SchemaVersion, selectQueueVersion, selectSteps, type Totals } from './tables.ts'
 
@@ -47,11 +47,9 @@ async function requireUnused(client: pg.Client, version: SchemaVersion): Promise
 
 async function bringUp(connection: Connection, upTo?: string): Promise<void> {
   const { db } = connect(connection, POOL_SIZE)
-  const jobs = createJobs(connection, () => {})
   try {
-    await migrate(db, jobs.install, upTo)
+    await migrate(db, () => installQueue(connection), upTo)
   } finally {
-    await jobs.stop()
     await db.destroy()
   }
 }

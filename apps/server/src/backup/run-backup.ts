@@ -37,7 +37,8 @@ async function withDatabase<T>(
   mayRun: boolean,
   work: (connection: Connection) => Promise<T>,
 ): Promise<T> {
-  if (config.databaseUrl) return work(config.databaseUrl)
+  const url = config.databaseOwnerUrl ?? config.databaseUrl
+  if (url) return work(url)
   let lock: { release: () => void }
   try {
     lock = lockDataFolder(config.dataDir)
