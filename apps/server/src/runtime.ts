@@ -9,7 +9,8 @@ import { type Connection, connect } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { type Connections, connectWorker, grantWork, ownerOf } from './db/roles.ts'
 import type { Db } from './db/schema.ts'
-import { createJobs, installQueue, type JobRunner, type Jobs } from './jobs/jobs.ts'
+import { installQueue } from './jobs/install-queue.ts'
+import { createJobs, type JobRunner, type Jobs } from './jobs/jobs.ts'
 
 /** What every handler and worker shares. Made once in `main`, and once per test file. */
 export interface Runtime {

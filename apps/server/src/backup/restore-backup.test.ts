@@ -10,7 +10,7 @@ import { createDatabase, inDatabase, withAdmin } from '../../test/test-database.
 import { createDiskStorage } from '../adapters/disk-storage.ts'
 import { connect, type Connection, connectionOptions } from '../db/database.ts'
 import { migrate, migrationNames } from '../db/migrate.ts'
-import { installQueue } from '../jobs/jobs.ts'
+import { installQueue } from '../jobs/install-queue.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 

@@ -3,7 +3,7 @@ import { getRollbackPlans } from 'pg-boss'
 import type { Storage } from '../adapters/storage.ts'
 import { connect, type Connection, connectionOptions } from '../db/database.ts'
 import { migrate, migrationNames } from '../db/migrate.ts'
-import { installQueue } from '../jobs/jobs.ts'
+import { installQueue } from '../jobs/install-queue.ts'
 import { CannotRestore, readBackup, readVersion, requireEmpty } from './read-backup.ts'
 import { type SchemaVersion, selectQueueVersion, selectSteps, type Totals } from './tables.ts'
 

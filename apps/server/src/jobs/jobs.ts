@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fromKysely, type Job, type JobResult, PgBoss, type SendOptions } from 'pg-boss'
 import { type Connection, connectionOptions } from '../db/database.ts'
 import { withPlanOnce } from '../db/plan-once.ts'
@@ -9,7 +8,6 @@ const POOL_SIZE = 4
 /** With notifications on, polling is only the fallback. */
 const FALLBACK_POLL_SECONDS = 1
 const STOP_TIMEOUT_MS = 5000
-const BUILD_TIMEOUT_MS = 60_000
 /** Jobs taken at a time. As long as so many come, the next are taken at once instead of after a pause. */
 const BATCH = 4
 
@@ -41,28 +39,6 @@ export interface JobRunner extends Jobs {
   open: () => Promise<void>
   start: (runtime: Runtime, workers: readonly Worker[]) => Promise<void>
   stop: () => Promise<void>
-}
-
-/** Creates the queue's schema, or brings it up to date, as the owner of the tables. */
-export async function installQueue(owner: Connection): Promise<void> {
-  const boss = new PgBoss({
-    ...connectionOptions(owner),
-    max: 1,
-    application_name: 'nine-jobs',
-    supervise: false,
-    schedule: false,
-  })
-  boss.on('error', () => {})
-  await boss.start()
-  try {
-    // Large indexes are built in the background, which only the owner may do.
-    for (const deadline = Date.now() + BUILD_TIMEOUT_MS; Date.now() < deadline; await sleep(200)) {
-      const { rows } = await boss.getDb().executeSql(`select from pgboss.bam where status in ('pending', 'in_progress')`)
-      if (rows.length === 0) break
-    }
-  } finally {
-    await boss.stop({ graceful: false })
-  }
 }
 
 export function createJobs(connection: Connection, onError: (error: Error) => void): JobRunner {
