@@ -25,6 +25,8 @@ describe('the configuration', () => {
       databasePool: 20,
       defaultLang: 'vn',
       timeZone: 'Asia/Ho_Chi_Minh',
+      storageQuota: { business: 20_480 * 1024 * 1024, person: 1024 * 1024 * 1024 },
+      uploadsPerHour: 600,
       trustProxy: [],
       metrics: false,
       logLevel: 'warn',

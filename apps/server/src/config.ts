@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { MB } from '@nine/contract/bytes'
 import { LANGS } from '@nine/contract/lang'
 import { z } from 'zod'
 
@@ -76,6 +77,18 @@ export const SETTINGS = {
   S3_REGION: setting(z.string().default('auto'), 'Region of that storage.'),
   S3_ACCESS_KEY_ID: setting(z.string().optional(), 'Access key of that storage.', 'secret'),
   S3_SECRET_ACCESS_KEY: setting(z.string().optional(), 'Secret key of that storage.', 'secret'),
+  STORAGE_QUOTA_MB: setting(
+    z.coerce.number().int().min(1).default(20_480),
+    'Most megabytes of photos and documents one enterprise keeps.',
+  ),
+  STORAGE_PERSON_MB: setting(
+    z.coerce.number().int().min(1).default(1024),
+    'Most megabytes of pictures one person keeps that belong to no asset: avatars, logos, pictures of events.',
+  ),
+  UPLOADS_PER_HOUR: setting(
+    z.coerce.number().int().min(1).default(600),
+    'Requests with files one person may send in an hour.',
+  ),
   TRUST_PROXY: setting(
     z.string().default(''),
     'Addresses of reverse proxies whose X-Forwarded-For is believed, comma-separated.',
@@ -120,6 +133,9 @@ export interface Config {
   /** Stands in for Google's own addresses. */
   googleApiUrl: string | undefined
   s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined
+  /** Bytes. */
+  storageQuota: { business: number; person: number }
+  uploadsPerHour: number
   trustProxy: string[]
   metrics: boolean
   logLevel: string
@@ -175,6 +191,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     googleApiUrl: read.GOOGLE_API_URL,
     s3: s3Of(read),
+    storageQuota: { business: read.STORAGE_QUOTA_MB * MB, person: read.STORAGE_PERSON_MB * MB },
+    uploadsPerHour: read.UPLOADS_PER_HOUR,
     trustProxy: read.TRUST_PROXY.split(',')
       .map((part) => part.trim())
       .filter(Boolean),

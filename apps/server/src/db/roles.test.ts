@@ -45,7 +45,9 @@ describe('the database account of the product', () => {
   })
 
   it('may use what the owner creates later', async () => {
-    await withAdmin(test.runtime.connection, (admin) => admin.query('create table later (id int generated always as identity, n int)'))
+    await withAdmin(test.runtime.connection, (admin) =>
+      admin.query('create table later (id int generated always as identity, n int)'),
+    )
     await test.runtime.pool.query('insert into later (n) values (1)')
     await test.runtime.pool.query('update later set n = 2')
     expect((await test.runtime.pool.query('delete from later returning n')).rows).toEqual([{ n: 2 }])
@@ -87,7 +89,9 @@ describe('one account of your own PostgreSQL', () => {
   it('takes the plain role where it may, whatever options its address has', async () => {
     const url = urlOf(await newDatabase())
     expect(await currentUser(url)).toEqual({ name: WORKER_ROLE, notes: [] })
-    expect(await currentUser(`${url}&options=${encodeURIComponent('-c work_mem=8MB')}`)).toMatchObject({ name: WORKER_ROLE })
+    expect(await currentUser(`${url}&options=${encodeURIComponent('-c work_mem=8MB')}`)).toMatchObject({
+      name: WORKER_ROLE,
+    })
   })
 
   it('works on as itself where it may not, and says so', async () => {

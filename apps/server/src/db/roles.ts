@@ -35,7 +35,10 @@ export async function grantWork(owner: Db, connections: Connections): Promise<vo
 }
 
 /** How the product connects; `isPlain` is false when it can only work with the rights of the owner. */
-export async function connectWorker({ given, ownerUrl }: Connections): Promise<{ worker: Connection; isPlain: boolean }> {
+export async function connectWorker({
+  given,
+  ownerUrl,
+}: Connections): Promise<{ worker: Connection; isPlain: boolean }> {
   if (ownerUrl !== undefined) return { worker: given, isPlain: true }
   if (typeof given !== 'string') return { worker: { ...given, user: WORKER_ROLE }, isPlain: true }
   const worker = withRole(given)

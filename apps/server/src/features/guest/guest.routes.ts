@@ -1,7 +1,7 @@
 import * as calls from '@nine/contract/guest'
 import * as registration from '@nine/contract/registration'
 import { serve } from '../../http/serve.ts'
-import { countUpload, requireFile } from '../media/media.service.ts'
+import { requireFile } from '../media/media.service.ts'
 import { tell, type Told } from '../notification/notification.service.ts'
 import { announceGuests } from './announce-guests.ts'
 import { exportGuests } from './export-guests.service.ts'
@@ -64,8 +64,7 @@ export const guestRoutes = [
     },
     ofGuest,
   ),
-  serve(calls.uploadGuests, async ({ runtime, db, person, business, headers, body, files, lang, transact }) => {
-    await countUpload(db, person.id)
+  serve(calls.uploadGuests, async ({ runtime, person, business, headers, body, files, lang, transact }) => {
     const read = await readGuestFile(requireFile(files, 'file'))
     const event = headers['x-event-id']
     const [dryRun, sendMail] = [body.dryRun === 'true', body.sendMail === 'true']
