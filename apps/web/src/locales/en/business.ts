@@ -58,6 +58,12 @@ const business: typeof vn = {
     discardText: '{{field}} is being edited and not saved yet.',
     discard: 'Discard changes',
   },
+  limits: {
+    title: 'Limits',
+    text: 'How much of what it may use the enterprise uses now.',
+    storage: 'Storage',
+    storageHint: 'Photos and documents of assets, hidden photos included. Remove some to make room.',
+  },
   preview: {
     title: 'Preview of a public page',
     code: 'TS-000124',
