@@ -27,6 +27,7 @@ describe('the configuration', () => {
       timeZone: 'Asia/Ho_Chi_Minh',
       storageQuota: { business: 20_480 * 1024 * 1024, person: 1024 * 1024 * 1024 },
       uploadsPerHour: 600,
+      backupKey: undefined,
       trustProxy: [],
       metrics: false,
       logLevel: 'warn',

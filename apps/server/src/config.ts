@@ -89,6 +89,11 @@ export const SETTINGS = {
     z.coerce.number().int().min(1).default(600),
     'Requests with files one person may send in an hour.',
   ),
+  BACKUP_KEY: setting(
+    z.string().min(16).max(1000).optional(),
+    'Encrypts what npm run backup writes; npm run restore needs the same. At least 16 characters. Keep it elsewhere.',
+    'secret',
+  ),
   TRUST_PROXY: setting(
     z.string().default(''),
     'Addresses of reverse proxies whose X-Forwarded-For is believed, comma-separated.',
@@ -136,6 +141,7 @@ export interface Config {
   /** Bytes. */
   storageQuota: { business: number; person: number }
   uploadsPerHour: number
+  backupKey: string | undefined
   trustProxy: string[]
   metrics: boolean
   logLevel: string
@@ -193,6 +199,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     s3: s3Of(read),
     storageQuota: { business: read.STORAGE_QUOTA_MB * MB, person: read.STORAGE_PERSON_MB * MB },
     uploadsPerHour: read.UPLOADS_PER_HOUR,
+    backupKey: read.BACKUP_KEY,
     trustProxy: read.TRUST_PROXY.split(',')
       .map((part) => part.trim())
       .filter(Boolean),
