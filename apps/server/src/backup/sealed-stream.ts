@@ -7,7 +7,6 @@ import {
   scrypt,
   timingSafeEqual,
 } from 'node:crypto'
-import { Transform, type TransformCallback } from 'node:stream'
 import { promisify } from 'node:util'
 
 /*
@@ -45,40 +44,56 @@ export class BrokenSeal extends Error {
 /** By its first bytes. */
 export const isSealed = (start: Buffer): boolean => start.subarray(0, MAGIC.length).equals(MAGIC)
 
-/** Encrypts what passes through. */
-export async function sealing(passphrase: string): Promise<Transform> {
-  const plainHeader = Buffer.concat([MAGIC, Buffer.from([VERSION]), randomBytes(SALT_BYTES)])
-  const { macKey, frameKey } = await keysOf(passphrase, plainHeader.subarray(-SALT_BYTES))
-  let frame = 0
-  const seal = (content: Buffer, isLast: boolean): Buffer => {
-    const cipher = createCipheriv('aes-256-gcm', frameKey, nonceOf(frame++, isLast))
-    return Buffer.concat([cipher.update(content), cipher.final(), cipher.getAuthTag()])
-  }
-  const stream = new Frames(FRAME_BYTES, seal)
-  stream.push(Buffer.concat([plainHeader, macOf(macKey, plainHeader)]))
-  return stream
-}
+type Bytes = AsyncIterable<Buffer>
 
-/** Decrypts what passes through, beginning with the header; each frame is let out only once it is proven. */
-export function opening(passphrase: string): Transform {
-  let frame = 0
-  let frameKey: Buffer | undefined
-  const open = (content: Buffer, isLast: boolean): Buffer => {
-    if (!frameKey || content.length < TAG_BYTES) throw new BrokenSeal('damaged')
-    const decipher = createDecipheriv('aes-256-gcm', frameKey, nonceOf(frame++, isLast))
-    decipher.setAuthTag(content.subarray(-TAG_BYTES))
-    try {
-      return Buffer.concat([decipher.update(content.subarray(0, -TAG_BYTES)), decipher.final()])
-    } catch {
-      throw new BrokenSeal('damaged')
+/** Encrypts what passes through. */
+export const sealing = (passphrase: string) =>
+  async function* (source: Bytes): AsyncGenerator<Buffer> {
+    const header = Buffer.concat([MAGIC, Buffer.from([VERSION]), randomBytes(SALT_BYTES)])
+    const { macKey, frameKey } = await keysOf(passphrase, header.subarray(-SALT_BYTES))
+    yield Buffer.concat([header, macOf(macKey, header)])
+    let frame = 0
+    for await (const { content, isLast } of piecesOf(source, FRAME_BYTES, FRAME_BYTES)) {
+      const cipher = createCipheriv('aes-256-gcm', frameKey, nonceOf(frame++, isLast))
+      yield Buffer.concat([cipher.update(content), cipher.final(), cipher.getAuthTag()])
     }
   }
-  return new Frames(FRAME_BYTES + TAG_BYTES, open, {
-    bytes: HEADER_BYTES,
-    read: async (header) => {
-      frameKey = await readHeader(passphrase, header)
-    },
-  })
+
+/** Decrypts what passes through; each frame is let out only once it is proven. */
+export const opening = (passphrase: string) =>
+  async function* (source: Bytes): AsyncGenerator<Buffer> {
+    let frame = 0
+    let frameKey: Buffer | undefined
+    for await (const { content, isLast } of piecesOf(source, HEADER_BYTES, FRAME_BYTES + TAG_BYTES)) {
+      if (frameKey) yield openFrame(frameKey, nonceOf(frame++, isLast), content)
+      else if (isLast) throw new BrokenSeal('damaged')
+      else frameKey = await readHeader(passphrase, content)
+    }
+  }
+
+function openFrame(key: Buffer, nonce: Buffer, content: Buffer): Buffer {
+  if (content.length < TAG_BYTES) throw new BrokenSeal('damaged')
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce)
+  decipher.setAuthTag(content.subarray(-TAG_BYTES))
+  try {
+    return Buffer.concat([decipher.update(content.subarray(0, -TAG_BYTES)), decipher.final()])
+  } catch {
+    throw new BrokenSeal('damaged')
+  }
+}
+
+/** Cuts a stream into pieces of one size after a first one. Only its end shows which is the last: one is held back. */
+async function* piecesOf(source: Bytes, first: number, others: number) {
+  let held: Buffer = Buffer.alloc(0)
+  let size = first
+  for await (const chunk of source) {
+    held = Buffer.concat([held, chunk])
+    for (; held.length > size; size = others) {
+      yield { content: held.subarray(0, size), isLast: false }
+      held = held.subarray(size)
+    }
+  }
+  yield { content: held, isLast: true }
 }
 
 async function readHeader(passphrase: string, header: Buffer): Promise<Buffer> {
@@ -107,52 +122,4 @@ function nonceOf(frame: number, isLast: boolean): Buffer {
   nonce.writeUIntBE(frame, 5, 6)
   nonce[11] = isLast ? 1 : 0
   return nonce
-}
-
-/** Cuts a stream into frames of one size. The last is known as such only at the end, so one is always held back. */
-class Frames extends Transform {
-  private held: Buffer = Buffer.alloc(0)
-  private readonly size: number
-  private readonly work: (content: Buffer, isLast: boolean) => Buffer
-  private header: { bytes: number; read: (header: Buffer) => Promise<void> } | undefined
-
-  constructor(
-    size: number,
-    work: (content: Buffer, isLast: boolean) => Buffer,
-    header?: { bytes: number; read: (header: Buffer) => Promise<void> },
-  ) {
-    super()
-    this.size = size
-    this.work = work
-    this.header = header
-  }
-
-  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
-    this.accept(chunk).then(() => done(), done)
-  }
-
-  override _flush(done: TransformCallback): void {
-    try {
-      if (this.header) throw new BrokenSeal('damaged')
-      this.push(this.work(this.held, true))
-      done()
-    } catch (error) {
-      done(error as Error)
-    }
-  }
-
-  private async accept(chunk: Buffer): Promise<void> {
-    this.held = Buffer.concat([this.held, chunk])
-    if (this.header) {
-      const { bytes, read } = this.header
-      if (this.held.length < bytes) return
-      await read(this.held.subarray(0, bytes))
-      this.header = undefined
-      this.held = this.held.subarray(bytes)
-    }
-    while (this.held.length > this.size) {
-      this.push(this.work(this.held.subarray(0, this.size), false))
-      this.held = this.held.subarray(this.size)
-    }
-  }
 }

@@ -34,7 +34,7 @@ export async function writeBackup(
     const lines = Readable.from(linesOf(client, storage, totals))
     const gzip = createGzip({ level: constants.Z_BEST_SPEED })
     const output = createWriteStream(unfinished, { mode: 0o600, flush: true })
-    await (key === undefined ? pipeline(lines, gzip, output) : pipeline(lines, gzip, await sealing(key), output))
+    await (key === undefined ? pipeline(lines, gzip, output) : pipeline(lines, gzip, sealing(key), output))
     await rename(unfinished, file)
     return totals
   } catch (error) {

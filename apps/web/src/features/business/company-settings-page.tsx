@@ -52,7 +52,7 @@ function SettingsSkeleton() {
       <Stack gap={16}>
         <Skeleton height={474} radius="lg" />
         <Skeleton height={208} radius="lg" />
-        <Skeleton height={152} radius="lg" />
+        <Skeleton height={168} radius="lg" />
         <Skeleton height={68} radius="lg" />
       </Stack>
     </div>

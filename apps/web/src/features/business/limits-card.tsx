@@ -14,7 +14,7 @@ export function LimitsCard({ business }: { business: string }) {
   const { t } = useTranslation('business')
   const { data, error } = useQuery(businessLimitsQuery(business))
   if (error) return null
-  if (!data) return <Skeleton height={152} radius="lg" />
+  if (!data) return <Skeleton height={168} radius="lg" />
   const { usedBytes, limitBytes } = data.storage
   return (
     <Paper component="section" className={classes['card'] ?? ''} aria-labelledby="limits">

@@ -60,7 +60,7 @@ const business: typeof vn = {
   },
   limits: {
     title: 'Limits',
-    text: 'How much of what it may use the enterprise uses now.',
+    text: 'What the enterprise may use, and how much of it is used.',
     storage: 'Storage',
     storageHint: 'Photos and documents of assets, hidden photos included. Remove some to make room.',
   },

@@ -58,7 +58,7 @@ const business = {
   },
   limits: {
     title: 'Giới hạn',
-    text: 'Doanh nghiệp đang dùng bao nhiêu trong mức được phép.',
+    text: 'Những gì doanh nghiệp được dùng và đã dùng bao nhiêu.',
     storage: 'Dung lượng',
     storageHint: 'Ảnh và chứng từ của tài sản, kể cả ảnh đang ẩn. Xóa bớt để có thêm chỗ.',
   },
