@@ -99,8 +99,8 @@ export async function deleteNotificationRow(trx: Trx, personId: string, id: stri
 export async function deleteNotificationsOf(trx: Trx, personId: string, business: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('notification')
-    .where('person_id', '=', personId)
     .where('business_id', '=', business)
+    .where('person_id', '=', personId)
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
