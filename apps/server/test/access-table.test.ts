@@ -12,10 +12,10 @@ import { useTestApp } from './test-app.ts'
 describe('the access table', () => {
   it('is the one that was reviewed (npx vitest run access-table -u writes it anew)', async () => {
     const rows = Object.values(allCalls)
-      .map(({ method, path, access, envelope }) => [
+      .map(({ method, path, access, requires = [], envelope }) => [
         path,
         method,
-        `| ${method} | \`${path}\` | ${access} | ${envelope} |`,
+        `| ${method} | \`${path}\` | ${[access, ...requires].join(', ')} | ${envelope} |`,
       ])
       .toSorted(([pathA = '', methodA = ''], [pathB = '', methodB = '']) =>
         pathA === pathB ? compare(methodA, methodB) : compare(pathA, pathB),
@@ -26,6 +26,8 @@ describe('the access table', () => {
       '',
       'Made from the declarations in `packages/contract`; a change here is a change of who may do what. `public`: anyone.',
       '`session`: anyone signed in. Anything else: a member of the business whose role holds that permission.',
+      '`confirmed-email`: and only with an address proven to be theirs. `recent-sign-in`: and only within ten minutes of',
+      'proving who they are.',
       '',
       '| method | path | access | answer |',
       '|---|---|---|---|',

@@ -43,7 +43,8 @@ export interface TestApp {
   send: <C extends Call>(call: C, input?: Sent<C>) => Promise<TestAnswer>
   /** Makes any request at all. */
   inject: (options: InjectOptions) => Promise<TestAnswer>
-  createPerson: (email?: string) => Promise<TestPerson>
+  /** Somebody signed in just now whose address is confirmed, unless said otherwise. */
+  createPerson: (email?: string, options?: { confirmed?: boolean }) => Promise<TestPerson>
   createBusiness: (staff: Partial<Record<Role, TestPerson>>) => Promise<string>
 }
 
@@ -110,9 +111,12 @@ function helpers(app: FastifyInstance, runtime: OpenRuntime): Omit<TestApp, 'app
         ...(body === undefined ? {} : { payload: body }),
       })
     },
-    createPerson: async (email = `${newId()}@example.com`) => {
+    createPerson: async (email = `${newId()}@example.com`, { confirmed = true } = {}) => {
       const person = { id: newId(), email, token: randomBytes(32).toString('hex') }
-      await runtime.db.insertInto('person').values({ id: person.id, email }).execute()
+      await runtime.db
+        .insertInto('person')
+        .values({ id: person.id, email, email_verified_at: confirmed ? new Date() : null })
+        .execute()
       const expires = new Date(Date.now() + 3_600_000)
       await runtime.db
         .insertInto('session')

@@ -7,6 +7,13 @@ import type { Permission } from './roles.ts'
 export type Access = 'public' | 'session' | Permission
 
 /**
+ * What the person who calls must have shown besides being signed in:
+ * `confirmed-email`  the address of the account is proven to be theirs (calls that reach other people)
+ * `recent-sign-in`   the password or the provider confirmed it is them within the last ten minutes (what cannot be undone)
+ */
+export type Requirement = 'confirmed-email' | 'recent-sign-in'
+
+/**
  * How an answer is wrapped, as the product's documents have it:
  * `result`  {result}
  * `page`    {result: {data, pagination: {totalCount, totalPages}}}
@@ -37,6 +44,7 @@ export interface Call {
   readonly path: `/${string}`
   readonly summary: string
   readonly access: Access
+  readonly requires?: readonly Requirement[]
   readonly envelope: Envelope
   /** HTTP status of the answer, 200 unless said. */
   readonly status?: 201 | 202

@@ -17,6 +17,8 @@ export const ERRORS = {
   'identity.last_way_in': 409,
   'identity.provider_unknown': 404,
   'identity.code_invalid': 400,
+  'identity.email_unconfirmed': 403,
+  'identity.sign_in_again': 403,
   'business.required': 400,
   'business.mismatch': 400,
   'business.not_found': 404,

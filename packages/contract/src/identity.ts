@@ -98,6 +98,18 @@ export const resetPassword = call({
   limit: REQUESTS_PER_MINUTE,
 })
 
+export const resendConfirmation = call({
+  method: 'POST',
+  path: '/identity/users/confirm-email/resend',
+  summary: 'Send the mail that confirms the own address again',
+  access: 'session',
+  envelope: 'status',
+  output: z.null(),
+  errors: ['request.rate_limited'],
+  done: 'identity.confirmation_sent',
+  limit: { max: 5, windowSeconds: 3600, perPerson: true },
+})
+
 export const confirmEmail = call({
   method: 'POST',
   path: '/identity/users/confirm-email',

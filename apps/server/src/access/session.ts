@@ -6,6 +6,10 @@ import type pg from 'pg'
 export interface Person {
   id: string
   sessionId: string
+  /** The e-mail address of the account is proven to be theirs. */
+  emailConfirmed: boolean
+  /** They proved who they are within the last minutes, so what cannot be undone needs no asking. */
+  signedInRecently: boolean
 }
 
 export interface Seat {
@@ -19,6 +23,8 @@ export interface Seat {
 const TOKEN = /^Bearer ([0-9a-f]{64})$/
 /** How stale `last_seen_at` may get: a write per request would cost more than the request. */
 const SEEN_EVERY_MINUTES = 5
+/** How long after proving who one is nothing asks again. */
+const GRACE_MINUTES = 10
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
@@ -26,19 +32,36 @@ export function readToken(authorization: unknown): string | undefined {
   return typeof authorization === 'string' ? TOKEN.exec(authorization)?.[1] : undefined
 }
 
+interface SeatRow {
+  id: string
+  person_id: string
+  role: Role | null
+  stale: boolean
+  confirmed: boolean
+  recent: boolean
+}
+
 /** The living session of a token, with the person's role in one business: one prepared statement per request. */
 export async function findSeat(pool: pg.Pool, token: string, business: string | undefined): Promise<Seat | undefined> {
-  const { rows } = await pool.query<{ id: string; person_id: string; role: Role | null; stale: boolean }>({
+  const { rows } = await pool.query<SeatRow>({
     name: 'find-seat',
-    text: `select s.id, s.person_id, m.role, s.last_seen_at < now() - interval '${SEEN_EVERY_MINUTES} minutes' as stale
-           from session s left join staff m on m.person_id = s.person_id and m.business_id = $2
+    text: `select s.id, s.person_id, m.role, s.last_seen_at < now() - interval '${SEEN_EVERY_MINUTES} minutes' as stale,
+             p.email_verified_at is not null as confirmed,
+             s.proved_at > now() - interval '${GRACE_MINUTES} minutes' as recent
+           from session s join person p on p.id = s.person_id left join staff m on m.person_id = s.person_id and m.business_id = $2
            where s.token_hash = $1 and s.expires_at > now()`,
     values: [hashToken(token), business ?? null],
   })
   const [row] = rows
   if (!row) return undefined
   if (row.stale) await pool.query('update session set last_seen_at = now() where id = $1', [row.id])
-  return { person: { id: row.person_id, sessionId: row.id }, business, role: row.role ?? undefined }
+  const person = {
+    id: row.person_id,
+    sessionId: row.id,
+    emailConfirmed: row.confirmed,
+    signedInRecently: row.recent,
+  }
+  return { person, business, role: row.role ?? undefined }
 }
 
 export async function findRole(pool: pg.Pool, personId: string, business: string): Promise<Role | undefined> {

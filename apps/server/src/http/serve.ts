@@ -4,6 +4,7 @@ import type { Lang } from '@nine/contract/lang'
 import { allows, PERMISSIONS, type Permission, type Role } from '@nine/contract/roles'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findRole, findSeat, type Person, readToken, type Seat } from '../access/session.ts'
+import { requireShown } from '../access/requirements.ts'
 import { namedBusiness, refuseOtherSender } from '../access/workspace.ts'
 import { isRetriable } from '../db/failures.ts'
 import type { Db, Trx } from '../db/schema.ts'
@@ -113,6 +114,7 @@ async function answer(runtime: Runtime, route: Route, request: FastifyRequest, r
       raw.body = upload.fields
       place = await enter(runtime, route, seat, raw)
     }
+    requireShown(seat?.person, call.requires ?? [])
     const input = parseInput(call, raw)
     const lang = langOf(request.headers, runtime.config.defaultLang)
     const caller = { ...place, person: seat?.person, lang, address: request.ip, upload, raw }

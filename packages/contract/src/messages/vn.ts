@@ -17,6 +17,9 @@ const vn = {
     'identity.link_expired': 'Liên kết đã hết hạn hoặc đã được dùng. Vui lòng yêu cầu liên kết mới.',
     'identity.last_way_in': 'Đây là cách đăng nhập duy nhất của bạn. Hãy đặt mật khẩu trước khi gỡ.',
     'identity.provider_unknown': 'Cách đăng nhập này chưa được thiết lập.',
+    'identity.email_unconfirmed':
+      'Hãy xác nhận địa chỉ email của bạn trước. Liên kết xác nhận có trong thư chúng tôi đã gửi.',
+    'identity.sign_in_again': 'Hãy xác nhận lại là bạn trước khi làm việc này.',
     'identity.code_invalid': 'Phiên đăng nhập không còn hiệu lực. Vui lòng đăng nhập lại.',
     'business.required': 'Yêu cầu chưa cho biết doanh nghiệp nào.',
     'business.mismatch': 'Yêu cầu nêu nhiều doanh nghiệp khác nhau.',
@@ -358,6 +361,7 @@ const vn = {
     'guest.mail_queued': 'Đã xếp hàng gửi thư',
     'invite.queued': 'Đã gửi lời mời',
     'identity.registered': 'Đăng kí tài khoản thành công !',
+    'identity.confirmation_sent': 'Đã gửi lại thư xác nhận.',
     'identity.reset_sent': 'Kiểm tra email để thay đổi mật khẩu',
     'identity.password_changed': 'Thay đổi mật khẩu thành công !',
     'identity.email_confirmed': 'Email đã được xác nhận.',

@@ -3,6 +3,7 @@ import type { Trx } from '../../db/schema.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Runtime } from '../../runtime.ts'
 import { deleteMailLinks, lockPerson, takeMailLink, updatePerson } from './identity.queries.ts'
+import { sendConfirmation } from './identity.service.ts'
 import { hashOf } from './secret-token.ts'
 
 /** What features to the right want to be told: they cannot be imported here. */
@@ -19,6 +20,16 @@ export async function markVerified(
 ): Promise<void> {
   await updatePerson(trx, personId, { email_verified_at: new Date() })
   await hooks.onEmailVerified(trx, runtime, personId, email)
+}
+
+/** Sends the mail of an unconfirmed address again; a confirmed one needs none. */
+export async function resendConfirmation(trx: Trx, runtime: Runtime, personId: string): Promise<null> {
+  const person = await lockPerson(trx, personId)
+  if (!person) throw new AppError('session.required')
+  if (person.email_verified_at) return null
+  const { id, email, first_name: name, lang } = person
+  await sendConfirmation(trx, runtime, { id, email, name, lang }, 'verify-email')
+  return null
 }
 
 /** A link sent to an address proves that its reader owns it: the address counts from now on. */

@@ -8,7 +8,7 @@ import { AppError } from '../../http/app-error.ts'
 import { logSecurity } from '../../http/security-log.ts'
 import { type Route, serve } from '../../http/serve.ts'
 import { connectAccount, disconnectAccount, listLinkedAccounts } from './linked-account.service.ts'
-import { confirmEmail, type IdentityHooks } from './email.service.ts'
+import { confirmEmail, type IdentityHooks, resendConfirmation } from './email.service.ts'
 import {
   checkCredentials,
   endSession,
@@ -58,6 +58,9 @@ export const identityRoutes = (hooks: IdentityHooks): Route[] => [
     logSecurity(log, 'password.reset', { person, address })
     return done
   }),
+  serve(calls.resendConfirmation, ({ runtime, person, transact }) =>
+    transact((trx) => resendConfirmation(trx, runtime, person.id)),
+  ),
   serve(calls.confirmEmail, ({ runtime, body, transact }) =>
     transact((trx) => confirmEmail(trx, runtime, body.token, hooks)),
   ),

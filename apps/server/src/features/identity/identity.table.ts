@@ -27,6 +27,8 @@ export interface IdentityTables {
     agent: Generated<string>
     created_at: Generated<Date>
     last_seen_at: Generated<Date>
+    /** When the password or a provider last confirmed that it is them. */
+    proved_at: Generated<Date>
     expires_at: Date
   }
   mail_link: {

@@ -8,6 +8,7 @@ import { toastInfo, toastSuccess } from '../../ui/toast.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts'
 import { changedFields } from './changed-fields.ts'
+import { ConfirmEmailNotice } from './confirm-email-notice.tsx'
 import { NameFields } from './name-fields.tsx'
 import { PhotoRow } from './photo-row.tsx'
 import classes from './profile-page.module.css'
@@ -110,10 +111,10 @@ export function PersonalTab({ profile }: { profile: Profile }) {
 /** An address that waits for its link, or was never confirmed. */
 function EmailState({ profile: { pendingEmail, emailVerified } }: { profile: Profile }) {
   const { t } = useTranslation('identity')
-  if (!pendingEmail && emailVerified) return null
+  if (!pendingEmail) return emailVerified ? null : <ConfirmEmailNotice />
   return (
     <Alert color="yellow" icon={<MailWarning size={18} />} mb="sm" role="status">
-      {pendingEmail ? t('profile.pending', { email: pendingEmail }) : t('profile.unverified')}
+      {t('profile.pending', { email: pendingEmail })}
     </Alert>
   )
 }

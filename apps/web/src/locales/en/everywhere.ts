@@ -18,6 +18,11 @@ const common: typeof vn = {
     previousDecade: 'Previous ten years',
     nextDecade: 'Next ten years',
   },
+  confirmEmail: {
+    text: 'The address {{email}} is not confirmed yet. Open the link in the mail we sent; after that you can invite people and send mail.',
+    resend: 'Send the mail again',
+    mailbox: 'Open the mailbox of this system',
+  },
   confirm: 'Confirm',
   loading: 'Loading…',
   success: 'Success',

@@ -105,7 +105,6 @@ const identity: typeof vn = {
     photoRemoved: 'The photo was removed.',
     emailHint: 'A new address counts once the link sent to it was opened.',
     pending: 'Waiting for {{email}} to be confirmed. Open the link in the mail sent to that address.',
-    unverified: 'This address is not confirmed yet. Open the link in the mail we sent.',
     optional: 'optional',
     saved: 'The profile was saved.',
     nothingToSave: 'No changes',

@@ -103,7 +103,6 @@ const identity = {
     photoRemoved: 'Đã gỡ ảnh đại diện.',
     emailHint: 'Đổi email cần mở liên kết xác nhận gửi đến địa chỉ mới.',
     pending: 'Đang chờ xác nhận {{email}}. Hãy mở liên kết trong thư gửi đến địa chỉ đó.',
-    unverified: 'Email này chưa được xác nhận. Hãy mở liên kết trong thư đã gửi.',
     optional: 'không bắt buộc',
     saved: 'Đã lưu hồ sơ.',
     nothingToSave: 'Không có thay đổi nào',

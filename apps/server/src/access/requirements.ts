@@ -1,0 +1,17 @@
+import type { Requirement } from '@nine/contract/call'
+import type { ErrorCode } from '@nine/contract/errors'
+import { AppError } from '../http/app-error.ts'
+import type { Person } from './session.ts'
+
+const CHECKS: Record<Requirement, { isMet: (person: Person) => boolean; refusal: ErrorCode }> = {
+  'confirmed-email': { isMet: ({ emailConfirmed }) => emailConfirmed, refusal: 'identity.email_unconfirmed' },
+  'recent-sign-in': { isMet: ({ signedInRecently }) => signedInRecently, refusal: 'identity.sign_in_again' },
+}
+
+/** Refuses whoever has not shown what a call declares; services use it where the input decides whether it is needed. */
+export function requireShown(person: Person | undefined, requirements: readonly Requirement[]): void {
+  for (const requirement of requirements) {
+    const { isMet, refusal } = CHECKS[requirement]
+    if (!person || !isMet(person)) throw new AppError(refusal)
+  }
+}

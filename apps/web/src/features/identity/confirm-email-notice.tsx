@@ -1,0 +1,39 @@
+import { Alert, Button, Group } from '@mantine/core'
+import { resendConfirmation } from '@nine/contract/identity'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { MailWarning } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/api.ts'
+import { settings } from '../../lib/settings.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/link.tsx'
+import { toastError, toastSuccess } from '../../ui/toast.tsx'
+import { profileQuery } from './identity.queries.ts'
+
+/** Leads to the confirmation wherever something reaches other people; nothing for a confirmed address. */
+export function ConfirmEmailNotice() {
+  const { t } = useTranslation()
+  const { t: done } = useTranslation('done')
+  const { data: profile } = useQuery(profileQuery())
+  const resend = useMutation({
+    mutationFn: () => call(resendConfirmation),
+    onSuccess: () => toastSuccess(done('identity.confirmation_sent')),
+    onError: toastError,
+  })
+  if (!profile || profile.emailVerified) return null
+  return (
+    <Alert color="yellow" icon={<MailWarning size={18} />} role="status">
+      {t('confirmEmail.text', { email: profile.email })}
+      <Group gap="xs" mt="xs">
+        <Button size="xs" variant="default" loading={resend.isPending} onClick={() => resend.mutate()}>
+          {t('confirmEmail.resend')}
+        </Button>
+        {settings.mailbox && (
+          <ButtonLink size="xs" variant="subtle" to={paths.mailbox} target="_blank">
+            {t('confirmEmail.mailbox')}
+          </ButtonLink>
+        )}
+      </Group>
+    </Alert>
+  )
+}
