@@ -98,7 +98,6 @@ describe('one account of your own PostgreSQL', () => {
     address.searchParams.set('options', '-c work_mem=8MB')
     expect(await currentUser(address.href)).toMatchObject({ name: WORKER_ROLE })
   })
-  })
 
   it('works on as itself where it may not, and says so', async () => {
     const database = await newDatabase()
