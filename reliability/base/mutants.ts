@@ -309,7 +309,11 @@ export const MUTANTS: readonly Mutant[] = [
     `${FEATURES}/guest/registration.test.ts`,
     ['!isStaff && !before.self_check_in', 'false', 'by oneself is refused where the event says so'],
     [' || row.event_id !== event', '', 'refuses a code of another event'],
-    ['if (!role && guest.checked_in_at)', 'if (false)', 'can be withdrawn by the link until one came in'],
+    [
+      'if (!isStaff && guest.checked_in_at)',
+      'if (false)',
+      'can be withdrawn with the guest’s own key until one came in',
+    ],
   ),
   ...of(`${FEATURES}/guest/guest.queries.ts`, `${FEATURES}/guest/guest.test.ts`, [
     `    .where('checked_in_at', 'is', null)\n    .returning('id')`,
@@ -439,4 +443,115 @@ export const MUTANTS: readonly Mutant[] = [
     'createWorkQueue(AT_ONCE, LINE_MAX * 10)',
     'are not waited for without end',
   ]),
+  // Storage, the database's rights, backups and what guests and removed members may do.
+  ...of(
+    `${FEATURES}/guest/registrant.service.ts`,
+    `${FEATURES}/guest/registration.test.ts`,
+    [
+      'if (!isStaff && !isWithdrawKey(runtime.secret, id, key))',
+      `if (role && !isStaff)`,
+      'is not withdrawn by who knows only the id',
+    ],
+    [`const gate = isStaff ? sentGate : ''`, 'const gate = sentGate', 'by oneself is at no gate'],
+  ),
+  ...of(`${FEATURES}/guest/register-guest.service.ts`, `${FEATURES}/guest/registration.test.ts`, [
+    `isWalkIn ? '' : withdrawKey(secret, id)`,
+    'withdrawKey(secret, id)',
+    'is not withdrawn by who knows only the id',
+  ]),
+  ...of(`${FEATURES}/guest/guest.routes.ts`, `${FEATURES}/guest/registration.test.ts`, [
+    `    if (needsBotCheck(checked)) await requireHuman(runtime, headers.recaptcha, 'registration', address)
+    const prepared = await prepareRegistration(db, runtime, checked)`,
+    `    const prepared = await prepareRegistration(db, runtime, checked)
+    if (needsBotCheck(checked)) await requireHuman(runtime, headers.recaptcha, 'registration', address)`,
+    'does not tell a robot who is registered',
+  ]),
+  ...of(`${FEATURES}/staff/staff.service.ts`, `${FEATURES}/notification/notification.test.ts`, [
+    'await forgetBusiness(trx, runtime.live, account.person_id, business)',
+    '',
+    'are gone at once, with their count',
+  ]),
+  ...of(
+    `${FEATURES}/media/media.service.ts`,
+    `${FEATURES}/media/storage-quota.test.ts`,
+    ['if (used <= limit) return', 'return', 'is never overrun by uploads at once'],
+    [
+      'businessId === null ? { personId } : { businessId }',
+      `{ businessId: businessId ?? '' }`,
+      'leaves pictures of a person to that person, who has a limit too',
+    ],
+  ),
+  ...of(
+    `${SERVER}/db/migrations/0014-storage-and-doors.ts`,
+    `${FEATURES}/media/storage-quota.test.ts`,
+    [
+      'set bytes = s.bytes + excluded.bytes;\n      insert into person',
+      'set bytes = excluded.bytes;\n      insert into person',
+      'is never overrun by uploads at once',
+    ],
+    ['create trigger media_removed after delete', 'create trigger media_removed after truncate', 'is counted exactly'],
+    [
+      'select business_id, sum(bytes) from media where',
+      'select business_id, 0 from media where',
+      'are counted by the migration',
+    ],
+  ),
+  ...of(`${SERVER}/http/serve.ts`, `${FEATURES}/media/storage-quota.test.ts`, [
+    'if (isUpload) await countUpload(',
+    'if (false) await countUpload(',
+    'of one person are counted together',
+  ]),
+  ...of(`${FEATURES}/asset/asset-photos.ts`, `${FEATURES}/asset/asset-files.test.ts`, [
+    ' || (added.length > 0 && after.length > MAX_PHOTOS)',
+    '',
+    'are ten in all: hidden ones count',
+  ]),
+  ...of(
+    `${SERVER}/db/roles.ts`,
+    `${SERVER}/db/roles.test.ts`,
+    [
+      '=== WORKER_ROLE) return { worker, isPlain',
+      '=== WORKER_ROLE) return { worker: given, isPlain',
+      'may not create a table',
+    ],
+    [
+      'revoke insert, update, delete on kysely_migration',
+      'grant delete on kysely_migration',
+      'may not forget a migration',
+    ],
+    ['.filter(Boolean).join', '.slice(0, 1).join', 'takes the plain role where it may'],
+  ),
+  ...of(`${SERVER}/db/migrate.ts`, `${SERVER}/db/roles.test.ts`, [
+    'if (upTo === undefined && (await isAhead(locked)))',
+    'if (false)',
+    'starts, changes nothing, and says that it is older',
+  ]),
+  ...of(`${SERVER}/jobs/cleanup.ts`, `${SERVER}/jobs/cleanup.test.ts`, [
+    'delete from bot_check_spent where expires_at < now()',
+    'select 1',
+    'is removed by the worker every hour',
+  ]),
+  ...of(
+    `${SERVER}/backup/sealed-stream.ts`,
+    `${SERVER}/backup/backup.test.ts`,
+    ['nonce[11] = isLast ? 1 : 0', 'nonce[11] = 0', 'is refused when it is cut after a frame'],
+    ['nonce.writeUIntBE(frame, 5, 6)', 'nonce.writeUIntBE(0, 5, 6)', 'is refused when it is with two frames swapped'],
+    [
+      'if (!timingSafeEqual(macOf(macKey, plain), header.subarray(-MAC_BYTES)))',
+      'if (false)',
+      'says that it needs one, or another one',
+    ],
+  ),
+  ...of(`${SERVER}/backup/restore-backup.ts`, `${SERVER}/backup/backup.test.ts`, [
+    `  await withClient(connection, (client) => requireUnused(client, version))
+  await bringUp(connection, version.steps.at(-1))`,
+    `  await bringUp(connection, version.steps.at(-1))`,
+    'is not restored into what holds data',
+  ]),
+  ...of(
+    `${SERVER}/db/data-folder.ts`,
+    `${SERVER}/db/data-folder.test.ts`,
+    ['process.umask(OURS_ALONE)', '', 'is closed when it is made'],
+    ['if (mode & rights) chmodSync', 'if (false) chmodSync', 'of an earlier version is closed'],
+  ),
 ]

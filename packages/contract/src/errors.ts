@@ -78,6 +78,8 @@ export const ERRORS = {
   'server.failed': 500,
   'server.unavailable': 503,
   'storage.full': 507,
+  'storage.quota_full': 507,
+  'storage.person_quota_full': 507,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof ERRORS

@@ -107,6 +107,7 @@ async function answer(runtime: Runtime, route: Route, request: FastifyRequest, r
   if (isUpload && !call.files) throw new AppError('request.unsupported_media')
   // Whoever may not do it learns nothing of the form and stores no file. An upload may name its business in a field only.
   let place = isUpload && !seat?.business ? undefined : await enter(runtime, route, seat, raw)
+  if (isUpload) await countUpload(runtime, seat?.person.id ?? request.ip)
   const upload =
     isUpload && call.files ? await receiveUpload(request, call, join(runtime.config.dataDir, 'tmp')) : undefined
   try {
@@ -122,6 +123,11 @@ async function answer(runtime: Runtime, route: Route, request: FastifyRequest, r
   } finally {
     if (upload) await discardUpload(upload)
   }
+}
+
+/** Uploads of one person are counted together, whatever they are for, and before they are received. */
+function countUpload({ db, config }: Runtime, who: string): Promise<void> {
+  return countAttempt(db, `upload ${who}`, { max: config.uploadsPerHour, windowSeconds: 3600 })
 }
 
 /** Who asks, before anything else is read. */

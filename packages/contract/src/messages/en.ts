@@ -83,6 +83,10 @@ const en: Sentences = {
     'sample.running': 'This enterprise is being filled with sample data.',
     'server.failed': 'Something unexpected went wrong. Request: {{requestId}}.',
     'server.unavailable': 'The system is busy or restarting. Please try again in a few seconds.',
+    'storage.quota_full':
+      'The enterprise uses {{used}} of {{limit}} of storage, and this does not fit any more. Nothing was saved.',
+    'storage.person_quota_full':
+      'The pictures you have uploaded take {{used}} of {{limit}}, and this does not fit any more. Nothing was saved.',
     'storage.full': 'The server has no room left for files. Nothing was saved.',
   },
   issues: {

@@ -82,6 +82,10 @@ const vn = {
     'sample.running': 'Doanh nghiệp đang được điền dữ liệu mẫu.',
     'server.failed': 'Có lỗi ngoài dự kiến. Mã yêu cầu: {{requestId}}.',
     'server.unavailable': 'Hệ thống đang bận hoặc khởi động lại. Vui lòng thử lại sau ít giây.',
+    'storage.quota_full':
+      'Doanh nghiệp đã dùng {{used}} trên {{limit}} dung lượng lưu trữ, không đủ chỗ cho tệp này. Chưa có gì được lưu.',
+    'storage.person_quota_full':
+      'Ảnh bạn đã tải lên chiếm {{used}} trên {{limit}}, không đủ chỗ cho tệp này. Chưa có gì được lưu.',
     'storage.full': 'Máy chủ hết chỗ lưu tệp. Chưa có gì được lưu.',
   },
   issues: {
