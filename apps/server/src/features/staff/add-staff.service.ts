@@ -8,7 +8,7 @@ import { countAttempt } from '../../http/rate-limit.ts'
 import type { Runtime } from '../../runtime.ts'
 import { lockBusiness } from '../business/business.service.ts'
 import { selectInvitationsByEmail } from './invitation.queries.ts'
-import { invite, renewInvitation } from './invitation.service.ts'
+import { announceInvitations, invite, renewInvitation } from './invitation.service.ts'
 import { selectMembersByEmail } from './staff.queries.ts'
 import { type Actor, nameOf, requireSeat } from './staff.service.ts'
 
@@ -51,6 +51,8 @@ export async function addStaff(trx: Trx, runtime: Runtime, actor: Actor, rows: r
       : await inviteAddress(trx, adding, row, invitations.get(row.email))
     added.set(row.email, result)
   }
+  const invited = [...added.values()].filter(({ outcome }) => outcome === 'invited').map(({ id }) => id)
+  await announceInvitations(trx, runtime, business.id, invited)
   return emails.flatMap((email) => added.get(email) ?? [])
 }
 

@@ -84,7 +84,7 @@ export async function declineOwnInvitation(trx: Trx, personId: string, id: strin
 
 /** What accounts need of invitations. */
 export const invitationHooks: IdentityHooks = {
-  onEmailVerified: announceInvitations,
+  onEmailVerified: showWaiting,
   wasMailedTo: async (trx, token, email) => {
     const row = await selectInvitationByToken(trx, hashToken(token))
     return row !== undefined && !row.expired && isSentTo(row, { email })
@@ -92,7 +92,7 @@ export const invitationHooks: IdentityHooks = {
 }
 
 /** Shows a person whose address is confirmed from now on what waited for it. */
-async function announceInvitations(trx: Trx, runtime: Runtime, personId: string): Promise<void> {
+async function showWaiting(trx: Trx, runtime: Runtime, personId: string): Promise<void> {
   for (const row of await selectInvitationsOf(trx, personId)) await notifyInvited(trx, runtime, personId, row)
 }
 

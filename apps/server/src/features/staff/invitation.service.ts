@@ -41,7 +41,6 @@ export async function invite(trx: Trx, runtime: Runtime, text: InvitationText): 
     token_hash: tokenHash,
     invited_by: actor.id,
   })
-  await announce(trx, runtime, actor.business, id)
   return { id, mailed: tokenHash !== null }
 }
 
@@ -56,7 +55,6 @@ export async function renewInvitation(trx: Trx, runtime: Runtime, text: Invitati
     created_at: new Date(),
     declined_at: null,
   })
-  await announce(trx, runtime, actor.business, id)
   return { id, mailed: tokenHash !== null }
 }
 
@@ -70,6 +68,7 @@ export async function resendInvitation(trx: Trx, runtime: Runtime, actor: Actor,
   const text = { actor, actorName: await nameOf(trx, actor.id), businessName, email, role }
   const { mailed } = await renewInvitation(trx, runtime, text, id)
   if (!mailed) throw new AppError('invitation.sent_today')
+  await announceInvitations(trx, runtime, actor.business, [id])
   return toAccount(await requireAccount(trx, actor.business, id), actor.lang)
 }
 
@@ -87,6 +86,7 @@ async function mailLink(trx: Trx, runtime: Runtime, text: InvitationText): Promi
   return hashToken(token)
 }
 
-/** In the background: whether the address has an account shows neither in the answer nor in the time it takes. */
-const announce = (trx: Trx, { jobs }: Runtime, business: string, id: string): Promise<void> =>
-  jobs.send(trx, INVITED_QUEUE, { business, id })
+/** In the background: whether an address has an account shows neither in the answer nor in the time it takes. */
+export async function announceInvitations(trx: Trx, { jobs }: Runtime, business: string, ids: string[]): Promise<void> {
+  if (ids.length > 0) await jobs.send(trx, INVITED_QUEUE, { business, ids })
+}
