@@ -42,7 +42,7 @@ export async function selectInvitationOf(db: Db, personId: string, id: string) {
   return (await selectInvitationsOf(db, personId)).find((invitation) => invitation.id === id)
 }
 
-/** A waiting invitation with the person whose confirmed address it was sent to, if there is one. */
+/** Who has the address of an invitation, confirmed or not. */
 export function selectInvited(db: Db, business: string, id: string) {
   return db
     .selectFrom('invitation as i')
@@ -50,8 +50,6 @@ export function selectInvited(db: Db, business: string, id: string) {
     .select('p.id')
     .where('i.business_id', '=', business)
     .where('i.id', '=', id)
-    .where('p.email_verified_at', 'is not', null)
-    .where(isWaiting)
     .executeTakeFirst()
 }
 

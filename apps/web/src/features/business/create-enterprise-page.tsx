@@ -38,7 +38,7 @@ export function CreateEnterprisePage() {
     switchTo(enterprise)
   })
   return (
-    <>
+    <div className={classes['page']}>
       <WaitingInvitations />
       <Paper component="form" noValidate className={classes['card'] ?? ''} onSubmit={create}>
         <span className={classes['drawing']} aria-hidden="true">
@@ -72,6 +72,6 @@ export function CreateEnterprisePage() {
           {t('create.submit')}
         </Button>
       </Paper>
-    </>
+    </div>
   )
 }

@@ -97,7 +97,7 @@ function InvitationItems({ onChosen }: { onChosen: (() => void) | undefined }) {
           }}
         >
           {business.name}
-          <span className={classes['role']}>{t('invitations.from', { inviter })}</span>
+          <span className={classes['inviter']}>{t('invitations.from', { inviter })}</span>
         </Menu.Item>
       ))}
       <Menu.Divider />

@@ -13,7 +13,7 @@ export function WaitingInvitations() {
   const { data = [] } = useQuery(ownInvitationsQuery())
   if (data.length === 0) return null
   return (
-    <Stack className={classes['list'] ?? ''} gap="sm">
+    <Stack gap="sm">
       {data.map((invitation) => (
         <WaitingInvitation key={invitation.id} invitation={invitation} />
       ))}

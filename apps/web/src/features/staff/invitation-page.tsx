@@ -97,6 +97,7 @@ interface CardProps {
 function InvitationCard({ invitation, token, isDeclining, onDecline }: CardProps) {
   const { t } = useTranslation('staff')
   const { business, inviter, roleDetail, email, viewer, expiresAt } = invitation
+  const isAnswerable = viewer === 'nobody' || viewer === 'invited'
   return (
     <Paper className={classes['card'] ?? ''}>
       <EnterpriseLogo name={business.name} logo={business.logo} size={64} />
@@ -104,16 +105,18 @@ function InvitationCard({ invitation, token, isDeclining, onDecline }: CardProps
         {t('invitation.title', { business: business.name })}
       </Title>
       <Text ta="center">{t('invitation.text', { inviter, role: roleDetail.title })}</Text>
-      {viewer !== 'other' && (
+      {isAnswerable && (
         <Text ta="center" size="sm" c="dimmed">
-          {t('invitation.sentTo', { email })} {t('invitation.until', { date: formatDate(expiresAt) })}
+          {t('invitation.sentTo', { email })}
+          <br />
+          {t('invitation.until', { date: formatDate(expiresAt) })}
         </Text>
       )}
       {viewer === 'nobody' && <SignInButtons token={token} email={email} />}
       {viewer === 'invited' && <AcceptButton name={business.name} token={token} />}
       {viewer === 'other' && <WrongAccount invited={email} />}
       {viewer === 'member' && <Member name={business.name} url={business.url} />}
-      {(viewer === 'nobody' || viewer === 'invited') && (
+      {isAnswerable && (
         <Button variant="subtle" color="gray" loading={isDeclining} onClick={onDecline}>
           {t('invitation.decline')}
         </Button>

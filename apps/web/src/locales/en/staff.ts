@@ -103,7 +103,7 @@ const staff: typeof vn = {
     sentTo: 'Sent to {{email}}',
     accept: 'Join {{business}}',
     accepted: 'You joined {{business}}',
-    until: 'You can accept until {{date}}.',
+    until: 'You can accept until {{date}}',
     confirms: 'Accepting also confirms that this address is yours.',
     as: 'You are signed in as {{email}}.',
     wrong: 'This invitation was sent to {{invited}}; you are signed in as {{email}}.',

@@ -101,7 +101,7 @@ const staff = {
     sentTo: 'Gửi đến {{email}}',
     accept: 'Vào {{business}}',
     accepted: 'Bạn đã vào {{business}}',
-    until: 'Nhận lời được đến ngày {{date}}.',
+    until: 'Nhận lời được đến ngày {{date}}',
     confirms: 'Nhận lời cũng xác nhận địa chỉ email này là của bạn.',
     as: 'Bạn đang đăng nhập bằng {{email}}.',
     wrong: 'Lời mời này gửi cho {{invited}}; bạn đang đăng nhập bằng {{email}}.',
