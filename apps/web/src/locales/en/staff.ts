@@ -14,7 +14,7 @@ const staff: typeof vn = {
   everybody: 'Everybody',
   unanswered: 'Not answered',
   states: { invited: 'Invited', expired: 'Expired', declined: 'Declined' },
-  sentUntil: 'Invited {{sent}} · expires {{until}}',
+  sentUntil: 'Invited {{sent}} · until {{until}}',
   sentOn: 'Invited {{sent}}',
   joinedOn: 'Joined {{date}}',
   empty: 'No members found',
