@@ -554,4 +554,97 @@ export const MUTANTS: readonly Mutant[] = [
     ['process.umask(OURS_ALONE)', '', 'is closed when it is made'],
     ['if (mode & rights) chmodSync', 'if (false) chmodSync', 'of an earlier version is closed'],
   ),
+  // Joining a business.
+  ...of(
+    `${FEATURES}/staff/answer-invitation.service.ts`,
+    `${FEATURES}/staff/invitation.test.ts`,
+    [
+      `if (row.expired) throw new AppError('invitation.expired')`,
+      '',
+      'is refused without a session, after a withdrawal and after the invitation has expired',
+    ],
+    [
+      `viewer === 'other' ? maskEmail(row.email) : row.email`,
+      'row.email',
+      'knows the invited account, a member and somebody else',
+    ],
+    ['row: requireWaiting(await find())', 'row: before', 'ends in one state when it is withdrawn at the same time'],
+    ['declined_at: new Date(), token_hash: null', 'declined_at: new Date()', 'keeps the link from working'],
+    [' && isSentTo(row, { email })', '', 'confirms no other address, and none by a link that no longer works'],
+    [' && !row.expired', '', 'confirms no other address, and none by a link that no longer works'],
+  ),
+  ...of(`${FEATURES}/staff/answer-invitation.service.ts`, `${FEATURES}/staff/membership-attacks.test.ts`, [
+    `if (!isSentTo(row, person)) throw new AppError('invitation.other_address', { email: maskEmail(row.email) })`,
+    '',
+    'fails with a living link for whoever has another address',
+  ]),
+  ...of(
+    `${FEATURES}/staff/invitation.queries.ts`,
+    `${FEATURES}/staff/invitation.test.ts`,
+    [
+      `.where('me.email_verified_at', 'is not', null)`,
+      '',
+      'is only for the account whose address was invited and is confirmed',
+    ],
+    ['lower(me.email) = lower(i.email)', 'true', 'is only for the account whose address was invited and is confirmed'],
+    ['(i.declined_at is null and ${expiresAt} > now())', '(${expiresAt} > now())', 'keeps the link from working'],
+    [
+      '(i.declined_at is null and ${expiresAt} > now())',
+      '(i.declined_at is null)',
+      'is over when the invitation has expired or was withdrawn',
+    ],
+  ),
+  ...of(`${FEATURES}/staff/invitation.service.ts`, `${FEATURES}/staff/invitation.test.ts`, [
+    'token_hash: tokenHash,\n    created_at',
+    'created_at',
+    'mails a new link and ends the old one',
+  ]),
+  ...of(`${FEATURES}/staff/invitation.service.ts`, `${FEATURES}/staff/membership-attacks.test.ts`, [
+    `randomBytes(32).toString('hex')`,
+    'hashToken(`${actor.business} ${email}`).toString("hex")',
+    'fails with the link of a member who was removed',
+  ]),
+  ...of(`${FEATURES}/staff/add-staff.service.ts`, `${FEATURES}/staff/staff.test.ts`, [
+    `if (rows.some(({ role }) => role === OWNER)) requireShown(actor, ['recent-sign-in'])`,
+    '',
+    'lets an owner who signed in recently invite another owner',
+  ]),
+  ...of(
+    `${FEATURES}/staff/staff.service.ts`,
+    `${FEATURES}/staff/staff.test.ts`,
+    [
+      `if (account.role === OWNER || role === OWNER) requireShown(actor, ['recent-sign-in'])`,
+      '',
+      'asks who makes or unmakes an owner to have signed in recently',
+    ],
+    [
+      `if (leaving || account.role === OWNER) requireShown(actor, ['recent-sign-in'])`,
+      '',
+      'asks who leaves or removes an owner to have signed in recently',
+    ],
+  ),
+  ...of(
+    'packages/contract/src/staff.ts',
+    `${FEATURES}/staff/staff.test.ts`,
+    [
+      `requires: ['confirmed-email'],\n  envelope: 'result',\n  body`,
+      `envelope: 'result',\n  body`,
+      'is for people with a confirmed address',
+    ],
+    [
+      `access: 'account.add',\n  requires: ['confirmed-email'],\n  envelope: 'result',\n  params`,
+      `access: 'account.add',\n  envelope: 'result',\n  params`,
+      'is for people with a confirmed address',
+    ],
+  ),
+  ...of('packages/contract/src/staff.ts', `${FEATURES}/staff/invitation.test.ts`, [
+    `requires: ['confirmed-email'],\n  envelope: 'result',\n  params: ById,\n  output: BusinessCard`,
+    `envelope: 'result',\n  params: ById,\n  output: BusinessCard`,
+    'is only for the account whose address was invited and is confirmed',
+  ]),
+  ...of(`${SERVER}/db/migrations/0012-invitations.ts`, `${FEATURES}/staff/old-invitations.test.ts`, [
+    'update invitation set token_hash = null;',
+    '',
+    'whose old links no longer work',
+  ]),
 ]

@@ -28,6 +28,8 @@ export const ERRORS = {
   'staff.own_role': 403,
   'staff.last_owner': 409,
   'invitation.not_found': 404,
+  'invitation.expired': 410,
+  'invitation.other_address': 403,
   'invitation.sent_today': 429,
   'place.not_found': 404,
   'location.not_found': 404,

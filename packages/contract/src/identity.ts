@@ -26,6 +26,8 @@ export const RegisterForm = z.object({
   password: Password,
   phone: Phone,
   lang: Language.optional(),
+  /** The token of an invitation mailed to this address: it confirms the address, and no other mail asks for it. */
+  invitation: z.string().max(200).optional(),
 })
 
 export const register = call({

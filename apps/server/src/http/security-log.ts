@@ -10,9 +10,12 @@ const LEVELS = {
   'password.reset': 'warn',
   'password.refused': 'warn',
   'role.set': 'warn',
-  'member.added': 'warn',
   'member.invited': 'warn',
+  'invitation.resent': 'warn',
+  'invitation.withdrawn': 'warn',
+  'invitation.declined': 'warn',
   'member.joined': 'warn',
+  'member.left': 'warn',
   'member.removed': 'warn',
 } as const
 

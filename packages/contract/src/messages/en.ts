@@ -31,6 +31,9 @@ const en: Sentences = {
     'staff.own_role': 'You cannot change your own role.',
     'staff.last_owner': 'An enterprise needs at least one owner. Make somebody else an owner first.',
     'invitation.not_found': 'This invitation is no longer valid. Please ask for it to be sent again.',
+    'invitation.expired': 'This invitation has expired. Please ask for it to be sent again.',
+    'invitation.other_address':
+      'This invitation was sent to {{email}}. Sign in with the account of that address to accept it.',
     'invitation.sent_today': 'An invitation was already mailed to this address today. Please send it again tomorrow.',
     'place.not_found': 'Province not found.',
     'location.not_found': 'Location not found.',

@@ -30,6 +30,9 @@ const vn = {
     'staff.own_role': 'Bạn không thể tự đổi vai trò của mình.',
     'staff.last_owner': 'Doanh nghiệp cần ít nhất một chủ sở hữu. Hãy đặt người khác làm chủ sở hữu trước.',
     'invitation.not_found': 'Lời mời này không còn hiệu lực. Hãy nhờ người mời gửi lại.',
+    'invitation.expired': 'Lời mời này đã hết hạn. Hãy nhờ người mời gửi lại.',
+    'invitation.other_address':
+      'Lời mời này gửi cho {{email}}. Hãy đăng nhập bằng tài khoản của địa chỉ đó để nhận lời.',
     'invitation.sent_today': 'Hôm nay đã gửi email mời đến địa chỉ này rồi. Vui lòng gửi lại vào ngày mai.',
     'place.not_found': 'Không tìm thấy tỉnh, thành phố này.',
     'location.not_found': 'Không tìm thấy vị trí.',

@@ -1,3 +1,4 @@
+import type { Lang } from '@nine/contract/lang'
 import { violates } from '../../db/failures.ts'
 import type { Trx } from '../../db/schema.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -6,9 +7,11 @@ import { deleteMailLinks, lockPerson, takeMailLink, updatePerson } from './ident
 import { sendConfirmation } from './identity.service.ts'
 import { hashOf } from './secret-token.ts'
 
-/** What features to the right want to be told: they cannot be imported here. */
+/** What features to the right do for this one, which cannot import them. */
 export interface IdentityHooks {
   onEmailVerified: (trx: Trx, runtime: Runtime, personId: string, email: string) => Promise<void>
+  /** Whether a token was mailed to this address and to nobody else, so that whoever has it reads that mailbox. */
+  wasMailedTo: (trx: Trx, token: string, email: string) => Promise<boolean>
 }
 
 export async function markVerified(
@@ -20,6 +23,19 @@ export async function markVerified(
 ): Promise<void> {
   await updatePerson(trx, personId, { email_verified_at: new Date() })
   await hooks.onEmailVerified(trx, runtime, personId, email)
+}
+
+/** A newcomer who brings a token that was mailed to their address has shown that it is theirs; others get a mail. */
+export async function confirmNewcomer(
+  trx: Trx,
+  runtime: Runtime,
+  person: { id: string; email: string; name: string; lang: Lang; mailedToken: string | undefined },
+  hooks: IdentityHooks,
+): Promise<void> {
+  const { id, email, mailedToken } = person
+  if (mailedToken !== undefined && (await hooks.wasMailedTo(trx, mailedToken, email)))
+    await markVerified(trx, runtime, id, email, hooks)
+  else await sendConfirmation(trx, runtime, person, 'verify-email')
 }
 
 /** Sends the mail of an unconfirmed address again; a confirmed one needs none. */

@@ -8,7 +8,7 @@ import { AppError } from '../../http/app-error.ts'
 import { logSecurity } from '../../http/security-log.ts'
 import { type Route, serve } from '../../http/serve.ts'
 import { connectAccount, disconnectAccount, listLinkedAccounts } from './linked-account.service.ts'
-import { confirmEmail, type IdentityHooks, resendConfirmation } from './email.service.ts'
+import { confirmEmail, confirmNewcomer, type IdentityHooks, resendConfirmation } from './email.service.ts'
 import {
   checkCredentials,
   endSession,
@@ -30,7 +30,12 @@ export const identityRoutes = (hooks: IdentityHooks): Route[] => [
   serve(calls.register, async ({ runtime, headers, body, address, lang, transact }) => {
     await requireHuman(runtime, headers.recaptcha, 'register', address)
     const hash = await preparePassword(runtime, body.password)
-    return transact((trx) => register(trx, runtime, body, hash, lang))
+    const { email, firstName: name, invitation: mailedToken } = body
+    return transact(async (trx) => {
+      const account = await register(trx, body, hash, lang)
+      await confirmNewcomer(trx, runtime, { ...account, email, name, lang: body.lang ?? lang, mailedToken }, hooks)
+      return account
+    })
   }),
   serve(calls.login, async ({ runtime, db, log, headers, address, transact }) => {
     await requireHuman(runtime, headers.recaptcha, 'login', address)

@@ -57,7 +57,6 @@ export async function preparePassword({ config }: Runtime, password: string): Pr
 
 export async function register(
   trx: Trx,
-  runtime: Runtime,
   form: z.output<typeof RegisterForm>,
   passwordHash: string,
   lang: Lang,
@@ -79,7 +78,6 @@ export async function register(
       throw new AppError('identity.email_taken', {}, [{ field: 'email', code: 'email_taken', values: {} }])
     throw error
   }
-  await sendConfirmation(trx, runtime, { id, email, name: firstName, lang: form.lang ?? lang }, 'verify-email')
   return { id }
 }
 
