@@ -19,6 +19,8 @@ export const ERRORS = {
   'identity.code_invalid': 400,
   'identity.email_unconfirmed': 403,
   'identity.sign_in_again': 403,
+  'identity.proof_required': 403,
+  'identity.issuer_only': 403,
   'business.required': 400,
   'business.mismatch': 400,
   'business.not_found': 404,

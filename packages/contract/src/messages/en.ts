@@ -21,6 +21,8 @@ const en: Sentences = {
     'identity.provider_unknown': 'This way to sign in is not set up.',
     'identity.email_unconfirmed': 'Please confirm your email address first. The link is in the mail we sent you.',
     'identity.sign_in_again': 'Please confirm it is you before doing this.',
+    'identity.proof_required': 'Please sign in to this account or enter its password to confirm.',
+    'identity.issuer_only': "This system only lets people sign in through the company's single sign-on.",
     'identity.code_invalid': 'The sign-in is no longer valid. Please sign in again.',
     'business.required': 'The request does not say which enterprise it is for.',
     'business.mismatch': 'The request names different enterprises.',
@@ -99,6 +101,9 @@ const en: Sentences = {
     future_date: 'The date must not be in the future.',
     invalid_link: 'The link is not valid.',
     password_length: 'A password has {{min}} to {{max}} characters.',
+    password_common: 'This password is too common: anyone could guess it. Please choose another one.',
+    password_personal:
+      'This password is made of your own name or email address. Please choose one that is harder to guess.',
     passwords_differ: 'Passwords do not match',
     wrong_password: 'The current password is wrong.',
     business_name_required: 'Please enter the enterprise name!',
@@ -355,6 +360,8 @@ const en: Sentences = {
     'identity.confirmation_sent': 'The confirmation mail was sent again.',
     'identity.reset_sent': 'Check your email to change the password',
     'identity.password_changed': 'The password was changed!',
+    'identity.proved': 'Confirmed: it is you.',
+    'identity.email_restored': 'The former email address is back.',
     'identity.email_confirmed': 'The email address was confirmed.',
   },
 }

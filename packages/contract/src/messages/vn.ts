@@ -20,6 +20,8 @@ const vn = {
     'identity.email_unconfirmed':
       'Hãy xác nhận địa chỉ email của bạn trước. Liên kết xác nhận có trong thư chúng tôi đã gửi.',
     'identity.sign_in_again': 'Hãy xác nhận lại là bạn trước khi làm việc này.',
+    'identity.proof_required': 'Hãy đăng nhập bằng tài khoản này hoặc nhập mật khẩu của tài khoản để xác nhận.',
+    'identity.issuer_only': 'Hệ thống này chỉ cho đăng nhập qua nơi đăng nhập một lần (SSO) của công ty.',
     'identity.code_invalid': 'Phiên đăng nhập không còn hiệu lực. Vui lòng đăng nhập lại.',
     'business.required': 'Yêu cầu chưa cho biết doanh nghiệp nào.',
     'business.mismatch': 'Yêu cầu nêu nhiều doanh nghiệp khác nhau.',
@@ -98,6 +100,8 @@ const vn = {
     future_date: 'Ngày không được ở tương lai.',
     invalid_link: 'Liên kết không hợp lệ.',
     password_length: 'Mật khẩu dài từ {{min}} đến {{max}} ký tự.',
+    password_common: 'Mật khẩu này quá phổ biến, ai cũng đoán được. Hãy chọn mật khẩu khác.',
+    password_personal: 'Mật khẩu này gồm tên hoặc địa chỉ email của bạn. Hãy chọn mật khẩu khó đoán hơn.',
     passwords_differ: 'Mật khẩu không trùng khớp !',
     wrong_password: 'Mật khẩu hiện tại không đúng.',
     business_name_required: 'Vui lòng nhập tên doanh nghiệp !',
@@ -360,6 +364,8 @@ const vn = {
     'identity.confirmation_sent': 'Đã gửi lại thư xác nhận.',
     'identity.reset_sent': 'Kiểm tra email để thay đổi mật khẩu',
     'identity.password_changed': 'Thay đổi mật khẩu thành công !',
+    'identity.proved': 'Đã xác nhận là bạn.',
+    'identity.email_restored': 'Đã khôi phục địa chỉ email cũ.',
     'identity.email_confirmed': 'Email đã được xác nhận.',
   },
 }
