@@ -16,6 +16,7 @@ export const ERRORS = {
   'identity.link_expired': 410,
   'identity.last_way_in': 409,
   'identity.provider_unknown': 404,
+  'identity.provider_unavailable': 503,
   'identity.code_invalid': 400,
   'identity.email_unconfirmed': 403,
   'identity.sign_in_again': 403,

@@ -19,6 +19,7 @@ const en: Sentences = {
     'identity.link_expired': 'The link has expired or was used before. Please ask for a new one.',
     'identity.last_way_in': 'This is your only way to sign in. Set a password before you disconnect it.',
     'identity.provider_unknown': 'This way to sign in is not set up.',
+    'identity.provider_unavailable': 'The place to sign in does not answer. Please try again later.',
     'identity.email_unconfirmed': 'Please confirm your email address first. The link is in the mail we sent you.',
     'identity.sign_in_again': 'Please confirm it is you before doing this.',
     'identity.proof_required': 'Please sign in to this account or enter its password to confirm.',

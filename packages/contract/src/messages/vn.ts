@@ -17,6 +17,7 @@ const vn = {
     'identity.link_expired': 'Liên kết đã hết hạn hoặc đã được dùng. Vui lòng yêu cầu liên kết mới.',
     'identity.last_way_in': 'Đây là cách đăng nhập duy nhất của bạn. Hãy đặt mật khẩu trước khi gỡ.',
     'identity.provider_unknown': 'Cách đăng nhập này chưa được thiết lập.',
+    'identity.provider_unavailable': 'Nơi đăng nhập không phản hồi. Vui lòng thử lại sau.',
     'identity.email_unconfirmed':
       'Hãy xác nhận địa chỉ email của bạn trước. Liên kết xác nhận có trong thư chúng tôi đã gửi.',
     'identity.sign_in_again': 'Hãy xác nhận lại là bạn trước khi làm việc này.',

@@ -15,7 +15,8 @@ export function open<S extends z.ZodType>(key: Buffer, schema: S, signed: string
   const given = Buffer.from(mac)
   if (expected.length !== given.length || !timingSafeEqual(expected, given)) return undefined
   const { value, until } = Envelope.parse(JSON.parse(Buffer.from(body, 'base64url').toString()))
-  return until > Date.now() ? schema.parse(value) : undefined
+  // Signed by another version of the product, it may have another shape.
+  return until > Date.now() ? schema.safeParse(value).data : undefined
 }
 
 const macOf = (key: Buffer, body: string): string => createHmac('sha256', key).update(body).digest('base64url')
