@@ -212,6 +212,7 @@ describe('taking an account over', () => {
       if (how === 'reset') await resetPassword(person.email)
       else await test.send(profileCalls.changePassword, { as: person, body: form })
       expect((await confirm({ body: { token, password: OTHER } })).status).toBe(410)
+      expect((await profileOf(person)).status).toBe(how === 'reset' ? 401 : 200)
       expect((await logIn(person.email, OTHER)).status).toBe(200)
     })
 
@@ -281,6 +282,7 @@ describe('taking an account over', () => {
       await age(6)
       expect((await test.send(calls.inspectMailLink, { body: { token: done } })).body.result.purpose).toBe('undo-email')
       await age(1)
+      expect((await test.send(calls.inspectMailLink, { body: { token: done } })).status).toBe(410)
       expect((await undo(done)).status).toBe(410)
       expect((await undo(asked)).status).toBe(200)
     })
