@@ -42,6 +42,8 @@ interface Context<C extends Call> extends Received<C> {
   address: string
   /** Its lines carry the id of the request. */
   log: FastifyBaseLogger
+  /** Sends a cookie with the answer; see `cookies.ts`. */
+  setCookie: (line: string) => void
 }
 
 type Returned<C extends Call> = C['envelope'] extends 'file'
@@ -193,6 +195,7 @@ async function run(
     runtime,
     db: runtime.db,
     log: request.log,
+    setCookie: (line: string) => void reply.header('set-cookie', line),
     files: upload?.files ?? [],
     transact: async <T>(work: (trx: Trx) => Promise<T>) => {
       const value = await (isOneStatement && !attempt
