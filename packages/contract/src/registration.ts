@@ -6,6 +6,7 @@ import { ById, Id } from './fields.ts'
 /** Addresses of a fair or an office stand for many people. */
 const REGISTER_LIMIT = { max: 120, windowSeconds: 60 }
 const READ_LIMIT = { max: 600, windowSeconds: 60 }
+export const REGISTRATION_MAILS = ['queued', 'later', 'none'] as const
 /** What other clients send along and nobody reads. */
 const Ignored = z.unknown().optional()
 
@@ -41,6 +42,8 @@ export const registerGuest = call({
     qrCode: z.string(),
     /** The registrant's own link. */
     link: z.string(),
+    /** The ticket by mail: on its way, later because the address has had enough for today, or not at all. */
+    mail: z.enum(REGISTRATION_MAILS),
   }),
   errors: [
     'CAN_NOT_SEE_EVENT',

@@ -20,6 +20,7 @@ import {
   storeAnswer,
   type StoredAnswer,
 } from './idempotency.ts'
+import { isFromThisMachine } from './from-this-machine.ts'
 import { langOf } from './lang.ts'
 import { countAttempt } from './rate-limit.ts'
 import { parseInput, parseParams, rawInput, type RawInput } from './read-input.ts'
@@ -40,6 +41,8 @@ interface Context<C extends Call> extends Received<C> {
   lang: Lang
   /** The caller's network address. */
   address: string
+  /** Whether the request was made on the very machine Nine runs on. */
+  isFromThisMachine: () => boolean
   /** Its lines carry the id of the request. */
   log: FastifyBaseLogger
 }
@@ -186,6 +189,7 @@ async function run(
     runtime,
     db: runtime.db,
     log: request.log,
+    isFromThisMachine: () => isFromThisMachine(request.raw),
     files: upload?.files ?? [],
     transact: async <T>(work: (trx: Trx) => Promise<T>) => {
       const value = await (isOneStatement && !attempt

@@ -11,6 +11,7 @@ import { countAttempt } from '../../http/rate-limit.ts'
 import { logSecurity } from '../../http/security-log.ts'
 import type { Worker } from '../../jobs/jobs.ts'
 import type { Runtime } from '../../runtime.ts'
+import { countIdentityMail, securityNotice } from '../mail/mail-budget.service.ts'
 import { queueMail } from '../mail/mail.service.ts'
 import { type IdentityHooks, markVerified } from './email.service.ts'
 import { passwordChangedMail, resetPasswordMail } from './identity.mails.ts'
@@ -45,13 +46,15 @@ export async function forgotPassword(
 
 export const forgotPasswordWorker: Worker<{ email: string; lang: Lang }> = {
   queue: FORGOT_QUEUE,
-  run: async ({ db, jobs, config }, { email, lang }) => {
+  run: async (runtime, { email, lang }) => {
+    const { db, config } = runtime
     const person = await selectPersonByEmail(db, email)
     if (!person) return
     try {
       await countAttempt(db, `reset-mail ${email}`, RESET_MAILS)
-    } catch {
-      return
+    } catch (error) {
+      if (error instanceof AppError) return
+      throw error
     }
     const token = newToken()
     await db.transaction().execute(async (trx) => {
@@ -64,11 +67,8 @@ export const forgotPasswordWorker: Worker<{ email: string; lang: Lang }> = {
         expires_at: new Date(Date.now() + RESET_MINUTES * 60_000),
       })
       const url = `${config.publicOrigin}/reset-password?token=${token}`
-      await queueMail(
-        trx,
-        jobs,
-        resetPasswordMail({ email: person.email, lang, name: person.first_name }, url, RESET_MINUTES),
-      )
+      const mail = resetPasswordMail({ email: person.email, lang, name: person.first_name }, url, RESET_MINUTES)
+      await queueMail(trx, runtime, mail, await countIdentityMail(trx, runtime, person.email))
     })
   },
 }
@@ -110,18 +110,14 @@ export async function checkCurrentPassword(
 }
 
 /** Ends every other session; the one that made the change goes on. */
-export async function changePassword(
-  trx: Trx,
-  { jobs, live }: Runtime,
-  person: Person,
-  passwordHash: string,
-): Promise<null> {
+export async function changePassword(trx: Trx, runtime: Runtime, person: Person, passwordHash: string): Promise<null> {
   const row = await lockPerson(trx, person.id)
   if (!row) throw new AppError('session.required')
   await updatePerson(trx, person.id, { password_hash: passwordHash })
   await deleteSessionsExcept(trx, person.id, person.sessionId)
-  await live.within(trx).endSessions(person.id)
+  await runtime.live.within(trx).endSessions(person.id)
   await deleteMailLinks(trx, person.id, 'reset-password')
-  await queueMail(trx, jobs, passwordChangedMail({ email: row.email, lang: row.lang, name: row.first_name }))
+  const mail = passwordChangedMail({ email: row.email, lang: row.lang, name: row.first_name })
+  await queueMail(trx, runtime, mail, securityNotice())
   return null
 }

@@ -11,7 +11,7 @@ import { queueMail } from '../mail/mail.service.ts'
 import { notify } from '../notification/notification.service.ts'
 import { selectInvitationsByEmail, takeInvitation } from './invitation.queries.ts'
 import { invite, renewInvitation } from './invitation.service.ts'
-import { mayMail } from './mail-allowance.ts'
+import { permitMail } from './mail-allowance.ts'
 import { addedMail } from './staff.mails.ts'
 import { insertStaff, selectPeopleByEmail, selectSeat } from './staff.queries.ts'
 import { type Actor, nameOf, requireSeat } from './staff.service.ts'
@@ -77,13 +77,18 @@ async function addPerson(trx: Trx, adding: Adding, { email, role }: Row, person:
     type: 'staff.added',
     payload: { name: actorName, businessName: business.name, role },
   })
-  const mailed = await mayMail(trx, adding.actor, email)
-  if (mailed) {
+  const permit = await permitMail(trx, runtime, adding.actor, email)
+  if (permit) {
     const url = `${runtime.config.publicOrigin}/${business.url}/asset`
     const news = { to: person.email, lang: person.lang, inviter: actorName, businessName: business.name, role, url }
-    await queueMail(trx, runtime.jobs, addedMail(news))
+    await queueMail(
+      trx,
+      runtime,
+      { ...addedMail(news), sender: { business: business.id, name: business.name } },
+      permit,
+    )
   }
-  return { id, email, role, outcome: 'added', mailed }
+  return { id, email, role, outcome: 'added', mailed: permit !== undefined }
 }
 
 async function inviteAddress(

@@ -20,7 +20,7 @@ import {
   takeInvitation,
   updateInvitation,
 } from './invitation.queries.ts'
-import { mayMail } from './mail-allowance.ts'
+import { permitMail } from './mail-allowance.ts'
 import { invitationMail } from './staff.mails.ts'
 import { insertStaff } from './staff.queries.ts'
 import { type Actor, nameOf, requireAccount, requireSeat, toAccount } from './staff.service.ts'
@@ -123,10 +123,11 @@ async function join(
 
 async function mailInvitation(trx: Trx, runtime: Runtime, letter: Letter): Promise<boolean> {
   const { actor, actorName, businessName, email, role } = letter
-  if (!(await mayMail(trx, actor, email))) return false
+  const permit = await permitMail(trx, runtime, actor, email)
+  if (!permit) return false
   const url = `${runtime.config.publicOrigin}/invitation?token=${tokenFor(runtime, actor.business, email)}`
   const mail = invitationMail({ to: email, lang: actor.lang, inviter: actorName, businessName, role, url })
-  await queueMail(trx, runtime.jobs, mail)
+  await queueMail(trx, runtime, { ...mail, sender: { business: actor.business, name: businessName } }, permit)
   return true
 }
 
