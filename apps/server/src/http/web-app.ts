@@ -102,6 +102,6 @@ function pageOf(runtime: Runtime, mailbox: Settings['mailbox']): string {
   const file = join(DIST, 'index.html')
   const html = existsSync(file)
     ? readFileSync(file, 'utf8')
-    : '<!doctype html><title>Nine</title><p>The web app is not built: run npm run build.</p></html>'
+    : '<!doctype html><title>Nine</title><p>The web app is not built: run npm run build.</p><!--data--></html>'
   return html.replace('<!--data-->', dataBlock(SETTINGS_ELEMENT, 'application/json', settings))
 }

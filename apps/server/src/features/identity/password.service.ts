@@ -47,30 +47,37 @@ export async function forgotPassword(
 export const forgotPasswordWorker: Worker<{ email: string; lang: Lang }> = {
   queue: FORGOT_QUEUE,
   run: async (runtime, { email, lang }) => {
-    const { db, config } = runtime
+    const { db } = runtime
     const person = await selectPersonByEmail(db, email)
     if (!person) return
     try {
       await countAttempt(db, `reset-mail ${email}`, RESET_MAILS)
+      await db.transaction().execute((trx) => sendReset(trx, runtime, person, lang))
     } catch (error) {
-      if (error instanceof AppError) return
-      throw error
+      // That address has had enough of them.
+      if (!(error instanceof AppError)) throw error
     }
-    const token = newToken()
-    await db.transaction().execute(async (trx) => {
-      await deleteMailLinks(trx, person.id, 'reset-password')
-      await insertMailLink(trx, {
-        token_hash: hashOf(token),
-        purpose: 'reset-password',
-        person_id: person.id,
-        email: person.email,
-        expires_at: new Date(Date.now() + RESET_MINUTES * 60_000),
-      })
-      const url = `${config.publicOrigin}/reset-password?token=${token}`
-      const mail = resetPasswordMail({ email: person.email, lang, name: person.first_name }, url, RESET_MINUTES)
-      await queueMail(trx, runtime, mail, await countIdentityMail(trx, runtime, person.email))
-    })
   },
+}
+
+async function sendReset(
+  trx: Trx,
+  runtime: Runtime,
+  { id, email, first_name: name }: NonNullable<Awaited<ReturnType<typeof selectPersonByEmail>>>,
+  lang: Lang,
+): Promise<void> {
+  const permit = await countIdentityMail(trx, runtime, email)
+  const token = newToken()
+  await deleteMailLinks(trx, id, 'reset-password')
+  await insertMailLink(trx, {
+    token_hash: hashOf(token),
+    purpose: 'reset-password',
+    person_id: id,
+    email,
+    expires_at: new Date(Date.now() + RESET_MINUTES * 60_000),
+  })
+  const url = `${runtime.config.publicOrigin}/reset-password?token=${token}`
+  await queueMail(trx, runtime, resetPasswordMail({ email, lang, name }, url, RESET_MINUTES), permit)
 }
 
 export async function resetPassword(
