@@ -295,6 +295,8 @@ const en: Sentences = {
     draft: 'This event is not published. Only members see this page.',
     doneTitle: 'You are registered',
     doneText: 'The QR code was also sent to',
+    doneLater: 'This address has had enough mail today: the QR code follows tomorrow. Please keep this one.',
+    doneNone: 'The QR code is not sent by e-mail: please keep it.',
     showAtDoor: 'Show this code at the door',
     saveQr: 'Save QR image',
     share: 'Tell a friend',

@@ -300,6 +300,8 @@ const vn = {
     draft: 'Sự kiện chưa công bố. Chỉ thành viên thấy trang này.',
     doneTitle: 'Đăng ký thành công',
     doneText: 'Mã QR cũng được gửi tới',
+    doneLater: 'Hôm nay địa chỉ này đã nhận đủ thư: mã QR sẽ được gửi tới vào ngày mai. Hãy lưu mã này lại.',
+    doneNone: 'Mã QR không được gửi qua e-mail: hãy lưu mã này lại.',
     showAtDoor: 'Đưa mã này ở cửa để vào',
     saveQr: 'Lưu ảnh QR',
     share: 'Gửi bạn bè',

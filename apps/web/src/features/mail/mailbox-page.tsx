@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Text, Tooltip, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Button, Code, Stack, Text, Tooltip, UnstyledButton } from '@mantine/core'
 import type { MailboxMail } from '@nine/contract/mail'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Inbox, Mail, MailX, RotateCw } from 'lucide-react'
@@ -15,7 +15,9 @@ import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { mailboxQuery } from './mail.queries.ts'
 import classes from './mailbox-page.module.css'
 
-/** Mail of an installation without a mail server, for the person who set it up. */
+const COMMANDS = ['npm run mailbox', 'docker compose exec nine npm run mailbox']
+
+/** Mail of an installation without a mail server, for whoever is at the machine it runs on. */
 export function MailboxPage() {
   const { t } = useTranslation('mailbox')
   const { data, error, isPending, refetch } = useQuery(mailboxQuery())
@@ -41,11 +43,24 @@ export function MailboxPage() {
   return (
     <Page>
       {denied ? (
-        <EmptyState icon={MailX} title={t('denied')} text={t('deniedText')} />
+        <EmptyState icon={MailX} title={t('denied')} text={t('deniedText')} action={<Commands />} />
       ) : (
         <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
       )}
     </Page>
+  )
+}
+
+/** How to read the mails on the server itself. */
+function Commands() {
+  const { t } = useTranslation('mailbox')
+  return (
+    <Stack gap="xs" align="stretch">
+      <Code block>{COMMANDS.join('\n')}</Code>
+      <Text size="sm" c="dimmed" ta="center" maw={380}>
+        {t('smtp')}
+      </Text>
+    </Stack>
   )
 }
 
