@@ -13,7 +13,7 @@ describe('welcome', () => {
   })
   it('leads to the command where the browser is elsewhere, and warns of an open mailbox', () => {
     const text = welcome(readConfig({ PUBLIC_ORIGIN: 'https://nine.example', MAILBOX: 'open' }), 3000, undefined)
-    expect(text).toContain('to read them, run npm run mailbox')
+    expect(text).toContain('read them with')
     expect(text).not.toContain('on this machine')
     expect(text).toContain('MAILBOX=open')
   })

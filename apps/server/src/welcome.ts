@@ -38,10 +38,12 @@ function databaseLine(config: Config, folder: string | undefined): string {
 function mailLines(config: Config, address: string): string[] {
   if (config.smtpUrl) return ['Mail       sent through SMTP_URL']
   const isHere = new URL(address).hostname === 'localhost'
-  const page = isHere ? `open ${address}/mailbox on this machine, or run` : 'run'
   return [
-    'Mail       no SMTP_URL: nothing is sent, the last 50 mails are kept in the data folder',
-    `           to read them, ${page} npm run mailbox (in a container: docker compose exec nine npm run mailbox)`,
+    'Mail       no SMTP_URL: nothing is sent, the last 50 mails are kept',
+    ...(isHere
+      ? [`           read them at ${address}/mailbox on this machine, or with`]
+      : ['           read them with']),
+    '           npm run mailbox (or docker compose exec nine npm run mailbox)',
   ]
 }
 
