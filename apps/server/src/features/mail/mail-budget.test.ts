@@ -188,7 +188,9 @@ describe('mails', () => {
       expect(states).toEqual([...Array(3).fill('queued'), ...Array(22).fill('later')])
       const waiting = (await mailsTo(email)).filter(({ state, waiting_topic }) => state === 'queued' && waiting_topic)
       expect(waiting).toHaveLength(1)
-      await expect.poll(async () => inbox().mails.filter(({ to }) => to?.[0]?.address === email).length).toBeLessThan(4)
+      await expect
+        .poll(async () => inbox().mails.filter(({ to }) => to?.[0]?.address === email).length, { timeout: 10_000 })
+        .toBeLessThan(4)
       const mail = waiting[0]?.id ?? ''
       await mailWorker.run(test.runtime, { id: mail })
       expect((await mailsTo(email)).find((each) => each.id === mail)).toMatchObject({ state: 'queued' })

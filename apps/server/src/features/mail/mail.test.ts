@@ -41,13 +41,15 @@ describe('mail through a mail server', () => {
     expect(received.from?.address).toBe('nine@anphat.vn')
     expect(received.text).toContain('http://localhost:3000/x')
     expect(received.html).toContain('&lt;b&gt;không&lt;/b&gt;')
-    await expect.poll(async () => (await stateOf(id)).state).toBe('sent')
+    await expect.poll(async () => (await stateOf(id)).state, { timeout: 10_000 }).toBe('sent')
   })
 
   it('keeps nothing of what it said once it is sent or given up', async () => {
     const blank = { subject: '', html: '', text: '', attachments: [] }
     const sent = await queue('xong@example.com')
-    await expect.poll(() => stateOf(sent)).toMatchObject({ ...blank, state: 'sent', to_address: 'xong@example.com' })
+    await expect
+      .poll(() => stateOf(sent), { timeout: 10_000 })
+      .toMatchObject({ ...blank, state: 'sent', to_address: 'xong@example.com' })
     inbox().refuseWith = { code: 550, message: '5.1.1 no such user', at: 'RCPT TO' }
     const refused = await queue('bo@example.com')
     await expect.poll(() => stateOf(refused), { timeout: 10_000 }).toMatchObject({ ...blank, state: 'failed' })
