@@ -13,7 +13,7 @@ const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 const POOL = { pool: true, maxConnections: MAILS_AT_ONCE, maxRequeues: 0 } as const
 
 /** A mail, and the name that stands before the installation's own address. */
-export interface Message extends Omit<SendMailOptions, 'from'> {
+interface Message extends Omit<SendMailOptions, 'from'> {
   fromName: string
 }
 

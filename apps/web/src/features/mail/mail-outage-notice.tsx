@@ -10,7 +10,7 @@ export function MailOutageNotice({ business }: { business: string }) {
   const { data } = useQuery(mailStatusQuery(business))
   if (!data?.outage) return null
   return (
-    <Alert color="red" mb={16} icon={<MailX size={18} />} role="status" title={t('outage.title')}>
+    <Alert color="red" my={8} icon={<MailX size={18} />} role="status" title={t('outage.title')}>
       {t(`outage.reasons.${data.outage.reason}`)} {data.waiting > 0 && t('outage.waiting', { count: data.waiting })}{' '}
       {t('outage.ask')}
     </Alert>
