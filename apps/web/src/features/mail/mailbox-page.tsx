@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../lib/api.ts'
 import { messageOf } from '../../lib/error-message.ts'
 import { formatDateTime } from '../../lib/format.ts'
+import { settings } from '../../lib/settings.ts'
 import { LangMenu } from '../../shell/lang-menu.tsx'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -40,23 +41,23 @@ export function MailboxPage() {
     )
   }
   const denied = error instanceof ApiError && (error.status === 404 || error.status === 403)
-  return (
-    <Page>
-      {denied ? (
-        <EmptyState icon={MailX} title={t('denied')} text={t('deniedText')} action={<Commands />} />
-      ) : (
-        <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
-      )}
-    </Page>
-  )
+  return <Page>{denied ? <Denied /> : <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />}</Page>
 }
 
-/** How to read the mails on the server itself. */
+/** Why there is nothing to see here, and how to read the mails on the server itself. */
+function Denied() {
+  const { t } = useTranslation('mailbox')
+  if (settings.mailbox === 'none') return <EmptyState icon={Mail} title={t('sent')} text={t('sentText')} />
+  return <EmptyState icon={MailX} title={t('denied')} text={t('deniedText')} action={<Commands />} />
+}
+
 function Commands() {
   const { t } = useTranslation('mailbox')
   return (
     <Stack gap="xs" align="stretch">
-      <Code block>{COMMANDS.join('\n')}</Code>
+      <Code block className={classes['commands'] ?? ''}>
+        {COMMANDS.join('\n')}
+      </Code>
       <Text size="sm" c="dimmed" ta="center" maw={380}>
         {t('smtp')}
       </Text>

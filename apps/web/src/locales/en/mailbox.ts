@@ -11,6 +11,8 @@ const mailbox: typeof vn = {
   denied: 'The mailbox does not open here',
   deniedText:
     'Its mails hold everybody’s sign-in links, so only a browser on the machine that runs Nine opens it. On the server, run one of these:',
+  sent: 'Mail goes through a mail server',
+  sentText: 'This system has one, so none is kept here. Please look into your own mailbox.',
   smtp: 'To send mail for real, set SMTP_URL on the server and restart it; this mailbox is gone then.',
   hint: {
     page: 'No mail server is set up: <open>open the mailbox of this machine</open>, or run <run>npm run mailbox</run> on the server.',
