@@ -126,6 +126,7 @@ describe('docs/operations.md', () => {
     expect(sections).toEqual([
       'Starting',
       'Settings',
+      'Mail',
       'Your own PostgreSQL',
       'Behind a proxy',
       'Health and metrics',

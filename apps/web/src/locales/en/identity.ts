@@ -61,7 +61,6 @@ const identity: typeof vn = {
   notice: {
     confirm: 'We sent a confirmation mail to {{email}}. You can sign in right away.',
     reset: 'If {{email}} has an account, a mail to change the password is on its way.',
-    mailbox: 'Open the mailbox of this installation',
   },
   register: {
     title: 'Create an account',

@@ -59,7 +59,6 @@ const identity = {
   notice: {
     confirm: 'Chúng tôi đã gửi thư xác nhận đến {{email}}. Bạn có thể đăng nhập ngay.',
     reset: 'Nếu {{email}} có tài khoản, thư đổi mật khẩu đang trên đường đến.',
-    mailbox: 'Mở hộp thư của hệ thống',
   },
   register: {
     title: 'Tạo tài khoản',
