@@ -64,15 +64,13 @@ test.describe('a company begins with Nine', () => {
       await ownerPage.goto(`/${slug}/user`)
       await ownerPage.getByRole('button', { name: 'Thêm thành viên' }).click()
       await ownerPage.getByRole('dialog').getByRole('textbox').first().fill(colleague)
-      await ownerPage.getByRole('button', { name: 'Thêm 1 thành viên' }).click()
+      await ownerPage.getByRole('button', { name: 'Gửi 1 lời mời' }).click()
       await expect(ownerPage.getByText(colleague).first()).toBeVisible()
 
       const invitation = await inbox.waitFor(colleague, /./)
-      const link = `/invitation?token=${tokenOf(invitation, `${server.url}/invitation`)}`
-      await colleaguePage.goto(link)
+      await colleaguePage.goto(`/invitation?token=${tokenOf(invitation, `${server.url}/invitation`)}`)
       await colleaguePage.getByRole('link', { name: 'Tạo tài khoản mới' }).click()
       await signIn(colleaguePage, await register(colleaguePage, colleague, 'Lê Hoàng', 'Yến'))
-      await colleaguePage.goto(link)
       await colleaguePage.getByRole('button', { name: `Vào Nội thất An Phát ${where}` }).click()
       await expect(colleaguePage).toHaveURL(new RegExp(`/${slug}/`))
       await colleaguePage.goto(`/${slug}/user`)

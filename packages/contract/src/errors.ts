@@ -3,6 +3,7 @@ export const ERRORS = {
   'request.malformed': 400,
   'request.validation': 422,
   'request.not_found': 404,
+  'request.timeout': 408,
   'request.too_large': 413,
   'request.unsupported_media': 415,
   'request.rate_limited': 429,
@@ -30,6 +31,8 @@ export const ERRORS = {
   'staff.own_role': 403,
   'staff.last_owner': 409,
   'invitation.not_found': 404,
+  'invitation.expired': 410,
+  'invitation.other_address': 403,
   'invitation.sent_today': 429,
   'place.not_found': 404,
   'location.not_found': 404,
@@ -80,6 +83,8 @@ export const ERRORS = {
   'server.failed': 500,
   'server.unavailable': 503,
   'storage.full': 507,
+  'storage.quota_full': 507,
+  'storage.person_quota_full': 507,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof ERRORS

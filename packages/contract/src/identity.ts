@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BotCheckHeader } from './bot-check.ts'
+import { Header } from './bounds.ts'
 import { call } from './call.ts'
 import { Id } from './fields.ts'
 import { Email, Language, Phone, RequiredLine } from './person-fields.ts'
@@ -7,10 +8,10 @@ import { Email, Language, Phone, RequiredLine } from './person-fields.ts'
 /** Longer than any policy allows: the policy itself is checked with `passwordIssues`. */
 export const Password = z.string({ error: 'required' }).min(1, { error: 'required' }).max(1000)
 /** Tokens travel in addresses: lowercase hex only. */
-export const Token = z.string().regex(/^[0-9a-f]{64}$/, { error: 'invalid_link' })
-
-/** All cookies a browser sends; HTTP servers refuse longer headers. */
-export const Cookies = z.string().max(16_384).optional()
+export const Token = z
+  .string()
+  .max(64, { error: 'invalid_link', abort: true })
+  .regex(/^[0-9a-f]{64}$/, { error: 'invalid_link' })
 
 export const REQUESTS_PER_MINUTE = { max: 30, windowSeconds: 60 } as const
 
@@ -25,6 +26,8 @@ export const RegisterForm = z.object({
   password: Password,
   phone: Phone,
   lang: Language.optional(),
+  /** The token of an invitation mailed to this address: it confirms the address, and no other mail asks for it. */
+  invitation: z.string().max(200).optional(),
 })
 
 export const register = call({
@@ -50,8 +53,8 @@ export const login = call({
   envelope: 'result',
   headers: BotCheckHeader.extend({
     authorization: z.string().max(4000).optional(),
-    'user-agent': z.string().optional(),
-    cookie: Cookies,
+    'user-agent': Header.optional(),
+    cookie: Header.optional(),
   }),
   output: Login,
   errors: ['bot_check.failed', 'identity.wrong_credentials', 'identity.issuer_only', 'request.rate_limited'],
@@ -153,7 +156,7 @@ export const confirmEmail = call({
     'Confirm an address with the token of the link sent to it, as the account itself: by its session, its password, or a new password, which ends everything begun before',
   access: 'public',
   envelope: 'status',
-  headers: z.object({ cookie: Cookies }),
+  headers: z.object({ cookie: Header.optional() }),
   body: ConfirmEmailForm,
   output: z.object({ email: z.string() }),
   errors: [

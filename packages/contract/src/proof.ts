@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { Header } from './bounds.ts'
 import { call } from './call.ts'
-import { Cookies, Password, REQUESTS_PER_MINUTE } from './identity.ts'
+import { Password, REQUESTS_PER_MINUTE } from './identity.ts'
 import { Provider } from './provider.ts'
 
 /** How somebody signed in can prove again that it is them, before what cannot be undone. */
@@ -28,7 +29,7 @@ export const proveByPassword = call({
   summary: 'Prove with the password that it is still the person who signed in; counts for ten minutes',
   access: 'session',
   envelope: 'status',
-  headers: z.object({ cookie: Cookies }),
+  headers: z.object({ cookie: Header.optional() }),
   body: ProveByPasswordForm,
   output: z.null(),
   errors: ['identity.issuer_only', 'request.rate_limited'],

@@ -1,8 +1,12 @@
 import { z } from 'zod'
+import { Header } from './bounds.ts'
 import { call } from './call.ts'
 import { Id } from './fields.ts'
-import { Cookies, Login, REQUESTS_PER_MINUTE, Token } from './identity.ts'
+import { Login, REQUESTS_PER_MINUTE, Token } from './identity.ts'
 import { Provider } from './provider.ts'
+
+/** Characters of each thing a provider says when it sends the browser back. */
+const ANSWER_MAX = 8000
 
 export const LinkedAccount = z.object({
   id: z.string(),
@@ -68,12 +72,12 @@ export const finishSignIn = call({
   envelope: 'redirect',
   params: z.object({ provider: Provider }),
   query: z.object({
-    code: z.string().optional(),
-    state: z.string().optional(),
-    iss: z.string().optional(),
-    error: z.string().optional(),
+    code: z.string().max(ANSWER_MAX).optional(),
+    state: z.string().max(ANSWER_MAX).optional(),
+    iss: z.string().max(ANSWER_MAX).optional(),
+    error: z.string().max(ANSWER_MAX).optional(),
   }),
-  headers: z.object({ cookie: Cookies }),
+  headers: z.object({ cookie: Header.optional() }),
   output: z.null(),
   limit: REQUESTS_PER_MINUTE,
 })
@@ -84,7 +88,7 @@ export const exchangeCode = call({
   summary: 'Exchange a one-time code (60 s, once, in the same browser) for a session',
   access: 'public',
   envelope: 'result',
-  headers: z.object({ cookie: Cookies, 'user-agent': z.string().optional() }),
+  headers: z.object({ cookie: Header.optional(), 'user-agent': Header.optional() }),
   body: z.object({ sid: Token, id: Id }),
   output: Login,
   errors: ['identity.code_invalid'],

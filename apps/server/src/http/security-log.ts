@@ -20,9 +20,12 @@ const LEVELS = {
   'link.added': 'warn',
   'link.removed': 'warn',
   'role.set': 'warn',
-  'member.added': 'warn',
   'member.invited': 'warn',
+  'invitation.resent': 'warn',
+  'invitation.withdrawn': 'warn',
+  'invitation.declined': 'warn',
   'member.joined': 'warn',
+  'member.left': 'warn',
   'member.removed': 'warn',
 } as const
 

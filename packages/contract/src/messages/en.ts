@@ -6,6 +6,7 @@ const en: Sentences = {
     'request.malformed': 'The request is not valid.',
     'request.validation': 'Please check: {{fields}}.',
     'request.not_found': 'There is nothing at this address.',
+    'request.timeout': 'The request took too long to arrive. Please try again.',
     'request.too_large': 'The request is too large.',
     'request.unsupported_media': 'This kind of content is not supported.',
     'request.rate_limited': 'Too many attempts. Please try again in {{seconds}} seconds.',
@@ -33,6 +34,9 @@ const en: Sentences = {
     'staff.own_role': 'You cannot change your own role.',
     'staff.last_owner': 'An enterprise needs at least one owner. Make somebody else an owner first.',
     'invitation.not_found': 'This invitation is no longer valid. Please ask for it to be sent again.',
+    'invitation.expired': 'This invitation has expired. Please ask for it to be sent again.',
+    'invitation.other_address':
+      'This invitation was sent to {{email}}. Sign in with the account of that address to accept it.',
     'invitation.sent_today': 'An invitation was already mailed to this address today. Please send it again tomorrow.',
     'place.not_found': 'Province not found.',
     'location.not_found': 'Location not found.',
@@ -85,6 +89,10 @@ const en: Sentences = {
     'sample.running': 'This enterprise is being filled with sample data.',
     'server.failed': 'Something unexpected went wrong. Request: {{requestId}}.',
     'server.unavailable': 'The system is busy or restarting. Please try again in a few seconds.',
+    'storage.quota_full':
+      'The enterprise uses {{used}} of {{limit}} of storage, and this does not fit any more. Nothing was saved.',
+    'storage.person_quota_full':
+      'The pictures you have uploaded take {{used}} of {{limit}}, and this does not fit any more. Nothing was saved.',
     'storage.full': 'The server has no room left for files. Nothing was saved.',
   },
   issues: {
@@ -119,6 +127,9 @@ const en: Sentences = {
     too_big: 'The largest value is {{max}}.',
     too_few: 'At least {{min}} items.',
     too_many: 'At most {{max}} items.',
+    too_many_keys: 'The request has too many fields.',
+    too_much_markup: 'There is too much formatting. Please remove some.',
+    answer_too_long: 'This answer is too long.',
     file_too_large: 'The file is larger than {{max}} MB.',
     too_many_files: 'At most {{max}} files.',
     file_required: 'Please choose a file.',

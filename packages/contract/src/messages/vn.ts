@@ -4,6 +4,7 @@ const vn = {
     'request.malformed': 'Yêu cầu không hợp lệ.',
     'request.validation': 'Vui lòng kiểm tra lại: {{fields}}.',
     'request.not_found': 'Không tìm thấy địa chỉ này.',
+    'request.timeout': 'Yêu cầu gửi đến quá chậm. Vui lòng thử lại.',
     'request.too_large': 'Dữ liệu gửi lên quá lớn.',
     'request.unsupported_media': 'Định dạng dữ liệu này không được hỗ trợ.',
     'request.rate_limited': 'Bạn thao tác quá nhanh. Vui lòng thử lại sau {{seconds}} giây.',
@@ -32,6 +33,9 @@ const vn = {
     'staff.own_role': 'Bạn không thể tự đổi vai trò của mình.',
     'staff.last_owner': 'Doanh nghiệp cần ít nhất một chủ sở hữu. Hãy đặt người khác làm chủ sở hữu trước.',
     'invitation.not_found': 'Lời mời này không còn hiệu lực. Hãy nhờ người mời gửi lại.',
+    'invitation.expired': 'Lời mời này đã hết hạn. Hãy nhờ người mời gửi lại.',
+    'invitation.other_address':
+      'Lời mời này gửi cho {{email}}. Hãy đăng nhập bằng tài khoản của địa chỉ đó để nhận lời.',
     'invitation.sent_today': 'Hôm nay đã gửi email mời đến địa chỉ này rồi. Vui lòng gửi lại vào ngày mai.',
     'place.not_found': 'Không tìm thấy tỉnh, thành phố này.',
     'location.not_found': 'Không tìm thấy vị trí.',
@@ -84,6 +88,10 @@ const vn = {
     'sample.running': 'Doanh nghiệp đang được điền dữ liệu mẫu.',
     'server.failed': 'Có lỗi ngoài dự kiến. Mã yêu cầu: {{requestId}}.',
     'server.unavailable': 'Hệ thống đang bận hoặc khởi động lại. Vui lòng thử lại sau ít giây.',
+    'storage.quota_full':
+      'Doanh nghiệp đã dùng {{used}} trên {{limit}} dung lượng lưu trữ, không đủ chỗ cho tệp này. Chưa có gì được lưu.',
+    'storage.person_quota_full':
+      'Ảnh bạn đã tải lên chiếm {{used}} trên {{limit}}, không đủ chỗ cho tệp này. Chưa có gì được lưu.',
     'storage.full': 'Máy chủ hết chỗ lưu tệp. Chưa có gì được lưu.',
   },
   issues: {
@@ -117,6 +125,9 @@ const vn = {
     too_big: 'Giá trị lớn nhất là {{max}}.',
     too_few: 'Cần ít nhất {{min}} mục.',
     too_many: 'Tối đa {{max}} mục.',
+    too_many_keys: 'Yêu cầu có quá nhiều mục.',
+    too_much_markup: 'Nội dung có quá nhiều định dạng. Vui lòng bỏ bớt.',
+    answer_too_long: 'Câu trả lời quá dài.',
     file_too_large: 'Tệp lớn hơn {{max}} MB.',
     too_many_files: 'Tối đa {{max}} tệp.',
     file_required: 'Vui lòng chọn một tệp.',

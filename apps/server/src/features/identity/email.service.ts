@@ -1,4 +1,5 @@
 import type { ConfirmEmailForm, MailLink } from '@nine/contract/identity'
+import type { Lang } from '@nine/contract/lang'
 import { maskEmail } from '@nine/contract/mask'
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
@@ -20,9 +21,11 @@ import { hashOf } from './secret-token.ts'
 const RESENT_MAILS = { max: 10, windowSeconds: 86_400 }
 const CONFIRMING = ['verify-email', 'change-email'] as const
 
-/** What features to the right want to be told: they cannot be imported here. */
+/** What features to the right do for this one, which cannot import them. */
 export interface IdentityHooks {
   onEmailVerified: (trx: Trx, runtime: Runtime, personId: string, email: string) => Promise<void>
+  /** Whether a token was mailed to this address and to nobody else, so that whoever has it reads that mailbox. */
+  wasMailedTo: (trx: Trx, token: string, email: string) => Promise<boolean>
 }
 
 export async function markVerified(
@@ -35,6 +38,19 @@ export async function markVerified(
   await updatePerson(trx, personId, { email_verified_at: new Date() })
   await deleteMailLinks(trx, personId, ['verify-email'])
   await hooks.onEmailVerified(trx, runtime, personId, email)
+}
+
+/** A newcomer who brings a token that was mailed to their address has shown that it is theirs; others get a mail. */
+export async function confirmNewcomer(
+  trx: Trx,
+  runtime: Runtime,
+  person: { id: string; email: string; name: string; lang: Lang; mailedToken: string | undefined },
+  hooks: IdentityHooks,
+): Promise<void> {
+  const { id, email, mailedToken } = person
+  if (mailedToken !== undefined && (await hooks.wasMailedTo(trx, mailedToken, email)))
+    await markVerified(trx, runtime, id, email, hooks)
+  else await sendConfirmation(trx, runtime, person, 'verify-email')
 }
 
 /** Sends the mail of an unconfirmed address again; a confirmed one needs none. */

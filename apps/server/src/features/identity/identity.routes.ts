@@ -12,6 +12,7 @@ import { undoEmailChange } from './email-change.service.ts'
 import {
   checkConfirmation,
   confirmEmail,
+  confirmNewcomer,
   type IdentityHooks,
   inspectMailLink,
   resendConfirmation,
@@ -43,7 +44,12 @@ export const identityRoutes = (hooks: IdentityHooks): Route[] => [
     await requireHuman(runtime, headers.recaptcha, 'register', address)
     const owner = { email: body.email, first_name: body.firstName, last_name: body.lastName }
     const hash = await preparePassword(runtime.config, 'password', body.password, owner)
-    return transact((trx) => register(trx, runtime, body, hash, lang))
+    const { email, firstName: name, invitation: mailedToken } = body
+    return transact(async (trx) => {
+      const account = await register(trx, body, hash, lang)
+      await confirmNewcomer(trx, runtime, { ...account, email, name, lang: body.lang ?? lang, mailedToken }, hooks)
+      return account
+    })
   }),
   serve(calls.login, async ({ runtime, db, log, headers, address, setCookie, transact }) => {
     refuseWithIssuer(runtime.config)

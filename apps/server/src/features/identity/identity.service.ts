@@ -54,7 +54,6 @@ export function refuseWithIssuer({ oidc }: Config): void {
 
 export async function register(
   trx: Trx,
-  runtime: Runtime,
   form: z.output<typeof RegisterForm>,
   passwordHash: string,
   lang: Lang,
@@ -76,7 +75,6 @@ export async function register(
     if (violates(error, 'person_email')) throw takenEmail()
     throw error
   }
-  await sendConfirmation(trx, runtime, { id, email, name: firstName, lang: form.lang ?? lang }, 'verify-email')
   return { id }
 }
 

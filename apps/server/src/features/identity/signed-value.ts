@@ -15,7 +15,7 @@ export function open<S extends z.ZodType>(key: Buffer, schema: S, signed: string
   const given = Buffer.from(mac)
   if (expected.length !== given.length || !timingSafeEqual(expected, given)) return undefined
   const { value, until } = Envelope.parse(JSON.parse(Buffer.from(body, 'base64url').toString()))
-  // Signed by another version of the product, it may have another shape.
+  // Signed for something else, or by an older version: not what is asked for.
   return until > Date.now() ? schema.safeParse(value).data : undefined
 }
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError, call } from '../../lib/api.ts'
 import { currentLang } from '../../lib/i18n.ts'
 import { useBotCheck } from '../../lib/use-bot-check.ts'
-import { paths } from '../../paths.ts'
+import { invitationIn, paths } from '../../paths.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { toastSuccess } from '../../ui/toast.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
@@ -37,12 +37,13 @@ export function RegisterPage() {
   })
 
   const send = submit(async (values, once) => {
-    await bot.pass((recaptcha) =>
-      call(register, { headers: { recaptcha }, body: { ...values, lang: currentLang() } }, once),
-    )
+    const invitation = invitationIn(next)
+    const body = { ...values, lang: currentLang(), ...(invitation ? { invitation } : {}) }
+    await bot.pass((recaptcha) => call(register, { headers: { recaptcha }, body }, once))
     toastSuccess(done('identity.registered'))
     const email = values.email.trim()
-    tellOfMail({ kind: 'confirm', email })
+    // The mail of the invitation has confirmed its own address; any other one gets a mail.
+    if (!invitation || email !== state.email) tellOfMail({ kind: 'confirm', email })
     await navigate({ to: paths.login, search: next ? { next } : {}, state: { email } })
   })
 
