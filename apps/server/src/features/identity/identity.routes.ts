@@ -42,9 +42,12 @@ export const identityRoutes = (hooks: IdentityHooks): Route[] => [
   serve(calls.register, async ({ runtime, headers, body, address, lang, transact }) => {
     refuseWithIssuer(runtime.config)
     await requireHuman(runtime, headers.recaptcha, 'register', address)
-    const owner = { email: body.email, first_name: body.firstName, last_name: body.lastName }
-    const hash = await preparePassword(runtime.config, 'password', body.password, owner)
-    const { email, firstName: name, invitation: mailedToken } = body
+    const { email, firstName: name, lastName: last_name, invitation: mailedToken } = body
+    const hash = await preparePassword(runtime.config, 'password', body.password, {
+      email,
+      first_name: name,
+      last_name,
+    })
     return transact(async (trx) => {
       const account = await register(trx, body, hash, lang)
       await confirmNewcomer(trx, runtime, { ...account, email, name, lang: body.lang ?? lang, mailedToken }, hooks)
