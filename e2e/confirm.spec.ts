@@ -24,7 +24,8 @@ test.describe('with a mail server', () => {
   test.beforeAll(async () => {
     const port = await freePort()
     inbox = await startSmtpInbox()
-    server = await startOwnServer({ SMTP_URL: inbox.url, PUBLIC_ORIGIN: `http://localhost:${port}` }, port)
+    const origin = `http://localhost:${port}`
+    server = await startOwnServer({ SMTP_URL: inbox.url, PUBLIC_ORIGIN: origin, BOT_CHECK: 'off' }, port)
   })
   test.afterAll(async () => {
     await server.stop()
@@ -35,6 +36,7 @@ test.describe('with a mail server', () => {
     `${page}?token=${tokenOf(await inbox.waitFor(email, subject), page)}`
 
   test('a newcomer registers, confirms, changes the address and undoes it from the former one', async ({ browser }) => {
+    test.setTimeout(120_000)
     const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' })
     const page = await context.newPage()
     const account = await register(page)
