@@ -133,7 +133,7 @@ describe('the running product', () => {
       },
       body: chunked ? new Blob([payload]).stream() : payload,
       ...(chunked ? { duplex: 'half' } : {}),
-    } as RequestInit)
+    })
     return { status: response.status, body: (await response.json()) as any } // oxlint-disable-line typescript/no-explicit-any
   }
 
