@@ -32,7 +32,8 @@ import { qrcodeRoutes } from './features/qrcode/qrcode.routes.ts'
 import { registrationFormRoutes } from './features/registration-form/registration-form.routes.ts'
 import { sampleRoutes } from './features/sample/sample.routes.ts'
 import { sampleWorker } from './features/sample/sample.worker.ts'
-import { claimInvitations } from './features/staff/invitation.service.ts'
+import { invitationHooks } from './features/staff/answer-invitation.service.ts'
+import { invitedWorker } from './features/staff/invitation.worker.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
 import { serveApiPage } from './http/api-page.ts'
 import { requireAccess } from './http/require-access.ts'
@@ -52,7 +53,7 @@ import type { Runtime } from './runtime.ts'
 const COMPRESS_FROM = 2048
 
 export const routes: readonly Route[] = [
-  ...identityRoutes({ onEmailVerified: claimInvitations }),
+  ...identityRoutes(invitationHooks),
   ...assetRoutes,
   ...businessRoutes,
   ...categoryRoutes,
@@ -77,6 +78,7 @@ export const workers: readonly Worker[] = [
   cleanupWorker,
   forgotPasswordWorker,
   guestTicketWorker,
+  invitedWorker,
   mailWorker,
   meetingWorker,
   mediaRemovalWorker,

@@ -153,20 +153,23 @@ export const createAsset = call({
     'asset.too_many_documents',
     'asset.reference_missing',
     'storage.full',
+    'storage.quota_full',
+    'request.rate_limited',
   ],
   done: 'asset.created',
 })
 
 /**
  * Changes only what is sent. `version` guards against overwriting what somebody else changed meanwhile. `images` gives the
- * photos their order and says which are shown; those it does not name stay behind them as they are.
+ * photos their order, says which are shown and which are removed for good; those it does not name stay behind them as
+ * they are. Hidden ones count too.
  */
 export const AssetChange = NewAsset.extend({
   changedFields: Unread.optional(),
   version: z.coerce.number().int().optional(),
   note: z.string().trim().max(1000).optional(),
   images: z
-    .array(z.object({ _id: Id, active: z.boolean().default(true) }))
+    .array(z.object({ _id: Id, active: z.boolean().default(true), removed: z.boolean().default(false) }))
     .max(100)
     .optional(),
 })
@@ -190,6 +193,8 @@ export const updateAsset = call({
     'asset.too_many_photos',
     'asset.reference_missing',
     'storage.full',
+    'storage.quota_full',
+    'request.rate_limited',
   ],
   done: 'asset.updated',
 })

@@ -133,6 +133,20 @@ export const updateBusiness = call({
   output: BusinessDetail,
 })
 
+/** What the enterprise may use, and uses. */
+export const BusinessLimits = z.object({ storage: z.object({ usedBytes: z.int(), limitBytes: z.int() }) })
+export type BusinessLimits = z.infer<typeof BusinessLimits>
+
+export const getBusinessLimits = call({
+  method: 'GET',
+  path: '/gateway/business/{business}/limits',
+  summary: 'What the enterprise may use and how much of it is used',
+  access: 'business.read',
+  envelope: 'result',
+  params: z.object({ business: Id }),
+  output: BusinessLimits,
+})
+
 export const getBusinessName = call({
   method: 'GET',
   path: '/gateway/business/{idOrSlug}/name',

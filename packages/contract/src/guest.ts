@@ -87,7 +87,7 @@ export const checkGuestIn = call({
     .object({
       checkIn: z.literal(true).optional(),
       eventID: Id,
-      /** What the scanning device is called. */
+      /** What the scanning device of a member is called; left aside when guests check themselves in. */
       gate: z.string().trim().max(GATE_MAX).optional(),
       /** Other clients bring the code they made; the registrant has theirs already. */
       qrCode: z.string().max(QR_CODE_MAX).optional(),
@@ -122,10 +122,12 @@ export const checkGuestIn = call({
 export const deleteGuest = call({
   method: 'DELETE',
   path: '/event-service/user-event/{id}',
-  summary: 'Remove a guest from an event; the holder of their link may withdraw until they came in',
+  summary: 'Remove a guest from an event; whoever has the guest’s own key may withdraw until they came in',
   access: 'public',
   envelope: 'status',
   params: ById,
+  /** From the answer to the registration, or the link of the guest’s mail. */
+  query: z.object({ key: z.string().max(100).optional() }),
   output: z.object({ id: Id }),
   errors: ['guest.not_found', 'access.denied', 'guest.came_in', 'request.rate_limited'],
   done: 'guest.deleted',

@@ -22,7 +22,7 @@ export const uploadImage = call({
   envelope: 'result',
   files: { photo: { maxCount: 1, maxBytes: FILE_MAX_BYTES } },
   output: UploadedImage,
-  errors: ['request.validation', 'request.rate_limited', 'storage.full'],
+  errors: ['request.validation', 'request.rate_limited', 'storage.full', 'storage.person_quota_full'],
   limit: { max: 120, windowSeconds: 600 },
 })
 

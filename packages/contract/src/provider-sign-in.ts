@@ -28,13 +28,14 @@ export const listLinkedAccounts = call({
 export const connectAccount = call({
   method: 'POST',
   path: '/gateway/app/connect/{id}',
-  summary: 'Begin linking an account at a provider: answers the address to send the browser to',
+  summary: 'Begin linking an account at a provider: the page to send this browser to, and only this browser',
   access: 'session',
+  requires: ['recent-sign-in'],
   envelope: 'result',
   params: z.object({ id: Provider }),
   body: z.object({ next: z.string().max(2000).optional() }),
   output: z.object({ url: z.string() }),
-  errors: ['identity.provider_unknown'],
+  errors: ['identity.provider_unknown', 'identity.provider_unavailable'],
   secret: true,
 })
 
@@ -43,6 +44,7 @@ export const disconnectAccount = call({
   path: '/gateway/app/disconnect/{id}',
   summary: 'Unlink an account; never the last way in',
   access: 'session',
+  requires: ['recent-sign-in'],
   envelope: 'status',
   params: z.object({ id: Provider }),
   output: z.null(),
@@ -56,7 +58,7 @@ export const startSignIn = call({
   access: 'public',
   envelope: 'redirect',
   params: z.object({ provider: Provider }),
-  query: z.object({ next: z.string().max(2000).optional(), ticket: z.string().max(2000).optional() }),
+  query: z.object({ next: z.string().max(2000).optional() }),
   output: z.null(),
   errors: ['identity.provider_unknown'],
   limit: REQUESTS_PER_MINUTE,

@@ -46,6 +46,8 @@ export const registerGuest = call({
     qrCode: z.string(),
     /** The registrant's own link. */
     link: z.string(),
+    /** Lets the registrant withdraw; empty for who registers somebody else at the door. */
+    withdrawKey: z.string(),
   }),
   errors: [
     'CAN_NOT_SEE_EVENT',

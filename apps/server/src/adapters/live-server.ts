@@ -45,7 +45,7 @@ export async function startLive(app: FastifyInstance, runtime: OpenRuntime): Pro
   io.on('connection', (socket) => welcome(runtime, rights, socket))
 
   let handled = Promise.resolve()
-  const listener = await startListening(runtime.connection, {
+  const listener = await startListening(runtime.worker, {
     onMessage: (text) => {
       handled = handled
         .then(() => readMessage(db, text))

@@ -42,6 +42,8 @@ interface Context<C extends Call> extends Received<C> {
   address: string
   /** Its lines carry the id of the request. */
   log: FastifyBaseLogger
+  /** Sends a cookie with the answer; see `cookies.ts`. */
+  setCookie: (line: string) => void
 }
 
 type Returned<C extends Call> = C['envelope'] extends 'file'
@@ -107,6 +109,7 @@ async function answer(runtime: Runtime, route: Route, request: FastifyRequest, r
   if (isUpload && !call.files) throw new AppError('request.unsupported_media')
   // Whoever may not do it learns nothing of the form and stores no file. An upload may name its business in a field only.
   let place = isUpload && !seat?.business ? undefined : await enter(runtime, route, seat, raw)
+  if (isUpload) await countUpload(runtime, seat?.person.id ?? request.ip)
   const upload =
     isUpload && call.files ? await receiveUpload(request, call, join(runtime.config.dataDir, 'tmp')) : undefined
   try {
@@ -122,6 +125,11 @@ async function answer(runtime: Runtime, route: Route, request: FastifyRequest, r
   } finally {
     if (upload) await discardUpload(upload)
   }
+}
+
+/** Uploads of one person are counted together, whatever they are for, and before they are received. */
+function countUpload({ db, config }: Runtime, who: string): Promise<void> {
+  return countAttempt(db, `upload ${who}`, { max: config.uploadsPerHour, windowSeconds: 3600 })
 }
 
 /** Who asks, before anything else is read. */
@@ -187,6 +195,7 @@ async function run(
     runtime,
     db: runtime.db,
     log: request.log,
+    setCookie: (line: string) => void reply.header('set-cookie', line),
     files: upload?.files ?? [],
     transact: async <T>(work: (trx: Trx) => Promise<T>) => {
       const value = await (isOneStatement && !attempt

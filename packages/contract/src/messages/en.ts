@@ -20,8 +20,11 @@ const en: Sentences = {
     'identity.link_expired': 'The link has expired or was used before. Please ask for a new one.',
     'identity.last_way_in': 'This is your only way to sign in. Set a password before you disconnect it.',
     'identity.provider_unknown': 'This way to sign in is not set up.',
+    'identity.provider_unavailable': 'The place to sign in does not answer. Please try again later.',
     'identity.email_unconfirmed': 'Please confirm your email address first. The link is in the mail we sent you.',
     'identity.sign_in_again': 'Please confirm it is you before doing this.',
+    'identity.proof_required': 'Please sign in to this account or enter its password to confirm.',
+    'identity.issuer_only': "This system only lets people sign in through the company's single sign-on.",
     'identity.code_invalid': 'The sign-in is no longer valid. Please sign in again.',
     'business.required': 'The request does not say which enterprise it is for.',
     'business.mismatch': 'The request names different enterprises.',
@@ -31,6 +34,9 @@ const en: Sentences = {
     'staff.own_role': 'You cannot change your own role.',
     'staff.last_owner': 'An enterprise needs at least one owner. Make somebody else an owner first.',
     'invitation.not_found': 'This invitation is no longer valid. Please ask for it to be sent again.',
+    'invitation.expired': 'This invitation has expired. Please ask for it to be sent again.',
+    'invitation.other_address':
+      'This invitation was sent to {{email}}. Sign in with the account of that address to accept it.',
     'invitation.sent_today': 'An invitation was already mailed to this address today. Please send it again tomorrow.',
     'place.not_found': 'Province not found.',
     'location.not_found': 'Location not found.',
@@ -83,6 +89,10 @@ const en: Sentences = {
     'sample.running': 'This enterprise is being filled with sample data.',
     'server.failed': 'Something unexpected went wrong. Request: {{requestId}}.',
     'server.unavailable': 'The system is busy or restarting. Please try again in a few seconds.',
+    'storage.quota_full':
+      'The enterprise uses {{used}} of {{limit}} of storage, and this does not fit any more. Nothing was saved.',
+    'storage.person_quota_full':
+      'The pictures you have uploaded take {{used}} of {{limit}}, and this does not fit any more. Nothing was saved.',
     'storage.full': 'The server has no room left for files. Nothing was saved.',
   },
   issues: {
@@ -100,6 +110,9 @@ const en: Sentences = {
     future_date: 'The date must not be in the future.',
     invalid_link: 'The link is not valid.',
     password_length: 'A password has {{min}} to {{max}} characters.',
+    password_common: 'This password is too common: anyone could guess it. Please choose another one.',
+    password_personal:
+      'This password is made of your own name or email address. Please choose one that is harder to guess.',
     passwords_differ: 'Passwords do not match',
     wrong_password: 'The current password is wrong.',
     business_name_required: 'Please enter the enterprise name!',
@@ -359,6 +372,8 @@ const en: Sentences = {
     'identity.confirmation_sent': 'The confirmation mail was sent again.',
     'identity.reset_sent': 'Check your email to change the password',
     'identity.password_changed': 'The password was changed!',
+    'identity.proved': 'Confirmed: it is you.',
+    'identity.email_restored': 'The former email address is back.',
     'identity.email_confirmed': 'The email address was confirmed.',
   },
 }

@@ -18,9 +18,12 @@ const vn = {
     'identity.link_expired': 'Liên kết đã hết hạn hoặc đã được dùng. Vui lòng yêu cầu liên kết mới.',
     'identity.last_way_in': 'Đây là cách đăng nhập duy nhất của bạn. Hãy đặt mật khẩu trước khi gỡ.',
     'identity.provider_unknown': 'Cách đăng nhập này chưa được thiết lập.',
+    'identity.provider_unavailable': 'Nơi đăng nhập không phản hồi. Vui lòng thử lại sau.',
     'identity.email_unconfirmed':
       'Hãy xác nhận địa chỉ email của bạn trước. Liên kết xác nhận có trong thư chúng tôi đã gửi.',
     'identity.sign_in_again': 'Hãy xác nhận lại là bạn trước khi làm việc này.',
+    'identity.proof_required': 'Hãy đăng nhập bằng tài khoản này hoặc nhập mật khẩu của tài khoản để xác nhận.',
+    'identity.issuer_only': 'Hệ thống này chỉ cho đăng nhập qua nơi đăng nhập một lần (SSO) của công ty.',
     'identity.code_invalid': 'Phiên đăng nhập không còn hiệu lực. Vui lòng đăng nhập lại.',
     'business.required': 'Yêu cầu chưa cho biết doanh nghiệp nào.',
     'business.mismatch': 'Yêu cầu nêu nhiều doanh nghiệp khác nhau.',
@@ -30,6 +33,9 @@ const vn = {
     'staff.own_role': 'Bạn không thể tự đổi vai trò của mình.',
     'staff.last_owner': 'Doanh nghiệp cần ít nhất một chủ sở hữu. Hãy đặt người khác làm chủ sở hữu trước.',
     'invitation.not_found': 'Lời mời này không còn hiệu lực. Hãy nhờ người mời gửi lại.',
+    'invitation.expired': 'Lời mời này đã hết hạn. Hãy nhờ người mời gửi lại.',
+    'invitation.other_address':
+      'Lời mời này gửi cho {{email}}. Hãy đăng nhập bằng tài khoản của địa chỉ đó để nhận lời.',
     'invitation.sent_today': 'Hôm nay đã gửi email mời đến địa chỉ này rồi. Vui lòng gửi lại vào ngày mai.',
     'place.not_found': 'Không tìm thấy tỉnh, thành phố này.',
     'location.not_found': 'Không tìm thấy vị trí.',
@@ -82,6 +88,10 @@ const vn = {
     'sample.running': 'Doanh nghiệp đang được điền dữ liệu mẫu.',
     'server.failed': 'Có lỗi ngoài dự kiến. Mã yêu cầu: {{requestId}}.',
     'server.unavailable': 'Hệ thống đang bận hoặc khởi động lại. Vui lòng thử lại sau ít giây.',
+    'storage.quota_full':
+      'Doanh nghiệp đã dùng {{used}} trên {{limit}} dung lượng lưu trữ, không đủ chỗ cho tệp này. Chưa có gì được lưu.',
+    'storage.person_quota_full':
+      'Ảnh bạn đã tải lên chiếm {{used}} trên {{limit}}, không đủ chỗ cho tệp này. Chưa có gì được lưu.',
     'storage.full': 'Máy chủ hết chỗ lưu tệp. Chưa có gì được lưu.',
   },
   issues: {
@@ -99,6 +109,8 @@ const vn = {
     future_date: 'Ngày không được ở tương lai.',
     invalid_link: 'Liên kết không hợp lệ.',
     password_length: 'Mật khẩu dài từ {{min}} đến {{max}} ký tự.',
+    password_common: 'Mật khẩu này quá phổ biến, ai cũng đoán được. Hãy chọn mật khẩu khác.',
+    password_personal: 'Mật khẩu này gồm tên hoặc địa chỉ email của bạn. Hãy chọn mật khẩu khó đoán hơn.',
     passwords_differ: 'Mật khẩu không trùng khớp !',
     wrong_password: 'Mật khẩu hiện tại không đúng.',
     business_name_required: 'Vui lòng nhập tên doanh nghiệp !',
@@ -364,6 +376,8 @@ const vn = {
     'identity.confirmation_sent': 'Đã gửi lại thư xác nhận.',
     'identity.reset_sent': 'Kiểm tra email để thay đổi mật khẩu',
     'identity.password_changed': 'Thay đổi mật khẩu thành công !',
+    'identity.proved': 'Đã xác nhận là bạn.',
+    'identity.email_restored': 'Đã khôi phục địa chỉ email cũ.',
     'identity.email_confirmed': 'Email đã được xác nhận.',
   },
 }
