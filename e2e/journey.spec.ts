@@ -49,6 +49,8 @@ test.describe('a company begins with Nine', () => {
       const account = await register(ownerPage, owner, 'Nguyễn Thị', 'Minh Châu')
       const welcome = await inbox.waitFor(owner, /Xác nhận email/)
       await ownerPage.goto(`/confirm-email?token=${tokenOf(welcome, `${server.url}/confirm-email`)}`)
+      await field(ownerPage, 'password').fill(account.password)
+      await ownerPage.locator('button[type=submit]').click()
       await expect(ownerPage.getByText(owner)).toBeVisible()
       await ownerPage.goto('/login')
       await signIn(ownerPage, account)

@@ -1,5 +1,7 @@
 import * as identity from '@nine/contract/identity'
-import { changePassword } from '@nine/contract/profile'
+import { changePassword, updateProfile } from '@nine/contract/profile'
+import { proveByPassword } from '@nine/contract/proof'
+import { disconnectAccount } from '@nine/contract/provider-sign-in'
 import * as staff from '@nine/contract/staff'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -86,6 +88,38 @@ describe('what is logged of sign-ins and rights', () => {
       { level: 40, event: 'password.refused', person: person.id },
       { level: 40, event: 'password.changed', person: person.id },
       { level: 40, event: 'password.reset', person: person.id },
+    ])
+    expectNothingPrivate()
+    expect(written).not.toContain(token)
+  })
+
+  it('tells of a confirmed address, of its change and undoing, of proofs and of links', async () => {
+    const person = await register('dung@example.com')
+    const { id } = person
+    await test.runtime.db
+      .insertInto('linked_account')
+      .values({ id: newId(), provider: 'google', subject: 'a-subject', person_id: id })
+      .execute()
+    written = ''
+    const linkIn = async (email: string, subject: RegExp, page: string) =>
+      tokenOf(await inbox().waitFor(email, subject), page)
+    const confirm = (token: string) => test.send(identity.confirmEmail, { as: person, body: { token } })
+    await confirm(await linkIn(person.email, /Xác nhận email/, '/confirm-email'))
+    await test.send(proveByPassword, { as: person, body: { password: WRONG } })
+    await test.send(proveByPassword, { as: person, body: { password: PASSWORD } })
+    await test.send(disconnectAccount, { as: person, params: { id: 'google' } })
+    await test.send(updateProfile, { as: person, body: { email: 'dung-moi@example.com' } })
+    await confirm(await linkIn('dung-moi@example.com', /Xác nhận email/, '/confirm-email'))
+    const token = await linkIn(person.email, /đã thay đổi/, '/undo-email')
+    await test.send(identity.undoEmailChange, { body: { token } })
+    expect(events()).toEqual([
+      { level: 40, event: 'email.confirmed', person: id },
+      { level: 40, event: 'proof.refused', person: id },
+      { level: 30, event: 'proof.given', person: id },
+      { level: 40, event: 'link.removed', person: id },
+      { level: 40, event: 'email.change-asked', person: id },
+      { level: 40, event: 'email.changed', person: id },
+      { level: 40, event: 'email.change-undone', person: id },
     ])
     expectNothingPrivate()
     expect(written).not.toContain(token)

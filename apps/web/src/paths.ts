@@ -7,6 +7,8 @@ export const paths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
+  undoEmail: '/undo-email',
+  proved: '/proved',
   invitation: '/invitation',
   mailbox: '/mailbox',
   profile: '/profile',

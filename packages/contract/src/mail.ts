@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Header } from './bounds.ts'
 import { call } from './call.ts'
 import { Id } from './fields.ts'
 
@@ -19,7 +20,7 @@ export const listMailbox = call({
   summary: 'The newest mails, while no mail server is configured; for the person who set the installation up',
   access: 'public',
   envelope: 'result',
-  headers: z.object({ 'x-forwarded-for': z.string().optional(), forwarded: z.string().optional() }),
+  headers: z.object({ 'x-forwarded-for': Header.optional(), forwarded: Header.optional() }),
   output: z.array(MailboxMail),
   errors: ['request.not_found'],
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Header } from './bounds.ts'
 import { BusinessCard } from './business.ts'
 import { call } from './call.ts'
 import { ById, Id, PAGE_MAX } from './fields.ts'
@@ -10,6 +11,8 @@ export const STAFF_PAGE_SIZE = 10
 export const MAX_ADDED_AT_ONCE = 100
 /** Ids, and as many addresses, of one lookup. */
 const MAX_LOOKED_UP = 500
+/** All of them at their longest. */
+const LOOKUP_BYTES = 256 * 1024
 /** How long an invitation can be accepted. */
 export const INVITATION_DAYS = 14
 /** Mails about joining one business that one address gets a day. */
@@ -274,12 +277,13 @@ export const findUsers = call({
   summary: 'People by ids or e-mail addresses, among those who share a business with the caller',
   access: 'session',
   envelope: 'result',
-  headers: z.object({ 'x-context': z.literal('nine').optional(), 'x-business-id': z.string().optional() }),
+  headers: z.object({ 'x-context': z.literal('nine').optional(), 'x-business-id': Header.optional() }),
   body: z.strictObject({
     $or: z
       .array(z.union([z.strictObject({ _id: anyOf(100) }), z.strictObject({ email: anyOf(EMAIL_MAX) })]))
       .min(1)
       .max(2),
   }),
+  bodyLimit: LOOKUP_BYTES,
   output: z.array(FoundUser),
 })

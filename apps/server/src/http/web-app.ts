@@ -7,6 +7,7 @@ import { PROVIDERS } from '@nine/contract/provider'
 import { type Settings, SETTINGS_ELEMENT } from '@nine/contract/settings'
 import type { FastifyInstance } from 'fastify'
 import { botCheckKind } from '../adapters/bot-check.ts'
+import { clientOf } from '../adapters/oauth.ts'
 import type { Runtime } from '../runtime.ts'
 import { AppError } from './app-error.ts'
 import { dataBlock } from './data-block.ts'
@@ -80,7 +81,7 @@ function settingsOf({ config }: Runtime): Settings {
     password: config.password,
     botCheck: { kind: botCheckKind(config), siteKey: config.botCheck.siteKey ?? '' },
     oidc: config.oidc !== undefined,
-    providers: PROVIDERS.filter((provider) => provider !== 'oidc' && config.providers[provider]),
+    providers: PROVIDERS.filter((provider) => provider !== 'oidc' && clientOf(config, provider)),
     supportPhone: config.supportPhone ?? '',
     mailbox: config.smtpUrl === undefined,
   }

@@ -10,7 +10,7 @@ import type { Db, Trx } from '../../db/schema.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Runtime } from '../../runtime.ts'
 import { createBusiness, lockBusiness } from '../business/business.service.ts'
-import { notify } from '../notification/notification.service.ts'
+import { forgetBusiness, notify } from '../notification/notification.service.ts'
 import { deleteInvitation, updateInvitation } from './invitation.queries.ts'
 import {
   type AccountFilter,
@@ -121,6 +121,7 @@ export async function removeStaff(trx: Trx, runtime: Runtime, actor: Actor, id: 
   if (leaving || account.role === OWNER) requireShown(actor, ['recent-sign-in'])
   if (account.role === OWNER && (await countOwners(trx, business)) <= 1) throw new AppError('staff.last_owner')
   await deleteStaff(trx, business, id)
+  await forgetBusiness(trx, runtime.live, account.person_id, business)
   await runtime.live.within(trx).leaveBusiness(account.person_id, business)
   if (leaving) return { id, event: 'member.left' }
   await notify(trx, runtime, {

@@ -1,0 +1,27 @@
+import type { IncomingMessage } from 'node:http'
+import { hostname } from 'node:os'
+
+const LOOPBACK_ADDRESS = /^(?:::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3}$|^::1$/
+const LOOPBACK_HOST = /^(?:localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/
+/** Headers that only somebody who passes a request on adds. */
+const PROXY_HEADER =
+  /^(?:forwarded|via|x-forwarded.*|x-real-ip|x-client-ip|client-ip|true-client-ip|x-cluster-client-ip|x-original-.*|x-envoy-.*|x-proxy.*|proxy-.*|cf-.*|fastly-.*|fly-.*|cdn-loop)$/
+
+/**
+ * Whether a request was made on this machine itself. A local proxy passes on requests of strangers, and a website may
+ * point its own name at this machine; neither counts, and a forged header can only turn the answer into no.
+ */
+export function isFromThisMachine({ socket, headers, httpVersion }: IncomingMessage): boolean {
+  return (
+    LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '') &&
+    isNameOfThisMachine(headers.host ?? '') &&
+    // nginx adds no header unless asked to, but it speaks to those behind it as nobody else does any more.
+    httpVersion !== '1.0' &&
+    !Object.keys(headers).some((name) => PROXY_HEADER.test(name))
+  )
+}
+
+function isNameOfThisMachine(host: string): boolean {
+  const name = host.replace(/:\d{1,5}$/, '').toLowerCase()
+  return LOOPBACK_HOST.test(name) || name === hostname().toLowerCase()
+}
