@@ -617,6 +617,7 @@ export const MUTANTS: readonly Mutant[] = [
     'update invitation set token_hash = null;',
     '',
     'whose old links no longer work',
+  ]),
   // The life of an account.
   ...of('packages/contract/src/return-path.ts', 'packages/contract/src/return-path.test.ts', [
     `if (!isPlainPath(url.pathname)) return '/'`,
