@@ -888,4 +888,9 @@ export const MUTANTS: readonly Mutant[] = [
     'identity: 0, ticket: 0,',
     'goes before many others when it is about an account',
   ]),
+  ...of(`packages/contract/src/guest.ts`, `${FEATURES}/guest/guest.test.ts`, [
+    `access: 'guest.export',\n  requires: ['recent-sign-in'],`,
+    `access: 'guest.export',`,
+    'are exported only by who proved within the last ten minutes',
+  ]),
 ]
