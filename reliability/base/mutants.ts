@@ -412,7 +412,11 @@ export const MUTANTS: readonly Mutant[] = [
   ...of(
     `${SERVER}/adapters/mail-refusal.ts`,
     `${FEATURES}/mail/mail.test.ts`,
-    [`if (code === 'EAUTH' ||`, `if (false &&`, 'is shown to those who send'],
+    [
+      `if (code === 'EAUTH' || code === 'ENOAUTH' || [530, 534, 535, 538].includes(responseCode)) return 'sign_in'`,
+      '',
+      'is shown to those who send',
+    ],
     [`if (subject === '7' ||`, `if (`, 'waits when the mail server has trouble with us'],
     [
       `command === 'RCPT TO' || command === 'DATA' ? ofRefusedMail(response) : 'sender'`,
