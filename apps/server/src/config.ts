@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { MB } from '@nine/contract/bytes'
 import { LANGS } from '@nine/contract/lang'
 import { z } from 'zod'
 
@@ -24,6 +25,11 @@ export const SETTINGS = {
   DATABASE_URL: setting(
     z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     'A PostgreSQL (15 or newer) of yours, instead of the embedded one.',
+    'secret',
+  ),
+  DATABASE_OWNER_URL: setting(
+    z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    'An account that owns the tables and updates them at start; DATABASE_URL then only reads and writes rows.',
     'secret',
   ),
   DATABASE_POOL: setting(
@@ -76,8 +82,8 @@ export const SETTINGS = {
   ),
   BOT_CHECK_SITE_KEY: setting(z.string().optional(), 'Site key of recaptcha or turnstile.'),
   BOT_CHECK_SECRET: setting(z.string().optional(), 'Secret of recaptcha or turnstile.', 'secret'),
-  PASSWORD_MIN: setting(z.coerce.number().int().min(6).max(100).default(6), 'Shortest password. Raise it.'),
-  PASSWORD_MAX: setting(z.coerce.number().int().min(8).max(200).default(12), 'Longest password. Raise it.'),
+  PASSWORD_MIN: setting(z.coerce.number().int().min(6).max(100).default(6), 'Shortest password.'),
+  PASSWORD_MAX: setting(z.coerce.number().int().min(8).max(200).default(64), 'Longest password.'),
   SUPPORT_PHONE: setting(z.string().optional(), 'Phone number of the help panel; hidden when unset.'),
   OIDC_ISSUER: setting(z.url().optional(), 'OpenID Connect issuer; when set, signing in happens there and only there.'),
   OIDC_CLIENT_ID: setting(z.string().optional(), 'Client id at that issuer.'),
@@ -100,6 +106,23 @@ export const SETTINGS = {
   S3_REGION: setting(z.string().default('auto'), 'Region of that storage.'),
   S3_ACCESS_KEY_ID: setting(z.string().optional(), 'Access key of that storage.', 'secret'),
   S3_SECRET_ACCESS_KEY: setting(z.string().optional(), 'Secret key of that storage.', 'secret'),
+  STORAGE_QUOTA_MB: setting(
+    z.coerce.number().int().min(1).default(20_480),
+    'Most megabytes of photos and documents one enterprise keeps.',
+  ),
+  STORAGE_PERSON_MB: setting(
+    z.coerce.number().int().min(1).default(1024),
+    'Most megabytes of pictures one person keeps that belong to no asset: avatars, logos, pictures of events.',
+  ),
+  UPLOADS_PER_HOUR: setting(
+    z.coerce.number().int().min(1).default(600),
+    'Requests with files one person may send in an hour.',
+  ),
+  BACKUP_KEY: setting(
+    z.string().min(16).max(1000).optional(),
+    'Encrypts what npm run backup writes; npm run restore needs the same. At least 16 characters. Keep it elsewhere.',
+    'secret',
+  ),
   TRUST_PROXY: setting(
     z.string().default(''),
     'Addresses of reverse proxies whose X-Forwarded-For is believed, comma-separated.',
@@ -124,6 +147,7 @@ export interface Config {
   publicOrigin: string
   dataDir: string
   databaseUrl: string | undefined
+  databaseOwnerUrl: string | undefined
   databasePool: number
   defaultLang: (typeof LANGS)[number]
   timeZone: string
@@ -154,6 +178,10 @@ export interface Config {
   /** Stands in for Google's own addresses. */
   googleApiUrl: string | undefined
   s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined
+  /** Bytes. */
+  storageQuota: { business: number; person: number }
+  uploadsPerHour: number
+  backupKey: string | undefined
   trustProxy: string[]
   metrics: boolean
   logLevel: string
@@ -192,6 +220,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicOrigin: read.PUBLIC_ORIGIN ?? `http://localhost:${read.PORT}`,
     dataDir: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL,
+    databaseOwnerUrl: read.DATABASE_OWNER_URL,
     databasePool: read.DATABASE_POOL,
     defaultLang: read.DEFAULT_LANG,
     timeZone: read.TIME_ZONE,
@@ -218,6 +247,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     googleApiUrl: read.GOOGLE_API_URL,
     s3: s3Of(read),
+    storageQuota: { business: read.STORAGE_QUOTA_MB * MB, person: read.STORAGE_PERSON_MB * MB },
+    uploadsPerHour: read.UPLOADS_PER_HOUR,
+    backupKey: read.BACKUP_KEY,
     trustProxy: read.TRUST_PROXY.split(',')
       .map((part) => part.trim())
       .filter(Boolean),
@@ -233,6 +265,7 @@ type Values = { [K in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[K]['rul
 function unfinishedGroups(read: Values): string[] {
   const s3 = [read.S3_BUCKET, read.S3_ACCESS_KEY_ID, read.S3_SECRET_ACCESS_KEY]
   return [
+    ...(read.DATABASE_OWNER_URL && !read.DATABASE_URL ? ['DATABASE_URL: is needed with DATABASE_OWNER_URL'] : []),
     ...(read.OIDC_ISSUER && !read.OIDC_CLIENT_ID ? ['OIDC_CLIENT_ID: is needed with OIDC_ISSUER'] : []),
     ...(read.S3_ENDPOINT && s3.includes(undefined)
       ? ['S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: are needed with S3_ENDPOINT']

@@ -3,6 +3,7 @@ export const ERRORS = {
   'request.malformed': 400,
   'request.validation': 422,
   'request.not_found': 404,
+  'request.timeout': 408,
   'request.too_large': 413,
   'request.unsupported_media': 415,
   'request.rate_limited': 429,
@@ -16,9 +17,12 @@ export const ERRORS = {
   'identity.link_expired': 410,
   'identity.last_way_in': 409,
   'identity.provider_unknown': 404,
+  'identity.provider_unavailable': 503,
   'identity.code_invalid': 400,
   'identity.email_unconfirmed': 403,
   'identity.sign_in_again': 403,
+  'identity.proof_required': 403,
+  'identity.issuer_only': 403,
   'business.required': 400,
   'business.mismatch': 400,
   'business.not_found': 404,
@@ -27,6 +31,8 @@ export const ERRORS = {
   'staff.own_role': 403,
   'staff.last_owner': 409,
   'invitation.not_found': 404,
+  'invitation.expired': 410,
+  'invitation.other_address': 403,
   'invitation.sent_today': 429,
   'place.not_found': 404,
   'location.not_found': 404,
@@ -79,6 +85,8 @@ export const ERRORS = {
   'server.failed': 500,
   'server.unavailable': 503,
   'storage.full': 507,
+  'storage.quota_full': 507,
+  'storage.person_quota_full': 507,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof ERRORS

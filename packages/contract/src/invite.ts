@@ -12,9 +12,9 @@ const INVITES_READ = 5000
 export const InviteEmail = z
   .string({ error: 'invite_email_required' })
   .trim()
-  .toLowerCase()
   .min(1, { error: 'invite_email_required' })
-  .max(EMAIL_MAX, { error: 'invite_email_incorrect' })
+  .max(EMAIL_MAX, { error: 'invite_email_incorrect', abort: true })
+  .toLowerCase()
   .pipe(z.email({ error: 'invite_email_incorrect' }))
 
 /** `limited`: everybody together has sent that address enough mails for today. */
@@ -33,6 +33,7 @@ export const sendInvites = call({
     /** The server makes the link itself. */
     link: z.string().max(2000).optional(),
   }),
+  bodyLimit: INVITES_READ * 60,
   output: z.object({
     sent: z.int(),
     repeated: z.int(),

@@ -10,7 +10,7 @@ import type { Runtime } from '../runtime.ts'
 import { AppError } from './app-error.ts'
 import { readCookie } from './cookies.ts'
 import type { Html } from './html.ts'
-import { countAttempt } from './rate-limit.ts'
+import { countAttempt, networkOf } from './rate-limit.ts'
 
 /** What stands in a page: its head besides style and script, and its body. */
 export interface PageContent {
@@ -83,7 +83,7 @@ function allowFraming(reply: FastifyReply): void {
 
 async function contentOf(runtime: Runtime, page: ServedPage, request: FastifyRequest, asked: PageRequest) {
   try {
-    await countAttempt(runtime.db, `${page.limit.name} ${request.ip}`, page.limit)
+    await countAttempt(runtime.db, `${page.limit.name} ${networkOf(request.ip)}`, page.limit)
     const token = readToken(request.headers.authorization)
     const person = token === undefined ? undefined : (await findSeat(runtime.pool, token, undefined))?.person
     return { status: 200, content: await page.render(runtime, { ...asked, person }) }

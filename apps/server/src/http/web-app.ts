@@ -8,6 +8,7 @@ import { type Settings, SETTINGS_ELEMENT } from '@nine/contract/settings'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { botCheckKind } from '../adapters/bot-check.ts'
 import { mayReadMailbox } from '../adapters/mailbox.ts'
+import { clientOf } from '../adapters/oauth.ts'
 import type { Runtime } from '../runtime.ts'
 import { AppError } from './app-error.ts'
 import { dataBlock } from './data-block.ts'
@@ -91,7 +92,7 @@ function settingsOf({ config }: Runtime, mailbox: Settings['mailbox']): Settings
     password: config.password,
     botCheck: { kind: botCheckKind(config), siteKey: config.botCheck.siteKey ?? '' },
     oidc: config.oidc !== undefined,
-    providers: PROVIDERS.filter((provider) => provider !== 'oidc' && config.providers[provider]),
+    providers: PROVIDERS.filter((provider) => provider !== 'oidc' && clientOf(config, provider)),
     supportPhone: config.supportPhone ?? '',
     mailbox,
   }

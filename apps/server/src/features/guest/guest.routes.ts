@@ -2,12 +2,12 @@ import * as calls from '@nine/contract/guest'
 import * as registration from '@nine/contract/registration'
 import { requireShown } from '../../access/requirements.ts'
 import { serve } from '../../http/serve.ts'
-import { countUpload, requireFile } from '../media/media.service.ts'
+import { requireFile } from '../media/media.service.ts'
 import { tell, type Told } from '../notification/notification.service.ts'
 import { announceGuests } from './announce-guests.ts'
 import { exportGuests } from './export-guests.service.ts'
 import { businessOfGuest, listArrivals, listGuests, resendTicket, ticketOf } from './guest.service.ts'
-import { needsBotCheck, prepareRegistration, registerGuest } from './register-guest.service.ts'
+import { checkRegistration, needsBotCheck, prepareRegistration, registerGuest } from './register-guest.service.ts'
 import { checkGuestIn, deleteGuest, getRegistrant } from './registrant.service.ts'
 import { requireHuman } from '../identity/identity.service.ts'
 import { importGuests, readGuestFile, tellRows } from './import-guests.service.ts'
@@ -37,12 +37,13 @@ export const guestRoutes = [
     if (arrival.first) announceGuests(runtime, body.eventID)
     return arrival
   }),
-  serve(calls.deleteGuest, ({ runtime, person, params, transact }) =>
-    transact((trx) => deleteGuest(trx, runtime, person, params.id)),
+  serve(calls.deleteGuest, ({ runtime, person, params, query, transact }) =>
+    transact((trx) => deleteGuest(trx, runtime, person, { ...params, ...query })),
   ),
   serve(registration.registerGuest, async ({ runtime, db, person, headers, body, lang, address, transact }) => {
-    const prepared = await prepareRegistration(db, runtime, body, person)
-    if (needsBotCheck(prepared)) await requireHuman(runtime, headers.recaptcha, 'registration', address)
+    const checked = await checkRegistration(db, body, person)
+    if (needsBotCheck(checked)) await requireHuman(runtime, headers.recaptcha, 'registration', address)
+    const prepared = await prepareRegistration(db, runtime, checked)
     let told: Told[] = []
     const ticket = await transact(async (trx) => {
       const registered = await registerGuest(trx, runtime, prepared, { person, lang })
@@ -64,8 +65,7 @@ export const guestRoutes = [
     },
     ofGuest,
   ),
-  serve(calls.uploadGuests, async ({ runtime, db, person, business, headers, body, files, lang, transact }) => {
-    await countUpload(db, person.id)
+  serve(calls.uploadGuests, async ({ runtime, person, business, headers, body, files, lang, transact }) => {
     const read = await readGuestFile(requireFile(files, 'file'))
     const event = headers['x-event-id']
     const [dryRun, sendMail] = [body.dryRun === 'true', body.sendMail === 'true']

@@ -24,6 +24,7 @@ import {
   updateGuest,
 } from './guest.queries.ts'
 import { ticketFor, ticketTopic } from './ticket.service.ts'
+import { withKey } from './withdraw-key.ts'
 
 /** For calls about one guest that name no business. */
 export const businessOfGuest = selectBusinessOfGuest
@@ -53,14 +54,14 @@ export async function listArrivals(db: Db, business: string, event: string) {
 }
 
 /** The code of a guest, made before anything is written. */
-export async function ticketOf(db: Db, { config }: Runtime, business: string, id: string) {
+export async function ticketOf(db: Db, { config, secret }: Runtime, business: string, id: string) {
   const guest = await selectGuest(db, business, id)
   if (!guest) throw new AppError('guest.not_found')
   const event = await requireEvent(db, business, guest.event_id)
   const link = guestLink(config.publicOrigin, event.url, event.id, id)
   const code = qrPng(link)
   const { name, lang, email: to } = guest
-  return { guest, mail: ticketFor({ to, lang, name, qrPng: code, link }, event, config) }
+  return { guest, mail: ticketFor({ to, lang, name, qrPng: code, link: withKey(link, secret, id) }, event, config) }
 }
 
 type TicketOf = Awaited<ReturnType<typeof ticketOf>>

@@ -1,4 +1,11 @@
-import { FAULTS_SHOWN, GUEST_FILE_SECONDS, GUEST_ROWS_MAX, SAMPLE_ROWS } from '@nine/contract/guest'
+import {
+  FAULTS_SHOWN,
+  GUEST_FILE_MAX_BYTES,
+  GUEST_FILE_SECONDS,
+  GUEST_FILE_UNPACKED_MAX_BYTES,
+  GUEST_ROWS_MAX,
+  SAMPLE_ROWS,
+} from '@nine/contract/guest'
 import type { Lang } from '@nine/contract/lang'
 import { withoutAccents } from '@nine/contract/without-accents'
 import { readSpreadsheet, UnreadableSpreadsheet } from '../../adapters/spreadsheet.ts'
@@ -14,16 +21,20 @@ import { type GuestRow, readGuestRows, type ReadRows } from './guest-rows.ts'
 import { insertGuests, selectGuestsByEmail, updateGuests } from './guest.queries.ts'
 
 export const GUEST_TICKET_QUEUE = 'guest-ticket'
+const FILE_LIMITS = {
+  rowsMax: GUEST_ROWS_MAX,
+  bytesMax: GUEST_FILE_MAX_BYTES,
+  unpackedMax: GUEST_FILE_UNPACKED_MAX_BYTES,
+  seconds: GUEST_FILE_SECONDS,
+}
 const EXTENSION = /\.(csv|xls|xlsx|xlsm)$/i
 
 /** Reads the file outside of any transaction: it may take seconds. */
 export async function readGuestFile(file: UploadedFile): Promise<ReadRows> {
   if (!EXTENSION.test(file.name)) throw new AppError('spreadsheet.unreadable')
-  const rows = await readSpreadsheet(file.path, { rowsMax: GUEST_ROWS_MAX, seconds: GUEST_FILE_SECONDS }).catch(
-    (error: unknown) => {
-      throw error instanceof UnreadableSpreadsheet ? new AppError('spreadsheet.unreadable') : error
-    },
-  )
+  const rows = await readSpreadsheet(file.path, FILE_LIMITS).catch((error: unknown) => {
+    throw error instanceof UnreadableSpreadsheet ? new AppError('spreadsheet.unreadable') : error
+  })
   const read = readGuestRows(rows)
   if (read.guests.length + read.faults.length > GUEST_ROWS_MAX)
     throw new AppError('spreadsheet.too_many_rows', { max: GUEST_ROWS_MAX })

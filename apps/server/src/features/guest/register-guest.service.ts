@@ -18,24 +18,33 @@ import { qrPng } from '../qrcode/qrcode.service.ts'
 import { roleIn, rolesWith } from '../staff/staff.service.ts'
 import { insertGuest, selectGuestsByEmail } from './guest.queries.ts'
 import { ticketFor, ticketTopic } from './ticket.service.ts'
+import { withdrawKey, withKey } from './withdraw-key.ts'
 
 type Body = Readonly<Record<string, unknown>> & { eventID: string; walkIn?: boolean | undefined }
 
+type Checked = Awaited<ReturnType<typeof checkRegistration>>
 /** What is made and looked up beforehand: drawing a code takes longer than all the rest. */
-export type Preparation = Awaited<ReturnType<typeof prepareRegistration>>
+type Preparation = Awaited<ReturnType<typeof prepareRegistration>>
 
-export async function prepareRegistration(db: Db, runtime: Runtime, body: Body, person: Person | undefined) {
+/** What anybody may be told, robots included: nothing here depends on who is registered. */
+export async function checkRegistration(db: Db, body: Body, person: Person | undefined) {
   const event = await findSeen(db, body.eventID, person)
-  // Whoever comes too late costs nothing; the last word is said when the place is taken.
-  if (isFull(event)) await refuseLate(db, event, body)
   const role = await roleIn(db, event.business_id, person)
   const isWalkIn = body.walkIn === true && role !== undefined
   refuseClosed(event, isWalkIn)
   const verdict = checkAnswers(formOf(event), body)
   if (!verdict.ok) throw new AppError('request.validation', {}, verdict.issues)
+  return { event, isWalkIn, registration: verdict.registration }
+}
+
+/** After the bot check: who comes too late learns here whether they are registered already. */
+export async function prepareRegistration(db: Db, runtime: Runtime, checked: Checked) {
+  const { event, registration } = checked
+  // Whoever comes too late costs nothing; the last word is said when the place is taken.
+  if (isFull(event)) await refuseLate(db, event, registration.email)
   const id = newId()
   const link = guestLink(runtime.config.publicOrigin, event.url, event.id, id)
-  return { event, id, link, code: qrPng(link), isWalkIn, registration: verdict.registration }
+  return { ...checked, id, link, code: qrPng(link) }
 }
 
 const isFull = ({ capacity, guest_count }: Pick<EventRow, 'capacity' | 'guest_count'>): boolean =>
@@ -47,14 +56,13 @@ function refuseClosed(event: Pick<EventRow, 'is_published' | 'over_at'>, isWalkI
 }
 
 /** One who has a place learns that, not that there are none. */
-async function refuseLate(db: Db, event: EventRow, body: Body): Promise<never> {
-  const email = typeof body['email'] === 'string' ? body['email'].trim().toLowerCase() : ''
+async function refuseLate(db: Db, event: EventRow, email: string): Promise<never> {
   const known = await selectGuestsByEmail(db, event.business_id, event.id, [email])
   throw new AppError(known.length > 0 ? 'ALREADY_EXITS_ACCOUNT' : 'EVENT_FULL')
 }
 
 /** A person of the business at the door is no robot. */
-export const needsBotCheck = ({ isWalkIn }: Preparation): boolean => !isWalkIn
+export const needsBotCheck = ({ isWalkIn }: Checked): boolean => !isWalkIn
 
 /**
  * The whole registration or nothing of it. The place is taken last, by one statement that knows whether the event still
@@ -67,11 +75,13 @@ export async function registerGuest(
   who: { person: Person | undefined; lang: Lang },
 ): Promise<{ ticket: Answer<typeof registerCall>; told: Told[] }> {
   const { event, id, link, code, isWalkIn, registration } = prepared
+  const { config, secret } = runtime
   const business = event.business_id
   const { addFormRegister, ...fixed } = registration
   const { name, email, phone } = fixed
   const permit = await ticketPermit(trx, runtime, prepared, who.person)
-  const mail = ticketFor({ to: email, lang: who.lang, name, qrPng: code, link }, event, runtime.config)
+  const guest = { to: email, lang: who.lang, name, qrPng: code, link: withKey(link, secret, id) }
+  const mail = ticketFor(guest, event, config)
   const qrCode = `data:image/png;base64,${code.toString('base64')}`
   const isNew = await insertGuest(trx, {
     ...fixed,
@@ -103,7 +113,10 @@ export async function registerGuest(
     refuseClosed(await requireEvent(trx, business, event.id), isWalkIn)
     throw new AppError('EVENT_FULL')
   }
-  return { ticket: { id, eventID: event.id, name, email, qrCode, link, mail: mailStateOf(permit) }, told }
+  // Whoever registers somebody at the door is not the guest.
+  const key = isWalkIn ? '' : withdrawKey(secret, id)
+  const ticket = { id, eventID: event.id, name, email, qrCode, link, withdrawKey: key, mail: mailStateOf(permit) }
+  return { ticket, told }
 }
 
 /**

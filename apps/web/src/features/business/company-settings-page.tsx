@@ -11,6 +11,7 @@ import { businessQuery, usePermissions } from './business.queries.ts'
 import { CompanyCard } from './company-card.tsx'
 import classes from './company-settings.module.css'
 import { useEnterprise } from './current-enterprise.ts'
+import { LimitsCard } from './limits-card.tsx'
 import { PublicPagePreview } from './public-page-preview.tsx'
 import { PublicPagesCard } from './public-pages-card.tsx'
 import { WorkspaceAddressCard } from './workspace-address-card.tsx'
@@ -40,6 +41,7 @@ function Settings({ business }: { business: BusinessDetail }) {
         <CompanyCard business={business} editable={editable} />
         <PublicPagesCard business={business} editable={editable} />
         {can('event.invite') && <MailLimitsCard business={business.id} />}
+        <LimitsCard business={business.id} />
         <WorkspaceAddressCard url={business.url} />
       </Stack>
       <PublicPagePreview business={business} />
@@ -54,6 +56,7 @@ function SettingsSkeleton() {
       <Stack gap={16}>
         <Skeleton height={474} radius="lg" />
         <Skeleton height={208} radius="lg" />
+        <Skeleton height={168} radius="lg" />
         <Skeleton height={68} radius="lg" />
       </Stack>
     </div>
