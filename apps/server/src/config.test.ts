@@ -130,11 +130,13 @@ describe('docs/operations.md', () => {
       'Your own PostgreSQL',
       'Behind a proxy',
       'Health and metrics',
+      'What one caller may cost',
       'Backup',
       'In a container',
       'As a service',
       'Several servers',
       'What is removed by itself',
+      'Limits',
       'Where data lives',
     ])
   })
