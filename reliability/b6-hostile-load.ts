@@ -65,7 +65,8 @@ const [report] = await reported
 clearInterval(watch)
 await world.end()
 
-for (const [what, times] of Object.entries(report).toSorted()) console.log(`${what}: ${times}`)
+for (const [what, times] of Object.entries(report).toSorted(([a], [b]) => a.localeCompare(b)))
+  console.log(`${what}: ${times}`)
 for (const [what, times] of Object.entries({ ...idle.faults, ...beset.faults }))
   console.log(`✗ honest ${what}: ${times}`)
 const [idleP95, besetP95] = [percentile(idle.times, 0.95), percentile(beset.times, 0.95)]

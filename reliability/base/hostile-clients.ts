@@ -62,7 +62,7 @@ async function prepare({ url, business, asset, event }: HostileOrders) {
       `/event-service/events/${event}`,
       { eventSchedules: Array.from({ length: 10 }, () => ({ endDateTime: null, note: '<p>'.repeat(300) })) },
     ],
-    ['POST', '/gateway/iam/accounts', Array.from({ length: 1000 }, () => ({ email: `${'a@'.repeat(20)}` }))],
+    ['POST', '/gateway/iam/accounts', Array.from({ length: 1000 }, () => ({ email: 'a@'.repeat(20) }))],
   ] as const
   const bodies = baits.map(([method, path, body]) => ({ method, path, body: JSON.stringify(body) }))
   const pictures = [

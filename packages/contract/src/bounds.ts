@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Node refuses longer headers, all of a request's together. */
-export const HEADER_MAX = 16_384
+const HEADER_MAX = 16_384
 const KEYS_MAX = 100
 
 /** Schemas whose size a function of ours checks; `bounds.test.ts` asks here where it cannot see a bound itself. */

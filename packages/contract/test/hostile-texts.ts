@@ -28,8 +28,8 @@ export const HOSTILE_TEXTS: Readonly<Record<string, (length: number) => string>>
   'moments with endless fractions': (length) => `2024-01-01T00:00:00.${'0'.repeat(length)}`,
 }
 
-// The contract knows neither Node nor the browser; this clock is in both.
-declare const performance: { now: () => number }
+// The contract knows nothing of Node; these tests run on it.
+declare const process: { cpuUsage: () => { user: number; system: number } }
 
 const RUNS = 5
 const ATTEMPTS = 3
@@ -55,13 +55,18 @@ export function excessiveGrowth(
   }
 }
 
-/** The least of several runs: what was in the way of the others was something else. */
+/** The least processor time of several runs: on a busy machine a clock would count the work of others. */
 export function fastest(work: (text: string) => unknown, text: string): number {
   let least = Infinity
   for (let run = 0; run < RUNS && (run === 0 || least < 1000); run++) {
-    const began = performance.now()
+    const began = usedMs()
     work(text)
-    least = Math.min(least, performance.now() - began)
+    least = Math.min(least, usedMs() - began)
   }
   return least
+}
+
+function usedMs(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
 }

@@ -18,7 +18,7 @@ const STORED = 0
 const DEFLATED = 8
 
 /** The file is no zip, or one that would unpack to more than it may. */
-export class UnusableZip extends Error {}
+class UnusableZip extends Error {}
 
 interface Limits {
   isWanted: (name: string) => boolean

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 
-/** Whoever came when every turn takes this long would wait in vain. */
-const TURN_MS_MAX = 1000
+/** Whoever came when every turn takes this long would wait in vain; people wait a second or two rather than come back. */
+const TURN_MS_MAX = 3000
 const LOOK_EVERY_MS = 100
 /** These cost next to nothing, and somebody must be able to see what is going on. */
 const STILL_ANSWERED: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz', '/metrics', '/*'])
@@ -21,8 +21,8 @@ const isWork = ({ routeOptions: { url, config } }: FastifyRequest): boolean =>
   config.access !== undefined && !STILL_ANSWERED.has(url)
 
 /**
- * How long turns of the event loop take of late. Each look counts half of what is known: a single pause of a second or two
- * (the machine had something else to do) refuses nobody, two in a row or one of many seconds do.
+ * How long turns of the event loop take of late. Each look counts half of what is known: a single pause of a few
+ * seconds (the machine had something else to do) refuses nobody, several in a row or one of many seconds do.
  */
 function watchTurns(): { turnMs: () => number; stop: () => Promise<void> } {
   let known = 0

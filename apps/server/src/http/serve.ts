@@ -198,8 +198,8 @@ async function run(
     runtime,
     db: runtime.db,
     log: request.log,
-    isFromThisMachine: () => isFromThisMachine(request.raw),
     setCookie: (line: string) => void reply.header('set-cookie', line),
+    isFromThisMachine: () => isFromThisMachine(request.raw),
     files: upload?.files ?? [],
     transact: async <T>(work: (trx: Trx) => Promise<T>) => {
       const value = await (isOneStatement && !attempt

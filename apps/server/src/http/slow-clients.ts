@@ -64,7 +64,10 @@ function watch(request: IncomingMessage, isSlow: IsSlow, { lookEveryMs }: Limits
     // What has arrived and was not taken yet waits for us, not for the sender.
     if (request.readableLength > 0) return
     elapsed += lookEveryMs
-    if (isSlow(elapsed)) request.socket.destroy()
+    if (!isSlow(elapsed)) return
+    stop()
+    // The connection goes with it: its end has not come.
+    request.destroy()
   }, lookEveryMs).unref()
   const stop = () => clearInterval(timer)
   request.once('end', stop).once('close', stop)

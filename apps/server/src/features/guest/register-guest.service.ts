@@ -80,8 +80,11 @@ export async function registerGuest(
   const { addFormRegister, ...fixed } = registration
   const { name, email, phone } = fixed
   const permit = await ticketPermit(trx, runtime, prepared, who.person)
-  const guest = { to: email, lang: who.lang, name, qrPng: code, link: withKey(link, secret, id) }
-  const mail = ticketFor(guest, event, config)
+  const mail = ticketFor(
+    { to: email, lang: who.lang, name, qrPng: code, link: withKey(link, secret, id) },
+    event,
+    config,
+  )
   const qrCode = `data:image/png;base64,${code.toString('base64')}`
   const isNew = await insertGuest(trx, {
     ...fixed,

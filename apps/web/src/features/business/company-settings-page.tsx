@@ -40,8 +40,8 @@ function Settings({ business }: { business: BusinessDetail }) {
         {can('event.invite') && <MailOutageNotice business={business.id} />}
         <CompanyCard business={business} editable={editable} />
         <PublicPagesCard business={business} editable={editable} />
-        {can('event.invite') && <MailLimitsCard business={business.id} />}
         <LimitsCard business={business.id} />
+        {can('event.invite') && <MailLimitsCard business={business.id} />}
         <WorkspaceAddressCard url={business.url} />
       </Stack>
       <PublicPagePreview business={business} />

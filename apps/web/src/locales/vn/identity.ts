@@ -102,7 +102,7 @@ const identity = {
   },
   prove: {
     title: 'Xác nhận lại là bạn',
-    text: 'Việc này không hoàn tác được, nên cần biết chắc đây là bạn. Trong 10 phút tới sẽ không hỏi lại.',
+    text: 'Trước khi tiếp tục, hãy cho biết chắc đây là bạn. Trong 10 phút tới sẽ không hỏi lại.',
     submit: 'Xác nhận',
     at: 'Xác nhận bằng {{provider}}',
     waiting: 'Hãy đăng nhập {{provider}} ở cửa sổ vừa mở, rồi quay lại đây.',
