@@ -386,7 +386,7 @@ export const MUTANTS: readonly Mutant[] = [
     `${SERVER}/http/from-this-machine.ts`,
     `${SERVER}/http/from-this-machine.test.ts`,
     [`LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '')`, 'Boolean(socket)', 'does not come from'],
-    [`isNameOfThisMachine(headers.host ?? '')`, 'Boolean(isNameOfThisMachine)', 'does not name it'],
+    [`isLoopbackName(headers.host ?? '')`, 'Boolean(isNameOfThisMachine)', 'does not name it'],
     [`httpVersion !== '1.0'`, 'Boolean(httpVersion)', 'does not speak HTTP/1.0'],
     [
       '!Object.keys(headers).some((name) => PROXY_HEADER.test(name))',
@@ -856,7 +856,11 @@ export const MUTANTS: readonly Mutant[] = [
   ...of(
     `${SERVER}/adapters/mail-refusal.ts`,
     `${FEATURES}/mail/mail.test.ts`,
-    [`if (code === 'EAUTH' ||`, `if (false &&`, 'is shown to those who send'],
+    [
+      `if (code === 'EAUTH' || code === 'ENOAUTH' || [530, 534, 535, 538].includes(responseCode)) return 'sign_in'`,
+      '',
+      'is shown to those who send',
+    ],
     [`if (subject === '7' ||`, `if (`, 'waits when the mail server has trouble with us'],
     [
       `command === 'RCPT TO' || command === 'DATA' ? ofRefusedMail(response) : 'sender'`,

@@ -74,9 +74,18 @@ describe('taking an account over', () => {
     const token = await linkIn(email, /Đặt lại mật khẩu/, '/reset-password')
     return test.send(calls.resetPassword, { body: { token, password: OTHER, confirmPassword: OTHER } })
   }
-  /** Of a mail that was sent, nobody can read any more what it said. */
-  const mailsTo = async (email: string) =>
-    (await test.runtime.db.selectFrom('mail').select('id').where('to_address', '=', email).execute()).length
+  /** How many came, once none waits any more. */
+  const mailsTo = async (email: string, subject: string) => {
+    const waiting = () =>
+      test.runtime.db
+        .selectFrom('mail')
+        .select('id')
+        .where('to_address', '=', email)
+        .where('state', '=', 'queued')
+        .execute()
+    await expect.poll(waiting, { timeout: 15_000 }).toEqual([])
+    return inbox().mails.filter((mail) => mail.to?.[0]?.address === email && mail.subject === subject).length
+  }
 
   describe('by registering somebody else’s address first', () => {
     it('a link alone confirms nothing and stays usable', async () => {
@@ -306,8 +315,7 @@ describe('taking an account over', () => {
       const [stranger, email] = [await register(), newEmail()]
       await changeEmail(stranger, email)
       await linkIn(email, /Xác nhận email/, '/confirm-email')
-      // Only the one that asked to confirm it.
-      expect(await mailsTo(stranger.email)).toBe(1)
+      expect(await mailsTo(stranger.email, 'Có yêu cầu đổi email của tài khoản')).toBe(0)
     })
 
     it('can be asked for five times a day, whoever is asked', async () => {
@@ -324,7 +332,6 @@ describe('taking an account over', () => {
 
   it('tells of a changed password ten times a day at most', async () => {
     const person = await owner()
-    const before = await mailsTo(person.email)
     const passwords = [PASSWORD, OTHER]
     for (let change = 0; change < 12; change++) {
       await test.runtime.db.deleteFrom('rate_limit').where('key', 'like', 'change-password%').execute()
@@ -335,6 +342,6 @@ describe('taking an account over', () => {
       })
       passwords.reverse()
     }
-    expect((await mailsTo(person.email)) - before).toBe(10)
+    expect(await mailsTo(person.email, 'Mật khẩu đã thay đổi')).toBe(10)
   })
 })
