@@ -9,7 +9,7 @@ const stored = (page: Page, key: string) => page.evaluate((name) => localStorage
 async function openMailbox(page: Page): Promise<Page> {
   const [mailbox] = await Promise.all([
     page.context().waitForEvent('page'),
-    page.getByRole('link', { name: 'Mở hộp thư của hệ thống' }).click(),
+    page.getByRole('link', { name: 'mở hộp thư của máy này' }).click(),
   ])
   return mailbox
 }

@@ -460,7 +460,11 @@ export const MUTANTS: readonly Mutant[] = [
       'set bytes = excluded.bytes;\n      insert into person',
       'is never overrun by uploads at once',
     ],
-    ['create trigger media_removed after delete', 'create trigger media_removed after truncate', 'is counted exactly'],
+    [
+      'update business_storage s set bytes = s.bytes - gone.bytes',
+      'update business_storage s set bytes = s.bytes',
+      'is counted exactly',
+    ],
     [
       'select business_id, sum(bytes) from media where',
       'select business_id, 0 from media where',
@@ -487,7 +491,7 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     [
       'revoke insert, update, delete on kysely_migration',
-      'grant delete on kysely_migration',
+      'revoke insert on kysely_migration',
       'may not forget a migration',
     ],
     ['.filter(Boolean).join', '.slice(0, 1).join', 'takes the plain role where it may'],
@@ -513,11 +517,11 @@ export const MUTANTS: readonly Mutant[] = [
       'says that it needs one, or another one',
     ],
   ),
-  ...of(`${SERVER}/backup/restore-backup.ts`, `${SERVER}/backup/backup.test.ts`, [
+  ...of(`${SERVER}/backup/restore-backup.ts`, `${SERVER}/backup/restore-backup.test.ts`, [
     `  await withClient(connection, (client) => requireUnused(client, version))
   await bringUp(connection, version.steps.at(-1))`,
     `  await bringUp(connection, version.steps.at(-1))`,
-    'is not restored into what holds data',
+    'is refused by a Nine that has been started',
   ]),
   ...of(
     `${SERVER}/db/data-folder.ts`,
@@ -617,6 +621,7 @@ export const MUTANTS: readonly Mutant[] = [
     'update invitation set token_hash = null;',
     '',
     'whose old links no longer work',
+  ]),
   // The life of an account.
   ...of('packages/contract/src/return-path.ts', 'packages/contract/src/return-path.test.ts', [
     `if (!isPlainPath(url.pathname)) return '/'`,
@@ -776,5 +781,111 @@ export const MUTANTS: readonly Mutant[] = [
     ' || parsed.data.sessionId !== person.sessionId',
     '',
     'is not connected by somebody else’s way back',
+  ]),
+  ...of(
+    `${FEATURES}/mail/mail-budget.service.ts`,
+    `${FEATURES}/mail/mail-budget.test.ts`,
+    ['if (count > limit) throw spent', 'if (false) throw spent', 'are few on the first day of an account'],
+    [
+      'isFirstDay ? Math.min(coldFirstDay, coldPerSender) : coldPerSender',
+      'coldPerSender',
+      'are few on the first day of an account',
+    ],
+    [
+      '[coldKeys.of(business), coldPerBusiness],',
+      '[coldKeys.of(business), Infinity],',
+      'are limited by sender and by business, whoever of its people sends them',
+    ],
+    ['> mail.coldPerRecipient', '> Infinity', 'reach one address a few times a day'],
+    ['isOver(keys.topic, mail.perTopic)', 'false', 'go to an address three times a day and event'],
+    ['isOver(keys.all, mail.perRecipient)', 'false', 'go to an address a few times a day over all events'],
+    ['count.count > config.mail.identityPerRecipient', 'false', 'about an account reach its address a few times a day'],
+  ),
+  ...of(`${FEATURES}/mail/mail.worker.ts`, `${FEATURES}/mail/mail-budget.test.ts`, [
+    'if (topic === null) return true',
+    'return true',
+    'go to an address three times a day and event',
+  ]),
+  ...of(
+    `${FEATURES}/mail/mail.worker.ts`,
+    `${FEATURES}/mail/mail.test.ts`,
+    [' || Date.now() - mail.created_at.getTime() > GIVE_UP_MS', '', 'is given up after two days, and kept no longer'],
+    [`if (failure !== 'recipient') await logOutage(runtime, error)`, '', 'is shown to those who send'],
+  ),
+  ...of(`${FEATURES}/guest/registrant.service.ts`, `${FEATURES}/mail/mail-budget.test.ts`, [
+    'if (guest.mail_id) await cancelMail(trx, guest.mail_id)',
+    '',
+    'go to an address a few times a day over all events',
+  ]),
+  ...of(
+    `${FEATURES}/guest/guest.service.ts`,
+    `${FEATURES}/mail/mail-budget.test.ts`,
+    ['if (before) await cancelMail(trx, before)', '', 'are sent again on request within the same measure'],
+    [
+      'if (permit.waits) throw recipientSpent(runtime, permit.waits.until)',
+      '',
+      'are sent again on request within the same measure',
+    ],
+  ),
+  ...of(`${FEATURES}/guest/guest.routes.ts`, `${FEATURES}/mail/mail-budget.test.ts`, [
+    `if (sendMail) requireShown(person, ['confirmed-email'])`,
+    '',
+    'need a confirmed address of who sends them',
+  ]),
+  ...of(`${FEATURES}/guest/register-guest.service.ts`, `${FEATURES}/mail/mail-budget.test.ts`, [
+    'if (!event.organiser_confirmed) return undefined',
+    '',
+    'are not sent for an organiser whose address is not confirmed',
+  ]),
+  ...of('packages/contract/src/invite.ts', `${FEATURES}/mail/mail-budget.test.ts`, [
+    `  requires: ['confirmed-email'],\n`,
+    '',
+    'need a confirmed address of who sends them',
+  ]),
+  ...of('packages/contract/src/guest.ts', `${FEATURES}/mail/mail-budget.test.ts`, [
+    `  requires: ['confirmed-email'],\n`,
+    '',
+    'need a confirmed address of who sends them',
+  ]),
+  ...of(
+    `${FEATURES}/mail/mail.queries.ts`,
+    `${FEATURES}/mail/mail.test.ts`,
+    [`.set({ ...BLANK, state: 'sent',`, `.set({ state: 'sent',`, 'keeps nothing of what it said once it is sent'],
+    [`...BLANK, state: 'failed' as const`, `state: 'failed' as const`, 'keeps nothing of what it said once it is sent'],
+  ),
+  ...of(
+    `${SERVER}/adapters/mail-refusal.ts`,
+    `${FEATURES}/mail/mail.test.ts`,
+    [`if (code === 'EAUTH' ||`, `if (false &&`, 'is shown to those who send'],
+    [`if (subject === '7' ||`, `if (`, 'waits when the mail server has trouble with us'],
+    [
+      `command === 'RCPT TO' || command === 'DATA' ? ofRefusedMail(response) : 'sender'`,
+      `ofRefusedMail(response.replace(/5\\.1\\.8/, ''))`,
+      'waits when the mail server has trouble with us',
+    ],
+    ['POLICY_WORDS.test(response)', 'false', 'waits when the mail server has trouble with us'],
+  ),
+  ...of(
+    `${SERVER}/adapters/mailbox.ts`,
+    `${FEATURES}/mail/mail.test.ts`,
+    [' && isFromThisMachine()', '', 'is not shown to who comes with'],
+    [
+      'LOOPBACK_NAMES.has(new URL(publicOrigin).hostname)',
+      'true',
+      'is not shown to whoever is at the machine: it may be a proxy',
+    ],
+    ['await chmod(folder, 0o700)', '', 'is kept in files that only this user may read'],
+    ['{ mode: 0o600 }', '{}', 'is kept in files that only this user may read'],
+    ['.slice(MAILBOX_LENGTH)) await rm', '.slice(1000)) await rm', 'is kept for the latest mails only'],
+  ),
+  ...of(`${FEATURES}/mail/sender-name.ts`, `${FEATURES}/mail/mail.test.ts`, [
+    `.replaceAll(/[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}<>"@\\\\]/gu, ' ')`,
+    '',
+    'comes from the business by its name',
+  ]),
+  ...of(`${FEATURES}/mail/mail-budget.service.ts`, `${FEATURES}/mail/mail.test.ts`, [
+    'identity: 4, ticket: 3,',
+    'identity: 0, ticket: 0,',
+    'goes before many others when it is about an account',
   ]),
 ]

@@ -126,14 +126,17 @@ describe('docs/operations.md', () => {
     expect(sections).toEqual([
       'Starting',
       'Settings',
+      'Mail',
       'Your own PostgreSQL',
       'Behind a proxy',
       'Health and metrics',
+      'What one caller may cost',
       'Backup',
       'In a container',
       'As a service',
       'Several servers',
       'What is removed by itself',
+      'Limits',
       'Where data lives',
     ])
   })

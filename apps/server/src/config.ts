@@ -43,10 +43,39 @@ export const SETTINGS = {
   ),
   SMTP_URL: setting(
     z.url({ protocol: /^smtps?$/ }).optional(),
-    'Mail server, as smtp://user:password@host:587. Without it mail is kept in DATA_DIR/mail and shown at /mailbox.',
+    'Mail server, as smtp://user:password@host:587. Without it the last 50 mails are kept in DATA_DIR/mail, for `npm run mailbox` and /mailbox.',
     'secret',
   ),
-  MAIL_FROM: setting(z.string().default('Nine <nine@localhost>'), 'Sender of all mail.'),
+  MAIL_FROM: setting(
+    z.string().default('Nine <nine@localhost>'),
+    'Sender of all mail; mail of an enterprise carries its name before “qua Nine”.',
+  ),
+  MAIL_COLD_PER_SENDER_DAY: setting(
+    perDay(1500),
+    'Mails one person may send a day to people who did not ask for them: invites, invitations, tickets of imported guests.',
+  ),
+  MAIL_COLD_FIRST_DAY: setting(
+    perDay(250),
+    'The same for an account made within the last day; not counted without a mail server.',
+  ),
+  MAIL_COLD_PER_BUSINESS_DAY: setting(perDay(3000), 'The same for all people of one enterprise together.'),
+  MAIL_COLD_PER_RECIPIENT_DAY: setting(perDay(10), 'The same to one address, from everybody together.'),
+  MAIL_PER_RECIPIENT_DAY: setting(
+    perDay(20),
+    'Mails one address is sent a day about its own registrations; more wait until the next day.',
+  ),
+  MAIL_TICKETS_PER_EVENT_DAY: setting(
+    perDay(3),
+    'Tickets of one event one address is sent a day; more wait until the next day.',
+  ),
+  MAIL_IDENTITY_PER_RECIPIENT_DAY: setting(
+    perDay(20),
+    'Mails one address is sent a day to confirm it or to choose a new password.',
+  ),
+  MAILBOX: setting(
+    z.enum(['local', 'open']).default('local'),
+    'Who reads /mailbox while there is no mail server: local (browsers on this machine) or open (anyone who reaches the port; it shows everybody’s sign-in links).',
+  ),
   BOT_CHECK: setting(
     z.enum(['altcha', 'recaptcha', 'turnstile', 'off']).default('altcha'),
     'How forms tell people from robots: altcha (built in), recaptcha, turnstile, or off.',
@@ -124,6 +153,17 @@ export interface Config {
   timeZone: string
   smtpUrl: string | undefined
   mailFrom: string
+  /** Most mails a calendar day. */
+  mail: {
+    coldPerSender: number
+    coldFirstDay: number
+    coldPerBusiness: number
+    coldPerRecipient: number
+    perRecipient: number
+    perTopic: number
+    identityPerRecipient: number
+  }
+  mailbox: 'local' | 'open'
   botCheck: {
     kind: 'altcha' | 'recaptcha' | 'turnstile' | 'off'
     siteKey: string | undefined
@@ -186,6 +226,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     timeZone: read.TIME_ZONE,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
+    mail: {
+      coldPerSender: read.MAIL_COLD_PER_SENDER_DAY,
+      coldFirstDay: read.MAIL_COLD_FIRST_DAY,
+      coldPerBusiness: read.MAIL_COLD_PER_BUSINESS_DAY,
+      coldPerRecipient: read.MAIL_COLD_PER_RECIPIENT_DAY,
+      perRecipient: read.MAIL_PER_RECIPIENT_DAY,
+      perTopic: read.MAIL_TICKETS_PER_EVENT_DAY,
+      identityPerRecipient: read.MAIL_IDENTITY_PER_RECIPIENT_DAY,
+    },
+    mailbox: read.MAILBOX,
     botCheck: { kind: read.BOT_CHECK, siteKey: read.BOT_CHECK_SITE_KEY, secret: read.BOT_CHECK_SECRET },
     password: { min: read.PASSWORD_MIN, max: read.PASSWORD_MAX },
     supportPhone: read.SUPPORT_PHONE,
@@ -249,6 +299,10 @@ function s3Of(read: Values): Config['s3'] {
 
 function setting<R extends z.ZodType>(rule: R, meaning: string, kind: 'plain' | 'secret' = 'plain') {
   return { rule, meaning, kind }
+}
+
+function perDay(mails: number) {
+  return z.coerce.number().int().min(1).max(1_000_000).default(mails)
 }
 
 /** Empty means unset, as compose files and unit files write it. */

@@ -72,6 +72,8 @@ export const ERRORS = {
   'guest.not_found': 404,
   'spreadsheet.unreadable': 422,
   'spreadsheet.too_many_rows': 422,
+  'mail.budget_spent': 429,
+  'mail.recipient_spent': 429,
   'event.not_published': 409,
   'event.ended': 409,
   'invite.too_many': 400,

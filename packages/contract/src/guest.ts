@@ -139,10 +139,11 @@ export const resendGuestMail = call({
   path: '/event-service/user-event/{id}/resend',
   summary: 'Send a guest the mail with their code again',
   access: 'event.invite',
+  requires: ['confirmed-email'],
   envelope: 'status',
   params: ById,
   output: Guest,
-  errors: ['guest.not_found', 'request.rate_limited'],
+  errors: ['guest.not_found', 'mail.budget_spent', 'mail.recipient_spent'],
   done: 'guest.mail_queued',
 })
 
@@ -156,7 +157,7 @@ export const uploadGuests = call({
   method: 'POST',
   path: '/event-service/events/upload-excel',
   summary:
-    'Read a file of guests and answer their e-mails; with x-event-id they become guests, known ones are updated; dryRun only tells',
+    'Read a file of guests and answer their e-mails; with x-event-id they become guests, known ones are updated; dryRun only tells; sendMail needs a confirmed address',
   access: 'guest.import',
   envelope: 'list',
   headers: z.object({ 'x-event-id': Id.optional() }),
@@ -170,6 +171,9 @@ export const uploadGuests = call({
     updated: z.int(),
     unchanged: z.int(),
     faults: z.array(RowFault),
+    /** How many of those added are sent their code, and the first of those who are not: they have had enough mail for today. */
+    mailed: z.int(),
+    notMailed: z.array(z.object({ row: z.int(), email: z.string() })),
   }),
   errors: [
     'CAN_NOT_SEE_EVENT',
@@ -177,6 +181,8 @@ export const uploadGuests = call({
     'request.rate_limited',
     'spreadsheet.unreadable',
     'spreadsheet.too_many_rows',
+    'identity.email_unconfirmed',
+    'mail.budget_spent',
     'server.unavailable',
   ],
   // Reading one takes a processor for seconds, and all people of a server share it.

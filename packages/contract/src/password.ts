@@ -2,7 +2,7 @@ import type { FieldIssue } from './validation.ts'
 import { withoutAccents } from './without-accents.ts'
 
 /** The length every form and the server ask for, set per installation. */
-export interface PasswordPolicy {
+interface PasswordPolicy {
   min: number
   max: number
 }

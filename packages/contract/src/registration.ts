@@ -10,6 +10,7 @@ const REGISTER_LIMIT = { max: 120, windowSeconds: 60 }
 /** Long answers to many questions. */
 const REGISTRATION_BYTES = 256 * 1024
 const READ_LIMIT = { max: 600, windowSeconds: 60 }
+export const REGISTRATION_MAILS = ['queued', 'later', 'none'] as const
 
 /**
  * Answers stand beside the event under the names of their fields, which are lower case: none can be taken for another
@@ -48,6 +49,8 @@ export const registerGuest = call({
     link: z.string(),
     /** Lets the registrant withdraw; empty for who registers somebody else at the door. */
     withdrawKey: z.string(),
+    /** The ticket by mail: on its way, later because the address has had enough for today, or not at all. */
+    mail: z.enum(REGISTRATION_MAILS),
   }),
   errors: [
     'CAN_NOT_SEE_EVENT',

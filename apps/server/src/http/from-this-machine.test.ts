@@ -18,19 +18,21 @@ describe('a request of this machine', () => {
     },
   )
 
-  it.each(['localhost', 'LOCALHOST:3000', '127.0.0.1', '127.0.0.1:80', '[::1]:3000', hostname()])(
-    'names it %s',
-    (host) => {
-      expect(isFromThisMachine(request({ host }))).toBe(true)
-    },
-  )
+  it.each(['localhost', 'LOCALHOST:3000', '127.0.0.1', '127.0.0.1:80', '[::1]:3000'])('names it %s', (host) => {
+    expect(isFromThisMachine(request({ host }))).toBe(true)
+  })
 
-  it.each(['evil.example', 'evil.example:3000', 'localhost.evil.example', '127.0.0.1.nip.io', '10.0.0.1', ''])(
-    'does not name it %j, as a website would that points its own name here',
-    (host) => {
-      expect(isFromThisMachine(request({ host }))).toBe(false)
-    },
-  )
+  it.each([
+    'evil.example',
+    'evil.example:3000',
+    'localhost.evil.example',
+    '127.0.0.1.nip.io',
+    '10.0.0.1',
+    '',
+    hostname(),
+  ])('does not name it %j, as a website would that points its own name here', (host) => {
+    expect(isFromThisMachine(request({ host }))).toBe(false)
+  })
 
   it.each([
     'forwarded',

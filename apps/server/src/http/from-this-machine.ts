@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http'
-import { hostname } from 'node:os'
 
 const LOOPBACK_ADDRESS = /^(?:::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3}$|^::1$/
 const LOOPBACK_HOST = /^(?:localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/
@@ -14,14 +13,12 @@ const PROXY_HEADER =
 export function isFromThisMachine({ socket, headers, httpVersion }: IncomingMessage): boolean {
   return (
     LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '') &&
-    isNameOfThisMachine(headers.host ?? '') &&
+    isLoopbackName(headers.host ?? '') &&
     // nginx adds no header unless asked to, but it speaks to those behind it as nobody else does any more.
     httpVersion !== '1.0' &&
     !Object.keys(headers).some((name) => PROXY_HEADER.test(name))
   )
 }
 
-function isNameOfThisMachine(host: string): boolean {
-  const name = host.replace(/:\d{1,5}$/, '').toLowerCase()
-  return LOOPBACK_HOST.test(name) || name === hostname().toLowerCase()
-}
+/** Not the machine's own name: that may be the very name a proxy publishes it under. */
+const isLoopbackName = (host: string): boolean => LOOPBACK_HOST.test(host.replace(/:\d{1,5}$/, '').toLowerCase())

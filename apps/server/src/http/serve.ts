@@ -20,6 +20,7 @@ import {
   storeAnswer,
   type StoredAnswer,
 } from './idempotency.ts'
+import { isFromThisMachine } from './from-this-machine.ts'
 import { langOf } from './lang.ts'
 import { countAttempt, networkOf } from './rate-limit.ts'
 import { parseInput, parseParams, rawInput, type RawInput } from './read-input.ts'
@@ -40,6 +41,8 @@ interface Context<C extends Call> extends Received<C> {
   lang: Lang
   /** The caller's network address. */
   address: string
+  /** Whether the request was made on the very machine Nine runs on. */
+  isFromThisMachine: () => boolean
   /** Its lines carry the id of the request. */
   log: FastifyBaseLogger
   /** Sends a cookie with the answer; see `cookies.ts`. */
@@ -196,6 +199,7 @@ async function run(
     db: runtime.db,
     log: request.log,
     setCookie: (line: string) => void reply.header('set-cookie', line),
+    isFromThisMachine: () => isFromThisMachine(request.raw),
     files: upload?.files ?? [],
     transact: async <T>(work: (trx: Trx) => Promise<T>) => {
       const value = await (isOneStatement && !attempt

@@ -16,6 +16,6 @@ function read(): Settings {
     oidc: false,
     providers: [],
     supportPhone: '',
-    mailbox: true,
+    mailbox: 'page',
   }
 }

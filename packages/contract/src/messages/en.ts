@@ -78,6 +78,9 @@ const en: Sentences = {
     'guest.not_found': 'Guest not found.',
     'spreadsheet.unreadable': 'This file cannot be read. Only csv, xls, xlsx and xlsm are taken.',
     'spreadsheet.too_many_rows': 'The file has too many rows: at most {{max}}.',
+    'mail.budget_spent':
+      'You can send {{left}} more mails to others today, and this needs {{wanted}}. None was sent; it works again from {{time}}.',
+    'mail.recipient_spent': 'This address has received enough mail today. It can be sent again from {{time}}.',
     'event.not_published': 'You must publish the event!',
     'event.ended': 'The event has ended!',
     'invite.too_many': 'At most {{max}} invites at once.',
@@ -309,6 +312,8 @@ const en: Sentences = {
     draft: 'This event is not published. Only members see this page.',
     doneTitle: 'You are registered',
     doneText: 'The QR code was also sent to',
+    doneLater: 'This address has had enough mail today: the QR code follows tomorrow. Please keep this one.',
+    doneNone: 'The QR code is not sent by e-mail: please keep it.',
     showAtDoor: 'Show this code at the door',
     saveQr: 'Save QR image',
     share: 'Tell a friend',

@@ -77,6 +77,9 @@ const vn = {
     'guest.not_found': 'Không tìm thấy khách này.',
     'spreadsheet.unreadable': 'Không đọc được tệp này. Chỉ nhận csv, xls, xlsx, xlsm.',
     'spreadsheet.too_many_rows': 'Tệp có quá nhiều dòng: tối đa {{max}}.',
+    'mail.budget_spent':
+      'Hôm nay bạn chỉ còn gửi được {{left}} thư cho người khác, mà lần này cần {{wanted}}. Chưa thư nào được gửi; gửi tiếp được từ {{time}}.',
+    'mail.recipient_spent': 'Địa chỉ này hôm nay đã nhận đủ thư. Gửi lại được từ {{time}}.',
     'event.not_published': 'Bạn phải xuất bản sự kiện!',
     'event.ended': 'Sự kiện đã kết thúc!',
     'invite.too_many': 'Mỗi lần gửi tối đa {{max}} lời mời.',
@@ -313,6 +316,8 @@ const vn = {
     draft: 'Sự kiện chưa công bố. Chỉ thành viên thấy trang này.',
     doneTitle: 'Đăng ký thành công',
     doneText: 'Mã QR cũng được gửi tới',
+    doneLater: 'Hôm nay địa chỉ này đã nhận đủ thư: mã QR sẽ được gửi tới vào ngày mai. Hãy lưu mã này lại.',
+    doneNone: 'Mã QR không được gửi qua e-mail: hãy lưu mã này lại.',
     showAtDoor: 'Đưa mã này ở cửa để vào',
     saveQr: 'Lưu ảnh QR',
     share: 'Gửi bạn bè',

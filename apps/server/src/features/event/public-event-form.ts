@@ -104,7 +104,9 @@ export function ticketDialog(event: PublicEvent, when: string, where: string, wo
     <div class="done">
       <span class="tick">${icon('check', 30)}</span>
       <h2 id="ticket-title">${words('doneTitle')}</h2>
-      <p>${words('doneText')} <b data-email></b></p>
+      <p data-mail="queued">${words('doneText')} <b data-email></b></p>
+      <p data-mail="later" hidden>${words('doneLater')}</p>
+      <p data-mail="none" hidden>${words('doneNone')}</p>
     </div>
     <div class="stub">
       <b>${event.eventTitle}</b>

@@ -1,11 +1,12 @@
 import * as calls from '@nine/contract/guest'
 import * as registration from '@nine/contract/registration'
+import { requireShown } from '../../access/requirements.ts'
 import { serve } from '../../http/serve.ts'
 import { requireFile } from '../media/media.service.ts'
 import { tell, type Told } from '../notification/notification.service.ts'
 import { announceGuests } from './announce-guests.ts'
 import { exportGuests } from './export-guests.service.ts'
-import { businessOfGuest, limitResending, listArrivals, listGuests, sendTicket, ticketOf } from './guest.service.ts'
+import { businessOfGuest, listArrivals, listGuests, resendTicket, ticketOf } from './guest.service.ts'
 import { checkRegistration, needsBotCheck, prepareRegistration, registerGuest } from './register-guest.service.ts'
 import { checkGuestIn, deleteGuest, getRegistrant } from './registrant.service.ts'
 import { requireHuman } from '../identity/identity.service.ts'
@@ -58,10 +59,9 @@ export const guestRoutes = [
   serve(registration.sendAdminMail, ({ transact }) => transact(async () => ({ sent: false as const }))),
   serve(
     calls.resendGuestMail,
-    async ({ runtime, db, business, params, transact }) => {
+    async ({ runtime, db, person, business, params, transact }) => {
       const ticket = await ticketOf(db, runtime, business, params.id)
-      await limitResending(db, params.id)
-      return transact((trx) => sendTicket(trx, runtime, business, params.id, ticket))
+      return transact((trx) => resendTicket(trx, runtime, { id: person.id, business }, ticket))
     },
     ofGuest,
   ),
@@ -69,6 +69,7 @@ export const guestRoutes = [
     const read = await readGuestFile(requireFile(files, 'file'))
     const event = headers['x-event-id']
     const [dryRun, sendMail] = [body.dryRun === 'true', body.sendMail === 'true']
+    if (sendMail) requireShown(person, ['confirmed-email'])
     return transact(async (trx) =>
       event
         ? importGuests(trx, runtime, { id: person.id, business }, read, { event, lang, dryRun, sendMail })

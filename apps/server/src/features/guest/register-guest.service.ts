@@ -11,12 +11,13 @@ import type { Runtime } from '../../runtime.ts'
 import { guestLink, requireEvent, takePlace } from '../event/event.service.ts'
 import { followGuests } from '../event/meeting.service.ts'
 import { type EventRow, findSeen, formOf } from '../event/public-event.service.ts'
+import { countColdMails, countExpectedMail, type MailPermit } from '../mail/mail-budget.service.ts'
 import { queueMail } from '../mail/mail.service.ts'
 import { noteForRoles, type Told } from '../notification/notification.service.ts'
 import { qrPng } from '../qrcode/qrcode.service.ts'
 import { roleIn, rolesWith } from '../staff/staff.service.ts'
 import { insertGuest, selectGuestsByEmail } from './guest.queries.ts'
-import { ticketFor } from './ticket.service.ts'
+import { ticketFor, ticketTopic } from './ticket.service.ts'
 import { withdrawKey, withKey } from './withdraw-key.ts'
 
 type Body = Readonly<Record<string, unknown>> & { eventID: string; walkIn?: boolean | undefined }
@@ -70,17 +71,19 @@ export const needsBotCheck = ({ isWalkIn }: Checked): boolean => !isWalkIn
 export async function registerGuest(
   trx: Trx,
   runtime: Runtime,
-  { event, id, link, code, isWalkIn, registration }: Preparation,
+  prepared: Preparation,
   who: { person: Person | undefined; lang: Lang },
 ): Promise<{ ticket: Answer<typeof registerCall>; told: Told[] }> {
-  const { config, jobs, secret } = runtime
+  const { event, id, link, code, isWalkIn, registration } = prepared
+  const { config, secret } = runtime
   const business = event.business_id
   const { addFormRegister, ...fixed } = registration
   const { name, email, phone } = fixed
-  const mail = await queueMail(
-    trx,
-    jobs,
-    ticketFor({ to: email, lang: who.lang, name, qrPng: code, link: withKey(link, secret, id) }, event, config),
+  const permit = await ticketPermit(trx, runtime, prepared, who.person)
+  const mail = ticketFor(
+    { to: email, lang: who.lang, name, qrPng: code, link: withKey(link, secret, id) },
+    event,
+    config,
   )
   const qrCode = `data:image/png;base64,${code.toString('base64')}`
   const isNew = await insertGuest(trx, {
@@ -94,7 +97,7 @@ export async function registerGuest(
     answers: JSON.stringify(addFormRegister),
     lang: who.lang,
     qr_code: qrCode,
-    mail_id: mail,
+    mail_id: permit ? await queueMail(trx, runtime, mail, permit) : null,
     checked_in_at: null,
     checked_in_how: null,
     checked_in_by: null,
@@ -115,5 +118,34 @@ export async function registerGuest(
   }
   // Whoever registers somebody at the door is not the guest.
   const key = isWalkIn ? '' : withdrawKey(secret, id)
-  return { ticket: { id, eventID: event.id, name, email, qrCode, link, withdrawKey: key }, told }
+  const ticket = { id, eventID: event.id, name, email, qrCode, link, withdrawKey: key, mail: mailStateOf(permit) }
+  return { ticket, told }
+}
+
+/**
+ * Whether the ticket goes out by mail as well; its holder sees the code on the screen in any case. Nothing is mailed for
+ * an organiser whose address is not confirmed. A walk-in is typed by a member, who thereby writes to an address of their choice.
+ */
+async function ticketPermit(
+  trx: Trx,
+  runtime: Runtime,
+  { event, isWalkIn, registration: { email } }: Preparation,
+  person: Person | undefined,
+): Promise<MailPermit | undefined> {
+  if (!event.organiser_confirmed) return undefined
+  if (!isWalkIn) return countExpectedMail(trx, runtime, { to: email, topic: ticketTopic(event.id), order: 'ticket' })
+  if (!person?.emailConfirmed) return undefined
+  try {
+    const sender = { id: person.id, business: event.business_id }
+    const { permit, limited } = await countColdMails(trx, runtime, { sender, emails: [email], order: 'ticket' })
+    return limited.size === 0 ? permit : undefined
+  } catch (error) {
+    if (error instanceof AppError) return undefined
+    throw error
+  }
+}
+
+function mailStateOf(permit: MailPermit | undefined): 'queued' | 'later' | 'none' {
+  if (!permit) return 'none'
+  return permit.waits ? 'later' : 'queued'
 }

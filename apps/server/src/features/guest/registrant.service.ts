@@ -8,6 +8,7 @@ import { AppError } from '../../http/app-error.ts'
 import type { Runtime } from '../../runtime.ts'
 import { changeGuestCount, guestLink, requireEvent } from '../event/event.service.ts'
 import { followGuests } from '../event/meeting.service.ts'
+import { cancelMail } from '../mail/mail.service.ts'
 import { qrImage } from '../qrcode/qrcode.service.ts'
 import { roleIn } from '../staff/staff.service.ts'
 import {
@@ -120,6 +121,7 @@ export async function deleteGuest(
   const guest = await lockGuest(trx, business, id)
   if (!guest) throw new AppError('guest.not_found')
   if (!isStaff && guest.checked_in_at) throw new AppError('guest.came_in')
+  if (guest.mail_id) await cancelMail(trx, guest.mail_id)
   await deleteGuestRow(trx, business, id)
   await changeGuestCount(trx, business, guest.event_id, -1)
   await followGuests(trx, runtime, business, guest.event_id)

@@ -6,6 +6,7 @@ import type { Trx } from '../../db/schema.ts'
 import { AppError } from '../../http/app-error.ts'
 import { countAttempt } from '../../http/rate-limit.ts'
 import type { Runtime } from '../../runtime.ts'
+import { securityNotice } from '../mail/mail-budget.service.ts'
 import { queueMail } from '../mail/mail.service.ts'
 import { emailChangeMail, emailRestoredMail } from './identity.mails.ts'
 import {
@@ -97,13 +98,7 @@ export async function undoEmailChange(
 }
 
 /** To a confirmed address only: one that was mistyped belongs to somebody else, who must not get the account. */
-async function offerUndo(
-  trx: Trx,
-  { config, jobs }: Runtime,
-  row: PersonRow,
-  newEmail: string,
-  isDone: boolean,
-): Promise<void> {
+async function offerUndo(trx: Trx, runtime: Runtime, row: PersonRow, newEmail: string, isDone: boolean): Promise<void> {
   if (!row.email_verified_at) return
   const token = newToken()
   await insertMailLink(trx, {
@@ -113,6 +108,6 @@ async function offerUndo(
     email: row.email,
     expires_at: new Date(Date.now() + UNDO_DAYS * DAY_SECONDS * 1000),
   })
-  const url = `${config.publicOrigin}/undo-email?token=${token}`
-  await queueMail(trx, jobs, emailChangeMail(recipientOf(row), newEmail, url, isDone))
+  const url = `${runtime.config.publicOrigin}/undo-email?token=${token}`
+  await queueMail(trx, runtime, emailChangeMail(recipientOf(row), newEmail, url, isDone), securityNotice())
 }

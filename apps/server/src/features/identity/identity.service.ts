@@ -13,6 +13,7 @@ import type { Db, Trx } from '../../db/schema.ts'
 import { AppError } from '../../http/app-error.ts'
 import { logSecurity } from '../../http/security-log.ts'
 import type { Runtime } from '../../runtime.ts'
+import { countIdentityMail } from '../mail/mail-budget.service.ts'
 import { queueMail } from '../mail/mail.service.ts'
 import { confirmEmailMail } from './identity.mails.ts'
 import {
@@ -111,7 +112,7 @@ export async function addPerson(trx: Trx, person: KnownPerson): Promise<{ id: st
 
 export async function sendConfirmation(
   trx: Trx,
-  { config, jobs }: Runtime,
+  runtime: Runtime,
   person: { id: string; email: string; name: string; lang: Lang },
   purpose: 'verify-email' | 'change-email',
 ): Promise<void> {
@@ -123,7 +124,8 @@ export async function sendConfirmation(
     email: person.email,
     expires_at: new Date(Date.now() + CONFIRM_DAYS * DAY_MS),
   })
-  await queueMail(trx, jobs, confirmEmailMail(person, `${config.publicOrigin}/confirm-email?token=${token}`))
+  const mail = confirmEmailMail(person, `${runtime.config.publicOrigin}/confirm-email?token=${token}`)
+  await queueMail(trx, runtime, mail, await countIdentityMail(trx, runtime, person.email))
 }
 
 /** The person whose password this is. Takes the same time and says the same whether the address or the password is wrong. */

@@ -12,6 +12,7 @@ import { countAttempt } from '../../http/rate-limit.ts'
 import { logSecurity } from '../../http/security-log.ts'
 import type { Worker } from '../../jobs/jobs.ts'
 import type { Runtime } from '../../runtime.ts'
+import { countIdentityMail } from '../mail/mail-budget.service.ts'
 import { queueMail } from '../mail/mail.service.ts'
 import { type IdentityHooks, markVerified } from './email.service.ts'
 import { passwordChangedMail, resetPasswordMail } from './identity.mails.ts'
@@ -51,25 +52,30 @@ export async function forgotPassword(
 
 export const forgotPasswordWorker: Worker<{ email: string; lang: Lang }> = {
   queue: FORGOT_QUEUE,
-  run: async ({ db, jobs, config }, { email, lang }) => {
+  run: async (runtime, { email, lang }) => {
+    const { db } = runtime
     const person = await selectPersonByEmail(db, email)
     if (!person) return
     try {
       await countAttempt(db, `reset-mail ${email}`, RESET_MAILS)
+      await db.transaction().execute((trx) => sendReset(trx, runtime, person, lang))
     } catch (error) {
-      if (error instanceof AppError) return
-      throw error
+      // That address has had enough of them.
+      if (!(error instanceof AppError)) throw error
     }
-    await db.transaction().execute(async (trx) => {
-      const token = await createResetToken(trx, person.id, person.email)
-      const url = `${config.publicOrigin}/reset-password?token=${token}`
-      await queueMail(
-        trx,
-        jobs,
-        resetPasswordMail({ email: person.email, lang, name: person.first_name }, url, RESET_MINUTES),
-      )
-    })
   },
+}
+
+async function sendReset(
+  trx: Trx,
+  runtime: Runtime,
+  { id, email, first_name: name }: NonNullable<Awaited<ReturnType<typeof selectPersonByEmail>>>,
+  lang: Lang,
+): Promise<void> {
+  const permit = await countIdentityMail(trx, runtime, email)
+  const token = await createResetToken(trx, id, email)
+  const url = `${runtime.config.publicOrigin}/reset-password?token=${token}`
+  await queueMail(trx, runtime, resetPasswordMail({ email, lang, name }, url, RESET_MINUTES), permit)
 }
 
 /** The hash of the new password, checked against the person whose link it is. */

@@ -3,6 +3,7 @@ import type { Trx } from '../../db/schema.ts'
 import { AppError } from '../../http/app-error.ts'
 import { countAttempt } from '../../http/rate-limit.ts'
 import type { Runtime } from '../../runtime.ts'
+import { securityNotice } from '../mail/mail-budget.service.ts'
 import { queueMail, type OutgoingMail } from '../mail/mail.service.ts'
 import type { Recipient } from './identity.mails.ts'
 import type { IdentityTables } from './identity.table.ts'
@@ -18,12 +19,12 @@ export const recipientOf = (person: Selectable<IdentityTables['person']>): Recip
 })
 
 /** Tells the owner of an account what was done with it. */
-export async function sendNotice(trx: Trx, { jobs }: Runtime, mail: OutgoingMail): Promise<void> {
+export async function sendNotice(trx: Trx, runtime: Runtime, mail: OutgoingMail): Promise<void> {
   try {
     await countAttempt(trx, `notice ${mail.to}`, NOTICES)
   } catch (error) {
     if (error instanceof AppError) return
     throw error
   }
-  await queueMail(trx, jobs, mail)
+  await queueMail(trx, runtime, mail, securityNotice())
 }

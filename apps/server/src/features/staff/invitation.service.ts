@@ -9,7 +9,7 @@ import type { Runtime } from '../../runtime.ts'
 import { lockBusiness } from '../business/business.service.ts'
 import { queueMail } from '../mail/mail.service.ts'
 import { insertInvitation, updateInvitation } from './invitation.queries.ts'
-import { mayMail } from './mail-allowance.ts'
+import { permitMail } from './mail-allowance.ts'
 import { invitationMail } from './staff.mails.ts'
 import { type Actor, nameOf, requireAccount, requireSeat, toAccount } from './staff.service.ts'
 
@@ -78,11 +78,12 @@ export async function resendInvitation(trx: Trx, runtime: Runtime, actor: Actor,
  */
 async function mailLink(trx: Trx, runtime: Runtime, text: InvitationText): Promise<Buffer | null> {
   const { actor, actorName, businessName, email, role } = text
-  if (!(await mayMail(trx, actor, email))) return null
+  const permit = await permitMail(trx, runtime, actor, email)
+  if (!permit) return null
   const token = randomBytes(32).toString('hex')
   const url = `${runtime.config.publicOrigin}/invitation?token=${token}`
   const mail = invitationMail({ to: email, lang: actor.lang, inviter: actorName, businessName, role, url })
-  await queueMail(trx, runtime.jobs, mail)
+  await queueMail(trx, runtime, { ...mail, sender: { business: actor.business, name: businessName } }, permit)
   return hashToken(token)
 }
 

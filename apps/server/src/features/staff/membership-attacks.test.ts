@@ -52,7 +52,7 @@ describe('getting into a company uninvited', () => {
   })
 
   it('fails for who registered an invited address, also when its owner confirms it (S-02)', async () => {
-    await add('meeting-booking')
+    expect((await add('meeting-booking')).status).toBe(200)
     const stranger = await squat()
     const token = tokenOf(await inbox().waitFor(email, /Xác nhận email/), '/confirm-email')
     await test.send(identity.confirmEmail, { body: { token } })

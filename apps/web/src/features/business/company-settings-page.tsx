@@ -5,6 +5,8 @@ import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../lib/error-message.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { MailLimitsCard } from '../mail/mail-limits-card.tsx'
+import { MailOutageNotice } from '../mail/mail-outage-notice.tsx'
 import { businessQuery, usePermissions } from './business.queries.ts'
 import { CompanyCard } from './company-card.tsx'
 import classes from './company-settings.module.css'
@@ -35,9 +37,11 @@ function Settings({ business }: { business: BusinessDetail }) {
             {t('settings.readOnly')}
           </Text>
         )}
+        {can('event.invite') && <MailOutageNotice business={business.id} />}
         <CompanyCard business={business} editable={editable} />
         <PublicPagesCard business={business} editable={editable} />
         <LimitsCard business={business.id} />
+        {can('event.invite') && <MailLimitsCard business={business.id} />}
         <WorkspaceAddressCard url={business.url} />
       </Stack>
       <PublicPagePreview business={business} />

@@ -5,10 +5,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { MailWarning } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api.ts'
-import { settings } from '../../lib/settings.ts'
-import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/link.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
+import { MailboxHint } from '../mail/mailbox-hint.tsx'
 import { profileQuery } from './identity.queries.ts'
 
 /** Who has seen enough of it on pages where it can be dismissed. */
@@ -35,16 +33,11 @@ export function ConfirmEmailNotice({ dismissible = false }: { dismissible?: bool
       closeButtonLabel={t('close')}
       onClose={() => setDismissedBy(profile.id)}
     >
-      {t('confirmEmail.text', { email: profile.email })}
+      {t('confirmEmail.text', { email: profile.email })} <MailboxHint />
       <Group gap="xs" mt="xs">
         <Button size="xs" variant="default" loading={resend.isPending} onClick={() => resend.mutate()}>
           {t('confirmEmail.resend')}
         </Button>
-        {settings.mailbox && (
-          <ButtonLink size="xs" variant="subtle" to={paths.mailbox} target="_blank">
-            {t('confirmEmail.mailbox')}
-          </ButtonLink>
-        )}
       </Group>
     </Alert>
   )

@@ -3,7 +3,7 @@ import { confirmEmail, type MailLink, Password } from '@nine/contract/identity'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { MailCheck, MailQuestion } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { ApiError, call } from '../../lib/api.ts'
@@ -128,26 +128,29 @@ function ConfirmByPassword(props: Props) {
       </BarePage>
     )
   }
+  const other = mayChoose && link.hasPassword && (
+    <p className={classes['other']}>
+      <Anchor component="button" type="button" inherit onClick={() => setChoosing(!choosing)}>
+        {t(choosing ? 'confirm.knowPassword' : 'confirm.choose')}
+      </Anchor>
+    </p>
+  )
   return (
     <AuthLayout
       title={t('confirm.ask')}
       text={t(choosing ? 'confirm.newPasswordText' : 'confirm.passwordText', { email: link.email })}
     >
-      {choosing ? <NewPasswordForm {...props} /> : <PasswordForm {...props} />}
-      {mayChoose && link.hasPassword && (
-        <p className={classes['other']}>
-          <Anchor component="button" type="button" inherit onClick={() => setChoosing(!choosing)}>
-            {t(choosing ? 'confirm.knowPassword' : 'confirm.choose')}
-          </Anchor>
-        </p>
-      )}
+      {choosing ? <NewPasswordForm {...props} other={other} /> : <PasswordForm {...props} other={other} />}
     </AuthLayout>
   )
 }
 
+/** `other`: the way to the other form, where there is a choice. */
+type FormProps = Props & { other: ReactNode }
+
 const PasswordOnly = z.object({ password: Password })
 
-function PasswordForm({ token, onConfirmed, onFailed }: Props) {
+function PasswordForm({ token, onConfirmed, onFailed, other }: FormProps) {
   const { t } = useTranslation('identity')
   const { form, submit, saving } = useContractForm({
     schema: PasswordOnly,
@@ -163,6 +166,7 @@ function PasswordForm({ token, onConfirmed, onFailed }: Props) {
       <Button type="submit" fullWidth loading={saving}>
         {t('confirm.submit')}
       </Button>
+      {other}
     </form>
   )
 }
@@ -171,7 +175,7 @@ const NewPasswordOnly = z
   .object({ newPassword: Password, confirmPassword: Password })
   .refine((form) => form.newPassword === form.confirmPassword, { path: ['confirmPassword'], error: 'passwords_differ' })
 
-function NewPasswordForm({ token, onConfirmed, onFailed }: Props) {
+function NewPasswordForm({ token, onConfirmed, onFailed, other }: FormProps) {
   const { t } = useTranslation('identity')
   const { form, submit, saving } = useContractForm({
     schema: NewPasswordOnly,
@@ -194,6 +198,7 @@ function NewPasswordForm({ token, onConfirmed, onFailed }: Props) {
       <Button type="submit" fullWidth loading={saving}>
         {t('confirm.submitNew')}
       </Button>
+      {other}
     </form>
   )
 }

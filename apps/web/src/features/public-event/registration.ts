@@ -13,6 +13,7 @@ interface Ticket {
   email: string
   qrCode: string
   link: string
+  mail: 'queued' | 'later' | 'none'
 }
 
 const registeredKey = (event: string): string => `registered-${event}`
@@ -160,7 +161,7 @@ function showFaults(form: HTMLFormElement, faults: readonly { field: string; mes
   return faults.length > 0
 }
 
-function showTicket({ name, email, qrCode, link }: Ticket): void {
+function showTicket({ name, email, qrCode, link, mail }: Ticket): void {
   const dialog = currentPage().querySelector<HTMLDialogElement>('#ticket')
   if (!dialog) return
   const put = (selector: string, text: string) => {
@@ -169,6 +170,7 @@ function showTicket({ name, email, qrCode, link }: Ticket): void {
   }
   put('[data-name]', name)
   put('[data-email]', email)
+  for (const line of dialog.querySelectorAll<HTMLElement>('[data-mail]')) line.hidden = line.dataset['mail'] !== mail
   dialog.querySelector('[data-code]')?.setAttribute('src', qrCode)
   dialog.querySelector('[data-save]')?.setAttribute('href', qrCode)
   dialog.showModal()

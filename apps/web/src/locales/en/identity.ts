@@ -61,7 +61,6 @@ const identity: typeof vn = {
   notice: {
     confirm: 'We sent a confirmation mail to {{email}}. You can sign in right away.',
     reset: 'If {{email}} has an account, a mail to change the password is on its way.',
-    mailbox: 'Open the mailbox of this installation',
   },
   register: {
     title: 'Create an account',
@@ -105,7 +104,7 @@ const identity: typeof vn = {
   },
   prove: {
     title: 'Confirm it is you',
-    text: 'This cannot be undone, so we want to be sure it is you. You will not be asked again for 10 minutes.',
+    text: 'Before this goes on, please show that it is you. You will not be asked again for 10 minutes.',
     submit: 'Confirm',
     at: 'Confirm with {{provider}}',
     waiting: 'Sign in to {{provider}} in the window that has opened, then come back here.',

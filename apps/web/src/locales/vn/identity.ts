@@ -59,7 +59,6 @@ const identity = {
   notice: {
     confirm: 'Chúng tôi đã gửi thư xác nhận đến {{email}}. Bạn có thể đăng nhập ngay.',
     reset: 'Nếu {{email}} có tài khoản, thư đổi mật khẩu đang trên đường đến.',
-    mailbox: 'Mở hộp thư của hệ thống',
   },
   register: {
     title: 'Tạo tài khoản',
@@ -103,7 +102,7 @@ const identity = {
   },
   prove: {
     title: 'Xác nhận lại là bạn',
-    text: 'Việc này không hoàn tác được, nên cần biết chắc đây là bạn. Trong 10 phút tới sẽ không hỏi lại.',
+    text: 'Trước khi tiếp tục, hãy cho biết chắc đây là bạn. Trong 10 phút tới sẽ không hỏi lại.',
     submit: 'Xác nhận',
     at: 'Xác nhận bằng {{provider}}',
     waiting: 'Hãy đăng nhập {{provider}} ở cửa sổ vừa mở, rồi quay lại đây.',
