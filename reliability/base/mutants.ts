@@ -386,7 +386,7 @@ export const MUTANTS: readonly Mutant[] = [
     `${SERVER}/http/from-this-machine.ts`,
     `${SERVER}/http/from-this-machine.test.ts`,
     [`LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '')`, 'Boolean(socket)', 'does not come from'],
-    [`isLoopbackName(headers.host ?? '')`, 'Boolean(isNameOfThisMachine)', 'does not name it'],
+    [`isLoopbackName(headers.host ?? '')`, 'Boolean(isLoopbackName)', 'does not name it'],
     [`httpVersion !== '1.0'`, 'Boolean(httpVersion)', 'does not speak HTTP/1.0'],
     [
       '!Object.keys(headers).some((name) => PROXY_HEADER.test(name))',
