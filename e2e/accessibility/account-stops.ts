@@ -51,6 +51,18 @@ export const strangerStops: readonly Stop[] = [
     sees: ({ page, words }) => page.getByRole('heading', { name: words.identity.confirm.failedTitle }),
   },
   {
+    name: 'a former address that cannot be brought back',
+    shows: ['features/identity/undo-email-page.tsx'],
+    path: () => `/undo-email?token=${'0'.repeat(64)}`,
+    sees: ({ page, words }) => page.getByRole('heading', { name: words.identity.undo.failed }),
+  },
+  {
+    name: 'the window of a provider that did not confirm who it is',
+    shows: ['features/identity/proved-page.tsx'],
+    path: () => '/proved?error=failed',
+    sees: ({ page, words }) => page.getByRole('heading', { name: words.identity.prove.failedTitle }),
+  },
+  {
     name: 'an invitation',
     shows: ['features/staff/invitation-page.tsx'],
     path: ({ invitation }) => `/invitation?token=${invitation}`,

@@ -1,5 +1,5 @@
 import { button, press, say, type Stop } from './walk.ts'
-import { refuseCamera } from './world.ts'
+import { forgetProof, refuseCamera } from './world.ts'
 
 /** Events, their forms and their guests, as organisers see them. */
 export const eventStops: readonly Stop[] = [
@@ -128,6 +128,17 @@ export const eventStops: readonly Stop[] = [
     open: ({ page }) => press(page, 'Đặng Hồng Hạnh'),
     sees: ({ page }) => page.getByRole('dialog').getByText('Diễn giả'),
     float: true,
+  },
+  {
+    name: 'proving who one is before guests are taken along',
+    shows: ['features/identity/prove-dialog.tsx'],
+    open: async ({ page, words, world }) => {
+      await forgetProof(world)
+      await press(page, words.guest.export)
+    },
+    sees: ({ page, words }) => page.getByRole('dialog', { name: words.identity.prove.title }),
+    float: true,
+    desktopOnly: true,
   },
   {
     name: 'guests from a file, tried first',

@@ -160,3 +160,12 @@ export const refuseCamera = (page: Page): Promise<void> =>
   page.evaluate(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
   })
+
+/** As if the owner had signed in long ago. */
+export async function forgetProof({ server, workspace }: World): Promise<void> {
+  await server.runtime.db
+    .updateTable('session')
+    .set({ proved_at: new Date(0) })
+    .where('person_id', '=', workspace.owner.id)
+    .execute()
+}

@@ -1,23 +1,18 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { IMAGE_SIDE_MAX, THUMB_SIDE_MAX } from '@nine/contract/media'
 import type { DecodeAnswer, DecodeRequest } from './decode-process.ts'
+import { inDecodingSlot } from './decoding-slot.ts'
 import { type Picture, UnusableImage } from './picture.ts'
-import { createWorkQueue } from './work-queue.ts'
 
 const PROGRAM = fileURLToPath(new URL('decode-process.ts', import.meta.url))
 const SIDES = { full: IMAGE_SIDE_MAX, thumb: THUMB_SIDE_MAX }
 /** Without these the memory of a large picture stays with the process long after it is done. */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
-/** One core stays free for everything else. */
-const PROCESSES = Math.max(1, Math.min(3, availableParallelism() - 1))
-const LINE_MAX = 200
 const PATIENCE_MS = 30_000
 const REST_MS = 60_000
 
-const inLine = createWorkQueue(PROCESSES, LINE_MAX)
 const resting = new Map<ChildProcess, NodeJS.Timeout>()
 
 /**
@@ -25,7 +20,7 @@ const resting = new Map<ChildProcess, NodeJS.Timeout>()
  * secrets: one that a file brings down takes nothing with it.
  */
 export async function readPicture(path: string): Promise<Picture> {
-  const answer = await inLine(() => decode({ path, sides: SIDES }))
+  const answer = await inDecodingSlot(() => decode({ path, sides: SIDES }))
   if ('picture' in answer) return answer.picture
   throw 'refused' in answer ? new UnusableImage(answer.refused, answer.values) : new Error(answer.failed)
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { inDecodingSlot } from './decoding-slot.ts'
 import type { SpreadsheetAnswer, SpreadsheetRequest } from './spreadsheet-process.ts'
 import { createWorkQueue } from './work-queue.ts'
 
@@ -31,7 +32,7 @@ const inLine = createWorkQueue(AT_ONCE, LINE_MAX)
  */
 export async function readSpreadsheet(path: string, { bytesMax, seconds, ...limits }: Limits): Promise<string[][]> {
   if ((await stat(path)).size > bytesMax) throw new UnreadableSpreadsheet()
-  return inLine(() => readInProcess({ path, ...limits }, seconds))
+  return inLine(() => inDecodingSlot(() => readInProcess({ path, ...limits }, seconds)))
 }
 
 async function readInProcess(request: SpreadsheetRequest, seconds: number): Promise<string[][]> {
