@@ -262,6 +262,27 @@ export const publicStops: readonly Stop[] = [
     },
     sees: ({ page }) => page.locator('dialog#register[open]'),
     float: true,
+    stays: true,
+  },
+  {
+    name: 'the ticket of who has just registered',
+    shows: ['features/event/public-event.page.ts', 'features/public-event/ticket-dialog.tsx'],
+    open: async ({ page }) => {
+      const field = (name: string) => page.locator(`dialog#register [name=${name}]`)
+      await field('name').fill('Lê Minh Anh')
+      await field('phone').fill('0903118412')
+      await field('email').fill(`anh-${Date.now()}@example.com`)
+      await field('address').fill('Gò Vấp')
+      await page.locator('dialog[open] button[type=submit]').click()
+      await page.locator('dialog#ticket[open]').waitFor()
+      // The next one who walks here has not registered yet.
+      await page.evaluate(() => {
+        for (const key of Object.keys(localStorage)) if (key.startsWith('registered-')) localStorage.removeItem(key)
+      })
+    },
+    sees: ({ page }) => page.locator('dialog#ticket[open]'),
+    float: true,
+    byKey: true,
   },
   {
     name: 'an event that nobody may see',
