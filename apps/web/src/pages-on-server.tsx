@@ -1,13 +1,16 @@
 import type { PageContent, PublicPages } from '@nine/contract/public-pages'
 import type { ReactNode } from 'react'
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { AssetFailurePage, AssetHead, AssetPage } from './features/public-asset/asset-page.tsx'
 import { EventFailurePage } from './features/public-event/event-failure-page.tsx'
 import { EventHead, EventPage } from './features/public-event/event-page.tsx'
 import { EventsHead, EventsPage } from './features/public-event/events-page.tsx'
 import { FailureHead } from './features/public-page/failure.tsx'
+import { drawIconsOnce } from './features/public-page/icon.tsx'
 import { wordsOf } from './features/public-page/words.ts'
 import { TicketHead, TicketPage } from './features/ticket/ticket-page.tsx'
+
+drawIconsOnce(renderToStaticMarkup)
 
 /** The pages for strangers as HTML. The server loads what the build makes of this file, see docs/architecture.md. */
 export const pages: PublicPages = {

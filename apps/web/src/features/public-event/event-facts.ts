@@ -44,6 +44,10 @@ export function whenOf(event: PublicEventCard, lang: Lang, timeZone: string): Wh
   }
 }
 
+/** The hour and minute of a point in the schedule. */
+export const clockTime = (dateTime: string, lang: Lang, timeZone: string): string =>
+  formatsOf(lang, timeZone).time.format(new Date(dateTime))
+
 type Formats = Readonly<Record<'day' | 'date' | 'month' | 'short' | 'time', Intl.DateTimeFormat>>
 
 /** Making one takes longer than drawing the page. */

@@ -11,7 +11,7 @@ import { Icon } from '../public-page/icon.tsx'
 import { LinkCard } from '../public-page/link-card.tsx'
 import { wordsOf } from '../public-page/words.ts'
 import { EventCard } from './event-card.tsx'
-import { dayAndHours, placeOf, stateOf, whenOf, type Words } from './event-facts.ts'
+import { clockTime, dayAndHours, placeOf, stateOf, whenOf, type Words } from './event-facts.ts'
 import { EventFrame } from './event-frame.tsx'
 import classes from './event-page.module.css'
 import { REGISTRATION_DATA, RegistrationDialogs } from './registration-dialogs.tsx'
@@ -66,7 +66,7 @@ function forSearchEngines(event: PublicEvent, publicOrigin: string, picture: str
 
 /** An event as strangers see it first. */
 export function EventPage({ event, botCheck, context }: Props) {
-  const { lang, timeZone, now } = context
+  const { lang, now } = context
   const words = wordsOf('publicEvent', lang)
   const { tone, text } = stateOf(event, words, now)
   return (
@@ -104,7 +104,7 @@ export function EventPage({ event, botCheck, context }: Props) {
         <EventCard event={event} words={words} context={context} />
         <div className={classes['more']}>
           {event.note && <p className={classes['note']}>{event.note}</p>}
-          <Schedule event={event} words={words} timeZone={timeZone} />
+          <Schedule event={event} words={words} context={context} />
         </div>
       </main>
       {isOpen(event) && <RegistrationIsland event={event} botCheck={botCheck} words={words} context={context} />}
@@ -141,19 +141,18 @@ function RegistrationIsland({ event, botCheck, words, context: { lang, timeZone 
 interface ScheduleProps {
   event: PublicEvent
   words: Words
-  timeZone: string
+  context: PageContext
 }
 
-function Schedule({ event: { eventSchedules }, words, timeZone }: ScheduleProps) {
+function Schedule({ event: { eventSchedules }, words, context: { lang, timeZone } }: ScheduleProps) {
   if (eventSchedules.length === 0) return null
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
   return (
     <>
       <h2>{words('schedule')}</h2>
       <ol className={classes['schedule']}>
         {eventSchedules.map(({ endDateTime, note }, index) => (
           <li key={index}>
-            <time>{endDateTime ? time.format(new Date(endDateTime)) : ''}</time>
+            <time>{endDateTime && clockTime(endDateTime, lang, timeZone)}</time>
             {/* oxlint-disable-next-line react/no-danger -- cleaned when it was saved, see clean-note.ts of the server */}
             <div dangerouslySetInnerHTML={{ __html: note }} />
           </li>
