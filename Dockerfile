@@ -6,7 +6,7 @@ RUN npm ci --omit=dev --loglevel=error && node scripts/build-web.mjs
 FROM node:24-slim
 WORKDIR /app
 COPY --from=build /app /app
-RUN install -d -o node -g node /data
+RUN install -d -m 0700 -o node -g node /data
 USER node
 ENV DATA_DIR=/data
 VOLUME /data

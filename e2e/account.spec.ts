@@ -9,7 +9,7 @@ const stored = (page: Page, key: string) => page.evaluate((name) => localStorage
 async function openMailbox(page: Page): Promise<Page> {
   const [mailbox] = await Promise.all([
     page.context().waitForEvent('page'),
-    page.getByRole('link', { name: 'Mở hộp thư của hệ thống' }).click(),
+    page.getByRole('link', { name: 'mở hộp thư của máy này' }).click(),
   ])
   return mailbox
 }
@@ -46,7 +46,7 @@ test.describe('the register form', () => {
     await expect(field(page, 'email')).toBeFocused()
     await expect(page.getByText('Email không hợp lệ !')).toBeVisible()
     await expect(page.getByText('Số điện thoại không hợp lệ')).toBeVisible()
-    await expect(page.getByText('Mật khẩu dài từ 6 đến 12 ký tự.')).toBeVisible()
+    await expect(page.getByText('Mật khẩu dài từ 6 đến 64 ký tự.')).toBeVisible()
     await expect(field(page, 'email')).toHaveValue('khong-phai-email')
     await expect(field(page, 'password')).toHaveValue('ngan')
   })
@@ -166,18 +166,24 @@ test('a forgotten password is changed through the mail, once', { tag: '@mailbox'
   await expect(page).toHaveURL('/forgot-password')
 })
 
-test('the link of the welcome mail confirms the address', { tag: '@mailbox' }, async ({ page, context }) => {
-  const { email } = await register(page)
-  const mailbox = await openMailbox(page)
-  await mailbox.getByRole('listitem').filter({ hasText: email }).getByRole('button').click()
-  const opened = context.waitForEvent('page')
-  await mailbox.frameLocator('iframe').getByRole('link').first().click()
-  const confirmed = await opened
-  await expect(confirmed.getByRole('heading', { name: 'Email đã được xác nhận' })).toBeVisible()
-  await expect(confirmed.getByText(email)).toBeVisible()
-  await confirmed.goto('/confirm-email?token=abc')
-  await expect(confirmed.getByRole('heading', { name: 'Chưa xác nhận được email' })).toBeVisible()
-})
+test(
+  'the link of the welcome mail confirms the address, with the password',
+  { tag: '@mailbox' },
+  async ({ page, context }) => {
+    const { email } = await register(page)
+    const mailbox = await openMailbox(page)
+    await mailbox.getByRole('listitem').filter({ hasText: email }).getByRole('button').click()
+    const opened = context.waitForEvent('page')
+    await mailbox.frameLocator('iframe').getByRole('link').first().click()
+    const confirmed = await opened
+    await field(confirmed, 'password').fill(PASSWORD)
+    await submit(confirmed).click()
+    await expect(confirmed.getByRole('heading', { name: 'Email đã được xác nhận' })).toBeVisible()
+    await expect(confirmed.getByText(email)).toBeVisible()
+    await confirmed.goto('/confirm-email?token=abc')
+    await expect(confirmed.getByRole('heading', { name: 'Chưa xác nhận được email' })).toBeVisible()
+  },
+)
 
 test.describe('guards', () => {
   test('a private page asks to sign in and is come back to', async ({ page }) => {

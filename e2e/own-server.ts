@@ -24,7 +24,8 @@ export interface Signed {
 export interface OwnServer {
   url: string
   runtime: OpenRuntime
-  createPerson: (email?: string) => Promise<Signed>
+  /** Somebody signed in just now whose address is confirmed, unless said otherwise. */
+  createPerson: (email?: string, options?: { confirmed?: boolean }) => Promise<Signed>
   stop: () => Promise<void>
 }
 
@@ -36,9 +37,12 @@ export async function startOwnServer(env: Record<string, string> = {}, port = 0)
   return {
     url,
     runtime,
-    createPerson: async (email = `${newId()}@example.com`) => {
+    createPerson: async (email = `${newId()}@example.com`, { confirmed = true } = {}) => {
       const person = { id: newId(), email, token: randomBytes(32).toString('hex') }
-      await runtime.db.insertInto('person').values({ id: person.id, email }).execute()
+      await runtime.db
+        .insertInto('person')
+        .values({ id: person.id, email, email_verified_at: confirmed ? new Date() : null })
+        .execute()
       await runtime.db
         .insertInto('session')
         .values({

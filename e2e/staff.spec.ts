@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type OwnServer, startOwnServer } from './own-server.ts'
 import { expectAccessible } from './axe.ts'
+import { fillRegistration, PASSWORD, signIn } from './accounts.ts'
 import { createNamed, createWorkspace, openPage, seat, toast, type Workspace } from './workspace.ts'
 import { expect, test } from './test.ts'
 
@@ -14,13 +15,15 @@ const openStaff = (browser: Parameters<typeof openPage>[0], { url, owner }: Work
   openPage(browser, server, `/${url}/user`, { as: owner, ...view })
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const emails = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: /^Email \d+$/ })
-const submit = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /^Thêm \d+ thành viên$/ })
+const submit = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /^Gửi \d+ lời mời$/ })
 
 async function invitationToken(email: string): Promise<string> {
   const mail = await server.runtime.db
     .selectFrom('mail')
     .select('text')
     .where('to_address', '=', email)
+    .where('text', 'like', '%/invitation?token=%')
+    .orderBy('created_at', 'desc')
     .executeTakeFirstOrThrow()
   return /token=([0-9a-f]{64})/.exec(mail.text)?.[1] ?? ''
 }
@@ -109,7 +112,7 @@ test.describe('adding people', () => {
     await expect(emails(page).first()).toBeFocused()
     await expect(page.getByRole('combobox', { name: 'Vai trò 1' })).toHaveValue('Thành viên')
     await expect(submit(page)).toBeDisabled()
-    await expect(submit(page)).toHaveText('Thêm 0 thành viên')
+    await expect(submit(page)).toHaveText('Gửi 0 lời mời')
     await emails(page).nth(0).fill(known.email)
     await expect(emails(page)).toHaveCount(2)
     await emails(page).nth(1).fill('ai-do@anphat.vn')
@@ -117,16 +120,20 @@ test.describe('adding people', () => {
     await emails(page).nth(1).fill('')
     await expect(emails(page)).toHaveCount(2)
     await emails(page).nth(1).fill('ai-do@anphat.vn')
-    await expect(submit(page)).toHaveText('Thêm 2 thành viên')
+    await expect(submit(page)).toHaveText('Gửi 2 lời mời')
     await page.getByRole('combobox', { name: 'Vai trò 2' }).click()
     await expect(page.getByRole('option')).toHaveText(['Thành viên', 'Quản lý'])
     await page.getByRole('option', { name: 'Quản lý' }).click()
     await submit(page).click()
-    await expect(toast(page, 'Đã thêm 1 người, mời 1 người')).toBeVisible()
+    await expect(toast(page, 'Đã gửi 2 lời mời')).toBeVisible()
     await expect(page.getByRole('dialog')).toBeHidden()
-    await expect(rowOf(page, 'Vũ Thu Hà')).toContainText('Thành viên')
-    await expect(rowOf(page, 'ai-do@anphat.vn')).toContainText('Đã mời, chờ xác nhận')
+    await expect(rowOf(page, known.email)).toContainText('Đã mời')
+    await expect(page.getByText('Vũ Thu Hà')).toHaveCount(0)
+    await expect(rowOf(page, 'ai-do@anphat.vn')).toContainText('hết hạn')
     await expect(rowOf(page, 'ai-do@anphat.vn')).toContainText('Quản lý')
+    await page.getByText('Chưa trả lời', { exact: true }).click()
+    await expect(page.getByRole('row')).toHaveCount(3)
+    await expect(page).toHaveURL(/state=unanswered/)
   })
 
   test('spreads a pasted list, marks what is wrong, and tells row by row', async ({ browser }) => {
@@ -144,7 +151,7 @@ test.describe('adding people', () => {
     await submit(page).click()
     const results = page.getByRole('list', { name: 'Kết quả' }).getByRole('listitem')
     await expect(results).toHaveCount(3)
-    await expect(results.nth(0)).toContainText('Đã gửi email mời')
+    await expect(results.nth(0)).toContainText('Đã gửi lời mời')
     await expect(results.nth(2)).toContainText('Đã là thành viên từ trước')
     await page.getByRole('button', { name: 'Xong' }).click()
     await expect(page.getByRole('row')).toHaveCount(4)
@@ -237,37 +244,135 @@ test.describe('changing people', () => {
   })
 })
 
+test.describe('somebody whose address is not confirmed', () => {
+  test('is told why they cannot invite yet', async ({ browser }) => {
+    const workspace = await createWorkspace(server)
+    const hasty = await server.createPerson(undefined, { confirmed: false })
+    await seat(server, workspace, hasty, 'meeting-manager')
+    const page = await openStaff(browser, workspace, { as: hasty })
+    await expect(page.getByRole('button', { name: 'Thêm thành viên' })).toBeDisabled()
+    await expect(page.getByRole('status').filter({ hasText: 'chưa được xác nhận' })).toBeVisible()
+  })
+})
+
 test.describe('an invitation', () => {
-  test('says who invites to what, leads to sign-in and back, and lets whoever is signed in join', async ({
-    browser,
-  }) => {
+  const EMAIL = 'khach@anphat.vn'
+
+  async function invite(browser: Parameters<typeof openPage>[0], workspace: Workspace, email: string): Promise<Page> {
+    const page = await openStaff(browser, workspace)
+    await page.getByRole('button', { name: 'Thêm thành viên' }).click()
+    await emails(page).first().fill(email)
+    await submit(page).click()
+    await expect(toast(page, 'Đã gửi 1 lời mời')).toBeVisible()
+    return page
+  }
+
+  test('lets somebody new register by the mailed link, which confirms their address, and join', async ({ browser }) => {
     const workspace = await createWorkspace(server, 'Mời Vào')
-    const owners = await openStaff(browser, workspace)
-    await owners.getByRole('button', { name: 'Thêm thành viên' }).click()
-    await emails(owners).first().fill('khach@anphat.vn')
-    await submit(owners).click()
-    await expect(toast(owners, 'Đã gửi 1 lời mời')).toBeVisible()
-    const link = `/invitation?token=${await invitationToken('khach@anphat.vn')}`
+    const owners = await invite(browser, workspace, EMAIL)
+    const link = `/invitation?token=${await invitationToken(EMAIL)}`
 
-    const stranger = await openPage(browser, server, link)
-    await expect(stranger.getByRole('heading', { name: 'Lời mời vào Mời Vào' })).toBeVisible()
-    await expect(stranger.getByText('Nguyễn Thị Minh Châu mời bạn')).toBeVisible()
-    await stranger.getByRole('link', { name: 'Tạo tài khoản mới' }).click()
-    await expect(stranger).toHaveURL(/\/register\?next=/)
-    await expect(stranger.locator('[data-path="email"]')).toHaveValue('khach@anphat.vn')
-    await stranger.goto(link)
-    await stranger.getByRole('link', { name: 'Đăng nhập để nhận lời mời' }).click()
-    await expect(stranger).toHaveURL(`/login?next=${encodeURIComponent(link)}`)
-
-    const guest = await createNamed(server, 'Đặng', 'Văn Khoa')
-    const page = await openPage(browser, server, link, { as: guest })
+    const page = await openPage(browser, server, link)
+    await expect(page.getByRole('heading', { name: 'Lời mời vào Mời Vào' })).toBeVisible()
+    await expect(page.getByText('Nguyễn Thị Minh Châu mời bạn')).toBeVisible()
+    await page.getByRole('link', { name: 'Đăng nhập để nhận lời mời' }).click()
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(link)}`)
+    await page.goto(link)
+    await page.getByRole('link', { name: 'Tạo tài khoản mới' }).click()
+    await expect(page.locator('[data-path="email"]')).toHaveValue(EMAIL)
+    await fillRegistration(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'Đăng nhập' })).toBeVisible()
+    await signIn(page, { email: EMAIL, password: PASSWORD })
     await page.getByRole('button', { name: 'Vào Mời Vào' }).click()
     await expect(page).toHaveURL(new RegExp(`/${workspace.url}/`))
     await owners.reload()
-    await expect(rowOf(owners, 'Đặng Văn Khoa')).toBeVisible()
+    await expect(rowOf(owners, 'Nguyễn Hoàng Nam')).toContainText('Thành viên')
+    await expect(owners.getByText('Email chưa xác minh')).toHaveCount(0)
 
-    await stranger.goto(link)
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'Lời mời không còn hiệu lực' })).toBeVisible()
+  })
+
+  test('is accepted in the app by somebody with an account', async ({ browser }) => {
+    const workspace = await createWorkspace(server, 'Nhận Trong Ứng Dụng')
+    const person = await createNamed(server, 'Đặng', 'Văn Khoa')
+    const theirs = await openPage(browser, server, '/enterprise/add', { as: person })
+    await expect(theirs.getByLabel('Tên doanh nghiệp')).toBeVisible()
+    const owners = await invite(browser, workspace, person.email)
+    await expect(rowOf(owners, person.email)).toContainText('Đã mời')
+    await expect(theirs.getByRole('heading', { name: 'Bạn được mời vào Nhận Trong Ứng Dụng' })).toBeVisible()
+    await theirs.getByRole('main').getByRole('button', { name: 'Nhận lời' }).click()
+    await expect(theirs).toHaveURL(new RegExp(`/${workspace.url}/`))
+    await owners.reload()
+    await expect(rowOf(owners, 'Đặng Văn Khoa')).toBeVisible()
+  })
+
+  test('is answered from the news of it, and found in the menu of enterprises', async ({ browser }) => {
+    const own = await createWorkspace(server, 'Chỗ Của Mình')
+    const inviting = await createWorkspace(server, 'Chỗ Mời')
+    await invite(browser, inviting, own.owner.email)
+    const page = await openStaff(browser, own)
+    await page
+      .getByRole('complementary')
+      .getByRole('button', { name: /Chỗ Của Mình/ })
+      .click()
+    await page.getByRole('menuitem', { name: /Chỗ Mời/ }).click()
+    await expect(page).toHaveURL('/enterprise/add')
+    await expect(page.getByRole('heading', { name: 'Bạn được mời vào Chỗ Mời' })).toBeVisible()
+    await page.getByRole('button', { name: /^Thông báo/ }).click()
+    const news = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'mời bạn vào Chỗ Mời' })
+    await news.getByRole('button', { name: 'Nhận lời' }).click()
+    await expect(toast(page, 'Bạn đã vào Chỗ Mời')).toBeVisible()
+    await expect(news.getByRole('button', { name: 'Nhận lời' })).toHaveCount(0)
+  })
+
+  test('is declined, which the inviter sees and may ask again; a withdrawn one is gone', async ({ browser }) => {
+    const workspace = await createWorkspace(server, 'Từ Chối')
+    const email = 'tu-choi@anphat.vn'
+    const owners = await invite(browser, workspace, email)
+    const link = `/invitation?token=${await invitationToken(email)}`
+    const stranger = await openPage(browser, server, link)
+    await stranger.getByRole('button', { name: 'Từ chối lời mời' }).click()
+    await stranger.getByRole('dialog').getByRole('button', { name: 'Từ chối lời mời' }).click()
+    await expect(stranger.getByRole('heading', { name: 'Bạn đã từ chối lời mời' })).toBeVisible()
+    await owners.reload()
+    await expect(rowOf(owners, email)).toContainText('Từ chối')
+
+    const second = 'rut@anphat.vn'
+    await owners.getByRole('button', { name: 'Thêm thành viên' }).click()
+    await emails(owners).first().fill(second)
+    await submit(owners).click()
+    await expect(rowOf(owners, second)).toContainText('Đã mời')
+    const withdrawn = `/invitation?token=${await invitationToken(second)}`
+    await owners.getByRole('button', { name: `Thao tác với ${second}` }).click()
+    await owners.getByRole('menuitem', { name: 'Rút lời mời' }).click()
+    await owners.getByRole('button', { name: 'Rút lời mời', exact: true }).click()
+    await expect(rowOf(owners, second)).toHaveCount(0)
+    await stranger.goto(withdrawn)
     await expect(stranger.getByRole('heading', { name: 'Lời mời không còn hiệu lực' })).toBeVisible()
+  })
+
+  test('tells an account with another address whose it is, and a late reader that it has expired', async ({
+    browser,
+  }) => {
+    const workspace = await createWorkspace(server, 'Sai Địa Chỉ')
+    await invite(browser, workspace, 'linh@acme.vn')
+    const link = `/invitation?token=${await invitationToken('linh@acme.vn')}`
+    const other = await createNamed(server, 'Lê', 'Khác')
+    const page = await openPage(browser, server, link, { as: other })
+    await expect(
+      page.getByText(`Lời mời này gửi cho li•••@acme.vn; bạn đang đăng nhập bằng ${other.email}.`),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Vào Sai Địa Chỉ' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Đăng xuất và dùng tài khoản kia' }).click()
+    await expect(page.getByRole('link', { name: 'Tạo tài khoản mới' })).toBeVisible()
+    await server.runtime.db
+      .updateTable('invitation')
+      .set({ created_at: new Date(Date.now() - 15 * 86_400_000) })
+      .where('business_id', '=', workspace.id)
+      .execute()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Lời mời đã hết hạn' })).toBeVisible()
   })
 })
 
@@ -285,7 +390,7 @@ for (const phone of [false, true]) {
     await expectAccessible(page)
     await submit(page).click()
     await expect(page.getByRole('dialog')).toBeHidden()
-    await expect(page.getByText('Chưa có tài khoản Nine')).toBeVisible()
+    await expect(page.getByText('Đã mời', { exact: true })).toBeVisible()
     await expect(page.getByRole('alert')).toBeHidden()
     await expectAccessible(page)
     await page.getByRole('button', { name: /^Đổi vai trò của Công/ }).click()

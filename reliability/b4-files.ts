@@ -1,8 +1,8 @@
 // Does a file that is made to harm get anywhere: into memory, into time, or back out as something that runs?
-import { readdirSync, readFileSync } from 'node:fs'
 import { photo } from '../apps/server/test/asset-requests.ts'
 import { HOSTILE_PICTURES, PAGE, SVG } from '../apps/server/test/hostile-pictures.ts'
 import { HOSTILE_SPREADSHEETS } from '../apps/server/test/hostile-spreadsheets.ts'
+import { memoryMb } from '../apps/server/test/memory.ts'
 import { jpegWithPage, PDF } from '../apps/server/test/pictures.ts'
 import { addEvent, addressOf, type Answer, conclude, openWorld, pick, send } from './base/world.ts'
 
@@ -10,8 +10,6 @@ const FILES_MIN = 60
 const MEMORY_MB = 200
 const SECONDS = 10
 const WATCH_MS = 20
-const MB = 1_048_576
-const PAGE_BYTES = 4096
 
 const world = await openWorld(1, { TRUST_PROXY: '127.0.0.1' })
 const owner = pick(world.people)
@@ -48,6 +46,7 @@ const hostile: Hostile[] = [
 // Those that read files are started by the first one, hostile or not.
 await places.photo(plain)
 await places.guests(Buffer.from('name,email\nAn,an@example.com\n'), 'a.csv')
+const memory = () => memoryMb(world.nine().child.pid)
 const before = memory()
 let most = before
 const watch = setInterval(() => (most = Math.max(most, memory())), WATCH_MS)
@@ -67,7 +66,7 @@ clearInterval(watch)
 await world.end()
 
 for (const fault of faults) console.log(`✗ ${fault}`)
-const growth = Math.round((most - before) / MB)
+const growth = Math.round(most - before)
 const seconds = slowest / 1000
 console.log([...answers].map(([status, times]) => `${times}× ${status}`).join(', '))
 conclude(
@@ -88,25 +87,4 @@ async function runs(id: string): Promise<boolean> {
   const response = await fetch(`${world.url}/media/images/${id}`)
   const text = Buffer.from(await response.arrayBuffer()).toString('latin1')
   return !response.headers.get('content-type')?.startsWith('image/') || /<script|<html|<svg/i.test(text)
-}
-
-/** What the product and the processes it reads files in take up, in bytes; the database's are left out. */
-function memory(): number {
-  const parents = new Map<number, number>()
-  const sizes = new Map<number, number>()
-  for (const pid of readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)) {
-    try {
-      const stat = /^\d+ \((.*)\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))
-      if (!stat || stat[1] === 'postgres') continue
-      parents.set(pid, Number(stat[2]))
-      sizes.set(pid, Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES)
-    } catch {
-      // It ended meanwhile.
-    }
-  }
-  const root = world.nine().child.pid ?? 0
-  const belongs = (pid: number): boolean => pid === root || (parents.has(pid) && belongs(parents.get(pid) ?? 0))
-  return [...sizes].reduce((sum, [pid, size]) => (belongs(pid) ? sum + size : sum), 0)
 }

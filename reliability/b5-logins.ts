@@ -8,6 +8,7 @@ const LOGINS = share(1000)
 const INVITES = share(200)
 const AT_ONCE = 20
 const TRIES_GOAL = 10
+const MINUTE_MS = 60_000
 const ORIGIN = 'http://nine.example'
 const PASSWORD = 'dung-roi1'
 const SETTLED_MS = 1500
@@ -33,10 +34,13 @@ async function logIn(n: number, password: string): Promise<number> {
   return status
 }
 const statuses: number[] = []
+const begun = Date.now()
 for (let n = 0; n < LOGINS; n += AT_ONCE)
   statuses.push(...(await Promise.all(Array.from({ length: AT_ONCE }, (_, i) => logIn(n + i, `sai-roi-${n + i}`)))))
 const tried = statuses.filter((status) => status === 401).length
 const others = statuses.filter((status) => status !== 401 && status !== 429).length
+// Once ten are tried, a stranger gets one more a minute.
+const triesMax = TRIES_GOAL + Math.floor((Date.now() - begun) / MINUTE_MS)
 const letIn = (await logIn(99_999, PASSWORD)) === 200 ? 1 : 0
 
 await fetch(`${url}/identity/users/forgot-password`, {
@@ -71,6 +75,6 @@ console.log(
   `${INVITES} invitations of one address (${invited.filter(({ ok }) => ok).length} taken): ${rows} invitation`,
 )
 conclude(
-  `${tried} passwords tried (goal ≤ ${TRIES_GOAL}), ${letIn} let in while locked (goal 0), ${foreign} mails with a foreign link (goal 0), ${mails} mail to one address (goal 1)`,
-  tried <= TRIES_GOAL && others + letIn + foreign === 0 && mails === 1 && rows === 1,
+  `${tried} passwords tried (goal ≤ ${triesMax}: ${TRIES_GOAL}, then one a minute), ${letIn} let in while locked (goal 0), ${foreign} mails with a foreign link (goal 0), ${mails} mail to one address (goal 1)`,
+  tried <= triesMax && others + letIn + foreign === 0 && mails === 1 && rows === 1,
 )

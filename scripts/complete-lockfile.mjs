@@ -1,14 +1,20 @@
 // A registry mirror may lack binaries of other platforms; npm then leaves them out of the lockfile, and `npm ci` refuses
 // it everywhere. This adds their entries (version, system, processor), which is all that other platforms need to skip
-// them and their own to install them. Run it after every `npm install` that changed the lockfile.
+// them and their own to install them; and it asks the registry for the checksum of every entry that has none, because
+// npm installs whatever it is given for those. Run it after every `npm install` that changed the lockfile.
+// With --check it only reads the file.
+import { execFile } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { promisify } from 'node:util'
 import { fileURLToPath } from 'node:url'
 
 const file = fileURLToPath(new URL('../package-lock.json', import.meta.url))
 const SYSTEMS = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32']
+/** Questions to the registry at once. */
+const AT_ONCE = 8
 const PROCESSORS = ['arm64', 'arm', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'loong64', 'mips64el', 'wasm32']
 
-/** @typedef {{ version?: string, optional?: boolean, dev?: boolean, os?: string[], cpu?: string[], libc?: string[], resolved?: string, optionalDependencies?: Record<string, string> }} Entry */
+/** @typedef {{ version?: string, optional?: boolean, dev?: boolean, os?: string[], cpu?: string[], libc?: string[], resolved?: string, integrity?: string, link?: boolean, inBundle?: boolean, name?: string, optionalDependencies?: Record<string, string> }} Entry */
 /** @type {{ packages: Record<string, Entry> }} */
 const lock = JSON.parse(readFileSync(file, 'utf8'))
 let added = 0
@@ -22,15 +28,45 @@ for (const entry of Object.values(lock.packages)) {
   }
 }
 
+const unproven = Object.entries(lock.packages).filter(
+  ([place, { integrity, link, inBundle }]) => place.includes('node_modules/') && !integrity && !link && !inBundle,
+)
+
 if (process.argv.includes('--check')) {
   const addresses = Object.values(lock.packages).filter(({ resolved }) => resolved?.includes('://'))
-  if (added > 0) console.error(`The lockfile lacks ${added} optional packages: run node scripts/complete-lockfile.mjs`)
-  if (addresses.length > 0) console.error(`The lockfile holds ${addresses.length} download addresses`)
-  process.exit(added > 0 || addresses.length > 0 ? 1 : 0)
+  const issues = [
+    added > 0 && `lacks ${added} optional packages: run node scripts/complete-lockfile.mjs`,
+    unproven.length > 0 &&
+      `lacks the checksum of ${unproven.map(([place]) => place).join(', ')}: run node scripts/complete-lockfile.mjs`,
+    addresses.length > 0 && `holds ${addresses.length} download addresses`,
+  ].filter(Boolean)
+  for (const issue of issues) console.error(`The lockfile ${issue}`)
+  process.exit(issues.length > 0 ? 1 : 0)
 }
+/** @type {string[]} */
+const unknown = []
+const questions = unproven.values()
+await Promise.all(Array.from({ length: AT_ONCE }, () => askInTurn(questions)))
 lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)))
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
-console.log(`${added} entries added`)
+console.log(`${added} entries and ${unproven.length - unknown.length} checksums added`)
+if (unknown.length > 0) {
+  console.error(`This registry does not have ${unknown.join(', ')}: ask one that has, or choose another version`)
+  process.exitCode = 1
+}
+
+/** @param {IterableIterator<[string, Entry]>} entries */
+async function askInTurn(entries) {
+  for (const [place, entry] of entries) {
+    const name = entry.name ?? place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
+    const wanted = `${name}@${entry.version}`
+    const { stdout } = await promisify(execFile)('npm', ['view', wanted, 'dist.integrity']).catch(() => ({
+      stdout: '',
+    }))
+    if (/^sha512-[\w+/]+=*$/.test(stdout.trim())) entry.integrity = stdout.trim()
+    else unknown.push(wanted)
+  }
+}
 
 /** @param {string} name */
 function platformOf(name) {

@@ -108,7 +108,8 @@ async function seedBusinesses(client: pg.Client): Promise<Business[]> {
       `Công ty ${number}`,
     ])
     await client.query(
-      `insert into person (id, email, first_name, last_name) select id, id || '@example.com', 'An ' || n, 'Nguyễn' from unnest($1::text[]) with ordinality as p(id, n)`,
+      `insert into person (id, email, first_name, last_name, email_verified_at)
+       select id, id || '@example.com', 'An ' || n, 'Nguyễn', now() from unnest($1::text[]) with ordinality as p(id, n)`,
       [people],
     )
     await client.query(

@@ -205,10 +205,10 @@ export const frameStops: readonly Stop[] = [
     sees: ({ page, words }) => page.getByRole('heading', { name: words.event.google.failed }),
   },
   {
-    name: 'an enterprise to be made',
+    name: 'an enterprise to be made, or one that invites',
     shows: ['features/business/create-enterprise-page.tsx'],
     path: () => '/enterprise/add',
-    sees: ({ page, words }) => button(page, words.business.create.submit),
+    sees: ({ page, words }) => button(page, words.shell.invitations.accept),
   },
   {
     name: 'the profile, with what is missing',

@@ -6,7 +6,7 @@ export const companyStops: readonly Stop[] = [
     name: 'members',
     shows: ['features/staff/staff-page.tsx'],
     path: ({ workspace }) => `/${workspace.url}/user`,
-    sees: ({ page, words }) => page.getByText(words.staff.noAccount).first(),
+    sees: ({ page, words }) => page.getByText(words.staff.states.invited).first(),
   },
   {
     name: 'members by role',

@@ -36,6 +36,7 @@ export async function seedWorld(server: OwnServer): Promise<World> {
   const member = await createNamed(server, 'Công Tằng Tôn Nữ', 'Nguyễn Phương Thảo Trang')
   await seat(server, workspace, member, 'user')
   await addSession(server, owner.id)
+  await inviteOwner(server, owner)
   const email = `khach-${'x'.repeat(40)}@anphat.vn`
   await send(caller, 'POST', '/gateway/iam/accounts', [{ email, role: 'user' }])
   const mail = await db.selectFrom('mail').select('text').where('to_address', '=', email).executeTakeFirstOrThrow()
@@ -59,6 +60,15 @@ export async function seedWorld(server: OwnServer): Promise<World> {
     check: await addChecks(server, workspace, caller),
     event: await addEvents(server, workspace),
   }
+}
+
+/** Somebody else's enterprise asks the owner to join. */
+async function inviteOwner(server: OwnServer, { email }: Workspace['owner']): Promise<void> {
+  const { id, owner } = await createWorkspace(server, 'Xưởng cơ khí Thành Công')
+  await server.runtime.db
+    .insertInto('invitation')
+    .values({ business_id: id, id: newId(), email, role: 'user', token_hash: null, invited_by: owner.id })
+    .execute()
 }
 
 /** Signed in elsewhere too. */

@@ -182,55 +182,21 @@ export const MUTANTS: readonly Mutant[] = [
     'return',
     'without access stops the start',
   ]),
-  ...of(`${SERVER}/http/html.ts`, `${SERVER}/http/html.test.ts`, [
-    'return escapeHtml(String(part))',
-    'return String(part)',
-    'takes what is put in as text',
-  ]),
-  ...of(`${FEATURES}/identity/identity.service.ts`, `${FEATURES}/identity/identity.test.ts`, [
-    'await countAttempt(db, key, LOGIN_ATTEMPTS)',
-    '',
-    'tries one account at most ten times',
-  ]),
   ...of(
     `${SERVER}/adapters/bot-check.ts`,
     `${FEATURES}/identity/identity.test.ts`,
     ['return spent.numInsertedOrUpdatedRows === 1n', 'return true', 'refuses a missing, foreign, forged or used'],
     [`payload.challenge.parameters.data?.['action'] !== action`, 'false', 'refuses a missing, foreign, forged or used'],
   ),
-  ...of(`${FEATURES}/identity/password.service.ts`, `${FEATURES}/identity/identity.test.ts`, [
-    'await deleteSessionsExcept(trx, person.id, null)',
-    '',
-    'changes the password once, ends all sessions',
+  ...of(`${FEATURES}/identity/identity.queries.ts`, `${FEATURES}/identity/identity.test.ts`, [
+    `.deleteFrom('session')\n    .where('person_id', '=', personId)\n    .where('id', '=', id)`,
+    `.deleteFrom('session')\n    .where('id', '=', id)`,
+    'ends one of them, never somebody else’s',
   ]),
-  ...of(
-    `${FEATURES}/identity/identity.queries.ts`,
-    `${FEATURES}/identity/identity.test.ts`,
-    [
-      `.where('purpose', 'in', purposes)\n    .where('expires_at', '>', sql<Date>\`now()\`)`,
-      `.where('purpose', 'in', purposes)`,
-      'refuses passwords that differ and a link after 30 minutes',
-    ],
-    [
-      `.deleteFrom('session')\n    .where('person_id', '=', personId)\n    .where('id', '=', id)`,
-      `.deleteFrom('session')\n    .where('id', '=', id)`,
-      'ends one of them, never somebody else’s',
-    ],
-  ),
   ...of(`${FEATURES}/identity/sign-in.service.ts`, `${FEATURES}/identity/sign-in.test.ts`, [
     '|| !code.browser_hash.equals(hashOf(browser))',
     '',
     'refuses the code in a browser that has signed in itself',
-  ]),
-  ...of(`${FEATURES}/identity/linked-account.service.ts`, `${FEATURES}/identity/sign-in.test.ts`, [
-    'if (owner && !(owner.email_verified_at && found.emailVerified)) return undefined',
-    '',
-    'joins an existing account by e-mail only when both sides have verified it',
-  ]),
-  ...of('packages/contract/src/return-path.ts', 'packages/contract/src/return-path.test.ts', [
-    `return '/'`,
-    'return wanted',
-    'goes home instead of',
   ]),
   ...of(`${FEATURES}/business/business.queries.ts`, `${FEATURES}/staff/staff.test.ts`, [
     '.forNoKeyUpdate()',
@@ -284,11 +250,6 @@ export const MUTANTS: readonly Mutant[] = [
     'if (false)',
     'refuses a PNG that claims 50000',
   ]),
-  ...of(`${SERVER}/adapters/spreadsheet.ts`, `${FEATURES}/guest/hostile-spreadsheets.test.ts`, [
-    'unpackedSize(bytes) > UNPACKED_MAX',
-    'false',
-    'a workbook of 80 MB in a few kB',
-  ]),
   ...of(`${FEATURES}/event/clean-note.ts`, `${FEATURES}/event/event.test.ts`, [
     'return sanitizeHtml(html, {',
     'return html || sanitizeHtml(html, {',
@@ -314,7 +275,11 @@ export const MUTANTS: readonly Mutant[] = [
     `${FEATURES}/guest/registration.test.ts`,
     ['!isStaff && !before.self_check_in', 'false', 'by oneself is refused where the event says so'],
     [' || row.event_id !== event', '', 'refuses a code of another event'],
-    ['if (!role && guest.checked_in_at)', 'if (false)', 'can be withdrawn by the link until one came in'],
+    [
+      'if (!isStaff && guest.checked_in_at)',
+      'if (false)',
+      'can be withdrawn with the guest’s own key until one came in',
+    ],
   ),
   ...of(`${FEATURES}/guest/guest.queries.ts`, `${FEATURES}/guest/guest.test.ts`, [
     `    .where('checked_in_at', 'is', null)\n    .returning('id')`,
@@ -338,4 +303,625 @@ export const MUTANTS: readonly Mutant[] = [
     [`if (!seat) throw new AppError('session.required')`, `if (!seat) return`, 'refuses a session that has run out'],
     ['if (open >= SOCKETS_PER_PERSON)', 'if (false)', 'lets one person hold many windows, but not without end'],
   ),
+  // What a request may cost.
+  ...of(
+    'packages/contract/src/bounds.ts',
+    'packages/contract/src/bounds.test.ts',
+    [
+      `if (typeof value !== 'string' || value.length <= max) return read(value)`,
+      'if (max > 0) return read(value)',
+      'is refused unread when it is too long',
+    ],
+    ['Object.keys(value).length <= KEYS_MAX', 'true', 'may have some keys that nobody declared'],
+    ['z.string().max(HEADER_MAX, { abort: true })', 'z.string()', 'has a bound on every text, list and record'],
+  ),
+  ...of('packages/contract/src/person-fields.ts', 'packages/contract/src/bounds.test.ts', [
+    '.max(20, { abort: true })',
+    '.max(20)',
+    'has a bound on every text, list and record',
+  ]),
+  ...of('packages/contract/src/plain-text.ts', 'packages/contract/src/bounds.test.ts', [
+    '/<[^<>]*>/g',
+    '/<[^>]*>/g',
+    'plainText takes time that grows with the text',
+  ]),
+  ...of('packages/contract/src/without-accents.ts', 'packages/contract/src/bounds.test.ts', [
+    `.replaceAll(SURPLUS_MARKS, '$1')`,
+    '',
+    'withoutAccents takes time that grows with the text',
+  ]),
+  ...of(
+    'packages/contract/src/event-form.ts',
+    'packages/contract/src/bounds.test.ts',
+    ['tagsOf(html) <= NOTE_TAGS_MAX', 'true', 'may be formatted, not without end'],
+    ['<= ALL_TAGS_MAX', '< Infinity', 'may be formatted, not without end'],
+  ),
+  ...of(`${SERVER}/http/read-input.ts`, 'apps/server/test/staying-up.test.ts', [
+    'issues.slice(0, ISSUES_SHOWN)',
+    'issues',
+    'a body that is wrong everywhere',
+  ]),
+  ...of(`${SERVER}/http/uploads.ts`, 'apps/server/test/staying-up.test.ts', [
+    'part.valueTruncated || fieldBytes > bodyLimit',
+    'part.valueTruncated',
+    'of a form, all fields together',
+  ]),
+  ...of(
+    `${SERVER}/http/serve.ts`,
+    'apps/server/test/staying-up.test.ts',
+    ['bodyLimit: call.bodyLimit ?? BODY_MAX,', 'bodyLimit: 10_000_000,', 'of JSON without a length'],
+    ['await count(networkOf(request.ip))', 'await count(request.ip)', 'counts a whole IPv6 network as one caller'],
+  ),
+  ...of(`${SERVER}/app.ts`, 'apps/server/test/staying-up.test.ts', [
+    'globalDecompression: false,',
+    '',
+    'and unpacks none',
+  ]),
+  ...of(`${SERVER}/http/overload.ts`, 'apps/server/test/staying-up.test.ts', [
+    'turnMs() > TURN_MS_MAX && isWork(request)',
+    'turnMs() < 0 && isWork(request)',
+    'answers 503 at once while it cannot keep up',
+  ]),
+  ...of(`${SERVER}/http/errors.ts`, 'apps/server/test/staying-up.test.ts', [
+    `    .header('x-content-type-options', 'nosniff')\n`,
+    '',
+    'forbids browsers to guess what /%E0%A4%A is',
+  ]),
+  ...of(`${SERVER}/http/metrics.ts`, 'apps/server/test/staying-up.test.ts', [
+    '!isFromThisMachine(request.raw)',
+    '!isFromThisMachine',
+    'keeps its metrics from a proxy on this machine that sends Via',
+  ]),
+  ...of(`${SERVER}/adapters/live-server.ts`, 'apps/server/test/staying-up.test.ts', [
+    "typeof given === 'string' ? readToken(`Bearer ${given}`) : undefined",
+    'readToken(`Bearer ${String(given)}`)',
+    'refuses a socket token that pretends to have a text',
+  ]),
+  ...of(
+    `${SERVER}/http/from-this-machine.ts`,
+    `${SERVER}/http/from-this-machine.test.ts`,
+    [`LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '')`, 'Boolean(socket)', 'does not come from'],
+    [`isNameOfThisMachine(headers.host ?? '')`, 'Boolean(isNameOfThisMachine)', 'does not name it'],
+    [`httpVersion !== '1.0'`, 'Boolean(httpVersion)', 'does not speak HTTP/1.0'],
+    [
+      '!Object.keys(headers).some((name) => PROXY_HEADER.test(name))',
+      'Boolean(PROXY_HEADER)',
+      'was passed on by nobody',
+    ],
+  ),
+  ...of(
+    `${SERVER}/http/slow-clients.ts`,
+    `${SERVER}/http/slow-clients.test.ts`,
+    ['(elapsed) => elapsed > limits.readMs', '() => false', 'byte by byte is dropped'],
+    ['elapsed > limits.startMs &&', 'elapsed < 0 &&', 'as an upload below the pace is dropped'],
+    ['elapsed > limits.uploadMs ||', '', 'as an upload that never ends is dropped'],
+    ['if (request.readableLength > 0) return', '', 'is not blamed for what waits here'],
+  ),
+  ...of(
+    `${SERVER}/adapters/unpack-zip.ts`,
+    `${FEATURES}/guest/hostile-spreadsheets.test.ts`,
+    ['{ maxOutputLength: bytesMax }', '{}', 'a workbook of 80 MB in a few kB'],
+    ['left -= content.length', '', 'one sheet of 10 MB that is there ten'],
+    ['if (name in entries)', 'if (!name)', 'two sheets of one name'],
+  ),
+  ...of(`${SERVER}/adapters/spreadsheet.ts`, `${FEATURES}/guest/hostile-spreadsheets.test.ts`, [
+    'createWorkQueue(AT_ONCE, LINE_MAX)',
+    'createWorkQueue(AT_ONCE, LINE_MAX * 10)',
+    'are not waited for without end',
+  ]),
+  // Storage, the database's rights, backups and what guests and removed members may do.
+  ...of(
+    `${FEATURES}/guest/registrant.service.ts`,
+    `${FEATURES}/guest/registration.test.ts`,
+    [
+      'if (!isStaff && !isWithdrawKey(runtime.secret, id, key))',
+      `if (role && !isStaff)`,
+      'is not withdrawn by who knows only the id',
+    ],
+    [`const gate = isStaff ? sentGate : ''`, 'const gate = sentGate', 'by oneself is at no gate'],
+  ),
+  ...of(`${FEATURES}/guest/register-guest.service.ts`, `${FEATURES}/guest/registration.test.ts`, [
+    `isWalkIn ? '' : withdrawKey(secret, id)`,
+    'withdrawKey(secret, id)',
+    'is not withdrawn by who knows only the id',
+  ]),
+  ...of(`${FEATURES}/guest/guest.routes.ts`, `${FEATURES}/guest/registration.test.ts`, [
+    `    if (needsBotCheck(checked)) await requireHuman(runtime, headers.recaptcha, 'registration', address)
+    const prepared = await prepareRegistration(db, runtime, checked)`,
+    `    const prepared = await prepareRegistration(db, runtime, checked)
+    if (needsBotCheck(checked)) await requireHuman(runtime, headers.recaptcha, 'registration', address)`,
+    'does not tell a robot who is registered',
+  ]),
+  ...of(`${FEATURES}/staff/staff.service.ts`, `${FEATURES}/notification/notification.test.ts`, [
+    'await forgetBusiness(trx, runtime.live, account.person_id, business)',
+    '',
+    'are gone at once, with their count',
+  ]),
+  ...of(
+    `${FEATURES}/media/media.service.ts`,
+    `${FEATURES}/media/storage-quota.test.ts`,
+    ['if (used <= limit) return', 'return', 'is never overrun by uploads at once'],
+    [
+      'businessId === null ? { personId } : { businessId }',
+      `{ businessId: businessId ?? '' }`,
+      'leaves pictures of a person to that person, who has a limit too',
+    ],
+  ),
+  ...of(
+    `${SERVER}/db/migrations/0014-storage-and-doors.ts`,
+    `${FEATURES}/media/storage-quota.test.ts`,
+    [
+      'set bytes = s.bytes + excluded.bytes;\n      insert into person',
+      'set bytes = excluded.bytes;\n      insert into person',
+      'is never overrun by uploads at once',
+    ],
+    [
+      'update business_storage s set bytes = s.bytes - gone.bytes',
+      'update business_storage s set bytes = s.bytes',
+      'is counted exactly',
+    ],
+    [
+      'select business_id, sum(bytes) from media where',
+      'select business_id, 0 from media where',
+      'are counted by the migration',
+    ],
+  ),
+  ...of(`${SERVER}/http/serve.ts`, `${FEATURES}/media/storage-quota.test.ts`, [
+    'if (isUpload) await countUpload(',
+    'if (false) await countUpload(',
+    'of one person are counted together',
+  ]),
+  ...of(`${FEATURES}/asset/asset-photos.ts`, `${FEATURES}/asset/asset-files.test.ts`, [
+    ' || (added.length > 0 && after.length > MAX_PHOTOS)',
+    '',
+    'are ten in all: hidden ones count',
+  ]),
+  ...of(
+    `${SERVER}/db/roles.ts`,
+    `${SERVER}/db/roles.test.ts`,
+    [
+      '=== WORKER_ROLE) return { worker, isPlain',
+      '=== WORKER_ROLE) return { worker: given, isPlain',
+      'may not create a table',
+    ],
+    [
+      'revoke insert, update, delete on kysely_migration',
+      'revoke insert on kysely_migration',
+      'may not forget a migration',
+    ],
+    ['.filter(Boolean).join', '.slice(0, 1).join', 'takes the plain role where it may'],
+  ),
+  ...of(`${SERVER}/db/migrate.ts`, `${SERVER}/db/roles.test.ts`, [
+    'if (upTo === undefined && (await isAhead(locked)))',
+    'if (false)',
+    'starts, changes nothing, and says that it is older',
+  ]),
+  ...of(`${SERVER}/jobs/cleanup.ts`, `${SERVER}/jobs/cleanup.test.ts`, [
+    'delete from bot_check_spent where expires_at < now()',
+    'select 1',
+    'is removed by the worker every hour',
+  ]),
+  ...of(
+    `${SERVER}/backup/sealed-stream.ts`,
+    `${SERVER}/backup/backup.test.ts`,
+    ['nonce[11] = isLast ? 1 : 0', 'nonce[11] = 0', 'is refused when it is cut after a frame'],
+    ['nonce.writeUIntBE(frame, 5, 6)', 'nonce.writeUIntBE(0, 5, 6)', 'is refused when it is with two frames swapped'],
+    [
+      'if (!timingSafeEqual(macOf(macKey, plain), header.subarray(-MAC_BYTES)))',
+      'if (false)',
+      'says that it needs one, or another one',
+    ],
+  ),
+  ...of(`${SERVER}/backup/restore-backup.ts`, `${SERVER}/backup/restore-backup.test.ts`, [
+    `  await withClient(connection, (client) => requireUnused(client, version))
+  await bringUp(connection, version.steps.at(-1))`,
+    `  await bringUp(connection, version.steps.at(-1))`,
+    'is refused by a Nine that has been started',
+  ]),
+  ...of(
+    `${SERVER}/db/data-folder.ts`,
+    `${SERVER}/db/data-folder.test.ts`,
+    ['process.umask(OURS_ALONE)', '', 'is closed when it is made'],
+    ['if (mode & rights) chmodSync', 'if (false) chmodSync', 'of an earlier version is closed'],
+  ),
+  // Joining a business.
+  ...of(
+    `${FEATURES}/staff/answer-invitation.service.ts`,
+    `${FEATURES}/staff/invitation.test.ts`,
+    [
+      `if (row.expired) throw new AppError('invitation.expired')`,
+      '',
+      'is refused without a session, after a withdrawal and after the invitation has expired',
+    ],
+    [
+      `viewer === 'other' ? maskEmail(row.email) : row.email`,
+      'row.email',
+      'knows the invited account, a member and somebody else',
+    ],
+    ['row: requireWaiting(await find())', 'row: before', 'ends in one state when it is withdrawn at the same time'],
+    ['declined_at: new Date(), token_hash: null', 'declined_at: new Date()', 'keeps the link from working'],
+    [' && isSentTo(row, { email })', '', 'confirms no other address, and none by a link that no longer works'],
+    [' && !row.expired', '', 'confirms no other address, and none by a link that no longer works'],
+  ),
+  ...of(`${FEATURES}/staff/answer-invitation.service.ts`, `${FEATURES}/staff/membership-attacks.test.ts`, [
+    `if (!isSentTo(row, person)) throw new AppError('invitation.other_address', { email: maskEmail(row.email) })`,
+    '',
+    'fails with a living link for whoever has another address',
+  ]),
+  ...of(
+    `${FEATURES}/staff/invitation.queries.ts`,
+    `${FEATURES}/staff/invitation.test.ts`,
+    [
+      `.where('me.email_verified_at', 'is not', null)`,
+      '',
+      'is only for the account whose address was invited and is confirmed',
+    ],
+    ['lower(me.email) = lower(i.email)', 'true', 'is only for the account whose address was invited and is confirmed'],
+    ['(i.declined_at is null and ${expiresAt} > now())', '(${expiresAt} > now())', 'keeps the link from working'],
+    [
+      '(i.declined_at is null and ${expiresAt} > now())',
+      '(i.declined_at is null)',
+      'is over when the invitation has expired or was withdrawn',
+    ],
+  ),
+  ...of(`${FEATURES}/staff/invitation.service.ts`, `${FEATURES}/staff/invitation.test.ts`, [
+    'token_hash: tokenHash,\n    created_at',
+    'created_at',
+    'mails a new link and ends the old one',
+  ]),
+  ...of(`${FEATURES}/staff/invitation.service.ts`, `${FEATURES}/staff/membership-attacks.test.ts`, [
+    `randomBytes(32).toString('hex')`,
+    'hashToken(`${actor.business} ${email}`).toString("hex")',
+    'fails with the link of a member who was removed',
+  ]),
+  ...of(`${FEATURES}/staff/add-staff.service.ts`, `${FEATURES}/staff/staff.test.ts`, [
+    `if (rows.some(({ role }) => role === OWNER)) requireShown(actor, ['recent-sign-in'])`,
+    '',
+    'lets an owner who signed in recently invite another owner',
+  ]),
+  ...of(
+    `${FEATURES}/staff/staff.service.ts`,
+    `${FEATURES}/staff/staff.test.ts`,
+    [
+      `if (account.role === OWNER || role === OWNER) requireShown(actor, ['recent-sign-in'])`,
+      '',
+      'asks who makes or unmakes an owner to have signed in recently',
+    ],
+    [
+      `if (leaving || account.role === OWNER) requireShown(actor, ['recent-sign-in'])`,
+      '',
+      'asks who leaves or removes an owner to have signed in recently',
+    ],
+  ),
+  ...of(
+    'packages/contract/src/staff.ts',
+    `${FEATURES}/staff/staff.test.ts`,
+    [
+      `requires: ['confirmed-email'],\n  envelope: 'result',\n  body`,
+      `envelope: 'result',\n  body`,
+      'is for people with a confirmed address',
+    ],
+    [
+      `access: 'account.add',\n  requires: ['confirmed-email'],\n  envelope: 'result',\n  params`,
+      `access: 'account.add',\n  envelope: 'result',\n  params`,
+      'is for people with a confirmed address',
+    ],
+  ),
+  ...of('packages/contract/src/staff.ts', `${FEATURES}/staff/invitation.test.ts`, [
+    `requires: ['confirmed-email'],\n  envelope: 'result',\n  params: ById,\n  output: BusinessCard`,
+    `envelope: 'result',\n  params: ById,\n  output: BusinessCard`,
+    'is only for the account whose address was invited and is confirmed',
+  ]),
+  ...of(`${SERVER}/db/migrations/0012-invitations.ts`, `${FEATURES}/staff/old-invitations.test.ts`, [
+    'update invitation set token_hash = null;',
+    '',
+    'whose old links no longer work',
+  ]),
+  // The life of an account.
+  ...of('packages/contract/src/return-path.ts', 'packages/contract/src/return-path.test.ts', [
+    `if (!isPlainPath(url.pathname)) return '/'`,
+    '',
+    'goes home instead of',
+  ]),
+  ...of(
+    `${FEATURES}/identity/email.service.ts`,
+    `${FEATURES}/identity/account-takeover.test.ts`,
+    [
+      `if (form.password === undefined) throw new AppError('identity.proof_required')`,
+      'if (form.password === undefined) return { newPasswordHash: undefined }',
+      'a link alone confirms nothing',
+    ],
+    ['if (person?.id === link.id)', 'if (person)', 'the session of another account confirms nothing'],
+    ['if (!isRight)', 'if (false)', 'a wrong password confirms nothing'],
+    [
+      `if (link.purpose !== 'verify-email' || link.link_email !== link.email)`,
+      'if (false)',
+      'whoever reads the new address does not get the account',
+    ],
+    ['await revokeAccess(trx, runtime, person.id)', '', 'a new password confirms, and takes away everything'],
+    ['isOwn: person?.id === link.id', 'isOwn: true', 'the page of a link learns what to ask'],
+  ),
+  ...of(
+    `${FEATURES}/identity/email-change.service.ts`,
+    `${FEATURES}/identity/account-takeover.test.ts`,
+    [`requireShown(person, ['recent-sign-in'])`, '', 'changing the address asks again after ten minutes'],
+    ['if (!row.email_verified_at) return', '', 'an address that was never confirmed gets no link'],
+    ['await revokeAccess(trx, runtime, person.id)', '', 'the former address brings itself back'],
+    [' || (await isAddressHeld(trx, email, row.id))', '', 'nobody else registers the former address'],
+    ['await countAttempt(trx, `change-email ${row.id}`, CHANGES)', '', 'can be asked for five times a day'],
+  ),
+  ...of(
+    `${FEATURES}/identity/identity.queries.ts`,
+    `${FEATURES}/identity/account-takeover.test.ts`,
+    [`row('created_at', '>=', since)`, `row('created_at', '>=', new Date(0))`, 'is not void by changing the address'],
+    [
+      `.where('purpose', 'in', purposes)\n    .where('expires_at', '>', sql<Date>\`now()\`)`,
+      `.where('purpose', 'in', purposes)`,
+      'survives a reset at the new address, and works for seven days',
+    ],
+    [
+      `\n    .where('link.expires_at', '>', sql<Date>\`now()\`)`,
+      '',
+      'survives a reset at the new address, and works for seven days',
+    ],
+  ),
+  ...of(`${FEATURES}/identity/identity.service.ts`, `${FEATURES}/identity/account-takeover.test.ts`, [
+    'if (await isAddressHeld(trx, email, id)) throw takenEmail()',
+    '',
+    'nobody else registers the former address',
+  ]),
+  ...of(
+    `${FEATURES}/identity/password.service.ts`,
+    `${FEATURES}/identity/account-takeover.test.ts`,
+    ['await revokeAccess(trx, runtime, person.id)', '', 'a reset through the mail takes away everything'],
+    ['await endAllSessions(trx, runtime, person.id)', 'await trx', 'a password reset voids the change'],
+    [
+      `['reset-password', 'change-email'])\n  await forgiveGuesses`,
+      `['reset-password'])\n  await forgiveGuesses`,
+      'a password reset voids the change',
+    ],
+    [
+      `['reset-password', 'change-email'])\n  await sendNotice`,
+      `['reset-password'])\n  await sendNotice`,
+      'a password change voids the change',
+    ],
+    [
+      `if (!row.password_hash) requireShown(person, ['recent-sign-in'])`,
+      'if (!row.password_hash) requireShown(person, [])',
+      'linking, unlinking and a first password ask again',
+    ],
+  ),
+  ...of(
+    'packages/contract/src/provider-sign-in.ts',
+    `${FEATURES}/identity/account-takeover.test.ts`,
+    [
+      `and only this browser',\n  access: 'session',\n  requires: ['recent-sign-in'],`,
+      `and only this browser',\n  access: 'session',`,
+      'linking, unlinking and a first password ask again',
+    ],
+    [
+      `never the last way in',\n  access: 'session',\n  requires: ['recent-sign-in'],`,
+      `never the last way in',\n  access: 'session',`,
+      'linking, unlinking and a first password ask again',
+    ],
+  ),
+  ...of(`${FEATURES}/identity/security-notice.ts`, `${FEATURES}/identity/account-takeover.test.ts`, [
+    'await countAttempt(trx, `notice ${mail.to}`, NOTICES)',
+    '',
+    'tells of a changed password ten times a day at most',
+  ]),
+  ...of(
+    `${FEATURES}/identity/password-guess.ts`,
+    `${FEATURES}/identity/identity.test.ts`,
+    ['await countTry(db, key)', '', 'tries one account at most ten times'],
+    ['await countAttempt(db, `${key} later`, LATER_TRIES)', '', 'lets them try once a minute'],
+    [
+      '(await selectKnownDevice(db, personId, hash))',
+      '(await isDeviceKnown(db, hash))',
+      'a device of somebody else, or one that nobody knows',
+    ],
+  ),
+  ...of(`${FEATURES}/identity/password.service.ts`, `${FEATURES}/identity/identity.test.ts`, [
+    'await forgiveGuesses(trx, person.email)',
+    '',
+    'a reset lets everybody try again',
+  ]),
+  ...of(`${FEATURES}/identity/prepare-password.ts`, `${FEATURES}/identity/identity.test.ts`, [
+    'if (issues.length > 0)',
+    'if (false)',
+    'refuses password "123456" and says why',
+  ]),
+  ...of('packages/contract/src/password.ts', 'packages/contract/src/password.test.ts', [
+    'if (isPersonal(password, owner))',
+    'if (false)',
+    'is not "hoangnam"',
+  ]),
+  ...of(
+    `${FEATURES}/identity/sign-in.service.ts`,
+    `${FEATURES}/identity/provider-link.test.ts`,
+    [
+      'if (!(await selectLivingSession(trx, personId, sessionId)))',
+      'if (false)',
+      'are not linked once the session that began it has ended',
+    ],
+    ['if (isOwn && isFresh &&', 'if (isFresh &&', 'not with an account of somebody else'],
+    ['if (isOwn && isFresh &&', 'if (isOwn &&', 'not by an old sign-in that the provider passes on'],
+  ),
+  ...of(`${FEATURES}/identity/linked-account.service.ts`, `${FEATURES}/identity/provider-link.test.ts`, [
+    `if (provider !== 'oidc') return undefined`,
+    '',
+    'do not take over an account whose address nobody has confirmed',
+  ]),
+  ...of(
+    `${FEATURES}/identity/linked-account.service.ts`,
+    `${FEATURES}/identity/sign-in.test.ts`,
+    [
+      'if (!found.emailVerified) return undefined',
+      '',
+      'joins an existing account by e-mail only when both sides have verified it',
+    ],
+    ['await revokeAccess(trx, runtime, owner.id)', '', 'gives an employee the account that a stranger registered'],
+  ),
+  ...of(`${FEATURES}/identity/identity.service.ts`, `${FEATURES}/identity/sign-in.test.ts`, [
+    'if (oidc) throw',
+    'if (false) throw',
+    'has no other way in',
+  ]),
+  ...of(`${SERVER}/adapters/oauth.ts`, `${FEATURES}/identity/sign-in.test.ts`, [
+    'return oidc ? undefined : providers[provider]',
+    'return providers[provider]',
+    'has no other way in',
+  ]),
+  ...of(`${FEATURES}/event/google-account.service.ts`, `${FEATURES}/event/google-account.test.ts`, [
+    ' || parsed.data.sessionId !== person.sessionId',
+    '',
+    'is not connected by somebody else’s way back',
+  ]),
+  ...of(
+    `${FEATURES}/mail/mail-budget.service.ts`,
+    `${FEATURES}/mail/mail-budget.test.ts`,
+    ['if (count > limit) throw spent', 'if (false) throw spent', 'are few on the first day of an account'],
+    [
+      'isFirstDay ? Math.min(coldFirstDay, coldPerSender) : coldPerSender',
+      'coldPerSender',
+      'are few on the first day of an account',
+    ],
+    [
+      '[coldKeys.of(business), coldPerBusiness],',
+      '[coldKeys.of(business), Infinity],',
+      'are limited by sender and by business, whoever of its people sends them',
+    ],
+    ['> mail.coldPerRecipient', '> Infinity', 'reach one address a few times a day'],
+    ['isOver(keys.topic, mail.perTopic)', 'false', 'go to an address three times a day and event'],
+    ['isOver(keys.all, mail.perRecipient)', 'false', 'go to an address a few times a day over all events'],
+    ['count.count > config.mail.identityPerRecipient', 'false', 'about an account reach its address a few times a day'],
+  ),
+  ...of(`${FEATURES}/mail/mail.worker.ts`, `${FEATURES}/mail/mail-budget.test.ts`, [
+    'if (topic === null) return true',
+    'return true',
+    'go to an address three times a day and event',
+  ]),
+  ...of(
+    `${FEATURES}/mail/mail.worker.ts`,
+    `${FEATURES}/mail/mail.test.ts`,
+    [' || Date.now() - mail.created_at.getTime() > GIVE_UP_MS', '', 'is given up after two days, and kept no longer'],
+    [`if (failure !== 'recipient') await logOutage(runtime, error)`, '', 'is shown to those who send'],
+  ),
+  ...of(`${FEATURES}/guest/registrant.service.ts`, `${FEATURES}/mail/mail-budget.test.ts`, [
+    'if (guest.mail_id) await cancelMail(trx, guest.mail_id)',
+    '',
+    'go to an address a few times a day over all events',
+  ]),
+  ...of(
+    `${FEATURES}/guest/guest.service.ts`,
+    `${FEATURES}/mail/mail-budget.test.ts`,
+    ['if (before) await cancelMail(trx, before)', '', 'are sent again on request within the same measure'],
+    [
+      'if (permit.waits) throw recipientSpent(runtime, permit.waits.until)',
+      '',
+      'are sent again on request within the same measure',
+    ],
+  ),
+  ...of(`${FEATURES}/guest/guest.routes.ts`, `${FEATURES}/mail/mail-budget.test.ts`, [
+    `if (sendMail) requireShown(person, ['confirmed-email'])`,
+    '',
+    'need a confirmed address of who sends them',
+  ]),
+  ...of(`${FEATURES}/guest/register-guest.service.ts`, `${FEATURES}/mail/mail-budget.test.ts`, [
+    'if (!event.organiser_confirmed) return undefined',
+    '',
+    'are not sent for an organiser whose address is not confirmed',
+  ]),
+  ...of('packages/contract/src/invite.ts', `${FEATURES}/mail/mail-budget.test.ts`, [
+    `  requires: ['confirmed-email'],\n`,
+    '',
+    'need a confirmed address of who sends them',
+  ]),
+  ...of('packages/contract/src/guest.ts', `${FEATURES}/mail/mail-budget.test.ts`, [
+    `  requires: ['confirmed-email'],\n`,
+    '',
+    'need a confirmed address of who sends them',
+  ]),
+  ...of(
+    `${FEATURES}/mail/mail.queries.ts`,
+    `${FEATURES}/mail/mail.test.ts`,
+    [`.set({ ...BLANK, state: 'sent',`, `.set({ state: 'sent',`, 'keeps nothing of what it said once it is sent'],
+    [`...BLANK, state: 'failed' as const`, `state: 'failed' as const`, 'keeps nothing of what it said once it is sent'],
+  ),
+  ...of(
+    `${SERVER}/adapters/mail-refusal.ts`,
+    `${FEATURES}/mail/mail.test.ts`,
+    [`if (code === 'EAUTH' ||`, `if (false &&`, 'is shown to those who send'],
+    [`if (subject === '7' ||`, `if (`, 'waits when the mail server has trouble with us'],
+    [
+      `command === 'RCPT TO' || command === 'DATA' ? ofRefusedMail(response) : 'sender'`,
+      `ofRefusedMail(response.replace(/5\\.1\\.8/, ''))`,
+      'waits when the mail server has trouble with us',
+    ],
+    ['POLICY_WORDS.test(response)', 'false', 'waits when the mail server has trouble with us'],
+  ),
+  ...of(
+    `${SERVER}/adapters/mailbox.ts`,
+    `${FEATURES}/mail/mail.test.ts`,
+    [' && isFromThisMachine()', '', 'is not shown to who comes with'],
+    [
+      'LOOPBACK_NAMES.has(new URL(publicOrigin).hostname)',
+      'true',
+      'is not shown to whoever is at the machine: it may be a proxy',
+    ],
+    ['await chmod(folder, 0o700)', '', 'is kept in files that only this user may read'],
+    ['{ mode: 0o600 }', '{}', 'is kept in files that only this user may read'],
+    ['.slice(MAILBOX_LENGTH)) await rm', '.slice(1000)) await rm', 'is kept for the latest mails only'],
+  ),
+  ...of(`${FEATURES}/mail/sender-name.ts`, `${FEATURES}/mail/mail.test.ts`, [
+    `.replaceAll(/[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}<>"@\\\\]/gu, ' ')`,
+    '',
+    'comes from the business by its name',
+  ]),
+  ...of(`${FEATURES}/mail/mail-budget.service.ts`, `${FEATURES}/mail/mail.test.ts`, [
+    'identity: 4, ticket: 3,',
+    'identity: 0, ticket: 0,',
+    'goes before many others when it is about an account',
+  ]),
+  // Pages for strangers
+  ...of('packages/contract/src/data-block.ts', 'apps/web/src/pages-on-server.test.ts', [
+    ".replaceAll('<', String.raw`\\u003c`)",
+    '',
+    'take whatever people typed as text: the page of an event',
+  ]),
+  ...of('apps/web/src/features/public-event/event-page.tsx', 'apps/web/src/pages-on-server.test.ts', [
+    "isPublish && status !== 'finished' && placesLeft !== 0",
+    'true',
+    'offer no form where nobody can register',
+  ]),
+  ...of(
+    'apps/web/src/features/registration-form/read-answers.ts',
+    'apps/web/src/features/registration-form/read-answers.test.ts',
+    ['fields.filter(({ show }) => show)', 'fields', 'leaves out fields that are not shown'],
+  ),
+  ...of('apps/web/src/features/ticket/ticket-path.ts', 'apps/web/src/features/ticket/ticket-path.test.ts', [
+    'pathname.endsWith(`/checkin-event/${event}`)',
+    'true',
+    'is not',
+  ]),
+  ...of(`${SERVER}/http/web-app.ts`, `${SERVER}/http/web-app.test.ts`, [
+    ", 'server/**'",
+    '',
+    'do not include what the server draws pages with',
+  ]),
+  ...of(`${SERVER}/http/served-page.ts`, `${FEATURES}/event/public-event-page.test.ts`, [
+    'if (page.isFrameable) allowFraming(reply)',
+    'allowFraming(reply)',
+    'may be framed; no other page may',
+  ]),
+  ...of(`${FEATURES}/event/public-event.service.ts`, `${FEATURES}/event/public-event-page.test.ts`, [
+    'if (event?.organiser.url !== slug.toLowerCase())',
+    'if (!event)',
+    'show nothing of an event that is hidden, missing or of another business',
+  ]),
+  ...of(`${FEATURES}/guest/check-in.page.ts`, `${FEATURES}/event/public-event-page.test.ts`, [
+    "return guest.eventID === event ? guest : 'invalid'",
+    'return guest',
+    'show a registrant their ticket, and one with a forged id nothing',
+  ]),
 ]

@@ -1,6 +1,7 @@
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import { allCalls } from '@nine/contract/all-calls'
+import { BODY_MAX } from '@nine/contract/call'
 import { fastify, type FastifyInstance, LogController } from 'fastify'
 import { newId } from './db/id.ts'
 import { assetRoutes } from './features/asset/asset.routes.ts'
@@ -31,26 +32,28 @@ import { qrcodeRoutes } from './features/qrcode/qrcode.routes.ts'
 import { registrationFormRoutes } from './features/registration-form/registration-form.routes.ts'
 import { sampleRoutes } from './features/sample/sample.routes.ts'
 import { sampleWorker } from './features/sample/sample.worker.ts'
-import { claimInvitations } from './features/staff/invitation.service.ts'
+import { invitationHooks } from './features/staff/answer-invitation.service.ts'
+import { invitedWorker } from './features/staff/invitation.worker.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
 import { serveApiPage } from './http/api-page.ts'
 import { requireAccess } from './http/require-access.ts'
-import { answerError, handleErrors } from './http/errors.ts'
+import { answerError, handleErrors, refuseConnection } from './http/errors.ts'
 import { serveHealth } from './http/health.ts'
 import { serveMetrics } from './http/metrics.ts'
+import { refuseWhenOverloaded } from './http/overload.ts'
 import { bindRoutes, type Route } from './http/serve.ts'
 import type { ServedPage } from './http/served-page.ts'
+import { dropSlowClients, SERVER_TIMEOUTS } from './http/slow-clients.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { cleanupWorker } from './jobs/cleanup.ts'
 import type { Worker } from './jobs/jobs.ts'
 import type { Runtime } from './runtime.ts'
 
-const BODY_LIMIT = 1024 * 1024
 /** Answers smaller than this cost more to compress than to send. */
 const COMPRESS_FROM = 2048
 
 export const routes: readonly Route[] = [
-  ...identityRoutes({ onEmailVerified: claimInvitations }),
+  ...identityRoutes(invitationHooks),
   ...assetRoutes,
   ...businessRoutes,
   ...categoryRoutes,
@@ -75,6 +78,7 @@ export const workers: readonly Worker[] = [
   cleanupWorker,
   forgotPasswordWorker,
   guestTicketWorker,
+  invitedWorker,
   mailWorker,
   meetingWorker,
   mediaRemovalWorker,
@@ -89,16 +93,26 @@ export async function createApp(runtime: Runtime): Promise<{ app: FastifyInstanc
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: BODY_MAX,
+    ...SERVER_TIMEOUTS,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     requestIdHeader: false,
     genReqId: newId,
     routerOptions: { maxParamLength: 200 },
+    clientErrorHandler: (error, socket) => refuseConnection(error, socket, config.defaultLang),
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply, config.defaultLang),
   })
   handleErrors(app, config.defaultLang)
+  forbidSniffing(app)
+  dropSlowClients(app)
+  refuseWhenOverloaded(app)
   requireAccess(app)
-  await app.register(compress, { threshold: COMPRESS_FROM, encodings: ['br', 'gzip'] })
+  await app.register(compress, {
+    threshold: COMPRESS_FROM,
+    encodings: ['br', 'gzip'],
+    // No client of ours compresses what it sends, and what unpacks must be measured twice.
+    globalDecompression: false,
+  })
   await app.register(multipart)
   serveMetrics(app, runtime)
   const { stopServing } = serveHealth(app, runtime)
@@ -107,6 +121,14 @@ export async function createApp(runtime: Runtime): Promise<{ app: FastifyInstanc
   await app.register(serveApiPage)
   await app.register(async (scope) => serveWebApp(scope, runtime, pages))
   return { app, stopServing }
+}
+
+/** No browser may guess that an answer is something else than it says, whoever gives it. */
+function forbidSniffing(app: FastifyInstance): void {
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('x-content-type-options', 'nosniff')
+    done()
+  })
 }
 
 /** A declared call that nobody serves is a promise the API page would make in vain. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { MB } from '@nine/contract/bytes'
 import { LANGS } from '@nine/contract/lang'
 import { z } from 'zod'
 
@@ -26,6 +27,11 @@ export const SETTINGS = {
     'A PostgreSQL (15 or newer) of yours, instead of the embedded one.',
     'secret',
   ),
+  DATABASE_OWNER_URL: setting(
+    z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    'An account that owns the tables and updates them at start; DATABASE_URL then only reads and writes rows.',
+    'secret',
+  ),
   DATABASE_POOL: setting(
     z.coerce.number().int().min(2).max(500).default(20),
     'Most connections to the database one process opens.',
@@ -37,18 +43,47 @@ export const SETTINGS = {
   ),
   SMTP_URL: setting(
     z.url({ protocol: /^smtps?$/ }).optional(),
-    'Mail server, as smtp://user:password@host:587. Without it mail is kept in DATA_DIR/mail and shown at /mailbox.',
+    'Mail server, as smtp://user:password@host:587. Without it the last 50 mails are kept in DATA_DIR/mail, for `npm run mailbox` and /mailbox.',
     'secret',
   ),
-  MAIL_FROM: setting(z.string().default('Nine <nine@localhost>'), 'Sender of all mail.'),
+  MAIL_FROM: setting(
+    z.string().default('Nine <nine@localhost>'),
+    'Sender of all mail; mail of an enterprise carries its name before “qua Nine”.',
+  ),
+  MAIL_COLD_PER_SENDER_DAY: setting(
+    perDay(1500),
+    'Mails one person may send a day to people who did not ask for them: invites, invitations, tickets of imported guests.',
+  ),
+  MAIL_COLD_FIRST_DAY: setting(
+    perDay(250),
+    'The same for an account made within the last day; not counted without a mail server.',
+  ),
+  MAIL_COLD_PER_BUSINESS_DAY: setting(perDay(3000), 'The same for all people of one enterprise together.'),
+  MAIL_COLD_PER_RECIPIENT_DAY: setting(perDay(10), 'The same to one address, from everybody together.'),
+  MAIL_PER_RECIPIENT_DAY: setting(
+    perDay(20),
+    'Mails one address is sent a day about its own registrations; more wait until the next day.',
+  ),
+  MAIL_TICKETS_PER_EVENT_DAY: setting(
+    perDay(3),
+    'Tickets of one event one address is sent a day; more wait until the next day.',
+  ),
+  MAIL_IDENTITY_PER_RECIPIENT_DAY: setting(
+    perDay(20),
+    'Mails one address is sent a day to confirm it or to choose a new password.',
+  ),
+  MAILBOX: setting(
+    z.enum(['local', 'open']).default('local'),
+    'Who reads /mailbox while there is no mail server: local (browsers on this machine) or open (anyone who reaches the port; it shows everybody’s sign-in links).',
+  ),
   BOT_CHECK: setting(
     z.enum(['altcha', 'recaptcha', 'turnstile', 'off']).default('altcha'),
     'How forms tell people from robots: altcha (built in), recaptcha, turnstile, or off.',
   ),
   BOT_CHECK_SITE_KEY: setting(z.string().optional(), 'Site key of recaptcha or turnstile.'),
   BOT_CHECK_SECRET: setting(z.string().optional(), 'Secret of recaptcha or turnstile.', 'secret'),
-  PASSWORD_MIN: setting(z.coerce.number().int().min(6).max(100).default(6), 'Shortest password. Raise it.'),
-  PASSWORD_MAX: setting(z.coerce.number().int().min(8).max(200).default(12), 'Longest password. Raise it.'),
+  PASSWORD_MIN: setting(z.coerce.number().int().min(6).max(100).default(6), 'Shortest password.'),
+  PASSWORD_MAX: setting(z.coerce.number().int().min(8).max(200).default(64), 'Longest password.'),
   SUPPORT_PHONE: setting(z.string().optional(), 'Phone number of the help panel; hidden when unset.'),
   OIDC_ISSUER: setting(z.url().optional(), 'OpenID Connect issuer; when set, signing in happens there and only there.'),
   OIDC_CLIENT_ID: setting(z.string().optional(), 'Client id at that issuer.'),
@@ -71,6 +106,23 @@ export const SETTINGS = {
   S3_REGION: setting(z.string().default('auto'), 'Region of that storage.'),
   S3_ACCESS_KEY_ID: setting(z.string().optional(), 'Access key of that storage.', 'secret'),
   S3_SECRET_ACCESS_KEY: setting(z.string().optional(), 'Secret key of that storage.', 'secret'),
+  STORAGE_QUOTA_MB: setting(
+    z.coerce.number().int().min(1).default(20_480),
+    'Most megabytes of photos and documents one enterprise keeps.',
+  ),
+  STORAGE_PERSON_MB: setting(
+    z.coerce.number().int().min(1).default(1024),
+    'Most megabytes of pictures one person keeps that belong to no asset: avatars, logos, pictures of events.',
+  ),
+  UPLOADS_PER_HOUR: setting(
+    z.coerce.number().int().min(1).default(600),
+    'Requests with files one person may send in an hour.',
+  ),
+  BACKUP_KEY: setting(
+    z.string().min(16).max(1000).optional(),
+    'Encrypts what npm run backup writes; npm run restore needs the same. At least 16 characters. Keep it elsewhere.',
+    'secret',
+  ),
   TRUST_PROXY: setting(
     z.string().default(''),
     'Addresses of reverse proxies whose X-Forwarded-For is believed, comma-separated.',
@@ -95,11 +147,23 @@ export interface Config {
   publicOrigin: string
   dataDir: string
   databaseUrl: string | undefined
+  databaseOwnerUrl: string | undefined
   databasePool: number
   defaultLang: (typeof LANGS)[number]
   timeZone: string
   smtpUrl: string | undefined
   mailFrom: string
+  /** Most mails a calendar day. */
+  mail: {
+    coldPerSender: number
+    coldFirstDay: number
+    coldPerBusiness: number
+    coldPerRecipient: number
+    perRecipient: number
+    perTopic: number
+    identityPerRecipient: number
+  }
+  mailbox: 'local' | 'open'
   botCheck: {
     kind: 'altcha' | 'recaptcha' | 'turnstile' | 'off'
     siteKey: string | undefined
@@ -114,6 +178,10 @@ export interface Config {
   /** Stands in for Google's own addresses. */
   googleApiUrl: string | undefined
   s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined
+  /** Bytes. */
+  storageQuota: { business: number; person: number }
+  uploadsPerHour: number
+  backupKey: string | undefined
   trustProxy: string[]
   metrics: boolean
   logLevel: string
@@ -152,11 +220,22 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicOrigin: read.PUBLIC_ORIGIN ?? `http://localhost:${read.PORT}`,
     dataDir: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL,
+    databaseOwnerUrl: read.DATABASE_OWNER_URL,
     databasePool: read.DATABASE_POOL,
     defaultLang: read.DEFAULT_LANG,
     timeZone: read.TIME_ZONE,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
+    mail: {
+      coldPerSender: read.MAIL_COLD_PER_SENDER_DAY,
+      coldFirstDay: read.MAIL_COLD_FIRST_DAY,
+      coldPerBusiness: read.MAIL_COLD_PER_BUSINESS_DAY,
+      coldPerRecipient: read.MAIL_COLD_PER_RECIPIENT_DAY,
+      perRecipient: read.MAIL_PER_RECIPIENT_DAY,
+      perTopic: read.MAIL_TICKETS_PER_EVENT_DAY,
+      identityPerRecipient: read.MAIL_IDENTITY_PER_RECIPIENT_DAY,
+    },
+    mailbox: read.MAILBOX,
     botCheck: { kind: read.BOT_CHECK, siteKey: read.BOT_CHECK_SITE_KEY, secret: read.BOT_CHECK_SECRET },
     password: { min: read.PASSWORD_MIN, max: read.PASSWORD_MAX },
     supportPhone: read.SUPPORT_PHONE,
@@ -168,6 +247,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     googleApiUrl: read.GOOGLE_API_URL,
     s3: s3Of(read),
+    storageQuota: { business: read.STORAGE_QUOTA_MB * MB, person: read.STORAGE_PERSON_MB * MB },
+    uploadsPerHour: read.UPLOADS_PER_HOUR,
+    backupKey: read.BACKUP_KEY,
     trustProxy: read.TRUST_PROXY.split(',')
       .map((part) => part.trim())
       .filter(Boolean),
@@ -183,6 +265,7 @@ type Values = { [K in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[K]['rul
 function unfinishedGroups(read: Values): string[] {
   const s3 = [read.S3_BUCKET, read.S3_ACCESS_KEY_ID, read.S3_SECRET_ACCESS_KEY]
   return [
+    ...(read.DATABASE_OWNER_URL && !read.DATABASE_URL ? ['DATABASE_URL: is needed with DATABASE_OWNER_URL'] : []),
     ...(read.OIDC_ISSUER && !read.OIDC_CLIENT_ID ? ['OIDC_CLIENT_ID: is needed with OIDC_ISSUER'] : []),
     ...(read.S3_ENDPOINT && s3.includes(undefined)
       ? ['S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: are needed with S3_ENDPOINT']
@@ -216,6 +299,10 @@ function s3Of(read: Values): Config['s3'] {
 
 function setting<R extends z.ZodType>(rule: R, meaning: string, kind: 'plain' | 'secret' = 'plain') {
   return { rule, meaning, kind }
+}
+
+function perDay(mails: number) {
+  return z.coerce.number().int().min(1).max(1_000_000).default(mails)
 }
 
 /** Empty means unset, as compose files and unit files write it. */

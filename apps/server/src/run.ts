@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startLive } from './adapters/live-server.ts'
 import { createApp, workers } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { keepFilesPrivate, prepareDataFolder } from './db/data-folder.ts'
 import { DataFolderInUse, lockDataFolder } from './db/data-lock.ts'
 import type { Connection } from './db/database.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
@@ -42,7 +43,9 @@ export async function run(options: Options = {}): Promise<void> {
 
 async function start({ env = process.env, prepare }: Options): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0))
+  keepFilesPrivate()
   const config = readConfig(env)
+  prepareDataFolder(config.dataDir)
   const log = createLogger(config.logLevel)
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
 
@@ -57,7 +60,7 @@ async function start({ env = process.env, prepare }: Options): Promise<void> {
   const notes = (await prepare?.(runtime)) ?? []
   await app.listen({ port: config.port, host: config.host })
   const { port } = app.server.address() as { port: number }
-  process.stdout.write(welcome(config, port, folder, notes))
+  process.stdout.write(welcome(config, port, folder, [...runtime.notes, ...notes]))
 }
 
 async function openDatabase(

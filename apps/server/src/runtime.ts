@@ -7,7 +7,9 @@ import type { Config } from './config.ts'
 import { loadSecret } from './db/app-secret.ts'
 import { type Connection, connect } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
+import { type Connections, connectWorker, grantWork, ownerOf } from './db/roles.ts'
 import type { Db } from './db/schema.ts'
+import { installQueue } from './jobs/install-queue.ts'
 import { createJobs, type JobRunner, type Jobs } from './jobs/jobs.ts'
 
 /** What every handler and worker shares. Made once in `main`, and once per test file. */
@@ -26,19 +28,29 @@ export interface Runtime {
 
 export interface OpenRuntime extends Runtime {
   jobs: JobRunner
+  /** The database as it was given. */
   connection: Connection
+  /** The database with no more rights than work needs. */
+  worker: Connection
+  /** What whoever runs this server should know about its database. */
+  notes: string[]
   close: () => Promise<void>
 }
 
-/** Connects to the database and brings its schema up to date. */
+const OWNER_POOL = 2
+
+/** Brings the schema up to date as its owner, and connects with the rights that work needs. */
 export async function openRuntime(
   config: Config,
   connection: Connection,
   log: FastifyBaseLogger,
 ): Promise<OpenRuntime> {
-  const { db, pool } = connect(connection, config.databasePool)
-  const jobs = createJobs(connection, (error) => log.error({ err: error }, 'job queue'))
-  await migrate(db, jobs.install)
+  const connections = { given: connection, ownerUrl: config.databaseOwnerUrl }
+  const { isAhead } = await prepareSchema(connections)
+  const { worker, isPlain } = await connectWorker(connections)
+  const { db, pool } = connect(worker, config.databasePool)
+  const jobs = createJobs(worker, (error) => log.error({ err: error }, 'job queue'))
+  await jobs.open()
   const mailer = createMailer(config)
   return {
     config,
@@ -49,6 +61,8 @@ export async function openRuntime(
     storage: createStorage(config),
     live: createLive(db),
     connection,
+    worker,
+    notes: notesOf(isAhead, isPlain),
     secret: await loadSecret(db),
     log,
     close: async () => {
@@ -57,4 +71,26 @@ export async function openRuntime(
       await db.destroy()
     },
   }
+}
+
+async function prepareSchema(connections: Connections): Promise<{ isAhead: boolean }> {
+  const owner = ownerOf(connections)
+  const { db } = connect(owner, OWNER_POOL)
+  try {
+    return await migrate(db, async (locked) => {
+      await installQueue(owner)
+      await grantWork(locked, connections)
+    })
+  } finally {
+    await db.destroy()
+  }
+}
+
+function notesOf(isAhead: boolean, isPlain: boolean): string[] {
+  return [
+    ...(isAhead ? ['Note       the database was brought up to date by a newer Nine: update this one too'] : []),
+    ...(isPlain
+      ? []
+      : ['Note       the account of DATABASE_URL may change tables: see DATABASE_OWNER_URL in docs/operations.md']),
+  ]
 }

@@ -15,7 +15,7 @@ export function welcome(
     '',
     `Data       ${config.dataDir}`,
     `Database   ${databaseLine(config, databaseFolder)}`,
-    `Mail       ${config.smtpUrl ? 'sent through SMTP_URL' : `no SMTP_URL: kept in the data folder, read it at ${address}/mailbox`}`,
+    ...mailLines(config, address),
     `Sign-in    ${signInLine(config)}`,
     ...warnings(config),
     ...notes,
@@ -34,6 +34,19 @@ function databaseLine(config: Config, folder: string | undefined): string {
   return 'built in'
 }
 
+/** Where the links are that newcomers are waiting for. */
+function mailLines(config: Config, address: string): string[] {
+  if (config.smtpUrl) return ['Mail       sent through SMTP_URL']
+  const isHere = new URL(address).hostname === 'localhost'
+  return [
+    'Mail       no SMTP_URL: nothing is sent, the last 50 mails are kept',
+    ...(isHere
+      ? [`           read them at ${address}/mailbox on this machine, or with`]
+      : ['           read them with']),
+    '           npm run mailbox (or docker compose exec nine npm run mailbox)',
+  ]
+}
+
 function signInLine({ oidc, providers }: Config): string {
   if (oidc) return `at ${oidc.issuer} only`
   const others = Object.entries(providers).flatMap(([name, client]) => (client ? [name] : []))
@@ -43,8 +56,10 @@ function signInLine({ oidc, providers }: Config): string {
 }
 
 function warnings(config: Config): string[] {
-  if (config.botCheck.kind === 'altcha' && botCheckKind(config) === 'off') {
-    return ['Note       the bot check needs https; on plain http only the rate limits stand']
-  }
-  return []
+  const hasNoBotCheck = config.botCheck.kind === 'altcha' && botCheckKind(config) === 'off'
+  const isMailboxOpen = config.mailbox === 'open' && !config.smtpUrl
+  return [
+    ...(hasNoBotCheck ? ['Note       the bot check needs https; on plain http only the rate limits stand'] : []),
+    ...(isMailboxOpen ? ['Warning    MAILBOX=open: whoever reaches this address reads everybody’s sign-in links'] : []),
+  ]
 }

@@ -39,4 +39,18 @@ export class CookieBrowser {
     if (!location) throw new Error(`${page} answered ${response.status}: ${await response.text()}`)
     return new URL(location, page).href
   }
+
+  /** Leaves for a provider, signs in there, agrees, and comes back to where the product sends the browser. */
+  async signInAt(start: string, login: string, origin: string): Promise<URL> {
+    const isBack = (url: string) => url.startsWith(origin) && !url.includes('/gateway/app/')
+    let at = await this.follow(start, isBack)
+    for (let step = 0; at.response && step < 3; step++) {
+      const page = await at.response.text()
+      const prompt: Record<string, string> = page.includes('name="login"')
+        ? { prompt: 'login', login, password: 'any' }
+        : { prompt: 'consent' }
+      at = await this.follow(await this.submit(at.url, prompt), isBack)
+    }
+    return new URL(at.url)
+  }
 }

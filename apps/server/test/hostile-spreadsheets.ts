@@ -1,37 +1,86 @@
-import { gzipSync } from 'node:zlib'
-import { CFB, utils, write } from '@e965/xlsx'
+import { deflateRawSync, gzipSync } from 'node:zlib'
+import { utils, write } from '@e965/xlsx'
+import { strToU8, unzipSync, type Zippable, zipSync } from 'fflate'
 
 const MB = 1024 * 1024
 const SHEET = 'xl/worksheets/sheet1.xml'
 const SHEET_START = '<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">'
-const LOCAL_ENTRY = { mark: 'PK\x03\x04', sizeAt: 22 }
-const CENTRAL_ENTRY = { mark: 'PK\x01\x02', sizeAt: 24 }
+const LOCAL_ENTRY = { mark: 'PK\x03\x04', methodAt: 8, sizeAt: 22, bytes: 30 }
+const CENTRAL_ENTRY = { mark: 'PK\x01\x02', methodAt: 10, sizeAt: 24, bytes: 46 }
+const DEFLATED = 8
 
 function workbook(rows: readonly (readonly string[])[], bookType: 'xlsx' | 'biff8' = 'xlsx', name = 'x'): Buffer {
   const book = utils.book_new()
   utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])), name)
-  return write(book, { type: 'buffer', bookType }) as Buffer
+  return write(book, { type: 'buffer', bookType, bookSST: true }) as Buffer
 }
 
 /** A workbook whose only sheet is this text. */
 function withSheet(xml: string | Buffer): Buffer {
-  const parts = CFB.read(workbook([['email'], ['an@example.com']]), { type: 'buffer' })
-  const at = parts.FullPaths.findIndex((path: string) => path.endsWith(SHEET))
-  const sheet = parts.FileIndex[at]
-  if (!sheet) throw new Error('a workbook without a sheet')
   const content = Buffer.from(xml)
-  Object.assign(sheet, { content, size: content.length })
-  const options: object = { type: 'buffer', fileType: 'zip', compression: true }
-  return CFB.write(parts, options) as Buffer
-}
-
-/** Makes every large part claim to be small. */
-function lying(zip: Buffer): Buffer {
-  for (const { mark, sizeAt } of [LOCAL_ENTRY, CENTRAL_ENTRY])
-    for (let at = zip.indexOf(mark, 0, 'latin1'); at !== -1; at = zip.indexOf(mark, at + 4, 'latin1'))
-      if (zip.readUInt32LE(at + sizeAt) > MB) zip.writeUInt32LE(1000, at + sizeAt)
+  const zip = withParts({ [SHEET]: [deflateRawSync(content), { level: 0 }] })
+  // Deflated by Node, which is much faster with the large ones; the zip is only told so.
+  for (const { mark, methodAt, sizeAt, bytes } of [LOCAL_ENTRY, CENTRAL_ENTRY]) {
+    const entry = entryOf(zip, mark, bytes)
+    zip.writeUInt16LE(DEFLATED, entry + methodAt)
+    zip.writeUInt32LE(content.length, entry + sizeAt)
+  }
   return zip
 }
+
+/** Where the entry of the sheet begins. */
+function entryOf(zip: Buffer, mark: string, bytes: number): number {
+  for (let at = zip.indexOf(mark, 0, 'latin1'); at !== -1; at = zip.indexOf(mark, at + 4, 'latin1'))
+    if (zip.toString('latin1', at + bytes, at + bytes + SHEET.length) === SHEET) return at
+  throw new Error('a workbook without a sheet')
+}
+
+const withParts = (parts: Zippable): Buffer =>
+  Buffer.from(zipSync({ ...unzipSync(workbook([['email'], ['an@example.com']])), ...parts }, { level: 1 }))
+
+/** Makes every large part claim to be of another size. */
+function lying(zip: Buffer, size = 1000): Buffer {
+  for (const { mark, sizeAt } of [LOCAL_ENTRY, CENTRAL_ENTRY])
+    for (let at = zip.indexOf(mark, 0, 'latin1'); at !== -1; at = zip.indexOf(mark, at + 4, 'latin1'))
+      if (zip.readUInt32LE(at + sizeAt) > MB) zip.writeUInt32LE(size, at + sizeAt)
+  return zip
+}
+
+/** The sheet once in the file, and many times in its directory. */
+function manyTimes(zip: Buffer, times: number): Buffer {
+  const end = zip.indexOf('PK\x05\x06', 0, 'latin1')
+  const from = zip.readUInt32LE(end + 16)
+  const directory = zip.subarray(from, end)
+  const at = directory.lastIndexOf('PK\x01\x02', directory.indexOf(SHEET), 'latin1')
+  const next = directory.indexOf('PK\x01\x02', at + 4, 'latin1')
+  const entry = directory.subarray(at, next === -1 ? directory.length : next)
+  // "xl/worksheets/sheet1.xml" becomes "xl/worksheets/sheeta.xml" and so on, and then begins anew.
+  const copies = Array.from({ length: times }, (_, index) => {
+    const copy = Buffer.from(entry)
+    copy.write(String.fromCodePoint(97 + (index % 15)), copy.indexOf(SHEET) + SHEET.indexOf('1'), 'latin1')
+    return copy
+  })
+  const tail = Buffer.from(zip.subarray(end))
+  tail.writeUInt16LE(zip.readUInt16LE(end + 10) + times, 8)
+  tail.writeUInt16LE(zip.readUInt16LE(end + 10) + times, 10)
+  tail.writeUInt32LE(directory.length + Buffer.concat(copies).length, 12)
+  return Buffer.concat([zip.subarray(0, from), directory, ...copies, tail])
+}
+
+/** One text of 30 kB, and a sheet that names it from every cell. */
+function oneTextEverywhere(): Buffer {
+  const cells = '<c t="s"><v>0</v></c>'.repeat(100)
+  return withParts({
+    'xl/sharedStrings.xml': strToU8(
+      `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si><t>${'x'.repeat(30_000)}</t></si></sst>`,
+    ),
+    [SHEET]: strToU8(`${SHEET_START}<sheetData>${`<row>${cells}</row>`.repeat(4000)}</sheetData></worksheet>`),
+  })
+}
+
+let made: Buffer | undefined
+/** Inflates to 150 MB, and says that it is empty. */
+export const bomb = (): Buffer => (made ??= lying(withSheet(blank(150)), 0))
 
 const blank = (mb: number): Buffer =>
   Buffer.concat([Buffer.from(`${SHEET_START}<sheetData/>`), Buffer.alloc(mb * MB, ' '), Buffer.from('</worksheet>')])
@@ -63,7 +112,12 @@ export const HOSTILE_SPREADSHEETS = [
   file('a workbook without its directory', 'a.xlsx', () => workbook([['email']]).subarray(0, -40)),
   file('a zip that is no workbook', 'a.xlsx', () => Buffer.from('504b0506000000000000000000000000000000000000', 'hex')),
   file('a workbook of 80 MB in a few kB', 'a.xlsx', () => withSheet(blank(80)), true),
-  file('one that lies about it', 'a.xlsx', () => lying(withSheet(blank(80)))),
+  file('one that lies about it', 'a.xlsx', () => lying(withSheet(blank(80))), true),
+  file('one that says it is empty', 'a.xlsx', bomb, true),
+  file('one that says it is larger than can be written', 'a.xlsx', () => lying(withSheet(blank(80)), 0xffffffff), true),
+  file('one sheet of 10 MB that is there ten times', 'a.xlsx', () => manyTimes(withSheet(blank(10)), 9), true),
+  file('two sheets of one name', 'a.xlsx', () => manyTimes(withSheet(blank(1)), 16), true),
+  file('one long text in every cell', 'a.xlsx', oneTextEverywhere, true),
   file('entities that multiply', 'a.xlsx', () => withSheet(sheetOf(inlineCell('&e9;'), '', entities()))),
   file('an entity from a file', 'a.xlsx', () =>
     withSheet(

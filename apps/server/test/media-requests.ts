@@ -61,7 +61,9 @@ export async function storePrivate(
     const stored = await (name.endsWith('.pdf') ? storeDocument : storeImage)(pending, file)
     await test.runtime.db
       .transaction()
-      .execute((trx) => keepFile(trx, stored, { personId: person.id, businessId: business, isPublic: false }))
+      .execute((trx) =>
+        keepFile(trx, test.runtime, stored, { personId: person.id, businessId: business, isPublic: false }),
+      )
     return stored
   })
 }

@@ -14,6 +14,8 @@ export interface OidcIssuer {
   issuer: string
   /** People by the name they sign in with. */
   people: Map<string, OidcPerson>
+  /** From now on everybody signed in there did so this many seconds earlier. */
+  age: (seconds: number) => void
   stop: () => Promise<void>
 }
 
@@ -46,9 +48,18 @@ export async function startOidcIssuer(
     }),
   })
   server.on('request', provider.callback())
+  let aged = 0
+  const session = provider.Session.prototype
+  const authTime = session.authTime
+  session.authTime = function () {
+    return authTime.call(this) - aged
+  }
   return {
     issuer,
     people,
+    age: (seconds) => {
+      aged = seconds
+    },
     stop: () =>
       new Promise((resolve) => {
         server.closeAllConnections()

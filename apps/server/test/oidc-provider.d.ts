@@ -2,6 +2,7 @@
 declare module 'oidc-provider' {
   export class Provider {
     constructor(issuer: string, configuration: object)
+    Session: { prototype: { authTime: (this: unknown) => number } }
     callback(): (request: unknown, response: unknown) => void
   }
 }

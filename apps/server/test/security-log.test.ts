@@ -1,8 +1,12 @@
 import * as identity from '@nine/contract/identity'
-import { changePassword } from '@nine/contract/profile'
+import { changePassword, updateProfile } from '@nine/contract/profile'
+import { proveByPassword } from '@nine/contract/proof'
+import { disconnectAccount } from '@nine/contract/provider-sign-in'
 import * as staff from '@nine/contract/staff'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '../src/app.ts'
+import { newId } from '../src/db/id.ts'
 import { createLogger } from '../src/logger.ts'
 import { tokenOf } from './smtp-inbox.ts'
 import { type TestPerson, useTestApp } from './test-app.ts'
@@ -89,8 +93,40 @@ describe('what is logged of sign-ins and rights', () => {
     expect(written).not.toContain(token)
   })
 
-  it('tells who gave which role to whom, and who was let in or removed; once when asked twice with one key', async () => {
-    const [owner, person] = [await test.createPerson(), await test.createPerson()]
+  it('tells of a confirmed address, of its change and undoing, of proofs and of links', async () => {
+    const person = await register('dung@example.com')
+    const { id } = person
+    await test.runtime.db
+      .insertInto('linked_account')
+      .values({ id: newId(), provider: 'google', subject: 'a-subject', person_id: id })
+      .execute()
+    written = ''
+    const linkIn = async (email: string, subject: RegExp, page: string) =>
+      tokenOf(await inbox().waitFor(email, subject), page)
+    const confirm = (token: string) => test.send(identity.confirmEmail, { as: person, body: { token } })
+    await confirm(await linkIn(person.email, /Xác nhận email/, '/confirm-email'))
+    await test.send(proveByPassword, { as: person, body: { password: WRONG } })
+    await test.send(proveByPassword, { as: person, body: { password: PASSWORD } })
+    await test.send(disconnectAccount, { as: person, params: { id: 'google' } })
+    await test.send(updateProfile, { as: person, body: { email: 'dung-moi@example.com' } })
+    await confirm(await linkIn('dung-moi@example.com', /Xác nhận email/, '/confirm-email'))
+    const token = await linkIn(person.email, /đã thay đổi/, '/undo-email')
+    await test.send(identity.undoEmailChange, { body: { token } })
+    expect(events()).toEqual([
+      { level: 40, event: 'email.confirmed', person: id },
+      { level: 40, event: 'proof.refused', person: id },
+      { level: 30, event: 'proof.given', person: id },
+      { level: 40, event: 'link.removed', person: id },
+      { level: 40, event: 'email.change-asked', person: id },
+      { level: 40, event: 'email.changed', person: id },
+      { level: 40, event: 'email.change-undone', person: id },
+    ])
+    expectNothingPrivate()
+    expect(written).not.toContain(token)
+  })
+
+  it('tells who was invited, joined, got which role, left or was removed; once when asked twice with one key', async () => {
+    const [owner, person, leaver] = [await test.createPerson(), await test.createPerson(), await test.createPerson()]
     const business = await test.createBusiness({ 'meeting-manager': owner })
     const as = { as: owner, business }
     const { body } = await test.send(staff.addStaff, {
@@ -98,22 +134,42 @@ describe('what is logged of sign-ins and rights', () => {
       body: [
         { email: person.email, role: 'user' },
         { email: 'chi@example.com', role: 'user' },
+        { email: leaver.email, role: 'user' },
         { email: owner.email, role: 'user' },
       ],
     })
-    const [account, invited] = (body.result as { id: string }[]).map(({ id }) => id)
-    const params = { id: account ?? '' }
+    const [first = '', second = '', third = ''] = (body.result as { id: string }[]).map(({ id }) => id)
+    await sql`update rate_limit set window_start = now() - interval '25 hours'`.execute(test.runtime.db)
+    expect((await test.send(staff.resendInvitation, { ...as, params: { id: second } })).status).toBe(200)
+    await test.send(staff.removeStaff, { ...as, params: { id: second } })
+    await test.send(staff.declineOwnInvitation, { as: person, params: { id: first } })
+    await test.send(staff.acceptOwnInvitation, { as: leaver, params: { id: third } })
+    const list = (await test.send(staff.listStaff, as)).body.result as staff.StaffAccount[]
+    const account = list.find(({ personId }) => personId === leaver.id)?.id ?? ''
+    const params = { id: account }
     for (const key of ['k1', 'k1'])
       await test.send(staff.changeRole, { ...as, key, params, body: { role: 'meeting-booking' } })
-    const denied = await test.send(staff.changeRole, { as: person, business, params, body: { role: 'user' } })
+    const denied = await test.send(staff.changeRole, { as: leaver, business, params, body: { role: 'user' } })
     expect(denied.status).toBe(403)
-    await test.send(staff.removeStaff, { ...as, params })
-    const done = { level: 40, by: owner.id, business, account }
+    await test.send(staff.removeStaff, { as: leaver, business, params })
+    const removed = newId()
+    await test.runtime.db
+      .insertInto('staff')
+      .values({ business_id: business, id: removed, person_id: person.id, role: 'user' })
+      .execute()
+    await test.send(staff.removeStaff, { ...as, params: { id: removed } })
+    const done = { level: 40, by: owner.id, business }
     expect(events()).toEqual([
-      { ...done, event: 'member.added', role: 'user' },
-      { ...done, event: 'member.invited', role: 'user', account: invited },
-      { ...done, event: 'role.set', role: 'meeting-booking' },
-      { ...done, event: 'member.removed' },
+      { ...done, event: 'member.invited', role: 'user', account: first },
+      { ...done, event: 'member.invited', role: 'user', account: second },
+      { ...done, event: 'member.invited', role: 'user', account: third },
+      { ...done, event: 'invitation.resent', account: second },
+      { ...done, event: 'invitation.withdrawn', account: second },
+      { level: 40, event: 'invitation.declined', person: person.id, business, account: first },
+      { level: 40, event: 'member.joined', person: leaver.id, business },
+      { ...done, event: 'role.set', role: 'meeting-booking', account },
+      { ...done, event: 'member.left', by: leaver.id, account },
+      { ...done, event: 'member.removed', account: removed },
     ])
     expectNothingPrivate()
   })

@@ -13,12 +13,14 @@ export interface SmtpInbox {
   mails: Email[]
   /** Every connection that was ever opened. */
   connections: Socket[]
-  /** When set, the server refuses every mail with this answer. */
-  refuseWith: { code: number; message: string } | undefined
+  /** When set, the server refuses every mail with this answer, at the end of it unless said otherwise. */
+  refuseWith: { code: number; message: string; at?: Phase } | undefined
   /** Waits for a mail to this address with this in its subject. */
   waitFor: (to: string, subject: RegExp) => Promise<Email>
   stop: () => Promise<void>
 }
+
+type Phase = 'AUTH' | 'MAIL FROM' | 'RCPT TO' | 'DATA'
 
 /** On a port of its own, or the one that is asked for. */
 export async function startSmtpInbox(port = 0): Promise<SmtpInbox> {
@@ -38,7 +40,14 @@ export async function startSmtpInbox(port = 0): Promise<SmtpInbox> {
   }
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth: (_auth, _session, done) => {
+      const refusal = refusalAt(inbox, 'AUTH')
+      return refusal ? done(refusal) : done(null, { user: 'anybody' })
+    },
+    onMailFrom: (_address, _session, done) => done(refusalAt(inbox, 'MAIL FROM')),
+    onRcptTo: (_address, _session, done) => done(refusalAt(inbox, 'RCPT TO')),
     onData: (stream, _session, done) => void receive(inbox, stream, done),
   })
   server.server.on('connection', (socket: Socket) => inbox.connections.push(socket))
@@ -59,8 +68,13 @@ const isTo = (mail: Email, address: string): boolean =>
 
 async function receive(inbox: SmtpInbox, stream: Readable, done: (error?: Error) => void): Promise<void> {
   const content = await buffer(stream)
-  const refusal = inbox.refuseWith
-  if (refusal) return done(Object.assign(new Error(refusal.message), { responseCode: refusal.code }))
+  const refusal = refusalAt(inbox, 'DATA')
+  if (refusal) return done(refusal)
   inbox.mails.push(await PostalMime.parse(content))
   done()
+}
+
+function refusalAt({ refuseWith }: SmtpInbox, phase: Phase): Error | undefined {
+  if (!refuseWith || (refuseWith.at ?? 'DATA') !== phase) return undefined
+  return Object.assign(new Error(refuseWith.message), { responseCode: refuseWith.code })
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
@@ -50,6 +50,23 @@ describe.skipIf(hasOwnDatabase)('with the embedded database', () => {
     expect(processesIn(data)).toEqual([])
     expect(existsSync(join(data, 'postmaster.pid'))).toBe(false)
     expect(existsSync(join(env.DATA_DIR, 'nine.lock'))).toBe(false)
+  })
+
+  it('keeps everything it writes from other users, and closes what an earlier version left open', async () => {
+    const own = { DATA_DIR: join(folder, 'private') }
+    for (const name of ['media/ab', 'mail', 'tmp']) mkdirSync(join(own.DATA_DIR, name), { recursive: true })
+    for (const name of ['', 'media', 'mail', 'tmp']) chmodSync(join(own.DATA_DIR, name), 0o755)
+    const nine = await startNine(own)
+    expect(modeOf(own.DATA_DIR)).toBe(isRoot ? '711' : '700')
+    const names = readdirSync(own.DATA_DIR, { recursive: true, encoding: 'utf8' })
+    const open = names.filter((name) => !name.startsWith('postgresql') && isOpen(join(own.DATA_DIR, name)))
+    // Inside a folder that is closed it does not matter; new files are closed anyway.
+    expect(open).toEqual(['media/ab'])
+    expect(modeOf(join(own.DATA_DIR, 'nine.lock'))).toBe('600')
+    await stopNine(nine)
+    const again = await startNine(own)
+    expect(await readiness(again.address)).toBe(200)
+    await stopNine(again)
   })
 
   it('starts again after kill -9 with everything that was written', async () => {
@@ -128,3 +145,10 @@ const urlOf = (connection: ReturnType<typeof inDatabase>): string =>
   typeof connection === 'string'
     ? connection
     : `postgres://${connection.user}@${encodeURIComponent(connection.host)}/${connection.database}`
+
+const modeOf = (path: string): string => (lstatSync(path).mode & 0o777).toString(8)
+/** Whether others may do anything with it; links and sockets are what they lead to. */
+function isOpen(path: string): boolean {
+  const found = lstatSync(path)
+  return (found.isFile() || found.isDirectory()) && (found.mode & 0o077) !== 0
+}

@@ -14,7 +14,8 @@ import i18next from 'i18next'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { forgetAnswers } from './lib/offline.ts'
-import { startI18n } from './lib/i18n.ts'
+import { setProofAsker } from './lib/api.ts'
+import { startI18n, withSentences } from './lib/i18n.ts'
 import { queryClient } from './lib/query-client.ts'
 import { onPersonChange } from './lib/session.ts'
 import { takeCodeFromAddress } from './lib/sign-in-code.ts'
@@ -36,6 +37,10 @@ function reportError(error: unknown): void {
 
 takeCodeFromAddress()
 await startI18n()
+setProofAsker(async () => {
+  const { askForProof } = await withSentences(import('./features/identity/prove-dialog.tsx'), 'identity')
+  return askForProof()
+})
 
 // What was fetched for one person is not for the next.
 onPersonChange((before, now) => {

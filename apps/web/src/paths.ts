@@ -7,6 +7,8 @@ export const paths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
+  undoEmail: '/undo-email',
+  proved: '/proved',
   invitation: '/invitation',
   mailbox: '/mailbox',
   profile: '/profile',
@@ -62,3 +64,11 @@ export const serverPaths = {
     `/gateway/app/sign-in/${provider}?next=${encodeURIComponent(next)}`,
   signOut: '/gateway/app/sign-out',
 } as const
+
+/** The address of an invitation, and the token in one. */
+export const invitationPath = (token: string): string => `${paths.invitation}?token=${token}`
+
+export const invitationIn = (path: string | undefined): string | undefined =>
+  path?.startsWith(`${paths.invitation}?`)
+    ? (new URLSearchParams(path.slice(paths.invitation.length)).get('token') ?? undefined)
+    : undefined

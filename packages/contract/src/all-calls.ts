@@ -20,6 +20,7 @@ import * as media from './media.ts'
 import * as notification from './notification.ts'
 import * as places from './places.ts'
 import * as profile from './profile.ts'
+import * as proof from './proof.ts'
 import * as providerSignIn from './provider-sign-in.ts'
 import * as publicAsset from './public-asset.ts'
 import * as publicEvent from './public-event.ts'
@@ -53,6 +54,7 @@ const features: readonly Readonly<Record<string, unknown>>[] = [
   notification,
   places,
   profile,
+  proof,
   providerSignIn,
   publicAsset,
   publicEvent,

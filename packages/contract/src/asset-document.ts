@@ -23,7 +23,7 @@ export const addAssetDocuments = call({
   query: OfBusiness,
   files: { files: { maxCount: MAX_DOCUMENTS, maxBytes: DOCUMENT_BYTES } },
   output: z.array(AssetDocument),
-  errors: ['asset.not_found', 'asset.too_many_documents', 'storage.full'],
+  errors: ['asset.not_found', 'asset.too_many_documents', 'storage.full', 'storage.quota_full', 'request.rate_limited'],
   done: 'asset.document_added',
 })
 

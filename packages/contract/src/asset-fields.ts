@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readAs } from './bounds.ts'
 import { DEPRECIATION_METHODS } from './depreciation.ts'
 import { Id, ID_PATTERN } from './fields.ts'
 
@@ -26,31 +27,36 @@ export const CAPTION_MAX = 200
 /** A hundred years: the longest duration. */
 const DAYS_MAX = 36_525
 export const PRICE_MAX = 1_000_000_000_000_000
+/** Longest text that may stand for an id, a number, a day or a switch. */
+const WORD_MAX = 100
 const FIRST_DAY = '1900-01-01'
 const LAST_DAY = '2200-12-31'
 
 /** Multipart fields are text: "true", "12" and "" stand for what they mean. The API page shows what they stand for. */
-const Flag = z
-  .preprocess((value) => (value === 'true' ? true : value === 'false' || value === '' ? false : value), z.boolean())
-  .meta({ type: 'boolean' })
+const Flag = readAs(
+  WORD_MAX,
+  (value) => (value === 'true' ? true : value === 'false' || value === '' ? false : value),
+  z.boolean(),
+).meta({ type: 'boolean' })
 const numeric = (value: unknown): unknown =>
   typeof value !== 'string' ? value : value.trim() === '' ? null : Number(value)
 const whole = (max: number) =>
-  z
-    .preprocess(numeric, z.number().min(0).max(max, { abort: true }).int().nullable())
-    .meta({ type: ['integer', 'null'], minimum: 0, maximum: max })
+  readAs(WORD_MAX, numeric, z.number().min(0).max(max, { abort: true }).int().nullable()).meta({
+    type: ['integer', 'null'],
+    minimum: 0,
+    maximum: max,
+  })
 const Amount = whole(PRICE_MAX)
 const Days = whole(DAYS_MAX).transform((days) => days ?? 0)
 /** A day; of a moment the day it is written with. */
-const Day = z
-  .preprocess(
-    (value) => (typeof value === 'string' ? value.trim().replace(/T.*$/, '') || null : value),
-    z.iso
-      .date({ error: 'invalid_date', abort: true })
-      .refine((date) => date >= FIRST_DAY && date <= LAST_DAY, { error: 'invalid_date' })
-      .nullable(),
-  )
-  .meta({ type: ['string', 'null'], format: 'date' })
+const Day = readAs(
+  WORD_MAX,
+  (value) => (typeof value === 'string' ? value.trim().split('T', 1)[0] || null : value),
+  z.iso
+    .date({ error: 'invalid_date', abort: true })
+    .refine((date) => date >= FIRST_DAY && date <= LAST_DAY, { error: 'invalid_date' })
+    .nullable(),
+).meta({ type: ['string', 'null'], format: 'date' })
 const text = (max: number) =>
   z
     .string()
@@ -75,25 +81,26 @@ const inner = (value: unknown, ...names: string[]): unknown => {
 }
 
 /** An id, perhaps inside an object; empty is none. */
-const LooseId = z
-  .preprocess((value) => {
+const LooseId = readAs(
+  WORD_MAX,
+  (value) => {
     const id = inner(value, '_id', 'id')
-    if (typeof id !== 'string') return id
+    if (typeof id !== 'string' || id.length > WORD_MAX) return id
     return id.trim() === '' ? null : cleanId(id) || id
-  }, Id.nullable())
-  .meta(AN_ID)
+  },
+  Id.nullable(),
+).meta(AN_ID)
 
 /** Where it stands: an id, `{_id}`, or `{locationId, detail}`. What is left out stays as it is. */
-const Place = z
-  .preprocess(
-    (value) => {
-      if (typeof value !== 'object' || value === null) return { locationId: value }
-      if (Object.hasOwn(value, 'locationId') || !Object.hasOwn(value, '_id')) return value
-      return { ...value, locationId: inner(value, '_id') }
-    },
-    z.object({ locationId: LooseId, detail: text(300) }).partial(),
-  )
-  .meta({ type: 'object', properties: { locationId: AN_ID, detail: { type: 'string' } } })
+const Place = readAs(
+  WORD_MAX,
+  (value) => {
+    if (typeof value !== 'object' || value === null) return { locationId: value }
+    if (Object.hasOwn(value, 'locationId') || !Object.hasOwn(value, '_id')) return value
+    return { ...value, locationId: inner(value, '_id') }
+  },
+  z.object({ locationId: LooseId, detail: text(300) }).partial(),
+).meta({ type: 'object', properties: { locationId: AN_ID, detail: { type: 'string' } } })
 
 const Warranty = z.object({ enabled: Flag, duration: Days })
 const DepreciationInput = z.object({
@@ -118,12 +125,14 @@ export const AssetInput = z.object({
   status: AssetStatus,
   visibility: Visibility,
   price: Amount,
-  currency: z
-    .preprocess(
-      (value) => (typeof value === 'string' ? value.trim().toUpperCase() || DEFAULT_CURRENCY : value),
-      z.string().regex(/^[A-Z]{3}$/, { error: 'invalid_format' }),
-    )
-    .meta({ type: 'string', pattern: '^[A-Z]{3}$' }),
+  currency: readAs(
+    WORD_MAX,
+    (value) => (typeof value === 'string' ? value.trim().toUpperCase() || DEFAULT_CURRENCY : value),
+    z
+      .string()
+      .max(3, { error: 'invalid_format', abort: true })
+      .regex(/^[A-Z]{3}$/, { error: 'invalid_format' }),
+  ).meta({ type: 'string', pattern: '^[A-Z]{3}$' }),
   unit: text(30),
   purchaseDate: Day,
   categoryId: LooseId,

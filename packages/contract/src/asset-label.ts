@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { readAs } from './bounds.ts'
 import { call } from './call.ts'
-import { Id, ID_SHOWN, OfBusiness } from './fields.ts'
+import { Id, ID_LENGTH, ID_SHOWN, OfBusiness } from './fields.ts'
 
 /** Most labels one call answers. */
 export const LABELS_A_CALL = 100
@@ -24,12 +25,11 @@ export const listAssetLabels = call({
   access: 'asset.read',
   envelope: 'result',
   query: OfBusiness.extend({
-    ids: z
-      .preprocess(
-        (value) => (typeof value === 'string' ? value.split(',') : value),
-        z.array(Id).min(1).max(LABELS_A_CALL),
-      )
-      .meta({ type: 'array', items: ID_SHOWN }),
+    ids: readAs(
+      LABELS_A_CALL * (ID_LENGTH + 1),
+      (value) => (typeof value === 'string' ? value.split(',') : value),
+      z.array(Id).min(1).max(LABELS_A_CALL),
+    ).meta({ type: 'array', items: ID_SHOWN }),
   }),
   output: z.array(AssetLabel),
 })

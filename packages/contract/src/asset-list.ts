@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { ASSET_PAGE_SIZE, ASSET_STATUSES, AssetStatus, PRICE_MAX } from './asset-fields.ts'
 import { AssetDetails, AssetSummary } from './asset.ts'
+import { readAs } from './bounds.ts'
 import { call } from './call.ts'
-import { Id, ID_SHOWN, limitOf, OfBusiness, Page, UnlessFalse } from './fields.ts'
+import { Id, ID_LENGTH, ID_SHOWN, limitOf, NAME_MAX, OfBusiness, Page, UnlessFalse } from './fields.ts'
 
 /** Most ids one call for choosing them all answers. */
 export const MAX_CHOSEN = 5000
+
+/** Most values of one filter, and the longest text of one that takes a single value. */
+const LIST_MAX = 100
+const WORD_MAX = 100
 
 /** `includeDetails=false` leaves the nested groups out. */
 export const AssetListItem = AssetSummary.extend(AssetDetails.partial().shape)
@@ -13,17 +18,16 @@ export type AssetListItem = z.infer<typeof AssetListItem>
 
 /** A field left empty in a form narrows nothing. `shown` is how the API page describes it. */
 const unlessEmpty = <S extends z.ZodType>(schema: S, shown: object) =>
-  z
-    .preprocess((value) => (value === '' ? undefined : value), schema.optional())
+  readAs(WORD_MAX, (value) => (value === '' ? undefined : value), schema.optional())
     .meta({ ...shown })
     .optional()
 /** Repeated, or once with commas. */
 const listOf = <S extends z.ZodType>(schema: S, items: object) =>
-  z
-    .preprocess(
-      (value) => (value === '' ? undefined : typeof value === 'string' ? value.split(',') : value),
-      z.array(schema).max(100).optional(),
-    )
+  readAs(
+    LIST_MAX * (ID_LENGTH + 1),
+    (value) => (value === '' ? undefined : typeof value === 'string' ? value.split(',') : value),
+    z.array(schema).max(LIST_MAX).optional(),
+  )
     .meta({ type: 'array', items })
     .optional()
 const Money = unlessEmpty(z.coerce.number().min(0).max(PRICE_MAX, { abort: true }).int(), {
@@ -62,7 +66,7 @@ export const listAssets = call({
   access: 'asset.read',
   envelope: 'page',
   query: OfBusiness.extend({
-    user: z.string().optional(),
+    user: z.string().max(NAME_MAX).optional(),
     page: Page,
     limit: limitOf(ASSET_PAGE_SIZE),
     includeDetails: UnlessFalse,

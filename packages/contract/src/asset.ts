@@ -10,9 +10,15 @@ import {
   Visibility,
 } from './asset-fields.ts'
 import { HistoryEntry } from './asset-history.ts'
+import { Unread } from './bounds.ts'
 import { call } from './call.ts'
 import { DEPRECIATION_METHODS } from './depreciation.ts'
 import { ById, Id, OfBusiness, UnlessFalse } from './fields.ts'
+
+/** Characters of the JSON that form B sends in one field. */
+const DATA_MAX = 100_000
+/** Long enough for that JSON in any language. */
+const FORM_BYTES = 256 * 1024
 
 const Holder = z.object({ _id: Id, name: z.string(), email: z.string(), photo: z.string().nullable() })
 
@@ -112,7 +118,7 @@ export const getAsset = call({
   errors: ['asset.not_found'],
 })
 
-const Data = { data: z.string().max(200_000).optional() }
+const Data = { data: z.string().max(DATA_MAX).optional() }
 
 /** What form B sends as JSON in its field `data`. */
 export const NewAsset = AssetInput.partial().extend({ business: Id.optional() })
@@ -138,6 +144,7 @@ export const createAsset = call({
   access: 'asset.create',
   envelope: 'success',
   body: CreateBody,
+  bodyLimit: FORM_BYTES,
   files: { images: { maxCount: MAX_PHOTOS + MAX_DOCUMENTS, maxBytes: PHOTO_BYTES } },
   output: Asset,
   errors: [
@@ -146,20 +153,23 @@ export const createAsset = call({
     'asset.too_many_documents',
     'asset.reference_missing',
     'storage.full',
+    'storage.quota_full',
+    'request.rate_limited',
   ],
   done: 'asset.created',
 })
 
 /**
  * Changes only what is sent. `version` guards against overwriting what somebody else changed meanwhile. `images` gives the
- * photos their order and says which are shown; those it does not name stay behind them as they are.
+ * photos their order, says which are shown and which are removed for good; those it does not name stay behind them as
+ * they are. Hidden ones count too.
  */
 export const AssetChange = NewAsset.extend({
-  changedFields: z.unknown().optional(),
+  changedFields: Unread.optional(),
   version: z.coerce.number().int().optional(),
   note: z.string().trim().max(1000).optional(),
   images: z
-    .array(z.object({ _id: Id, active: z.boolean().default(true) }))
+    .array(z.object({ _id: Id, active: z.boolean().default(true), removed: z.boolean().default(false) }))
     .max(100)
     .optional(),
 })
@@ -173,6 +183,7 @@ export const updateAsset = call({
   envelope: 'success',
   params: ById,
   body: AssetChange.extend(Data),
+  bodyLimit: FORM_BYTES,
   files: { images: { maxCount: MAX_PHOTOS, maxBytes: PHOTO_BYTES } },
   output: Asset,
   errors: [
@@ -182,6 +193,8 @@ export const updateAsset = call({
     'asset.too_many_photos',
     'asset.reference_missing',
     'storage.full',
+    'storage.quota_full',
+    'request.rate_limited',
   ],
   done: 'asset.updated',
 })

@@ -13,6 +13,7 @@ const STREET_MAX = 300
 /** A blank or missing name has a sentence of its own. */
 export const BusinessName = z
   .string({ error: ({ input }) => (input === undefined || input === null ? 'business_name_required' : undefined) })
+  .max(BUSINESS_NAME_MAX * 10, { abort: true })
   .transform((text) => text.replaceAll(/\s+/g, ' ').trim())
   .pipe(z.string().min(1, { error: 'business_name_required' }).max(BUSINESS_NAME_MAX))
 
@@ -22,7 +23,7 @@ export const Tax = z.string().trim().min(1, { error: 'required' }).max(TAX_MAX)
 export const CompanyPhone = z
   .string()
   .trim()
-  .max(PHONE_MAX)
+  .max(PHONE_MAX, { abort: true })
   .refine((text) => text === '' || isCompanyPhone(text), { error: 'invalid_phone' })
 
 const isCompanyPhone = (text: string): boolean =>
@@ -32,8 +33,8 @@ const isCompanyPhone = (text: string): boolean =>
 export const CompanyEmail = z
   .string()
   .trim()
+  .max(EMAIL_MAX, { abort: true })
   .toLowerCase()
-  .max(EMAIL_MAX)
   .pipe(z.union([z.literal(''), z.email({ error: 'invalid_email' })]))
 
 /** Street and the ids of province and district; each may be empty. */
@@ -132,13 +133,27 @@ export const updateBusiness = call({
   output: BusinessDetail,
 })
 
+/** What the enterprise may use, and uses. */
+export const BusinessLimits = z.object({ storage: z.object({ usedBytes: z.int(), limitBytes: z.int() }) })
+export type BusinessLimits = z.infer<typeof BusinessLimits>
+
+export const getBusinessLimits = call({
+  method: 'GET',
+  path: '/gateway/business/{business}/limits',
+  summary: 'What the enterprise may use and how much of it is used',
+  access: 'business.read',
+  envelope: 'result',
+  params: z.object({ business: Id }),
+  output: BusinessLimits,
+})
+
 export const getBusinessName = call({
   method: 'GET',
   path: '/gateway/business/{idOrSlug}/name',
   summary: 'Which enterprise an id or an address belongs to',
   access: 'public',
   envelope: 'result',
-  params: z.object({ idOrSlug: z.string().trim().toLowerCase().min(1).max(200) }),
+  params: z.object({ idOrSlug: z.string().trim().min(1).max(200, { abort: true }).toLowerCase() }),
   output: BusinessCard,
   errors: ['business.not_found', 'request.rate_limited'],
   limit: { max: 120, windowSeconds: 60 },

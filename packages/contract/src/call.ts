@@ -26,6 +26,10 @@ export type Requirement = 'confirmed-email' | 'recent-sign-in'
  */
 type Envelope = 'result' | 'page' | 'success' | 'list' | 'status' | 'bare' | 'file' | 'redirect'
 
+const KB = 1024
+/** Most bytes of what a call takes beside files, unless it declares another limit. */
+export const BODY_MAX = 64 * KB
+
 export interface FileRule {
   readonly maxCount: number
   readonly maxBytes: number
@@ -53,6 +57,8 @@ export interface Call {
   readonly headers?: z.ZodObject
   readonly body?: z.ZodType
   readonly files?: Readonly<Record<string, FileRule>>
+  /** Most bytes of a JSON body, or of all text fields of a form together; `BODY_MAX` unless said. */
+  readonly bodyLimit?: number
   /** What the envelope holds; for `page` and `list` one item of it. */
   readonly output: z.ZodType
   /** Fields of a `list` answer's `meta` beside `total`. */

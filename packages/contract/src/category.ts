@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { ById, Id, OfBusiness, Text } from './fields.ts'
+import { ById, Id, NAME_MAX, OfBusiness, Text } from './fields.ts'
 import { FlatLimit, NodeFacts, nodeForm } from './tree-node.ts'
 
 export const Category = NodeFacts.extend({
@@ -87,7 +87,7 @@ export const updateCategory = call({
   access: 'category.write',
   envelope: 'success',
   params: ById,
-  body: CategoryForm.extend({ code: z.string(), business: Id }).partial(),
+  body: CategoryForm.extend({ code: z.string().max(NAME_MAX), business: Id }).partial(),
   output: Category,
   errors: ['category.not_found', 'category.parent_missing', 'category.level_limit', 'category.cycle'],
   done: 'category.updated',

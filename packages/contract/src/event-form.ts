@@ -12,13 +12,25 @@ const EVENT_ADDRESS_MAX = 200
 /** Markup around a note; the words themselves are counted without it. */
 const NOTE_HTML_MAX = 20_000
 
+/** Characters of a moment, with an offset and fractions of a second. */
+const MOMENT_MAX = 40
+/** Tags of one note, and of all notes of an event: cleaning each takes a while. */
+const NOTE_TAGS_MAX = 300
+const ALL_TAGS_MAX = 3000
+
 export const ONLINE_ITEMS = ['google', 'team'] as const
 
-const Moment = z.iso.datetime({ offset: true, error: 'invalid_date' })
+const Moment = z
+  .string({ error: 'invalid_date' })
+  .max(MOMENT_MAX, { error: 'invalid_date', abort: true })
+  .check(z.iso.datetime({ offset: true, error: 'invalid_date' }))
+
+const tagsOf = (html: string): number => html.split('<').length - 1
 
 const ScheduleNote = z
   .string()
-  .max(NOTE_HTML_MAX, { error: 'at_most' })
+  .max(NOTE_HTML_MAX, { error: 'at_most', abort: true })
+  .refine((html) => tagsOf(html) <= NOTE_TAGS_MAX, { error: 'too_much_markup', abort: true })
   .superRefine((html, context) => {
     if (plainText(html).length > SCHEDULE_NOTE_MAX)
       context.addIssue({
@@ -65,7 +77,12 @@ export const EventFields = z.object({
   isOnline: OnlineFlag,
   onlineItems: OnlineItems,
   address: EventAddress,
-  eventSchedules: z.array(ScheduleEntry).max(MAX_SCHEDULES),
+  eventSchedules: z
+    .array(ScheduleEntry)
+    .max(MAX_SCHEDULES, { abort: true })
+    .refine((entries) => entries.reduce((sum, { note }) => sum + tagsOf(note), 0) <= ALL_TAGS_MAX, {
+      error: 'too_much_markup',
+    }),
   capacity: z.int().min(1).max(CAPACITY_MAX).nullable(),
   selfCheckIn: z.boolean(),
 })

@@ -9,6 +9,8 @@ import { RegistrationField, RegistrationForm } from './registration-form.ts'
 
 /** Events answered at once where the call takes no page. */
 export const EVENT_LIST_MAX = 100
+/** A whole programme with its formatting, and a registration form. */
+const EVENT_BYTES = 1024 * 1024
 export const SEARCH_PAUSE_MS = 300
 
 export const MEETING_STATES = ['none', 'done', 'waiting', 'refused'] as const
@@ -151,6 +153,7 @@ export const updateEvent = call({
       business: Id.optional(),
     })
     .superRefine(betweenFields),
+  bodyLimit: EVENT_BYTES,
   output: EventDetail,
   errors: ['CAN_NOT_SEE_EVENT', 'ACCOUNT_NOT_CONNECTED', 'event.conflict', 'request.validation'],
   done: 'event.updated',

@@ -2,7 +2,11 @@ import { z } from 'zod'
 
 /** Twelve random bytes as 24 hexadecimal characters. */
 export const ID_PATTERN = /^[0-9a-f]{24}$/
-export const Id = z.string().regex(ID_PATTERN, { error: 'invalid_id' })
+export const ID_LENGTH = 24
+export const Id = z
+  .string()
+  .max(ID_LENGTH, { error: 'invalid_id', abort: true })
+  .regex(ID_PATTERN, { error: 'invalid_id' })
 export type Id = z.infer<typeof Id>
 /** An id as the API page describes it, where a preprocessed list hides its schema. */
 export const ID_SHOWN = { type: 'string', pattern: ID_PATTERN.source }

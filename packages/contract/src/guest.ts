@@ -5,6 +5,8 @@ import { ById, Id, limitOf, Page } from './fields.ts'
 
 const MB = 1024 * 1024
 export const GUEST_FILE_MAX_BYTES = 5 * MB
+/** What a packed file may unpack to. */
+export const GUEST_FILE_UNPACKED_MAX_BYTES = 60 * MB
 export const GUEST_ROWS_MAX = 5000
 export const GUEST_FILE_SECONDS = 10
 export const GUEST_FILE_TYPES = ['csv', 'xls', 'xlsx', 'xlsm'] as const
@@ -35,7 +37,8 @@ export type Guest = z.infer<typeof Guest>
 export const GATE_MAX = 60
 /** Between reading a guest's code and saying what came of it; who they are is asked meanwhile. */
 export const SCAN_HANDLING_MS = 200
-const QR_CODE_MAX = 500_000
+const QR_CODE_MAX = 200_000
+const CHECK_IN_BYTES = 256 * 1024
 
 const OfEvent = z.object({ eventId: Id })
 
@@ -84,7 +87,7 @@ export const checkGuestIn = call({
     .object({
       checkIn: z.literal(true).optional(),
       eventID: Id,
-      /** What the scanning device is called. */
+      /** What the scanning device of a member is called; left aside when guests check themselves in. */
       gate: z.string().trim().max(GATE_MAX).optional(),
       /** Other clients bring the code they made; the registrant has theirs already. */
       qrCode: z.string().max(QR_CODE_MAX).optional(),
@@ -93,6 +96,7 @@ export const checkGuestIn = call({
       path: ['checkIn'],
       error: 'required',
     }),
+  bodyLimit: CHECK_IN_BYTES,
   output: z.object({
     id: Id,
     name: z.string(),
@@ -118,10 +122,12 @@ export const checkGuestIn = call({
 export const deleteGuest = call({
   method: 'DELETE',
   path: '/event-service/user-event/{id}',
-  summary: 'Remove a guest from an event; the holder of their link may withdraw until they came in',
+  summary: 'Remove a guest from an event; whoever has the guest’s own key may withdraw until they came in',
   access: 'public',
   envelope: 'status',
   params: ById,
+  /** From the answer to the registration, or the link of the guest’s mail. */
+  query: z.object({ key: z.string().max(100).optional() }),
   output: z.object({ id: Id }),
   errors: ['guest.not_found', 'access.denied', 'guest.came_in', 'request.rate_limited'],
   done: 'guest.deleted',
@@ -133,10 +139,11 @@ export const resendGuestMail = call({
   path: '/event-service/user-event/{id}/resend',
   summary: 'Send a guest the mail with their code again',
   access: 'event.invite',
+  requires: ['confirmed-email'],
   envelope: 'status',
   params: ById,
   output: Guest,
-  errors: ['guest.not_found', 'request.rate_limited'],
+  errors: ['guest.not_found', 'mail.budget_spent', 'mail.recipient_spent'],
   done: 'guest.mail_queued',
 })
 
@@ -150,7 +157,7 @@ export const uploadGuests = call({
   method: 'POST',
   path: '/event-service/events/upload-excel',
   summary:
-    'Read a file of guests and answer their e-mails; with x-event-id they become guests, known ones are updated; dryRun only tells',
+    'Read a file of guests and answer their e-mails; with x-event-id they become guests, known ones are updated; dryRun only tells; sendMail needs a confirmed address',
   access: 'guest.import',
   envelope: 'list',
   headers: z.object({ 'x-event-id': Id.optional() }),
@@ -164,8 +171,22 @@ export const uploadGuests = call({
     updated: z.int(),
     unchanged: z.int(),
     faults: z.array(RowFault),
+    /** How many of those added are sent their code, and the first of those who are not: they have had enough mail for today. */
+    mailed: z.int(),
+    notMailed: z.array(z.object({ row: z.int(), email: z.string() })),
   }),
-  errors: ['CAN_NOT_SEE_EVENT', 'request.validation', 'spreadsheet.unreadable', 'spreadsheet.too_many_rows'],
+  errors: [
+    'CAN_NOT_SEE_EVENT',
+    'request.validation',
+    'request.rate_limited',
+    'spreadsheet.unreadable',
+    'spreadsheet.too_many_rows',
+    'identity.email_unconfirmed',
+    'mail.budget_spent',
+    'server.unavailable',
+  ],
+  // Reading one takes a processor for seconds, and all people of a server share it.
+  limit: { max: 60, windowSeconds: 600, perPerson: true },
 })
 export const SAMPLE_ROWS = 10
 /** Faulty rows that are answered one by one. */

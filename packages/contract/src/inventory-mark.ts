@@ -24,7 +24,10 @@ export const MarkOutcome = z.enum(MARK_OUTCOMES)
 export type MarkOutcome = z.infer<typeof MarkOutcome>
 
 /** Made by the device, so that a mark sent twice counts once, however late. */
-const MarkId = z.string().regex(/^[0-9a-f]{24,32}$/, { error: 'invalid_id' })
+const MarkId = z
+  .string()
+  .max(32, { error: 'invalid_id', abort: true })
+  .regex(/^[0-9a-f]{24,32}$/, { error: 'invalid_id' })
 
 /**
  * `good` is another word for `available`. `version` is the one the person saw: with it, a mark that would overwrite

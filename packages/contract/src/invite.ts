@@ -12,18 +12,20 @@ const INVITES_READ = 5000
 export const InviteEmail = z
   .string({ error: 'invite_email_required' })
   .trim()
-  .toLowerCase()
   .min(1, { error: 'invite_email_required' })
-  .max(EMAIL_MAX, { error: 'invite_email_incorrect' })
+  .max(EMAIL_MAX, { error: 'invite_email_incorrect', abort: true })
+  .toLowerCase()
   .pipe(z.email({ error: 'invite_email_incorrect' }))
 
-export const INVITE_OUTCOMES = ['sent', 'repeated'] as const
+/** `limited`: everybody together has sent that address enough mails for today. */
+export const INVITE_OUTCOMES = ['sent', 'repeated', 'limited'] as const
 
 export const sendInvites = call({
   method: 'POST',
   path: '/event-service/send-email/invites/{id}',
   summary: 'Invite addresses to a published event by mail; one that was invited today already is passed over',
   access: 'event.invite',
+  requires: ['confirmed-email'],
   envelope: 'status',
   params: ById,
   body: z.object({
@@ -31,11 +33,13 @@ export const sendInvites = call({
     /** The server makes the link itself. */
     link: z.string().max(2000).optional(),
   }),
+  bodyLimit: INVITES_READ * 60,
   output: z.object({
     sent: z.int(),
     repeated: z.int(),
+    limited: z.int(),
     list: z.array(z.object({ email: z.string(), outcome: z.enum(INVITE_OUTCOMES) })),
   }),
-  errors: ['CAN_NOT_SEE_EVENT', 'event.not_published', 'event.ended', 'invite.too_many'],
+  errors: ['CAN_NOT_SEE_EVENT', 'event.not_published', 'event.ended', 'invite.too_many', 'mail.budget_spent'],
   done: 'invite.queued',
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { ById, Id, OfBusiness, Text } from './fields.ts'
+import { ById, Id, NAME_MAX, OfBusiness, Text } from './fields.ts'
 import { FlatLimit, NodeFacts, nodeForm } from './tree-node.ts'
 
 export const SPACE_TYPES = ['building', 'floor', 'room'] as const
@@ -24,7 +24,7 @@ export const LocationNode: z.ZodType<LocationNode> = Location.extend({
 export const LocationForm = nodeForm('location_name_required')
 
 /** Other clients send these along; neither decides anything. */
-const Sender = { user: z.string().optional() }
+const Sender = { user: z.string().max(NAME_MAX).optional() }
 
 export const getLocationTree = call({
   method: 'GET',

@@ -2,7 +2,23 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { Id } from './fields.ts'
 
-/** A mail kept by an installation that has no mail server. */
+/**
+ * Which budget a mail is counted against:
+ * `identity`  about somebody's own account
+ * `cold`      to people who did not ask for it: invites, invitations, tickets of imported guests
+ * `expected`  what follows from somebody's own registration or membership
+ */
+export const MAIL_KINDS = ['identity', 'cold', 'expected'] as const
+export type MailKind = (typeof MAIL_KINDS)[number]
+
+/** Why a mail did not go out: the recipient or the mail itself was refused for good, or the mail server is the trouble. */
+export const MAIL_OUTAGES = ['sign_in', 'connection', 'encryption', 'sender', 'busy'] as const
+export type MailOutage = (typeof MAIL_OUTAGES)[number]
+export type MailFailure = 'recipient' | MailOutage
+
+/** Mails kept by an installation that has no mail server. */
+export const MAILBOX_LENGTH = 50
+
 export const MailboxMail = z.object({
   id: Id,
   to: z.string(),
@@ -16,10 +32,38 @@ export type MailboxMail = z.infer<typeof MailboxMail>
 export const listMailbox = call({
   method: 'GET',
   path: '/gateway/api/mailbox',
-  summary: 'The newest mails, while no mail server is configured; for the person who set the installation up',
+  summary: 'The newest mails, while no mail server is configured; for a browser on the very machine Nine runs on',
   access: 'public',
   envelope: 'result',
-  headers: z.object({ 'x-forwarded-for': z.string().optional(), forwarded: z.string().optional() }),
   output: z.array(MailboxMail),
   errors: ['request.not_found'],
 })
+
+const Measure = z.object({ limit: z.int(), left: z.int() })
+
+/** Mails to people who did not ask for them, today. */
+export const MailAllowance = z.object({
+  own: Measure,
+  business: Measure,
+  /** The smaller of the two. */
+  left: z.int(),
+  /** When the next day begins. */
+  resetsAt: z.string(),
+})
+export type MailAllowance = z.infer<typeof MailAllowance>
+
+export const getMailStatus = call({
+  method: 'GET',
+  path: '/gateway/api/mail-status',
+  summary: 'How many mails to others are left today, and whether the mail server refuses to take any',
+  access: 'event.invite',
+  envelope: 'result',
+  output: z.object({
+    allowance: MailAllowance,
+    /** Mails of this business that wait to be sent. */
+    waiting: z.int(),
+    /** Since when and why the mail server takes no mail of anybody; none while it does. */
+    outage: z.object({ reason: z.enum(MAIL_OUTAGES), since: z.string() }).nullable(),
+  }),
+})
+export type MailStatus = z.infer<(typeof getMailStatus)['output']>

@@ -22,16 +22,19 @@ export const uploadImage = call({
   envelope: 'result',
   files: { photo: { maxCount: 1, maxBytes: FILE_MAX_BYTES } },
   output: UploadedImage,
-  errors: ['request.validation', 'request.rate_limited', 'storage.full'],
+  errors: ['request.validation', 'request.rate_limited', 'storage.full', 'storage.person_quota_full'],
   limit: { max: 120, windowSeconds: 600 },
 })
+
+/** Characters of one part of a signed address. */
+const PART_MAX = 100
 
 /** A private file answers only with the `expires` and `signature` of the address that its record carries. */
 const View = z.object({
   size: z.enum(['thumb']).optional(),
-  download: z.string().optional(),
-  expires: z.string().optional(),
-  signature: z.string().optional(),
+  download: z.string().max(PART_MAX).optional(),
+  expires: z.string().max(PART_MAX).optional(),
+  signature: z.string().max(PART_MAX).optional(),
 })
 
 export const viewImage = call({

@@ -10,7 +10,9 @@ export const NOTIFICATION_PAGE_MAX = 100
 export interface NotificationPayloads {
   /** Somebody wants to come to an event. */
   'user-event.join-requested': { name: string; eventTitle: string }
-  /** `name` made the person a member of `businessName`. */
+  /** `name` invites the person to `businessName`; `invitation` is the id to accept or decline. */
+  'staff.invited': { name: string; businessName: string; role: Role; invitation: string }
+  /** `name` made the person a member of `businessName`, as it was before people were asked; old news only. */
   'staff.added': { name: string; businessName: string; role: Role }
   'staff.role-changed': { name: string; businessName: string; role: Role }
   'staff.removed': { name: string; businessName: string }

@@ -8,9 +8,9 @@ const LINE_MAX = 100
 export const Email = z
   .string({ error: 'email_required' })
   .trim()
-  .toLowerCase()
   .min(1, { error: 'email_required' })
-  .max(EMAIL_MAX)
+  .max(EMAIL_MAX, { abort: true })
+  .toLowerCase()
   .pipe(z.email({ error: 'invalid_email' }))
 
 /** +84, 84 or 0, then a mobile prefix, then eight digits. */
@@ -24,7 +24,7 @@ export const Phone = z
   .string({ error: 'phone_required' })
   .trim()
   .min(1, { error: 'phone_required' })
-  .max(20)
+  .max(20, { abort: true })
   .refine(isPhone, { error: 'invalid_phone' })
   .transform((text) => compact(text).replace(PHONE, '0$1'))
 
@@ -33,7 +33,7 @@ export const RequiredLine = Line.min(1, { error: 'required' })
 
 /** yyyy-mm-dd, not after today. */
 export const DateOfBirth = z.iso
-  .date({ error: 'invalid_date' })
+  .date({ error: 'invalid_date', abort: true })
   .refine((date) => date <= new Date().toISOString().slice(0, 10), { error: 'future_date' })
   .refine((date) => date >= '1900-01-01', { error: 'invalid_date' })
 

@@ -30,7 +30,12 @@ export const listDistricts = call({
   summary: 'Districts of a province (wards in the scheme of 2025)',
   access: 'public',
   envelope: 'result',
-  params: z.object({ id: z.string().regex(/^\d{1,3}$/, { error: 'invalid_id' }) }),
+  params: z.object({
+    id: z
+      .string()
+      .max(3, { error: 'invalid_id', abort: true })
+      .regex(/^\d{1,3}$/, { error: 'invalid_id' }),
+  }),
   query: Scheme,
   output: z.array(Place),
   errors: ['place.not_found'],

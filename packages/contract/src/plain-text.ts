@@ -4,6 +4,6 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 export const plainText = (html: string): string =>
   html
     .replaceAll(/<\/(?:p|li|h[1-6]|div|blockquote)>|<br\s*\/?>/gi, '\n')
-    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/<[^<>]*>/g, '')
     .replaceAll(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
     .trim()

@@ -48,12 +48,13 @@ export const getProfile = call({
 export const updateProfile = call({
   method: 'PATCH',
   path: '/gateway/identity/users/profile',
-  summary: 'Change fields of the own profile; a new e-mail address counts once its link is opened',
+  summary:
+    'Change fields of the own profile; a new e-mail address needs a recent sign-in and counts once its link is confirmed',
   access: 'session',
   envelope: 'result',
   body: ProfileForm.extend({ photo: Id.nullable(), lang: Language }).partial(),
   output: Profile,
-  errors: ['identity.email_taken'],
+  errors: ['identity.email_taken', 'identity.sign_in_again', 'request.rate_limited'],
 })
 
 export const ChangePasswordForm = z
@@ -68,7 +69,7 @@ export const changePassword = call({
   envelope: 'status',
   body: ChangePasswordForm,
   output: z.null(),
-  errors: ['request.rate_limited'],
+  errors: ['identity.issuer_only', 'identity.sign_in_again', 'request.rate_limited'],
   done: 'identity.password_changed',
 })
 

@@ -1,8 +1,12 @@
 import { z } from 'zod'
+import { Header } from './bounds.ts'
 import { call } from './call.ts'
 import { Id } from './fields.ts'
 import { Login, REQUESTS_PER_MINUTE, Token } from './identity.ts'
 import { Provider } from './provider.ts'
+
+/** Characters of each thing a provider says when it sends the browser back. */
+const ANSWER_MAX = 8000
 
 export const LinkedAccount = z.object({
   id: z.string(),
@@ -24,13 +28,14 @@ export const listLinkedAccounts = call({
 export const connectAccount = call({
   method: 'POST',
   path: '/gateway/app/connect/{id}',
-  summary: 'Begin linking an account at a provider: answers the address to send the browser to',
+  summary: 'Begin linking an account at a provider: the page to send this browser to, and only this browser',
   access: 'session',
+  requires: ['recent-sign-in'],
   envelope: 'result',
   params: z.object({ id: Provider }),
   body: z.object({ next: z.string().max(2000).optional() }),
   output: z.object({ url: z.string() }),
-  errors: ['identity.provider_unknown'],
+  errors: ['identity.provider_unknown', 'identity.provider_unavailable'],
   secret: true,
 })
 
@@ -39,6 +44,7 @@ export const disconnectAccount = call({
   path: '/gateway/app/disconnect/{id}',
   summary: 'Unlink an account; never the last way in',
   access: 'session',
+  requires: ['recent-sign-in'],
   envelope: 'status',
   params: z.object({ id: Provider }),
   output: z.null(),
@@ -52,7 +58,7 @@ export const startSignIn = call({
   access: 'public',
   envelope: 'redirect',
   params: z.object({ provider: Provider }),
-  query: z.object({ next: z.string().max(2000).optional(), ticket: z.string().max(2000).optional() }),
+  query: z.object({ next: z.string().max(2000).optional() }),
   output: z.null(),
   errors: ['identity.provider_unknown'],
   limit: REQUESTS_PER_MINUTE,
@@ -66,12 +72,12 @@ export const finishSignIn = call({
   envelope: 'redirect',
   params: z.object({ provider: Provider }),
   query: z.object({
-    code: z.string().optional(),
-    state: z.string().optional(),
-    iss: z.string().optional(),
-    error: z.string().optional(),
+    code: z.string().max(ANSWER_MAX).optional(),
+    state: z.string().max(ANSWER_MAX).optional(),
+    iss: z.string().max(ANSWER_MAX).optional(),
+    error: z.string().max(ANSWER_MAX).optional(),
   }),
-  headers: z.object({ cookie: z.string().optional() }),
+  headers: z.object({ cookie: Header.optional() }),
   output: z.null(),
   limit: REQUESTS_PER_MINUTE,
 })
@@ -82,7 +88,7 @@ export const exchangeCode = call({
   summary: 'Exchange a one-time code (60 s, once, in the same browser) for a session',
   access: 'public',
   envelope: 'result',
-  headers: z.object({ cookie: z.string().optional(), 'user-agent': z.string().optional() }),
+  headers: z.object({ cookie: Header.optional(), 'user-agent': Header.optional() }),
   body: z.object({ sid: Token, id: Id }),
   output: Login,
   errors: ['identity.code_invalid'],

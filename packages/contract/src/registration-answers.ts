@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { bounded } from './bounds.ts'
 import { Email, Phone } from './person-fields.ts'
 import { type FieldFormat, isChoice, isFixed, type RegistrationField } from './registration-form.ts'
 import type { FieldIssue } from './validation.ts'
 
 const SHORT_ANSWER_MAX = 500
 const LONG_ANSWER_MAX = 5000
+/** Longer ones are not even compared with the form: it could not take them. */
+const RAW_ANSWER_MAX = 4 * LONG_ANSWER_MAX
 
 /** What was chosen of a question, and the words of the guest's own option. */
 export const ChoiceAnswer = z.object({
@@ -12,6 +15,12 @@ export const ChoiceAnswer = z.object({
   other: z.string().max(SHORT_ANSWER_MAX).default(''),
 })
 export type ChoiceAnswer = z.infer<typeof ChoiceAnswer>
+
+/** Any answer as it is sent, before the event's own form says what it must be. */
+export const RawAnswer = z
+  .unknown()
+  .refine((given) => typeof given !== 'string' || given.length <= RAW_ANSWER_MAX, { error: 'answer_too_long' })
+  .register(bounded, { max: RAW_ANSWER_MAX })
 
 /** What a guest filled in, by the names of the fields. */
 export type Answers = Readonly<Record<string, unknown>>

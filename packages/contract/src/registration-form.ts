@@ -28,7 +28,7 @@ const FieldOption = z.object({
 export const RegistrationField = z.object({
   name: z
     .string()
-    .max(FIELD_NAME_MAX)
+    .max(FIELD_NAME_MAX, { abort: true })
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: 'item_name_required' }),
   title: z
     .string({ error: 'item_name_required' })
@@ -57,7 +57,7 @@ export const isShowLocked = (name: string): boolean => ['name', 'email'].include
 /** A whole form: every fixed field once with its locks, every name once, choices with something to choose. */
 export const RegistrationForm = z
   .array(RegistrationField)
-  .max(MAX_FIELDS)
+  .max(MAX_FIELDS, { abort: true })
   .superRefine((fields, context) => {
     const fault = (index: number, key: keyof RegistrationField, message: string, inside: PropertyKey[] = []) =>
       context.addIssue({ code: 'custom', path: [index, key, ...inside], message })

@@ -1,28 +1,33 @@
 import { z } from 'zod'
 import { BotCheckHeader } from './bot-check.ts'
 import { call } from './call.ts'
+import { Unread, withFewKeys } from './bounds.ts'
 import { ById, Id } from './fields.ts'
+import { RawAnswer } from './registration-answers.ts'
 
 /** Addresses of a fair or an office stand for many people. */
 const REGISTER_LIMIT = { max: 120, windowSeconds: 60 }
+/** Long answers to many questions. */
+const REGISTRATION_BYTES = 256 * 1024
 const READ_LIMIT = { max: 600, windowSeconds: 60 }
-/** What other clients send along and nobody reads. */
-const Ignored = z.unknown().optional()
+export const REGISTRATION_MAILS = ['queued', 'later', 'none'] as const
 
 /**
  * Answers stand beside the event under the names of their fields, which are lower case: none can be taken for another
  * key. What they hold is checked by the event's own form.
  */
-const RegistrationBody = z
-  .object({
-    eventID: Id,
-    /** A member of the business registers somebody at the door. */
-    walkIn: z.boolean().optional(),
-    accountId: Ignored,
-    eventTitle: Ignored,
-    idGoogleMeet: Ignored,
-  })
-  .catchall(z.unknown())
+const RegistrationBody = withFewKeys(
+  z
+    .object({
+      eventID: Id,
+      /** A member of the business registers somebody at the door. */
+      walkIn: z.boolean().optional(),
+      accountId: Unread.optional(),
+      eventTitle: Unread.optional(),
+      idGoogleMeet: Unread.optional(),
+    })
+    .catchall(RawAnswer),
+)
 
 export const registerGuest = call({
   method: 'POST',
@@ -32,6 +37,7 @@ export const registerGuest = call({
   envelope: 'status',
   headers: BotCheckHeader,
   body: RegistrationBody,
+  bodyLimit: REGISTRATION_BYTES,
   output: z.object({
     id: Id,
     eventID: Id,
@@ -41,6 +47,10 @@ export const registerGuest = call({
     qrCode: z.string(),
     /** The registrant's own link. */
     link: z.string(),
+    /** Lets the registrant withdraw; empty for who registers somebody else at the door. */
+    withdrawKey: z.string(),
+    /** The ticket by mail: on its way, later because the address has had enough for today, or not at all. */
+    mail: z.enum(REGISTRATION_MAILS),
   }),
   errors: [
     'CAN_NOT_SEE_EVENT',
@@ -84,7 +94,9 @@ export const getRegistrant = call({
   limit: READ_LIMIT,
 })
 
-const MailBody = z.object({ email: Ignored, link: Ignored, name: Ignored }).catchall(z.unknown())
+const MailBody = withFewKeys(
+  z.object({ email: Unread.optional(), link: Unread.optional(), name: Unread.optional() }).catchall(Unread),
+)
 const Kept = z.object({ sent: z.literal(false) })
 
 export const sendRegistrationMail = call({

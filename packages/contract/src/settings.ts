@@ -13,8 +13,8 @@ export interface Settings {
   oidc: boolean
   providers: Provider[]
   supportPhone: string
-  /** No mail server: mail is read at /mailbox. */
-  mailbox: boolean
+  /** Where mail is read while there is no mail server: on the page /mailbox, or by a command on the server; none with one. */
+  mailbox: 'none' | 'page' | 'command'
 }
 
 /** Id of the HTML element that holds them as JSON. */

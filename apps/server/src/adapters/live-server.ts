@@ -45,7 +45,7 @@ export async function startLive(app: FastifyInstance, runtime: OpenRuntime): Pro
   io.on('connection', (socket) => welcome(runtime, rights, socket))
 
   let handled = Promise.resolve()
-  const listener = await startListening(runtime.connection, {
+  const listener = await startListening(runtime.worker, {
     onMessage: (text) => {
       handled = handled
         .then(() => readMessage(db, text))
@@ -74,8 +74,11 @@ export async function startLive(app: FastifyInstance, runtime: OpenRuntime): Pro
   }
 }
 
-async function admit(io: LiveServer, { pool }: OpenRuntime, rights: Rights, socket: LiveSocket): Promise<void> {
-  const token = readToken(`Bearer ${String(socket.handshake.auth['token'])}`)
+async function admit(io: LiveServer, { pool, log }: OpenRuntime, rights: Rights, socket: LiveSocket): Promise<void> {
+  const { token: given } = socket.handshake.auth as { token?: unknown }
+  const token = typeof given === 'string' ? readToken(`Bearer ${given}`) : undefined
+  if (given !== undefined && !token)
+    log.warn({ address: socket.handshake.address }, 'live handshake with a token that is none')
   const seat = token && (await rights.settled(() => findSeat(pool, token, undefined)))
   if (!seat) throw new AppError('session.required')
   const open = io.sockets.adapter.rooms.get(personRoom(seat.person.id))?.size ?? 0

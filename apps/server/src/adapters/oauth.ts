@@ -10,6 +10,8 @@ export interface ProviderPerson {
   firstName: string
   lastName: string
   photo: string
+  /** When they last typed their password there, in milliseconds; undefined where the provider does not say. */
+  authenticatedAt: number | undefined
 }
 
 /** What the browser must bring back unchanged. */
@@ -34,8 +36,10 @@ const SCOPES: Record<Provider, string> = {
 
 const discovered = new Map<string, Promise<client.Configuration>>()
 
+/** With an issuer of the installation's own there is no other provider. */
 export function clientOf({ oidc, providers }: Config, provider: Provider): OAuthClient | undefined {
-  return provider === 'oidc' ? oidc : providers[provider]
+  if (provider === 'oidc') return oidc
+  return oidc ? undefined : providers[provider]
 }
 
 const callbackUrl = ({ publicOrigin }: Config, provider: Provider): string =>
@@ -47,12 +51,24 @@ export const newHandshake = (): Handshake => ({
   verifier: client.randomPKCECodeVerifier(),
 })
 
+interface Attempt {
+  provider: Provider
+  client: OAuthClient
+  handshake: Handshake
+}
+
+/** How each provider is asked to let nobody through who does not sign in anew. Google only offers to choose an account. */
+const FRESH: Record<Provider, Record<string, string>> = {
+  oidc: { prompt: 'login', max_age: '0' },
+  microsoft: { prompt: 'login', max_age: '0' },
+  google: { prompt: 'select_account', max_age: '0' },
+  facebook: { auth_type: 'reauthenticate' },
+}
+
 /** The provider's page to send the browser to. */
 export async function authorizationUrl(
   config: Config,
-  provider: Provider,
-  settings: OAuthClient,
-  handshake: Handshake,
+  { provider, client: settings, handshake, isFresh }: Attempt & { isFresh: boolean },
 ): Promise<string> {
   const server = await discover(provider, settings)
   const url = client.buildAuthorizationUrl(server, {
@@ -62,6 +78,7 @@ export async function authorizationUrl(
     code_challenge: await client.calculatePKCECodeChallenge(handshake.verifier),
     code_challenge_method: 'S256',
     ...(provider === 'facebook' ? {} : { nonce: handshake.nonce }),
+    ...(isFresh ? FRESH[provider] : {}),
   })
   return url.href
 }
@@ -69,9 +86,7 @@ export async function authorizationUrl(
 /** Turns what the browser brought back into a person; throws when anything does not fit. */
 export async function finishAuthorization(
   config: Config,
-  provider: Provider,
-  settings: OAuthClient,
-  handshake: Handshake,
+  { provider, client: settings, handshake }: Attempt,
   query: Readonly<Record<string, string | undefined>>,
 ): Promise<ProviderPerson> {
   const server = await discover(provider, settings)
@@ -90,7 +105,7 @@ export async function finishAuthorization(
     claims['email'] || !server.serverMetadata().userinfo_endpoint
       ? {}
       : await client.fetchUserInfo(server, tokens.access_token, claims.sub)
-  return toPerson({ ...claims, ...more })
+  return toPerson(provider, { ...more, ...claims })
 }
 
 /** The issuer's own sign-out page, where it has one. */
@@ -120,18 +135,23 @@ function discover(provider: Provider, { issuer, clientId, clientSecret }: OAuthC
   return found
 }
 
-function toPerson(claims: Record<string, unknown>): ProviderPerson {
+function toPerson(provider: Provider, claims: Record<string, unknown>): ProviderPerson {
   const text = (name: string): string => (typeof claims[name] === 'string' ? claims[name] : '')
   const [family = '', ...given] = text('name').split(' ')
   return {
     subject: text('sub'),
     email: text('email').toLowerCase(),
-    emailVerified: claims['email_verified'] === true,
+    emailVerified: isVerified(provider, claims['email_verified']),
     firstName: text('given_name') || given.join(' ') || family,
     lastName: text('family_name') || (given.length > 0 ? family : ''),
     photo: text('picture'),
+    authenticatedAt: typeof claims['auth_time'] === 'number' ? claims['auth_time'] * 1000 : undefined,
   }
 }
+
+/** The installation's own issuer decides whose an address is, and often says nothing of it; others must say so. */
+const isVerified = (provider: Provider, claim: unknown): boolean =>
+  provider === 'oidc' ? claim !== false && claim !== 'false' : claim === true
 
 /** Facebook does not say whether it checked the address: it counts as unchecked. */
 async function readFacebook(accessToken: string): Promise<ProviderPerson> {
@@ -154,5 +174,6 @@ async function readFacebook(accessToken: string): Promise<ProviderPerson> {
     firstName: profile.first_name ?? '',
     lastName: profile.last_name ?? '',
     photo: profile.picture?.data?.url ?? '',
+    authenticatedAt: undefined,
   }
 }

@@ -1,50 +1,65 @@
-import { readFile } from 'node:fs/promises'
-import { Worker } from 'node:worker_threads'
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { stat } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { SpreadsheetAnswer, SpreadsheetRequest } from './spreadsheet-process.ts'
+import { createWorkQueue } from './work-queue.ts'
 
-const MB = 1024 * 1024
-/** What a packed file may unpack to. */
-const UNPACKED_MAX = 60 * MB
-const MEMORY_MB = 256
-const CENTRAL_ENTRY = Buffer.from('PK\x01\x02', 'latin1')
-const UNPACKED_SIZE_AT = 24
+const PROGRAM = fileURLToPath(new URL('spreadsheet-process.ts', import.meta.url))
+const MEMORY_MB = 192
+/** Others wait: who reads several at once has several times the memory in use. */
+const AT_ONCE = 1
+const LINE_MAX = 10
 
 /** The file is no spreadsheet, or one that asks for too much. */
 export class UnreadableSpreadsheet extends Error {}
 
 interface Limits {
   rowsMax: number
+  /** Of the file itself. */
+  bytesMax: number
+  /** What a packed file may unpack to. */
+  unpackedMax: number
   seconds: number
 }
 
-/** The cells of the first sheet of a csv, xls, xlsx or xlsm file, read in a thread that is ended when it takes too long. */
-export async function readSpreadsheet(path: string, { rowsMax, seconds }: Limits): Promise<string[][]> {
-  const bytes = await readFile(path)
-  if (bytes.length < 4 || unpackedSize(bytes) > UNPACKED_MAX) throw new UnreadableSpreadsheet()
-  const worker = new Worker(new URL('spreadsheet.worker.ts', import.meta.url), {
-    workerData: { bytes, rowsMax },
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-  })
+const inLine = createWorkQueue(AT_ONCE, LINE_MAX)
+
+/**
+ * The cells of the first sheet of a csv, xls, xlsx or xlsm file. Read in a process of its own, which knows no secrets and is
+ * ended when it takes too long or too much memory.
+ */
+export async function readSpreadsheet(path: string, { bytesMax, seconds, ...limits }: Limits): Promise<string[][]> {
+  if ((await stat(path)).size > bytesMax) throw new UnreadableSpreadsheet()
+  return inLine(() => readInProcess({ path, ...limits }, seconds))
+}
+
+async function readInProcess(request: SpreadsheetRequest, seconds: number): Promise<string[][]> {
+  const reader = start()
+  const ended = new AbortController()
+  const patience = setTimeout(() => reader.kill('SIGKILL'), seconds * 1000)
   try {
-    return await new Promise<string[][]>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new UnreadableSpreadsheet()), seconds * 1000)
-      worker.once('message', resolve)
-      worker.once('error', () => reject(new UnreadableSpreadsheet()))
-      worker.once('exit', () => {
-        clearTimeout(timer)
-        reject(new UnreadableSpreadsheet())
-      })
-    })
+    const answered = once(reader, 'message', ended) as Promise<[SpreadsheetAnswer]>
+    const died = once(reader, 'exit', ended).then(() => undefined)
+    reader.send(request)
+    const [answer] = (await Promise.race([answered, died])) ?? []
+    if (!answer || 'unreadable' in answer) throw new UnreadableSpreadsheet()
+    return answer.rows
   } finally {
-    await worker.terminate()
+    clearTimeout(patience)
+    ended.abort()
+    reader.kill('SIGKILL')
   }
 }
 
-/** What a zip says it unpacks to; 0 for anything else. */
-function unpackedSize(file: Buffer): number {
-  if (file.subarray(0, 2).toString('latin1') !== 'PK') return 0
-  let total = 0
-  for (let at = file.indexOf(CENTRAL_ENTRY); at !== -1; at = file.indexOf(CENTRAL_ENTRY, at + 4)) {
-    if (at + UNPACKED_SIZE_AT + 4 <= file.length) total += file.readUInt32LE(at + UNPACKED_SIZE_AT)
-  }
-  return total
+function start(): ChildProcess {
+  const reader = fork(PROGRAM, {
+    serialization: 'advanced',
+    execArgv: [`--max-old-space-size=${MEMORY_MB}`],
+    env: {},
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  // One that dies is told by its exit.
+  reader.on('error', () => {})
+  return reader
 }

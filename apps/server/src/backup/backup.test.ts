@@ -1,8 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import * as inventory from '@nine/contract/inventory'
 import { createLocation } from '@nine/contract/location'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { addAsset } from '../../test/asset-requests.ts'
@@ -10,7 +13,8 @@ import { type TestPerson, useTestApp } from '../../test/test-app.ts'
 import { createDatabase, withAdmin } from '../../test/test-database.ts'
 import { createDiskStorage } from '../adapters/disk-storage.ts'
 import { type Connection, connectionOptions } from '../db/database.ts'
-import { readBackup } from './read-backup.ts'
+import { CannotRestore, readBackup } from './read-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
 describe('a backup', () => {
@@ -66,7 +70,7 @@ describe('a backup', () => {
     const { rows, files } = await writeBackup(test.runtime.connection, test.runtime.storage, file)
     expect(files).toBe(6)
     const place = await emptyPlace()
-    expect(await readBackup(place.connection, place.storage, file)).toEqual({ rows, files })
+    expect(await readBackup(place.connection, place.storage, { file })).toEqual({ rows, files })
     const before = await contentOf(test.runtime.connection)
     expect(before['asset']).toHaveLength(3)
     expect(await contentOf(place.connection)).toEqual(before)
@@ -78,7 +82,7 @@ describe('a backup', () => {
 
   it('brings its rules along: what was frozen stays so, and references hold', async () => {
     const place = await emptyPlace()
-    await readBackup(place.connection, place.storage, file)
+    await readBackup(place.connection, place.storage, { file })
     await withAdmin(place.connection, async (admin) => {
       await expect(admin.query('update inventory_item set checked = true')).rejects.toThrow('completed')
       await expect(admin.query(`delete from person`)).rejects.toThrow('foreign key')
@@ -95,7 +99,7 @@ describe('a backup', () => {
     stopping = true
     await writing
     const place = await emptyPlace()
-    await readBackup(place.connection, place.storage, later)
+    await readBackup(place.connection, place.storage, { file: later })
     const { media = [] } = await contentOf(place.connection)
     let files = 0
     for await (const { key } of place.storage.list()) files += key.endsWith('-thumb') ? 0 : 1
@@ -104,13 +108,101 @@ describe('a backup', () => {
   })
 
   it('is not restored into what holds data, nor when it is cut short: nothing is there then', async () => {
-    await expect(readBackup(test.runtime.connection, test.runtime.storage, file)).rejects.toThrow('holds data already')
+    await expect(readBackup(test.runtime.connection, test.runtime.storage, { file })).rejects.toThrow(
+      'holds data already',
+    )
     const whole = readFileSync(file)
     const half = join(folder, 'half.backup')
     writeFileSync(half, whole.subarray(0, whole.length - 200))
     const place = await emptyPlace()
-    await expect(readBackup(place.connection, place.storage, half)).rejects.toThrow('is not whole')
+    await expect(readBackup(place.connection, place.storage, { file: half })).rejects.toThrow('is not whole')
+    await expect(restoreBackup(place.connection, place.storage, { file: half })).rejects.toThrow('is not whole')
     expect((await contentOf(place.connection))['person']).toEqual([])
+  })
+
+  describe('with a key', () => {
+    const sealed = join(folder, 'sealed.backup')
+    const key = 'một khóa dài cho bản sao lưu'
+    /** A name that is in the rows, as it would stand in a file that is not encrypted. */
+    const readable = (path: string) => {
+      const bytes = readFileSync(path)
+      return bytes.subarray(0, 2).equals(Buffer.from([0x1f, 0x8b])) ? gunzipSync(bytes).toString() : bytes.toString()
+    }
+    /** Tries a damaged file on a place that must stay as it was: no row, no file. */
+    async function refusal(content: Buffer, given: string | undefined = key): Promise<string> {
+      const broken = join(folder, 'broken.backup')
+      writeFileSync(broken, content)
+      const place = await emptyPlace()
+      const before = await contentOf(place.connection)
+      const error: Error = await restoreBackup(place.connection, place.storage, { file: broken, key: given }).then(
+        () => new Error('was restored'),
+        (reason: Error) => reason,
+      )
+      expect(error).toBeInstanceOf(CannotRestore)
+      expect(await contentOf(place.connection)).toEqual(before)
+      expect(readdirSync(place.media)).toEqual([])
+      return error.message
+    }
+
+    beforeAll(async () => {
+      // Large enough for several frames.
+      const noise = randomBytes(300_000).toString('hex')
+      await sql`update person set first_name = ${noise} where id = ${owner.id}`.execute(test.runtime.db)
+      await writeBackup(test.runtime.connection, test.runtime.storage, sealed, key)
+    })
+
+    it('is unreadable without it, and the same once restored with it', async () => {
+      await writeBackup(test.runtime.connection, test.runtime.storage, file)
+      expect(readable(file)).toContain(owner.email)
+      expect(readable(sealed)).not.toContain(owner.email)
+      expect(readFileSync(sealed).includes(Buffer.from([0x1f, 0x8b, 0x08]))).toBe(false)
+      expect(statSync(sealed).mode & 0o777).toBe(0o600)
+      const place = await emptyPlace()
+      await restoreBackup(place.connection, place.storage, { file: sealed, key })
+      expect(await contentOf(place.connection)).toEqual(await contentOf(test.runtime.connection))
+      const again = join(folder, 'again.backup')
+      await writeBackup(test.runtime.connection, test.runtime.storage, again, key)
+      expect(readFileSync(again).subarray(0, 100)).not.toEqual(readFileSync(sealed).subarray(0, 100))
+    })
+
+    it('says that it needs one, or another one, and touches nothing', async () => {
+      const whole = readFileSync(sealed)
+      const place = await emptyPlace()
+      await expect(restoreBackup(place.connection, place.storage, { file: sealed })).rejects.toThrow(
+        'is encrypted: set BACKUP_KEY',
+      )
+      expect(await refusal(whole, `${key}!`)).toContain('with another BACKUP_KEY')
+    })
+
+    it.each([
+      ['cut after a frame', (whole: Buffer) => whole.subarray(0, 57 + 65_552)],
+      ['cut within a frame', (whole: Buffer) => whole.subarray(0, whole.length - 1)],
+      ['cut within the header', (whole: Buffer) => whole.subarray(0, 40)],
+      ['without any frame', (whole: Buffer) => whole.subarray(0, 57)],
+      ['changed by one bit', (whole: Buffer) => flip(whole, whole.length >> 1)],
+      ['changed in its last byte', (whole: Buffer) => flip(whole, whole.length - 1)],
+      ['longer than it was', (whole: Buffer) => Buffer.concat([whole, Buffer.alloc(20)])],
+      [
+        'with two frames swapped',
+        (whole: Buffer) =>
+          Buffer.concat([
+            whole.subarray(0, 57),
+            whole.subarray(57 + 65_552, 57 + 2 * 65_552),
+            whole.subarray(57, 57 + 65_552),
+            whole.subarray(57 + 2 * 65_552),
+          ]),
+      ],
+      ['with a frame left out', (whole: Buffer) => Buffer.concat([whole.subarray(0, 57), whole.subarray(57 + 65_552)])],
+    ])('is refused when it is %s, before anything is touched', async (_, damage) => {
+      expect(readFileSync(sealed).length).toBeGreaterThan(57 + 3 * 65_552)
+      expect(await refusal(Buffer.from(damage(readFileSync(sealed))))).toContain('is not whole, or was changed')
+    })
+
+    it('is refused with another salt or version, in words that fit', async () => {
+      const whole = readFileSync(sealed)
+      expect(await refusal(flip(whole, 12))).toContain('with another BACKUP_KEY')
+      expect(await refusal(flip(whole, 8))).toContain('by a newer version of Nine')
+    })
   })
 
   it('that fails leaves no file behind', async () => {
@@ -120,3 +212,9 @@ describe('a backup', () => {
     expect([existsSync(never), existsSync(`${never}.unfinished`)]).toEqual([false, false])
   })
 })
+
+function flip(bytes: Buffer, at: number): Buffer {
+  const changed = Buffer.from(bytes)
+  changed[at] = (changed[at] ?? 0) ^ 1
+  return changed
+}

@@ -1,9 +1,12 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
+import { pipeline, type Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import type { Storage } from '../adapters/storage.ts'
 import { type Connection, connectionOptions } from '../db/database.ts'
+import { BrokenSeal, isSealed, opening, type SealIssue } from './sealed-stream.ts'
 import {
   formatVersion,
   LINE,
@@ -18,18 +21,27 @@ import {
 /** Why a backup is not restored; the message is meant for the person who asked for it. */
 export class CannotRestore extends Error {}
 
-/** The schema that the rows of a backup fit into. */
-export async function readVersion(file: string): Promise<SchemaVersion> {
-  for await (const line of linesOf(file)) {
-    const [kind, content] = splitAt(line, ' ')
-    if (kind === LINE.begin) return parseVersion(content)
-    break
-  }
-  throw new CannotRestore(`${file} is no backup of Nine.`)
+/** A file, and the key it is encrypted with. */
+export interface BackupSource {
+  file: string
+  key?: string | undefined
+}
+
+/** Reads a backup to its end before anything is touched, and returns the schema that its rows fit into. */
+export async function checkBackup(source: BackupSource): Promise<SchemaVersion> {
+  let version: SchemaVersion | undefined
+  let last = ''
+  await readLines(source, (kind, content) => {
+    version ??= kind === LINE.begin ? parseVersion(content) : undefined
+    if (!version) throw new CannotRestore(`${source.file} is no backup of Nine.`)
+    last = kind
+  })
+  if (!version || last !== LINE.end) throw notWhole(source)
+  return version
 }
 
 /** Puts a backup into an empty database of its version and its files into the storage: all of its rows, or none of them. */
-export async function readBackup(connection: Connection, storage: Storage, file: string): Promise<Totals> {
+export async function readBackup(connection: Connection, storage: Storage, source: BackupSource): Promise<Totals> {
   const client = new pg.Client({ ...connectionOptions(connection), application_name: 'nine-restore' })
   await client.connect()
   try {
@@ -38,14 +50,10 @@ export async function readBackup(connection: Connection, storage: Storage, file:
     const version = formatVersion(await selectSchemaVersion(client))
     await requireEmpty(client)
     const restoreRules = await suspendRules(client, tables)
-    const totals = await load(client, storage, tables, version, file)
+    const totals = await load(client, storage, tables, { version, source })
     await restoreRules()
     await client.query('commit')
     return totals
-  } catch (error) {
-    // What cannot be unpacked to its end.
-    const isCut = String((error as NodeJS.ErrnoException).code).startsWith('Z_')
-    throw isCut ? new CannotRestore(`${file} is not whole.`) : error
   } finally {
     await client.end()
   }
@@ -91,15 +99,13 @@ async function load(
   client: pg.Client,
   storage: Storage,
   tables: readonly Table[],
-  version: string,
-  file: string,
+  { version, source }: { version: string; source: BackupSource },
 ): Promise<Totals> {
   const known = new Set(tables.map(({ name }) => name))
   const totals: Totals = { rows: 0, files: 0 }
   let into: Table | undefined
   let end: string | undefined
-  for await (const line of linesOf(file)) {
-    const [kind, content] = splitAt(line, ' ')
+  await readLines(source, async (kind, content) => {
     switch (kind) {
       case LINE.begin:
         if (content !== version) throw new CannotRestore('The backup was made by another version of Nine.')
@@ -111,7 +117,7 @@ async function load(
         break
       }
       case LINE.rows: {
-        if (!into) throw new CannotRestore(`${file} is no backup of Nine.`)
+        if (!into) throw new CannotRestore(`${source.file} is no backup of Nine.`)
         const columns = into.columns.join(',')
         const { rowCount } = await client.query(
           `insert into ${into.name} (${columns}) overriding system value
@@ -131,15 +137,44 @@ async function load(
         end = content
         break
       default:
-        throw new CannotRestore(`${file} is no backup of Nine.`)
+        throw new CannotRestore(`${source.file} is no backup of Nine.`)
     }
-  }
-  if (end !== JSON.stringify(totals)) throw new CannotRestore(`${file} is not whole.`)
+  })
+  if (end !== JSON.stringify(totals)) throw notWhole(source)
   return totals
 }
 
-const linesOf = (file: string): AsyncIterable<string> =>
-  createInterface({ input: createReadStream(file).pipe(createGunzip()), crlfDelay: Infinity })
+/** Line by line, decrypted and unpacked; what is wrong with the file is said in words for the person who asked. */
+async function readLines(
+  source: BackupSource,
+  work: (kind: string, content: string) => Promise<void> | void,
+): Promise<void> {
+  try {
+    for await (const line of createInterface({ input: await openFile(source), crlfDelay: Infinity }))
+      await work(...splitAt(line, ' '))
+  } catch (error) {
+    if (error instanceof BrokenSeal) throw new CannotRestore(SEAL_ISSUES[error.issue](source.file))
+    // What cannot be unpacked to its end.
+    throw String((error as NodeJS.ErrnoException).code).startsWith('Z_') ? notWhole(source) : error
+  }
+}
+
+async function openFile({ file, key }: BackupSource): Promise<Readable> {
+  const start = createReadStream(file, { end: 63 })
+  const unpacked = createGunzip()
+  if (!isSealed(await buffer(start))) return pipeline(createReadStream(file), unpacked, () => {})
+  if (key === undefined)
+    throw new CannotRestore(`${file} is encrypted: set BACKUP_KEY to the key that it was made with.`)
+  return pipeline(createReadStream(file), opening(key), unpacked, () => {})
+}
+
+const SEAL_ISSUES: Record<SealIssue, (file: string) => string> = {
+  version: (file) => `${file} was encrypted by a newer version of Nine: restore it with that version, or a later one.`,
+  key: (file) => `${file} was encrypted with another BACKUP_KEY than this one.`,
+  damaged: (file) => `${file} is not whole, or was changed since it was made.`,
+}
+
+const notWhole = ({ file }: BackupSource) => new CannotRestore(`${file} is not whole.`)
 
 function splitAt(text: string, separator: string): [string, string] {
   const at = text.indexOf(separator)

@@ -10,7 +10,7 @@ import { createDatabase, inDatabase, withAdmin } from '../../test/test-database.
 import { createDiskStorage } from '../adapters/disk-storage.ts'
 import { connect, type Connection, connectionOptions } from '../db/database.ts'
 import { migrate, migrationNames } from '../db/migrate.ts'
-import { createJobs } from '../jobs/jobs.ts'
+import { installQueue } from '../jobs/install-queue.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -35,9 +35,7 @@ describe('a backup of another version', () => {
   beforeAll(async () => {
     const old = await newDatabase()
     const { db } = connect(old, 2)
-    const jobs = createJobs(old, () => {})
-    await migrate(db, jobs.install, OLD_STEP)
-    await jobs.stop()
+    await migrate(db, () => installQueue(old), OLD_STEP)
     await db.destroy()
     await withAdmin(old, async (admin) => {
       for (let i = 0; i < QUEUE_STEPS_BACK; i++)
@@ -60,7 +58,7 @@ describe('a backup of another version', () => {
 
   it('that is older comes back, and is brought up to date', async () => {
     const place = await newDatabase()
-    await restoreBackup(place, storage, file)
+    await restoreBackup(place, storage, { file })
     await withAdmin(place, async (admin) => {
       expect(await column(admin, 'select name from kysely_migration order by name')).toEqual(migrationNames())
       // What a later step makes of old rows, it makes of restored ones.
@@ -81,23 +79,23 @@ describe('a backup of another version', () => {
     ] as const) {
       const newer = join(folder, 'newer.backup')
       writeFileSync(newer, gzipSync(gunzipSync(readFileSync(file)).toString().replace(from, to)))
-      await expect(restoreBackup(place, storage, newer)).rejects.toThrow('made by a newer version of Nine')
+      await expect(restoreBackup(place, storage, { file: newer })).rejects.toThrow('made by a newer version of Nine')
     }
-    expect((await restoreBackup(place, storage, file)).rows).toBeGreaterThan(0)
+    expect((await restoreBackup(place, storage, { file })).rows).toBeGreaterThan(0)
   })
 
   it('is refused by a Nine that has been started, or holds data, in words that say which', async () => {
     const { connection, drop } = await createDatabase({ server: inject('server'), template: inject('template') })
-    await expect(restoreBackup(connection, storage, file)).rejects.toThrow('has been started already')
+    await expect(restoreBackup(connection, storage, { file })).rejects.toThrow('has been started already')
     await withAdmin(connection, (admin) => admin.query(`insert into person (id, email) values ('q', 'q@example.com')`))
-    await expect(restoreBackup(connection, storage, file)).rejects.toThrow('holds data already')
+    await expect(restoreBackup(connection, storage, { file })).rejects.toThrow('holds data already')
     await drop()
   })
 
   it('and a file that is none are told apart', async () => {
     const text = join(folder, 'text')
     writeFileSync(text, gzipSync('hello\n'))
-    await expect(restoreBackup(await newDatabase(), storage, text)).rejects.toThrow('is no backup of Nine')
+    await expect(restoreBackup(await newDatabase(), storage, { file: text })).rejects.toThrow('is no backup of Nine')
   })
 })
 

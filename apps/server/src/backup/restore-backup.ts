@@ -3,8 +3,8 @@ import { getRollbackPlans } from 'pg-boss'
 import type { Storage } from '../adapters/storage.ts'
 import { connect, type Connection, connectionOptions } from '../db/database.ts'
 import { migrate, migrationNames } from '../db/migrate.ts'
-import { createJobs } from '../jobs/jobs.ts'
-import { CannotRestore, readBackup, readVersion, requireEmpty } from './read-backup.ts'
+import { installQueue } from '../jobs/install-queue.ts'
+import { type BackupSource, CannotRestore, checkBackup, readBackup, requireEmpty } from './read-backup.ts'
 import { type SchemaVersion, selectQueueVersion, selectSteps, type Totals } from './tables.ts'
 
 const POOL_SIZE = 2
@@ -13,13 +13,13 @@ const POOL_SIZE = 2
  * Puts a backup of this version, or of an older one, into an unused database. Rows fit only the schema they come from: that
  * one is made first, and brought up to date once they are in.
  */
-export async function restoreBackup(connection: Connection, storage: Storage, file: string): Promise<Totals> {
-  const version = await readVersion(file)
+export async function restoreBackup(connection: Connection, storage: Storage, source: BackupSource): Promise<Totals> {
+  const version = await checkBackup(source)
   requireKnown(version)
   await withClient(connection, (client) => requireUnused(client, version))
   await bringUp(connection, version.steps.at(-1))
   await withClient(connection, (client) => takeQueueBack(client, version.queue))
-  const totals = await readBackup(connection, storage, file)
+  const totals = await readBackup(connection, storage, source)
   await bringUp(connection)
   return totals
 }
@@ -47,11 +47,9 @@ async function requireUnused(client: pg.Client, version: SchemaVersion): Promise
 
 async function bringUp(connection: Connection, upTo?: string): Promise<void> {
   const { db } = connect(connection, POOL_SIZE)
-  const jobs = createJobs(connection, () => {})
   try {
-    await migrate(db, jobs.install, upTo)
+    await migrate(db, () => installQueue(connection), upTo)
   } finally {
-    await jobs.stop()
     await db.destroy()
   }
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createStorage } from '../adapters/storage.ts'
 import { type Config, ConfigError, readConfig } from '../config.ts'
+import { keepFilesPrivate } from '../db/data-folder.ts'
 import { DataFolderInUse, lockDataFolder } from '../db/data-lock.ts'
 import type { Connection } from '../db/database.ts'
 import { connectionTo, startEmbeddedPostgres } from '../db/embedded.ts'
@@ -15,9 +16,13 @@ export const runBackup = (file: string | undefined): Promise<void> =>
     if (!file) throw new CannotRestore('Say where to: npm run backup nine.backup')
     const config = readConfig(process.env)
     const { rows, files } = await withDatabase(config, true, (connection) =>
-      writeBackup(connection, createStorage(config), resolve(file)),
+      writeBackup(connection, createStorage(config), resolve(file), config.backupKey),
     )
     process.stdout.write(`${rows} rows and ${files} files are in ${file}\n`)
+    if (config.backupKey === undefined)
+      process.stderr.write(
+        'It is not encrypted, and holds personal data and the secret of this installation: set BACKUP_KEY to encrypt it.\n',
+      )
   })
 
 /** `npm run restore FILE`: into a Nine that is stopped and holds nothing. */
@@ -26,7 +31,7 @@ export const runRestore = (file: string | undefined): Promise<void> =>
     if (!file || !existsSync(file)) throw new CannotRestore('Say which: npm run restore nine.backup')
     const config = readConfig(process.env)
     const { rows, files } = await withDatabase(config, false, (connection) =>
-      restoreBackup(connection, createStorage(config), resolve(file)),
+      restoreBackup(connection, createStorage(config), { file: resolve(file), key: config.backupKey }),
     )
     process.stdout.write(`${rows} rows and ${files} files are restored. Start Nine.\n`)
   })
@@ -37,7 +42,8 @@ async function withDatabase<T>(
   mayRun: boolean,
   work: (connection: Connection) => Promise<T>,
 ): Promise<T> {
-  if (config.databaseUrl) return work(config.databaseUrl)
+  const url = config.databaseOwnerUrl ?? config.databaseUrl
+  if (url) return work(url)
   let lock: { release: () => void }
   try {
     lock = lockDataFolder(config.dataDir)
@@ -58,6 +64,7 @@ async function withDatabase<T>(
 }
 
 async function tellFaults(work: () => Promise<void>): Promise<void> {
+  keepFilesPrivate()
   try {
     await work()
   } catch (error) {

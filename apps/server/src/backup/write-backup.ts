@@ -8,6 +8,7 @@ import pg from 'pg'
 import type { Storage } from '../adapters/storage.ts'
 import { type Connection, connectionOptions } from '../db/database.ts'
 import { keyOf } from '../features/media/media-key.ts'
+import { sealing } from './sealed-stream.ts'
 import { formatVersion, LINE, selectSchemaVersion, selectTables, type Totals } from './tables.ts'
 
 const ROWS_AT_ONCE = 500
@@ -18,7 +19,13 @@ const ROUNDS_MAX = 5
  * Writes database and files, as they were at one moment, into one file, while the product goes on working. Files come
  * first: bytes are stored before their row and removed after it, so that only those added meanwhile are missing then.
  */
-export async function writeBackup(connection: Connection, storage: Storage, file: string): Promise<Totals> {
+export async function writeBackup(
+  connection: Connection,
+  storage: Storage,
+  file: string,
+  /** Encrypts it. */
+  key?: string,
+): Promise<Totals> {
   const client = new pg.Client({ ...connectionOptions(connection), application_name: 'nine-backup' })
   await client.connect()
   const unfinished = `${file}.unfinished`
@@ -26,7 +33,8 @@ export async function writeBackup(connection: Connection, storage: Storage, file
   try {
     const lines = Readable.from(linesOf(client, storage, totals))
     const gzip = createGzip({ level: constants.Z_BEST_SPEED })
-    await pipeline(lines, gzip, createWriteStream(unfinished, { mode: 0o600, flush: true }))
+    const output = createWriteStream(unfinished, { mode: 0o600, flush: true })
+    await (key === undefined ? pipeline(lines, gzip, output) : pipeline(lines, gzip, sealing(key), output))
     await rename(unfinished, file)
     return totals
   } catch (error) {

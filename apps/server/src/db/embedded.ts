@@ -3,6 +3,7 @@ import { chownSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { makePassable } from './data-folder.ts'
 import { databaseHome, socketFolder, unprivilegedUser } from './embedded-place.ts'
 import { postgresBinaries } from './postgres-binaries.ts'
 import {
@@ -40,7 +41,8 @@ export async function startEmbeddedPostgres({
 }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const runAs = unprivilegedUser()
   const home = databaseHome(dataDir, runAs !== undefined)
-  mkdirSync(home, { recursive: true })
+  if (runAs) makePassable(home)
+  else mkdirSync(home, { recursive: true })
   const binaries = postgresBinaries(join(home, 'postgresql'), runAs !== undefined)
   const data = join(home, 'postgres')
   const sockets = socketFolder(home)

@@ -8,21 +8,41 @@ const MIGRATION_LOCK = 909_090_001
 
 const folder = new URL('./migrations/', import.meta.url)
 
-/** Brings the schema up to date, or only up to a step, one process at a time; `also` is done under the same lock. */
-export async function migrate(db: Db, also?: () => Promise<void>, upTo?: string): Promise<void> {
-  await db.connection().execute(async (locked) => {
+/**
+ * Brings the schema up to date, or only up to a step, one process at a time; `also` is done under the same lock. A server
+ * older than its database changes nothing at all there: a newer one has been and its work stays.
+ */
+export async function migrate(
+  db: Db,
+  also?: (owner: Db) => Promise<void>,
+  upTo?: string,
+): Promise<{ isAhead: boolean }> {
+  return db.connection().execute(async (locked) => {
     await sql`set statement_timeout = 0`.execute(locked)
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(locked)
     try {
+      if (upTo === undefined && (await isAhead(locked))) return { isAhead: true }
       const migrator = new Migrator({ db: locked, provider: { getMigrations } })
       const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo))
       if (error) throw error
-      await also?.()
+      await also?.(locked)
+      return { isAhead: false }
     } finally {
       await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(locked)
       await sql`reset statement_timeout`.execute(locked)
     }
   })
+}
+
+/** True when all our steps have been taken, and others that only a newer version knows. */
+async function isAhead(db: Db): Promise<boolean> {
+  const { rows: tables } = await sql<{ exists: boolean }>`
+    select to_regclass('kysely_migration') is not null as exists`.execute(db)
+  if (!tables[0]?.exists) return false
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  const taken = new Set(rows.map(({ name }) => name))
+  const known = migrationNames()
+  return known.every((name) => taken.has(name)) && taken.size > known.length
 }
 
 /** Names of all steps, first to last. */

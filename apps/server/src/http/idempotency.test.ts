@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { serveRoutes } from '../../test/serve-routes.ts'
 import { type TestPerson, useTestApp } from '../../test/test-app.ts'
+import { withAdmin } from '../../test/test-database.ts'
 import type { Trx } from '../db/schema.ts'
 import { cleanupWorker } from '../jobs/cleanup.ts'
 import { AppError } from './app-error.ts'
@@ -84,7 +85,9 @@ describe('an Idempotency-Key', () => {
   const fresh = () => ({ as: person, key: randomUUID(), body: { name: randomUUID() } })
 
   beforeAll(async () => {
-    await sql`create table note (id serial primary key, name text not null)`.execute(test.runtime.db)
+    await withAdmin(test.runtime.connection, (owner) =>
+      owner.query('create table note (id serial primary key, name text not null)'),
+    )
     person = await test.createPerson()
   })
 

@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Runtime } from '../runtime.ts'
 import { AppError } from './app-error.ts'
-
-const LOCAL = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+import { isFromThisMachine } from './from-this-machine.ts'
 
 /** Counts and timings by route pattern, for Prometheus at /metrics. */
 export function serveMetrics(app: FastifyInstance, { config, pool }: Runtime): void {
@@ -34,7 +33,7 @@ export function serveMetrics(app: FastifyInstance, { config, pool }: Runtime): v
     done()
   })
   app.get('/metrics', { config: { access: 'public' } }, async (request, reply) => {
-    if (!config.metrics && !LOCAL.has(request.ip)) throw new AppError('request.not_found')
+    if (!config.metrics && !isFromThisMachine(request.raw)) throw new AppError('request.not_found')
     return reply.type(register.contentType).send(await register.metrics())
   })
 }

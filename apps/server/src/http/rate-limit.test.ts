@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { serveRoutes } from '../../test/serve-routes.ts'
 import { useTestApp } from '../../test/test-app.ts'
+import { networkOf } from './rate-limit.ts'
 import { serve } from './serve.ts'
 
 const MAX = 3
@@ -21,6 +22,23 @@ const knock = call({
 const ring = call({ ...knock, path: '/api/test/ring/{door}' })
 const enter = call({ ...knock, path: '/api/test/enter/{door}', limit: { ...knock.limit, perPerson: true } })
 
+describe('whom a limit counts as one', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['::FFFF:cb00:7107', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
+    ['unknown', 'unknown'],
+  ])('%s is %s', (address, network) => {
+    expect(networkOf(address)).toBe(network)
+  })
+})
+
 describe('a rate limit', () => {
   const test = useTestApp(
     {},
@@ -31,7 +49,7 @@ describe('a rate limit', () => {
     test.inject({ method: 'POST', url, remoteAddress, headers: { 'accept-language': 'en', ...headers } })
 
   beforeEach(async () => {
-    await sql`truncate rate_limit`.execute(test.runtime.db)
+    await sql`delete from rate_limit`.execute(test.runtime.db)
   })
 
   it('refuses who is too fast and says when to come back', async () => {

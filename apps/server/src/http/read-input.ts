@@ -5,6 +5,8 @@ import type { z } from 'zod'
 import { AppError } from './app-error.ts'
 
 const DEPTH_MAX = 64
+/** A small body can be wrong in very many places; the answer must not outgrow it. */
+const ISSUES_SHOWN = 100
 
 export interface RawInput {
   params: unknown
@@ -43,7 +45,7 @@ function parseGroups(call: Call, raw: RawInput, groups: readonly (keyof RawInput
     const sent = group === 'body' && isMutating(call) ? (raw.body ?? {}) : raw[group]
     const result = schema.safeParse(sent)
     if (result.success) parsed[group] = result.data
-    else issues.push(...fieldIssues(result.error, sent))
+    else for (const issue of fieldIssues(result.error, sent)) issues.push(issue)
   }
   if (issues.length > 0) throw refusalOf(issues)
   return parsed
@@ -69,7 +71,7 @@ function readJson(text: string): unknown {
 }
 
 const refusalOf = (issues: readonly FieldIssue[]): AppError =>
-  new AppError(isMalformed(issues) ? 'request.malformed' : 'request.validation', {}, issues)
+  new AppError(isMalformed(issues) ? 'request.malformed' : 'request.validation', {}, issues.slice(0, ISSUES_SHOWN))
 
 function respell(query: Record<string, unknown>, schema: z.ZodObject | undefined): Record<string, unknown> {
   const names = new Map(Object.keys(schema?.shape ?? {}).map((name) => [name.toLowerCase(), name]))

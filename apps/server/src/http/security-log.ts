@@ -1,3 +1,4 @@
+import type { Provider } from '@nine/contract/provider'
 import type { Role } from '@nine/contract/roles'
 import type { FastifyBaseLogger } from 'fastify'
 
@@ -9,12 +10,26 @@ const LEVELS = {
   'password.changed': 'warn',
   'password.reset': 'warn',
   'password.refused': 'warn',
+  'proof.given': 'info',
+  'proof.refused': 'warn',
+  'email.confirmed': 'warn',
+  'email.change-asked': 'warn',
+  'email.changed': 'warn',
+  'email.change-undone': 'warn',
+  'account.taken-over': 'warn',
+  'link.added': 'warn',
+  'link.removed': 'warn',
   'role.set': 'warn',
-  'member.added': 'warn',
   'member.invited': 'warn',
+  'invitation.resent': 'warn',
+  'invitation.withdrawn': 'warn',
+  'invitation.declined': 'warn',
   'member.joined': 'warn',
+  'member.left': 'warn',
   'member.removed': 'warn',
 } as const
+
+export type SecurityEvent = keyof typeof LEVELS
 
 /** People and accounts by their ids only: no e-mail address, no secret, nothing anybody typed. */
 interface Details {
@@ -26,11 +41,13 @@ interface Details {
   /** The id a member or an invitation has in the business. */
   account?: string
   role?: Role
+  /** Where the account that was linked or unlinked is. */
+  provider?: Provider
   /** The network address it came from. */
   address: string
 }
 
 /** One line for what an operator may have to look into later. Called after the commit: what is told has happened. */
-export function logSecurity(log: FastifyBaseLogger, event: keyof typeof LEVELS, details: Details): void {
+export function logSecurity(log: FastifyBaseLogger, event: SecurityEvent, details: Details): void {
   log[LEVELS[event]]({ event, ...details }, 'security')
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Answer, type Call, isMutating, pathsOf, type Received } from '@nine/contract/call'
+import { type Answer, BODY_MAX, type Call, isMutating, pathsOf, type Received } from '@nine/contract/call'
 import type { Lang } from '@nine/contract/lang'
 import { allows, PERMISSIONS, type Permission, type Role } from '@nine/contract/roles'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -20,8 +20,9 @@ import {
   storeAnswer,
   type StoredAnswer,
 } from './idempotency.ts'
+import { isFromThisMachine } from './from-this-machine.ts'
 import { langOf } from './lang.ts'
-import { countAttempt } from './rate-limit.ts'
+import { countAttempt, networkOf } from './rate-limit.ts'
 import { parseInput, parseParams, rawInput, type RawInput } from './read-input.ts'
 import { discardUpload, receiveUpload, type Upload, type UploadedFile } from './uploads.ts'
 
@@ -40,8 +41,12 @@ interface Context<C extends Call> extends Received<C> {
   lang: Lang
   /** The caller's network address. */
   address: string
+  /** Whether the request was made on the very machine Nine runs on. */
+  isFromThisMachine: () => boolean
   /** Its lines carry the id of the request. */
   log: FastifyBaseLogger
+  /** Sends a cookie with the answer; see `cookies.ts`. */
+  setCookie: (line: string) => void
 }
 
 type Returned<C extends Call> = C['envelope'] extends 'file'
@@ -87,6 +92,7 @@ export function bindRoutes(app: FastifyInstance, runtime: Runtime, routes: reado
         url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
         schema,
         config: { access: call.access },
+        bodyLimit: call.bodyLimit ?? BODY_MAX,
         handler: (request, reply) => answer(runtime, route, request, reply),
       })
     }
@@ -98,16 +104,17 @@ async function answer(runtime: Runtime, route: Route, request: FastifyRequest, r
   const count = async (who: string) => {
     if (call.limit) await countAttempt(runtime.db, `${call.method} ${call.path} ${who}`, call.limit)
   }
-  if (!call.limit?.perPerson) await count(request.ip)
+  if (!call.limit?.perPerson) await count(networkOf(request.ip))
   const raw = rawInput(call, request)
   const seat = await authenticate(runtime, call, raw)
-  if (call.limit?.perPerson) await count(seat?.person.id ?? request.ip)
+  if (call.limit?.perPerson) await count(seat?.person.id ?? networkOf(request.ip))
   const isUpload = request.isMultipart()
   if (isUpload && !call.files) throw new AppError('request.unsupported_media')
   // Whoever may not do it learns nothing of the form and stores no file. An upload may name its business in a field only.
   let place = isUpload && !seat?.business ? undefined : await enter(runtime, route, seat, raw)
+  if (isUpload) await countUpload(runtime, seat?.person.id ?? request.ip)
   const upload =
-    isUpload && call.files ? await receiveUpload(request, call.files, join(runtime.config.dataDir, 'tmp')) : undefined
+    isUpload && call.files ? await receiveUpload(request, call, join(runtime.config.dataDir, 'tmp')) : undefined
   try {
     if (upload) {
       raw.body = upload.fields
@@ -121,6 +128,11 @@ async function answer(runtime: Runtime, route: Route, request: FastifyRequest, r
   } finally {
     if (upload) await discardUpload(upload)
   }
+}
+
+/** Uploads of one person are counted together, whatever they are for, and before they are received. */
+function countUpload({ db, config }: Runtime, who: string): Promise<void> {
+  return countAttempt(db, `upload ${who}`, { max: config.uploadsPerHour, windowSeconds: 3600 })
 }
 
 /** Who asks, before anything else is read. */
@@ -186,6 +198,8 @@ async function run(
     runtime,
     db: runtime.db,
     log: request.log,
+    setCookie: (line: string) => void reply.header('set-cookie', line),
+    isFromThisMachine: () => isFromThisMachine(request.raw),
     files: upload?.files ?? [],
     transact: async <T>(work: (trx: Trx) => Promise<T>) => {
       const value = await (isOneStatement && !attempt

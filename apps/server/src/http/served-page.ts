@@ -10,7 +10,7 @@ import { isDatabaseDown } from '../db/failures.ts'
 import type { Runtime } from '../runtime.ts'
 import { AppError } from './app-error.ts'
 import { readCookie } from './cookies.ts'
-import { countAttempt } from './rate-limit.ts'
+import { countAttempt, networkOf } from './rate-limit.ts'
 
 export interface PageRequest {
   params: Readonly<Record<string, string>>
@@ -84,7 +84,7 @@ interface Source {
 
 async function contentOf(request: FastifyRequest, context: PageContext, { page, pages, runtime }: Source) {
   try {
-    await countAttempt(runtime.db, `${page.limit.name} ${request.ip}`, page.limit)
+    await countAttempt(runtime.db, `${page.limit.name} ${networkOf(request.ip)}`, page.limit)
     const token = readToken(request.headers.authorization)
     const person = token === undefined ? undefined : (await findSeat(runtime.pool, token, undefined))?.person
     const params = request.params as Record<string, string>

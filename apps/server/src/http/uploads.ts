@@ -5,12 +5,11 @@ import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
-import type { FileRule } from '@nine/contract/call'
+import { BODY_MAX, type Call, type FileRule } from '@nine/contract/call'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 
 const FIELDS_MAX = 200
-const FIELD_BYTES_MAX = 256 * 1024
 /** Deepest nesting of `a[b][c]` field names. */
 const FIELD_DEPTH_MAX = 4
 const MB = 1024 * 1024
@@ -33,20 +32,24 @@ export interface Upload {
 /** Reads a multipart request: fields into an object (`a[b]` nests), files into the folder. The caller removes the files. */
 export async function receiveUpload(
   request: FastifyRequest,
-  rules: Readonly<Record<string, FileRule>>,
+  { files: rules = {}, bodyLimit = BODY_MAX }: Call,
   folder: string,
 ): Promise<Upload> {
   const upload: Upload = { fields: {}, files: [] }
   const largest = Math.max(...Object.values(rules).map(({ maxBytes }) => maxBytes))
+  let fieldBytes = 0
   await mkdir(folder, { recursive: true })
   try {
     const parts = request.parts({
-      limits: { fields: FIELDS_MAX, fieldSize: FIELD_BYTES_MAX, fileSize: largest + 1, files: 50 },
+      limits: { fields: FIELDS_MAX, fieldSize: bodyLimit, fileSize: largest + 1, files: 50 },
     })
     for await (const part of parts) {
       if (part.type === 'file') upload.files.push(await receiveFile(part, rules, upload.files, folder))
-      else if (part.valueTruncated) throw new AppError('request.too_large')
-      else setField(upload.fields, part.fieldname, part.value)
+      else {
+        fieldBytes += Buffer.byteLength(String(part.value))
+        if (part.valueTruncated || fieldBytes > bodyLimit) throw new AppError('request.too_large')
+        setField(upload.fields, part.fieldname, part.value)
+      }
     }
     return upload
   } catch (error) {

@@ -5,11 +5,14 @@ import helmet from '@fastify/helmet'
 import staticFiles from '@fastify/static'
 import { PROVIDERS } from '@nine/contract/provider'
 import { type Settings, SETTINGS_ELEMENT } from '@nine/contract/settings'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { botCheckKind } from '../adapters/bot-check.ts'
+import { mayReadMailbox } from '../adapters/mailbox.ts'
+import { clientOf } from '../adapters/oauth.ts'
 import type { Runtime } from '../runtime.ts'
 import { AppError } from './app-error.ts'
 import { dataBlock } from './data-block.ts'
+import { isFromThisMachine } from './from-this-machine.ts'
 import { loadPublicPages } from './public-pages.ts'
 import { type ServedPage, servePage } from './served-page.ts'
 
@@ -67,14 +70,23 @@ export async function serveWebApp(app: FastifyInstance, runtime: Runtime, pages:
   }
   const drawn = await loadPublicPages(DIST)
   if (drawn) for (const page of pages) servePage(app, runtime, { dist: DIST, pages: drawn }, page)
-  const page = pageWith(settingsOf(runtime))
+  const served = { page: pageOf(runtime, 'page'), command: pageOf(runtime, 'command'), none: pageOf(runtime, 'none') }
   app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
     if (CALL_PREFIXES.test(request.url.split('?')[0] ?? '')) throw new AppError('request.not_found')
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(served[mailboxFor(runtime, request)])
   })
 }
 
-function settingsOf({ config }: Runtime): Settings {
+/** A browser on this machine opens the mailbox; one elsewhere is told how to read it on the server. */
+function mailboxFor({ config }: Runtime, { raw }: FastifyRequest): Settings['mailbox'] {
+  if (config.smtpUrl) return 'none'
+  return mayReadMailbox(config, () => isFromThisMachine(raw)) ? 'page' : 'command'
+}
+
+function settingsOf({ config }: Runtime, mailbox: Settings['mailbox']): Settings {
   return {
     publicOrigin: config.publicOrigin,
     defaultLang: config.defaultLang,
@@ -83,16 +95,17 @@ function settingsOf({ config }: Runtime): Settings {
     password: config.password,
     botCheck: { kind: botCheckKind(config), siteKey: config.botCheck.siteKey ?? '' },
     oidc: config.oidc !== undefined,
-    providers: PROVIDERS.filter((provider) => provider !== 'oidc' && config.providers[provider]),
+    providers: PROVIDERS.filter((provider) => provider !== 'oidc' && clientOf(config, provider)),
     supportPhone: config.supportPhone ?? '',
-    mailbox: config.smtpUrl === undefined,
+    mailbox,
   }
 }
 
-function pageWith(settings: Settings): string {
+function pageOf(runtime: Runtime, mailbox: Settings['mailbox']): string {
+  const settings = settingsOf(runtime, mailbox)
   const file = join(DIST, 'index.html')
   const html = existsSync(file)
     ? readFileSync(file, 'utf8')
-    : '<!doctype html><title>Nine</title><p>The web app is not built: run npm run build.</p></html>'
+    : '<!doctype html><title>Nine</title><p>The web app is not built: run npm run build.</p><!--data--></html>'
   return html.replace('<!--data-->', dataBlock(SETTINGS_ELEMENT, settings))
 }

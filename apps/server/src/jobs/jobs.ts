@@ -1,5 +1,5 @@
 import { fromKysely, type Job, type JobResult, PgBoss, type SendOptions } from 'pg-boss'
-import type { Connection } from '../db/database.ts'
+import { type Connection, connectionOptions } from '../db/database.ts'
 import { withPlanOnce } from '../db/plan-once.ts'
 import type { Trx } from '../db/schema.ts'
 import type { Runtime } from '../runtime.ts'
@@ -35,14 +35,15 @@ export interface Jobs {
 }
 
 export interface JobRunner extends Jobs {
-  install: () => Promise<void>
+  /** Once the queue is installed. */
+  open: () => Promise<void>
   start: (runtime: Runtime, workers: readonly Worker[]) => Promise<void>
   stop: () => Promise<void>
 }
 
 export function createJobs(connection: Connection, onError: (error: Error) => void): JobRunner {
   const boss = new PgBoss({
-    ...(typeof connection === 'string' ? { connectionString: connection } : connection),
+    ...connectionOptions(connection),
     max: POOL_SIZE,
     application_name: 'nine-jobs',
     useListenNotify: true,
@@ -62,7 +63,7 @@ export function createJobs(connection: Connection, onError: (error: Error) => vo
         { db: fromKysely(trx) },
       )
     },
-    install: async () => {
+    open: async () => {
       await boss.start()
     },
     start: async (runtime, workers) => {

@@ -52,8 +52,45 @@ type Arguments<C extends Call> =
   object extends Input<C> ? [input?: Input<C>, options?: CallOptions] : [input: Input<C>, options?: CallOptions]
 
 /** Makes a call as the contract declares it and answers what its envelope holds. */
-export async function call<C extends Call>(spec: C, ...[input, options = {}]: Arguments<C>): Promise<Answer<C>> {
-  const { params, query, headers, body, files } = (input ?? {}) as LooseInput
+export function call<C extends Call>(spec: C, ...[input, options = {}]: Arguments<C>): Promise<Answer<C>> {
+  return onceProved(() => attempt(spec, (input ?? {}) as LooseInput, options))
+}
+
+/** Fetches a file that only those signed in may have. */
+export function callFile<C extends Call & { envelope: 'file' }>(spec: C, input: Request<C>): Promise<Blob> {
+  return onceProved(() => attemptFile(spec, input as LooseInput))
+}
+
+/** Asks whoever is there to prove that it is them; false when they would rather not. */
+type ProofAsker = () => Promise<boolean>
+let askForProof: ProofAsker = () => Promise.resolve(false)
+/** Calls refused at the same time share one question. */
+let asking: Promise<boolean> | undefined
+
+export function setProofAsker(ask: ProofAsker): void {
+  askForProof = ask
+}
+
+/** A call was given up because the person did not prove again who they are. They know: nothing needs to be shown. */
+export const isUnproved = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'identity.sign_in_again'
+
+/** Where the server wants to know again who it is, asks the person and then makes the call once more. */
+async function onceProved<T>(make: () => Promise<T>): Promise<T> {
+  try {
+    return await make()
+  } catch (error) {
+    if (!isUnproved(error)) throw error
+    asking ??= askForProof().finally(() => {
+      asking = undefined
+    })
+    if (!(await asking)) throw error
+    return make()
+  }
+}
+
+async function attempt<C extends Call>(spec: C, input: LooseInput, options: CallOptions): Promise<Answer<C>> {
+  const { params, query, headers, body, files } = input
   const token = readLogin()?.token
   const url = pathOf(spec, params) + queryOf(query)
   const init: RequestInit = {
@@ -80,9 +117,7 @@ export async function call<C extends Call>(spec: C, ...[input, options = {}]: Ar
   return unwrap(spec, answer) as Answer<C>
 }
 
-/** Fetches a file that only those signed in may have. */
-export async function callFile<C extends Call & { envelope: 'file' }>(spec: C, input: Request<C>): Promise<Blob> {
-  const { params, query } = input as LooseInput
+async function attemptFile(spec: Call, { params, query }: LooseInput): Promise<Blob> {
   const init = { method: spec.method, headers: ownHeaders(), signal: AbortSignal.timeout(TIMEOUT_MS) }
   const response = await send(pathOf(spec, params) + queryOf(query), init, {})
   if (!response.ok) throw refused(toApiError(response, parse(await response.text())))

@@ -27,6 +27,7 @@ const LATE = {
   guest: { vn: () => import('../locales/vn/guest.ts'), en: () => import('../locales/en/guest.ts') },
   identity: { vn: () => import('../locales/vn/identity.ts'), en: () => import('../locales/en/identity.ts') },
   inventory: { vn: () => import('../locales/vn/inventory.ts'), en: () => import('../locales/en/inventory.ts') },
+  mail: { vn: () => import('../locales/vn/mail.ts'), en: () => import('../locales/en/mail.ts') },
   staff: { vn: () => import('../locales/vn/staff.ts'), en: () => import('../locales/en/staff.ts') },
 }
 type LateNamespace = keyof typeof LATE

@@ -11,11 +11,11 @@ function read(): Settings {
     defaultLang: 'vn',
     timeZone: 'Asia/Ho_Chi_Minh',
     development: true,
-    password: { min: 6, max: 12 },
+    password: { min: 6, max: 64 },
     botCheck: { kind: 'altcha', siteKey: '' },
     oidc: false,
     providers: [],
     supportPhone: '',
-    mailbox: true,
+    mailbox: 'page',
   }
 }

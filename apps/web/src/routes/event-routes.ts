@@ -39,7 +39,7 @@ const editEvent = createRoute({
   path: eventPaths.edit,
   validateSearch: EventPageSearch,
   component: lazyRouteComponent(
-    () => withSentences(import('../features/event/event-edit-page.tsx'), 'event'),
+    () => withSentences(import('../features/event/event-edit-page.tsx'), 'event', 'mail'),
     'EventEditPage',
   ),
 })

@@ -3,7 +3,7 @@ import { withSentences } from '../lib/i18n.ts'
 import { searchParams, text } from '../lib/search-params.ts'
 import { settings } from '../lib/settings.ts'
 import { paths } from '../paths.ts'
-import { guestsOnly } from '../shell/guards.ts'
+import { guestsOnly, passwordsOnly } from '../shell/guards.ts'
 import { root } from './roots.tsx'
 
 const words = text(2000)
@@ -24,6 +24,27 @@ const confirmEmail = createRoute({
   component: lazyRouteComponent(
     () => withSentences(import('../features/identity/confirm-email-page.tsx'), 'identity'),
     'ConfirmEmailPage',
+  ),
+})
+
+const undoEmail = createRoute({
+  getParentRoute: () => root,
+  path: paths.undoEmail,
+  validateSearch: searchParams({ token: words }),
+  component: lazyRouteComponent(
+    () => withSentences(import('../features/identity/undo-email-page.tsx'), 'identity'),
+    'UndoEmailPage',
+  ),
+})
+
+/** Where a provider's window ends that proved again who somebody is. */
+const proved = createRoute({
+  getParentRoute: () => root,
+  path: paths.proved,
+  validateSearch: searchParams({ error: words }),
+  component: lazyRouteComponent(
+    () => withSentences(import('../features/identity/proved-page.tsx'), 'identity'),
+    'ProvedPage',
   ),
 })
 
@@ -63,6 +84,7 @@ const login = createRoute({
 const register = createRoute({
   getParentRoute: () => guest,
   path: paths.register,
+  beforeLoad: passwordsOnly,
   component: lazyRouteComponent(
     () => withSentences(import('../features/identity/register-page.tsx'), 'identity'),
     'RegisterPage',
@@ -72,6 +94,7 @@ const register = createRoute({
 const forgotPassword = createRoute({
   getParentRoute: () => guest,
   path: paths.forgotPassword,
+  beforeLoad: passwordsOnly,
   component: lazyRouteComponent(
     () => withSentences(import('../features/identity/forgot-password-page.tsx'), 'identity'),
     'ForgotPasswordPage',
@@ -81,6 +104,7 @@ const forgotPassword = createRoute({
 const resetPassword = createRoute({
   getParentRoute: () => guest,
   path: paths.resetPassword,
+  beforeLoad: passwordsOnly,
   validateSearch: searchParams({ token: words }),
   component: lazyRouteComponent(
     () => withSentences(import('../features/identity/reset-password-page.tsx'), 'identity'),
@@ -92,6 +116,8 @@ const resetPassword = createRoute({
 export const openRoutes = [
   gallery,
   confirmEmail,
+  undoEmail,
+  proved,
   invitation,
   mailbox,
   guest.addChildren([login, register, forgotPassword, resetPassword]),

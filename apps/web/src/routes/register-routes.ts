@@ -59,7 +59,7 @@ const companySettings = createRoute({
   getParentRoute: () => workspace,
   path: workspacePaths.settings,
   component: lazyRouteComponent(
-    () => withSentences(import('../features/business/company-settings-page.tsx'), 'business'),
+    () => withSentences(import('../features/business/company-settings-page.tsx'), 'business', 'mail'),
     'CompanySettingsPage',
   ),
 })

@@ -19,6 +19,11 @@ export async function guestsOnly({ next, error }: { next?: string; error?: strin
   if (settings.oidc && !error) await leaveFor(serverPaths.signIn('oidc', returnPath(next)))
 }
 
+/** Of screens about passwords: with an issuer of its own the product keeps none. */
+export function passwordsOnly(): void {
+  if (settings.oidc) throw redirect({ to: paths.login })
+}
+
 /** Of private pages: a session, or the way to one and back. */
 export async function signedInOnly(here: string): Promise<void> {
   const code = takeWaitingCode()

@@ -3,7 +3,7 @@ import { t } from 'i18next'
 import { openQuestion } from './questions.ts'
 
 /** A question may be asked from within a dialog: it stands above it. */
-const ABOVE_DIALOGS = 300
+export const ABOVE_DIALOGS = 300
 
 interface Question {
   /** What will be done, as a question that names the thing. */

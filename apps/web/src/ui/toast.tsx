@@ -1,6 +1,7 @@
 import type { NotificationData } from '@mantine/notifications'
 import { t } from 'i18next'
 import { Check, Info, X } from 'lucide-react'
+import { isUnproved } from '../lib/api.ts'
 import { messageOf } from '../lib/error-message.ts'
 import { lateLayer } from './late-layer.tsx'
 
@@ -39,8 +40,9 @@ export function toastInfo(message: string, { position = 'top-center', autoClose 
   })
 }
 
-/** The server's message, or that something unknown went wrong. */
+/** The server's message, or that something unknown went wrong; nothing for what the person gave up themselves. */
 export function toastError(error: unknown, { position = 'top-center', autoClose = SHOWN_MS }: ToastPlace = {}): void {
+  if (isUnproved(error)) return
   show({
     title: t('error'),
     message: messageOf(error),

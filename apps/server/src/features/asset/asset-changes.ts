@@ -25,7 +25,9 @@ export function photoChanges(before: readonly Photo[], after: readonly Photo[]):
   const [old, now] = [before, after].map((photos) => photos.filter(({ active }) => active).map(({ id }) => id))
   if (!old || !now) return []
   const added = now.filter((id) => !old.includes(id)).length
-  const removed = old.filter((id) => !now.includes(id)).length
+  const kept = new Set(after.map(({ id }) => id))
+  // Hidden ones too once they are removed for good.
+  const removed = before.filter(({ id, active }) => !kept.has(id) || (active && !now.includes(id))).length
   const sum = [added && `+${added}`, removed && `−${removed}`].filter(Boolean).join(' ')
   if (sum) return [{ field: 'images' satisfies AssetField, from: String(old.length), to: `${now.length} (${sum})` }]
   const isReordered = old.some((id, index) => now[index] !== id)

@@ -31,7 +31,7 @@ export async function addDocuments(
   const { business } = actor
   const asset = await requireLocked(trx, business, assetId)
   if (asset.document_count + files.length > MAX_DOCUMENTS) throw tooManyDocuments()
-  const rows = await keepDocuments(trx, actor, assetId, files)
+  const rows = await keepDocuments(trx, runtime, actor, { assetId, files })
   await insertDocuments(trx, rows)
   await countDocuments(trx, actor, asset, files.length)
   await record(trx, actor, asset, null, rows.map(({ caption }) => caption).join(', '))

@@ -29,6 +29,11 @@ export async function updateImage(
   await trx.updateTable('asset_image').set(change).where('business_id', '=', business).where('id', '=', id).execute()
 }
 
+export async function deleteImages(trx: Trx, business: string, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0)
+    await trx.deleteFrom('asset_image').where('business_id', '=', business).where('id', 'in', ids).execute()
+}
+
 /** Purchase documents in the order they came. */
 export function selectDocuments(db: Db, business: string, assetId: string) {
   return documentsOf(db, business, assetId).orderBy('d.created_at').orderBy('d.id').modifyEnd(planOnce).execute()

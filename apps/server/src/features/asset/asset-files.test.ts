@@ -2,11 +2,13 @@ import * as calls from '@nine/contract/asset'
 import * as documentCalls from '@nine/contract/asset-document'
 import type { Asset } from '@nine/contract/asset'
 import type { AssetDocument } from '@nine/contract/asset-document'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { addAsset, photo, photos, sendForm, type TestFile } from '../../../test/asset-requests.ts'
 import { countMedia, storedKeys, view } from '../../../test/media-requests.ts'
 import { noise, PDF } from '../../../test/pictures.ts'
 import { type TestPerson, useTestApp } from '../../../test/test-app.ts'
+import { newId } from '../../db/id.ts'
 
 const pdf: TestFile = { content: PDF, name: 'hóa đơn.pdf', type: 'application/pdf' }
 const pdfs = (count: number): TestFile[] => Array.from({ length: count }, () => pdf)
@@ -124,20 +126,66 @@ describe('photos and documents of assets', () => {
       expect((await change(_id, { images: order })).body.data.version).toBe(2)
     })
 
-    it('can be hidden, all but one, and make room for others', async () => {
-      const { _id, images } = await add({ images: await photos(10) })
-      const [first, second, ...rest] = images
+    it('can be hidden, all but one', async () => {
+      const { _id, images } = await add({ images: await photos(3) })
+      const [first, second, third] = images
       const hidden = [{ _id: first?._id, active: false }]
       const { body } = await change(_id, { images: hidden }, [await photo()])
-      expect(body.data.images).toHaveLength(11)
+      expect(body.data.images).toHaveLength(4)
       expect(body.data.images[0]).toMatchObject({ _id: first?._id, active: false })
       expect(body.data.firstImage).toContain(second?.thumbUrl.split('?')[0])
-      expect((await history(_id))[0].changes).toEqual([{ field: 'images', from: '10', to: '10 (+1 −1)' }])
-      expect((await change(_id, { images: [{ _id: first?._id, active: true }] })).body.code).toBe(
-        'asset.too_many_photos',
-      )
-      const all = [...rest, second, body.data.images[10]].map((image) => ({ _id: image._id, active: false }))
+      expect((await history(_id))[0].changes).toEqual([{ field: 'images', from: '3', to: '3 (+1 −1)' }])
+      const all = [second, third, body.data.images[3]].map((image) => ({ _id: image._id, active: false }))
       expect((await change(_id, { images: all })).body.code).toBe('asset.no_photo')
+    })
+
+    it('are ten in all: hidden ones count, also when they come at once', async () => {
+      const { _id, images } = await add({ images: await photos(10) })
+      const hidden = images.slice(1).map((image) => ({ _id: image._id, active: false }))
+      const more = await photo()
+      const refused = await leavesNothing(() => change(_id, { images: hidden }, [more]))
+      expect(refused).toMatchObject({ status: 422, code: 'asset.too_many_photos' })
+      expect((await change(_id, { images: hidden })).status).toBe(200)
+      expect((await change(_id, {}, [await photo()])).body.code).toBe('asset.too_many_photos')
+
+      const other = await add({ images: await photos(8) })
+      const answers = await Promise.all([1, 2, 3, 4].map(async () => change(other._id, {}, [await photo()])))
+      expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '200', '422', '422'])
+      expect((await get(other._id)).images).toHaveLength(10)
+    })
+
+    it('are removed for good, with their files, and make room', async () => {
+      const { _id, images } = await add({ images: await photos(10) })
+      const [first, second] = images
+      await change(_id, { images: [{ _id: first?._id, active: false }] })
+      const before = await storedKeys(test)
+      const { status, body } = await change(
+        _id,
+        {
+          images: [
+            { _id: first?._id, removed: true },
+            { _id: second?._id, removed: true },
+          ],
+        },
+        [await photo()],
+      )
+      expect([status, body.data.images.length]).toEqual([200, 9])
+      expect((await history(_id))[0].changes).toEqual([{ field: 'images', from: '9', to: '9 (+1 −2)' }])
+      await vi.waitFor(async () => expect(await storedKeys(test)).toHaveLength(before.length - 2), { timeout: 10_000 })
+      expect((await view(test, first?.url ?? '')).status).toBe(404)
+      const rest = body.data.images.map((image: { _id: string }) => ({ _id: image._id, removed: true }))
+      expect((await change(_id, { images: rest })).body.code).toBe('asset.no_photo')
+    })
+
+    it('beyond ten from an earlier version can be arranged, only not added to', async () => {
+      const { _id, images } = await add({ images: await photos(10) })
+      const [first] = images
+      await sql`
+        insert into asset_image (business_id, id, asset_id, media_id, is_active, position)
+        select business_id, ${newId()}, asset_id, media_id, false, 99 from asset_image where id = ${first?._id}
+      `.execute(test.runtime.db)
+      expect((await change(_id, { images: [{ _id: images[3]?._id }] })).status).toBe(200)
+      expect((await change(_id, {}, [await photo()])).body.code).toBe('asset.too_many_photos')
     })
 
     it('of another asset cannot be named', async () => {

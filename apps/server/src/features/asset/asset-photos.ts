@@ -12,7 +12,8 @@ export interface PhotoRow {
 
 /**
  * The photos after a change: those the list names first, in its order and shown or hidden as it says, then the others,
- * then the new ones. At least one is shown, at most ten.
+ * then the new ones; without those the list removes. At least one is shown, and there are at most ten, hidden ones
+ * included. What an earlier version let grow beyond that may still be arranged, only not added to.
  */
 export function arrangePhotos(
   before: readonly PhotoRow[],
@@ -20,17 +21,17 @@ export function arrangePhotos(
   added: readonly PhotoRow[] = [],
 ): PhotoRow[] {
   const byId = new Map(before.map((photo) => [photo.id, photo]))
-  const named = new Map(wanted.map(({ _id, active }) => [_id, active]))
+  const named = new Map(wanted.map(({ _id, ...wish }) => [_id, wish]))
   const unknown = [...named.keys()].find((id) => !byId.has(id))
   if (unknown) throw new AppError('request.validation', {}, [{ field: 'images', code: 'image_unknown', values: {} }])
-  const listed = [...named].flatMap(([id, is_active]) => {
+  const listed = [...named].flatMap(([id, { active, removed }]) => {
     const photo = byId.get(id)
-    return photo ? [{ ...photo, is_active }] : []
+    return photo && !removed ? [{ ...photo, is_active: active }] : []
   })
   const after = [...listed, ...before.filter(({ id }) => !named.has(id)), ...added]
   const shown = after.filter(({ is_active }) => is_active).length
   if (shown === 0) throw new AppError('asset.no_photo', {}, [{ field: 'images', code: 'too_few', values: { min: 1 } }])
-  if (shown > MAX_PHOTOS) throw tooManyPhotos()
+  if (shown > MAX_PHOTOS || (added.length > 0 && after.length > MAX_PHOTOS)) throw tooManyPhotos()
   return after.map((photo, position) => ({ ...photo, position }))
 }
 

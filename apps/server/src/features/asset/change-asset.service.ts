@@ -5,9 +5,10 @@ import type { Lang } from '@nine/contract/lang'
 import type { Trx } from '../../db/schema.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Runtime } from '../../runtime.ts'
+import { removeFiles } from '../media/media.service.ts'
 import { toAsset } from './asset-answer.ts'
 import { changesBetween, entriesOf, photoChanges } from './asset-changes.ts'
-import { insertImages, selectDocuments, selectImages, updateImage } from './asset-file.queries.ts'
+import { deleteImages, insertImages, selectDocuments, selectImages, updateImage } from './asset-file.queries.ts'
 import { labelOf, performerOf, valueOf } from './asset-history.ts'
 import { insertHistory, type NewEntry, selectHistorySince } from './asset-history.queries.ts'
 import { arrangePhotos, coverOf, type PhotoRow } from './asset-photos.ts'
@@ -32,7 +33,7 @@ export async function changeAsset(
   const { business } = actor
   const before = await requireLocked(trx, business, id)
   const after = await withReferences(trx, business, before, applyInput(before, input), input.assignedUser)
-  const photos = await changedPhotos(trx, actor, id, input.images, uploads)
+  const photos = await changedPhotos(trx, runtime, actor, { id, wanted: input.images, uploads })
   const changes = [
     ...changesBetween(before, after, await namesOfChanged(trx, business, before, after)),
     ...(photos ? photoChanges(photos.before.map(toPhoto), photos.after.map(toPhoto)) : []),
@@ -43,7 +44,7 @@ export async function changeAsset(
   requireSoundTerms(after)
 
   const version = before.version + 1
-  if (photos) await writePhotos(trx, business, id, photos)
+  if (photos) await writePhotos(trx, runtime, business, id, photos)
   await insertHistory(trx, { business, id, version, performedBy: actor.id }, withNote(changes, input.note))
   await tellNewHolder(trx, runtime, actor, {
     before: before.holder_id,
@@ -72,17 +73,35 @@ interface Photos {
 
 async function changedPhotos(
   trx: Trx,
+  runtime: Runtime,
   actor: Actor,
-  id: string,
-  wanted: AssetChange['images'],
-  uploads: Pick<StoredUploads, 'photos'>,
+  { id, wanted, uploads }: { id: string; wanted: AssetChange['images']; uploads: Pick<StoredUploads, 'photos'> },
 ): Promise<Photos | undefined> {
   if (wanted === undefined && uploads.photos.length === 0) return undefined
   const before = await selectImages(trx, actor.business, id)
-  return { before, after: arrangePhotos(before, wanted, await keepPhotos(trx, actor, uploads.photos)) }
+  return { before, after: arrangePhotos(before, wanted, await keepPhotos(trx, runtime, actor, uploads.photos)) }
 }
 
-async function writePhotos(trx: Trx, business: string, assetId: string, { before, after }: Photos): Promise<void> {
+async function writePhotos(
+  trx: Trx,
+  { jobs }: Runtime,
+  business: string,
+  assetId: string,
+  { before, after }: Photos,
+): Promise<void> {
+  const kept = new Set(after.map(({ id }) => id))
+  const removed = before.filter(({ id }) => !kept.has(id))
+  await deleteImages(
+    trx,
+    business,
+    removed.map(({ id }) => id),
+  )
+  await removeFiles(
+    trx,
+    jobs,
+    { businessId: business },
+    removed.map(({ media_id }) => media_id),
+  )
   const old = new Map(before.map((photo) => [photo.id, photo]))
   const added = after.filter(({ id }) => !old.has(id))
   await insertImages(

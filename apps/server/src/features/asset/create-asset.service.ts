@@ -30,8 +30,8 @@ export async function createAsset(
   const id = newId()
   const values = await withReferences(trx, business, NOTHING_SET, applyInput(NOTHING_SET, input), input.assignedUser)
   requireSoundTerms(values)
-  const photos = arrangePhotos([], [], await keepPhotos(trx, actor, uploads.photos))
-  const documents = await keepDocuments(trx, actor, id, uploads.documents)
+  const photos = arrangePhotos([], [], await keepPhotos(trx, runtime, actor, uploads.photos))
+  const documents = await keepDocuments(trx, runtime, actor, { assetId: id, files: uploads.documents })
   const code = await nextCode(trx, business, CODE_PREFIX, CODE_DIGITS)
   await insertAsset(trx, {
     business_id: business,

@@ -3,6 +3,7 @@ import type {
   BusinessCard,
   BusinessDetail,
   BusinessForm,
+  BusinessLimits,
   CompanyAddress,
   Enterprise,
 } from '@nine/contract/business'
@@ -17,7 +18,8 @@ import { newId } from '../../db/id.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import { AppError } from '../../http/app-error.ts'
 import { countAttempt } from '../../http/rate-limit.ts'
-import { requirePublicImage } from '../media/media.service.ts'
+import type { Runtime } from '../../runtime.ts'
+import { getStorage, requirePublicImage } from '../media/media.service.ts'
 import {
   insertBusiness,
   lockBusinessRow,
@@ -71,6 +73,10 @@ export async function listBusinesses(
 
 export async function getBusiness(db: Db, id: string): Promise<BusinessDetail> {
   return toDetail(found(await selectBusiness(db, id)))
+}
+
+export async function getLimits(db: Db, runtime: Runtime, id: string): Promise<BusinessLimits> {
+  return { storage: await getStorage(db, runtime, id) }
 }
 
 /** For anybody: an enterprise by its id or its address. */

@@ -5,23 +5,24 @@ interface Invite {
   to: string
   lang: Lang
   inviter: string
-  businessName: string
+  sender: NonNullable<OutgoingMail['sender']>
   eventTitle: string
   when: string
   where: string
   url: string
 }
 
-export function inviteMail({ to, lang, inviter, businessName, eventTitle, when, where, url }: Invite): OutgoingMail {
+export function inviteMail({ to, lang, inviter, sender, eventTitle, when, where, url }: Invite): OutgoingMail {
   const vn = lang === 'vn'
   return {
     to,
     lang,
+    sender,
     subject: vn ? `Mời bạn tham dự: ${eventTitle}` : `You are invited: ${eventTitle}`,
     body: {
       title: eventTitle,
       paragraphs: [
-        vn ? `${inviter} (${businessName}) mời bạn tham dự sự kiện này.` : `${inviter} (${businessName}) invites you.`,
+        vn ? `${inviter} (${sender.name}) mời bạn tham dự sự kiện này.` : `${inviter} (${sender.name}) invites you.`,
         ...[when, where].filter(Boolean),
       ],
       action: { label: vn ? 'Xem sự kiện' : 'See the event', url },

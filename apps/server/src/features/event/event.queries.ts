@@ -19,7 +19,7 @@ export function selectEvents(db: Db, business: string, filter: EventFilter, page
     .innerJoin('business as b', 'b.id', 'e.business_id')
     .innerJoin('person as p', 'p.id', 'e.created_by')
     .selectAll('e')
-    .select(['b.url', 'p.email'])
+    .select(['b.url', 'b.name as business_name', 'p.email'])
     .$if(filter.status === 'deleted', (rows) => rows.orderBy('e.deleted_at', 'desc'))
     .orderBy('e.created_at', 'desc')
     .orderBy('e.id', 'desc')
@@ -41,7 +41,7 @@ export function selectEventsByTime(db: Db, business: string, when: 'happening' |
     .innerJoin('business as b', 'b.id', 'e.business_id')
     .innerJoin('person as p', 'p.id', 'e.created_by')
     .selectAll('e')
-    .select(['b.url', 'p.email'])
+    .select(['b.url', 'b.name as business_name', 'p.email'])
     .$if(when === 'happening', (rows) =>
       rows.where('e.start_at', '<=', sql<Date>`now()`).where('e.over_at', '>', sql<Date>`now()`),
     )
@@ -85,7 +85,7 @@ export function selectEvent(db: Db, business: string, id: string) {
     .innerJoin('business as b', 'b.id', 'e.business_id')
     .innerJoin('person as p', 'p.id', 'e.created_by')
     .selectAll('e')
-    .select(['b.url', 'p.email'])
+    .select(['b.url', 'b.name as business_name', 'p.email'])
     .where('e.business_id', '=', business)
     .where('e.id', '=', id)
     .executeTakeFirst()

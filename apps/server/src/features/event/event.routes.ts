@@ -73,9 +73,9 @@ export const eventRoutes = [
       transact((trx) => sendInvites(trx, runtime, { id: person.id, business, lang }, params.id, body.listMail)),
     own,
   ),
-  serve(google.connectGoogle, ({ runtime, person, body }) => connectGoogle(runtime, person.id, body.next)),
+  serve(google.connectGoogle, ({ runtime, person, body }) => connectGoogle(runtime, person, body.next)),
   serve(google.finishGoogle, async ({ runtime, person, body, transact }) => {
-    const consent = await redeemConsent(runtime, person.id, body.code, body.state)
+    const consent = await redeemConsent(runtime, person, body.code, body.state)
     return transact(async (trx) => {
       const kept = await keepGoogleAccount(trx, person.id, consent)
       await followRefused(trx, runtime, person.id)

@@ -1,5 +1,6 @@
 import { returnPath } from '@nine/contract/return-path'
 import { z } from 'zod'
+import type { Person } from '../../access/session.ts'
 import { authorizationPage, GoogleRefusal, redeemCode } from '../../adapters/google-meet.ts'
 import { seal, unseal } from '../../adapters/sealed-value.ts'
 import { deriveKey } from '../../db/app-secret.ts'
@@ -10,23 +11,25 @@ import { selectGoogleAccount, upsertGoogleAccount } from './event.queries.ts'
 
 const CONNECT_SECONDS = 900
 
-const State = z.object({ personId: z.string(), next: z.string(), until: z.number() })
+const State = z.object({ personId: z.string(), sessionId: z.string(), next: z.string(), until: z.number() })
 
-/** Google's page for this person; only they can come back from it. */
-export function connectGoogle({ config, secret }: Runtime, personId: string, next: string | undefined) {
+/** Google's page for this person; only they can come back from it, and only in the session that left for it. */
+export function connectGoogle({ config, secret }: Runtime, { id, sessionId }: Person, next: string | undefined) {
   const clientId = config.providers.google?.clientId
   if (!clientId) throw new AppError('google.not_set_up')
   const until = Date.now() + CONNECT_SECONDS * 1000
-  const state = seal(stateKey(secret), JSON.stringify({ personId, next: returnPath(next), until })).toString('hex')
-  return { url: authorizationPage(config, clientId, state) }
+  const state: z.input<typeof State> = { personId: id, sessionId, next: returnPath(next), until }
+  const sealed = seal(stateKey(secret), JSON.stringify(state)).toString('hex')
+  return { url: authorizationPage(config, clientId, sealed) }
 }
 
 /** What Google sent back, exchanged before anything is written. */
-export async function redeemConsent({ config, secret }: Runtime, personId: string, code: string, state: string) {
+export async function redeemConsent({ config, secret }: Runtime, person: Person, code: string, state: string) {
   if (!config.providers.google) throw new AppError('google.not_set_up')
   const opened = unseal(stateKey(secret), Buffer.from(state, 'hex'))
   const parsed = State.safeParse(opened === undefined ? undefined : JSON.parse(opened))
-  if (!parsed.success || parsed.data.personId !== personId || parsed.data.until < Date.now())
+  if (!parsed.success || parsed.data.until < Date.now()) throw new AppError('google.refused')
+  if (parsed.data.personId !== person.id || parsed.data.sessionId !== person.sessionId)
     throw new AppError('google.refused')
   const { refreshToken, email } = await redeemCode(config, code).catch(toAppError('google.refused'))
   return { email, next: parsed.data.next, sealedToken: seal(tokenKey(secret), refreshToken) }

@@ -7,6 +7,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { createEvent } from '../../../test/event-requests.ts'
 import { type GoogleDouble, startGoogleDouble } from '../../../test/google-double.ts'
 import { type TestPerson, useTestApp } from '../../../test/test-app.ts'
+import { hashToken } from '../../access/session.ts'
+import { newId } from '../../db/id.ts'
 
 type Change = NonNullable<Request<typeof updateEvent>['body']>
 
@@ -183,7 +185,7 @@ describe('a Google account', () => {
     expect(sealed_token.includes('a-refresh-token')).toBe(false)
   })
 
-  it('is not connected by somebody else’s way back, a changed one, or to another site', async () => {
+  it('is not connected by somebody else’s way back, a changed one, in another session, or to another site', async () => {
     const back = await leave(owner)
     const other = await test.createPerson()
     expect((await test.send(finishGoogle, { as: other, body: back })).body.code).toBe('google.refused')
@@ -192,6 +194,17 @@ describe('a Google account', () => {
     expect((await test.send(finishGoogle, { as: owner, body: { code: 'x', state: 'zz' } })).body.code).toBe(
       'google.refused',
     )
+    const elsewhere = { ...owner, token: 'ab'.repeat(32) }
+    await test.runtime.db
+      .insertInto('session')
+      .values({
+        token_hash: hashToken(elsewhere.token),
+        id: newId(),
+        person_id: owner.id,
+        expires_at: new Date(Date.now() + 60_000),
+      })
+      .execute()
+    expect((await test.send(finishGoogle, { as: elsewhere, body: back })).body.code).toBe('google.refused')
     const evil = await leave(owner, 'https://evil.example/')
     expect((await test.send(finishGoogle, { as: owner, body: evil })).body.result.next).toBe('/')
   })

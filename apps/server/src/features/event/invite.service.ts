@@ -2,72 +2,65 @@ import { MAX_INVITES } from '@nine/contract/invite'
 import type { Lang } from '@nine/contract/lang'
 import type { Trx } from '../../db/schema.ts'
 import { AppError } from '../../http/app-error.ts'
-import { countAttempt } from '../../http/rate-limit.ts'
 import type { Runtime } from '../../runtime.ts'
+import { getProfile } from '../identity/profile.service.ts'
+import { countColdMails } from '../mail/mail-budget.service.ts'
 import { queueMail } from '../mail/mail.service.ts'
 import { nameOf } from '../staff/staff.service.ts'
-import { findBusinessCard } from '../business/business.service.ts'
 import { publicLink } from './event-answer.ts'
 import { inviteMail } from './event.mails.ts'
 import { insertInvite } from './event.queries.ts'
 import { type Actor, requireEvent, whenAndWhere } from './event.service.ts'
 
-/** Invites to one address from all events together: nobody is flooded by many events. */
-const PER_ADDRESS = { max: 10, windowSeconds: 24 * 3600 }
-
 interface Outcome {
   email: string
-  outcome: 'sent' | 'repeated'
+  outcome: 'sent' | 'repeated' | 'limited'
 }
 
 /** Invites each address once a day. The link is ours, whatever the client sent. */
 export async function sendInvites(
   trx: Trx,
-  { config, jobs }: Runtime,
+  runtime: Runtime,
   actor: Actor & { lang: Lang },
   id: string,
   addresses: readonly string[],
 ) {
   const { business, lang } = actor
-  const emails = [...new Set(addresses)]
+  const { publicOrigin, timeZone } = runtime.config
+  // Always in the same order, so that two organisers who invite the same people do not wait for each other.
+  const emails = [...new Set(addresses)].toSorted()
   if (emails.length > MAX_INVITES) throw new AppError('invite.too_many', { max: MAX_INVITES })
   const event = await requireEvent(trx, business, id)
   if (!event.is_published) throw new AppError('event.not_published')
   if (event.over_at && event.over_at <= new Date()) throw new AppError('event.ended')
-  const letter = {
+  const invite = {
     lang,
     inviter: await nameOf(trx, actor.id),
-    businessName: (await findBusinessCard(trx, business)).name,
     eventTitle: event.title,
-    url: publicLink(config.publicOrigin, event.url, id),
-    ...whenAndWhere(event, config.timeZone),
+    url: publicLink(publicOrigin, event.url, id),
+    ...whenAndWhere(event, timeZone),
+    sender: { business, name: event.business_name, ...(await replyAddress(trx, actor.id)) },
   }
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: config.timeZone }).format(new Date())
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date())
+  const row = { business_id: business, event_id: id, day, mail_id: null, invited_by: actor.id }
   const list: Outcome[] = []
-  // Always in the same order, so that two organisers who invite the same people do not wait for each other.
-  for (const email of emails.toSorted()) {
-    const isNew = await insertInvite(trx, {
-      business_id: business,
-      event_id: id,
-      email,
-      day,
-      mail_id: null,
-      invited_by: actor.id,
-    })
-    const goes = isNew && (await mayInvite(trx, email))
-    if (goes) await queueMail(trx, jobs, inviteMail({ ...letter, to: email }))
-    list.push({ email, outcome: goes ? 'sent' : 'repeated' })
+  for (const email of emails)
+    list.push({ email, outcome: (await insertInvite(trx, { ...row, email })) ? 'sent' : 'repeated' })
+  const fresh = list.filter(({ outcome }) => outcome === 'sent')
+  const { permit, limited } = await countColdMails(trx, runtime, {
+    sender: { id: actor.id, business },
+    emails: fresh.map(({ email }) => email),
+  })
+  for (const invited of fresh) {
+    if (limited.has(invited.email)) invited.outcome = 'limited'
+    else await queueMail(trx, runtime, inviteMail({ ...invite, to: invited.email }), permit)
   }
-  const sent = list.filter(({ outcome }) => outcome === 'sent').length
-  return { sent, repeated: list.length - sent, list }
+  const count = (outcome: Outcome['outcome']) => list.filter((each) => each.outcome === outcome).length
+  return { sent: count('sent'), repeated: count('repeated'), limited: count('limited'), list }
 }
 
-async function mayInvite(trx: Trx, email: string): Promise<boolean> {
-  try {
-    await countAttempt(trx, `event-invite to ${email}`, PER_ADDRESS)
-    return true
-  } catch (error) {
-    if (error instanceof AppError) return false
-    throw error
-  }
+/** Answers go to the organiser, at an address that is shown to be theirs. */
+async function replyAddress(trx: Trx, person: string): Promise<{ replyTo?: string }> {
+  const { email, emailVerified } = await getProfile(trx, person)
+  return emailVerified ? { replyTo: email } : {}
 }

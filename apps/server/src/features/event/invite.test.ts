@@ -33,11 +33,13 @@ describe('invites', () => {
     const { status, body } = await invite([address('a')], { link: 'https://evil.example/' })
     expect([status, body.result]).toEqual([
       200,
-      { sent: 1, repeated: 0, list: [{ email: address('a'), outcome: 'sent' }] },
+      { sent: 1, repeated: 0, limited: 0, list: [{ email: address('a'), outcome: 'sent' }] },
     ])
     const mail = await inbox().waitFor(address('a'), /Ngày hội/)
     expect(mail.text).toMatch(new RegExp(String.raw`https://nine\.example/b-[0-9a-f]{24}/${event}`))
     expect(mail.text).not.toContain('evil')
+    expect(mail.from?.name).toMatch(/^Business [0-9a-f]{24} qua Nine$/)
+    expect(mail.replyTo).toEqual([{ name: '', address: owner.email }])
   })
 
   it('go to each address once a day, however often it is named', async () => {

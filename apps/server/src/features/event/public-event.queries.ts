@@ -54,7 +54,8 @@ export function selectPublicRow(db: Db, id: string) {
         .onRef('f.version', '=', 'e.form_version'),
     )
     .select(COLUMNS.map((name) => `e.${name}` as const))
-    .select(['b.url', 'p.email', 'f.fields'])
+    .select(['b.url', 'b.name as business_name', 'p.email', 'f.fields'])
+    .select(sql<boolean>`p.email_verified_at is not null`.as('organiser_confirmed'))
     .where('e.id', '=', id)
     .modifyEnd(planOnce)
     .executeTakeFirst()
@@ -66,7 +67,7 @@ export function selectPublished(db: Db, business: string, page: { limit: number;
     .innerJoin('business as b', 'b.id', 'e.business_id')
     .innerJoin('person as p', 'p.id', 'e.created_by')
     .selectAll('e')
-    .select(['b.url', 'p.email'])
+    .select(['b.url', 'b.name as business_name', 'p.email'])
     .orderBy(sql`case when e.over_at <= now() then 2 when e.start_at <= now() then 0 else 1 end`)
     .orderBy(sql`case when e.over_at > now() then e.start_at end`)
     .orderBy('e.start_at', 'desc')

@@ -3,6 +3,7 @@ import type { OutgoingMail } from '../mail/mail.service.ts'
 
 export interface Ticket {
   to: string
+  sender: NonNullable<OutgoingMail['sender']>
   lang: Lang
   name: string
   eventTitle: string
@@ -23,11 +24,12 @@ const QR_SIZE = 240
 
 /** The mail with the code that lets a guest in. */
 export function ticketMail(ticket: Ticket): OutgoingMail {
-  const { to, lang, name, eventTitle, when, where, qrPng, link, meeting, calendar } = ticket
+  const { to, sender, lang, name, eventTitle, when, where, qrPng, link, meeting, calendar } = ticket
   const vn = lang === 'vn'
   return {
     to,
     lang,
+    sender,
     subject: vn ? `Mã QR của bạn: ${eventTitle}` : `Your QR code: ${eventTitle}`,
     body: {
       title: eventTitle,

@@ -215,7 +215,7 @@ export async function updateGuests(
 export function lockGuest(trx: Trx, business: string, id: string) {
   return trx
     .selectFrom('guest')
-    .select(['event_id', 'checked_in_at'])
+    .select(['event_id', 'checked_in_at', 'mail_id'])
     .where('business_id', '=', business)
     .where('id', '=', id)
     .forUpdate()

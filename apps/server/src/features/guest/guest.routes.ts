@@ -1,12 +1,13 @@
 import * as calls from '@nine/contract/guest'
 import * as registration from '@nine/contract/registration'
+import { requireShown } from '../../access/requirements.ts'
 import { serve } from '../../http/serve.ts'
-import { countUpload, requireFile } from '../media/media.service.ts'
+import { requireFile } from '../media/media.service.ts'
 import { tell, type Told } from '../notification/notification.service.ts'
 import { announceGuests } from './announce-guests.ts'
 import { exportGuests } from './export-guests.service.ts'
-import { businessOfGuest, limitResending, listArrivals, listGuests, sendTicket, ticketOf } from './guest.service.ts'
-import { needsBotCheck, prepareRegistration, registerGuest } from './register-guest.service.ts'
+import { businessOfGuest, listArrivals, listGuests, resendTicket, ticketOf } from './guest.service.ts'
+import { checkRegistration, needsBotCheck, prepareRegistration, registerGuest } from './register-guest.service.ts'
 import { checkGuestIn, deleteGuest, getRegistrant } from './registrant.service.ts'
 import { requireHuman } from '../identity/identity.service.ts'
 import { importGuests, readGuestFile, tellRows } from './import-guests.service.ts'
@@ -36,12 +37,13 @@ export const guestRoutes = [
     if (arrival.first) announceGuests(runtime, body.eventID)
     return arrival
   }),
-  serve(calls.deleteGuest, ({ runtime, person, params, transact }) =>
-    transact((trx) => deleteGuest(trx, runtime, person, params.id)),
+  serve(calls.deleteGuest, ({ runtime, person, params, query, transact }) =>
+    transact((trx) => deleteGuest(trx, runtime, person, { ...params, ...query })),
   ),
   serve(registration.registerGuest, async ({ runtime, db, person, headers, body, lang, address, transact }) => {
-    const prepared = await prepareRegistration(db, runtime, body, person)
-    if (needsBotCheck(prepared)) await requireHuman(runtime, headers.recaptcha, 'registration', address)
+    const checked = await checkRegistration(db, body, person)
+    if (needsBotCheck(checked)) await requireHuman(runtime, headers.recaptcha, 'registration', address)
+    const prepared = await prepareRegistration(db, runtime, checked)
     let told: Told[] = []
     const ticket = await transact(async (trx) => {
       const registered = await registerGuest(trx, runtime, prepared, { person, lang })
@@ -57,18 +59,17 @@ export const guestRoutes = [
   serve(registration.sendAdminMail, ({ transact }) => transact(async () => ({ sent: false as const }))),
   serve(
     calls.resendGuestMail,
-    async ({ runtime, db, business, params, transact }) => {
+    async ({ runtime, db, person, business, params, transact }) => {
       const ticket = await ticketOf(db, runtime, business, params.id)
-      await limitResending(db, params.id)
-      return transact((trx) => sendTicket(trx, runtime, business, params.id, ticket))
+      return transact((trx) => resendTicket(trx, runtime, { id: person.id, business }, ticket))
     },
     ofGuest,
   ),
-  serve(calls.uploadGuests, async ({ runtime, db, person, business, headers, body, files, lang, transact }) => {
-    await countUpload(db, person.id)
+  serve(calls.uploadGuests, async ({ runtime, person, business, headers, body, files, lang, transact }) => {
     const read = await readGuestFile(requireFile(files, 'file'))
     const event = headers['x-event-id']
     const [dryRun, sendMail] = [body.dryRun === 'true', body.sendMail === 'true']
+    if (sendMail) requireShown(person, ['confirmed-email'])
     return transact(async (trx) =>
       event
         ? importGuests(trx, runtime, { id: person.id, business }, read, { event, lang, dryRun, sendMail })

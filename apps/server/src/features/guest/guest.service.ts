@@ -2,10 +2,16 @@ import type { GuestState } from '@nine/contract/event-list'
 import { ARRIVAL_MINUTES, ARRIVALS_SHOWN, type Guest } from '@nine/contract/guest'
 import type { Db, Trx } from '../../db/schema.ts'
 import { AppError } from '../../http/app-error.ts'
-import { countAttempt } from '../../http/rate-limit.ts'
 import type { Runtime } from '../../runtime.ts'
 import { guestLink, requireEvent } from '../event/event.service.ts'
-import { queueMail } from '../mail/mail.service.ts'
+import {
+  countColdMails,
+  countExpectedMail,
+  type MailPermit,
+  recipientSpent,
+  type Sender,
+} from '../mail/mail-budget.service.ts'
+import { cancelMail, queueMail } from '../mail/mail.service.ts'
 import { qrPng } from '../qrcode/qrcode.service.ts'
 import {
   countGuests,
@@ -17,10 +23,8 @@ import {
   selectGuests,
   updateGuest,
 } from './guest.queries.ts'
-import { ticketFor } from './ticket.service.ts'
-
-/** Mails one guest is sent again. */
-const RESEND_LIMIT = { max: 5, windowSeconds: 24 * 3600 }
+import { ticketFor, ticketTopic } from './ticket.service.ts'
+import { withKey } from './withdraw-key.ts'
 
 /** For calls about one guest that name no business. */
 export const businessOfGuest = selectBusinessOfGuest
@@ -50,31 +54,51 @@ export async function listArrivals(db: Db, business: string, event: string) {
 }
 
 /** The code of a guest, made before anything is written. */
-export async function ticketOf(db: Db, { config }: Runtime, business: string, id: string) {
+export async function ticketOf(db: Db, { config, secret }: Runtime, business: string, id: string) {
   const guest = await selectGuest(db, business, id)
   if (!guest) throw new AppError('guest.not_found')
   const event = await requireEvent(db, business, guest.event_id)
   const link = guestLink(config.publicOrigin, event.url, event.id, id)
   const code = qrPng(link)
   const { name, lang, email: to } = guest
-  return ticketFor({ to, lang, name, qrPng: code, link }, event, config)
+  return { guest, mail: ticketFor({ to, lang, name, qrPng: code, link: withKey(link, secret, id) }, event, config) }
 }
 
-export const limitResending = (db: Db, id: string): Promise<void> => countAttempt(db, `guest-mail ${id}`, RESEND_LIMIT)
+type TicketOf = Awaited<ReturnType<typeof ticketOf>>
 
-/** Queues the mail with a guest's code and notes which one it is. */
+/** Sends a guest's ticket again because an organiser asks for it: now, or not at all. */
+export async function resendTicket(trx: Trx, runtime: Runtime, sender: Sender, ticket: TicketOf): Promise<Guest> {
+  return sendTicket(trx, runtime, ticket, await resendPermit(trx, runtime, sender, ticket))
+}
+
+async function resendPermit(trx: Trx, runtime: Runtime, sender: Sender, { guest }: TicketOf): Promise<MailPermit> {
+  const { email, event_id: event } = guest
+  if (guest.participation_form !== 'registration') {
+    const { permit, limited, resetsAt } = await countColdMails(trx, runtime, {
+      sender,
+      emails: [email],
+      order: 'ticket',
+    })
+    if (limited.size > 0) throw recipientSpent(runtime, resetsAt)
+    return permit
+  }
+  const permit = await countExpectedMail(trx, runtime, { to: email, topic: ticketTopic(event), order: 'ticket' })
+  if (permit.waits) throw recipientSpent(runtime, permit.waits.until)
+  return permit
+}
+
+/** Queues the mail with a guest's code and notes which one it is; one before it that still waits is not sent as well. */
 export async function sendTicket(
   trx: Trx,
-  { jobs, live }: Runtime,
-  business: string,
-  id: string,
-  ticket: Awaited<ReturnType<typeof ticketOf>>,
+  runtime: Runtime,
+  { guest: { business_id: business, id, mail_id: before }, mail }: TicketOf,
+  permit: MailPermit,
 ): Promise<Guest> {
-  const mail = await queueMail(trx, jobs, ticket)
-  await updateGuest(trx, business, id, { mail_id: mail })
+  if (before) await cancelMail(trx, before)
+  await updateGuest(trx, business, id, { mail_id: await queueMail(trx, runtime, mail, permit) })
   const guest = await selectGuest(trx, business, id)
   if (!guest) throw new AppError('guest.not_found')
-  await live.within(trx).toBusiness(business, 'guest.changed', { event: guest.event_id })
+  await runtime.live.within(trx).toBusiness(business, 'guest.changed', { event: guest.event_id })
   return toGuest(guest)
 }
 
@@ -92,6 +116,6 @@ function toGuest(row: GuestAnswerRow): Guest {
     updatedAt: (row.checked_in_at ?? row.updated_at).toISOString(),
     createdAt: row.created_at.toISOString(),
     addFormRegister: row.answers,
-    mail: row.mail_state ?? 'none',
+    mail: row.mail_state === 'cancelled' ? 'none' : (row.mail_state ?? 'none'),
   }
 }

@@ -1,4 +1,5 @@
 import type { Worker } from '../../jobs/jobs.ts'
+import { countedWhenQueued } from '../mail/mail-budget.service.ts'
 import { sendTicket, ticketOf } from './guest.service.ts'
 import { GUEST_TICKET_QUEUE } from './import-guests.service.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -10,7 +11,7 @@ export const guestTicketWorker: Worker<{ business: string; id: string }> = {
   run: async (runtime, { business, id }) => {
     try {
       const ticket = await ticketOf(runtime.db, runtime, business, id)
-      await runtime.db.transaction().execute((trx) => sendTicket(trx, runtime, business, id, ticket))
+      await runtime.db.transaction().execute((trx) => sendTicket(trx, runtime, ticket, countedWhenQueued()))
     } catch (error) {
       // Guest or event went meanwhile: there is nobody to write to.
       if (!(error instanceof AppError)) throw error

@@ -11,30 +11,40 @@ import type { Runtime } from '../../runtime.ts'
 import { guestLink, requireEvent, takePlace } from '../event/event.service.ts'
 import { followGuests } from '../event/meeting.service.ts'
 import { type EventRow, findSeen, formOf } from '../event/public-event.service.ts'
+import { countColdMails, countExpectedMail, type MailPermit } from '../mail/mail-budget.service.ts'
 import { queueMail } from '../mail/mail.service.ts'
 import { noteForRoles, type Told } from '../notification/notification.service.ts'
 import { qrPng } from '../qrcode/qrcode.service.ts'
 import { roleIn, rolesWith } from '../staff/staff.service.ts'
 import { insertGuest, selectGuestsByEmail } from './guest.queries.ts'
-import { ticketFor } from './ticket.service.ts'
+import { ticketFor, ticketTopic } from './ticket.service.ts'
+import { withdrawKey, withKey } from './withdraw-key.ts'
 
 type Body = Readonly<Record<string, unknown>> & { eventID: string; walkIn?: boolean | undefined }
 
+type Checked = Awaited<ReturnType<typeof checkRegistration>>
 /** What is made and looked up beforehand: drawing a code takes longer than all the rest. */
-export type Preparation = Awaited<ReturnType<typeof prepareRegistration>>
+type Preparation = Awaited<ReturnType<typeof prepareRegistration>>
 
-export async function prepareRegistration(db: Db, runtime: Runtime, body: Body, person: Person | undefined) {
+/** What anybody may be told, robots included: nothing here depends on who is registered. */
+export async function checkRegistration(db: Db, body: Body, person: Person | undefined) {
   const event = await findSeen(db, body.eventID, person)
-  // Whoever comes too late costs nothing; the last word is said when the place is taken.
-  if (isFull(event)) await refuseLate(db, event, body)
   const role = await roleIn(db, event.business_id, person)
   const isWalkIn = body.walkIn === true && role !== undefined
   refuseClosed(event, isWalkIn)
   const verdict = checkAnswers(formOf(event), body)
   if (!verdict.ok) throw new AppError('request.validation', {}, verdict.issues)
+  return { event, isWalkIn, registration: verdict.registration }
+}
+
+/** After the bot check: who comes too late learns here whether they are registered already. */
+export async function prepareRegistration(db: Db, runtime: Runtime, checked: Checked) {
+  const { event, registration } = checked
+  // Whoever comes too late costs nothing; the last word is said when the place is taken.
+  if (isFull(event)) await refuseLate(db, event, registration.email)
   const id = newId()
   const link = guestLink(runtime.config.publicOrigin, event.url, event.id, id)
-  return { event, id, link, code: qrPng(link), isWalkIn, registration: verdict.registration }
+  return { ...checked, id, link, code: qrPng(link) }
 }
 
 const isFull = ({ capacity, guest_count }: Pick<EventRow, 'capacity' | 'guest_count'>): boolean =>
@@ -46,14 +56,13 @@ function refuseClosed(event: Pick<EventRow, 'is_published' | 'over_at'>, isWalkI
 }
 
 /** One who has a place learns that, not that there are none. */
-async function refuseLate(db: Db, event: EventRow, body: Body): Promise<never> {
-  const email = typeof body['email'] === 'string' ? body['email'].trim().toLowerCase() : ''
+async function refuseLate(db: Db, event: EventRow, email: string): Promise<never> {
   const known = await selectGuestsByEmail(db, event.business_id, event.id, [email])
   throw new AppError(known.length > 0 ? 'ALREADY_EXITS_ACCOUNT' : 'EVENT_FULL')
 }
 
 /** A person of the business at the door is no robot. */
-export const needsBotCheck = ({ isWalkIn }: Preparation): boolean => !isWalkIn
+export const needsBotCheck = ({ isWalkIn }: Checked): boolean => !isWalkIn
 
 /**
  * The whole registration or nothing of it. The place is taken last, by one statement that knows whether the event still
@@ -62,17 +71,19 @@ export const needsBotCheck = ({ isWalkIn }: Preparation): boolean => !isWalkIn
 export async function registerGuest(
   trx: Trx,
   runtime: Runtime,
-  { event, id, link, code, isWalkIn, registration }: Preparation,
+  prepared: Preparation,
   who: { person: Person | undefined; lang: Lang },
 ): Promise<{ ticket: Answer<typeof registerCall>; told: Told[] }> {
-  const { config, jobs } = runtime
+  const { event, id, link, code, isWalkIn, registration } = prepared
+  const { config, secret } = runtime
   const business = event.business_id
   const { addFormRegister, ...fixed } = registration
   const { name, email, phone } = fixed
-  const mail = await queueMail(
-    trx,
-    jobs,
-    ticketFor({ to: email, lang: who.lang, name, qrPng: code, link }, event, config),
+  const permit = await ticketPermit(trx, runtime, prepared, who.person)
+  const mail = ticketFor(
+    { to: email, lang: who.lang, name, qrPng: code, link: withKey(link, secret, id) },
+    event,
+    config,
   )
   const qrCode = `data:image/png;base64,${code.toString('base64')}`
   const isNew = await insertGuest(trx, {
@@ -86,7 +97,7 @@ export async function registerGuest(
     answers: JSON.stringify(addFormRegister),
     lang: who.lang,
     qr_code: qrCode,
-    mail_id: mail,
+    mail_id: permit ? await queueMail(trx, runtime, mail, permit) : null,
     checked_in_at: null,
     checked_in_how: null,
     checked_in_by: null,
@@ -105,5 +116,36 @@ export async function registerGuest(
     refuseClosed(await requireEvent(trx, business, event.id), isWalkIn)
     throw new AppError('EVENT_FULL')
   }
-  return { ticket: { id, eventID: event.id, name, email, qrCode, link }, told }
+  // Whoever registers somebody at the door is not the guest.
+  const key = isWalkIn ? '' : withdrawKey(secret, id)
+  const ticket = { id, eventID: event.id, name, email, qrCode, link, withdrawKey: key, mail: mailStateOf(permit) }
+  return { ticket, told }
+}
+
+/**
+ * Whether the ticket goes out by mail as well; its holder sees the code on the screen in any case. Nothing is mailed for
+ * an organiser whose address is not confirmed. A walk-in is typed by a member, who thereby writes to an address of their choice.
+ */
+async function ticketPermit(
+  trx: Trx,
+  runtime: Runtime,
+  { event, isWalkIn, registration: { email } }: Preparation,
+  person: Person | undefined,
+): Promise<MailPermit | undefined> {
+  if (!event.organiser_confirmed) return undefined
+  if (!isWalkIn) return countExpectedMail(trx, runtime, { to: email, topic: ticketTopic(event.id), order: 'ticket' })
+  if (!person?.emailConfirmed) return undefined
+  try {
+    const sender = { id: person.id, business: event.business_id }
+    const { permit, limited } = await countColdMails(trx, runtime, { sender, emails: [email], order: 'ticket' })
+    return limited.size === 0 ? permit : undefined
+  } catch (error) {
+    if (error instanceof AppError) return undefined
+    throw error
+  }
+}
+
+function mailStateOf(permit: MailPermit | undefined): 'queued' | 'later' | 'none' {
+  if (!permit) return 'none'
+  return permit.waits ? 'later' : 'queued'
 }

@@ -8,6 +8,7 @@ import { AppError } from '../../http/app-error.ts'
 import type { Runtime } from '../../runtime.ts'
 import { changeGuestCount, guestLink, requireEvent } from '../event/event.service.ts'
 import { followGuests } from '../event/meeting.service.ts'
+import { cancelMail } from '../mail/mail.service.ts'
 import { qrImage } from '../qrcode/qrcode.service.ts'
 import { roleIn } from '../staff/staff.service.ts'
 import {
@@ -19,6 +20,7 @@ import {
   selectGuest,
   updateCheckIn,
 } from './guest.queries.ts'
+import { isWithdrawKey } from './withdraw-key.ts'
 
 /** What the holder of a registrant's link may know. */
 export async function getRegistrant(db: Db, { config }: Runtime, id: string): Promise<Registrant> {
@@ -45,6 +47,7 @@ export async function getRegistrant(db: Db, { config }: Runtime, id: string): Pr
 interface Arrival {
   id: string
   eventID: string
+  /** Where a member checks guests in; those who check themselves in are at none. */
   gate?: string | undefined
   /** Without it nothing changes: other clients bring a code that the guest has already. */
   checkIn?: true | undefined
@@ -54,7 +57,7 @@ interface Arrival {
 export async function checkGuestIn(
   trx: Trx,
   person: Pick<Person, 'id'> | undefined,
-  { id, eventID, gate = '', checkIn }: Arrival,
+  { id, eventID, gate: sentGate = '', checkIn }: Arrival,
   at = new Date(),
 ) {
   const before = await requireArrival(trx, id, eventID, person)
@@ -62,6 +65,8 @@ export async function checkGuestIn(
   if (!checkIn || before.checked_in_at) return toArrival(id, before, false)
   if (!isStaff && !before.self_check_in) throw new AppError('SELF_CHECKIN_OFF')
   const by = isStaff ? person?.id : undefined
+  // The holder of a link could name any gate, and the door's figures would believe it.
+  const gate = isStaff ? sentGate : ''
   if (await updateCheckIn(trx, before.business_id, eventID, id, by, gate, at)) {
     const by_email = by ? before.by_email : null
     return toArrival(id, { ...before, by_email, gate, checked_in_at: at, updated_at: at }, true)
@@ -98,15 +103,25 @@ function toArrival(id: string, row: ArrivalRow, first: boolean) {
   }
 }
 
-/** Members who may, remove anybody; the holder of the link withdraws until they came in. */
-export async function deleteGuest(trx: Trx, runtime: Runtime, person: Person | undefined, id: string) {
+/**
+ * Members with `guest.delete` remove anybody. Everybody else, signed in or not, needs the guest's own key and may withdraw
+ * until the guest came in: leaving one's token out opens nothing.
+ */
+export async function deleteGuest(
+  trx: Trx,
+  runtime: Runtime,
+  person: Person | undefined,
+  { id, key }: { id: string; key?: string | undefined },
+) {
   const business = await selectBusinessOfGuest(trx, id)
   if (!business) throw new AppError('guest.not_found')
   const role = await roleIn(trx, business, person)
-  if (role && !allows(role, 'guest.delete')) throw new AppError('access.denied')
+  const isStaff = role !== undefined && allows(role, 'guest.delete')
+  if (!isStaff && !isWithdrawKey(runtime.secret, id, key)) throw new AppError('access.denied')
   const guest = await lockGuest(trx, business, id)
   if (!guest) throw new AppError('guest.not_found')
-  if (!role && guest.checked_in_at) throw new AppError('guest.came_in')
+  if (!isStaff && guest.checked_in_at) throw new AppError('guest.came_in')
+  if (guest.mail_id) await cancelMail(trx, guest.mail_id)
   await deleteGuestRow(trx, business, id)
   await changeGuestCount(trx, business, guest.event_id, -1)
   await followGuests(trx, runtime, business, guest.event_id)

@@ -167,8 +167,10 @@ describe('registering for an event', () => {
     const name = '<script>alert(1)</script>'
     expect((await register({ name, constructor: 1, toString: [] })).status).toBe(200)
     expect((await guests()).result[0].name).toBe(name)
-    expect((await register({ note: 'a'.repeat(600_000) })).status).toBe(422)
-    expect((await register({ note: 'a'.repeat(2_000_000) })).status).toBe(413)
+    expect((await register({ note: 'a'.repeat(200_000) })).status).toBe(422)
+    expect((await register({ note: 'a'.repeat(600_000) })).status).toBe(413)
+    const many = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`field-${index}`, 'x']))
+    expect((await register(many)).status).toBe(422)
     const polluted = await test.inject({
       method: 'POST',
       url: registerGuest.path,
@@ -250,6 +252,18 @@ describe('registering for an event', () => {
       expect(rows).toContainEqual({ id: led, checked_in_how: 'staff', checked_in_by: member.id })
     })
 
+    it('by oneself is at no gate, whatever the request says', async () => {
+      const { id } = (await register()).body.result
+      expect((await checkIn(id, { gate: 'Cổng VIP' })).body.result).toMatchObject({ first: true, gate: '' })
+      const other = (await register({ email: 'b@example.com' })).body.result.id
+      const stranger = await test.createPerson()
+      expect((await checkIn(other, { gate: 'Cổng VIP' }, stranger)).body.result).toMatchObject({
+        first: true,
+        gate: '',
+      })
+      expect((await checkIn(id, {}, owner)).body.result.gate).toBe('')
+    })
+
     it('by oneself is refused where the event says so; the door still works', async () => {
       const { id } = (await register()).body.result
       await change({ selfCheckIn: false })
@@ -316,15 +330,45 @@ describe('registering for an event', () => {
     })
   })
 
-  it('can be withdrawn by the link until one came in, and not by members who may not', async () => {
-    const { id } = (await register()).body.result
-    expect((await test.send(deleteGuest, { as: member, params: { id } })).body.code).toBe('access.denied')
-    expect((await test.send(deleteGuest, { params: { id } })).status).toBe(200)
-    const again = (await register()).body.result.id
-    await checkIn(again)
-    expect((await test.send(deleteGuest, { params: { id: again } })).body.code).toBe('guest.came_in')
-    expect((await test.send(deleteGuest, { as: owner, params: { id: again } })).status).toBe(200)
+  it('can be withdrawn with the guest’s own key until one came in', async () => {
+    const { id, withdrawKey: key } = (await register()).body.result
+    expect((await test.send(deleteGuest, { params: { id }, query: { key } })).status).toBe(200)
+    const again = (await register()).body.result
+    await checkIn(again.id)
+    const late = { params: { id: again.id }, query: { key: again.withdrawKey } }
+    expect((await test.send(deleteGuest, late)).body.code).toBe('guest.came_in')
+    expect((await test.send(deleteGuest, { as: member, ...late })).body.code).toBe('guest.came_in')
+    expect((await test.send(deleteGuest, { as: owner, params: { id: again.id } })).status).toBe(200)
     expect((await guests()).meta.registered).toBe(0)
+  })
+
+  it('is not withdrawn by who knows only the id, with their token or without it', async () => {
+    const { id } = (await register()).body.result
+    const other = (await register({ email: 'b@example.com' })).body.result
+    const outsider = await test.createPerson()
+    for (const who of [{ as: member }, { as: outsider }, {}]) {
+      for (const query of [{}, { key: '' }, { key: other.withdrawKey }]) {
+        const { status, body } = await test.send(deleteGuest, { ...who, params: { id }, query })
+        expect([status, body.code]).toEqual([403, 'access.denied'])
+      }
+    }
+    const walkIn = (await register({ walkIn: true, email: 'c@example.com' }, { as: member })).body.result
+    expect(walkIn.withdrawKey).toBe('')
+    expect((await test.send(deleteGuest, { params: { id: walkIn.id } })).status).toBe(403)
+    expect((await guests()).meta.registered).toBe(3)
+  })
+
+  it('gives the key to nobody but the guest: not in the code, nor to who sees or checks them in', async () => {
+    const email = `khoa-${event}@example.com`
+    const { id, withdrawKey: key, link } = (await register({ email })).body.result
+    expect(link).not.toContain('key=')
+    const seen = [
+      await test.send(getRegistrant, { params: { id } }),
+      await checkIn(id, {}, member),
+      await test.send(listGuests, { as: owner, business, params: { eventId: event } }),
+    ]
+    expect(JSON.stringify(seen.map(({ body }) => body))).not.toContain(key)
+    expect((await inbox().waitFor(email, /Mã QR/)).html).toContain(`userid=${id}&amp;key=${key}`)
   })
 
   it('leaves the mail calls of other clients without effect', async () => {
@@ -355,5 +399,22 @@ describe('registering with the bot check on', () => {
     expect(
       (await test.send(registerGuest, { as: owner, body: { ...body, email: 'b@example.com', walkIn: true } })).status,
     ).toBe(200)
+  })
+
+  it('does not tell a robot who is registered, full or not', async () => {
+    const owner = await test.createPerson()
+    const business = await test.createBusiness({ 'meeting-manager': owner })
+    const event = await createEvent(test, owner, business, { ...WHOLE, capacity: 1, isPublish: true })
+    const recaptcha = await earnBotToken(test, 'registration')
+    const body = { ...ANSWERS, eventID: event }
+    expect((await test.send(registerGuest, { body, headers: { recaptcha } })).status).toBe(200)
+    const ask = async (email: string, headers = {}) =>
+      (await test.send(registerGuest, { body: { ...body, email }, headers })).body.code
+    expect(await ask(ANSWERS.email)).toBe('bot_check.failed')
+    expect(await ask('stranger@example.com')).toBe('bot_check.failed')
+    const again = { recaptcha: await earnBotToken(test, 'registration') }
+    expect(await ask(ANSWERS.email, again)).toBe('ALREADY_EXITS_ACCOUNT')
+    const late = { recaptcha: await earnBotToken(test, 'registration') }
+    expect(await ask('stranger@example.com', late)).toBe('EVENT_FULL')
   })
 })

@@ -13,8 +13,12 @@ export const ticketFor = (
 ): OutgoingMail =>
   ticketMail({
     ...guest,
+    sender: { business: event.business_id, name: event.business_name },
     eventTitle: event.title,
     meeting: meetingLink(event),
     calendar: calendarOf(event, config),
     ...whenAndWhere(event, config.timeZone),
   })
+
+/** What the tickets of one event are counted under. */
+export const ticketTopic = (event: string): string => `ticket ${event}`

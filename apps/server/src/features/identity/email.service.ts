@@ -1,14 +1,31 @@
-import { violates } from '../../db/failures.ts'
-import type { Trx } from '../../db/schema.ts'
+import type { ConfirmEmailForm, MailLink } from '@nine/contract/identity'
+import type { Lang } from '@nine/contract/lang'
+import { maskEmail } from '@nine/contract/mask'
+import type { FastifyBaseLogger } from 'fastify'
+import type { z } from 'zod'
+import type { Person } from '../../access/session.ts'
+import type { Db, Trx } from '../../db/schema.ts'
 import { AppError } from '../../http/app-error.ts'
+import { countAttempt } from '../../http/rate-limit.ts'
+import { logSecurity } from '../../http/security-log.ts'
 import type { Runtime } from '../../runtime.ts'
-import { deleteMailLinks, lockPerson, takeMailLink, updatePerson } from './identity.queries.ts'
-import { sendConfirmation } from './identity.service.ts'
+import { applyEmailChange } from './email-change.service.ts'
+import { deleteMailLinks, lockPerson, selectMailLink, takeMailLink, updatePerson } from './identity.queries.ts'
+import { refuseWithIssuer, sendConfirmation } from './identity.service.ts'
+import { checkGuess } from './password-guess.ts'
+import { preparePassword } from './prepare-password.ts'
+import { revokeAccess } from './revoke-access.ts'
 import { hashOf } from './secret-token.ts'
 
-/** What features to the right want to be told: they cannot be imported here. */
+/** Confirmation mails sent again to one address. */
+const RESENT_MAILS = { max: 10, windowSeconds: 86_400 }
+const CONFIRMING = ['verify-email', 'change-email'] as const
+
+/** What features to the right do for this one, which cannot import them. */
 export interface IdentityHooks {
   onEmailVerified: (trx: Trx, runtime: Runtime, personId: string, email: string) => Promise<void>
+  /** Whether a token was mailed to this address and to nobody else, so that whoever has it reads that mailbox. */
+  wasMailedTo: (trx: Trx, token: string, email: string) => Promise<boolean>
 }
 
 export async function markVerified(
@@ -19,7 +36,21 @@ export async function markVerified(
   hooks: IdentityHooks,
 ): Promise<void> {
   await updatePerson(trx, personId, { email_verified_at: new Date() })
+  await deleteMailLinks(trx, personId, ['verify-email'])
   await hooks.onEmailVerified(trx, runtime, personId, email)
+}
+
+/** A newcomer who brings a token that was mailed to their address has shown that it is theirs; others get a mail. */
+export async function confirmNewcomer(
+  trx: Trx,
+  runtime: Runtime,
+  person: { id: string; email: string; name: string; lang: Lang; mailedToken: string | undefined },
+  hooks: IdentityHooks,
+): Promise<void> {
+  const { id, email, mailedToken } = person
+  if (mailedToken !== undefined && (await hooks.wasMailedTo(trx, mailedToken, email)))
+    await markVerified(trx, runtime, id, email, hooks)
+  else await sendConfirmation(trx, runtime, person, 'verify-email')
 }
 
 /** Sends the mail of an unconfirmed address again; a confirmed one needs none. */
@@ -28,31 +59,87 @@ export async function resendConfirmation(trx: Trx, runtime: Runtime, personId: s
   if (!person) throw new AppError('session.required')
   if (person.email_verified_at) return null
   const { id, email, first_name: name, lang } = person
+  await countAttempt(trx, `confirmation-mail ${email}`, RESENT_MAILS)
   await sendConfirmation(trx, runtime, { id, email, name, lang }, 'verify-email')
   return null
 }
 
-/** A link sent to an address proves that its reader owns it: the address counts from now on. */
+/** What the page of a link must ask for, without using the link up. */
+export async function inspectMailLink(
+  db: Db,
+  { config }: Runtime,
+  token: string,
+  person: Person | undefined,
+): Promise<MailLink> {
+  const link = await selectMailLink(db, hashOf(token), [...CONFIRMING, 'undo-email'])
+  if (!link || link.purpose === 'reset-password') throw new AppError('identity.link_expired')
+  return {
+    purpose: link.purpose,
+    email: maskEmail(link.link_email),
+    isOwn: person?.id === link.id,
+    hasPassword: link.password_hash !== null && !config.oidc,
+  }
+}
+
+/** That it is the account's owner who confirms: by the session, the password, or a new password. */
+interface Confirmation {
+  /** Hash of the new password, when one is chosen. */
+  newPasswordHash: string | undefined
+}
+
+interface Asking {
+  person: Person | undefined
+  cookies: string | undefined
+  address: string
+}
+
+/**
+ * A link proves who reads the mailbox, not who made the account: a stranger may have registered the address first. So
+ * confirming needs the account's session or password; a new password takes the account over from whoever made it.
+ * Only for the account's own address: a new one may be mistyped, and its reader must not get the account.
+ */
+export async function checkConfirmation(
+  { db, config }: Runtime,
+  log: FastifyBaseLogger,
+  form: z.output<typeof ConfirmEmailForm>,
+  { person, cookies, address }: Asking,
+): Promise<Confirmation> {
+  const link = await selectMailLink(db, hashOf(form.token), CONFIRMING)
+  if (!link) throw new AppError('identity.link_expired')
+  if (form.newPassword !== undefined) {
+    refuseWithIssuer(config)
+    if (link.purpose !== 'verify-email' || link.link_email !== link.email) throw new AppError('identity.proof_required')
+    return { newPasswordHash: await preparePassword(config, 'newPassword', form.newPassword, link) }
+  }
+  if (person?.id === link.id) return { newPasswordHash: undefined }
+  if (form.password === undefined) throw new AppError('identity.proof_required')
+  refuseWithIssuer(config)
+  const { isRight } = await checkGuess(db, log, { email: link.email, password: form.password, cookies, address })
+  if (!isRight) {
+    logSecurity(log, 'proof.refused', { person: link.id, address })
+    throw new AppError('request.validation', {}, [{ field: 'password', code: 'wrong_password', values: {} }])
+  }
+  return { newPasswordHash: undefined }
+}
+
+/** The address counts from now on. */
 export async function confirmEmail(
   trx: Trx,
   runtime: Runtime,
   token: string,
+  { newPasswordHash }: Confirmation,
   hooks: IdentityHooks,
-): Promise<{ email: string }> {
-  const link = await takeMailLink(trx, hashOf(token), ['verify-email', 'change-email'])
+): Promise<{ personId: string; email: string; isChange: boolean }> {
+  const link = await takeMailLink(trx, hashOf(token), CONFIRMING)
   const person = link && (await lockPerson(trx, link.person_id))
   if (!link || !person) throw new AppError('identity.link_expired')
-  if (link.purpose === 'verify-email' && link.email !== person.email) throw new AppError('identity.link_expired')
-  if (link.purpose === 'change-email') {
-    try {
-      await updatePerson(trx, person.id, { email: link.email })
-    } catch (error) {
-      if (violates(error, 'person_email')) throw new AppError('identity.email_taken')
-      throw error
-    }
-    await deleteMailLinks(trx, person.id, 'change-email')
-    await deleteMailLinks(trx, person.id, 'reset-password')
+  const isChange = link.purpose === 'change-email'
+  if (!isChange && link.email !== person.email) throw new AppError('identity.link_expired')
+  if (isChange) await applyEmailChange(trx, runtime, person, link.email)
+  if (newPasswordHash !== undefined) {
+    await revokeAccess(trx, runtime, person.id)
+    await updatePerson(trx, person.id, { password_hash: newPasswordHash })
   }
   await markVerified(trx, runtime, person.id, link.email, hooks)
-  return { email: link.email }
+  return { personId: person.id, email: link.email, isChange }
 }

@@ -61,6 +61,69 @@ export async function deleteSessionsExcept(trx: Trx, personId: string, keptId: s
     .execute()
 }
 
+/** The person's session, unless it has ended. */
+export function selectLivingSession(db: Db, personId: string, id: string) {
+  return db
+    .selectFrom('session')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('id', '=', id)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+}
+
+/** From now on nothing asks this session for a while; false when it has ended. */
+export async function updateProvedAt(trx: Trx, personId: string, sessionId: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('session')
+    .set({ proved_at: sql<Date>`now()` })
+    .where('person_id', '=', personId)
+    .where('id', '=', sessionId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export function selectKnownDevice(db: Db, personId: string, tokenHash: Buffer) {
+  return db
+    .selectFrom('known_device')
+    .select('person_id')
+    .where('person_id', '=', personId)
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+}
+
+/** Whether anybody has signed in with that device. */
+export async function isDeviceKnown(db: Db, tokenHash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_device')
+    .select('person_id')
+    .where('token_hash', '=', tokenHash)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function upsertKnownDevice(trx: Trx, personId: string, tokenHash: Buffer): Promise<void> {
+  await trx
+    .insertInto('known_device')
+    .values({ person_id: personId, token_hash: tokenHash })
+    .onConflict((conflict) => conflict.columns(['person_id', 'token_hash']).doUpdateSet({ used_at: sql<Date>`now()` }))
+    .execute()
+}
+
+export async function deleteKnownDevices(trx: Trx, personId: string): Promise<void> {
+  await trx.deleteFrom('known_device').where('person_id', '=', personId).execute()
+}
+
+/** Forgets every count whose name begins so. */
+export async function deleteAttempts(trx: Trx, prefix: string): Promise<void> {
+  await trx
+    .deleteFrom('rate_limit')
+    .where(sql<boolean>`starts_with(key, ${prefix})`)
+    .execute()
+}
+
 export async function insertMailLink(trx: Trx, link: Insertable<IdentityTables['mail_link']>): Promise<void> {
   await trx.insertInto('mail_link').values(link).execute()
 }
@@ -72,12 +135,52 @@ export function takeMailLink(trx: Trx, tokenHash: Buffer, purposes: readonly Pur
     .where('token_hash', '=', tokenHash)
     .where('purpose', 'in', purposes)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning(['person_id', 'email', 'purpose'])
+    .returning(['person_id', 'email', 'purpose', 'created_at'])
     .executeTakeFirst()
 }
 
-export async function deleteMailLinks(trx: Trx, personId: string, purpose: Purpose): Promise<void> {
-  await trx.deleteFrom('mail_link').where('person_id', '=', personId).where('purpose', '=', purpose).execute()
+/** A link that can still be used, with whom it is about; it stays usable. */
+export function selectMailLink(db: Db, tokenHash: Buffer, purposes: readonly Purpose[]) {
+  return db
+    .selectFrom('mail_link as link')
+    .innerJoin('person', 'person.id', 'link.person_id')
+    .selectAll('person')
+    .select(['link.purpose', 'link.email as link_email'])
+    .where('link.token_hash', '=', tokenHash)
+    .where('link.purpose', 'in', purposes)
+    .where('link.expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+}
+
+export async function deleteMailLinks(trx: Trx, personId: string, purposes: readonly Purpose[]): Promise<void> {
+  await trx.deleteFrom('mail_link').where('person_id', '=', personId).where('purpose', 'in', purposes).execute()
+}
+
+/**
+ * The links that undo this change or a later one. Earlier ones stay: whoever took the account over and changed its
+ * address twice must not void the link of its owner with their own.
+ */
+export async function deleteUndoLinksFrom(trx: Trx, personId: string, since: Date, email: string): Promise<void> {
+  await trx
+    .deleteFrom('mail_link')
+    .where('person_id', '=', personId)
+    .where('purpose', '=', 'undo-email')
+    .where((row) => row.or([row('created_at', '>=', since), row('email', '=', email)]))
+    .execute()
+}
+
+/** Whether somebody else may still bring this address back: until then no other account gets it. */
+export async function isAddressHeld(db: Db, email: string, personId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('mail_link')
+    .select('person_id')
+    .where('purpose', '=', 'undo-email')
+    .where('person_id', '!=', personId)
+    .where(sql<boolean>`lower(email) = ${email.toLowerCase()}`)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export function selectPendingEmail(db: Db, personId: string) {
@@ -126,6 +229,10 @@ export async function deleteLinkedAccount(trx: Trx, personId: string, provider: 
     .where('provider', '=', provider)
     .executeTakeFirst()
   return numDeletedRows > 0n
+}
+
+export async function deleteLinkedAccounts(trx: Trx, personId: string): Promise<void> {
+  await trx.deleteFrom('linked_account').where('person_id', '=', personId).execute()
 }
 
 export async function insertSignInCode(trx: Trx, code: Insertable<IdentityTables['sign_in_code']>): Promise<void> {

@@ -1,26 +1,38 @@
 import { getBotChallenge } from '@nine/contract/bot-check'
 import * as calls from '@nine/contract/identity'
 import * as profileCalls from '@nine/contract/profile'
+import * as proofCalls from '@nine/contract/proof'
 import * as providerCalls from '@nine/contract/provider-sign-in'
 import { createBotChallenge } from '../../adapters/bot-check.ts'
 import { signOutUrl } from '../../adapters/oauth.ts'
 import { AppError } from '../../http/app-error.ts'
 import { logSecurity } from '../../http/security-log.ts'
 import { type Route, serve } from '../../http/serve.ts'
-import { connectAccount, disconnectAccount, listLinkedAccounts } from './linked-account.service.ts'
-import { confirmEmail, type IdentityHooks, resendConfirmation } from './email.service.ts'
+import { undoEmailChange } from './email-change.service.ts'
+import {
+  checkConfirmation,
+  confirmEmail,
+  confirmNewcomer,
+  type IdentityHooks,
+  inspectMailLink,
+  resendConfirmation,
+} from './email.service.ts'
 import {
   checkCredentials,
   endSession,
   listSessions,
   openSession,
-  preparePassword,
+  refuseWithIssuer,
   register,
   requireHuman,
 } from './identity.service.ts'
-import { changePassword, checkCurrentPassword, forgotPassword, resetPassword } from './password.service.ts'
+import { disconnectAccount, listLinkedAccounts } from './linked-account.service.ts'
+import { rememberDevice } from './password-guess.ts'
+import { changePassword, forgotPassword, prepareChange, prepareReset, resetPassword } from './password.service.ts'
+import { preparePassword } from './prepare-password.ts'
 import { getProfile, updateProfile } from './profile.service.ts'
-import { exchangeCode, finishSignIn, startSignIn } from './sign-in.service.ts'
+import { checkOwnPassword, getProofWays, recordProof } from './proof.service.ts'
+import { exchangeCode, finishSignIn, leaveFromSession, startSignIn } from './sign-in.service.ts'
 
 export const identityRoutes = (hooks: IdentityHooks): Route[] => [
   serve(getBotChallenge, async ({ runtime, query }) => ({
@@ -28,14 +40,29 @@ export const identityRoutes = (hooks: IdentityHooks): Route[] => [
   })),
 
   serve(calls.register, async ({ runtime, headers, body, address, lang, transact }) => {
+    refuseWithIssuer(runtime.config)
     await requireHuman(runtime, headers.recaptcha, 'register', address)
-    const hash = await preparePassword(runtime, body.password)
-    return transact((trx) => register(trx, runtime, body, hash, lang))
+    const { email, firstName: name, lastName: last_name, invitation: mailedToken } = body
+    const hash = await preparePassword(runtime.config, 'password', body.password, {
+      email,
+      first_name: name,
+      last_name,
+    })
+    return transact(async (trx) => {
+      const account = await register(trx, body, hash, lang)
+      await confirmNewcomer(trx, runtime, { ...account, email, name, lang: body.lang ?? lang, mailedToken }, hooks)
+      return account
+    })
   }),
-  serve(calls.login, async ({ runtime, db, log, headers, address, transact }) => {
+  serve(calls.login, async ({ runtime, db, log, headers, address, setCookie, transact }) => {
+    refuseWithIssuer(runtime.config)
     await requireHuman(runtime, headers.recaptcha, 'login', address)
-    const person = await checkCredentials(db, log, headers.authorization, address)
-    const login = await transact((trx) => openSession(trx, person, { address, agent: headers['user-agent'] }, false))
+    const { authorization, cookie: cookies } = headers
+    const person = await checkCredentials(db, log, { authorization, cookies, address })
+    const login = await transact(async (trx) => {
+      setCookie(await rememberDevice(trx, runtime.config, person.id, cookies))
+      return openSession(trx, person, { address, agent: headers['user-agent'] }, false)
+    })
     logSecurity(log, 'sign-in', { person: person.id, address })
     return login
   }),
@@ -44,12 +71,14 @@ export const identityRoutes = (hooks: IdentityHooks): Route[] => [
   ),
 
   serve(calls.forgotPassword, async ({ runtime, headers, body, address, lang, transact }) => {
+    refuseWithIssuer(runtime.config)
     await requireHuman(runtime, headers.recaptcha, 'forgotPassword', address)
     return transact((trx) => forgotPassword(trx, runtime, body, lang))
   }),
   serve(calls.resetPassword, async ({ runtime, log, headers, body, address, transact }) => {
+    refuseWithIssuer(runtime.config)
     await requireHuman(runtime, headers.recaptcha, 'resetPassword', address)
-    const hash = await preparePassword(runtime, body.password)
+    const hash = await prepareReset(runtime, body)
     let person = ''
     const done = await transact(async (trx) => {
       person = (await resetPassword(trx, runtime, body, hash, hooks)).personId
@@ -61,17 +90,55 @@ export const identityRoutes = (hooks: IdentityHooks): Route[] => [
   serve(calls.resendConfirmation, ({ runtime, person, transact }) =>
     transact((trx) => resendConfirmation(trx, runtime, person.id)),
   ),
-  serve(calls.confirmEmail, ({ runtime, body, transact }) =>
-    transact((trx) => confirmEmail(trx, runtime, body.token, hooks)),
-  ),
+  serve(calls.inspectMailLink, ({ runtime, db, person, body }) => inspectMailLink(db, runtime, body.token, person)),
+  serve(calls.confirmEmail, async ({ runtime, log, person, headers, body, address, transact }) => {
+    const confirmation = await checkConfirmation(runtime, log, body, { person, cookies: headers.cookie, address })
+    let confirmed = { personId: '', isChange: false }
+    const answer = await transact(async (trx) => {
+      const { email, ...rest } = await confirmEmail(trx, runtime, body.token, confirmation, hooks)
+      confirmed = rest
+      return { email }
+    })
+    const event = confirmed.isChange ? 'email.changed' : 'email.confirmed'
+    logSecurity(log, event, { person: confirmed.personId, address })
+    if (confirmation.newPasswordHash) logSecurity(log, 'password.reset', { person: confirmed.personId, address })
+    return answer
+  }),
+  serve(calls.undoEmailChange, async ({ runtime, log, body, address, transact }) => {
+    const { personId, ...answer } = await transact((trx) => undoEmailChange(trx, runtime, body.token))
+    logSecurity(log, 'email.change-undone', { person: personId, address })
+    return answer
+  }),
+
+  serve(proofCalls.getProofWays, ({ runtime, person }) => getProofWays(runtime, person)),
+  serve(proofCalls.proveByPassword, async ({ runtime, log, person, headers, body, address, transact }) => {
+    refuseWithIssuer(runtime.config)
+    await checkOwnPassword(runtime, log, person, { password: body.password, cookies: headers.cookie, address })
+    const done = await transact((trx) => recordProof(trx, person))
+    logSecurity(log, 'proof.given', { person: person.id, address })
+    return done
+  }),
+  serve(proofCalls.proveAtProvider, async ({ runtime, person, params, body, setCookie }) => {
+    const departure = { kind: 'prove', provider: params.provider, next: body.next } as const
+    const { url, stateCookie } = await leaveFromSession(runtime, person, departure)
+    setCookie(stateCookie)
+    return { url }
+  }),
 
   serve(profileCalls.getProfile, ({ db, person }) => getProfile(db, person.id)),
-  serve(profileCalls.updateProfile, ({ runtime, person, body, transact }) =>
-    transact((trx) => updateProfile(trx, runtime, person, body)),
-  ),
-  serve(profileCalls.changePassword, async ({ runtime, db, log, person, body, address, transact }) => {
-    await checkCurrentPassword(db, log, person, body, address)
-    const hash = await preparePassword(runtime, body.password)
+  serve(profileCalls.updateProfile, async ({ runtime, log, person, body, address, transact }) => {
+    let hasAsked = false
+    const profile = await transact(async (trx) => {
+      const updated = await updateProfile(trx, runtime, person, body)
+      hasAsked = updated.hasAskedToChangeEmail
+      return updated.profile
+    })
+    if (hasAsked) logSecurity(log, 'email.change-asked', { person: person.id, address })
+    return profile
+  }),
+  serve(profileCalls.changePassword, async ({ runtime, log, person, body, address, transact }) => {
+    refuseWithIssuer(runtime.config)
+    const hash = await prepareChange(runtime, log, person, body, address)
     const done = await transact((trx) => changePassword(trx, runtime, person, hash))
     logSecurity(log, 'password.changed', { person: person.id, address })
     return done
@@ -82,23 +149,28 @@ export const identityRoutes = (hooks: IdentityHooks): Route[] => [
   ),
 
   serve(providerCalls.listLinkedAccounts, ({ db, runtime, person }) => listLinkedAccounts(db, runtime, person.id)),
-  serve(providerCalls.connectAccount, ({ runtime, person, params, body }) =>
-    connectAccount(runtime, person.id, params.id, body.next),
-  ),
-  serve(providerCalls.disconnectAccount, ({ person, params, transact }) =>
-    transact((trx) => disconnectAccount(trx, person.id, params.id)),
-  ),
+  serve(providerCalls.connectAccount, async ({ runtime, person, params, body, setCookie }) => {
+    const departure = { kind: 'connect', provider: params.id, next: body.next } as const
+    const { url, stateCookie } = await leaveFromSession(runtime, person, departure)
+    setCookie(stateCookie)
+    return { url }
+  }),
+  serve(providerCalls.disconnectAccount, async ({ runtime, log, person, params, address, transact }) => {
+    const done = await transact((trx) => disconnectAccount(trx, runtime, person.id, params.id))
+    logSecurity(log, 'link.removed', { person: person.id, provider: params.id, address })
+    return done
+  }),
 
-  serve(providerCalls.startSignIn, ({ runtime, params, query }) =>
-    startSignIn(runtime, params.provider, query.next, query.ticket),
+  serve(providerCalls.startSignIn, ({ runtime, params, query }) => startSignIn(runtime, params.provider, query.next)),
+  serve(providerCalls.finishSignIn, ({ runtime, log, params, query, headers, address, lang }) =>
+    finishSignIn(runtime, params.provider, query, headers.cookie, { log, address, lang, hooks }),
   ),
-  serve(providerCalls.finishSignIn, ({ runtime, params, query, headers, lang }) =>
-    finishSignIn(runtime, params.provider, query, headers.cookie, lang, hooks),
-  ),
-  serve(providerCalls.exchangeCode, async ({ log, body, headers, address, transact }) => {
-    const login = await transact((trx) =>
-      exchangeCode(trx, body, headers.cookie, { address, agent: headers['user-agent'] }),
-    )
+  serve(providerCalls.exchangeCode, async ({ runtime, log, body, headers, address, setCookie, transact }) => {
+    const login = await transact(async (trx) => {
+      const opened = await exchangeCode(trx, body, headers.cookie, { address, agent: headers['user-agent'] })
+      if (opened) setCookie(await rememberDevice(trx, runtime.config, opened.id, headers.cookie))
+      return opened
+    })
     // Refused only after the commit: a code that was tried is spent, whoever tried it.
     if (!login) {
       logSecurity(log, 'sign-in.refused', { address })

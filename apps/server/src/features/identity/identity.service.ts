@@ -2,19 +2,18 @@ import type { BotCheckAction } from '@nine/contract/bot-check'
 import type { Login, RegisterForm } from '@nine/contract/identity'
 import type { Session } from '@nine/contract/profile'
 import type { Lang } from '@nine/contract/lang'
-import { passwordIssues } from '@nine/contract/password'
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
 import { hashToken, type Person } from '../../access/session.ts'
 import { passesBotCheck } from '../../adapters/bot-check.ts'
-import { hashPassword, isPassword } from '../../adapters/password-hash.ts'
+import type { Config } from '../../config.ts'
 import { violates } from '../../db/failures.ts'
 import { newId } from '../../db/id.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import { AppError } from '../../http/app-error.ts'
-import { clearAttempts, countAttempt } from '../../http/rate-limit.ts'
 import { logSecurity } from '../../http/security-log.ts'
 import type { Runtime } from '../../runtime.ts'
+import { countIdentityMail } from '../mail/mail-budget.service.ts'
 import { queueMail } from '../mail/mail.service.ts'
 import { confirmEmailMail } from './identity.mails.ts'
 import {
@@ -22,17 +21,17 @@ import {
   insertMailLink,
   insertPerson,
   insertSession,
+  isAddressHeld,
   selectPersonByEmail,
   selectSessions,
 } from './identity.queries.ts'
+import { checkGuess } from './password-guess.ts'
 import { hashOf, newToken } from './secret-token.ts'
 
 const SESSION_DAYS = 30
 const CONFIRM_DAYS = 7
 const DAY_MS = 86_400_000
 const AGENT_MAX = 300
-/** Guesses of one account's password, from wherever they come. */
-const LOGIN_ATTEMPTS = { max: 10, windowSeconds: 900 }
 
 /** Where a request came from, for the list of sessions. */
 export interface Origin {
@@ -49,21 +48,20 @@ export async function requireHuman(
   if (!(await passesBotCheck(runtime, token, action, address))) throw new AppError('bot_check.failed')
 }
 
-export async function preparePassword({ config }: Runtime, password: string): Promise<string> {
-  const issues = passwordIssues('password', password, config.password)
-  if (issues.length > 0) throw new AppError('request.validation', {}, issues)
-  return hashPassword(password)
+/** With an issuer of its own the installation keeps no passwords: people sign in there, and only there. */
+export function refuseWithIssuer({ oidc }: Config): void {
+  if (oidc) throw new AppError('identity.issuer_only')
 }
 
 export async function register(
   trx: Trx,
-  runtime: Runtime,
   form: z.output<typeof RegisterForm>,
   passwordHash: string,
   lang: Lang,
 ): Promise<{ id: string }> {
   const id = newId()
   const { email, firstName, lastName, phone } = form
+  if (await isAddressHeld(trx, email, id)) throw takenEmail()
   try {
     await insertPerson(trx, {
       id,
@@ -75,11 +73,9 @@ export async function register(
       password_hash: passwordHash,
     })
   } catch (error) {
-    if (violates(error, 'person_email'))
-      throw new AppError('identity.email_taken', {}, [{ field: 'email', code: 'email_taken', values: {} }])
+    if (violates(error, 'person_email')) throw takenEmail()
     throw error
   }
-  await sendConfirmation(trx, runtime, { id, email, name: firstName, lang: form.lang ?? lang }, 'verify-email')
   return { id }
 }
 
@@ -116,7 +112,7 @@ export async function addPerson(trx: Trx, person: KnownPerson): Promise<{ id: st
 
 export async function sendConfirmation(
   trx: Trx,
-  { config, jobs }: Runtime,
+  runtime: Runtime,
   person: { id: string; email: string; name: string; lang: Lang },
   purpose: 'verify-email' | 'change-email',
 ): Promise<void> {
@@ -128,31 +124,25 @@ export async function sendConfirmation(
     email: person.email,
     expires_at: new Date(Date.now() + CONFIRM_DAYS * DAY_MS),
   })
-  await queueMail(trx, jobs, confirmEmailMail(person, `${config.publicOrigin}/confirm-email?token=${token}`))
+  const mail = confirmEmailMail(person, `${runtime.config.publicOrigin}/confirm-email?token=${token}`)
+  await queueMail(trx, runtime, mail, await countIdentityMail(trx, runtime, person.email))
 }
 
 /** The person whose password this is. Takes the same time and says the same whether the address or the password is wrong. */
 export async function checkCredentials(
   db: Db,
   log: FastifyBaseLogger,
-  authorization: string | undefined,
-  address: string,
+  {
+    authorization,
+    cookies,
+    address,
+  }: { authorization: string | undefined; cookies: string | undefined; address: string },
 ): Promise<{ id: string; email: string }> {
   const { email, password } = readBasic(authorization)
-  const key = `login ${email}`
-  const person = await selectPersonByEmail(db, email)
-  try {
-    await countAttempt(db, key, LOGIN_ATTEMPTS)
-  } catch (error) {
-    logSecurity(log, 'sign-in.locked', { person: person?.id, address })
-    throw error
-  }
-  if (!(await isPassword(person?.password_hash, password)) || !person) {
-    logSecurity(log, 'sign-in.refused', { person: person?.id, address })
-    throw new AppError('identity.wrong_credentials')
-  }
-  await clearAttempts(db, key)
-  return { id: person.id, email: person.email }
+  const { person, isRight } = await checkGuess(db, log, { email, password, cookies, address })
+  if (person && isRight) return { id: person.id, email: person.email }
+  logSecurity(log, 'sign-in.refused', { person: person?.id, address })
+  throw new AppError('identity.wrong_credentials')
 }
 
 export async function openSession(
@@ -190,6 +180,9 @@ export async function endSession(trx: Trx, { live }: Runtime, person: Person, id
   await live.within(trx).endSessions(person.id, id)
   return null
 }
+
+export const takenEmail = (): AppError =>
+  new AppError('identity.email_taken', {}, [{ field: 'email', code: 'email_taken', values: {} }])
 
 function readBasic(authorization: string | undefined): { email: string; password: string } {
   const encoded = /^Basic ([\w+/=-]+)$/i.exec(authorization ?? '')?.[1]

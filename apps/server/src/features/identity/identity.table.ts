@@ -33,11 +33,18 @@ export interface IdentityTables {
   }
   mail_link: {
     token_hash: Buffer
-    purpose: 'reset-password' | 'verify-email' | 'change-email'
+    purpose: 'reset-password' | 'verify-email' | 'change-email' | 'undo-email'
     person_id: string
+    /** The address it was sent to. */
     email: string
     created_at: Generated<Date>
     expires_at: Date
+  }
+  /** A browser somebody has signed in with. */
+  known_device: {
+    token_hash: Buffer
+    person_id: string
+    used_at: Generated<Date>
   }
   sign_in_code: {
     code_hash: Buffer

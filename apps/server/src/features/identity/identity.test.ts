@@ -1,9 +1,10 @@
 import * as calls from '@nine/contract/identity'
 import * as profileCalls from '@nine/contract/profile'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { earnBotToken } from '../../../test/bot-token.ts'
 import { tokenOf } from '../../../test/smtp-inbox.ts'
-import { type TestPerson, useTestApp } from '../../../test/test-app.ts'
+import { type TestAnswer, type TestPerson, useTestApp } from '../../../test/test-app.ts'
 import { useSmtpInbox } from '../../../test/use-smtp-inbox.ts'
 
 const PASSWORD = 'matkhau1'
@@ -55,12 +56,10 @@ describe('identity', () => {
         result: { id: expect.stringMatching(/^[0-9a-f]{24}$/) },
       })
       const mail = await inbox().waitFor(body.email, /Xác nhận email/)
-      const confirmed = await test.send(calls.confirmEmail, {
-        body: { token: tokenOf(mail, 'http://localhost:3000/confirm-email') },
-      })
+      const form = { token: tokenOf(mail, 'http://localhost:3000/confirm-email'), password: PASSWORD }
+      const confirmed = await test.send(calls.confirmEmail, { body: form })
       expect(confirmed.body.result).toEqual({ email: body.email })
-      const again = await test.send(calls.confirmEmail, { body: { token: tokenOf(mail, '/confirm-email') } })
-      expect(again.status).toBe(410)
+      expect((await test.send(calls.confirmEmail, { body: form })).status).toBe(410)
     })
 
     it('keeps the phone in its 0 spelling and the password only as an argon2id hash', async () => {
@@ -81,8 +80,14 @@ describe('identity', () => {
       ['phone', '', 'Vui lòng nhập số điện thoại'],
       ['firstName', '  ', 'Vui lòng nhập mục này.'],
       ['lastName', '', 'Vui lòng nhập mục này.'],
-      ['password', '12345', 'Mật khẩu dài từ 6 đến 12 ký tự.'],
-      ['password', '1234567890123', 'Mật khẩu dài từ 6 đến 12 ký tự.'],
+      ['password', '12345', 'Mật khẩu dài từ 6 đến 64 ký tự.'],
+      ['password', 'x'.repeat(65), 'Mật khẩu dài từ 6 đến 64 ký tự.'],
+      ['password', '123456', 'Mật khẩu này quá phổ biến, ai cũng đoán được. Hãy chọn mật khẩu khác.'],
+      [
+        'password',
+        'NguyenVanAn1990!',
+        'Mật khẩu này gồm tên hoặc địa chỉ email của bạn. Hãy chọn mật khẩu khó đoán hơn.',
+      ],
     ])('refuses %s %j and says why', async (field, value, message) => {
       const body = { ...form(), [field]: value }
       const answer = await test.send(calls.register, {
@@ -183,6 +188,76 @@ describe('identity', () => {
       }
       expect(statuses.filter((status) => status === 401)).toHaveLength(10)
       expect(statuses.slice(10)).toEqual([429, 429, 429, 429])
+    })
+
+    describe('when strangers have guessed ten times', () => {
+      const guess = async (email: string, password = 'sai-roi', cookie = '') =>
+        test.send(calls.login, {
+          headers: { authorization: basic(email, password), recaptcha: await earnBotToken(test, 'login'), cookie },
+        })
+      const deviceOf = (answer: TestAnswer) => String(answer.headers['set-cookie']).split(';')[0] ?? ''
+      async function guessedAt() {
+        const { body } = await registerPerson()
+        const device = deviceOf(await logIn(body.email))
+        for (let attempt = 0; attempt < 10; attempt++) await guess(body.email)
+        return { email: body.email, device }
+      }
+      const aMinuteLater = (email: string) =>
+        test.runtime.db
+          .updateTable('rate_limit')
+          .set({ window_start: sql<Date>`window_start - interval '61 seconds'` })
+          .where('key', 'like', `login ${email} %`)
+          .execute()
+
+      it('lets them try once a minute', async () => {
+        const { email } = await guessedAt()
+        expect((await guess(email)).status).toBe(429)
+        await aMinuteLater(email)
+        expect([(await guess(email)).status, (await guess(email)).status]).toEqual([401, 429])
+        await aMinuteLater(email)
+        expect((await guess(email, PASSWORD)).status).toBe(200)
+      })
+
+      it('a device that signed in before still has ten tries of its own', async () => {
+        const { email, device } = await guessedAt()
+        expect((await guess(email, PASSWORD)).status).toBe(429)
+        expect((await guess(email, PASSWORD, device)).status).toBe(200)
+        for (let attempt = 0; attempt < 10; attempt++) expect((await guess(email, 'sai-roi', device)).status).toBe(401)
+        expect((await guess(email, PASSWORD, device)).status).toBe(429)
+      })
+
+      it('a device of somebody else, or one that nobody knows, is a stranger', async () => {
+        const [{ email }, other] = [await guessedAt(), await guessedAt()]
+        expect((await guess(email, PASSWORD, other.device)).status).toBe(429)
+        expect((await guess(email, PASSWORD, `nine_device=${'ab'.repeat(32)}`)).status).toBe(429)
+      })
+
+      it('a reset lets everybody try again', async () => {
+        const { email } = await guessedAt()
+        await test.send(calls.forgotPassword, {
+          body: { email },
+          headers: { recaptcha: await earnBotToken(test, 'forgotPassword') },
+        })
+        const token = tokenOf(await inbox().waitFor(email, /Đặt lại mật khẩu/), '/reset-password')
+        await test.send(calls.resetPassword, {
+          body: { token, password: 'moi-hoan', confirmPassword: 'moi-hoan' },
+          headers: { recaptcha: await earnBotToken(test, 'resetPassword') },
+        })
+        expect((await guess(email, 'moi-hoan')).status).toBe(200)
+      })
+
+      it('keeps only the hash of what a device is known by, out of reach of scripts', async () => {
+        const { body } = await registerPerson()
+        const answer = await logIn(body.email)
+        expect(answer.headers['set-cookie']).toMatch(/^nine_device=[0-9a-f]{64}; .*HttpOnly; SameSite=Lax$/)
+        const rows = await test.runtime.db
+          .selectFrom('known_device')
+          .select('token_hash')
+          .where('person_id', '=', answer.body.result.id)
+          .execute()
+        expect(rows).toHaveLength(1)
+        expect(deviceOf(answer)).not.toContain(rows[0]?.token_hash.toString('hex'))
+      })
     })
 
     it('stores only the hash of a session token', async () => {
@@ -286,13 +361,9 @@ describe('identity', () => {
             )?.count,
         )
         .toBe(6)
-      const sent = await test.runtime.db
-        .selectFrom('mail')
-        .select('id')
-        .where('to_address', '=', person.email)
-        .where('subject', '=', 'Đặt lại mật khẩu')
-        .execute()
-      expect(sent).toHaveLength(3)
+      const sent = () =>
+        inbox().mails.filter(({ to, subject }) => to?.[0]?.address === person.email && subject === 'Đặt lại mật khẩu')
+      await expect.poll(() => sent().length).toBe(3)
     })
   })
 
@@ -339,7 +410,7 @@ describe('identity', () => {
       const { body } = await test.send(profileCalls.updateProfile, { as: person, body: { email: wanted } })
       expect(body.result).toMatchObject({ email: person.email, pendingEmail: wanted })
       const token = tokenOf(await inbox().waitFor(wanted, /Xác nhận email/), '/confirm-email')
-      expect((await test.send(calls.confirmEmail, { body: { token } })).status).toBe(200)
+      expect((await test.send(calls.confirmEmail, { as: person, body: { token } })).status).toBe(200)
       const after = await test.send(profileCalls.getProfile, { as: person })
       expect(after.body.result).toMatchObject({ email: wanted, pendingEmail: null, emailVerified: true })
     })

@@ -1,16 +1,14 @@
 import type { LinkedAccount } from '@nine/contract/provider-sign-in'
 import type { Lang } from '@nine/contract/lang'
-import { Provider, PROVIDERS } from '@nine/contract/provider'
-import { returnPath } from '@nine/contract/return-path'
-import { z } from 'zod'
+import { type Provider, PROVIDERS } from '@nine/contract/provider'
 import { clientOf, type ProviderPerson } from '../../adapters/oauth.ts'
 import type { OAuthClient } from '../../config.ts'
-import { deriveKey } from '../../db/app-secret.ts'
 import { newId } from '../../db/id.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Runtime } from '../../runtime.ts'
 import { type IdentityHooks, markVerified } from './email.service.ts'
+import { linkedAccountMail } from './identity.mails.ts'
 import {
   deleteLinkedAccount,
   insertLinkedAccount,
@@ -19,11 +17,10 @@ import {
   selectLinkedAccount,
   selectLinkedAccounts,
   selectPersonByEmail,
+  updatePerson,
 } from './identity.queries.ts'
-import { open, sign } from './signed-value.ts'
-
-const TICKET_SECONDS = 300
-const Ticket = z.object({ personId: z.string(), provider: Provider })
+import { revokeAccess } from './revoke-access.ts'
+import { recipientOf, sendNotice } from './security-notice.ts'
 
 export async function listLinkedAccounts(db: Db, { config }: Runtime, personId: string): Promise<LinkedAccount[]> {
   const linked = await selectLinkedAccounts(db, personId)
@@ -40,55 +37,50 @@ export async function listLinkedAccounts(db: Db, { config }: Runtime, personId: 
   })
 }
 
-export function connectAccount(
+export async function disconnectAccount(
+  trx: Trx,
   runtime: Runtime,
   personId: string,
   provider: Provider,
-  next: string | undefined,
-): { url: string } {
-  requireClient(runtime, provider)
-  const ticket = sign(ticketKey(runtime), { personId, provider }, TICKET_SECONDS)
-  const search = new URLSearchParams({ ticket, next: returnPath(next) })
-  return { url: `/gateway/app/sign-in/${provider}?${search.toString()}` }
-}
-
-export async function disconnectAccount(trx: Trx, personId: string, provider: Provider): Promise<null> {
+): Promise<null> {
   const person = await lockPerson(trx, personId)
+  if (!person) throw new AppError('session.required')
   const linked = await selectLinkedAccounts(trx, personId)
   if (!linked.some((account) => account.provider === provider)) throw new AppError('request.not_found')
-  if (!person?.password_hash && linked.length === 1) throw new AppError('identity.last_way_in')
+  if (!person.password_hash && linked.length === 1) throw new AppError('identity.last_way_in')
   await deleteLinkedAccount(trx, personId, provider)
+  await sendNotice(trx, runtime, linkedAccountMail(recipientOf(person), provider, 'removed'))
   return null
-}
-
-/** Who asked for a link with this ticket, at this provider. */
-export function readTicket(runtime: Runtime, ticket: string, provider: Provider): string | undefined {
-  const opened = open(ticketKey(runtime), Ticket, ticket)
-  return opened?.provider === provider ? opened.personId : undefined
 }
 
 /** Links the account to somebody signed in; false when it already belongs to somebody else. */
 export async function linkAccount(
   trx: Trx,
+  runtime: Runtime,
   personId: string,
   provider: Provider,
   found: ProviderPerson,
 ): Promise<boolean> {
   const known = await selectLinkedAccount(trx, provider, found.subject)
-  if (known && known.person_id !== personId) return false
-  if (!known)
-    await insertLinkedAccount(trx, {
-      id: newId(),
-      provider,
-      subject: found.subject,
-      person_id: personId,
-      email: found.email,
-      photo: found.photo,
-    })
+  if (known) return known.person_id === personId
+  const person = await lockPerson(trx, personId)
+  if (!person) return false
+  await insertLinkedAccount(trx, toLinkedAccount(personId, provider, found))
+  await sendNotice(trx, runtime, linkedAccountMail(recipientOf(person), provider, 'added'))
   return true
 }
 
-/** Somebody known by the link, or by an address that both sides have verified, or somebody new. */
+interface Resolved {
+  personId: string
+  /** What the security log has to say beside the sign-in. */
+  event?: 'link.added' | 'account.taken-over'
+}
+
+/**
+ * Somebody known by the link, or by an address that both sides have verified, or somebody new. An account whose address
+ * nobody has confirmed may be a stranger's: only the installation's own issuer, which decides whose an address is,
+ * takes it over for its owner, and then nothing of before stays valid.
+ */
 export async function resolvePerson(
   trx: Trx,
   runtime: Runtime,
@@ -96,31 +88,52 @@ export async function resolvePerson(
   found: ProviderPerson,
   lang: Lang,
   hooks: IdentityHooks,
-): Promise<string | undefined> {
+): Promise<Resolved | undefined> {
   const linked = await selectLinkedAccount(trx, provider, found.subject)
-  if (linked) return linked.person_id
+  if (linked) return { personId: linked.person_id }
   if (!found.email) return undefined
   const owner = await selectPersonByEmail(trx, found.email)
-  if (owner && !(owner.email_verified_at && found.emailVerified)) return undefined
-  const id = owner?.id ?? newId()
-  if (!owner)
-    await insertPerson(trx, { id, email: found.email, first_name: found.firstName, last_name: found.lastName, lang })
-  await insertLinkedAccount(trx, {
-    id: newId(),
-    provider,
-    subject: found.subject,
-    person_id: id,
-    email: found.email,
-    photo: found.photo,
-  })
-  if (!owner && found.emailVerified) await markVerified(trx, runtime, id, found.email, hooks)
+  if (!owner) return { personId: await addFound(trx, runtime, provider, found, lang, hooks) }
+  if (!found.emailVerified) return undefined
+  if (owner.email_verified_at) {
+    const isLinked = await linkAccount(trx, runtime, owner.id, provider, found)
+    return isLinked ? { personId: owner.id, event: 'link.added' } : undefined
+  }
+  if (provider !== 'oidc') return undefined
+  await lockPerson(trx, owner.id)
+  await revokeAccess(trx, runtime, owner.id)
+  await updatePerson(trx, owner.id, { first_name: found.firstName, last_name: found.lastName })
+  await insertLinkedAccount(trx, toLinkedAccount(owner.id, provider, found))
+  await markVerified(trx, runtime, owner.id, found.email, hooks)
+  return { personId: owner.id, event: 'account.taken-over' }
+}
+
+async function addFound(
+  trx: Trx,
+  runtime: Runtime,
+  provider: Provider,
+  found: ProviderPerson,
+  lang: Lang,
+  hooks: IdentityHooks,
+): Promise<string> {
+  const id = newId()
+  await insertPerson(trx, { id, email: found.email, first_name: found.firstName, last_name: found.lastName, lang })
+  await insertLinkedAccount(trx, toLinkedAccount(id, provider, found))
+  if (found.emailVerified) await markVerified(trx, runtime, id, found.email, hooks)
   return id
 }
+
+const toLinkedAccount = (personId: string, provider: Provider, { subject, email, photo }: ProviderPerson) => ({
+  id: newId(),
+  provider,
+  subject,
+  person_id: personId,
+  email,
+  photo,
+})
 
 export function requireClient({ config }: Runtime, provider: Provider): OAuthClient {
   const client = clientOf(config, provider)
   if (!client) throw new AppError('identity.provider_unknown')
   return client
 }
-
-const ticketKey = ({ secret }: Runtime): Buffer => deriveKey(secret, 'connect-ticket')

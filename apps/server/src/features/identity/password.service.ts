@@ -3,30 +3,37 @@ import type { ChangePasswordForm } from '@nine/contract/profile'
 import type { Lang } from '@nine/contract/lang'
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
+import { requireShown } from '../../access/requirements.ts'
 import type { Person } from '../../access/session.ts'
 import { isPassword } from '../../adapters/password-hash.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Trx } from '../../db/schema.ts'
 import { AppError } from '../../http/app-error.ts'
 import { countAttempt } from '../../http/rate-limit.ts'
 import { logSecurity } from '../../http/security-log.ts'
 import type { Worker } from '../../jobs/jobs.ts'
 import type { Runtime } from '../../runtime.ts'
+import { countIdentityMail } from '../mail/mail-budget.service.ts'
 import { queueMail } from '../mail/mail.service.ts'
 import { type IdentityHooks, markVerified } from './email.service.ts'
 import { passwordChangedMail, resetPasswordMail } from './identity.mails.ts'
 import {
   deleteMailLinks,
   deleteSessionsExcept,
-  insertMailLink,
   lockPerson,
+  selectMailLink,
   selectPerson,
   selectPersonByEmail,
   takeMailLink,
   updatePerson,
 } from './identity.queries.ts'
-import { hashOf, newToken } from './secret-token.ts'
+import { forgiveGuesses } from './password-guess.ts'
+import { preparePassword } from './prepare-password.ts'
+import { recordProof } from './proof.service.ts'
+import { createResetToken, RESET_MINUTES } from './reset-link.ts'
+import { revokeAccess } from './revoke-access.ts'
+import { hashOf } from './secret-token.ts'
+import { recipientOf, sendNotice } from './security-notice.ts'
 
-const RESET_MINUTES = 30
 /** Reset mails to one address. */
 const RESET_MAILS = { max: 3, windowSeconds: 3600 }
 const CHANGE_ATTEMPTS = { max: 10, windowSeconds: 900 }
@@ -45,34 +52,43 @@ export async function forgotPassword(
 
 export const forgotPasswordWorker: Worker<{ email: string; lang: Lang }> = {
   queue: FORGOT_QUEUE,
-  run: async ({ db, jobs, config }, { email, lang }) => {
+  run: async (runtime, { email, lang }) => {
+    const { db } = runtime
     const person = await selectPersonByEmail(db, email)
     if (!person) return
     try {
       await countAttempt(db, `reset-mail ${email}`, RESET_MAILS)
-    } catch {
-      return
+      await db.transaction().execute((trx) => sendReset(trx, runtime, person, lang))
+    } catch (error) {
+      // That address has had enough of them.
+      if (!(error instanceof AppError)) throw error
     }
-    const token = newToken()
-    await db.transaction().execute(async (trx) => {
-      await deleteMailLinks(trx, person.id, 'reset-password')
-      await insertMailLink(trx, {
-        token_hash: hashOf(token),
-        purpose: 'reset-password',
-        person_id: person.id,
-        email: person.email,
-        expires_at: new Date(Date.now() + RESET_MINUTES * 60_000),
-      })
-      const url = `${config.publicOrigin}/reset-password?token=${token}`
-      await queueMail(
-        trx,
-        jobs,
-        resetPasswordMail({ email: person.email, lang, name: person.first_name }, url, RESET_MINUTES),
-      )
-    })
   },
 }
 
+async function sendReset(
+  trx: Trx,
+  runtime: Runtime,
+  { id, email, first_name: name }: NonNullable<Awaited<ReturnType<typeof selectPersonByEmail>>>,
+  lang: Lang,
+): Promise<void> {
+  const permit = await countIdentityMail(trx, runtime, email)
+  const token = await createResetToken(trx, id, email)
+  const url = `${runtime.config.publicOrigin}/reset-password?token=${token}`
+  await queueMail(trx, runtime, resetPasswordMail({ email, lang, name }, url, RESET_MINUTES), permit)
+}
+
+/** The hash of the new password, checked against the person whose link it is. */
+export async function prepareReset(
+  { db, config }: Runtime,
+  { token, password }: z.output<typeof ResetPasswordForm>,
+): Promise<string> {
+  const link = await selectMailLink(db, hashOf(token), ['reset-password'])
+  if (!link) throw new AppError('identity.link_expired')
+  return preparePassword(config, 'password', password, link)
+}
+
+/** Ends all sessions. Whoever opened the link reads that mailbox, which confirms the address too. */
 export async function resetPassword(
   trx: Trx,
   runtime: Runtime,
@@ -82,46 +98,53 @@ export async function resetPassword(
 ): Promise<{ personId: string }> {
   const link = await takeMailLink(trx, hashOf(token), ['reset-password'])
   const person = link && (await lockPerson(trx, link.person_id))
-  if (!link || !person) throw new AppError('identity.link_expired')
-  await updatePerson(trx, person.id, { password_hash: passwordHash })
-  await deleteMailLinks(trx, person.id, 'reset-password')
-  await deleteSessionsExcept(trx, person.id, null)
-  await runtime.live.within(trx).endSessions(person.id)
-  // Whoever opened the link reads that mailbox.
-  if (link.email === person.email && !person.email_verified_at)
+  if (!link || !person || link.email !== person.email) throw new AppError('identity.link_expired')
+  // Whoever used an address nobody had confirmed may not be its owner: what they linked and began goes as well.
+  if (person.email_verified_at) await endAllSessions(trx, runtime, person.id)
+  else {
+    await revokeAccess(trx, runtime, person.id)
     await markVerified(trx, runtime, person.id, person.email, hooks)
+  }
+  await updatePerson(trx, person.id, { password_hash: passwordHash })
+  await deleteMailLinks(trx, person.id, ['reset-password', 'change-email'])
+  await forgiveGuesses(trx, person.email)
+  await sendNotice(trx, runtime, passwordChangedMail(recipientOf(person)))
   return { personId: person.id }
 }
 
-/** Refuses a wrong current password; somebody who signs in elsewhere only has none yet. */
-export async function checkCurrentPassword(
-  db: Db,
+async function endAllSessions(trx: Trx, { live }: Runtime, personId: string): Promise<void> {
+  await deleteSessionsExcept(trx, personId, null)
+  await live.within(trx).endSessions(personId)
+}
+
+/** Refuses a wrong current password; whoever signs in elsewhere only has none yet and must have done so recently. */
+export async function prepareChange(
+  { db, config }: Runtime,
   log: FastifyBaseLogger,
   person: Person,
   form: z.output<typeof ChangePasswordForm>,
   address: string,
-): Promise<void> {
+): Promise<string> {
   await countAttempt(db, `change-password ${person.id}`, CHANGE_ATTEMPTS)
   const row = await selectPerson(db, person.id)
-  if (!row?.password_hash) return
-  if (await isPassword(row.password_hash, form.currentPassword)) return
-  logSecurity(log, 'password.refused', { person: person.id, address })
-  throw new AppError('request.validation', {}, [{ field: 'currentPassword', code: 'wrong_password', values: {} }])
+  if (!row) throw new AppError('session.required')
+  if (!row.password_hash) requireShown(person, ['recent-sign-in'])
+  else if (!(await isPassword(row.password_hash, form.currentPassword))) {
+    logSecurity(log, 'password.refused', { person: person.id, address })
+    throw new AppError('request.validation', {}, [{ field: 'currentPassword', code: 'wrong_password', values: {} }])
+  }
+  return preparePassword(config, 'password', form.password, row)
 }
 
-/** Ends every other session; the one that made the change goes on. */
-export async function changePassword(
-  trx: Trx,
-  { jobs, live }: Runtime,
-  person: Person,
-  passwordHash: string,
-): Promise<null> {
+/** Ends every other session; the one that made the change goes on, and has proved who it is. */
+export async function changePassword(trx: Trx, runtime: Runtime, person: Person, passwordHash: string): Promise<null> {
   const row = await lockPerson(trx, person.id)
   if (!row) throw new AppError('session.required')
   await updatePerson(trx, person.id, { password_hash: passwordHash })
   await deleteSessionsExcept(trx, person.id, person.sessionId)
-  await live.within(trx).endSessions(person.id)
-  await deleteMailLinks(trx, person.id, 'reset-password')
-  await queueMail(trx, jobs, passwordChangedMail({ email: row.email, lang: row.lang, name: row.first_name }))
+  await recordProof(trx, person)
+  await runtime.live.within(trx).endSessions(person.id)
+  await deleteMailLinks(trx, person.id, ['reset-password', 'change-email'])
+  await sendNotice(trx, runtime, passwordChangedMail(recipientOf(row)))
   return null
 }

@@ -6,15 +6,8 @@ import type { Db, Trx } from '../../db/schema.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Runtime } from '../../runtime.ts'
 import { requirePublicImage } from '../media/media.service.ts'
-import {
-  deleteMailLinks,
-  lockPerson,
-  selectPendingEmail,
-  selectPerson,
-  selectPersonByEmail,
-  updatePerson,
-} from './identity.queries.ts'
-import { sendConfirmation } from './identity.service.ts'
+import { askToChangeEmail } from './email-change.service.ts'
+import { lockPerson, selectPendingEmail, selectPerson, updatePerson } from './identity.queries.ts'
 import type { IdentityTables } from './identity.table.ts'
 
 export async function getProfile(db: Db, personId: string): Promise<Profile> {
@@ -24,13 +17,13 @@ export async function getProfile(db: Db, personId: string): Promise<Profile> {
   return toProfile(row, pending?.email ?? null)
 }
 
-/** A new e-mail address only counts once the link sent to it is opened; everything else counts at once. */
+/** A new e-mail address only counts once it is confirmed with the link sent to it; everything else counts at once. */
 export async function updateProfile(
   trx: Trx,
   runtime: Runtime,
   person: Person,
   { email, ...change }: Received<typeof updateProfileCall>['body'],
-): Promise<Profile> {
+): Promise<{ profile: Profile; hasAskedToChangeEmail: boolean }> {
   const row = await lockPerson(trx, person.id)
   if (!row) throw new AppError('session.required')
   if (change.photo) await requirePublicImage(trx, change.photo, 'photo')
@@ -45,24 +38,8 @@ export async function updateProfile(
     ...(change.dateOfBirth === undefined ? {} : { date_of_birth: change.dateOfBirth }),
     ...(change.lang === undefined ? {} : { lang: change.lang }),
   })
-  if (email !== undefined) await askToChangeEmail(trx, runtime, row, email)
-  return getProfile(trx, person.id)
-}
-
-async function askToChangeEmail(
-  trx: Trx,
-  runtime: Runtime,
-  row: Selectable<IdentityTables['person']>,
-  email: string,
-): Promise<void> {
-  if (email === row.email) return deleteMailLinks(trx, row.id, 'change-email')
-  const pending = await selectPendingEmail(trx, row.id)
-  if (pending?.email === email) return
-  if (await selectPersonByEmail(trx, email)) {
-    throw new AppError('identity.email_taken', {}, [{ field: 'email', code: 'email_taken', values: {} }])
-  }
-  await deleteMailLinks(trx, row.id, 'change-email')
-  await sendConfirmation(trx, runtime, { id: row.id, email, name: row.first_name, lang: row.lang }, 'change-email')
+  const hasAskedToChangeEmail = email !== undefined && (await askToChangeEmail(trx, runtime, person, row, email))
+  return { profile: await getProfile(trx, person.id), hasAskedToChangeEmail }
 }
 
 function toProfile(row: Selectable<IdentityTables['person']>, pendingEmail: string | null): Profile {

@@ -1,114 +1,174 @@
 import type { Login } from '@nine/contract/identity'
 import type { Lang } from '@nine/contract/lang'
-import { Provider } from '@nine/contract/provider'
-import { returnPath } from '@nine/contract/return-path'
-import { authorizationUrl, finishAuthorization, newHandshake, type ProviderPerson } from '../../adapters/oauth.ts'
-import { z } from 'zod'
-import { deriveKey } from '../../db/app-secret.ts'
+import type { Provider } from '@nine/contract/provider'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Person } from '../../access/session.ts'
+import { finishAuthorization, type ProviderPerson } from '../../adapters/oauth.ts'
 import type { Trx } from '../../db/schema.ts'
 import type { RedirectAnswer } from '../../http/answer.ts'
+import { AppError } from '../../http/app-error.ts'
 import { cookie, readCookie } from '../../http/cookies.ts'
+import { logSecurity, type SecurityEvent } from '../../http/security-log.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { IdentityHooks } from './email.service.ts'
-import { insertSignInCode, selectPerson, takeSignInCode } from './identity.queries.ts'
+import {
+  insertSignInCode,
+  selectLinkedAccount,
+  selectLivingSession,
+  selectPerson,
+  takeSignInCode,
+  updateProvedAt,
+} from './identity.queries.ts'
 import { openSession, type Origin } from './identity.service.ts'
-import { linkAccount, readTicket, requireClient, resolvePerson } from './linked-account.service.ts'
+import { linkAccount, requireClient, resolvePerson } from './linked-account.service.ts'
+import { linkedProviders } from './proof.service.ts'
 import { hashOf, newToken } from './secret-token.ts'
-import { open, sign } from './signed-value.ts'
+import { leaveForProvider, ofSession, readSignInState, type SignInState } from './sign-in-state.ts'
 
-const HANDSHAKE_COOKIE = 'nine_sign_in'
 const BROWSER_COOKIE = 'nine_browser'
-const HANDSHAKE_SECONDS = 600
 const CODE_SECONDS = 60
+/** How far the clocks of a provider and of this machine may differ. */
+const CLOCK_SKEW_MS = 60_000
 
-/** What waits in the browser while it is at the provider. */
-const Pending = z.object({
-  provider: Provider,
-  state: z.string(),
-  nonce: z.string(),
-  verifier: z.string(),
-  next: z.string(),
-  /** Set when somebody signed in links one more account. */
-  personId: z.string().optional(),
-})
+interface Caller {
+  log: FastifyBaseLogger
+  address: string
+}
 
 /** Sends the browser to the provider with everything it must bring back in a signed cookie. */
 export async function startSignIn(
   runtime: Runtime,
   provider: Provider,
   next: string | undefined,
-  ticket: string | undefined,
 ): Promise<RedirectAnswer> {
-  const client = requireClient(runtime, provider)
-  const personId = ticket === undefined ? undefined : readTicket(runtime, ticket, provider)
-  if (ticket !== undefined && !personId) return failed('ticket')
-  const handshake = newHandshake()
-  const pending: z.input<typeof Pending> = {
-    ...handshake,
-    provider,
-    next: returnPath(next),
-    ...(personId ? { personId } : {}),
-  }
+  requireClient(runtime, provider)
   try {
-    const location = await authorizationUrl(runtime.config, provider, client, handshake)
-    return {
-      location,
-      headers: {
-        'set-cookie': cookie(
-          runtime.config,
-          HANDSHAKE_COOKIE,
-          sign(handshakeKey(runtime), pending, HANDSHAKE_SECONDS),
-          HANDSHAKE_SECONDS,
-        ),
-      },
-    }
+    const { url, stateCookie } = await leaveForProvider(runtime, { provider, next, intent: { kind: 'sign-in' } })
+    return { location: url, headers: { 'set-cookie': stateCookie } }
   } catch (error) {
     runtime.log.warn({ err: error, provider }, 'sign-in provider unreachable')
     return failed('provider')
   }
 }
 
-/** Back from the provider: links or signs in, and goes on with a one-time code that only this browser can use. */
+/** For somebody signed in, who comes back to the same session: links one more account, or proves again who they are. */
+export async function leaveFromSession(
+  runtime: Runtime,
+  person: Person,
+  { kind, provider, next }: { kind: 'connect' | 'prove'; provider: Provider; next: string | undefined },
+): Promise<{ url: string; stateCookie: string }> {
+  requireClient(runtime, provider)
+  if (kind === 'prove' && !(await linkedProviders(runtime, person.id)).includes(provider))
+    throw new AppError('identity.provider_unknown')
+  try {
+    return await leaveForProvider(runtime, { provider, next, intent: { kind, ...ofSession(person) } })
+  } catch (error) {
+    runtime.log.warn({ err: error, provider }, 'sign-in provider unreachable')
+    throw new AppError('identity.provider_unavailable')
+  }
+}
+
+/** Back from the provider: signs in, links or proves, whichever this very browser left for. */
 export async function finishSignIn(
   runtime: Runtime,
   provider: Provider,
   query: Readonly<Record<string, string | undefined>>,
   cookies: string | undefined,
-  lang: Lang,
-  hooks: IdentityHooks,
+  { log, address, lang, hooks }: Caller & { lang: Lang; hooks: IdentityHooks },
 ): Promise<RedirectAnswer> {
   const client = requireClient(runtime, provider)
-  const pending = open(handshakeKey(runtime), Pending, readCookie(cookies, HANDSHAKE_COOKIE))
-  if (!pending || pending.provider !== provider) return failed('expired')
+  const state = readSignInState(runtime, provider, cookies)
+  if (!state) return failed('expired')
   let found: ProviderPerson
   try {
-    found = await finishAuthorization(runtime.config, provider, client, pending, query)
+    found = await finishAuthorization(runtime.config, { provider, client, handshake: state }, query)
   } catch (error) {
     runtime.log.warn({ err: error, provider }, 'sign-in at a provider failed')
-    return failed('provider')
+    return failed('provider', state)
   }
-  return runtime.db.transaction().execute(async (trx) => {
-    if (pending.personId) {
-      const linked = await linkAccount(trx, pending.personId, provider, found)
-      return linked ? { location: pending.next } : failed('linked-elsewhere')
-    }
-    const personId = await resolvePerson(trx, runtime, provider, found, lang, hooks)
-    if (!personId) return failed('link')
-    const [code, browser] = [newToken(), newToken()]
-    await insertSignInCode(trx, {
-      code_hash: hashOf(code),
-      browser_hash: hashOf(browser),
-      person_id: personId,
-      expires_at: new Date(Date.now() + CODE_SECONDS * 1000),
-    })
-    const target = new URL(pending.next, runtime.config.publicOrigin)
-    target.searchParams.set('sid', code)
-    target.searchParams.set('id', personId)
-    return {
-      location: target.pathname + target.search + target.hash,
-      headers: { 'set-cookie': cookie(runtime.config, BROWSER_COOKIE, browser, CODE_SECONDS) },
+  const { answer, logged } = await runtime.db.transaction().execute((trx) => {
+    const { intent } = state
+    switch (intent.kind) {
+      case 'connect':
+        return finishConnecting({ trx, runtime, provider, found, next: state.next }, intent)
+      case 'prove':
+        return finishProving({ trx, runtime, provider, found, next: state.next }, intent, state.startedAt)
+      case 'sign-in':
+        return finishSigningIn({ trx, runtime, provider, found, next: state.next }, lang, hooks)
     }
   })
+  if (logged) logSecurity(log, logged.event, { person: logged.person, provider, address })
+  return answer
+}
+
+interface Return {
+  trx: Trx
+  runtime: Runtime
+  provider: Provider
+  found: ProviderPerson
+  next: string
+}
+interface Outcome {
+  answer: RedirectAnswer
+  logged?: { event: SecurityEvent; person: string }
+}
+interface OfSession {
+  personId: string
+  sessionId: string
+}
+
+async function finishConnecting(
+  { trx, runtime, provider, found, next }: Return,
+  { personId, sessionId }: OfSession,
+): Promise<Outcome> {
+  // Signed out meanwhile: whoever uses this browser now did not ask for it.
+  if (!(await selectLivingSession(trx, personId, sessionId))) return { answer: failed('expired') }
+  const isLinked = await linkAccount(trx, runtime, personId, provider, found)
+  if (!isLinked) return { answer: failed('linked-elsewhere') }
+  return { answer: { location: next }, logged: { event: 'link.added', person: personId } }
+}
+
+/** The session counts as proved when the account is the person's own and they really signed in there just now. */
+async function finishProving(
+  { trx, provider, found, next }: Return,
+  { personId, sessionId }: OfSession,
+  startedAt: number,
+): Promise<Outcome> {
+  const linked = await selectLinkedAccount(trx, provider, found.subject)
+  const isFresh = found.authenticatedAt === undefined || found.authenticatedAt >= startedAt - CLOCK_SKEW_MS
+  const isOwn = linked?.person_id === personId
+  if (isOwn && isFresh && (await updateProvedAt(trx, personId, sessionId)))
+    return { answer: { location: next }, logged: { event: 'proof.given', person: personId } }
+  return {
+    answer: { location: withError(next, isOwn ? 'expired' : 'other-account') },
+    logged: { event: 'proof.refused', person: personId },
+  }
+}
+
+/** Goes on with a one-time code that only this browser can use. */
+async function finishSigningIn(
+  { trx, runtime, provider, found, next }: Return,
+  lang: Lang,
+  hooks: IdentityHooks,
+): Promise<Outcome> {
+  const resolved = await resolvePerson(trx, runtime, provider, found, lang, hooks)
+  if (!resolved) return { answer: failed('link') }
+  const { personId, event } = resolved
+  const [code, browser] = [newToken(), newToken()]
+  await insertSignInCode(trx, {
+    code_hash: hashOf(code),
+    browser_hash: hashOf(browser),
+    person_id: personId,
+    expires_at: new Date(Date.now() + CODE_SECONDS * 1000),
+  })
+  const target = new URL(next, runtime.config.publicOrigin)
+  target.searchParams.set('sid', code)
+  target.searchParams.set('id', personId)
+  const answer = {
+    location: target.pathname + target.search + target.hash,
+    headers: { 'set-cookie': cookie(runtime.config, BROWSER_COOKIE, browser, CODE_SECONDS) },
+  }
+  return event ? { answer, logged: { event, person: personId } } : { answer }
 }
 
 /** The code counts once, for a minute, in the browser that came back with it, for the person it names. */
@@ -126,5 +186,13 @@ export async function exchangeCode(
   return openSession(trx, person, origin, true)
 }
 
-const failed = (reason: string): RedirectAnswer => ({ location: `/login?error=${reason}` })
-const handshakeKey = ({ secret }: Runtime): Buffer => deriveKey(secret, 'sign-in')
+const failed = (reason: string, state?: SignInState): RedirectAnswer => ({
+  location: state?.intent.kind === 'prove' ? withError(state.next, reason) : `/login?error=${reason}`,
+})
+
+/** A page of this product, told why nothing came of it. */
+function withError(path: string, reason: string): string {
+  const url = new URL(path, 'http://here.invalid')
+  url.searchParams.set('error', reason)
+  return url.pathname + url.search + url.hash
+}

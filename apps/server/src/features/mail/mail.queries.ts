@@ -1,7 +1,11 @@
-import type { Insertable } from 'kysely'
+import type { MailFailure, MailOutage } from '@nine/contract/mail'
+import { type Insertable, sql } from 'kysely'
 import { planOnce } from '../../db/plan-once.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import type { MailTables } from './mail.table.ts'
+
+/** Nothing of what a mail said is kept once it needs no sending any more. */
+const BLANK = { subject: '', html: '', text: '', attachments: '[]' } as const
 
 export async function insertMail(trx: Trx, mail: Insertable<MailTables['mail']>): Promise<void> {
   await trx.insertInto('mail').values(mail).modifyEnd(planOnce).execute()
@@ -17,33 +21,68 @@ export function lockQueuedMail(trx: Trx, id: string) {
     .executeTakeFirst()
 }
 
-export async function updateMailSent(db: Db, id: string): Promise<void> {
-  await db
+export async function updateMailSent(trx: Trx, id: string): Promise<void> {
+  await trx
     .updateTable('mail')
-    .set({ state: 'sent', sent_at: new Date(), last_error: null })
+    .set({ ...BLANK, state: 'sent', sent_at: new Date(), last_error: null, failure: null })
     .where('id', '=', id)
     .modifyEnd(planOnce)
     .execute()
 }
 
-export async function updateMailFault(db: Db, id: string, error: string, final: boolean): Promise<void> {
+export async function updateMailCounted(trx: Trx, id: string): Promise<void> {
+  await trx.updateTable('mail').set({ waiting_topic: null }).where('id', '=', id).execute()
+}
+
+interface FailedAttempt {
+  error: string
+  failure: MailFailure
+  /** No further attempt is made. */
+  final: boolean
+}
+
+export async function updateMailFailed(db: Db, id: string, { error, failure, final }: FailedAttempt): Promise<void> {
   await db
     .updateTable('mail')
-    .set((row) => ({ attempts: row('attempts', '+', 1), last_error: error, state: final ? 'failed' : 'queued' }))
+    .set((row) => ({
+      attempts: row('attempts', '+', 1),
+      last_error: error,
+      failure,
+      failed_at: new Date(),
+      ...(final ? { ...BLANK, state: 'failed' as const } : {}),
+    }))
     .where('id', '=', id)
     .execute()
 }
 
-export function selectRecentMail(db: Db, limit: number) {
-  return db
-    .selectFrom('mail')
-    .select(['id', 'to_address', 'subject', 'html', 'text', 'state', 'last_error', 'created_at'])
-    .orderBy('created_at', 'desc')
-    .limit(limit)
+/** One that is on its way to the mail server this very second is not waited for. */
+export async function updateMailCancelled(trx: Trx, id: string): Promise<void> {
+  await trx
+    .updateTable('mail')
+    .set({ ...BLANK, state: 'cancelled' })
+    .where('id', 'in', (mail) =>
+      mail.selectFrom('mail').select('id').where('id', '=', id).where('state', '=', 'queued').forUpdate().skipLocked(),
+    )
     .execute()
 }
 
-/** The person who set the installation up: the first who registered. */
-export function selectFirstPerson(db: Db) {
-  return db.selectFrom('person').select('id').orderBy('created_at').orderBy('id').limit(1).executeTakeFirst()
+export async function countWaitingMails(db: Db, business: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('mail')
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .where('business_id', '=', business)
+    .where('state', '=', 'queued')
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Attempts that failed since a mail was last taken, of all businesses: a mail server has trouble with all of them alike. */
+export async function selectFailuresSinceSuccess(db: Db) {
+  const { rows } = await sql<{ attempts: number; since: Date | null; failure: MailOutage | null }>`
+    select coalesce(sum(attempts), 0)::int as attempts, min(failed_at) as since,
+      (array_agg(failure order by failed_at desc))[1] as failure
+    from mail
+    where state = 'queued' and failed_at > coalesce((select max(sent_at) from mail), '-infinity')
+  `.execute(db)
+  return rows[0] ?? { attempts: 0, since: null, failure: null }
 }

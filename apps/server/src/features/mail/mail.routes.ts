@@ -1,15 +1,11 @@
 import * as calls from '@nine/contract/mail'
 import { serve } from '../../http/serve.ts'
+import { getMailStatus } from './mail-status.service.ts'
 import { listMailbox } from './mail.service.ts'
 
 export const mailRoutes = [
-  serve(calls.listMailbox, ({ db, runtime, person, address, headers }) =>
-    listMailbox(
-      db,
-      runtime,
-      person,
-      address,
-      headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined,
-    ),
+  serve(calls.listMailbox, ({ runtime, isFromThisMachine }) => listMailbox(runtime, isFromThisMachine)),
+  serve(calls.getMailStatus, ({ db, runtime, person, business }) =>
+    getMailStatus(db, runtime, { id: person.id, business }),
   ),
 ]

@@ -1,3 +1,4 @@
+import type { MailFailure, MailKind } from '@nine/contract/mail'
 import type { ColumnType, Generated } from 'kysely'
 
 /** A file of a mail; with a `cid` it is shown inside the text. */
@@ -11,15 +12,32 @@ export interface MailAttachment {
 export interface MailTables {
   mail: {
     id: string
+    kind: MailKind
+    /** The business it is sent for; identity mails have none. */
+    business_id: string | null
     to_address: string
+    from_name: Generated<string>
+    reply_to: Generated<string>
+    /** Empty once the mail is sent, given up or cancelled, like all it says. */
     subject: string
     html: string
     text: string
     attachments: ColumnType<MailAttachment[], string | undefined, string>
-    state: Generated<'queued' | 'sent' | 'failed'>
+    state: Generated<'queued' | 'sent' | 'failed' | 'cancelled'>
+    /** Set while it waits for another day: what it will be counted under then. */
+    waiting_topic: string | null
     attempts: Generated<number>
     last_error: string | null
+    /** Why the last attempt failed, and when. */
+    failure: MailFailure | null
+    failed_at: Date | null
     created_at: Generated<Date>
     sent_at: Date | null
+  }
+  /** How many mails were counted under a name on a day of the installation's time zone. */
+  mail_count: {
+    key: string
+    day: string
+    count: number
   }
 }

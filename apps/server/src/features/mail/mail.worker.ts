@@ -1,10 +1,20 @@
-import { isPermanent, MAILS_AT_ONCE } from '../../adapters/mailer.ts'
+import type { Selectable } from 'kysely'
+import { failureOf } from '../../adapters/mail-refusal.ts'
+import { MAILS_AT_ONCE } from '../../adapters/mailer.ts'
+import type { Trx } from '../../db/schema.ts'
 import type { Worker } from '../../jobs/jobs.ts'
-import { lockQueuedMail, updateMailFault, updateMailSent } from './mail.queries.ts'
+import type { Runtime } from '../../runtime.ts'
+import { countExpectedMail } from './mail-budget.service.ts'
+import { findOutage } from './mail-status.service.ts'
+import { lockQueuedMail, updateMailCounted, updateMailFailed, updateMailSent } from './mail.queries.ts'
 import { MAIL_QUEUE } from './mail.service.ts'
+import type { MailTables } from './mail.table.ts'
 
-/** About two days of trying, from seconds to a quarter of an hour apart. */
+type MailRow = Selectable<MailTables['mail']>
+
+/** More than two days of trying, from seconds to a quarter of an hour apart. */
 const RETRIES = 200
+const GIVE_UP_MS = 48 * 3600_000
 
 export const mailWorker: Worker<{ id: string }> = {
   queue: MAIL_QUEUE,
@@ -12,34 +22,69 @@ export const mailWorker: Worker<{ id: string }> = {
   retryLimit: RETRIES,
   retryDelaySeconds: 5,
   retryDelayMaxSeconds: 900,
-  run: async ({ db, mailer }, { id }) => {
+  run: async (runtime, { id }) => {
     // The lock keeps a second worker from sending the same mail while this one waits for the mail server.
-    const fault = await db.transaction().execute(async (trx) => {
+    const failed = await runtime.db.transaction().execute(async (trx) => {
       const mail = await lockQueuedMail(trx, id)
-      if (!mail) return undefined
+      if (!mail || !(await isDue(trx, runtime, mail))) return undefined
       try {
-        await mailer.send(id, {
-          messageId: `<${id}@nine>`,
-          to: mail.to_address,
-          subject: mail.subject,
-          html: mail.html,
-          text: mail.text,
-          attachments: mail.attachments.map(({ name, type, contentBase64, cid }) => ({
-            filename: name,
-            contentType: type,
-            content: Buffer.from(contentBase64, 'base64'),
-            ...(cid ? { cid } : {}),
-          })),
-        })
+        await send(runtime, mail)
         await updateMailSent(trx, id)
+        outagesLogged.delete(runtime)
         return undefined
       } catch (error) {
-        return error as Error
+        return { mail, error: error as Error }
       }
     })
-    if (!fault) return
-    const final = isPermanent(fault)
-    await updateMailFault(db, id, fault.message, final)
-    if (!final) throw fault
+    if (!failed) return
+    await noteFailure(runtime, failed.mail, failed.error)
   },
+}
+
+/** A mail that waited for another day is counted on that day, and waits for the next when that is full as well. */
+async function isDue(trx: Trx, runtime: Runtime, { id, to_address: to, waiting_topic: topic }: MailRow) {
+  if (topic === null) return true
+  const { waits, priority } = await countExpectedMail(trx, runtime, { to, topic, order: 'ticket' })
+  if (waits) await runtime.jobs.send(trx, MAIL_QUEUE, { id }, { priority, startAfter: waits.until })
+  else await updateMailCounted(trx, id)
+  return !waits
+}
+
+const send = ({ mailer }: Runtime, mail: MailRow): Promise<void> =>
+  mailer.send(mail.id, {
+    messageId: `<${mail.id}@nine>`,
+    fromName: mail.from_name,
+    to: mail.to_address,
+    ...(mail.reply_to ? { replyTo: mail.reply_to } : {}),
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    attachments: mail.attachments.map(({ name, type, contentBase64, cid }) => ({
+      filename: name,
+      contentType: type,
+      content: Buffer.from(contentBase64, 'base64'),
+      ...(cid ? { cid } : {}),
+    })),
+  })
+
+async function noteFailure(runtime: Runtime, mail: MailRow, error: Error): Promise<void> {
+  const failure = failureOf(error)
+  const final = failure === 'recipient' || Date.now() - mail.created_at.getTime() > GIVE_UP_MS
+  await updateMailFailed(runtime.db, mail.id, { error: error.message, failure, final })
+  if (failure !== 'recipient') await logOutage(runtime, error)
+  if (!final) throw error
+}
+
+const outagesLogged = new WeakSet<Runtime>()
+
+/** One line when it begins, not one for every mail that waits. */
+async function logOutage(runtime: Runtime, error: Error): Promise<void> {
+  if (outagesLogged.has(runtime)) return
+  const outage = await findOutage(runtime.db)
+  if (!outage) return
+  outagesLogged.add(runtime)
+  runtime.log.error(
+    { err: error, reason: outage.reason },
+    'the mail server takes no mail; mails wait and are tried again',
+  )
 }

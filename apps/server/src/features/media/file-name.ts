@@ -1,11 +1,11 @@
-import { withoutAccents } from '@nine/contract/without-accents'
+import { normalize, withoutAccents } from '@nine/contract/without-accents'
 
 const NAME_MAX = 150
 const FORBIDDEN = /[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu
 
 /** The sender's name of a file without what file systems and headers stumble over. */
 export function cleanFileName(name: string): string {
-  const clean = name.normalize('NFC').replaceAll(FORBIDDEN, '-').trim().replace(/^\.+/, '')
+  const clean = normalize(name, 'NFC').replaceAll(FORBIDDEN, '-').trim().replace(/^\.+/, '')
   if (clean.length <= NAME_MAX) return clean
   const extension = /\.\w{1,8}$/.exec(clean)?.[0] ?? ''
   return clean.slice(0, NAME_MAX - extension.length).toWellFormed() + extension

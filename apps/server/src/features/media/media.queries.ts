@@ -2,8 +2,24 @@ import type { Insertable } from 'kysely'
 import type { Db, Trx } from '../../db/schema.ts'
 import type { MediaTables } from './media.table.ts'
 
+/** A business, or a person for what belongs to no business. */
+export type StorageOwner = { businessId: string } | { personId: string }
+
 export async function insertMedia(trx: Trx, media: Insertable<MediaTables['media']>): Promise<void> {
   await trx.insertInto('media').values(media).execute()
+}
+
+/** Bytes of files that count against a quota; inside a transaction that has added some, nobody else adds any meanwhile. */
+export async function selectStoredBytes(db: Db, owner: StorageOwner): Promise<number> {
+  const row =
+    'businessId' in owner
+      ? await db
+          .selectFrom('business_storage')
+          .select('bytes')
+          .where('business_id', '=', owner.businessId)
+          .executeTakeFirst()
+      : await db.selectFrom('person_storage').select('bytes').where('person_id', '=', owner.personId).executeTakeFirst()
+  return row?.bytes ?? 0
 }
 
 /** Of any business: whether the asker may have it is decided by its being public, or by the signature. */
@@ -21,11 +37,7 @@ export async function selectExistingIds(db: Db, ids: readonly string[]): Promise
 }
 
 /** Only what belongs to that business, or without one to that person. Returns the ids that are gone now. */
-export async function deleteMedia(
-  trx: Trx,
-  owner: { businessId: string } | { personId: string },
-  ids: readonly string[],
-): Promise<string[]> {
+export async function deleteMedia(trx: Trx, owner: StorageOwner, ids: readonly string[]): Promise<string[]> {
   const query = trx.deleteFrom('media').where('id', 'in', ids).returning('id')
   const rows = await (
     'businessId' in owner

@@ -1,14 +1,13 @@
 import * as calls from '@nine/contract/media'
 import { serve } from '../../http/serve.ts'
-import { countUpload, keepPublicImage, requireFile, storeImage, withFiles } from './media.service.ts'
+import { keepPublicImage, requireFile, storeImage, withFiles } from './media.service.ts'
 import { viewMedia } from './view-media.ts'
 
 export const mediaRoutes = [
-  serve(calls.uploadImage, ({ db, runtime, transact, files, person }) =>
+  serve(calls.uploadImage, ({ runtime, transact, files, person }) =>
     withFiles(runtime, async (pending) => {
-      await countUpload(db, person.id)
       const image = await storeImage(pending, requireFile(files, 'photo'))
-      return transact((trx) => keepPublicImage(trx, image, person.id))
+      return transact((trx) => keepPublicImage(trx, runtime, image, person.id))
     }),
   ),
   serve(calls.viewImage, ({ db, runtime, params, query }) => viewMedia(db, runtime, params.id, query)),

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { formatBytes } from '@nine/contract/bytes'
 import type { UploadedImage } from '@nine/contract/media'
 import type { IssueCode } from '@nine/contract/messages/vn'
 import { fileTypeFromFile } from 'file-type'
@@ -9,17 +10,15 @@ import { isDatabaseDown } from '../../db/failures.ts'
 import { newId } from '../../db/id.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import { AppError } from '../../http/app-error.ts'
-import { countAttempt } from '../../http/rate-limit.ts'
 import type { UploadedFile } from '../../http/uploads.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { Runtime } from '../../runtime.ts'
 import { cleanFileName, pictureName } from './file-name.ts'
 import { keyOf } from './media-key.ts'
 import { sign } from './media-signature.ts'
-import { deleteMedia, insertMedia, selectMedia } from './media.queries.ts'
+import { deleteMedia, insertMedia, selectMedia, selectStoredBytes, type StorageOwner } from './media.queries.ts'
 
 export const MEDIA_REMOVAL_QUEUE = 'media-removal'
-const UPLOADS_PER_PERSON = { max: 200, windowSeconds: 3600 }
 const PDF = 'application/pdf'
 /** A PDF ends with this; some programs put a little behind it. */
 const PDF_END = '%%EOF'
@@ -106,27 +105,51 @@ export async function storeDocument(pending: PendingFiles, file: UploadedFile): 
   return { id, kind: 'document', type: PDF, name, bytes: bytes.length, width: null, height: null }
 }
 
-/** Writes the row of a stored file: from the commit on it exists. */
+/** Writes the row of a stored file: from the commit on it exists, and counts. */
 export async function keepFile(
   trx: Trx,
+  runtime: Pick<Runtime, 'config'>,
   file: StoredFile,
   { personId, businessId, isPublic }: FileOwner,
 ): Promise<void> {
   await insertMedia(trx, { ...file, person_id: personId, business_id: businessId, is_public: isPublic })
+  await requireWithinQuota(trx, runtime, businessId === null ? { personId } : { businessId }, file.bytes)
 }
 
-export async function keepPublicImage(trx: Trx, image: StoredImage, personId: string): Promise<UploadedImage> {
-  await keepFile(trx, image, { personId, businessId: null, isPublic: true })
+export async function keepPublicImage(
+  trx: Trx,
+  runtime: Pick<Runtime, 'config'>,
+  image: StoredImage,
+  personId: string,
+): Promise<UploadedImage> {
+  await keepFile(trx, runtime, image, { personId, businessId: null, isPublic: true })
   return { id: image.id, width: image.width, height: image.height }
 }
 
-/** Deletes files of a business, or of a person where no business owns them; their bytes go once that has committed. */
-export async function removeFiles(
+/** What a business keeps and may keep. */
+export async function getStorage(db: Db, { config }: Pick<Runtime, 'config'>, businessId: string) {
+  return { usedBytes: await selectStoredBytes(db, { businessId }), limitBytes: config.storageQuota.business }
+}
+
+/** After the row is written: its trigger has counted it and holds the figure until the end of the transaction. */
+async function requireWithinQuota(
   trx: Trx,
-  jobs: Jobs,
-  owner: { businessId: string } | { personId: string },
-  ids: readonly string[],
+  { config }: Pick<Runtime, 'config'>,
+  owner: StorageOwner,
+  added: number,
 ): Promise<void> {
+  const isBusiness = 'businessId' in owner
+  const limit = isBusiness ? config.storageQuota.business : config.storageQuota.person
+  const used = await selectStoredBytes(trx, owner)
+  if (used <= limit) return
+  throw new AppError(isBusiness ? 'storage.quota_full' : 'storage.person_quota_full', {
+    used: formatBytes(used - added),
+    limit: formatBytes(limit),
+  })
+}
+
+/** Deletes files of a business, or of a person where no business owns them; their bytes go once that has committed. */
+export async function removeFiles(trx: Trx, jobs: Jobs, owner: StorageOwner, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const gone = await deleteMedia(trx, owner, ids)
   if (gone.length > 0) await jobs.send(trx, MEDIA_REMOVAL_QUEUE, { ids: gone })
@@ -148,11 +171,6 @@ export async function requirePublicImage(db: Db, id: string, field: string): Pro
   const media = await selectMedia(db, id)
   if (media?.kind === 'image' && media.is_public) return
   throw new AppError('request.validation', {}, [{ field, code: 'image_unknown', values: {} }])
-}
-
-/** One person's uploads are counted wherever they come from. */
-export function countUpload(db: Db, personId: string): Promise<void> {
-  return countAttempt(db, `upload ${personId}`, UPLOADS_PER_PERSON)
 }
 
 export function requireFile(files: readonly UploadedFile[], field: string): UploadedFile {

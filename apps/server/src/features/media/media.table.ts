@@ -14,4 +14,13 @@ export interface MediaTables {
     height: number | null
     created_at: Generated<Date>
   }
+  /** Kept by triggers of `media`, see migration 0014. */
+  business_storage: {
+    business_id: string
+    bytes: number
+  }
+  person_storage: {
+    person_id: string
+    bytes: number
+  }
 }

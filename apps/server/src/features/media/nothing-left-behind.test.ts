@@ -63,7 +63,7 @@ describe('what is stored', () => {
       expect((await storedKeys(test)).length).toBe((before[0] as string[]).length + 3)
       await test.runtime.db.transaction().execute(async (trx) => {
         for (const file of stored)
-          await keepFile(trx, file, { personId: person.id, businessId: business, isPublic: false })
+          await keepFile(trx, test.runtime, file, { personId: person.id, businessId: business, isPublic: false })
         throw new AppError('access.denied')
       })
     })
@@ -188,10 +188,6 @@ describe('what is stored', () => {
     expect(refused).toMatchObject({ status: 429, body: { code: 'request.rate_limited' } })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect((await upload(test, jpeg, { as: person, address: '10.1.0.2' })).status).toBe(200)
-    const statuses: number[] = []
-    for (let i = 0; i < 90; i++) statuses.push((await send(`10.2.0.${i}`)).status)
-    expect(new Set(statuses.slice(0, 79))).toEqual(new Set([422]))
-    expect(statuses.at(-1)).toBe(429)
   })
 
   /** Lets everything stored look days older. */

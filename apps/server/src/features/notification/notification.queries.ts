@@ -34,7 +34,9 @@ export function insertNotificationsForRoles(
         ])
         .where('business_id', '=', business)
         .where('person_id', 'is not', null)
-        .where('role', '=', sql<Role>`any(${roles}::text[])`),
+        .where('role', '=', sql<Role>`any(${roles}::text[])`)
+        // Somebody who is being removed is either gone by now or goes once this is there to be deleted too.
+        .forKeyShare(),
     )
     .returning([...COLUMNS, 'person_id'])
     .modifyEnd(planOnce)
@@ -90,6 +92,15 @@ export async function deleteNotificationRow(trx: Trx, personId: string, id: stri
     .deleteFrom('notification')
     .where('person_id', '=', personId)
     .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function deleteNotificationsOf(trx: Trx, personId: string, business: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('notification')
+    .where('business_id', '=', business)
+    .where('person_id', '=', personId)
     .executeTakeFirst()
   return numDeletedRows > 0n
 }

@@ -8,6 +8,7 @@ import { AppError } from '../../http/app-error.ts'
 import type { Runtime } from '../../runtime.ts'
 import {
   deleteNotificationRow,
+  deleteNotificationsOf,
   insertNotification,
   insertNotificationsForRoles,
   selectNotificationCounts,
@@ -104,6 +105,11 @@ export async function deleteNotification(trx: Trx, live: Live, personId: string,
   if (!(await deleteNotificationRow(trx, personId, id))) throw new AppError('notification.not_found')
   await tellOtherWindows(trx, live, personId)
   return { id }
+}
+
+/** After somebody's membership ended: what they were told about the business goes with it. */
+export async function forgetBusiness(trx: Trx, live: Live, personId: string, business: string): Promise<void> {
+  if (await deleteNotificationsOf(trx, personId, business)) await tellOtherWindows(trx, live, personId)
 }
 
 const tellOtherWindows = (trx: Trx, live: Live, personId: string) =>

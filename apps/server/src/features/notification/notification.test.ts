@@ -7,11 +7,13 @@ import {
   NOTIFICATION_PAGE_SIZE,
   type NotificationType,
 } from '@nine/contract/notification'
+import { ROLES } from '@nine/contract/roles'
+import { removeStaff } from '@nine/contract/staff'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { type TestPerson, useTestApp } from '../../../test/test-app.ts'
 import { newId } from '../../db/id.ts'
-import { type News, notify } from './notification.service.ts'
+import { type News, noteForRoles, notify } from './notification.service.ts'
 import { notificationPurgeWorker } from './notification.worker.ts'
 
 const PATH = '/gateway/api/ncm/notifications'
@@ -283,5 +285,54 @@ describe('notifications', () => {
       .where('person_id', '=', person.id)
       .execute()
     expect(left).toEqual([])
+  })
+
+  describe('of an enterprise one is removed from or leaves', () => {
+    const staffOf = async (business: string, { id }: TestPerson) =>
+      (
+        await test.runtime.db
+          .selectFrom('staff')
+          .select('id')
+          .where('business_id', '=', business)
+          .where('person_id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).id
+    const joined = (business: string) =>
+      test.runtime.db.transaction().execute((trx) => noteForRoles(trx, ROLES, { businessId: business, ...JOIN }))
+
+    it.each(['removed', 'leaves'])('are gone at once, with their count, when somebody is %s', async (how) => {
+      const [owner, member] = [await test.createPerson(), await test.createPerson()]
+      const business = await test.createBusiness({ 'meeting-manager': owner, 'meeting-booking': member })
+      const other = await test.createBusiness({ 'meeting-manager': member })
+      await joined(business)
+      await joined(other)
+      await tell(member, JOIN)
+      const { status } = await test.send(removeStaff, {
+        as: how === 'leaves' ? member : owner,
+        business,
+        params: { id: await staffOf(business, member) },
+      })
+      expect(status).toBe(200)
+      const { result, meta } = await listOf(member)
+      const guests = result.filter(({ type }: { type: string }) => type === JOIN.type)
+      expect(guests.map((each: { business: string | null }) => each.business)).toEqual([null, other])
+      expect(meta).toEqual({ total: result.length, numOfUnread: result.length })
+      expect((await listOf(owner)).meta.total).toBe(1)
+    })
+
+    it('are gone too when they are written at the same moment', async () => {
+      for (let round = 0; round < 10; round++) {
+        const [owner, member] = [await test.createPerson(), await test.createPerson()]
+        const business = await test.createBusiness({ 'meeting-manager': owner, 'meeting-booking': member })
+        const id = await staffOf(business, member)
+        await Promise.all([
+          ...Array.from({ length: 4 }, () => joined(business)),
+          test.send(removeStaff, { as: owner, business, params: { id } }),
+          ...Array.from({ length: 4 }, () => joined(business)),
+        ])
+        const { result } = await listOf(member)
+        expect(result.map(({ type }: { type: string }) => type)).toEqual(['staff.removed'])
+      }
+    })
   })
 })

@@ -28,7 +28,7 @@ export const addEvent =
       const people = await findPeople(trx, business)
       const actor = { id: people.get(LEADER) ?? startedBy, business: business.id }
       const { id } = await addDraft(trx, runtime, actor, prepared)
-      const { id: image } = await keepPublicImage(trx, banner, actor.id)
+      const { id: image } = await keepPublicImage(trx, runtime, banner, actor.id)
       await changeEvent(trx, runtime, actor, id, {
         eventTitle: event.title,
         note: event.note,

@@ -2,20 +2,25 @@ import { INVITATION_MAIL_LIMIT } from '@nine/contract/staff'
 import type { Trx } from '../../db/schema.ts'
 import { AppError } from '../../http/app-error.ts'
 import { countAttempt } from '../../http/rate-limit.ts'
+import type { Runtime } from '../../runtime.ts'
+import { countColdMails, type MailPermit } from '../mail/mail-budget.service.ts'
 import type { Actor } from './staff.service.ts'
 
-const DAY_SECONDS = 24 * 3600
-/** Mails to one address from all businesses together. */
-const PER_ADDRESS = { max: 5, windowSeconds: DAY_SECONDS }
-/** Mails one person makes the product send. */
-const PER_SENDER = { max: 1000, windowSeconds: DAY_SECONDS }
+/** Leave to mail an address about joining, none when it was mailed today. Refuses when the sender has no mails left. */
+export async function permitMail(
+  trx: Trx,
+  runtime: Runtime,
+  { id, business }: Actor,
+  email: string,
+): Promise<MailPermit | undefined> {
+  if (!(await isFirstToday(trx, business, email))) return undefined
+  const { permit, limited } = await countColdMails(trx, runtime, { sender: { id, business }, emails: [email] })
+  return limited.size === 0 ? permit : undefined
+}
 
-/** Whether a mail about joining may go to the address; counts it. Nobody is flooded by being added again and again. */
-export async function mayMail(trx: Trx, { id, business }: Actor, email: string): Promise<boolean> {
+async function isFirstToday(trx: Trx, business: string, email: string): Promise<boolean> {
   try {
     await countAttempt(trx, `staff-mail ${business} ${email}`, INVITATION_MAIL_LIMIT)
-    await countAttempt(trx, `staff-mail to ${email}`, PER_ADDRESS)
-    await countAttempt(trx, `staff-mail by ${id}`, PER_SENDER)
     return true
   } catch (error) {
     if (error instanceof AppError) return false

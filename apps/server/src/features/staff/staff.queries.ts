@@ -1,9 +1,9 @@
-import { INVITATION_DAYS } from '@nine/contract/staff'
-import type { Role } from '@nine/contract/roles'
-import { OWNER } from '@nine/contract/roles'
+import { OWNER, type Role } from '@nine/contract/roles'
+import type { STAFF_STATES } from '@nine/contract/staff'
 import { withoutAccents } from '@nine/contract/without-accents'
 import { type Expression, type Insertable, sql } from 'kysely'
 import type { Db, Trx } from '../../db/schema.ts'
+import { expiresAt, isExpired } from './invitation.queries.ts'
 import type { StaffTables } from './staff.table.ts'
 
 /** A member, or an invitation in the same shape. */
@@ -19,12 +19,16 @@ export interface AccountRow {
   position: string
   verified: boolean
   expired: boolean
+  declined: boolean
   created_at: Date
+  /** Null for members. */
+  expires_at: Date | null
 }
 
 export interface AccountFilter {
   search?: string | undefined
   role?: Role | undefined
+  state?: (typeof STAFF_STATES)[number] | undefined
 }
 
 /** Members by rank and by when they came, then the invited, the latest first. */
@@ -59,8 +63,13 @@ export function selectAccount(db: Db, business: string, id: string): Promise<Acc
 }
 
 const RANKS = [OWNER, 'meeting-booking', 'user']
+const IN_STATE = {
+  member: sql<boolean>`person_id is not null`,
+  unanswered: sql<boolean>`(person_id is null and not declined)`,
+  declined: sql<boolean>`declined`,
+}
 
-function accountsOf(db: Db, business: string, { search, role }: AccountFilter) {
+function accountsOf(db: Db, business: string, { search, role, state }: AccountFilter) {
   const members = db
     .selectFrom('staff as s')
     .innerJoin('person as p', 'p.id', 's.person_id')
@@ -77,7 +86,9 @@ function accountsOf(db: Db, business: string, { search, role }: AccountFilter) {
       'p.position',
       sql<boolean>`p.email_verified_at is not null`.as('verified'),
       sql<boolean>`false`.as('expired'),
+      sql<boolean>`false`.as('declined'),
       's.created_at',
+      sql<Date | null>`null`.as('expires_at'),
     ])
   const invited = db
     .selectFrom('invitation as i')
@@ -93,11 +104,14 @@ function accountsOf(db: Db, business: string, { search, role }: AccountFilter) {
       sql<string>`''`.as('department'),
       sql<string>`''`.as('position'),
       sql<boolean>`false`.as('verified'),
-      sql<boolean>`not ${isLive(sql.ref('i.created_at'))}`.as('expired'),
+      isExpired.as('expired'),
+      sql<boolean>`i.declined_at is not null`.as('declined'),
       'i.created_at',
+      sql<Date | null>`${expiresAt}`.as('expires_at'),
     ])
   let accounts = db.selectFrom(members.unionAll(invited).as('account'))
   if (role) accounts = accounts.where('role', '=', role)
+  if (state) accounts = accounts.where(IN_STATE[state])
   for (const word of wordsOf(search)) {
     accounts = accounts.where(
       sql<boolean>`strpos(${plain(sql`last_name || ' ' || first_name || ' ' || email`)}, ${word}) > 0`,
@@ -111,9 +125,6 @@ const wordsOf = (search = ''): string[] => withoutAccents(search).split(/\s+/).f
 /** `withoutAccents` of the contract, in the database. */
 const plain = (text: Expression<unknown>) =>
   sql<string>`translate(regexp_replace(normalize(lower(${text}), nfd), '[\u0300-\u036f]', '', 'g'), 'đ', 'd')`
-
-const isLive = (createdAt: Expression<unknown>) =>
-  sql<boolean>`${createdAt} > now() - make_interval(days => ${INVITATION_DAYS})`
 
 export async function insertStaff(trx: Trx, seat: Insertable<StaffTables['staff']>): Promise<boolean> {
   const inserted = await trx
@@ -151,21 +162,27 @@ export async function deleteStaff(trx: Trx, business: string, id: string): Promi
   await trx.deleteFrom('staff').where('business_id', '=', business).where('id', '=', id).execute()
 }
 
-export function selectPeopleByEmail(db: Db, emails: readonly string[]) {
+export function selectMembersByEmail(db: Db, business: string, emails: readonly string[]) {
   return db
-    .selectFrom('person')
-    .select(['id', 'email', 'first_name', 'last_name', 'lang'])
-    .where(sql<string>`lower(email)`, 'in', emails)
+    .selectFrom('staff as s')
+    .innerJoin('person as p', 'p.id', 's.person_id')
+    .select(['s.id', 's.role', 'p.email'])
+    .where('s.business_id', '=', business)
+    .where(sql<string>`lower(p.email)`, 'in', emails)
     .execute()
 }
 
 export function selectPerson(db: Db, id: string) {
-  return db
-    .selectFrom('person')
-    .select(['id', 'email', 'first_name', 'last_name', 'lang'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  return personOf(db, id).executeTakeFirstOrThrow()
 }
+
+/** Keeps the address of a person as it is until the transaction ends. */
+export function lockPerson(trx: Trx, id: string) {
+  return personOf(trx, id).forUpdate().executeTakeFirstOrThrow()
+}
+
+const personOf = (db: Db, id: string) =>
+  db.selectFrom('person').select(['id', 'email', 'first_name', 'last_name', 'email_verified_at']).where('id', '=', id)
 
 /** People among ids and addresses who share a business with the person, each with one role in a shared business. */
 export function selectColleagues(

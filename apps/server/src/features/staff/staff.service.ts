@@ -3,13 +3,15 @@ import type { Lang } from '@nine/contract/lang'
 import { say } from '@nine/contract/messages/say'
 import { allows, OWNER, type Permission, permissionsOf, type Role, ROLES } from '@nine/contract/roles'
 import { type StaffAccount, STAFF_PAGE_SIZE, type StaffRole } from '@nine/contract/staff'
+import { requireShown } from '../../access/requirements.ts'
+import type { Person } from '../../access/session.ts'
 import { newId } from '../../db/id.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Runtime } from '../../runtime.ts'
 import { createBusiness, lockBusiness } from '../business/business.service.ts'
-import { notify } from '../notification/notification.service.ts'
-import { takeInvitation, updateInvitation } from './invitation.queries.ts'
+import { forgetBusiness, notify } from '../notification/notification.service.ts'
+import { deleteInvitation, updateInvitation } from './invitation.queries.ts'
 import {
   type AccountFilter,
   type AccountRow,
@@ -25,8 +27,7 @@ import {
 } from './staff.queries.ts'
 
 /** Who acts, and in which business. */
-export interface Actor {
-  id: string
+export interface Actor extends Person {
   business: string
   lang: Lang
 }
@@ -84,6 +85,7 @@ export async function changeRole(
   const account = await requireAccount(trx, business, id)
   if (account.person_id === actor.id) throw new AppError('staff.own_role')
   if (account.role === role) return toAccount(account, lang)
+  if (account.role === OWNER || role === OWNER) requireShown(actor, ['recent-sign-in'])
   if (account.person_id === null) {
     await updateInvitation(trx, business, id, { role })
   } else {
@@ -99,29 +101,36 @@ export async function changeRole(
   return toAccount({ ...account, role }, lang)
 }
 
+interface Removed {
+  id: string
+  /** What it was, for the security log. */
+  event: 'member.removed' | 'member.left' | 'invitation.withdrawn'
+}
+
 /** Removes a member, withdraws an invitation, or leaves. */
-export async function removeStaff(trx: Trx, runtime: Runtime, actor: Actor, id: string): Promise<{ id: string }> {
+export async function removeStaff(trx: Trx, runtime: Runtime, actor: Actor, id: string): Promise<Removed> {
   const { business } = actor
   const { name: businessName } = await lockBusiness(trx, business)
   const account = await requireAccount(trx, business, id)
   const leaving = account.person_id === actor.id
   await requireSeat(trx, actor, leaving ? 'account.read' : 'account.remove')
   if (account.person_id === null) {
-    await takeInvitation(trx, business, id)
-    return { id }
+    await deleteInvitation(trx, business, id)
+    return { id, event: 'invitation.withdrawn' }
   }
+  if (leaving || account.role === OWNER) requireShown(actor, ['recent-sign-in'])
   if (account.role === OWNER && (await countOwners(trx, business)) <= 1) throw new AppError('staff.last_owner')
   await deleteStaff(trx, business, id)
+  await forgetBusiness(trx, runtime.live, account.person_id, business)
   await runtime.live.within(trx).leaveBusiness(account.person_id, business)
-  if (!leaving) {
-    await notify(trx, runtime, {
-      personId: account.person_id,
-      businessId: business,
-      type: 'staff.removed',
-      payload: { name: await nameOf(trx, actor.id), businessName },
-    })
-  }
-  return { id }
+  if (leaving) return { id, event: 'member.left' }
+  await notify(trx, runtime, {
+    personId: account.person_id,
+    businessId: business,
+    type: 'staff.removed',
+    payload: { name: await nameOf(trx, actor.id), businessName },
+  })
+  return { id, event: 'member.removed' }
 }
 
 export const listRoles = (lang: Lang): StaffRole[] => ROLES.map((name) => ({ name, title: say(lang, 'roles', name) }))
@@ -166,6 +175,8 @@ export function toAccount(row: AccountRow, lang: Lang): StaffAccount {
     emailVerified: row.verified,
     invited: row.person_id === null,
     expired: row.expired,
+    declined: row.declined,
     createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at?.toISOString() ?? null,
   }
 }

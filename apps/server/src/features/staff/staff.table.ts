@@ -2,7 +2,7 @@ import type { Role } from '@nine/contract/roles'
 import type { Generated } from 'kysely'
 
 export interface StaffTables {
-  /** A person's place in a business. */
+  /** A person's membership of a business. */
   staff: {
     business_id: string
     id: string
@@ -10,14 +10,17 @@ export interface StaffTables {
     role: Role
     created_at: Generated<Date>
   }
-  /** A place kept for an address nobody has signed up with yet. */
+  /** An address that was asked to join, until somebody accepts or the invitation is withdrawn. */
   invitation: {
     business_id: string
     id: string
     email: string
     role: Role
-    token_hash: Buffer
+    /** Of the link in the latest mail; null when no mail with a link is out. */
+    token_hash: Buffer | null
     invited_by: string
+    /** When it was last sent. */
     created_at: Generated<Date>
+    declined_at: Generated<Date | null>
   }
 }

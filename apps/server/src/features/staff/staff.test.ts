@@ -1,8 +1,10 @@
 import { getBusiness, listBusinesses, updateBusiness } from '@nine/contract/business'
 import { permissionsOf, type Role, ROLES } from '@nine/contract/roles'
 import {
+  acceptOwnInvitation,
   addStaff,
   changeRole,
+  declineOwnInvitation,
   findUsers,
   listPermissions,
   listRoles,
@@ -11,9 +13,13 @@ import {
   resendInvitation,
   type StaffAccount,
 } from '@nine/contract/staff'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../db/id.ts'
 import { type TestPerson, useTestApp } from '../../../test/test-app.ts'
+
+/** What is done in the background. */
+const JOB_PATIENCE = { timeout: 10_000 }
 
 describe('staff', () => {
   const test = useTestApp()
@@ -41,6 +47,19 @@ describe('staff', () => {
     if (!account) throw new Error(`${email} is not in the list`)
     return account
   }
+
+  /** As if somebody had accepted an invitation. */
+  async function join(person: TestPerson, role: Role, place = business): Promise<string> {
+    const id = newId()
+    await test.runtime.db.insertInto('staff').values({ business_id: place, id, person_id: person.id, role }).execute()
+    return id
+  }
+
+  /** As if the person had signed in longer ago than nothing asks again. */
+  const signedInLongAgo = (person: TestPerson) =>
+    sql`update session set proved_at = now() - interval '11 minutes' where person_id = ${person.id}`.execute(
+      test.runtime.db,
+    )
 
   const mailsTo = (email: string) =>
     test.runtime.db.selectFrom('mail').selectAll().where('to_address', '=', email).orderBy('created_at').execute()
@@ -81,10 +100,12 @@ describe('staff', () => {
           department: '',
           position: 'Giám đốc',
         },
-        emailVerified: false,
+        emailVerified: true,
         invited: false,
         expired: false,
+        declined: false,
         createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+        expiresAt: null,
       })
       expect(body.result.map(({ role }: StaffAccount) => role)).toEqual(['meeting-manager', 'meeting-booking', 'user'])
     })
@@ -139,6 +160,24 @@ describe('staff', () => {
       expect(await search({ role: 'meeting-booking' })).toMatchObject([{ personId: manager.id }])
     })
 
+    it('is narrowed to members, to those who have not answered, or to those who declined', async () => {
+      const decliner = await test.createPerson()
+      const [late, waiting] = [`muon-${business}@example.com`, `cho-${business}@example.com`]
+      const { body } = await add([{ email: decliner.email }, { email: late }, { email: waiting }])
+      await test.send(declineOwnInvitation, { params: { id: body.result[0].id }, as: decliner })
+      await sql`update invitation set created_at = now() - interval '15 days' where email = ${late}`.execute(
+        test.runtime.db,
+      )
+      const emailsIn = async (state: 'member' | 'unanswered' | 'declined') => {
+        const { body } = await test.send(listStaff, { query: { state, limit: 10 }, as: owner, business })
+        expect(body.meta.total).toBe(body.result.length)
+        return body.result.map(({ email }: StaffAccount) => email)
+      }
+      expect(await emailsIn('member')).toEqual([owner.email, manager.email, member.email])
+      expect(await emailsIn('unanswered')).toEqual([waiting, late])
+      expect(await emailsIn('declined')).toEqual([decliner.email])
+    })
+
     it.each(['page=0', 'limit=0', 'limit=101', 'role=boss', 'page=x'])('refuses %s', async (query) => {
       const { status } = await test.inject({
         url: `/gateway/iam/accounts?${query}`,
@@ -156,7 +195,7 @@ describe('staff', () => {
   })
 
   describe('adding staff', () => {
-    it('makes somebody with an account a member at once, tells them, and leaves their account alone', async () => {
+    it('invites somebody with an account like anybody else, and leaves their account alone', async () => {
       const known = await test.createPerson()
       const row = () =>
         test.runtime.db.selectFrom('person').selectAll().where('id', '=', known.id).executeTakeFirstOrThrow()
@@ -165,20 +204,40 @@ describe('staff', () => {
       expect(status).toBe(200)
       expect(body).toEqual({
         result: [
-          { id: expect.any(String), email: known.email, role: 'meeting-booking', outcome: 'added', mailed: true },
+          { id: expect.any(String), email: known.email, role: 'meeting-booking', outcome: 'invited', mailed: true },
         ],
       })
       expect(await row()).toEqual(before)
-      expect((await test.send(getBusiness, { params: { business }, as: known })).status).toBe(200)
-      expect(await notificationsOf(known)).toEqual([
-        {
-          type: 'staff.added',
-          business_id: business,
-          payload: { name: owner.email, businessName: `Business ${business}`, role: 'meeting-booking' },
-        },
-      ])
+      expect((await test.send(getBusiness, { params: { business }, as: known })).status).toBe(404)
+      await expect
+        .poll(() => notificationsOf(known), JOB_PATIENCE)
+        .toEqual([
+          {
+            type: 'staff.invited',
+            business_id: business,
+            payload: {
+              name: owner.email,
+              businessName: `Business ${business}`,
+              role: 'meeting-booking',
+              invitation: body.result[0].id,
+            },
+          },
+        ])
       const [mail] = await mailsTo(known.email)
-      expect(mail?.text).toContain(`${test.runtime.config.publicOrigin}/b-${business}/asset`)
+      expect(mail?.subject).toBe(`${owner.email} mời bạn vào Business ${business} trên Nine`)
+    })
+
+    it('is for people with a confirmed address', async () => {
+      const hasty = await test.createPerson(undefined, { confirmed: false })
+      await join(hasty, 'meeting-manager')
+      const email = `${newId()}@example.com`
+      const { status, body } = await add([{ email }], hasty)
+      expect([status, body.code]).toEqual([403, 'identity.email_unconfirmed'])
+      expect(await mailsTo(email)).toEqual([])
+      await add([{ email }])
+      const { id } = await accountOf(email)
+      const again = await test.send(resendInvitation, { params: { id }, as: hasty, business })
+      expect([again.status, again.body.code]).toEqual([403, 'identity.email_unconfirmed'])
     })
 
     it('invites an address nobody has, with a link under the public origin', async () => {
@@ -206,17 +265,17 @@ describe('staff', () => {
         { email: fresh, outcome: 'invited', role: 'user' },
         { email: member.email, outcome: 'already-member', role: 'user', mailed: false },
         { email: invited, outcome: 'already-invited', role: 'meeting-booking', mailed: false },
-        { email: known.email, outcome: 'added' },
+        { email: known.email, outcome: 'invited' },
       ])
     })
 
-    it('makes a member of an invited address that has registered since, and forgets the invitation', async () => {
-      const email = `${newId()}@example.com`
-      await add([{ email }])
-      const person = await test.createPerson(email)
-      const { body } = await add([{ email }])
-      expect(body.result).toMatchObject([{ outcome: 'added' }])
-      expect((await accounts()).filter((account) => account.email === email)).toMatchObject([{ personId: person.id }])
+    it('invites once more whoever turned an invitation down', async () => {
+      const known = await test.createPerson()
+      const { id } = (await add([{ email: known.email }])).body.result[0]
+      await test.send(declineOwnInvitation, { params: { id }, as: known })
+      const { body } = await add([{ email: known.email, role: 'meeting-booking' }])
+      expect(body.result).toMatchObject([{ id, outcome: 'invited', mailed: false }])
+      expect(await accountOf(known.email)).toMatchObject({ declined: false, role: 'meeting-booking' })
     })
 
     it.each([
@@ -250,10 +309,14 @@ describe('staff', () => {
       expect(await mailsTo(two)).toEqual([])
     })
 
-    it('lets an owner add another owner', async () => {
-      const known = await test.createPerson()
-      await add([{ email: known.email, role: 'meeting-manager' }])
-      expect(await accountOf(known.email)).toMatchObject({ role: 'meeting-manager' })
+    it('lets an owner who signed in recently invite another owner', async () => {
+      const [one, two] = [`${newId()}@example.com`, `${newId()}@example.com`]
+      expect((await add([{ email: one, role: 'meeting-manager' }])).status).toBe(200)
+      expect(await accountOf(one)).toMatchObject({ role: 'meeting-manager' })
+      await signedInLongAgo(owner)
+      const { status, body } = await add([{ email: two, role: 'meeting-manager' }])
+      expect([status, body.code]).toEqual([403, 'identity.sign_in_again'])
+      expect((await add([{ email: two, role: 'meeting-booking' }])).status).toBe(200)
     })
 
     it('mails an address once a day however often it is invited and withdrawn', async () => {
@@ -266,23 +329,23 @@ describe('staff', () => {
       expect(await mailsTo(email)).toHaveLength(1)
     })
 
-    it('lets one address be mailed by five businesses a day and no more', async () => {
+    it('lets one address be mailed by ten businesses a day and no more', async () => {
       const email = `${newId()}@example.com`
-      for (let i = 0; i < 7; i++) await add([{ email }], owner, await test.createBusiness({ 'meeting-manager': owner }))
-      expect(await mailsTo(email)).toHaveLength(5)
+      for (let i = 0; i < 12; i++)
+        await add([{ email }], owner, await test.createBusiness({ 'meeting-manager': owner }))
+      expect(await mailsTo(email)).toHaveLength(10)
     })
 
-    it('adds somebody once when several people add them at the same moment', async () => {
+    it('invites somebody once when several people invite them at the same time', async () => {
       const known = await test.createPerson()
       const unknown = `${newId()}@example.com`
       const rows = [{ email: known.email }, { email: unknown }]
       const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => add(rows, i % 2 ? owner : manager)))
       const outcomes = answers.flatMap(({ body }) => body.result.map(({ outcome }: { outcome: string }) => outcome))
-      expect(outcomes.filter((outcome) => outcome === 'added')).toHaveLength(1)
-      expect(outcomes.filter((outcome) => outcome === 'invited')).toHaveLength(1)
+      expect(outcomes.filter((outcome) => outcome === 'invited')).toHaveLength(2)
       expect(await accounts()).toHaveLength(5)
-      expect(await notificationsOf(known)).toHaveLength(1)
-      expect(await mailsTo(unknown)).toHaveLength(1)
+      await expect.poll(() => notificationsOf(known), JOB_PATIENCE).toHaveLength(1)
+      for (const email of [known.email, unknown]) expect(await mailsTo(email)).toHaveLength(1)
     })
 
     it('does once what is sent twice with one key', async () => {
@@ -341,11 +404,19 @@ describe('staff', () => {
       expect(empty.status).toBe(422)
     })
 
+    it('asks who makes or unmakes an owner to have signed in recently', async () => {
+      const [theirs, second] = [await seatOf(member), await join(await test.createPerson(), 'meeting-manager')]
+      await signedInLongAgo(owner)
+      for (const answer of [await patchRole(theirs, 'meeting-manager'), await patchRole(second, 'user')])
+        expect([answer.status, answer.body.code]).toEqual([403, 'identity.sign_in_again'])
+      expect((await patchRole(theirs, 'meeting-booking')).status).toBe(200)
+      expect((await accounts()).filter(({ role }) => role === 'meeting-manager')).toHaveLength(2)
+    })
+
     it('never leaves a business without an owner when two owners demote each other', async () => {
       for (let round = 0; round < 20; round++) {
         const rival = await test.createPerson()
-        await add([{ email: rival.email, role: 'meeting-manager' }])
-        const [mine, theirs] = [await seatOf(owner), await seatOf(rival)]
+        const [mine, theirs] = [await seatOf(owner), await join(rival, 'meeting-manager')]
         const answers = await Promise.all([patchRole(theirs, 'user', owner), patchRole(mine, 'user', rival)])
         expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 403]))
         const owners = (await accounts(manager)).filter(({ role }) => role === 'meeting-manager')
@@ -395,6 +466,16 @@ describe('staff', () => {
       expect(await accounts(manager)).toHaveLength(2)
     })
 
+    it('asks who leaves or removes an owner to have signed in recently', async () => {
+      const second = await join(await test.createPerson(), 'meeting-manager')
+      const [own, theirs] = [await seatOf(member), await seatOf(manager)]
+      for (const person of [owner, member]) await signedInLongAgo(person)
+      for (const answer of [await remove(second), await remove(own, member)])
+        expect([answer.status, answer.body.code]).toEqual([403, 'identity.sign_in_again'])
+      expect((await remove(theirs)).status).toBe(200)
+      expect(await accounts()).toHaveLength(3)
+    })
+
     it('answers 404 the second time', async () => {
       const id = await seatOf(member)
       await remove(id)
@@ -426,16 +507,19 @@ describe('staff', () => {
       }
     })
 
-    it('ends in one state when somebody is added and removed at the same moment', async () => {
+    it('ends in one state when somebody accepts again while they are removed', async () => {
       const known = await test.createPerson()
       for (let round = 0; round < 10; round++) {
-        await add([{ email: known.email }])
+        const { body } = await add([{ email: known.email }])
+        const params = { id: body.result[0].id }
+        await test.send(acceptOwnInvitation, { params, as: known })
         const id = await seatOf(known)
         await Promise.all([remove(id), add([{ email: known.email }]), remove(id), add([{ email: known.email }])])
-        const seats = (await accounts()).filter(({ personId }) => personId === known.id)
-        expect(seats.length).toBeLessThanOrEqual(1)
+        const rows = (await accounts()).filter(({ email }) => email === known.email)
+        expect(rows.length).toBeLessThanOrEqual(1)
         const isMember = (await test.send(getBusiness, { params: { business }, as: known })).status === 200
-        expect(isMember).toBe(seats.length === 1)
+        expect(isMember).toBe(rows.some(({ invited }) => !invited))
+        for (const row of rows) await remove(row.id)
       }
     })
   })
@@ -542,7 +626,7 @@ describe('staff', () => {
 
     it('leaves out system accounts', async () => {
       const system = await test.createPerson(`system@${newId()}.vn`)
-      await add([{ email: system.email }])
+      await join(system, 'user')
       expect((await find(['System', system.id], [system.email], owner)).body.result).toEqual([])
     })
 

@@ -17,7 +17,7 @@ export interface EditedAsset {
 export function changeOf(before: AssetFormValues, now: AssetFormValues): EditedAsset | undefined {
   const body: Record<string, unknown> = difference(bodyOf(before), bodyOf(now))
   const files = now.photos.filter(isNewPhoto).map(({ file }) => file)
-  if (storedDiffer(before.photos, now.photos)) body['images'] = storedOf(now.photos)
+  if (storedDiffer(before.photos, now.photos)) body['images'] = [...storedOf(now.photos), ...removedSince(before, now)]
   const changed = Object.keys(body)
   if (files.length > 0 && !changed.includes('images')) changed.push('images')
   return changed.length === 0 ? undefined : { body: { ...body, changedFields: changed }, files }
@@ -48,6 +48,14 @@ export function followed(before: AssetFormValues, now: AssetFormValues, after: A
 
 const storedOf = (photos: readonly Photo[]) =>
   photos.flatMap((photo) => (isNewPhoto(photo) ? [] : [{ _id: photo.stored._id, active: photo.active }]))
+
+/** Photos that were taken out for good. */
+function removedSince(before: AssetFormValues, now: AssetFormValues) {
+  const kept = new Set(storedOf(now.photos).map(({ _id }) => _id))
+  return storedOf(before.photos)
+    .filter(({ _id }) => !kept.has(_id))
+    .map(({ _id }) => ({ _id, removed: true }))
+}
 
 const storedDiffer = (before: readonly Photo[], now: readonly Photo[]): boolean =>
   JSON.stringify(storedOf(before)) !== JSON.stringify(storedOf(now))

@@ -122,6 +122,13 @@ describe('an edit', () => {
     ])
   })
 
+  it('says which photos are removed for good', () => {
+    expect(edited({ photos: [stored('b')] })?.body.images).toEqual([
+      { _id: 'b', active: true },
+      { _id: 'a', removed: true },
+    ])
+  })
+
   it('names the fields not yet saved', () => {
     expect(changedFields(before, { ...before, description: 'x', photos: [fresh('c')] })).toEqual([
       'description',

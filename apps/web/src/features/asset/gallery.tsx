@@ -36,7 +36,7 @@ interface Props {
   overlay: ReactNode
 }
 
-/** The photos of an asset: one large, the others below; added, put in order and hidden here, saved with the rest. */
+/** The photos of an asset: one large, the others below; added, put in order, hidden and removed here, saved with the rest. */
 export function Gallery({
   photos,
   picking,
@@ -59,7 +59,7 @@ export function Gallery({
   const { pick, preparing } = picking
   const { over, handlers } = useFileDrop((files) => !disabled && pick(files))
   usePastedFiles((files) => !disabled && pick(files))
-  const isFull = shown + preparing >= MAX_PHOTOS
+  const isFull = photos.length + preparing >= MAX_PHOTOS
   const turn = (step: number) => onChoose(photos[(index + step + photos.length) % photos.length]?.key)
   const swipe = useSwipe(turn)
 
@@ -73,7 +73,7 @@ export function Gallery({
             photo={photo}
             isFirst={index === 0}
             isLastShown={shown === 1 && isShown(photo)}
-            isFull={isFull}
+            isFull={shown >= MAX_PHOTOS}
             onCover={() => onChange(moved(photos, index, 0))}
             onToggle={() => onChange(photos.map((each) => (each === photo ? toggled(each) : each)))}
             onRemove={() => {
@@ -146,7 +146,7 @@ export function Gallery({
       {isFull && (
         <p className={classes['limit']} role="status">
           <Info size={15} aria-hidden="true" />
-          {t('photos.limit')}
+          {t(shown < photos.length ? 'photos.limitWithHidden' : 'photos.limit')}
         </p>
       )}
       {error && (

@@ -14,7 +14,7 @@ interface Props {
   onRemove: () => void
 }
 
-/** What can be done with the large photo: make it the cover, hide it, or take back a new one. */
+/** What can be done with the large photo: make it the cover, hide it, or take it out: a new one, or a hidden one for good. */
 export function PhotoMenu({ photo, isFirst, isLastShown, isFull, onCover, onToggle, onRemove }: Props) {
   const { t } = useTranslation('assetDialog')
   const isHidden = !isNewPhoto(photo) && !photo.active
@@ -39,14 +39,19 @@ export function PhotoMenu({ photo, isFirst, isLastShown, isFull, onCover, onTogg
             {t('photos.removeThis')}
           </Menu.Item>
         ) : isHidden ? (
-          <Menu.Item
-            {...begins}
-            leftSection={<Eye size={16} strokeWidth={1.75} />}
-            disabled={isFull}
-            onClick={onToggle}
-          >
-            {t('photos.showAgain')}
-          </Menu.Item>
+          <>
+            <Menu.Item
+              {...begins}
+              leftSection={<Eye size={16} strokeWidth={1.75} />}
+              disabled={isFull}
+              onClick={onToggle}
+            >
+              {t('photos.showAgain')}
+            </Menu.Item>
+            <Menu.Item color="red" leftSection={<Trash2 size={16} strokeWidth={1.75} />} onClick={onRemove}>
+              {t('photos.removeForGood')}
+            </Menu.Item>
+          </>
         ) : (
           <Menu.Item
             {...begins}

@@ -9,7 +9,7 @@ import { confirm } from '../../ui/confirm.tsx'
 import { toastInfo, toastSuccess } from '../../ui/toast.tsx'
 import { askAboutConflict } from './ask-about-conflict.tsx'
 import { changedFields, changeOf, followed, orderAfterUpload } from './asset-changes.ts'
-import { type AssetFormValues, isShown, valuesOfAsset } from './asset-form-values.ts'
+import { type AssetFormValues, valuesOfAsset } from './asset-form-values.ts'
 import { fetchAsset, refreshAssets, sendChange } from './asset.queries.ts'
 import { toPhoto } from './to-photo.ts'
 import { useAssetForm } from './use-asset-form.ts'
@@ -33,7 +33,7 @@ export function useAssetEditing(business: string, detail: AssetDetail, onClose: 
   const [chosenPhoto, choosePhoto] = useState<string>()
   const picking = useFilePicking({
     kind: 'photo',
-    taken: form.values.photos.filter(isShown).length,
+    taken: form.values.photos.length,
     most: MAX_PHOTOS,
     onFiles: (files) => {
       const added = files.map(toPhoto)

@@ -2,6 +2,7 @@ import {
   type BusinessDetail,
   createBusiness,
   getBusiness,
+  getBusinessLimits,
   listBusinesses,
   updateBusiness,
 } from '@nine/contract/business'
@@ -26,6 +27,14 @@ export const businessQuery = (business: string) =>
   queryOptions({
     queryKey: ['business', business],
     queryFn: ({ signal }) => call(getBusiness, { params: { business } }, { signal }),
+  })
+
+/** What it may use and uses; files are added elsewhere, so this is asked anew whenever it is shown. */
+export const businessLimitsQuery = (business: string) =>
+  queryOptions({
+    queryKey: ['business', business, 'limits'],
+    staleTime: 0,
+    queryFn: ({ signal }) => call(getBusinessLimits, { params: { business } }, { signal }),
   })
 
 export const permissionsQuery = (business: string) =>

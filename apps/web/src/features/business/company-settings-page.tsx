@@ -5,10 +5,13 @@ import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../lib/error-message.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { MailLimitsCard } from '../mail/mail-limits-card.tsx'
+import { MailOutageNotice } from '../mail/mail-outage-notice.tsx'
 import { businessQuery, usePermissions } from './business.queries.ts'
 import { CompanyCard } from './company-card.tsx'
 import classes from './company-settings.module.css'
 import { useEnterprise } from './current-enterprise.ts'
+import { LimitsCard } from './limits-card.tsx'
 import { PublicPagePreview } from './public-page-preview.tsx'
 import { PublicPagesCard } from './public-pages-card.tsx'
 import { WorkspaceAddressCard } from './workspace-address-card.tsx'
@@ -34,8 +37,11 @@ function Settings({ business }: { business: BusinessDetail }) {
             {t('settings.readOnly')}
           </Text>
         )}
+        {can('event.invite') && <MailOutageNotice business={business.id} />}
         <CompanyCard business={business} editable={editable} />
         <PublicPagesCard business={business} editable={editable} />
+        <LimitsCard business={business.id} />
+        {can('event.invite') && <MailLimitsCard business={business.id} />}
         <WorkspaceAddressCard url={business.url} />
       </Stack>
       <PublicPagePreview business={business} />
@@ -50,6 +56,7 @@ function SettingsSkeleton() {
       <Stack gap={16}>
         <Skeleton height={474} radius="lg" />
         <Skeleton height={208} radius="lg" />
+        <Skeleton height={168} radius="lg" />
         <Skeleton height={68} radius="lg" />
       </Stack>
     </div>

@@ -13,6 +13,7 @@ import { startSample } from '../sample/sample.queries.ts'
 import { createEnterprise } from './business.queries.ts'
 import classes from './create-enterprise-page.module.css'
 import { useSwitchEnterprise } from './current-enterprise.ts'
+import { WaitingInvitations } from './waiting-invitations.tsx'
 
 const DEBOUNCE_MS = 300
 
@@ -37,37 +38,40 @@ export function CreateEnterprisePage() {
     switchTo(enterprise)
   })
   return (
-    <Paper component="form" noValidate className={classes['card'] ?? ''} onSubmit={create}>
-      <span className={classes['drawing']} aria-hidden="true">
-        <Building2 size={26} strokeWidth={1.6} />
-      </span>
-      <Text c="dimmed">{t('create.text')}</Text>
-      <TextInput
-        label={t('create.name')}
-        placeholder={t('create.placeholder')}
-        autoComplete="organization"
-        required
-        withAsterisk
-        ref={field}
-        {...form.getInputProps('name')}
-        onBlur={() => name !== '' && form.validateField('name')}
-      />
-      <div className={classes['address']} aria-live="polite">
-        <span className={classes['label']}>{t('create.address')}</span>
-        <span className={classes['url']}>
-          {new URL(settings.publicOrigin).host}/<strong>{settled === '' ? '…' : slugOf(settled)}</strong>
+    <div className={classes['page']}>
+      <WaitingInvitations />
+      <Paper component="form" noValidate className={classes['card'] ?? ''} onSubmit={create}>
+        <span className={classes['drawing']} aria-hidden="true">
+          <Building2 size={26} strokeWidth={1.6} />
         </span>
-        <span className={classes['hint']}>{t('create.addressHint')}</span>
-      </div>
-      <Checkbox
-        label={ofSample('offer')}
-        description={ofSample('offerText')}
-        checked={withSample}
-        onChange={({ currentTarget }) => setWithSample(currentTarget.checked)}
-      />
-      <Button type="submit" size="md" fullWidth loading={saving} disabled={settled === '' || name.trim() === ''}>
-        {t('create.submit')}
-      </Button>
-    </Paper>
+        <Text c="dimmed">{t('create.text')}</Text>
+        <TextInput
+          label={t('create.name')}
+          placeholder={t('create.placeholder')}
+          autoComplete="organization"
+          required
+          withAsterisk
+          ref={field}
+          {...form.getInputProps('name')}
+          onBlur={() => name !== '' && form.validateField('name')}
+        />
+        <div className={classes['address']} aria-live="polite">
+          <span className={classes['label']}>{t('create.address')}</span>
+          <span className={classes['url']}>
+            {new URL(settings.publicOrigin).host}/<strong>{settled === '' ? '…' : slugOf(settled)}</strong>
+          </span>
+          <span className={classes['hint']}>{t('create.addressHint')}</span>
+        </div>
+        <Checkbox
+          label={ofSample('offer')}
+          description={ofSample('offerText')}
+          checked={withSample}
+          onChange={({ currentTarget }) => setWithSample(currentTarget.checked)}
+        />
+        <Button type="submit" size="md" fullWidth loading={saving} disabled={settled === '' || name.trim() === ''}>
+          {t('create.submit')}
+        </Button>
+      </Paper>
+    </div>
   )
 }

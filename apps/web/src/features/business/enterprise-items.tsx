@@ -11,6 +11,7 @@ import { enterprisesQuery } from './business.queries.ts'
 import { useSwitchEnterprise } from './current-enterprise.ts'
 import { EnterpriseLogo } from './enterprise-logo.tsx'
 import classes from './enterprise-menu.module.css'
+import { ownInvitationsQuery } from './own-invitations.queries.ts'
 
 interface Props {
   place: MenuPlace
@@ -62,6 +63,7 @@ export function EnterpriseItems({ current, onChosen }: { current: Enterprise | u
           </Menu.Item>
         ))}
       </div>
+      <InvitationItems onChosen={onChosen} />
       <Menu.Item
         leftSection={<Plus size={17} className={classes['plus']} />}
         onClick={() => {
@@ -71,6 +73,34 @@ export function EnterpriseItems({ current, onChosen }: { current: Enterprise | u
       >
         {t('account.addEnterprise')}
       </Menu.Item>
+    </>
+  )
+}
+
+/** Leads to where invitations are answered. */
+function InvitationItems({ onChosen }: { onChosen: (() => void) | undefined }) {
+  const { t } = useTranslation('shell')
+  const navigate = useNavigate()
+  const { data = [] } = useQuery(ownInvitationsQuery())
+  if (data.length === 0) return null
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Label>{t('invitations.label')}</Menu.Label>
+      {data.map(({ id, business, inviter }) => (
+        <Menu.Item
+          key={id}
+          leftSection={<EnterpriseLogo name={business.name} logo={business.logo} size={26} />}
+          onClick={() => {
+            void navigate({ to: paths.addEnterprise })
+            onChosen?.()
+          }}
+        >
+          {business.name}
+          <span className={classes['inviter']}>{t('invitations.from', { inviter })}</span>
+        </Menu.Item>
+      ))}
+      <Menu.Divider />
     </>
   )
 }

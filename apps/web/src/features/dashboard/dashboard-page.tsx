@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { useEnterprise } from '../business/current-enterprise.ts'
+import { ConfirmEmailNotice } from '../identity/confirm-email-notice.tsx'
 import { CategoryCard } from './category-card.tsx'
 import classes from './dashboard.module.css'
 import { useDashboard } from './dashboard.queries.ts'
@@ -25,6 +26,7 @@ export function DashboardPage() {
   const isEmpty = overview?.totalAssets === 0
   return (
     <div className={classes['page']}>
+      <ConfirmEmailNotice dismissible />
       {failed.length > 0 && (
         <ErrorState
           message={[t('failed.any'), ...failed.map((name) => t(`failed.${name}`))].join(' ')}

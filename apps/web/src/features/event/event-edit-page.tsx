@@ -15,6 +15,7 @@ import { ButtonLink } from '../../ui/link.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { usePermissions } from '../business/business.queries.ts'
 import { useEnterprise } from '../business/current-enterprise.ts'
+import { MailOutageNotice } from '../mail/mail-outage-notice.tsx'
 import { EventEditor } from './event-editor.tsx'
 import classes from './event-edit.module.css'
 import { EventHead } from './event-head.tsx'
@@ -47,6 +48,7 @@ export function EventEditPage() {
   return (
     <>
       <EventHead event={event} />
+      {can('event.invite') && <MailOutageNotice business={business} />}
       <Tabs
         value={shown}
         keepMounted

@@ -2,6 +2,7 @@ import { ActionIcon, Button, FileButton, Input, TextInput } from '@mantine/core'
 import type { EventDetail } from '@nine/contract/event'
 import { GUEST_FILE_TYPES } from '@nine/contract/guest'
 import { InviteEmail, MAX_INVITES } from '@nine/contract/invite'
+import { useQuery } from '@tanstack/react-query'
 import { Check, Clock, Download, FileSpreadsheet, Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +11,11 @@ import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { DialogForm, FormDialog, type FormDialogHandle } from '../../ui/form-dialog.tsx'
 import { toastError, toastFailure, toastSuccess } from '../../ui/toast.tsx'
+import { useEnterprise } from '../business/current-enterprise.ts'
+import { ConfirmEmailNotice } from '../identity/confirm-email-notice.tsx'
+import { profileQuery } from '../identity/identity.queries.ts'
+import { MailAllowanceLine } from '../mail/mail-allowance-line.tsx'
+import { mailStatusQuery, reloadMailStatus } from '../mail/mail.queries.ts'
 import { invite, type Invited, readAddresses } from './event.queries.ts'
 import classes from './invite-dialog.module.css'
 
@@ -45,6 +51,9 @@ function faultOf(text: string): 'invite_email_required' | 'invite_email_incorrec
 function InviteForm({ dialog, event, onClose }: FormProps) {
   const { t } = useTranslation('event')
   const { t: issue } = useTranslation('issues')
+  const { id: business } = useEnterprise()
+  const { data: profile } = useQuery(profileQuery())
+  const { data: mail } = useQuery(mailStatusQuery(business))
   const [rows, setRows] = useState([''])
   const [tried, setTried] = useState(false)
   /** The row somebody left last: from then on its fault is told. */
@@ -54,6 +63,7 @@ function InviteForm({ dialog, event, onClose }: FormProps) {
   const [key, setKey] = useState(newIdempotencyKey)
   const addresses = [...new Set(rows.map((row) => row.trim().toLowerCase()).filter(Boolean))]
   const tooMany = addresses.length > MAX_INVITES
+  const isAllowed = profile?.emailVerified !== false && addresses.length <= (mail?.allowance.left ?? MAX_INVITES)
 
   function put(next: string[]): void {
     setRows(next)
@@ -82,6 +92,7 @@ function InviteForm({ dialog, event, onClose }: FormProps) {
       toastFailure((error instanceof ApiError && error.message) || t('invite.failed'))
     } finally {
       setBusy(false)
+      void reloadMailStatus(business)
     }
   }
 
@@ -111,12 +122,13 @@ function InviteForm({ dialog, event, onClose }: FormProps) {
       saving={busy}
       refusal={tooMany ? t('invite.tooMany', { count: MAX_INVITES }) : undefined}
       action={t('invite.send', { count: addresses.length })}
-      canSubmit={addresses.length > 0 && !tooMany}
+      canSubmit={addresses.length > 0 && !tooMany && isAllowed}
       onSubmit={(submitted) => {
         submitted.preventDefault()
         if (!busy) void send()
       }}
     >
+      <ConfirmEmailNotice />
       <Input.Description>{t('invite.text')}</Input.Description>
       {rows.map((row, index) => (
         <div key={index} className={classes['row']}>
@@ -174,6 +186,7 @@ function InviteForm({ dialog, event, onClose }: FormProps) {
           {t('invite.template')}
         </Button>
       </div>
+      {mail && <MailAllowanceLine allowance={mail.allowance} wanted={addresses.length} />}
     </DialogForm>
   )
 }
@@ -182,7 +195,10 @@ function Result({ done, onClose }: { done: Invited; onClose: () => void }) {
   const { t } = useTranslation('event')
   return (
     <div className={classes['result']}>
-      <p role="status">{t('invite.result', { sent: done.sent, repeated: done.repeated })}</p>
+      <p role="status">
+        {t('invite.result', { sent: done.sent, repeated: done.repeated })}{' '}
+        {done.limited > 0 && t('invite.limited', { count: done.limited })}
+      </p>
       <ul>
         {done.list.map(({ email, outcome }) => (
           <li key={email} data-outcome={outcome}>

@@ -1,5 +1,6 @@
 import { Button, Checkbox, FileButton, Table } from '@mantine/core'
 import { GUEST_FILE_TYPES } from '@nine/contract/guest'
+import { useQuery } from '@tanstack/react-query'
 import { Download, FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +10,11 @@ import { saveFile } from '../../lib/save-file.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { DialogForm, FormDialog, type FormDialogHandle } from '../../ui/form-dialog.tsx'
 import { toastSuccess } from '../../ui/toast.tsx'
+import { useEnterprise } from '../business/current-enterprise.ts'
+import { ConfirmEmailNotice } from '../identity/confirm-email-notice.tsx'
+import { profileQuery } from '../identity/identity.queries.ts'
+import { MailAllowanceLine } from '../mail/mail-allowance-line.tsx'
+import { mailStatusQuery, reloadMailStatus } from '../mail/mail.queries.ts'
 import { type ImportAnswer, importFile, reloadGuests } from './guest.queries.ts'
 import classes from './guest-tab.module.css'
 
@@ -40,6 +46,9 @@ interface FormProps {
 
 function ImportForm({ dialog, event, onClose }: FormProps) {
   const { t } = useTranslation('guest')
+  const { id: business } = useEnterprise()
+  const { data: profile } = useQuery(profileQuery())
+  const { data: mail } = useQuery(mailStatusQuery(business))
   const [file, setFile] = useState<File>()
   const [trial, setTrial] = useState<ImportAnswer>()
   const [refusal, setRefusal] = useState<string>()
@@ -68,11 +77,23 @@ function ImportForm({ dialog, event, onClose }: FormProps) {
   const doIt = () =>
     attempt(async () => {
       if (!file) return
-      const { added, updated } = await importFile(event, file, { dryRun: false, sendMail }, { idempotencyKey: key })
+      const { added, updated, notMailed } = await importFile(
+        event,
+        file,
+        { dryRun: false, sendMail },
+        { idempotencyKey: key },
+      )
       await reloadGuests(event)
-      toastSuccess(t('import.done', { added, updated }))
+      void reloadMailStatus(business)
+      toastSuccess([t('import.done', { added, updated }), ...sayNotMailed(notMailed)].join(' '))
       onClose()
     })
+  const sayNotMailed = (rows: ImportAnswer['notMailed']): string[] =>
+    rows.length === 0
+      ? []
+      : [t('import.notMailed', { count: rows.length, rows: rows.map(({ row }) => row).join(', ') })]
+  const mayMail = profile?.emailVerified !== false
+  const isAllowed = !sendMail || (trial?.added ?? 0) <= (mail?.allowance.left ?? Infinity)
   const changes = (trial?.added ?? 0) + (trial?.updated ?? 0)
   const template = () =>
     saveFile(new Blob([BOM + t('import.templateRows')], { type: 'text/csv' }), `${t('import.templateName')}.csv`)
@@ -84,10 +105,10 @@ function ImportForm({ dialog, event, onClose }: FormProps) {
       saving={busy}
       refusal={undefined}
       action={trial ? t('import.action', { count: changes }) : t('import.next')}
-      canSubmit={trial !== undefined && changes > 0}
+      canSubmit={trial !== undefined && changes > 0 && isAllowed}
       onSubmit={(submitted) => {
         submitted.preventDefault()
-        if (trial && changes > 0 && !busy) void doIt()
+        if (trial && changes > 0 && isAllowed && !busy) void doIt()
       }}
     >
       <p className={classes['hint']}>{t('import.text')}</p>
@@ -107,11 +128,16 @@ function ImportForm({ dialog, event, onClose }: FormProps) {
       {refusal && <ErrorState message={refusal} />}
       {trial && <Trial trial={trial} />}
       {trial && trial.added > 0 && (
-        <Checkbox
-          label={t('import.sendMail')}
-          checked={sendMail}
-          onChange={({ currentTarget }) => setSendMail(currentTarget.checked)}
-        />
+        <>
+          <Checkbox
+            label={t('import.sendMail')}
+            checked={sendMail}
+            disabled={!mayMail}
+            onChange={({ currentTarget }) => setSendMail(currentTarget.checked)}
+          />
+          {sendMail && mail && <MailAllowanceLine allowance={mail.allowance} wanted={trial.added} />}
+          <ConfirmEmailNotice />
+        </>
       )}
     </DialogForm>
   )

@@ -25,6 +25,9 @@ import { useFieldErrors } from '../registration-form/use-field-errors.ts'
 import { checkIn, registerWalkIn } from './guest.queries.ts'
 import classes from './walk-in-page.module.css'
 
+/** What is said of the mail with the code. */
+const MAIL_WORDS = { queued: 'doneText', later: 'doneLater', none: 'doneNone' } as const
+
 type Ticket = Awaited<ReturnType<typeof registerWalkIn>>
 
 /** A member of the business registers somebody at the door. */
@@ -155,7 +158,7 @@ function WalkInTicket({ ticket, onNext }: { ticket: Ticket; onNext: () => void }
           <Check size={26} aria-hidden="true" />
         </span>
         <b>{t('walkIn.done', { name: ticket.name })}</b>
-        {t('walkIn.doneText', { email: ticket.email })}
+        {t(`walkIn.${MAIL_WORDS[ticket.mail]}`, { email: ticket.email })}
       </p>
       <img
         className={classes['code']}

@@ -1,14 +1,25 @@
-import { getProfile, listSessions } from '@nine/contract/profile'
+import { inspectMailLink } from '@nine/contract/identity'
+import { getProfile, listSessions, type Profile } from '@nine/contract/profile'
 import { listLinkedAccounts } from '@nine/contract/provider-sign-in'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 
 /** Who is signed in, for the header and the profile page. */
 export const profileQuery = () =>
-  queryOptions({
+  queryOptions<Profile>({
     queryKey: ['identity', 'profile'],
     staleTime: 60_000,
+    // The address may have been confirmed in another window.
+    refetchOnWindowFocus: ({ state }) => (state.data?.emailVerified === false ? 'always' : true),
     queryFn: ({ signal }) => call(getProfile, {}, { signal }),
+  })
+
+/** What a link of a mail is for. Asked again when somebody else is signed in. */
+export const mailLinkQuery = (token: string, personId: string | undefined) =>
+  queryOptions({
+    queryKey: ['identity', 'mail-link', token, personId ?? ''],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) => call(inspectMailLink, { body: { token } }, { signal }),
   })
 
 export const sessionsQuery = () =>

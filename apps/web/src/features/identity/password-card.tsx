@@ -1,20 +1,20 @@
 import { Button, Paper, Text } from '@mantine/core'
 import { changePassword, ChangePasswordForm, type Profile } from '@nine/contract/profile'
-import { passwordIssues } from '@nine/contract/password'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api.ts'
-import { settings } from '../../lib/settings.ts'
 import { toastSuccess } from '../../ui/toast.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts'
 import { profileQuery, sessionsQuery } from './identity.queries.ts'
+import { newPasswordIssues } from './password-check.ts'
 import { NewPasswordField, PasswordField } from './password-field.tsx'
 import classes from './profile-page.module.css'
 
 const EMPTY = { currentPassword: '', password: '', confirmPassword: '' }
 
-export function PasswordCard({ profile: { hasPassword, email } }: { profile: Profile }) {
+export function PasswordCard({ profile }: { profile: Profile }) {
+  const { hasPassword, email } = profile
   const { t } = useTranslation('identity')
   const { t: done } = useTranslation('done')
   const client = useQueryClient()
@@ -26,7 +26,7 @@ export function PasswordCard({ profile: { hasPassword, email } }: { profile: Pro
       ...(hasPassword && currentPassword === ''
         ? [{ field: 'currentPassword', code: 'required' as const, values: {} }]
         : []),
-      ...passwordIssues('password', password, settings.password),
+      ...newPasswordIssues('password', password, profile),
     ],
   })
   useUnsavedGuard(form.isDirty() && !saving)
@@ -57,7 +57,12 @@ export function PasswordCard({ profile: { hasPassword, email } }: { profile: Pro
             {...form.getInputProps('currentPassword')}
           />
         )}
-        <NewPasswordField label={t('fields.newPassword')} withAsterisk {...form.getInputProps('password')} />
+        <NewPasswordField
+          label={t('fields.newPassword')}
+          owner={profile}
+          withAsterisk
+          {...form.getInputProps('password')}
+        />
         <PasswordField
           label={t('fields.confirmPassword')}
           autoComplete="new-password"

@@ -1,13 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
 import { register, RegisterForm } from '@nine/contract/identity'
-import { passwordIssues } from '@nine/contract/password'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ApiError, call } from '../../lib/api.ts'
 import { currentLang } from '../../lib/i18n.ts'
-import { settings } from '../../lib/settings.ts'
 import { useBotCheck } from '../../lib/use-bot-check.ts'
-import { paths } from '../../paths.ts'
+import { invitationIn, paths } from '../../paths.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { toastSuccess } from '../../ui/toast.tsx'
 import { useContractForm } from '../../ui/use-contract-form.ts'
@@ -15,6 +13,7 @@ import classes from './auth-form.module.css'
 import { AuthLayout } from './auth-layout.tsx'
 import { BotCheckLine } from './bot-check-line.tsx'
 import { NameFields } from './name-fields.tsx'
+import { newPasswordIssues } from './password-check.ts'
 import { NewPasswordField } from './password-field.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { tellOfMail } from './sign-in-notice.tsx'
@@ -29,7 +28,7 @@ export function RegisterPage() {
   const { form, submit, saving, showErrors } = useContractForm({
     schema: RegisterForm,
     initialValues: { email: state.email ?? '', firstName: '', lastName: '', password: '', phone: '' },
-    more: ({ password }) => passwordIssues('password', password, settings.password),
+    more: ({ password, ...owner }) => newPasswordIssues('password', password, owner),
     onRefused: (error) => {
       if (!(error instanceof ApiError && error.code === 'identity.email_taken')) return false
       showErrors(takenEmail(form.getValues().email, next))
@@ -38,12 +37,13 @@ export function RegisterPage() {
   })
 
   const send = submit(async (values, once) => {
-    await bot.pass((recaptcha) =>
-      call(register, { headers: { recaptcha }, body: { ...values, lang: currentLang() } }, once),
-    )
+    const invitation = invitationIn(next)
+    const body = { ...values, lang: currentLang(), ...(invitation ? { invitation } : {}) }
+    await bot.pass((recaptcha) => call(register, { headers: { recaptcha }, body }, once))
     toastSuccess(done('identity.registered'))
     const email = values.email.trim()
-    tellOfMail({ kind: 'confirm', email })
+    // The mail of the invitation has confirmed its own address; any other one gets a mail.
+    if (!invitation || email !== state.email) tellOfMail({ kind: 'confirm', email })
     await navigate({ to: paths.login, search: next ? { next } : {}, state: { email } })
   })
 
@@ -65,7 +65,12 @@ export function RegisterPage() {
           withAsterisk
           {...form.getInputProps('phone')}
         />
-        <NewPasswordField label={t('fields.password')} withAsterisk {...form.getInputProps('password')} />
+        <NewPasswordField
+          label={t('fields.password')}
+          owner={form.values}
+          withAsterisk
+          {...form.getInputProps('password')}
+        />
         <Button type="submit" fullWidth loading={saving} className={classes['submit'] ?? ''}>
           {t('register.submit')}
         </Button>

@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core'
 import { resetPassword, ResetPasswordForm } from '@nine/contract/identity'
-import { passwordIssues } from '@nine/contract/password'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, call } from '../../lib/api.ts'
-import { settings } from '../../lib/settings.ts'
 import { useBotCheck } from '../../lib/use-bot-check.ts'
 import { paths } from '../../paths.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -15,6 +13,7 @@ import { useContractForm } from '../../ui/use-contract-form.ts'
 import classes from './auth-form.module.css'
 import { AuthLayout } from './auth-layout.tsx'
 import { BotCheckLine } from './bot-check-line.tsx'
+import { newPasswordIssues } from './password-check.ts'
 import { NewPasswordField, PasswordField } from './password-field.tsx'
 
 /** The token comes in the address of the mail's link. */
@@ -38,7 +37,7 @@ function NewPassword({ token, onRefused }: { token: string; onRefused: () => voi
   const { form, submit, saving } = useContractForm({
     schema: ResetPasswordForm,
     initialValues: { password: '', confirmPassword: '', token },
-    more: ({ password }) => passwordIssues('password', password, settings.password),
+    more: ({ password }) => newPasswordIssues('password', password, {}),
     onRefused: (error) => {
       const gone = error instanceof ApiError && error.code === 'identity.link_expired'
       if (gone) onRefused()

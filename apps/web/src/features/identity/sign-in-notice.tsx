@@ -2,9 +2,7 @@ import { Alert } from '@mantine/core'
 import { CircleAlert, MailCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { settings } from '../../lib/settings.ts'
-import { paths } from '../../paths.ts'
-import { TextLink } from '../../ui/link.tsx'
+import { MailboxHint } from '../mail/mailbox-hint.tsx'
 
 interface SentMail {
   kind: 'confirm' | 'reset'
@@ -30,15 +28,7 @@ export function SentMailNotice({ mail: { kind, email } }: { mail: SentMail }) {
   const { t } = useTranslation('identity')
   return (
     <Alert color="brand" icon={<MailCheck size={18} />} role="status">
-      {t(`notice.${kind}`, { email })}
-      {settings.mailbox && (
-        <>
-          {' '}
-          <TextLink to={paths.mailbox} target="_blank" fw={600} inherit>
-            {t('notice.mailbox')}
-          </TextLink>
-        </>
-      )}
+      {t(`notice.${kind}`, { email })} <MailboxHint />
     </Alert>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Text, Tooltip, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Button, Code, Stack, Text, Tooltip, UnstyledButton } from '@mantine/core'
 import type { MailboxMail } from '@nine/contract/mail'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Inbox, Mail, MailX, RotateCw } from 'lucide-react'
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../lib/api.ts'
 import { messageOf } from '../../lib/error-message.ts'
 import { formatDateTime } from '../../lib/format.ts'
+import { settings } from '../../lib/settings.ts'
 import { LangMenu } from '../../shell/lang-menu.tsx'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -15,7 +16,9 @@ import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { mailboxQuery } from './mail.queries.ts'
 import classes from './mailbox-page.module.css'
 
-/** Mail of an installation without a mail server, for the person who set it up. */
+const COMMANDS = ['npm run mailbox', 'docker compose exec nine npm run mailbox']
+
+/** Mail of an installation without a mail server, for whoever is at the machine it runs on. */
 export function MailboxPage() {
   const { t } = useTranslation('mailbox')
   const { data, error, isPending, refetch } = useQuery(mailboxQuery())
@@ -38,14 +41,27 @@ export function MailboxPage() {
     )
   }
   const denied = error instanceof ApiError && (error.status === 404 || error.status === 403)
+  return <Page>{denied ? <Denied /> : <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />}</Page>
+}
+
+/** Why there is nothing to see here, and how to read the mails on the server itself. */
+function Denied() {
+  const { t } = useTranslation('mailbox')
+  if (settings.mailbox === 'none') return <EmptyState icon={Mail} title={t('sent')} text={t('sentText')} />
+  return <EmptyState icon={MailX} title={t('denied')} text={t('deniedText')} action={<Commands />} />
+}
+
+function Commands() {
+  const { t } = useTranslation('mailbox')
   return (
-    <Page>
-      {denied ? (
-        <EmptyState icon={MailX} title={t('denied')} text={t('deniedText')} />
-      ) : (
-        <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />
-      )}
-    </Page>
+    <Stack gap="xs" align="stretch">
+      <Code block className={classes['commands'] ?? ''}>
+        {COMMANDS.join('\n')}
+      </Code>
+      <Text size="sm" c="dimmed" ta="center" maw={380}>
+        {t('smtp')}
+      </Text>
+    </Stack>
   )
 }
 

@@ -4,8 +4,9 @@ import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { settings } from '../../lib/settings.ts'
 import { formatNotificationDate } from './format-notification-date.ts'
+import { InvitationAnswer } from './invitation-answer.tsx'
 import classes from './notification-item.module.css'
-import { kindOf, sentenceOf } from './notification-kinds.ts'
+import { isInvitation, kindOf, sentenceOf } from './notification-kinds.ts'
 
 interface Props {
   notification: Notification
@@ -53,6 +54,9 @@ export function NotificationItem({ notification, armed, onRead, onArm, onDelete 
       >
         <Trash2 size={17} aria-hidden="true" />
       </UnstyledButton>
+      {isInvitation(notification) && (
+        <InvitationAnswer notification={notification} onAnswer={() => !read && onRead()} />
+      )}
     </li>
   )
 }

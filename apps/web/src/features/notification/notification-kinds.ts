@@ -1,17 +1,34 @@
 import type { Notification, NotificationType } from '@nine/contract/notification'
 import { ROLES } from '@nine/contract/roles'
 import i18next from 'i18next'
-import { Bell, Building2, CalendarPlus, type LucideIcon, PackageCheck, ShieldCheck, UserMinus } from 'lucide-react'
+import {
+  Bell,
+  Building2,
+  CalendarPlus,
+  type LucideIcon,
+  MailOpen,
+  PackageCheck,
+  ShieldCheck,
+  UserMinus,
+} from 'lucide-react'
 import type { Tone } from '../../ui/status-badge.tsx'
 
 interface Kind {
   icon: LucideIcon
   tone: Tone
-  sentence: 'joinRequested' | 'staffAdded' | 'staffRoleChanged' | 'staffRemoved' | 'assetAssigned' | 'unknown'
+  sentence:
+    | 'joinRequested'
+    | 'staffInvited'
+    | 'staffAdded'
+    | 'staffRoleChanged'
+    | 'staffRemoved'
+    | 'assetAssigned'
+    | 'unknown'
 }
 
 const KINDS: Record<NotificationType, Kind> = {
   'user-event.join-requested': { icon: CalendarPlus, tone: 'green', sentence: 'joinRequested' },
+  'staff.invited': { icon: MailOpen, tone: 'blue', sentence: 'staffInvited' },
   'staff.added': { icon: Building2, tone: 'blue', sentence: 'staffAdded' },
   'staff.role-changed': { icon: ShieldCheck, tone: 'blue', sentence: 'staffRoleChanged' },
   'staff.removed': { icon: UserMinus, tone: 'orange', sentence: 'staffRemoved' },
@@ -25,6 +42,8 @@ const isKnown = (type: string): type is NotificationType => Object.hasOwn(KINDS,
 export const kindOf = ({ type }: Notification): Kind => (isKnown(type) ? KINDS[type] : UNKNOWN)
 
 export const isJoinRequest = ({ type }: Notification): boolean => type === 'user-event.join-requested'
+
+export const isInvitation = ({ type }: Notification): boolean => type === 'staff.invited'
 
 /** Membership or role of the reader changed: what they may see and do is no longer what the page knows. */
 export const changesRights = ({ type }: Notification): boolean => type.startsWith('staff.')

@@ -1,5 +1,6 @@
 import type { Lang } from '@nine/contract/lang'
 import type { Answers } from '@nine/contract/registration-answers'
+import type { REGISTRATION_MAILS } from '@nine/contract/registration'
 import type { RegistrationField } from '@nine/contract/registration-form'
 import type { Settings } from '@nine/contract/settings'
 import { useEffect, useState } from 'react'
@@ -27,6 +28,7 @@ export interface NewTicket {
   email: string
   qrCode: string
   link: string
+  mail: (typeof REGISTRATION_MAILS)[number]
 }
 
 /** What the dialogs need the browser for; the server draws them without. */

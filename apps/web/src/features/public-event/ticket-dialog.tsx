@@ -16,7 +16,8 @@ interface Props {
 }
 
 /** What one who has just registered sees. */
-export function TicketDialog({ data: { lang, event, title, when, where }, ticket: { name, email, qrCode } }: Props) {
+export function TicketDialog({ data: { lang, event, title, when, where }, ticket }: Props) {
+  const { name, email, qrCode, mail } = ticket
   const words = wordsOf('publicEvent', lang)
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
@@ -33,9 +34,13 @@ export function TicketDialog({ data: { lang, event, title, when, where }, ticket
           <Icon of={Check} size={30} />
         </span>
         <h2 id="ticket-title">{words('doneTitle')}</h2>
-        <p>
-          {words('doneText')} <b>{email}</b>
-        </p>
+        {mail === 'queued' ? (
+          <p>
+            {words('doneText')} <b>{email}</b>
+          </p>
+        ) : (
+          <p>{words(mail === 'later' ? 'doneLater' : 'doneNone')}</p>
+        )}
       </div>
       <Stub title={<b>{title}</b>} when={when} where={where}>
         <img src={qrCode} alt={words('qrAlt')} width={240} height={240} />

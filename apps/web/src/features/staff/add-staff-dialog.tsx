@@ -26,7 +26,7 @@ interface Props {
   onAdded: (ids: string[]) => void
 }
 
-/** Adds people by e-mail, a row each; the list grows as it is filled. */
+/** Invites people by e-mail, a row each; the list grows as it is filled. */
 export function AddStaffDialog({ opened, onClose, ...props }: Props) {
   const { t } = useTranslation('staff')
   const { t: common } = useTranslation()
@@ -95,7 +95,7 @@ function AddStaffForm({ enterprise, onAdded, onUnsent, onCancel, onDone }: FormP
       const added = await call(addStaff, { body }, { idempotencyKey: keyFor(attempt.current, body) })
       onUnsent(false)
       await refreshStaff(enterprise.id)
-      onAdded(added.filter(({ outcome }) => outcome === 'added' || outcome === 'invited').map(({ id }) => id))
+      onAdded(added.filter(({ outcome }) => outcome === 'invited').map(({ id }) => id))
       finish(added)
     } catch (error) {
       if (!(error instanceof ApiError) || !list.showRefusal(error)) toastError(error)
@@ -106,15 +106,8 @@ function AddStaffForm({ enterprise, onAdded, onUnsent, onCancel, onDone }: FormP
 
   function finish(added: AddedStaff[]): void {
     if (added.some(isNoteworthy)) return setResults(added)
-    toastSuccess(summaryOf(added))
+    toastSuccess(t('invitedAll', { count: added.length }))
     onDone()
-  }
-
-  function summaryOf(added: AddedStaff[]): string {
-    const joined = added.filter(({ outcome }) => outcome === 'added').length
-    const invited = added.length - joined
-    if (invited === 0) return t('addedAll', { count: joined })
-    return joined === 0 ? t('invitedAll', { count: invited }) : t('addDone', { added: joined, invited })
   }
 
   if (results) return <AddedList results={results} onFinish={onDone} />
@@ -153,8 +146,7 @@ function AddStaffForm({ enterprise, onAdded, onUnsent, onCancel, onDone }: FormP
 }
 
 /** Something to tell about a row beyond that it worked. */
-const isNoteworthy = ({ outcome, mailed }: AddedStaff): boolean =>
-  outcome === 'already-member' || outcome === 'already-invited' || !mailed
+const isNoteworthy = ({ outcome, mailed }: AddedStaff): boolean => outcome !== 'invited' || !mailed
 
 /** The same list sent again is the same request; another list is another. */
 function keyFor(attempt: { body: string; key: string }, body: unknown): string {

@@ -11,7 +11,7 @@ export function AddedList({ results, onFinish }: { results: readonly AddedStaff[
     <div className={classes['form']}>
       <ul className={classes['results']} aria-label={t('addDialog.resultTitle')}>
         {results.map((result) => {
-          const isNews = result.outcome === 'added' || result.outcome === 'invited'
+          const isNews = result.outcome === 'invited'
           const Icon = isNews ? CircleCheck : Info
           return (
             <li key={result.email} data-news={isNews || undefined}>
@@ -35,8 +35,4 @@ export function AddedList({ results, onFinish }: { results: readonly AddedStaff[
   )
 }
 
-function sentenceOf({ outcome, mailed }: AddedStaff) {
-  if (outcome === 'added') return mailed ? 'added' : 'addedQuietly'
-  if (outcome === 'invited') return mailed ? 'invited' : 'invitedQuietly'
-  return outcome
-}
+const sentenceOf = ({ outcome, mailed }: AddedStaff) => (outcome === 'invited' && !mailed ? 'invitedQuietly' : outcome)

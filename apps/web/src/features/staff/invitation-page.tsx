@@ -1,59 +1,103 @@
-import { Button, Paper, Skeleton, Text, Title } from '@mantine/core'
+import { Alert, Button, Paper, Skeleton, Text, Title } from '@mantine/core'
 import { INVITATION_DAYS, type Invitation } from '@nine/contract/staff'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { MailX } from 'lucide-react'
+import { CalendarX, type LucideIcon, MailX, UserRoundX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../lib/api.ts'
 import { messageOf } from '../../lib/error-message.ts'
+import { formatDate } from '../../lib/format.ts'
 import { useLogin } from '../../lib/session.ts'
-import { paths } from '../../paths.ts'
+import { invitationPath, paths, workspaceHome } from '../../paths.ts'
 import { BarePage } from '../../shell/bare-page.tsx'
+import { confirm } from '../../ui/confirm.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.tsx'
 import { useSwitchEnterprise } from '../business/current-enterprise.ts'
 import { EnterpriseLogo } from '../business/enterprise-logo.tsx'
+import { profileQuery } from '../identity/identity.queries.ts'
 import { signOut } from '../identity/sign-out.ts'
 import classes from './invitation-page.module.css'
-import { accept, invitationQuery } from './invitation.queries.ts'
+import { accept, decline, invitationQuery } from './invitation.queries.ts'
 
 /** Where the link of an invitation mail leads, signed in or not. */
 export function InvitationPage() {
   const { t } = useTranslation('staff')
   const { token = '' } = useSearch({ strict: false })
-  const { data, error, refetch } = useQuery(invitationQuery(token))
+  const { data, error, refetch } = useQuery(invitationQuery(token, useLogin()?.id))
+  const declining = useMutation({ mutationFn: () => decline(token), onError: (failure) => toastError(failure) })
+
+  async function turnDown(business: string): Promise<void> {
+    const sure = await confirm({
+      title: t('invitation.declineTitle', { business }),
+      text: t('invitation.declineText'),
+      action: t('invitation.decline'),
+      danger: true,
+    })
+    if (sure) declining.mutate()
+  }
+
+  if (declining.isSuccess)
+    return <End icon={UserRoundX} title={t('invitation.declined')} text={t('invitation.declinedText')} />
+  if (codeOf(error) === 'invitation.expired') {
+    const text = t('invitation.expiredText', { days: INVITATION_DAYS })
+    return <End icon={CalendarX} title={t('invitation.expired')} text={text} />
+  }
+  if (codeOf(error) === 'invitation.not_found')
+    return <End icon={MailX} title={t('invitation.gone')} text={t('invitation.goneText')} />
   return (
     <BarePage>
-      {data && <Letter invitation={data} token={token} />}
+      {data && (
+        <InvitationCard
+          invitation={data}
+          token={token}
+          isDeclining={declining.isPending}
+          onDecline={() => void turnDown(data.business.name)}
+        />
+      )}
       {!data && !error && (
         <Skeleton width="min(440px, 100%)" height={320} radius="lg" aria-label={t('loading', { ns: 'common' })} />
       )}
-      {!data && error && isGone(error) && (
-        <EmptyState
-          alone
-          icon={MailX}
-          title={t('invitation.gone')}
-          text={t('invitation.goneText', { days: INVITATION_DAYS })}
-          action={
-            <Button component="a" href={paths.home}>
-              {t('invitation.home')}
-            </Button>
-          }
-        />
-      )}
-      {!data && error && !isGone(error) && <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />}
+      {!data && error && <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />}
     </BarePage>
   )
 }
 
-const isGone = (error: Error): boolean => error instanceof ApiError && error.code === 'invitation.not_found'
+const codeOf = (error: Error | null): string | undefined => (error instanceof ApiError ? error.code : undefined)
 
-function Letter({ invitation, token }: { invitation: Invitation; token: string }) {
+/** There is nothing to answer any more. */
+function End({ icon, title, text }: { icon: LucideIcon; title: string; text: string }) {
   const { t } = useTranslation('staff')
-  const login = useLogin()
-  const { business, inviter, roleDetail, email } = invitation
+  return (
+    <BarePage>
+      <EmptyState
+        alone
+        icon={icon}
+        title={title}
+        text={text}
+        action={
+          <Button component="a" href={paths.home}>
+            {t('invitation.home')}
+          </Button>
+        }
+      />
+    </BarePage>
+  )
+}
+
+interface CardProps {
+  invitation: Invitation
+  token: string
+  isDeclining: boolean
+  onDecline: () => void
+}
+
+function InvitationCard({ invitation, token, isDeclining, onDecline }: CardProps) {
+  const { t } = useTranslation('staff')
+  const { business, inviter, roleDetail, email, viewer, expiresAt } = invitation
+  const isAnswerable = viewer === 'nobody' || viewer === 'invited'
   return (
     <Paper className={classes['card'] ?? ''}>
       <EnterpriseLogo name={business.name} logo={business.logo} size={64} />
@@ -61,20 +105,30 @@ function Letter({ invitation, token }: { invitation: Invitation; token: string }
         {t('invitation.title', { business: business.name })}
       </Title>
       <Text ta="center">{t('invitation.text', { inviter, role: roleDetail.title })}</Text>
-      <Text ta="center" size="sm" c="dimmed">
-        {t('invitation.sentTo', { email })}
-      </Text>
-      {login ? (
-        <AcceptButton name={business.name} token={token} email={login.email} />
-      ) : (
-        <SignInButtons token={token} email={email} />
+      {isAnswerable && (
+        <Text ta="center" size="sm" c="dimmed">
+          {t('invitation.sentTo', { email })}
+          <br />
+          {t('invitation.until', { date: formatDate(expiresAt) })}
+        </Text>
+      )}
+      {viewer === 'nobody' && <SignInButtons token={token} email={email} />}
+      {viewer === 'invited' && <AcceptButton name={business.name} token={token} />}
+      {viewer === 'other' && <WrongAccount invited={email} />}
+      {viewer === 'member' && <Member name={business.name} url={business.url} />}
+      {isAnswerable && (
+        <Button variant="subtle" color="gray" loading={isDeclining} onClick={onDecline}>
+          {t('invitation.decline')}
+        </Button>
       )}
     </Paper>
   )
 }
 
-function AcceptButton({ name, token, email }: { name: string; token: string; email: string }) {
+function AcceptButton({ name, token }: { name: string; token: string }) {
   const { t } = useTranslation('staff')
+  const login = useLogin()
+  const { data: profile } = useQuery(profileQuery())
   const switchTo = useSwitchEnterprise()
   const { mutate, isPending } = useMutation({
     mutationFn: () => accept(token),
@@ -90,10 +144,37 @@ function AcceptButton({ name, token, email }: { name: string; token: string; ema
         {t('invitation.accept', { business: name })}
       </Button>
       <Text size="sm" c="dimmed" ta="center">
-        {t('invitation.as', { email })}
+        {t('invitation.as', { email: login?.email })} {profile?.emailVerified === false && t('invitation.confirms')}
       </Text>
-      <Button variant="subtle" color="gray" onClick={() => void signOut()}>
-        {t('invitation.other')}
+    </>
+  )
+}
+
+/** The link belongs to another address: only an account with that one gets in. */
+function WrongAccount({ invited }: { invited: string }) {
+  const { t } = useTranslation('staff')
+  const email = useLogin()?.email
+  return (
+    <>
+      <Alert color="yellow" icon={<UserRoundX size={18} />} role="status" className={classes['main'] ?? ''}>
+        {t('invitation.wrong', { invited, email })}
+      </Alert>
+      <Button size="md" fullWidth onClick={() => void signOut()}>
+        {t('invitation.switch')}
+      </Button>
+    </>
+  )
+}
+
+function Member({ name, url }: { name: string; url: string }) {
+  const { t } = useTranslation('staff')
+  return (
+    <>
+      <Text ta="center" fw={500}>
+        {t('invitation.member', { business: name })}
+      </Text>
+      <Button component="a" href={workspaceHome(url)} size="md" fullWidth className={classes['main'] ?? ''}>
+        {t('invitation.open', { business: name })}
       </Button>
     </>
   )
@@ -102,14 +183,14 @@ function AcceptButton({ name, token, email }: { name: string; token: string; ema
 /** Both ways come back here. */
 function SignInButtons({ token, email }: { token: string; email: string }) {
   const { t } = useTranslation('staff')
-  const back = { search: { next: `${paths.invitation}?token=${token}` }, state: { email } }
+  const back = { search: { next: invitationPath(token) }, state: { email } }
   return (
     <>
-      <ButtonLink to={paths.login} {...back} size="md" fullWidth className={classes['main'] ?? ''}>
-        {t('invitation.login')}
-      </ButtonLink>
-      <ButtonLink to={paths.register} {...back} size="md" fullWidth variant="default">
+      <ButtonLink to={paths.register} {...back} size="md" fullWidth className={classes['main'] ?? ''}>
         {t('invitation.register')}
+      </ButtonLink>
+      <ButtonLink to={paths.login} {...back} size="md" fullWidth variant="default">
+        {t('invitation.login')}
       </ButtonLink>
     </>
   )

@@ -1,18 +1,30 @@
-import { acceptInvitation, getInvitation } from '@nine/contract/staff'
+import { acceptInvitation, declineInvitation, getInvitation } from '@nine/contract/staff'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { currentLang } from '../../lib/i18n.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { enterprisesQuery } from '../business/business.queries.ts'
+import { ownInvitationsQuery } from '../business/own-invitations.queries.ts'
+import { profileQuery } from '../identity/identity.queries.ts'
 
-export const invitationQuery = (token: string) =>
+/** What the page says depends on who looks at it. */
+export const invitationQuery = (token: string, person: string | undefined) =>
   queryOptions({
-    queryKey: ['staff', 'invitation', token, currentLang()],
+    queryKey: ['staff', 'invitation', token, person, currentLang()],
     queryFn: ({ signal }) => call(getInvitation, { params: { token } }, { signal }),
   })
 
 export async function accept(token: string) {
   const business = await call(acceptInvitation, { params: { token } })
-  await queryClient.invalidateQueries({ queryKey: enterprisesQuery().queryKey })
+  await Promise.all(
+    [enterprisesQuery(), profileQuery(), ownInvitationsQuery()].map(({ queryKey }) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  )
   return business
+}
+
+export async function decline(token: string): Promise<void> {
+  await call(declineInvitation, { params: { token } })
+  await queryClient.invalidateQueries({ queryKey: ownInvitationsQuery().queryKey })
 }

@@ -18,6 +18,10 @@ interface Props {
 export function MemberCell({ account, isMe, warns }: Props) {
   const { t } = useTranslation('staff')
   const name = nameOf(account)
+  const { createdAt, expiresAt, declined } = account
+  const sent = formatDate(createdAt)
+  const sentence =
+    expiresAt && !declined ? t('sentUntil', { sent, until: formatDate(expiresAt) }) : t('sentOn', { sent })
   return (
     <div className={classes['member']}>
       {account.invited ? (
@@ -33,7 +37,7 @@ export function MemberCell({ account, isMe, warns }: Props) {
           {isMe && <span className={classes['tag']}>{t('you')}</span>}
         </span>
         <span className={classes['second']}>
-          <span className={classes['cut']}>{account.invited ? t('noAccount') : account.email}</span>
+          <span className={classes['cut']}>{account.invited ? sentence : account.email}</span>
           {warns && !account.invited && !account.emailVerified && (
             <Tooltip label={t('unverified')}>
               <MailWarning size={14} className={classes['unverified']} role="img" aria-label={t('unverified')} />
@@ -45,24 +49,23 @@ export function MemberCell({ account, isMe, warns }: Props) {
   )
 }
 
-/** What they do; or that an answer is still awaited. */
+/** What they do; or what became of their invitation. */
 export function PositionCell({ account }: { account: StaffAccount }) {
   const { t } = useTranslation('staff')
   if (account.invited) {
-    return (
-      <StatusBadge
-        look="plain"
-        tone={account.expired ? 'grey' : 'blue'}
-        label={t(account.expired ? 'expired' : 'invited')}
-      />
-    )
+    const state = stateOf(account)
+    return <StatusBadge look="plain" tone={TONES[state]} label={t(`states.${state}`)} />
   }
   const { position, department } = account.userDetail
   return <>{[position, department].filter(Boolean).join(' · ')}</>
 }
 
-export function JoinedCell({ account }: { account: StaffAccount }) {
-  const { t } = useTranslation('staff')
-  const date = formatDate(account.createdAt)
-  return <>{account.invited ? t('invitedOn', { date }) : date}</>
+const TONES = { invited: 'blue', expired: 'grey', declined: 'orange' } as const
+
+function stateOf({ declined, expired }: StaffAccount): keyof typeof TONES {
+  if (declined) return 'declined'
+  return expired ? 'expired' : 'invited'
 }
+
+export const JoinedCell = ({ account }: { account: StaffAccount }) =>
+  account.invited ? '–' : formatDate(account.createdAt)

@@ -4,7 +4,7 @@ import type { StaffAccount } from '@nine/contract/staff'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { UserSearch } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../lib/error-message.ts'
 import { useLogin } from '../../lib/session.ts'
@@ -17,6 +17,8 @@ import { useTitleCount } from '../../ui/title-count.ts'
 import { useLastPage } from '../../ui/use-last-page.ts'
 import { usePermissions } from '../business/business.queries.ts'
 import { useEnterprise } from '../business/current-enterprise.ts'
+import { ConfirmEmailNotice } from '../identity/confirm-email-notice.tsx'
+import { profileQuery } from '../identity/identity.queries.ts'
 import type { AccountActions } from './account-menu.tsx'
 import { AddStaffDialog } from './add-staff-dialog.tsx'
 import { StaffList } from './staff-list.tsx'
@@ -34,7 +36,9 @@ export function StaffPage() {
   const { can } = usePermissions(enterprise.id)
   const list = useQuery(staffPageQuery(enterprise.id, search))
   const { data } = list
-  const isFiltered = search.search !== undefined || search.role !== undefined
+  const isFiltered = search.search !== undefined || search.role !== undefined || search.state !== undefined
+  const isHindered = useIsUnconfirmed() && can('account.add')
+  const notice = useId()
   const [adding, setAdding] = useState(false)
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
   useTitleCount(isFiltered ? undefined : data?.total)
@@ -53,10 +57,16 @@ export function StaffPage() {
   const empty = data?.items.length === 0 && !beyond
   return (
     <>
+      {isHindered && (
+        <div id={notice} className={classes['notice']}>
+          <ConfirmEmailNotice />
+        </div>
+      )}
       <StaffToolbar
         search={search}
         onSearch={(change) => go({ ...change, page: 1 }, true)}
         onAdd={can('account.add') ? () => setAdding(true) : undefined}
+        hinderedBy={isHindered ? notice : undefined}
       />
       {list.isError && !data && <ErrorState message={messageOf(list.error)} onRetry={() => void list.refetch()} />}
       {list.isPending && <RowsSkeleton rows={search.limit} height={60} />}
@@ -66,7 +76,10 @@ export function StaffPage() {
           title={t('empty')}
           text={t('emptyText')}
           action={
-            <Button variant="default" onClick={() => go({ search: undefined, role: undefined, page: 1 })}>
+            <Button
+              variant="default"
+              onClick={() => go({ search: undefined, role: undefined, state: undefined, page: 1 })}
+            >
               {t('clear')}
             </Button>
           }
@@ -91,6 +104,12 @@ export function StaffPage() {
   )
 }
 
+/** Invitations reach other people: only somebody with a confirmed address sends them. */
+function useIsUnconfirmed(): boolean {
+  const { data: profile } = useQuery(profileQuery())
+  return profile?.emailVerified === false
+}
+
 interface AccountsProps {
   enterprise: Enterprise
   accounts: readonly StaffAccount[]
@@ -103,11 +122,12 @@ interface AccountsProps {
 function Accounts({ enterprise, ...shown }: AccountsProps) {
   const me = useLogin()?.id
   const { can } = usePermissions(enterprise.id)
+  const isUnconfirmed = useIsUnconfirmed()
   const { giveRole, remove, leave, resend, withdraw } = useStaffActions(enterprise)
   const actionsOf = (account: StaffAccount): AccountActions => {
     if (account.personId === me) return { leave: () => void leave(account) }
     if (!account.invited) return can('account.remove') ? { remove: () => void remove(account) } : {}
-    const mayResend = can('account.add') && (account.role === 'user' || can('account.change-role'))
+    const mayResend = !isUnconfirmed && can('account.add') && (account.role === 'user' || can('account.change-role'))
     return {
       ...(mayResend ? { resend: () => void resend(account) } : {}),
       ...(can('account.remove') ? { withdraw: () => void withdraw(account) } : {}),

@@ -9,5 +9,6 @@ export const StaffSearch = searchParams({
   limit: otherwise(whole(1, 100), STAFF_PAGE_SIZE),
   search: text(200),
   role: oneOf(ROLES),
+  state: oneOf(['unanswered']),
 })
 export type StaffSearch = Search<typeof StaffSearch>

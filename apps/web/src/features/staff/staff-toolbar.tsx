@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Menu, SegmentedControl, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import type { Role } from '@nine/contract/roles'
 import { useQuery } from '@tanstack/react-query'
@@ -12,22 +12,29 @@ import type { StaffSearch } from './staff-search.ts'
 
 const DEBOUNCE_MS = 300
 
+type State = StaffSearch['state']
+
 interface Props {
   search: StaffSearch
-  onSearch: (change: { search?: string | undefined; role?: Role | undefined }) => void
+  onSearch: (change: Partial<Pick<StaffSearch, 'search' | 'role' | 'state'>>) => void
   /** Absent: nobody may be added. */
   onAdd: (() => void) | undefined
+  /** The id of what says why nobody can be added now. */
+  hinderedBy: string | undefined
 }
 
-export function StaffToolbar({ search, onSearch, onAdd }: Props) {
+export function StaffToolbar({ search, onSearch, onAdd, hinderedBy }: Props) {
   const { t } = useTranslation('staff')
   return (
     <div className={classes['toolbar']}>
       <SearchField value={search.search ?? ''} onSearch={(text) => onSearch({ search: text || undefined })} />
       <RoleFilter value={search.role} onChange={(role) => onSearch({ role })} />
+      {onAdd && <StateFilter value={search.state} onChange={(state) => onSearch({ state })} />}
       {onAdd && (
         <Button
           className={classes['add'] ?? ''}
+          disabled={hinderedBy !== undefined}
+          aria-describedby={hinderedBy}
           leftSection={<UserPlus size={17} strokeWidth={1.75} />}
           data-hotkey="create"
           onClick={onAdd}
@@ -71,6 +78,20 @@ function SearchField({ value, onSearch }: { value: string; onSearch: (text: stri
       }
       value={text}
       onChange={(event) => type(event.currentTarget.value)}
+    />
+  )
+}
+
+/** Everybody, or only whose answer is still awaited. */
+function StateFilter({ value, onChange }: { value: State; onChange: (state: State) => void }) {
+  const { t } = useTranslation('staff')
+  return (
+    <SegmentedControl
+      className={classes['states'] ?? ''}
+      aria-label={t('stateFilter')}
+      value={value ?? 'everybody'}
+      onChange={(chosen) => onChange(chosen === 'unanswered' ? chosen : undefined)}
+      data={(['everybody', 'unanswered'] as const).map((state) => ({ value: state, label: t(state) }))}
     />
   )
 }

@@ -94,6 +94,8 @@ const assetDialog: typeof vn = {
     take: 'Take a photo',
     help: 'Drag to change the order; the first photo is the cover. Large photos are made smaller before they are sent.',
     limit: 'Reached limit of 10 product images',
+    limitWithHidden:
+      'Reached the limit of 10 photos, hidden ones included. Remove a hidden one for good to add another.',
     tooMany_one: 'At most {{most}} photos: {{count}} was not added.',
     tooMany_other: 'At most {{most}} photos: {{count}} were not added.',
     failed: 'An error occurred while processing the photo. Please try again.',
@@ -112,6 +114,7 @@ const assetDialog: typeof vn = {
     makeCover: 'Make it the cover',
     hide: 'Hide this photo',
     showAgain: 'Show this photo again',
+    removeForGood: 'Remove this photo for good',
     hidden: 'Hidden',
     new: 'New',
     howToMove: 'Press space to lift the photo, the arrow keys to move it, space to put it down, Escape to cancel.',

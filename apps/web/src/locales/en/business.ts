@@ -58,6 +58,12 @@ const business: typeof vn = {
     discardText: '{{field}} is being edited and not saved yet.',
     discard: 'Discard changes',
   },
+  limits: {
+    title: 'Limits',
+    text: 'What the enterprise may use, and how much of it is used.',
+    storage: 'Storage',
+    storageHint: 'Photos and documents of assets, hidden photos included. Remove some to make room.',
+  },
   preview: {
     title: 'Preview of a public page',
     code: 'TS-000124',

@@ -21,7 +21,6 @@ const common: typeof vn = {
   confirmEmail: {
     text: 'The address {{email}} is not confirmed yet. Open the link in the mail we sent; after that you can invite people and send mail.',
     resend: 'Send the mail again',
-    mailbox: 'Open the mailbox of this system',
   },
   confirm: 'Confirm',
   loading: 'Loading…',

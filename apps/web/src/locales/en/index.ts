@@ -7,8 +7,21 @@ import form from './form.ts'
 import guest from './guest.ts'
 import identity from './identity.ts'
 import inventory from './inventory.ts'
+import mail from './mail.ts'
 import staff from './staff.ts'
 import type vn from '../vn/index.ts'
 
-const en: typeof vn = { ...first, assetDialog, business, dashboard, event, form, guest, identity, inventory, staff }
+const en: typeof vn = {
+  ...first,
+  assetDialog,
+  business,
+  dashboard,
+  event,
+  form,
+  guest,
+  identity,
+  inventory,
+  mail,
+  staff,
+}
 export default en

@@ -17,6 +17,7 @@ const notification: typeof vn = {
   loadFailed: 'Your notifications could not be loaded.',
   sentence: {
     joinRequested: '{{name}} would like to join “{{eventTitle}}”',
+    staffInvited: '{{name}} invites you to {{businessName}} as {{role}}',
     staffAdded: '{{name}} added you to {{businessName}} as {{role}}',
     staffRoleChanged: '{{name}} changed your role at {{businessName}} to {{role}}',
     staffRemoved: '{{name}} removed you from {{businessName}}',

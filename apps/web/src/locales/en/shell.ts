@@ -55,6 +55,18 @@ const shell: typeof vn = {
     },
     logoutUnconfirmed: 'You are logged out on this device, but the server could not be told.',
   },
+  invitations: {
+    label: 'Invitations',
+    title: 'You are invited to {{business}}',
+    text: '{{inviter}} invites you as {{role}}. Please answer by {{date}}.',
+    from: '{{inviter}} invites you',
+    accept: 'Accept',
+    decline: 'Decline',
+    joined: 'You joined {{business}}',
+    declineTitle: 'Decline the invitation to {{business}}?',
+    declineText: 'The inviter will see that you declined, and may invite you again.',
+    declined: 'You declined the invitation to {{business}}',
+  },
   scheme: { light: 'Light', dark: 'Dark', auto: 'System' },
   keyboard: {
     open: 'Keyboard',

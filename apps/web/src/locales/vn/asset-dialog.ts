@@ -92,6 +92,7 @@ const assetDialog = {
     take: 'Chụp ảnh',
     help: 'Kéo để đổi thứ tự; ảnh đầu tiên là ảnh đại diện. Ảnh lớn được tự thu nhỏ trước khi gửi.',
     limit: 'Đã đạt giới hạn 10 ảnh sản phẩm',
+    limitWithHidden: 'Đã đạt giới hạn 10 ảnh, tính cả ảnh đang ẩn. Xóa hẳn một ảnh ẩn để thêm ảnh mới.',
     tooMany_one: 'Tối đa {{most}} ảnh: {{count}} ảnh không được thêm.',
     tooMany_other: 'Tối đa {{most}} ảnh: {{count}} ảnh không được thêm.',
     failed: 'Đã xảy ra lỗi khi xử lý ảnh. Vui lòng thử lại.',
@@ -110,6 +111,7 @@ const assetDialog = {
     makeCover: 'Đặt làm ảnh đại diện',
     hide: 'Ẩn ảnh này',
     showAgain: 'Hiện lại ảnh này',
+    removeForGood: 'Xóa hẳn ảnh này',
     hidden: 'Đang ẩn',
     new: 'Mới',
     howToMove:

@@ -56,6 +56,12 @@ const business = {
     discardText: 'Mục {{field}} đang sửa và chưa lưu.',
     discard: 'Bỏ thay đổi',
   },
+  limits: {
+    title: 'Giới hạn',
+    text: 'Những gì doanh nghiệp được dùng và đã dùng bao nhiêu.',
+    storage: 'Dung lượng',
+    storageHint: 'Ảnh và chứng từ của tài sản, kể cả ảnh đang ẩn. Xóa bớt để có thêm chỗ.',
+  },
   preview: {
     title: 'Xem trước trang công khai',
     code: 'TS-000124',

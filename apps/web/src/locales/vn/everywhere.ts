@@ -19,7 +19,6 @@ const common = {
   confirmEmail: {
     text: 'Địa chỉ {{email}} chưa được xác nhận. Hãy mở liên kết trong thư đã gửi; sau đó bạn có thể mời người khác và gửi thư.',
     resend: 'Gửi lại thư xác nhận',
-    mailbox: 'Mở hộp thư của hệ thống',
   },
   confirm: 'Xác nhận',
   loading: 'Đang tải…',

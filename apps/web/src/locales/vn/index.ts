@@ -6,6 +6,7 @@ import form from './form.ts'
 import guest from './guest.ts'
 import identity from './identity.ts'
 import inventory from './inventory.ts'
+import mail from './mail.ts'
 import staff from './staff.ts'
 import first from './first.ts'
 
@@ -20,6 +21,7 @@ const vn = {
   guest,
   identity,
   inventory,
+  mail,
   staff,
 }
 export default vn

@@ -15,6 +15,7 @@ const notification = {
   loadFailed: 'Không tải được thông báo.',
   sentence: {
     joinRequested: '{{name}} muốn tham gia sự kiện “{{eventTitle}}”',
+    staffInvited: '{{name}} mời bạn vào {{businessName}} với vai trò {{role}}',
     staffAdded: '{{name}} đã thêm bạn vào {{businessName}} với vai trò {{role}}',
     staffRoleChanged: '{{name}} đã đổi vai trò của bạn tại {{businessName}} thành {{role}}',
     staffRemoved: '{{name}} đã đưa bạn ra khỏi {{businessName}}',

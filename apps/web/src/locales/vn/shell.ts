@@ -53,6 +53,18 @@ const shell = {
     },
     logoutUnconfirmed: 'Đã đăng xuất trên thiết bị này, nhưng chưa báo được cho máy chủ.',
   },
+  invitations: {
+    label: 'Lời mời',
+    title: 'Bạn được mời vào {{business}}',
+    text: '{{inviter}} mời bạn với vai trò {{role}}. Trả lời trước ngày {{date}}.',
+    from: '{{inviter}} mời bạn',
+    accept: 'Nhận lời',
+    decline: 'Từ chối',
+    joined: 'Bạn đã vào {{business}}',
+    declineTitle: 'Từ chối lời mời vào {{business}}?',
+    declineText: 'Người mời sẽ thấy bạn đã từ chối và có thể mời lại.',
+    declined: 'Đã từ chối lời mời vào {{business}}',
+  },
   scheme: { light: 'Sáng', dark: 'Tối', auto: 'Theo máy' },
   keyboard: {
     open: 'Phím tắt',

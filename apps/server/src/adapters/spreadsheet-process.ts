@@ -1,0 +1,24 @@
+// Runs as a process of its own, started by `spreadsheet.ts`: one file in, its cells or a refusal out.
+import { readCells } from './read-cells.ts'
+import { stepBack } from './step-back.ts'
+
+export interface SpreadsheetRequest {
+  path: string
+  rowsMax: number
+  unpackedMax: number
+}
+
+export type SpreadsheetAnswer = { rows: string[][] } | { unreadable: true }
+
+stepBack()
+process.once('message', (request: SpreadsheetRequest) => {
+  process.send?.(answer(request), () => process.exit())
+})
+
+function answer(request: SpreadsheetRequest): SpreadsheetAnswer {
+  try {
+    return { rows: readCells(request) }
+  } catch {
+    return { unreadable: true }
+  }
+}

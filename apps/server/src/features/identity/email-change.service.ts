@@ -1,0 +1,113 @@
+import type { Selectable } from 'kysely'
+import { requireShown } from '../../access/requirements.ts'
+import type { Person } from '../../access/session.ts'
+import { violates } from '../../db/failures.ts'
+import type { Trx } from '../../db/schema.ts'
+import { AppError } from '../../http/app-error.ts'
+import { countAttempt } from '../../http/rate-limit.ts'
+import type { Runtime } from '../../runtime.ts'
+import { securityNotice } from '../mail/mail-budget.service.ts'
+import { queueMail } from '../mail/mail.service.ts'
+import { emailChangeMail, emailRestoredMail } from './identity.mails.ts'
+import {
+  deleteMailLinks,
+  deleteUndoLinksFrom,
+  insertMailLink,
+  isAddressHeld,
+  lockPerson,
+  selectPendingEmail,
+  selectPersonByEmail,
+  takeMailLink,
+  updatePerson,
+} from './identity.queries.ts'
+import { sendConfirmation, takenEmail } from './identity.service.ts'
+import type { IdentityTables } from './identity.table.ts'
+import { createResetToken } from './reset-link.ts'
+import { revokeAccess } from './revoke-access.ts'
+import { hashOf, newToken } from './secret-token.ts'
+import { recipientOf, sendNotice } from './security-notice.ts'
+
+type PersonRow = Selectable<IdentityTables['person']>
+
+const UNDO_DAYS = 7
+const DAY_SECONDS = 86_400
+/** Changes one person may ask for; each writes to two addresses. */
+const CHANGES = { max: 5, windowSeconds: DAY_SECONDS }
+/** Mails that ask one address whether it belongs to an account, whoever asks for them. */
+const MAILS_TO_NEW_ADDRESS = { max: 5, windowSeconds: DAY_SECONDS }
+
+/** Asks the new address to confirm, and tells the present one. False when nothing new was asked for. */
+export async function askToChangeEmail(
+  trx: Trx,
+  runtime: Runtime,
+  person: Person,
+  row: PersonRow,
+  email: string,
+): Promise<boolean> {
+  if (email === row.email) {
+    await deleteMailLinks(trx, row.id, ['change-email'])
+    return false
+  }
+  const pending = await selectPendingEmail(trx, row.id)
+  if (pending?.email === email) return false
+  requireShown(person, ['recent-sign-in'])
+  if ((await selectPersonByEmail(trx, email)) || (await isAddressHeld(trx, email, row.id))) throw takenEmail()
+  await countAttempt(trx, `change-email ${row.id}`, CHANGES)
+  await countAttempt(trx, `change-email-mail ${email}`, MAILS_TO_NEW_ADDRESS)
+  await deleteMailLinks(trx, row.id, ['change-email'])
+  await sendConfirmation(trx, runtime, { id: row.id, email, name: row.first_name, lang: row.lang }, 'change-email')
+  await offerUndo(trx, runtime, row, email, false)
+  return true
+}
+
+/** The new address counts from now on; whatever was sent for the former one is void, but for what brings it back. */
+export async function applyEmailChange(trx: Trx, runtime: Runtime, row: PersonRow, email: string): Promise<void> {
+  try {
+    await updatePerson(trx, row.id, { email })
+  } catch (error) {
+    if (violates(error, 'person_email')) throw takenEmail()
+    throw error
+  }
+  await deleteMailLinks(trx, row.id, ['change-email', 'reset-password', 'verify-email'])
+  await offerUndo(trx, runtime, row, email, true)
+}
+
+/**
+ * Brings the former address back for whoever reads its mail. The account may have been in other hands: nothing that
+ * was valid until now stays so, and the next sign-in is with a new password.
+ */
+export async function undoEmailChange(
+  trx: Trx,
+  runtime: Runtime,
+  token: string,
+): Promise<{ personId: string; email: string; resetToken: string | null }> {
+  const link = await takeMailLink(trx, hashOf(token), ['undo-email'])
+  const person = link && (await lockPerson(trx, link.person_id))
+  if (!link || !person) throw new AppError('identity.link_expired')
+  try {
+    await updatePerson(trx, person.id, { email: link.email, email_verified_at: new Date() })
+  } catch (error) {
+    if (violates(error, 'person_email')) throw takenEmail()
+    throw error
+  }
+  await deleteUndoLinksFrom(trx, person.id, link.created_at, link.email)
+  await revokeAccess(trx, runtime, person.id)
+  await sendNotice(trx, runtime, emailRestoredMail({ ...recipientOf(person), email: link.email }))
+  const resetToken = runtime.config.oidc ? null : await createResetToken(trx, person.id, link.email)
+  return { personId: person.id, email: link.email, resetToken }
+}
+
+/** To a confirmed address only: one that was mistyped belongs to somebody else, who must not get the account. */
+async function offerUndo(trx: Trx, runtime: Runtime, row: PersonRow, newEmail: string, isDone: boolean): Promise<void> {
+  if (!row.email_verified_at) return
+  const token = newToken()
+  await insertMailLink(trx, {
+    token_hash: hashOf(token),
+    purpose: 'undo-email',
+    person_id: row.id,
+    email: row.email,
+    expires_at: new Date(Date.now() + UNDO_DAYS * DAY_SECONDS * 1000),
+  })
+  const url = `${runtime.config.publicOrigin}/undo-email?token=${token}`
+  await queueMail(trx, runtime, emailChangeMail(recipientOf(row), newEmail, url, isDone), securityNotice())
+}

@@ -1,0 +1,30 @@
+import type { Selectable } from 'kysely'
+import type { Trx } from '../../db/schema.ts'
+import { AppError } from '../../http/app-error.ts'
+import { countAttempt } from '../../http/rate-limit.ts'
+import type { Runtime } from '../../runtime.ts'
+import { securityNotice } from '../mail/mail-budget.service.ts'
+import { queueMail, type OutgoingMail } from '../mail/mail.service.ts'
+import type { Recipient } from './identity.mails.ts'
+import type { IdentityTables } from './identity.table.ts'
+
+const DAY_SECONDS = 86_400
+/** Notices to one address; more would tell nothing new. */
+const NOTICES = { max: 10, windowSeconds: DAY_SECONDS }
+
+export const recipientOf = (person: Selectable<IdentityTables['person']>): Recipient => ({
+  email: person.email,
+  lang: person.lang,
+  name: person.first_name,
+})
+
+/** Tells the owner of an account what was done with it. */
+export async function sendNotice(trx: Trx, runtime: Runtime, mail: OutgoingMail): Promise<void> {
+  try {
+    await countAttempt(trx, `notice ${mail.to}`, NOTICES)
+  } catch (error) {
+    if (error instanceof AppError) return
+    throw error
+  }
+  await queueMail(trx, runtime, mail, securityNotice())
+}

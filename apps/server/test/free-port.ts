@@ -1,0 +1,11 @@
+import { createServer } from 'node:net'
+
+/** A port nobody listens on, for servers that must know their own address beforehand. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}

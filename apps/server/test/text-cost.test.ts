@@ -1,0 +1,54 @@
+import { EventFields } from '@nine/contract/event-form'
+import { initialsOf } from '@nine/contract/full-name'
+import { maskEmail } from '@nine/contract/mask'
+import { checkAnswers } from '@nine/contract/registration-answers'
+import { DEFAULT_FORM, fieldName } from '@nine/contract/registration-form'
+import { returnPath } from '@nine/contract/return-path'
+import { describe, expect, it } from 'vitest'
+import { excessiveGrowth, HOSTILE_TEXTS } from '../../../packages/contract/test/hostile-texts.ts'
+import { cleanNote } from '../src/features/event/clean-note.ts'
+import { bigramsOf, searchColumns, searchTerms } from '../src/features/asset/search-terms.ts'
+import { readGuestRows } from '../src/features/guest/guest-rows.ts'
+import { renderHtml, renderText } from '../src/features/mail/mail-body.ts'
+import { cleanFileName } from '../src/features/media/file-name.ts'
+import { dataBlock } from '../src/http/data-block.ts'
+import { langOf } from '../src/http/lang.ts'
+import { readCookie } from '../src/http/cookies.ts'
+
+const mailOf = (text: string) => ({ title: text, paragraphs: [text], action: { label: text, url: text } })
+const { note: ScheduleNote } = EventFields.shape.eventSchedules.element.shape
+
+/** What is done with texts once they are let in, and how long those can be. */
+const WORK: Record<string, { most: number; work: (text: string) => unknown }> = {
+  'cleaning a note': { most: 20_000, work: (text) => ScheduleNote.safeParse(text).success && cleanNote(text) },
+  'indexing for search': { most: 20_000, work: (text) => searchColumns({ ...EMPTY, description: text }) },
+  'pairs of letters': { most: 20_000, work: bigramsOf },
+  'reading a search': { most: 200, work: searchTerms },
+  'a mail as HTML': { most: 20_000, work: (text) => renderHtml(mailOf(text), 'vn') },
+  'a mail as text': { most: 20_000, work: (text) => renderText(mailOf(text)) },
+  'a part of a page': { most: 20_000, work: (text) => dataBlock('data', text) },
+  'the name of a file': { most: 20_000, work: cleanFileName },
+  'rows of a guest list': { most: 20_000, work: (text) => readGuestRows([['email'], [text], [text, text, text]]) },
+  'answers to a form': {
+    most: 20_000,
+    work: (text) => checkAnswers(DEFAULT_FORM, { name: text, email: text, phone: text, note: text }),
+  },
+  'the name of a field': { most: 20_000, work: (text) => fieldName(text, []) },
+  initials: { most: 20_000, work: initialsOf },
+  'a hidden address': { most: 20_000, work: maskEmail },
+  'a way back': { most: 20_000, work: returnPath },
+  'a language': { most: 20_000, work: (text) => langOf({ 'accept-language': text }, 'vn') },
+  'a cookie': { most: 20_000, work: (text) => readCookie(text, 'lang') },
+}
+
+const EMPTY = { name: '', code: '', product_code: '', serial_number: '', asset_tag: '', barcode: '', description: '' }
+
+describe('what is done with a text takes time that grows with it alone:', () => {
+  it.each(Object.entries(WORK))('%s', (_, { most, work }) => {
+    const slow = Object.entries(HOSTILE_TEXTS).flatMap(([kind, text]) => {
+      const growth = excessiveGrowth(work, text, most / 10)
+      return growth ? [`${kind}: ${growth}`] : []
+    })
+    expect(slow).toEqual([])
+  })
+})

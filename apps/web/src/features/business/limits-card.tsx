@@ -1,0 +1,72 @@
+import { Paper, Progress, Skeleton, Text, Title } from '@mantine/core'
+import { formatBytes } from '@nine/contract/bytes'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { businessLimitsQuery } from './business.queries.ts'
+import classes from './company-settings.module.css'
+
+/** From this share on the bar warns. */
+const NEARLY_FULL = 0.9
+
+/** What the enterprise may use, and how much of it is used. */
+export function LimitsCard({ business }: { business: string }) {
+  const { t } = useTranslation('business')
+  const { data, error } = useQuery(businessLimitsQuery(business))
+  if (error) return null
+  if (!data) return <Skeleton height={168} radius="lg" />
+  const { usedBytes, limitBytes } = data.storage
+  return (
+    <Paper component="section" className={classes['card'] ?? ''} aria-labelledby="limits">
+      <header className={classes['head']}>
+        <Title order={2} size="h3" id="limits">
+          {t('limits.title')}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {t('limits.text')}
+        </Text>
+      </header>
+      <LimitRow
+        label={t('limits.storage')}
+        hint={t('limits.storageHint')}
+        used={usedBytes}
+        limit={limitBytes}
+        format={formatBytes}
+      />
+    </Paper>
+  )
+}
+
+interface RowProps {
+  label: string
+  hint: string
+  used: number
+  limit: number
+  format: (amount: number) => string
+}
+
+function LimitRow({ label, hint, used, limit, format }: RowProps) {
+  const id = useId()
+  const share = Math.min(1, used / limit)
+  return (
+    <div className={classes['limitRow']}>
+      <div className={classes['limitWords']}>
+        <span className={classes['strong']} id={id}>
+          {label}
+        </span>
+        <span className={classes['amount']} data-warn={share >= NEARLY_FULL || undefined}>
+          {format(used)} / {format(limit)}
+        </span>
+      </div>
+      <Progress.Root size={6}>
+        <Progress.Section
+          value={share * 100}
+          color={share >= NEARLY_FULL ? 'red' : 'brand'}
+          aria-labelledby={id}
+          aria-valuetext={`${format(used)} / ${format(limit)}`}
+        />
+      </Progress.Root>
+      <span className={classes['hint']}>{hint}</span>
+    </div>
+  )
+}

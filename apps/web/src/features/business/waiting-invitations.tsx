@@ -1,0 +1,50 @@
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import type { OwnInvitation } from '@nine/contract/staff'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../lib/format.ts'
+import { useSwitchEnterprise } from './current-enterprise.ts'
+import { EnterpriseLogo } from './enterprise-logo.tsx'
+import { ownInvitationsQuery, useAnswerInvitation } from './own-invitations.queries.ts'
+import classes from './waiting-invitations.module.css'
+
+/** Who wants the person to join, each with an answer; nothing when nobody does. */
+export function WaitingInvitations() {
+  const { data = [] } = useQuery(ownInvitationsQuery())
+  if (data.length === 0) return null
+  return (
+    <Stack gap="sm">
+      {data.map((invitation) => (
+        <WaitingInvitation key={invitation.id} invitation={invitation} />
+      ))}
+    </Stack>
+  )
+}
+
+function WaitingInvitation({ invitation }: { invitation: OwnInvitation }) {
+  const { t } = useTranslation('shell')
+  const { accept, decline, isAccepting, isDeclining } = useAnswerInvitation(useSwitchEnterprise())
+  const { id, business, inviter, roleDetail, expiresAt } = invitation
+  const waiting = { id, name: business.name }
+  return (
+    <Paper component="section" className={classes['card'] ?? ''} aria-label={business.name}>
+      <EnterpriseLogo name={business.name} logo={business.logo} size={44} />
+      <div className={classes['words']}>
+        <Title order={2} size={16}>
+          {t('invitations.title', { business: business.name })}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {t('invitations.text', { inviter, role: roleDetail.title, date: formatDate(expiresAt) })}
+        </Text>
+      </div>
+      <Group gap="xs" className={classes['buttons'] ?? ''}>
+        <Button variant="default" loading={isDeclining} disabled={isAccepting} onClick={() => void decline(waiting)}>
+          {t('invitations.decline')}
+        </Button>
+        <Button loading={isAccepting} disabled={isDeclining} onClick={() => accept(waiting)}>
+          {t('invitations.accept')}
+        </Button>
+      </Group>
+    </Paper>
+  )
+}

@@ -1,0 +1,23 @@
+import { Text } from '@mantine/core'
+import type { MailAllowance } from '@nine/contract/mail'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime, formatNumber } from '../../lib/format.ts'
+
+interface Props {
+  allowance: MailAllowance
+  /** How many mails pressing the button would send. */
+  wanted: number
+}
+
+/** What is left today, told before anything is sent. */
+export function MailAllowanceLine({ allowance: { left, resetsAt }, wanted }: Props) {
+  const { t } = useTranslation('mail')
+  const isTooMany = wanted > left
+  return (
+    <Text size="sm" c={isTooMany ? 'red' : 'dimmed'} role={isTooMany ? 'alert' : undefined}>
+      {isTooMany
+        ? t('tooMany', { wanted: formatNumber(wanted), left: formatNumber(left), time: formatDateTime(resetsAt) })
+        : t('left', { count: left })}
+    </Text>
+  )
+}

@@ -1,0 +1,47 @@
+import { Paper, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime, formatNumber } from '../../lib/format.ts'
+import classes from './mail-limits-card.module.css'
+import { mailStatusQuery } from './mail.queries.ts'
+
+/** How many mails to others are left today, for those who may send some. */
+export function MailLimitsCard({ business }: { business: string }) {
+  const { t } = useTranslation('mail')
+  return (
+    <Paper component="section" className={classes['card'] ?? ''} aria-labelledby="mail-limits">
+      <header className={classes['head']}>
+        <Title order={2} size="h3" id="mail-limits">
+          {t('limits.title')}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {t('limits.text')}
+        </Text>
+      </header>
+      <MailLimitRows business={business} />
+    </Paper>
+  )
+}
+
+function MailLimitRows({ business }: { business: string }) {
+  const { t } = useTranslation('mail')
+  const { data } = useQuery(mailStatusQuery(business))
+  const measure = (part: { left: number; limit: number } | undefined): string =>
+    part ? t('limits.value', { left: formatNumber(part.left), limit: formatNumber(part.limit) }) : '…'
+  const rows = [
+    [t('limits.own'), measure(data?.allowance.own)],
+    [t('limits.business'), measure(data?.allowance.business)],
+    [t('limits.resets'), data ? formatDateTime(data.allowance.resetsAt) : '…'],
+    ...(data && data.waiting > 0 ? [[t('limits.waiting'), t('limits.waitingValue', { count: data.waiting })]] : []),
+  ]
+  return (
+    <dl className={classes['rows']}>
+      {rows.map(([label, value]) => (
+        <div key={label} className={classes['row']}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

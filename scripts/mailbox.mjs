@@ -1,0 +1,5 @@
+// `npm run mailbox`: the latest mails and their links, while no mail server is set.
+import './require-node.mjs'
+import { printMailbox } from '../apps/server/src/print-mailbox.ts'
+
+await printMailbox()
