@@ -1,5 +1,5 @@
 /** The styles of all that the server draws for this page; the build keeps none that a browser's script does not name. */
-export const styles: unknown = import.meta.glob(
+import.meta.glob(
   [
     './*.module.css',
     // Comes with the dialog itself.
