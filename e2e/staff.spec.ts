@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { keptMailsTo } from '../apps/server/test/kept-mails.ts'
 import { type OwnServer, startOwnServer } from './own-server.ts'
 import { expectAccessible } from './axe.ts'
 import { fillRegistration, PASSWORD, signIn } from './accounts.ts'
@@ -18,14 +19,9 @@ const emails = (page: Page) => page.getByRole('dialog').getByRole('textbox', { n
 const submit = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /^Gửi \d+ lời mời$/ })
 
 async function invitationToken(email: string): Promise<string> {
-  const mail = await server.runtime.db
-    .selectFrom('mail')
-    .select('text')
-    .where('to_address', '=', email)
-    .where('text', 'like', '%/invitation?token=%')
-    .orderBy('created_at', 'desc')
-    .executeTakeFirstOrThrow()
-  return /token=([0-9a-f]{64})/.exec(mail.text)?.[1] ?? ''
+  const mails = await keptMailsTo(server.runtime, email)
+  const mail = mails.find(({ text }) => text.includes('/invitation?token='))
+  return /token=([0-9a-f]{64})/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
 async function paste(page: Page, text: string): Promise<void> {

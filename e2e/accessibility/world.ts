@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { keptMailsTo } from '../../apps/server/test/kept-mails.ts'
 import { hashToken } from '../../apps/server/src/access/session.ts'
 import { newId } from '../../apps/server/src/db/id.ts'
 import { foundBusiness } from '../../apps/server/src/features/staff/staff.service.ts'
@@ -39,7 +40,7 @@ export async function seedWorld(server: OwnServer): Promise<World> {
   await inviteOwner(server, owner)
   const email = `khach-${'x'.repeat(40)}@anphat.vn`
   await send(caller, 'POST', '/gateway/iam/accounts', [{ email, role: 'user' }])
-  const mail = await db.selectFrom('mail').select('text').where('to_address', '=', email).executeTakeFirstOrThrow()
+  const [mail] = await keptMailsTo(server.runtime, email)
   for (let i = 0; i < 2; i++)
     await db.transaction().execute((trx) =>
       notify(trx, server.runtime, {
@@ -55,7 +56,7 @@ export async function seedWorld(server: OwnServer): Promise<World> {
     emptyUrl,
     caller,
     member: MEMBER,
-    invitation: /token=([0-9a-f]{64})/.exec(mail.text)?.[1] ?? '',
+    invitation: /token=([0-9a-f]{64})/.exec(mail?.text ?? '')?.[1] ?? '',
     asset: await addRegister(caller, member.id, server, business),
     check: await addChecks(server, workspace, caller),
     event: await addEvents(server, workspace),

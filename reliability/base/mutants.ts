@@ -381,7 +381,7 @@ export const MUTANTS: readonly Mutant[] = [
     `${SERVER}/http/from-this-machine.ts`,
     `${SERVER}/http/from-this-machine.test.ts`,
     [`LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '')`, 'Boolean(socket)', 'does not come from'],
-    [`isNameOfThisMachine(headers.host ?? '')`, 'Boolean(isNameOfThisMachine)', 'does not name it'],
+    [`isLoopbackName(headers.host ?? '')`, 'Boolean(isLoopbackName)', 'does not name it'],
     [`httpVersion !== '1.0'`, 'Boolean(httpVersion)', 'does not speak HTTP/1.0'],
     [
       '!Object.keys(headers).some((name) => PROXY_HEADER.test(name))',
@@ -851,7 +851,11 @@ export const MUTANTS: readonly Mutant[] = [
   ...of(
     `${SERVER}/adapters/mail-refusal.ts`,
     `${FEATURES}/mail/mail.test.ts`,
-    [`if (code === 'EAUTH' ||`, `if (false &&`, 'is shown to those who send'],
+    [
+      `if (code === 'EAUTH' || code === 'ENOAUTH' || [530, 534, 535, 538].includes(responseCode)) return 'sign_in'`,
+      '',
+      'is shown to those who send',
+    ],
     [`if (subject === '7' ||`, `if (`, 'waits when the mail server has trouble with us'],
     [
       `command === 'RCPT TO' || command === 'DATA' ? ofRefusedMail(response) : 'sender'`,
@@ -882,6 +886,11 @@ export const MUTANTS: readonly Mutant[] = [
     'identity: 4, ticket: 3,',
     'identity: 0, ticket: 0,',
     'goes before many others when it is about an account',
+  ]),
+  ...of(`packages/contract/src/guest.ts`, `${FEATURES}/guest/guest.test.ts`, [
+    `access: 'guest.export',\n  requires: ['recent-sign-in'],`,
+    `access: 'guest.export',`,
+    'are exported only by who proved within the last ten minutes',
   ]),
   // Pages for strangers
   ...of('packages/contract/src/data-block.ts', 'apps/web/src/pages-on-server.test.ts', [

@@ -1,3 +1,4 @@
+import { exportGuests } from '@nine/contract/guest'
 import * as identity from '@nine/contract/identity'
 import { changePassword, updateProfile } from '@nine/contract/profile'
 import { proveByPassword } from '@nine/contract/proof'
@@ -8,6 +9,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '../src/app.ts'
 import { newId } from '../src/db/id.ts'
 import { createLogger } from '../src/logger.ts'
+import { createEvent, WHOLE } from './event-requests.ts'
 import { tokenOf } from './smtp-inbox.ts'
 import { type TestPerson, useTestApp } from './test-app.ts'
 import { useSmtpInbox } from './use-smtp-inbox.ts'
@@ -123,6 +125,15 @@ describe('what is logged of sign-ins and rights', () => {
     ])
     expectNothingPrivate()
     expect(written).not.toContain(token)
+  })
+
+  it('tells who took the data of guests along', async () => {
+    const owner = await test.createPerson()
+    const business = await test.createBusiness({ 'meeting-manager': owner })
+    const eventId = await createEvent(test, owner, business, WHOLE)
+    expect((await test.send(exportGuests, { as: owner, business, params: { eventId } })).status).toBe(200)
+    expect(events()).toEqual([{ level: 40, event: 'guest.exported', person: owner.id, business }])
+    expectNothingPrivate()
   })
 
   it('tells who was invited, joined, got which role, left or was removed; once when asked twice with one key', async () => {

@@ -197,6 +197,7 @@ export const exportGuests = call({
   path: '/event-service/user-event/export/{eventId}',
   summary: 'All guests of an event with their answers, as an Excel file',
   access: 'guest.export',
+  requires: ['recent-sign-in'],
   envelope: 'file',
   params: OfEvent,
   output: z.unknown(),

@@ -6,6 +6,8 @@ import { keepFilesPrivate } from '../db/data-folder.ts'
 import { DataFolderInUse, lockDataFolder } from '../db/data-lock.ts'
 import type { Connection } from '../db/database.ts'
 import { connectionTo, startEmbeddedPostgres } from '../db/embedded.ts'
+import { logSecurity } from '../http/security-log.ts'
+import { createLogger } from '../logger.ts'
 import { CannotRestore } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
@@ -18,6 +20,7 @@ export const runBackup = (file: string | undefined): Promise<void> =>
     const { rows, files } = await withDatabase(config, true, (connection) =>
       writeBackup(connection, createStorage(config), resolve(file), config.backupKey),
     )
+    logSecurity(createLogger(config.logLevel), 'backup.written', { address: 'console' })
     process.stdout.write(`${rows} rows and ${files} files are in ${file}\n`)
     if (config.backupKey === undefined)
       process.stderr.write(
@@ -33,6 +36,7 @@ export const runRestore = (file: string | undefined): Promise<void> =>
     const { rows, files } = await withDatabase(config, false, (connection) =>
       restoreBackup(connection, createStorage(config), { file: resolve(file), key: config.backupKey }),
     )
+    logSecurity(createLogger(config.logLevel), 'backup.restored', { address: 'console' })
     process.stdout.write(`${rows} rows and ${files} files are restored. Start Nine.\n`)
   })
 

@@ -27,6 +27,9 @@ const LEVELS = {
   'member.joined': 'warn',
   'member.left': 'warn',
   'member.removed': 'warn',
+  'guest.exported': 'warn',
+  'backup.written': 'warn',
+  'backup.restored': 'warn',
 } as const
 
 export type SecurityEvent = keyof typeof LEVELS
@@ -43,7 +46,7 @@ interface Details {
   role?: Role
   /** Where the account that was linked or unlinked is. */
   provider?: Provider
-  /** The network address it came from. */
+  /** The network address it came from; `console` for what is run on the machine itself. */
   address: string
 }
 

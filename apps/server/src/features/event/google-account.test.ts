@@ -151,7 +151,8 @@ describe('a Google account', () => {
       const { body } = await register('an@example.com')
       await vi.waitFor(() => expect(meeting()).toMatchObject({ attendees: [{ email: 'an@example.com' }] }))
       expect(google.told.get(event)).toBe('none')
-      await test.send(deleteGuest, { params: { id: body.result.id } })
+      const { id, withdrawKey: key } = body.result
+      await test.send(deleteGuest, { params: { id }, query: { key } })
       await vi.waitFor(() => expect(meeting()).toMatchObject({ attendees: [] }))
     })
 

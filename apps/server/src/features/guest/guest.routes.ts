@@ -1,6 +1,7 @@
 import * as calls from '@nine/contract/guest'
 import * as registration from '@nine/contract/registration'
 import { requireShown } from '../../access/requirements.ts'
+import { logSecurity } from '../../http/security-log.ts'
 import { serve } from '../../http/serve.ts'
 import { requireFile } from '../media/media.service.ts'
 import { tell, type Told } from '../notification/notification.service.ts'
@@ -29,7 +30,11 @@ export const guestRoutes = [
   serve(calls.listArrivals, ({ db, business, params }) => listArrivals(db, business, params.eventId), ofEvent),
   serve(
     calls.exportGuests,
-    ({ runtime, db, business, params, lang }) => exportGuests(db, runtime, business, params.eventId, lang),
+    async ({ runtime, db, log, person, business, params, lang, address }) => {
+      const file = await exportGuests(db, runtime, business, params.eventId, lang)
+      logSecurity(log, 'guest.exported', { person: person.id, business, address })
+      return file
+    },
     ofEvent,
   ),
   serve(calls.checkGuestIn, async ({ runtime, person, params, body, transact }) => {

@@ -303,4 +303,14 @@ describe('guests', () => {
     expect(byEmail.get('b@example.com')?.at(-1)).toBe('@Khách')
     expect(Object.values(sheet).some((cell) => (cell as { f?: string }).f)).toBe(false)
   })
+
+  it('are exported only by who proved within the last ten minutes that it is them', async () => {
+    await test.runtime.db
+      .updateTable('session')
+      .set({ proved_at: new Date(Date.now() - 11 * 60_000) })
+      .where('person_id', '=', owner.id)
+      .execute()
+    const { status, body } = await test.send(exportGuests, { as: owner, business, params: { eventId: event } })
+    expect([status, body.code]).toEqual([403, 'identity.sign_in_again'])
+  })
 })

@@ -19,6 +19,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { hashToken } from '../../access/session.ts'
 import { newId } from '../../db/id.ts'
+import { keptMailsTo } from '../../../test/kept-mails.ts'
 import { type TestPerson, useTestApp } from '../../../test/test-app.ts'
 
 describe('invitations', () => {
@@ -45,14 +46,9 @@ describe('invitations', () => {
 
   /** The token of the latest link mailed to an address. */
   async function tokenIn(address: string, page = 'invitation'): Promise<string> {
-    const mails = await test.runtime.db
-      .selectFrom('mail')
-      .select('text')
-      .where('to_address', '=', address)
-      .where('text', 'like', `%/${page}?token=%`)
-      .orderBy('created_at', 'desc')
-      .execute()
-    return /token=([0-9a-f]{64})/.exec(mails[0]?.text ?? '')?.[1] ?? ''
+    const mails = await keptMailsTo(test.runtime, address)
+    const mail = mails.find(({ text }) => text.includes(`/${page}?token=`))
+    return /token=([0-9a-f]{64})/.exec(mail?.text ?? '')?.[1] ?? ''
   }
 
   const staff = async (): Promise<StaffAccount[]> => (await test.send(listStaff, { as: owner, business })).body.result

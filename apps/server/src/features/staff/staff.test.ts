@@ -16,6 +16,7 @@ import {
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../db/id.ts'
+import { keptMailsTo } from '../../../test/kept-mails.ts'
 import { type TestPerson, useTestApp } from '../../../test/test-app.ts'
 
 /** What is done in the background. */
@@ -223,7 +224,7 @@ describe('staff', () => {
             },
           },
         ])
-      const [mail] = await mailsTo(known.email)
+      const [mail] = await keptMailsTo(test.runtime, known.email)
       expect(mail?.subject).toBe(`${owner.email} mời bạn vào Business ${business} trên Nine`)
     })
 
