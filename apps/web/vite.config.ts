@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { digitsFont } from './build/digits-font.ts'
+import { laterFiles } from './build/later-files.ts'
+import { pageStyles } from './build/page-styles.ts'
 import { plainContract } from './build/plain-contract.ts'
 import { precompress } from './build/precompress.ts'
 import { serviceWorker } from './build/service-worker.ts'
@@ -17,6 +19,8 @@ const PREFIXES = [
   '/qrcode',
   '/core-service',
   '/docs',
+  // The built files of pages that the server draws.
+  '/assets',
 ]
 
 /** What every workspace page needs comes as one file, not as a hundred small ones; each page adds its own. */
@@ -32,13 +36,30 @@ const FRAME = new RegExp(
     'lucide-react.+icons.(circle-dot|cloud-off|ellipsis-vertical|image|list|map-pin|plus|qr-code|trash-2|user-round)\\.mjs$',
   ].join('|'),
 )
-/** What the pages that the server writes use too stands apart: a file with the frame in it would start the app there. */
+/** What the pages that the server draws use too is kept apart: a file with the frame in it would start the app there. */
 const LOOK = /src.theme\.css|@fontsource.be-vietnam-pro/
-const SHARED = /contract.src|src.lib.(solve-challenge|bot-check-widget|idempotency-key|decode-qr)\.ts$/
+const PAGE = new RegExp(
+  [
+    'src.features.public-page.(ask|look|notice|page|prefetch-later)\\.ts$',
+    'src.features.public-page.+\\.css$',
+    'src.features.public-event.(frame-messages|mark-registered|start-event-page)\\.ts$',
+    'src.features.public-event.(event-frame|sheet|stub)\\.module\\.css$',
+  ].join('|'),
+)
+const FORM = /src.features.(registration-form.registration-fields|public-event.register-dialog)\.module\.css$/
+const REACT = /node_modules.(react|react-dom|scheduler)[/\\]/
+const SHARED = new RegExp(
+  [
+    'contract.src',
+    'src.lib.(solve-challenge|bot-check-widget|idempotency-key|decode-qr|image-url)\\.ts$',
+    'src.features.registration-form.(focus-first-error|read-answers|registration-fields)\\.',
+    'lucide-react.dist.esm.(Icon|context|createLucideIcon|shared.+|icons.(calendar|calendar-plus|check|download|map-pin|share|x))\\.mjs$',
+  ].join('|'),
+)
 const ZOD = /node_modules.zod/
 
 export default defineConfig({
-  plugins: [react(), plainContract(), digitsFont(), serviceWorker(), precompress()],
+  plugins: [react(), plainContract(), digitsFont(), pageStyles(), laterFiles(), serviceWorker(), precompress()],
   build: {
     target: 'es2022',
     sourcemap: true,
@@ -46,16 +67,19 @@ export default defineConfig({
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
       // The app, and what the pages bring along that the server writes itself.
-      input: ['index.html', 'public-asset.html', 'public-event.html'],
+      input: ['index.html', 'public-asset.html', 'public-event.html', 'ticket.html'],
       output: {
         // Else the name tells every page that loads it.
         chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
         codeSplitting: {
           groups: [
-            { name: 'preload', test: /preload-helper/, priority: 4 },
+            { name: 'preload', test: /preload-helper|modulepreload-polyfill/, priority: 4 },
             { name: 'look', test: LOOK, priority: 3 },
+            { name: 'page', test: PAGE, priority: 1 },
+            { name: 'form', test: FORM, priority: 3 },
+            { name: 'react', test: REACT, priority: 3 },
             { name: 'zod', test: ZOD, priority: 3 },
-            { name: 'shared', test: SHARED, priority: 2, entriesAware: true },
+            { name: 'shared', test: SHARED, priority: 2, entriesAware: true, entriesAwareMergeThreshold: 1000 },
             { name: 'frame', test: FRAME, priority: 1 },
           ],
         },

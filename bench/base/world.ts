@@ -82,7 +82,7 @@ export interface BenchServer {
 }
 
 /** The product itself, as `npm start` runs it. */
-export const startProduct = (url: string): Promise<BenchServer> =>
+export const startProduct = (url: string, settings: Record<string, string> = {}): Promise<BenchServer> =>
   startServer([MAIN], (port) => ({
     PORT: String(port),
     HOST: '127.0.0.1',
@@ -90,6 +90,7 @@ export const startProduct = (url: string): Promise<BenchServer> =>
     DATA_DIR: join(FOLDER, 'product'),
     NODE_ENV: 'production',
     ...MAIL_LIMITS,
+    ...settings,
   }))
 
 /** What is measured is the work, not the day's measure of mails. */

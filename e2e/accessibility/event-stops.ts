@@ -231,73 +231,94 @@ export const eventStops: readonly Stop[] = [
 export const publicStops: readonly Stop[] = [
   {
     name: 'an asset for everybody',
-    shows: ['features/asset/public-asset.page.ts'],
+    shows: ['features/asset/public-asset.page.ts', 'features/public-asset/asset-page.tsx'],
     path: ({ workspace, asset }) => `/asset/${workspace.id}/${asset.id}`,
     fresh: true,
     sees: ({ page, world }) => page.getByRole('heading', { name: world.asset.name }),
   },
   {
     name: 'an asset that nobody may see',
-    shows: ['features/asset/public-asset.page.ts'],
+    shows: ['features/asset/public-asset.page.ts', 'features/public-asset/asset-page.tsx'],
     path: ({ workspace }) => `/asset/${workspace.id}/${'1'.repeat(24)}`,
     fresh: true,
     sees: ({ page }) => page.getByRole('heading', { level: 1 }),
   },
   {
     name: 'events for everybody',
-    shows: ['features/event/public-events.page.ts'],
+    shows: ['features/event/public-events.page.ts', 'features/public-event/events-page.tsx'],
     path: ({ workspace }) => `/${workspace.url}/all-event`,
     fresh: true,
     sees: ({ page, world }) => page.getByRole('link', { name: new RegExp(world.event.title) }),
   },
   {
     name: 'no events for everybody',
-    shows: ['features/event/public-events.page.ts'],
+    shows: ['features/event/public-events.page.ts', 'features/public-event/events-page.tsx'],
     path: ({ emptyUrl }) => `/${emptyUrl}/all-event`,
     fresh: true,
     sees: ({ page }) => page.getByRole('heading').first(),
   },
   {
     name: 'an event for everybody',
-    shows: ['features/event/public-event.page.ts'],
+    shows: ['features/event/public-event.page.ts', 'features/public-event/event-page.tsx'],
     path: ({ workspace, event }) => `/${workspace.url}/${event.running}?back=true`,
     fresh: true,
     sees: ({ page, world }) => page.getByRole('heading', { name: world.event.title }),
   },
   {
     name: 'registering for it, with what is missing',
-    shows: ['features/event/public-event.page.ts'],
+    shows: ['features/event/public-event.page.ts', 'features/public-event/register-dialog.tsx'],
     open: async ({ page }) => {
       await page.locator('[data-join]').click()
       await page.locator('dialog[open] button[type=submit]').click()
     },
     sees: ({ page }) => page.locator('dialog#register[open]'),
     float: true,
+    stays: true,
+  },
+  {
+    name: 'the ticket of who has just registered',
+    shows: ['features/event/public-event.page.ts', 'features/public-event/ticket-dialog.tsx'],
+    open: async ({ page }) => {
+      const field = (name: string) => page.locator(`dialog#register [name=${name}]`)
+      await field('name').fill('Lê Minh Anh')
+      await field('phone').fill('0903118412')
+      await field('email').fill(`anh-${Date.now()}@example.com`)
+      await field('address').fill('Gò Vấp')
+      await page.locator('dialog[open] button[type=submit]').click()
+      await page.locator('dialog#ticket[open]').waitFor()
+      // The next one who walks here has not registered yet.
+      await page.evaluate(() => {
+        for (const key of Object.keys(localStorage)) if (key.startsWith('registered-')) localStorage.removeItem(key)
+      })
+    },
+    sees: ({ page }) => page.locator('dialog#ticket[open]'),
+    float: true,
+    byKey: true,
   },
   {
     name: 'an event that nobody may see',
-    shows: ['features/event/public-event.page.ts'],
+    shows: ['features/event/public-event.page.ts', 'features/public-event/event-failure-page.tsx'],
     path: ({ workspace, event }) => `/${workspace.url}/${event.draft}`,
     fresh: true,
     sees: ({ page }) => page.getByRole('heading', { level: 1 }),
   },
   {
     name: 'a ticket',
-    shows: ['features/guest/check-in.page.ts'],
+    shows: ['features/guest/check-in.page.ts', 'features/ticket/ticket-page.tsx'],
     path: ({ workspace, event }) => `/${workspace.url}/checkin-event/${event.running}?userid=${event.guest}`,
     fresh: true,
     sees: ({ page }) => page.getByText('Đặng Hồng Hạnh'),
   },
   {
     name: 'a ticket that is none',
-    shows: ['features/guest/check-in.page.ts'],
+    shows: ['features/guest/check-in.page.ts', 'features/ticket/ticket-page.tsx'],
     path: ({ workspace, event }) => `/${workspace.url}/checkin-event/${event.running}?userid=x`,
     fresh: true,
     sees: ({ page }) => page.locator('[data-scan]'),
   },
   {
     name: 'the scanner of tickets',
-    shows: ['features/guest/check-in.page.ts'],
+    shows: ['features/guest/check-in.page.ts', 'features/ticket/scan-dialog.tsx'],
     open: async ({ page }) => {
       await refuseCamera(page)
       await page.locator('[data-scan]').click()

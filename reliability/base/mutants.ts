@@ -182,11 +182,6 @@ export const MUTANTS: readonly Mutant[] = [
     'return',
     'without access stops the start',
   ]),
-  ...of(`${SERVER}/http/html.ts`, `${SERVER}/http/html.test.ts`, [
-    'return escapeHtml(String(part))',
-    'return String(part)',
-    'takes what is put in as text',
-  ]),
   ...of(
     `${SERVER}/adapters/bot-check.ts`,
     `${FEATURES}/identity/identity.test.ts`,
@@ -896,5 +891,46 @@ export const MUTANTS: readonly Mutant[] = [
     `access: 'guest.export',\n  requires: ['recent-sign-in'],`,
     `access: 'guest.export',`,
     'are exported only by who proved within the last ten minutes',
+  ]),
+  // Pages for strangers
+  ...of('packages/contract/src/data-block.ts', 'apps/web/src/pages-on-server.test.ts', [
+    ".replaceAll('<', String.raw`\\u003c`)",
+    '',
+    'take whatever people typed as text: the page of an event',
+  ]),
+  ...of('apps/web/src/features/public-event/event-page.tsx', 'apps/web/src/pages-on-server.test.ts', [
+    "isPublish && status !== 'finished' && placesLeft !== 0",
+    'true',
+    'offer no form where nobody can register',
+  ]),
+  ...of(
+    'apps/web/src/features/registration-form/read-answers.ts',
+    'apps/web/src/features/registration-form/read-answers.test.ts',
+    ['fields.filter(({ show }) => show)', 'fields', 'leaves out fields that are not shown'],
+  ),
+  ...of('apps/web/src/features/ticket/ticket-path.ts', 'apps/web/src/features/ticket/ticket-path.test.ts', [
+    'pathname.endsWith(`/checkin-event/${event}`)',
+    'true',
+    'is not',
+  ]),
+  ...of(`${SERVER}/http/web-app.ts`, `${SERVER}/http/web-app.test.ts`, [
+    ", 'server/**'",
+    '',
+    'do not include what the server draws pages with',
+  ]),
+  ...of(`${SERVER}/http/served-page.ts`, `${FEATURES}/event/public-event-page.test.ts`, [
+    'if (page.isFrameable) allowFraming(reply)',
+    'allowFraming(reply)',
+    'may be framed; no other page may',
+  ]),
+  ...of(`${FEATURES}/event/public-event.service.ts`, `${FEATURES}/event/public-event-page.test.ts`, [
+    'if (event?.organiser.url !== slug.toLowerCase())',
+    'if (!event)',
+    'show nothing of an event that is hidden, missing or of another business',
+  ]),
+  ...of(`${FEATURES}/guest/check-in.page.ts`, `${FEATURES}/event/public-event-page.test.ts`, [
+    "return guest.eventID === event ? guest : 'invalid'",
+    'return guest',
+    'show a registrant their ticket, and one with a forged id nothing',
   ]),
 ]

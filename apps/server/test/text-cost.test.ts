@@ -11,7 +11,7 @@ import { bigramsOf, searchColumns, searchTerms } from '../src/features/asset/sea
 import { readGuestRows } from '../src/features/guest/guest-rows.ts'
 import { renderHtml, renderText } from '../src/features/mail/mail-body.ts'
 import { cleanFileName } from '../src/features/media/file-name.ts'
-import { html } from '../src/http/html.ts'
+import { dataBlock } from '../src/http/data-block.ts'
 import { langOf } from '../src/http/lang.ts'
 import { readCookie } from '../src/http/cookies.ts'
 
@@ -26,7 +26,7 @@ const WORK: Record<string, { most: number; work: (text: string) => unknown }> = 
   'reading a search': { most: 200, work: searchTerms },
   'a mail as HTML': { most: 20_000, work: (text) => renderHtml(mailOf(text), 'vn') },
   'a mail as text': { most: 20_000, work: (text) => renderText(mailOf(text)) },
-  'a part of a page': { most: 20_000, work: (text) => html`<p>${text}</p>` },
+  'a part of a page': { most: 20_000, work: (text) => dataBlock('data', text) },
   'the name of a file': { most: 20_000, work: cleanFileName },
   'rows of a guest list': { most: 20_000, work: (text) => readGuestRows([['email'], [text], [text, text, text]]) },
   'answers to a form': {

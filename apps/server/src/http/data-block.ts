@@ -1,5 +1,5 @@
-/** Puts JSON into a page as a data block, which the content policy lets stand and no browser runs. */
-export function dataBlock(id: string, type: 'application/json' | 'application/ld+json', value: unknown): string {
-  const name = id ? ` id="${id}"` : ''
-  return `<script type="${type}"${name}>${JSON.stringify(value).replaceAll('<', String.raw`\u003c`)}</script>`
-}
+import { dataBlockJson } from '@nine/contract/data-block'
+
+/** JSON inside a page; the content policy allows it, and no browser runs it. */
+export const dataBlock = (id: string, value: unknown): string =>
+  `<script type="application/json" id="${id}">${dataBlockJson(value)}</script>`

@@ -3,26 +3,18 @@ import { join } from 'node:path'
 import type { RateLimit } from '@nine/contract/call'
 import { ERRORS } from '@nine/contract/errors'
 import { isLang, type Lang, localeOf } from '@nine/contract/lang'
+import type { PageContent, PageContext, PublicPages } from '@nine/contract/public-pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findSeat, type Person, readToken } from '../access/session.ts'
 import { isDatabaseDown } from '../db/failures.ts'
 import type { Runtime } from '../runtime.ts'
 import { AppError } from './app-error.ts'
 import { readCookie } from './cookies.ts'
-import type { Html } from './html.ts'
 import { countAttempt, networkOf } from './rate-limit.ts'
-
-/** What stands in a page: its head besides style and script, and its body. */
-export interface PageContent {
-  head: Html
-  body: Html
-}
 
 export interface PageRequest {
   params: Readonly<Record<string, string>>
-  /** Each key once; of several the first. */
-  query: Readonly<Record<string, string | undefined>>
-  lang: Lang
+  context: PageContext
   /** Who asks, where the page's own script says so; a browser that opens an address does not. */
   person: Person | undefined
 }
@@ -39,26 +31,29 @@ export interface ServedPage {
   isFrameable?: boolean
   /** Search engines may find it. */
   isIndexed?: boolean
-  render: (runtime: Runtime, request: PageRequest) => Promise<PageContent>
-  /** Said when there is nothing to show: 404 for what is not there, anything else may pass. */
-  renderFailure: (status: number, request: PageRequest) => PageContent
+  render: (pages: PublicPages, runtime: Runtime, request: PageRequest) => Promise<PageContent>
+  /** Shown when there is nothing else to show: what is not there stays so, anything else may pass. */
+  failure: 'assetFailure' | 'eventFailure'
+}
+
+export interface PageSource {
+  /** The folder of the built web app. */
+  dist: string
+  pages: PublicPages
 }
 
 const LANG_COOKIE = 'lang'
+/** While only the pages are built, as in tests, they come without style and script. */
 const BARE =
   '<!doctype html><html lang="vi"><head><meta charset="utf-8" /><!--head--></head><body><!--body--></body></html>'
 
-export function servePage(app: FastifyInstance, runtime: Runtime, dist: string, page: ServedPage): void {
-  const file = join(dist, page.template)
-  const template = existsSync(file) ? readFileSync(file, 'utf8') : BARE
+export function servePage(app: FastifyInstance, runtime: Runtime, { dist, pages }: PageSource, page: ServedPage): void {
+  const { defaultLang, timeZone, publicOrigin } = runtime.config
+  const fill = templateOf(join(dist, page.template))
   app.get(page.path, { config: { access: 'public' } }, async (request, reply) => {
-    const asked = {
-      params: request.params as Record<string, string>,
-      query: queryOf(request),
-      lang: langOf(request, runtime.config.defaultLang),
-      person: undefined,
-    }
-    const { status, content } = await contentOf(runtime, page, request, asked)
+    const lang = langOf(request, defaultLang)
+    const context = { lang, query: queryOf(request), timeZone, publicOrigin, now: Date.now() }
+    const { status, content } = await contentOf(request, context, { page, pages, runtime })
     if (page.isFrameable) allowFraming(reply)
     if (!page.isIndexed || status !== 200) reply.header('x-robots-tag', 'noindex')
     return reply
@@ -66,7 +61,7 @@ export function servePage(app: FastifyInstance, runtime: Runtime, dist: string, 
       .type('text/html; charset=utf-8')
       .header('cache-control', 'private, no-cache')
       .header('vary', 'cookie, authorization')
-      .send(fill(template, asked.lang, content))
+      .send(fill(lang, content))
   })
 }
 
@@ -81,17 +76,24 @@ function allowFraming(reply: FastifyReply): void {
   reply.removeHeader('x-frame-options')
 }
 
-async function contentOf(runtime: Runtime, page: ServedPage, request: FastifyRequest, asked: PageRequest) {
+interface Source {
+  page: ServedPage
+  pages: PublicPages
+  runtime: Runtime
+}
+
+async function contentOf(request: FastifyRequest, context: PageContext, { page, pages, runtime }: Source) {
   try {
     await countAttempt(runtime.db, `${page.limit.name} ${networkOf(request.ip)}`, page.limit)
     const token = readToken(request.headers.authorization)
     const person = token === undefined ? undefined : (await findSeat(runtime.pool, token, undefined))?.person
-    return { status: 200, content: await page.render(runtime, { ...asked, person }) }
+    const params = request.params as Record<string, string>
+    return { status: 200, content: await page.render(pages, runtime, { params, context, person }) }
   } catch (error) {
     const status =
       error instanceof AppError ? ERRORS[error.code] : error instanceof Error && isDatabaseDown(error) ? 503 : 500
     if (status >= 500) request.log.error({ err: error }, 'page failed')
-    return { status, content: page.renderFailure(status, asked) }
+    return { status, content: pages[page.failure]({ isMissing: status === 404 }, context) }
   }
 }
 
@@ -101,9 +103,12 @@ function langOf(request: FastifyRequest, fallback: Lang): Lang {
   return [lang, readCookie(request.headers.cookie, LANG_COOKIE)].find(isLang) ?? fallback
 }
 
-function fill(template: string, lang: Lang, { head, body }: PageContent): string {
-  return template
-    .replace(/<html lang="\w+"/, () => `<html lang="${localeOf(lang)}"`)
-    .replace('<!--head-->', () => head.html)
-    .replace('<!--body-->', () => body.html)
+/** Puts a page between style and script of the built web app. */
+function templateOf(file: string): (lang: Lang, content: PageContent) => string {
+  const template = existsSync(file) ? readFileSync(file, 'utf8') : BARE
+  const [start = '', afterHead = ''] = template.split('<!--head-->')
+  const [untilBody = '', end = ''] = afterHead.split('<!--body-->')
+  const startIn = (lang: Lang) => start.replace(/<html lang="\w+"/, `<html lang="${localeOf(lang)}"`)
+  const starts: Readonly<Record<Lang, string>> = { vn: startIn('vn'), en: startIn('en') }
+  return (lang, { head, body }) => starts[lang] + head + untilBody + body + end
 }

@@ -13,6 +13,7 @@ import type { Runtime } from '../runtime.ts'
 import { AppError } from './app-error.ts'
 import { dataBlock } from './data-block.ts'
 import { isFromThisMachine } from './from-this-machine.ts'
+import { loadPublicPages } from './public-pages.ts'
 import { type ServedPage, servePage } from './served-page.ts'
 
 const DIST = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
@@ -56,7 +57,8 @@ export async function serveWebApp(app: FastifyInstance, runtime: Runtime, pages:
       index: false,
       wildcard: false,
       preCompressed: true,
-      globIgnore: ['**/*.br', '**/*.gz', '*.html'],
+      // What the server itself loads is nobody else's.
+      globIgnore: ['**/*.br', '**/*.gz', '*.html', 'server/**'],
       cacheControl: false,
       setHeaders: (response, path) => {
         const hashed = path.startsWith(join(DIST, 'assets'))
@@ -66,7 +68,8 @@ export async function serveWebApp(app: FastifyInstance, runtime: Runtime, pages:
       },
     })
   }
-  for (const page of pages) servePage(app, runtime, DIST, page)
+  const drawn = await loadPublicPages(DIST)
+  if (drawn) for (const page of pages) servePage(app, runtime, { dist: DIST, pages: drawn }, page)
   const served = { page: pageOf(runtime, 'page'), command: pageOf(runtime, 'command'), none: pageOf(runtime, 'none') }
   app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
     if (CALL_PREFIXES.test(request.url.split('?')[0] ?? '')) throw new AppError('request.not_found')
@@ -104,5 +107,5 @@ function pageOf(runtime: Runtime, mailbox: Settings['mailbox']): string {
   const html = existsSync(file)
     ? readFileSync(file, 'utf8')
     : '<!doctype html><title>Nine</title><p>The web app is not built: run npm run build.</p><!--data--></html>'
-  return html.replace('<!--data-->', dataBlock(SETTINGS_ELEMENT, 'application/json', settings))
+  return html.replace('<!--data-->', dataBlock(SETTINGS_ELEMENT, settings))
 }

@@ -8,8 +8,3 @@ export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/gif,image/avif
 export function uploadImage(photo: File, options?: CallOptions): Promise<UploadedImage> {
   return call(uploadCall, { files: { photo: [photo] } }, options)
 }
-
-export const imageUrl = (id: string): string => `/media/images/${id}`
-
-/** The small square or oblong shown in lists and beside names. */
-export const photoThumbUrl = (id: string): string => `/media/api/files/view?id=${id}&size=thumb`

@@ -81,7 +81,7 @@ const walkIn = createRoute({
   getParentRoute: () => workspace,
   path: eventPaths.walkIn,
   component: lazyRouteComponent(
-    () => withSentences(import('../features/guest/walk-in-page.tsx'), 'event', 'guest'),
+    () => withSentences(import('../features/guest/walk-in-page.tsx'), 'event', 'form', 'guest'),
     'WalkInPage',
   ),
 })

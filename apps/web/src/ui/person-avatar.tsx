@@ -1,6 +1,6 @@
 import { Avatar } from '@mantine/core'
 import { initialsOf } from '@nine/contract/full-name'
-import { photoThumbUrl } from '../lib/media.ts'
+import { photoThumbUrl } from '../lib/image-url.ts'
 import classes from './person-avatar.module.css'
 
 const TINTS = 6

@@ -29,7 +29,7 @@ describe('the pages of events for everybody', () => {
       'Còn 200 chỗ',
       'Tham gia',
       'Sắp diễn ra · còn 6 ngày',
-      `<link rel="canonical" href="https://nine.example/${slug}/${event}" />`,
+      `<link rel="canonical" href="https://nine.example/${slug}/${event}"/>`,
       'property="og:title"',
       `/event-service/events/${event}/calendar`,
     ])
@@ -109,7 +109,7 @@ describe('the pages of events for everybody', () => {
   it('tell when and where before the schedule', async () => {
     const id = await create({ eventSchedules: [{ endDateTime: inHours(151), note: '<p>Khai mạc</p>' }] })
     const { body } = await open(`/${slug}/${id}`)
-    const places = ['class="day"', '<b>588 Phạm Văn Đồng', 'Khai mạc'].map((words) => body.indexOf(words))
+    const places = ['data-fact="when"', '<b>588 Phạm Văn Đồng', 'Khai mạc'].map((words) => body.indexOf(words))
     expect(places).toEqual(places.toSorted((a, b) => a - b))
     expect(places[0]).toBeGreaterThan(0)
   })

@@ -1,9 +1,11 @@
+import { ID_PATTERN } from '@nine/contract/fields'
 import type { PublicEvent, PublicEventCard } from '@nine/contract/public-event'
 import { FALLBACK_FORM } from '@nine/contract/registration-form'
 import type { Person } from '../../access/session.ts'
 import type { Db } from '../../db/schema.ts'
 import type { FileAnswer } from '../../http/answer.ts'
 import { AppError } from '../../http/app-error.ts'
+import type { PageRequest } from '../../http/served-page.ts'
 import type { Runtime } from '../../runtime.ts'
 import { findBusinessCard } from '../business/business.service.ts'
 import { roleIn } from '../staff/staff.service.ts'
@@ -14,8 +16,6 @@ import { whenAndWhere } from './event.service.ts'
 import { countPublished, type PublicRow, selectPublicRow, selectPublished } from './public-event.queries.ts'
 
 export type { EventRow }
-export { calendarUrl } from './public-event-form.ts'
-export { bar, endOfPage, failurePage, placeOf, whenOf, type Words, wordsIn } from './public-event-parts.ts'
 
 interface Page {
   limit: number
@@ -54,6 +54,14 @@ export async function getPublicEvent(
     selfCheckIn: row.self_check_in,
     organiser,
   }
+}
+
+/** The event a page is about: the address names its business too. */
+export async function requirePublicEvent(runtime: Runtime, { params, person }: PageRequest): Promise<PublicEvent> {
+  const { slug = '', eventId = '' } = params
+  const event = ID_PATTERN.test(eventId) ? await getPublicEvent(runtime.db, runtime, eventId, person) : undefined
+  if (event?.organiser.url !== slug.toLowerCase()) throw new AppError('CAN_NOT_SEE_EVENT')
+  return event
 }
 
 /** What guests of an event fill in. */

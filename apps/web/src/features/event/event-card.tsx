@@ -5,7 +5,7 @@ import { Clock, CodeXml, Ellipsis, Flag, ImageIcon, Link2, MapPin, Trash2, Users
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
-import { photoThumbUrl } from '../../lib/media.ts'
+import { photoThumbUrl } from '../../lib/image-url.ts'
 import { eventPaths } from '../../paths.ts'
 import cover from '../../ui/cover-link.module.css'
 import { StatusBadge } from '../../ui/status-badge.tsx'

@@ -5,7 +5,7 @@ import type { FieldIssue } from '@nine/contract/validation'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { ArrowLeft, CalendarOff, Check, EyeOff, UserCheck, UserPlus, UsersRound } from 'lucide-react'
-import { type SyntheticEvent, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, call } from '../../lib/api.ts'
 import { messageOf } from '../../lib/error-message.ts'
@@ -18,7 +18,10 @@ import { ButtonLink } from '../../ui/link.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { toastError, toastFailure } from '../../ui/toast.tsx'
 import { useEnterprise } from '../business/current-enterprise.ts'
-import { type AnswerValues, RegistrationFields } from '../registration-form/registration-fields.tsx'
+import { focusFirstError } from '../registration-form/focus-first-error.ts'
+import { readAnswers } from '../registration-form/read-answers.ts'
+import { RegistrationFields } from '../registration-form/registration-fields.tsx'
+import { useFieldErrors } from '../registration-form/use-field-errors.ts'
 import { checkIn, registerWalkIn } from './guest.queries.ts'
 import classes from './walk-in-page.module.css'
 
@@ -80,9 +83,14 @@ interface FormProps {
 
 function WalkInForm({ event, onDone, onStale }: FormProps) {
   const { t } = useTranslation('guest')
-  const [answers, setAnswers] = useState<AnswerValues>({})
+  const { t: tForm } = useTranslation('form')
+  const form = useRef<HTMLFormElement>(null)
   const [issues, setIssues] = useState<readonly FieldIssue[]>([])
+  const errors = useFieldErrors(issues)
   const [sending, setSending] = useState(false)
+  useEffect(() => {
+    if (issues.length > 0) focusFirstError(form.current)
+  }, [issues])
   /** Stays while one and the same registration is tried again. */
   const key = useRef(newIdempotencyKey())
   if (!event.isPublish)
@@ -100,9 +108,10 @@ function WalkInForm({ event, onDone, onStale }: FormProps) {
   async function send(submitted: SyntheticEvent<HTMLFormElement>): Promise<void> {
     submitted.preventDefault()
     if (sending) return
+    const answers = readAnswers(new FormData(submitted.currentTarget), event.requiredRegister)
     const verdict = checkAnswers(event.requiredRegister, answers)
     setIssues(verdict.ok ? [] : verdict.issues)
-    if (!verdict.ok) return focusOn(submitted.currentTarget, verdict.issues[0]?.field)
+    if (!verdict.ok) return
     setSending(true)
     try {
       onDone(await registerWalkIn(event.id, answers, { idempotencyKey: key.current }))
@@ -118,25 +127,15 @@ function WalkInForm({ event, onDone, onStale }: FormProps) {
   }
 
   return (
-    <form noValidate onSubmit={(submitted: SyntheticEvent<HTMLFormElement>) => void send(submitted)}>
+    <form ref={form} noValidate onSubmit={(submitted: SyntheticEvent<HTMLFormElement>) => void send(submitted)}>
       <Stack>
-        <RegistrationFields
-          fields={event.requiredRegister}
-          answers={answers}
-          issues={issues}
-          onAnswer={(name, answer) => setAnswers((now) => ({ ...now, [name]: answer }))}
-        />
+        <RegistrationFields fields={event.requiredRegister} errors={errors} ownHint={tForm('otherHint')} />
         <Button type="submit" size="md" loading={sending}>
           {t('walkIn.action')}
         </Button>
       </Stack>
     </form>
   )
-}
-
-function focusOn(form: HTMLFormElement, name: string | undefined): void {
-  const field = name === undefined ? null : form.elements.namedItem(name)
-  if (field instanceof HTMLElement) field.focus()
 }
 
 function WalkInTicket({ ticket, onNext }: { ticket: Ticket; onNext: () => void }) {

@@ -1,12 +1,9 @@
-import '@fontsource/be-vietnam-pro/400.css'
-import '@fontsource/be-vietnam-pro/500.css'
-import '@fontsource/be-vietnam-pro/600.css'
-import '@fontsource/be-vietnam-pro/700.css'
-import '../../theme.css'
-import './public-asset.css'
-import { watchGallery } from './gallery.ts'
-import { offerNine } from './offer-nine.ts'
+import '../public-page/look.ts'
+import './styles.ts'
+import { currentPage, pageLang, setLangCookie, storedLang } from '../public-page/page.ts'
 import { standInForBroken } from './broken-pictures.ts'
+import { offerNine } from './offer-nine.ts'
+import { watchGallery } from './watch-gallery.ts'
 
 const STORED = 'lang'
 /** Whoever comes back after this long sees the asset as it is now. */
@@ -44,16 +41,15 @@ function begin(): void {
 
 /** A language chosen in Nine before the page could know of it. */
 function followStoredLang(): void {
-  const stored = localStorage.getItem(STORED)
-  if ((stored !== 'vn' && stored !== 'en') || url.searchParams.has(STORED)) return
-  if (stored === pageLang()) return
+  const stored = storedLang()
+  if (!stored || stored === pageLang() || url.searchParams.has(STORED)) return
   rememberLang(stored)
   void load(stored)
 }
 
 function rememberLang(lang: string): void {
   localStorage.setItem(STORED, lang)
-  document.cookie = `${STORED}=${lang}; path=/; max-age=31536000; samesite=lax`
+  setLangCookie(lang)
   url.searchParams.delete(STORED)
   history.replaceState(null, '', url)
 }
@@ -61,10 +57,10 @@ function rememberLang(lang: string): void {
 /** Puts the page as it is now in place of the one shown; quietly when nobody asked for it. */
 async function load(lang: string, quietly = false): Promise<void> {
   const page = currentPage()
-  const status = page.querySelector<HTMLElement>('.loading')
+  const status = page.querySelector<HTMLElement>('[data-loading]')
   if (!quietly) {
     page.setAttribute('aria-busy', 'true')
-    if (status) status.textContent = status.dataset['words'] ?? ''
+    if (status) status.textContent = status.dataset['loading'] ?? ''
   }
   const fresh = await fetchPage(lang)
   if (fresh) {
@@ -96,14 +92,4 @@ function showFailure(page: HTMLElement): void {
   stop()
   page.querySelector('main')?.replaceWith(failure)
   page.querySelector<HTMLElement>('main [data-retry]')?.focus()
-}
-
-function currentPage(from: Document = document): HTMLElement {
-  const page = from.getElementById('page')
-  if (!page) throw new Error('The page has no #page')
-  return page
-}
-
-function pageLang(): string {
-  return currentPage().dataset['lang'] ?? 'vn'
 }

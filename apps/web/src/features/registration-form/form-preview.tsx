@@ -1,13 +1,15 @@
 import { Button, Paper, SegmentedControl, VisuallyHidden } from '@mantine/core'
-import { checkAnswers } from '@nine/contract/registration-answers'
+import { type Answers, checkAnswers } from '@nine/contract/registration-answers'
 import type { RegistrationField } from '@nine/contract/registration-form'
 import type { FieldIssue } from '@nine/contract/validation'
 import { Monitor, Smartphone } from 'lucide-react'
-import { useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toastInfo } from '../../ui/toast.tsx'
 import classes from './form-preview.module.css'
-import { type AnswerValues, RegistrationFields } from './registration-fields.tsx'
+import { readAnswers } from './read-answers.ts'
+import { RegistrationFields } from './registration-fields.tsx'
+import { useFieldErrors } from './use-field-errors.ts'
 
 const DEVICES = ['phone', 'desktop'] as const
 export type Device = (typeof DEVICES)[number]
@@ -45,14 +47,16 @@ interface Props {
   onChoose?: (name: string) => void
 }
 
+const NONE: readonly FieldIssue[] = []
+
 /** The form as guests will see it; it can be tried, and sends nothing. */
 export function FormPreview({ fields, device = 'phone', chosen, onChoose }: Props) {
   const { t } = useTranslation('form')
-  const [answers, setAnswers] = useState<AnswerValues>({})
+  const [answers, setAnswers] = useState<Answers>({})
   const [tried, setTried] = useState(false)
 
   const verdict = checkAnswers(fields, answers)
-  const issues: readonly FieldIssue[] = tried && !verdict.ok ? verdict.issues : []
+  const errors = useFieldErrors(tried && !verdict.ok ? verdict.issues : NONE)
   return (
     <Paper
       component="form"
@@ -60,6 +64,9 @@ export function FormPreview({ fields, device = 'phone', chosen, onChoose }: Prop
       className={classes['paper'] ?? ''}
       data-device={device}
       aria-label={t('preview')}
+      onChange={({ currentTarget }: SyntheticEvent<HTMLFormElement>) =>
+        setAnswers(readAnswers(new FormData(currentTarget), fields))
+      }
       onSubmit={(event) => {
         event.preventDefault()
         event.stopPropagation()
@@ -71,11 +78,10 @@ export function FormPreview({ fields, device = 'phone', chosen, onChoose }: Prop
       <div className={classes['fields']}>
         <RegistrationFields
           fields={fields}
-          answers={answers}
-          issues={issues}
+          errors={errors}
+          ownHint={t('otherHint')}
           chosen={chosen}
           onChoose={onChoose}
-          onAnswer={(name, answer) => setAnswers({ ...answers, [name]: answer })}
         />
       </div>
       <div className={classes['foot']}>

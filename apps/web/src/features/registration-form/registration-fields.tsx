@@ -1,60 +1,55 @@
-import { Checkbox, Input, Radio, Textarea, TextInput } from '@mantine/core'
-import type { ChoiceAnswer } from '@nine/contract/registration-answers'
 import { isChoice, type RegistrationField } from '@nine/contract/registration-form'
-import type { FieldIssue } from '@nine/contract/validation'
-import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
-import { imageUrl } from '../../lib/media.ts'
+import { imageUrl } from '../../lib/image-url.ts'
+import { ownWordsName } from './read-answers.ts'
 import classes from './registration-fields.module.css'
 
-export type AnswerValues = Readonly<Record<string, string | ChoiceAnswer>>
+/** Sentences by the names of the fields they are about. */
+export type FieldErrors = Readonly<Record<string, string>>
 
 interface Props {
   fields: readonly RegistrationField[]
-  answers: AnswerValues
-  issues: readonly FieldIssue[]
-  onAnswer: (name: string, answer: string | ChoiceAnswer) => void
+  errors: FieldErrors
+  /** Stands in the empty line for an answer of one's own. */
+  ownHint: string
   /** In the designer: the field that is worked on, and how another is chosen. */
   chosen?: string | undefined
   onChoose?: ((name: string) => void) | undefined
 }
 
-/** The fields of a registration form, as guests fill them in. */
-export function RegistrationFields({ fields, answers, issues, onAnswer, chosen, onChoose }: Props) {
-  const { t } = useTranslation('issues')
-  return fields
-    .filter(({ show }) => show)
-    .map((field) => {
-      const issue = issues.find(({ field: name }) => name === field.name)
-      const error = issue && t(issue.code, issue.values)
-      return (
+/**
+ * The fields of a registration form, as guests fill them in: on the public page, in frames, at the door and in the
+ * designer's preview. They keep what is typed by themselves, also before any script runs; `readAnswers` reads it.
+ */
+export const RegistrationFields = ({ fields, errors, ownHint, chosen, onChoose }: Props) => (
+  <div className={classes['fields']}>
+    {fields
+      .filter(({ show }) => show)
+      .map((field) => (
         <div
           key={field.name}
           className={classes['field']}
           data-chosen={field.name === chosen || undefined}
-          onFocus={() => onChoose?.(field.name)}
+          onFocus={onChoose && (() => onChoose(field.name))}
         >
-          {field.img && <img className={classes['picture']} src={imageUrl(field.img)} alt="" />}
+          {field.img && <img className={classes['picture']} src={imageUrl(field.img)} alt="" loading="lazy" />}
           {isChoice(field) ? (
-            <ChoiceField field={field} value={asChoice(answers[field.name])} error={error} onAnswer={onAnswer} />
+            <ChoiceField field={field} error={errors[field.name]} ownHint={ownHint} />
           ) : (
-            <TextField field={field} value={asText(answers[field.name])} error={error} onAnswer={onAnswer} />
+            <TextField field={field} error={errors[field.name]} />
           )}
+          <p className={classes['error']} id={errorId(field)} hidden={!errors[field.name]}>
+            {errors[field.name]}
+          </p>
         </div>
-      )
-    })
-}
+      ))}
+  </div>
+)
 
-const asText = (answer: string | ChoiceAnswer | undefined): string => (typeof answer === 'string' ? answer : '')
-const NOTHING: ChoiceAnswer = { chosen: [], other: '' }
-const asChoice = (answer: string | ChoiceAnswer | undefined): ChoiceAnswer =>
-  typeof answer === 'object' ? answer : NOTHING
+const errorId = ({ name }: RegistrationField): string => `error-${name}`
 
-interface FieldProps<V> {
+interface FieldProps {
   field: RegistrationField
-  value: V
   error: string | undefined
-  onAnswer: Props['onAnswer']
 }
 
 const AUTO_COMPLETE: Readonly<Record<string, string>> = {
@@ -64,77 +59,69 @@ const AUTO_COMPLETE: Readonly<Record<string, string>> = {
   address: 'street-address',
 }
 
-function TextField({ field, value, error, onAnswer }: FieldProps<string>) {
+function TextField({ field, error }: FieldProps) {
   const { name, title, required, multiline, format, type } = field
+  const id = `field-${name}`
   const shared = {
-    label: title,
-    required,
-    value,
-    error,
+    id,
     name,
     autoComplete: AUTO_COMPLETE[name] ?? 'off',
+    'aria-describedby': errorId(field),
+    'aria-required': required,
+    'aria-invalid': error !== undefined || undefined,
   }
-  if (multiline || format === 'paragraph' || type === 'note')
-    return (
-      <Textarea
-        {...shared}
-        autosize
-        minRows={3}
-        onChange={({ currentTarget }) => onAnswer(name, currentTarget.value)}
-      />
-    )
+  const isLong = multiline || format === 'paragraph' || type === 'note'
   const inputMode = name === 'email' ? 'email' : name === 'phone' ? 'tel' : type === 'number' ? 'decimal' : 'text'
   return (
-    <TextInput
-      {...shared}
-      inputMode={inputMode}
-      onChange={({ currentTarget }) => onAnswer(name, currentTarget.value)}
-    />
-  )
-}
-
-function ChoiceField({ field, value, error, onAnswer }: FieldProps<ChoiceAnswer>) {
-  const { t } = useTranslation('form')
-  const id = useId()
-  const { name, title, required, question, format } = field
-  const choose = (chosen: string[]) => onAnswer(name, { ...value, chosen })
-  const own = question.find(({ other }) => other)
-  const Option = format === 'radio' ? Radio : Checkbox
-  const options = (
-    <div className={classes['options']}>
-      {question.map((option) => (
-        <Option
-          key={option.title}
-          value={option.title}
-          label={option.title}
-          classNames={{ body: classes['option'] ?? '', label: classes['optionWords'] ?? '' }}
-        />
-      ))}
-      {own && value.chosen.includes(own.title) && (
-        <TextInput
-          id={`${id}-other`}
-          aria-label={t('otherOf', { title })}
-          placeholder={t('otherHint')}
-          value={value.other}
-          onChange={({ currentTarget }) => onAnswer(name, { ...value, other: currentTarget.value })}
-          className={classes['own'] ?? ''}
-        />
-      )}
-    </div>
-  )
-  const group = { label: title, withAsterisk: required }
-  return (
     <>
-      {format === 'radio' ? (
-        <Radio.Group {...group} value={value.chosen[0] ?? ''} onChange={(chosen) => choose([chosen])}>
-          {options}
-        </Radio.Group>
-      ) : (
-        <Checkbox.Group {...group} value={value.chosen} onChange={choose}>
-          {options}
-        </Checkbox.Group>
-      )}
-      {error && <Input.Error mt={5}>{error}</Input.Error>}
+      <label htmlFor={id}>
+        {title}
+        {required && <Star />}
+      </label>
+      {isLong ? <textarea rows={3} {...shared} /> : <input inputMode={inputMode} {...shared} />}
     </>
   )
 }
+
+function ChoiceField({ field, error, ownHint }: FieldProps & { ownHint: string }) {
+  const { name, title, required, question, format } = field
+  const own = question.find(({ other }) => other)
+  const isInvalid = error !== undefined || undefined
+  return (
+    <fieldset aria-describedby={errorId(field)}>
+      <legend>
+        {title}
+        {required && <Star />}
+      </legend>
+      <div className={classes['options']}>
+        {question.map((option) => (
+          <label key={option.title}>
+            <input
+              type={format === 'radio' ? 'radio' : 'checkbox'}
+              name={name}
+              value={option.title}
+              data-other={option.other || undefined}
+              aria-invalid={isInvalid}
+            />
+            <span>{option.title}</span>
+          </label>
+        ))}
+      </div>
+      {own && (
+        <input
+          className={classes['own']}
+          name={ownWordsName(name)}
+          aria-label={`${title}: ${own.title}`}
+          placeholder={ownHint}
+          aria-invalid={isInvalid}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+const Star = () => (
+  <span className={classes['star']} aria-hidden="true">
+    {' *'}
+  </span>
+)

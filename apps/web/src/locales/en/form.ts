@@ -56,7 +56,6 @@ const form: typeof vn = {
   addOther: 'Add “Other”',
   other: 'Other',
   ownHint: 'guests write it',
-  otherOf: 'Other answer: {{title}}',
   otherHint: 'Your answer',
   removeOption: 'Remove option {{number}}',
   mostOptions_one: 'At most {{count}} option.',

@@ -54,7 +54,6 @@ const form = {
   addOther: 'Thêm “Khác”',
   other: 'Khác',
   ownHint: 'khách tự nhập',
-  otherOf: 'Câu trả lời khác: {{title}}',
   otherHint: 'Câu trả lời của bạn',
   removeOption: 'Bỏ lựa chọn {{number}}',
   mostOptions_one: 'Tối đa {{count}} lựa chọn.',

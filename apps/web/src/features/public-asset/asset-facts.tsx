@@ -1,0 +1,64 @@
+import type { PublicAsset } from '@nine/contract/public-asset'
+import { todayIn } from '@nine/contract/duration'
+import { Banknote, Box, Calendar, LayoutGrid, MapPin, ShoppingBag, Warehouse } from 'lucide-react'
+import { Icon } from '../public-page/icon.tsx'
+import { Portrait } from '../public-page/portrait.tsx'
+import classes from './asset-facts.module.css'
+import { formatDay, formatMoney } from './asset-format.ts'
+import type { Words } from './asset-frame.tsx'
+
+interface Props {
+  asset: PublicAsset
+  words: Words
+}
+
+export const Holder = ({ asset: { assignedUser }, words }: Props) =>
+  assignedUser && (
+    <section className={classes['holder']} aria-label={words('holder')}>
+      <Portrait name={assignedUser.name} picture={assignedUser.photo} look="avatar" />
+      <p>
+        <span>{words('holder')}</span>
+        <b>{assignedUser.name}</b>
+        <span>{assignedUser.email}</span>
+      </p>
+    </section>
+  )
+
+const ICONS = {
+  category: LayoutGrid,
+  warehouse: Warehouse,
+  location: MapPin,
+  price: Banknote,
+  unit: Box,
+  purchaseDate: ShoppingBag,
+  createdAt: Calendar,
+} as const
+
+/** Row by row; what nobody filled in is left out. */
+export function AssetFacts({ asset, words, timeZone }: Props & { timeZone: string }) {
+  const rows = [
+    ['category', asset.category?.name],
+    ['warehouse', asset.warehouse],
+    ['location', asset.location],
+    ['price', asset.price === null ? '' : formatMoney(asset.price, asset.currency)],
+    ['unit', asset.unit],
+    ['purchaseDate', asset.purchaseDate && formatDay(asset.purchaseDate)],
+    ['createdAt', formatDay(todayIn(timeZone, new Date(asset.createdAt)))],
+  ] as const
+  return (
+    <dl className={classes['facts']} aria-label={words('facts')}>
+      {rows.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>
+                <Icon of={ICONS[name]} />
+                {words(name)}
+              </dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}

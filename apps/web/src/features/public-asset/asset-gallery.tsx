@@ -1,0 +1,83 @@
+import type { PublicAsset } from '@nine/contract/public-asset'
+import type { Lang } from '@nine/contract/lang'
+import { ChevronLeft, ChevronRight, Image } from 'lucide-react'
+import { Icon } from '../public-page/icon.tsx'
+import type { Words } from './asset-frame.tsx'
+import classes from './asset-gallery.module.css'
+import { statusTone, statusWord } from './asset-status.ts'
+
+interface Props {
+  asset: PublicAsset
+  words: Words
+  lang: Lang
+}
+
+/** Pictures one at a time, moved by `watch-gallery.ts`; a single one does not move. */
+export function AssetGallery({ asset: { name, images, status }, words, lang }: Props) {
+  const count = images.length
+  const numbered = images.map((_, index) => words('picture', { number: index + 1, count }))
+  return (
+    <section className={classes['gallery']} aria-label={words('gallery')} data-gallery="">
+      <div className={classes['stage']} data-stage="">
+        {images.map(({ url, caption }, index) => (
+          <div key={url} className={classes['slide']} data-slide="" hidden={index > 0}>
+            <Placeholder words={words} />
+            <img
+              src={url}
+              alt={caption || `${name}, ${numbered[index]}`}
+              loading={index > 0 ? 'lazy' : undefined}
+              fetchPriority={index > 0 ? undefined : 'high'}
+              draggable={false}
+            />
+          </div>
+        ))}
+        {count === 0 && (
+          <div className={classes['slide']} data-broken="">
+            <Placeholder words={words} />
+          </div>
+        )}
+        <span className={classes['status']} data-tone={statusTone(status)}>
+          <i aria-hidden="true" />
+          {statusWord(status, lang)}
+        </span>
+        {count > 1 && (
+          <>
+            <span className={classes['counter']} data-counter="" aria-live="polite">{`1/${count}`}</span>
+            <button type="button" className={classes['arrow']} data-step="-1" aria-label={words('previous')}>
+              <Icon of={ChevronLeft} size={22} />
+            </button>
+            <button type="button" className={classes['arrow']} data-step="1" aria-label={words('next')}>
+              <Icon of={ChevronRight} size={22} />
+            </button>
+            <div className={classes['dots']} data-dots="">
+              {images.map(({ url }, index) => (
+                <button key={url} type="button" {...goTo(index, numbered)} />
+              ))}
+            </div>
+          </>
+        )}
+      </div>
+      {count > 1 && (
+        <div className={classes['thumbs']} data-thumbs="">
+          {images.map(({ thumbUrl }, index) => (
+            <button key={thumbUrl} type="button" {...goTo(index, numbered)}>
+              <img src={thumbUrl} alt="" loading="lazy" draggable={false} />
+            </button>
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+const goTo = (index: number, numbered: readonly string[]) => ({
+  'data-go': index,
+  'aria-label': numbered[index],
+  'aria-current': index === 0 || undefined,
+})
+
+const Placeholder = ({ words }: { words: Words }) => (
+  <span className={classes['placeholder']} role="img" aria-label={words('noPicture')}>
+    <Icon of={Image} size={56} />
+  </span>
+)

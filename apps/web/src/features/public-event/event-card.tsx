@@ -1,0 +1,119 @@
+import type { PublicEvent } from '@nine/contract/public-event'
+import type { PageContext } from '@nine/contract/public-pages'
+import { MapPin } from 'lucide-react'
+import buttons from '../public-page/button.module.css'
+import { Icon } from '../public-page/icon.tsx'
+import { Portrait } from '../public-page/portrait.tsx'
+import classes from './event-card.module.css'
+import { calendarUrl, placeOf, type When, whenOf, type Words } from './event-facts.ts'
+
+interface Props {
+  event: PublicEvent
+  words: Words
+  context: PageContext
+}
+
+/** When and where, how many places are left, and the button to join. */
+export function EventCard({ event, words, context: { lang, timeZone } }: Props) {
+  const when = whenOf(event, lang, timeZone)
+  const { organiser, status, placesLeft } = event
+  return (
+    <aside className={classes['card']}>
+      {when && <Day id={event.id} when={when} words={words} />}
+      <Place event={event} words={words} />
+      <div className={classes['take']} data-take="">
+        <Places event={event} words={words} />
+        <Join event={event} words={words} />
+      </div>
+      {status !== 'finished' && placesLeft !== 0 && <p className={classes['small']}>{words('codeNote')}</p>}
+      <div className={classes['organiser']}>
+        <Portrait name={organiser.name} picture={organiser.logo} />
+        <span>
+          <small>{words('organiser')}</small>
+          <b>{organiser.name}</b>
+        </span>
+      </div>
+    </aside>
+  )
+}
+
+const Day = ({ id, when, words }: { id: string; when: When; words: Words }) => (
+  <div className={classes['fact']} data-fact="when">
+    <span className={classes['day']} aria-hidden="true">
+      <small>{when.month}</small>
+      <b>{when.date}</b>
+    </span>
+    <p>
+      <b>{when.day}</b>
+      <span>{when.hours}</span>
+      <a href={calendarUrl(id)}>{words('addToCalendar')}</a>
+    </p>
+  </div>
+)
+
+interface PartProps {
+  event: PublicEvent
+  words: Words
+}
+
+function Place({ event, words }: PartProps) {
+  const where = placeOf(event, words)
+  if (!where) return null
+  return (
+    <div className={classes['fact']} data-fact="where">
+      <span className={classes['place']}>
+        <Icon of={MapPin} size={22} />
+      </span>
+      <p>
+        <b>{where}</b>
+        {event.isOnline === 'off' && (
+          <a
+            href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(where)}`}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {words('openMap')}
+          </a>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** Nobody asks for the places of what is over. */
+function Places({ event: { status, placesLeft, capacity }, words }: PartProps) {
+  if (status === 'finished' || placesLeft === null || capacity === null) return null
+  return (
+    <p className={classes['places']}>
+      <b>{words('left', { count: placesLeft })}</b>
+      <span>{words('ofPlaces', { count: capacity })}</span>
+      <progress max={capacity} value={capacity - placesLeft} aria-hidden="true" />
+    </p>
+  )
+}
+
+function Join({ event: { id, organiser, status, placesLeft }, words }: PartProps) {
+  if (status === 'finished')
+    return (
+      <button type="button" className={buttons['action']} disabled>
+        {words('ended')}
+      </button>
+    )
+  return (
+    <>
+      <button
+        type="button"
+        className={buttons['action']}
+        data-join=""
+        data-done={words('joined')}
+        disabled={placesLeft === 0}
+      >
+        {words(placesLeft === 0 ? 'full' : 'join')}
+      </button>
+      {/* With the registration comes the guest's own address. */}
+      <a className={buttons['second']} href={`/${organiser.url}/checkin-event/${id}`} data-ticket="" hidden>
+        {words('ticket')}
+      </a>
+    </>
+  )
+}

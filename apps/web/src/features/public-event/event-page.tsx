@@ -1,0 +1,163 @@
+import { localeOf } from '@nine/contract/lang'
+import type { PublicEvent } from '@nine/contract/public-event'
+import type { PageContext } from '@nine/contract/public-pages'
+import type { Settings } from '@nine/contract/settings'
+import { ChevronLeft, EyeOff } from 'lucide-react'
+import { imageUrl } from '../../lib/image-url.ts'
+import { Badge } from '../public-page/badge.tsx'
+import bar from '../public-page/bar.module.css'
+import { DataBlock } from '../public-page/data-block.tsx'
+import { Icon } from '../public-page/icon.tsx'
+import { LinkCard } from '../public-page/link-card.tsx'
+import { wordsOf } from '../public-page/words.ts'
+import { EventCard } from './event-card.tsx'
+import { clockTime, dayAndHours, placeOf, stateOf, whenOf, type Words } from './event-facts.ts'
+import { EventFrame } from './event-frame.tsx'
+import classes from './event-page.module.css'
+import { REGISTRATION_DATA, RegistrationDialogs } from './registration-dialogs.tsx'
+
+interface Props {
+  event: PublicEvent
+  botCheck: Settings['botCheck']
+  context: PageContext
+}
+
+export function EventHead({ event, context: { lang, publicOrigin } }: Omit<Props, 'botCheck'>) {
+  const { eventTitle, note, organiser, image, publicLink } = event
+  const picture = image ? `${publicOrigin}${imageUrl(image)}` : undefined
+  return (
+    <>
+      <title>{`${eventTitle} · ${organiser.name}`}</title>
+      <meta name="description" content={note || eventTitle} />
+      <link rel="canonical" href={publicLink} />
+      <LinkCard
+        lang={lang}
+        title={eventTitle}
+        description={note}
+        site={organiser.name}
+        url={publicLink}
+        picture={picture}
+      />
+      <DataBlock type="application/ld+json" value={forSearchEngines(event, publicOrigin, picture)} />
+    </>
+  )
+}
+
+/** As schema.org describes an event. */
+function forSearchEngines(event: PublicEvent, publicOrigin: string, picture: string | undefined) {
+  const { eventTitle, note, organiser, publicLink, startDateTime, endDateTime } = event
+  const isOnline = event.isOnline === 'on'
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: eventTitle,
+    ...(note ? { description: note } : {}),
+    ...(picture ? { image: [picture] } : {}),
+    startDate: startDateTime,
+    ...(event.enableEndTime && endDateTime ? { endDate: endDateTime } : {}),
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: `https://schema.org/${isOnline ? 'Online' : 'Offline'}EventAttendanceMode`,
+    location: isOnline
+      ? { '@type': 'VirtualLocation', url: publicLink }
+      : { '@type': 'Place', name: event.address.address, address: event.address.formatted },
+    organizer: { '@type': 'Organization', name: organiser.name, url: `${publicOrigin}/${organiser.url}/all-event` },
+  }
+}
+
+/** An event as strangers see it first. */
+export function EventPage({ event, botCheck, context }: Props) {
+  const { lang, now } = context
+  const words = wordsOf('publicEvent', lang)
+  const { tone, text } = stateOf(event, words, now)
+  return (
+    <EventFrame
+      context={context}
+      words={words}
+      organiser={event.organiser}
+      data={{ 'data-event': event.id, 'data-unpublished': event.isPublish ? undefined : words('unpublished') }}
+    >
+      <nav aria-label={words('back')}>
+        <a
+          className={`${bar['link']} ${classes['back']}`}
+          href={`/${event.organiser.url}/all-event`}
+          data-back=""
+          hidden
+        >
+          <Icon of={ChevronLeft} size={18} />
+          {words('back')}
+        </a>
+      </nav>
+      {!event.isPublish && (
+        <p className={classes['draft']} role="status">
+          <Icon of={EyeOff} size={18} />
+          {words('draft')}
+        </p>
+      )}
+      <main className={classes['event']} lang={localeOf(lang)}>
+        <div>
+          {event.image && <img className={classes['cover']} src={imageUrl(event.image)} alt="" />}
+          <div className={classes['head']}>
+            <Badge tone={tone}>{text}</Badge>
+            <h1>{event.eventTitle}</h1>
+          </div>
+        </div>
+        <EventCard event={event} words={words} context={context} />
+        <div className={classes['more']}>
+          {event.note && <p className={classes['note']}>{event.note}</p>}
+          <Schedule event={event} words={words} context={context} />
+        </div>
+      </main>
+      {isOpen(event) && <RegistrationIsland event={event} botCheck={botCheck} words={words} context={context} />}
+    </EventFrame>
+  )
+}
+
+/** Only members see an event that is not published, and nobody can join it yet. */
+const isOpen = ({ isPublish, status, placesLeft }: PublicEvent): boolean =>
+  isPublish && status !== 'finished' && placesLeft !== 0
+
+/** The dialog in which a guest registers; it comes alive when it is opened for the first time. */
+function RegistrationIsland({ event, botCheck, words, context: { lang, timeZone } }: Props & { words: Words }) {
+  const data = {
+    lang,
+    event: event.id,
+    title: event.eventTitle,
+    image: event.image,
+    when: dayAndHours(whenOf(event, lang, timeZone)),
+    where: placeOf(event, words),
+    fields: event.requiredRegister.filter(({ show }) => show),
+    botCheck,
+  }
+  return (
+    <>
+      <div data-registration="">
+        <RegistrationDialogs data={data} />
+      </div>
+      <DataBlock id={REGISTRATION_DATA} type="application/json" value={data} />
+    </>
+  )
+}
+
+interface ScheduleProps {
+  event: PublicEvent
+  words: Words
+  context: PageContext
+}
+
+function Schedule({ event: { eventSchedules }, words, context: { lang, timeZone } }: ScheduleProps) {
+  if (eventSchedules.length === 0) return null
+  return (
+    <>
+      <h2>{words('schedule')}</h2>
+      <ol className={classes['schedule']}>
+        {eventSchedules.map(({ endDateTime, note }, index) => (
+          <li key={index}>
+            <time>{endDateTime && clockTime(endDateTime, lang, timeZone)}</time>
+            {/* oxlint-disable-next-line react/no-danger -- cleaned when it was saved, see clean-note.ts of the server */}
+            <div dangerouslySetInnerHTML={{ __html: note }} />
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+import { localeOf } from '@nine/contract/lang'
+import type { PublicEventCard } from '@nine/contract/public-event'
+import type { PageContext, PublishedEvents } from '@nine/contract/public-pages'
+import { Calendar, ChevronLeft, ChevronRight, MapPin } from 'lucide-react'
+import { photoThumbUrl } from '../../lib/image-url.ts'
+import { Badge } from '../public-page/badge.tsx'
+import { Icon } from '../public-page/icon.tsx'
+import { Message } from '../public-page/message.tsx'
+import { wordsOf } from '../public-page/words.ts'
+import { dayAndHours, placeOf, stateOf, whenOf, type Words } from './event-facts.ts'
+import { EventFrame } from './event-frame.tsx'
+import classes from './events-page.module.css'
+
+const EMBED_KEYS = ['embed', 'origin', 'lang'] as const
+const PAGES_SHOWN = 5
+
+interface Props {
+  list: PublishedEvents
+  context: PageContext
+}
+
+export function EventsHead({ list: { organiser }, context: { lang, publicOrigin } }: Props) {
+  const title = `${wordsOf('publicEvent', lang)('listTitle')} · ${organiser.name}`
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={title} />
+      <meta property="og:title" content={title} />
+      <meta property="og:url" content={`${publicOrigin}/${organiser.url}/all-event`} />
+    </>
+  )
+}
+
+/** All published events of a business. */
+export function EventsPage({ list, context }: Props) {
+  const { organiser, items, total, limit } = list
+  const words = wordsOf('publicEvent', context.lang)
+  const kept = Object.fromEntries(
+    EMBED_KEYS.flatMap((key) => (context.query[key] === undefined ? [] : [[key, context.query[key]]])),
+  ) as Record<string, string>
+  return (
+    <EventFrame context={context} words={words} organiser={organiser}>
+      <main className={classes['events']} lang={localeOf(context.lang)}>
+        <h1>{words('listTitle')}</h1>
+        {items.length === 0 ? (
+          <Message icon={Calendar}>
+            <h2>{words('listEmpty')}</h2>
+            <p>{words('listEmptyText')}</p>
+          </Message>
+        ) : (
+          <ul className={classes['grid']}>
+            {items.map((event) => (
+              <EventCard key={event.id} event={event} words={words} context={context} kept={kept} />
+            ))}
+          </ul>
+        )}
+        {total > limit && <Pager list={list} words={words} kept={kept} />}
+      </main>
+    </EventFrame>
+  )
+}
+
+interface CardProps {
+  event: PublicEventCard
+  words: Words
+  context: PageContext
+  /** What a framed page keeps in every address. */
+  kept: Record<string, string>
+}
+
+function EventCard({ event, words, context: { lang, timeZone, now }, kept }: CardProps) {
+  const when = whenOf(event, lang, timeZone)
+  const { tone, text } = stateOf(event, words, now)
+  return (
+    <li>
+      <a href={`${event.id}?${new URLSearchParams({ back: 'true', ...kept }).toString()}`}>
+        <span className={classes['thumb']}>
+          {event.image ? (
+            <img src={photoThumbUrl(event.image)} alt="" loading="lazy" />
+          ) : (
+            <Icon of={Calendar} size={34} />
+          )}
+        </span>
+        <span className={classes['words']}>
+          <Badge tone={tone}>{text}</Badge>
+          <b>{event.eventTitle}</b>
+          {when && (
+            <small>
+              <Icon of={Calendar} size={16} />
+              {dayAndHours(when)}
+            </small>
+          )}
+          <small>
+            <Icon of={MapPin} size={16} />
+            {placeOf(event, words)}
+          </small>
+        </span>
+      </a>
+    </li>
+  )
+}
+
+interface PagerProps {
+  list: PublishedEvents
+  words: Words
+  kept: Record<string, string>
+}
+
+function Pager({ list: { organiser, total, limit, page }, words, kept }: PagerProps) {
+  const pages = Math.ceil(total / limit)
+  const from = Math.max(1, Math.min(page - 2, pages - PAGES_SHOWN + 1))
+  const shown = Array.from({ length: Math.min(PAGES_SHOWN, pages) }, (_, index) => from + index)
+  const urlOf = (to: number): string =>
+    `?${new URLSearchParams({ business: organiser.id, limit: String(limit), page: String(to), ...kept }).toString()}`
+  return (
+    <nav className={classes['pager']} aria-label={words('pages')}>
+      {page > 1 && (
+        <a href={urlOf(page - 1)} aria-label={words('previous')}>
+          <Icon of={ChevronLeft} size={18} />
+        </a>
+      )}
+      {shown.map((number) => (
+        <a
+          key={number}
+          href={urlOf(number)}
+          aria-current={number === page ? 'page' : undefined}
+          aria-label={words('page', { page: number })}
+        >
+          {number}
+        </a>
+      ))}
+      {page < pages && (
+        <a href={urlOf(page + 1)} aria-label={words('next')}>
+          <Icon of={ChevronRight} size={18} />
+        </a>
+      )}
+    </nav>
+  )
+}

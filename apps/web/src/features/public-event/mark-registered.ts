@@ -1,0 +1,25 @@
+import { currentPage, readStored, store } from '../public-page/page.ts'
+
+const storedUnder = (event: string): string => `registered-${event}`
+
+/** The path of the ticket that was got in this browser. */
+export const knownTicket = (event: string): string | null => readStored(storedUnder(event))
+
+/** Kept as a path: the ticket is opened on the very address the guest is at. */
+export function keepTicket(event: string, link: string): void {
+  const { pathname, search } = new URL(link)
+  store(storedUnder(event), pathname + search)
+  markRegistered(pathname + search)
+}
+
+/** The button says that the guest is registered, and the ticket stays within reach. */
+export function markRegistered(path: string): void {
+  const page = currentPage()
+  const join = page.querySelector<HTMLButtonElement>('[data-join]')
+  const ticket = page.querySelector<HTMLAnchorElement>('[data-ticket]')
+  if (!join || !ticket) return
+  join.disabled = true
+  join.textContent = join.dataset['done'] ?? ''
+  ticket.href = path
+  ticket.hidden = false
+}

@@ -1,0 +1,48 @@
+import { isFramed, watchFrame } from './frame-messages.ts'
+import { notice, noticesOf } from '../public-page/notice.ts'
+import { currentPage, memberToken, pageLang, setLangCookie, store, storedLang } from '../public-page/page.ts'
+
+const url = new URL(location.href)
+
+/** What the pages about events have in common; `watch` adds what needs a script to the page that is shown. */
+export function startEventPage(watch: () => void): void {
+  watchFrame()
+  followStoredLang()
+  watch()
+  if (currentPage().dataset['missing'] !== undefined) void showToMember(watch)
+  document.addEventListener('click', ({ target }) => {
+    const at = target instanceof Element ? target : undefined
+    if (at?.closest('[data-close]')) at.closest('dialog')?.close()
+    if (at?.closest('[data-share]')) void share()
+    const lang = at?.closest<HTMLElement>('[data-switch]')?.dataset['switch']
+    if (lang) store('lang', lang)
+  })
+}
+
+/** An event that is not published is there for the members of its business: this browser may know one. */
+async function showToMember(watch: () => void): Promise<void> {
+  const token = memberToken()
+  if (!token || isFramed) return
+  const response = await fetch(location.href, { headers: { authorization: `Bearer ${token}` } })
+  if (!response.ok) return
+  const shown = new DOMParser().parseFromString(await response.text(), 'text/html')
+  document.title = shown.title
+  currentPage().replaceWith(currentPage(shown))
+  watch()
+}
+
+/** A language chosen in Nine before the page could know of it. */
+function followStoredLang(): void {
+  const stored = storedLang()
+  if (isFramed || !stored || stored === pageLang() || url.searchParams.has('lang')) return
+  setLangCookie(stored)
+  url.searchParams.set('lang', stored)
+  location.replace(url)
+}
+
+async function share(): Promise<void> {
+  const link = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href
+  if (navigator.share) return navigator.share({ title: document.title, url: link }).catch(() => undefined)
+  await navigator.clipboard.writeText(link)
+  notice(noticesOf(document)?.dataset['copied'] ?? '')
+}

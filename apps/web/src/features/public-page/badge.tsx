@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import classes from './badge.module.css'
+
+export type Tone = 'green' | 'amber' | 'orange' | 'red' | 'grey' | 'blue'
+
+interface Props {
+  /** Else the one of what is around it. */
+  tone?: Tone
+  children: ReactNode
+}
+
+/** A state: a dot and a word on a soft ground. */
+export const Badge = ({ tone, children, ...rest }: Props & { 'data-state'?: string }) => (
+  <span className={classes['badge']} data-tone={tone} {...rest}>
+    <i aria-hidden="true" />
+    {children}
+  </span>
+)

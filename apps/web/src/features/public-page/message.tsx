@@ -1,0 +1,21 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Tone } from './badge.tsx'
+import { Icon } from './icon.tsx'
+import classes from './message.module.css'
+
+interface Props {
+  icon: LucideIcon
+  tone?: Tone
+  children: ReactNode
+}
+
+/** A drawing and a few words where there is nothing else to show. */
+export const Message = ({ icon, tone, children }: Props) => (
+  <div className={classes['message']}>
+    <span className={classes['drawing']} data-tone={tone}>
+      <Icon of={icon} size={30} />
+    </span>
+    {children}
+  </div>
+)

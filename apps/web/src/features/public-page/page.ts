@@ -1,0 +1,47 @@
+import type { Lang } from '@nine/contract/lang'
+
+export function currentPage(from: Document = document): HTMLElement {
+  const page = from.getElementById('page')
+  if (!page) throw new Error('The page has no #page')
+  return page
+}
+
+export const pageLang = (): Lang => (currentPage().dataset['lang'] === 'en' ? 'en' : 'vn')
+
+/** A website that shows this page in a frame may forbid it to keep anything. */
+export function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+export function store(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    // Then it is not remembered.
+  }
+}
+
+/** The language chosen in Nine, where this browser knows one. */
+export function storedLang(): Lang | undefined {
+  const stored = readStored('lang')
+  return stored === 'vn' || stored === 'en' ? stored : undefined
+}
+
+/** For pages that the server draws. */
+export function setLangCookie(lang: string): void {
+  document.cookie = `lang=${lang}; path=/; max-age=31536000; samesite=lax`
+}
+
+/** The token of whoever is signed in to Nine in this browser. */
+export function memberToken(): string | undefined {
+  try {
+    const { token } = JSON.parse(readStored('login') ?? '{}') as { token?: unknown }
+    return typeof token === 'string' ? token : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,19 @@
+import type { Answers, ChoiceAnswer } from '@nine/contract/registration-answers'
+import { isChoice, type RegistrationField } from '@nine/contract/registration-form'
+
+/** Where the guest's own words for a question stand in the form; no field can have that name. */
+export const ownWordsName = (field: string): string => `${field}:other`
+
+/** What a guest filled into `RegistrationFields`. */
+export function readAnswers(form: FormData, fields: readonly RegistrationField[]): Answers {
+  const shown = fields.filter(({ show }) => show)
+  return Object.fromEntries(
+    shown.map((field): [string, string | ChoiceAnswer] => {
+      if (!isChoice(field)) return [field.name, textOf(form.get(field.name))]
+      const other = textOf(form.get(ownWordsName(field.name)))
+      return [field.name, { chosen: form.getAll(field.name).map(textOf), other }]
+    }),
+  )
+}
+
+const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '')

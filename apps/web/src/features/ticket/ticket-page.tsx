@@ -1,0 +1,165 @@
+import { localeOf } from '@nine/contract/lang'
+import type { PageContext, Ticket } from '@nine/contract/public-pages'
+import type { Registrant } from '@nine/contract/registration'
+import { say } from '@nine/contract/messages/say'
+import { CalendarPlus, Check, Download, QrCode, X } from 'lucide-react'
+import { calendarUrl, dayAndHours, placeOf, whenOf, type Words } from '../public-event/event-facts.ts'
+import { EventFrame } from '../public-event/event-frame.tsx'
+import { Stub } from '../public-event/stub.tsx'
+import { Badge } from '../public-page/badge.tsx'
+import buttons from '../public-page/button.module.css'
+import { Icon } from '../public-page/icon.tsx'
+import { Message } from '../public-page/message.tsx'
+import { wordsOf } from '../public-page/words.ts'
+import classes from './ticket-page.module.css'
+
+interface Props {
+  ticket: Ticket
+  context: PageContext
+}
+
+export const TicketHead = ({ ticket: { event }, context: { lang } }: Props) => (
+  <>
+    <title>{`${wordsOf('publicEvent', lang)('ticketTitle')} · ${event.eventTitle}`}</title>
+    <meta name="robots" content="noindex" />
+  </>
+)
+
+/** A registrant's own page: their code, and the way in. Without a registrant it offers the scanner. */
+export function TicketPage({ ticket: { event, guest }, context }: Props) {
+  const { lang, timeZone } = context
+  const words = wordsOf('publicEvent', lang)
+  const known = typeof guest === 'object' ? guest : undefined
+  return (
+    <EventFrame
+      context={context}
+      words={words}
+      organiser={event.organiser}
+      data={{ 'data-checkin': event.id, 'data-guest': known?.id }}
+    >
+      <main className={classes['pass']} lang={localeOf(lang)}>
+        <Stub
+          title={<h1>{event.eventTitle}</h1>}
+          when={dayAndHours(whenOf(event, lang, timeZone))}
+          where={placeOf(event, words)}
+        >
+          {known ? (
+            <Guest guest={known} words={words} timeZone={timeZone} />
+          ) : guest === 'invalid' ? (
+            <InvalidCode words={words} />
+          ) : (
+            <AskForCode words={words} />
+          )}
+        </Stub>
+        {known && <Actions event={event.id} guest={known} words={words} done={say(lang, 'done', 'guest.checked_in')} />}
+        {known && (
+          <p className={classes['problem']} role="alert" data-problem="" hidden>
+            <b>{words('checkInFailed')}</b>
+            <span data-reason="">{words('invalidCode')}</span>
+            <button type="button" className={buttons['second']} data-again="">
+              {words('retry')}
+            </button>
+          </p>
+        )}
+      </main>
+    </EventFrame>
+  )
+}
+
+interface GuestProps {
+  guest: Registrant
+  words: Words
+  timeZone: string
+}
+
+function Guest({ guest, words, timeZone }: GuestProps) {
+  const time = timeFormat(timeZone).format(new Date(guest.updatedAt))
+  return (
+    <>
+      <img src={guest.qrCode} alt={words('qrAlt')} width={240} height={240} />
+      <strong>{guest.name}</strong>
+      <small>{[guest.email, guest.phone].filter(Boolean).join(' · ')}</small>
+      <Badge tone={guest.checkIn ? 'green' : 'grey'} data-state="">
+        {guest.checkIn ? words('checkedInAt', { time }) : words('notCheckedIn')}
+      </Badge>
+      <span className={classes['verified']} data-verified="" hidden={!guest.checkIn}>
+        <Icon of={Check} size={20} />
+        {words('verified')}
+      </span>
+    </>
+  )
+}
+
+const timeFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** Making one takes longer than drawing the page. */
+function timeFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = timeFormats.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  timeFormats.set(timeZone, made)
+  return made
+}
+
+interface ActionsProps {
+  event: string
+  guest: Registrant
+  words: Words
+  /** Said when the guest has checked in. */
+  done: string
+}
+
+const Actions = ({ event, guest, words, done }: ActionsProps) => (
+  <>
+    {guest.checkIn ? (
+      <button type="button" className={buttons['action']} disabled>
+        {words('checkedIn')}
+      </button>
+    ) : guest.selfCheckIn ? (
+      <button
+        type="button"
+        className={buttons['action']}
+        data-check-in=""
+        data-done={words('checkedIn')}
+        data-notice={done}
+      >
+        {words('checkIn')}
+      </button>
+    ) : (
+      <p className={classes['small']}>{words('atTheDoor')}</p>
+    )}
+    <div className={classes['pair']}>
+      <a className={buttons['second']} href={guest.qrCode} download={`qr-${event}.png`}>
+        <Icon of={Download} size={18} />
+        {words('saveQr')}
+      </a>
+      <a className={buttons['second']} href={calendarUrl(event)}>
+        <Icon of={CalendarPlus} size={18} />
+        {words('addToCalendar')}
+      </a>
+    </div>
+  </>
+)
+
+const InvalidCode = ({ words }: { words: Words }) => (
+  <Message icon={X} tone="red">
+    <h2>{words('checkInFailed')}</h2>
+    <p>{words('invalidCode')}</p>
+    {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- loads this very address again */}
+    <a className={buttons['action']} href="">
+      {words('retry')}
+    </a>
+    <button type="button" className={buttons['second']} data-scan="">
+      {words('scan')}
+    </button>
+  </Message>
+)
+
+const AskForCode = ({ words }: { words: Words }) => (
+  <Message icon={QrCode}>
+    <p>{words('scanText')}</p>
+    <button type="button" className={buttons['action']} data-scan="">
+      {words('scan')}
+    </button>
+  </Message>
+)

@@ -1,0 +1,27 @@
+import '../public-page/look.ts'
+import './styles.ts'
+import { prefetchLater } from '../public-page/prefetch-later.ts'
+import { noticeNotLoaded } from '../public-page/notice.ts'
+import { currentPage } from '../public-page/page.ts'
+import { startEventPage } from '../public-event/start-event-page.ts'
+import { watchCheckIn } from './check-in.ts'
+
+startEventPage(() => {
+  const page = currentPage()
+  const { checkin: event, guest } = page.dataset
+  const scan = page.querySelector('[data-scan]')
+  if (event && guest) watchCheckIn(page, event, guest)
+  if (!event || !scan) return
+  scan.addEventListener('click', () => void openScanner(event))
+  prefetchLater()
+})
+
+/** Says so where that fails; the next attempt tries again. */
+async function openScanner(event: string): Promise<void> {
+  try {
+    const { showScanner } = await import('./scanner.tsx')
+    showScanner(event)
+  } catch {
+    noticeNotLoaded()
+  }
+}

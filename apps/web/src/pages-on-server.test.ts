@@ -1,0 +1,157 @@
+import type { PublicAsset } from '@nine/contract/public-asset'
+import type { PublicEvent } from '@nine/contract/public-event'
+import type { PageContext } from '@nine/contract/public-pages'
+import type { Registrant } from '@nine/contract/registration'
+import { DEFAULT_FORM } from '@nine/contract/registration-form'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { type RegistrationData, RegistrationDialogs } from './features/public-event/registration-dialogs.tsx'
+import { pages } from './pages-on-server.tsx'
+
+const HOSTILE = `"'><script>alert(1)</script><img src=x onerror=alert(2)> & </script> $& $1`
+const ID = 'a'.repeat(24)
+const CONTEXT: PageContext = {
+  lang: 'vn',
+  query: { embed: HOSTILE, origin: HOSTILE },
+  timeZone: 'Asia/Ho_Chi_Minh',
+  publicOrigin: 'https://nine.example',
+  now: Date.parse('2026-11-16T03:00:00Z'),
+}
+
+const EVENT: PublicEvent = {
+  id: ID,
+  business: ID,
+  eventTitle: HOSTILE,
+  note: HOSTILE,
+  image: ID,
+  startDateTime: '2026-11-20T02:00:00Z',
+  endDateTime: '2026-11-20T05:30:00Z',
+  enableEndTime: true,
+  isOnline: 'off',
+  onlineItems: 'google',
+  address: { address: HOSTILE, province: '', district: '', scheme: 'vn34', formatted: HOSTILE },
+  isPublish: true,
+  showPublish: 'publish',
+  status: 'notprocessing',
+  capacity: 10,
+  placesLeft: 3,
+  publicLink: `https://nine.example/${ID}`,
+  qrCode: '',
+  eventSchedules: [{ endDateTime: '2026-11-20T02:30:00Z', note: '<p>Khai mạc</p>' }],
+  requiredRegister: [
+    ...DEFAULT_FORM.map((field) => ({ ...field, title: HOSTILE })),
+    {
+      name: 'an-uong',
+      title: HOSTILE,
+      required: true,
+      show: true,
+      type: 'text',
+      format: 'radio',
+      img: ID,
+      multiline: false,
+      question: [
+        { title: HOSTILE, other: false },
+        { title: `${HOSTILE}2`, other: true },
+      ],
+    },
+  ],
+  formVersion: 1,
+  selfCheckIn: true,
+  organiser: { id: ID, name: HOSTILE, url: 'an-phat', logo: ID },
+}
+
+const ASSET: PublicAsset = {
+  _id: ID,
+  name: HOSTILE,
+  code: HOSTILE,
+  description: HOSTILE,
+  status: HOSTILE,
+  price: 1000,
+  currency: HOSTILE,
+  unit: HOSTILE,
+  purchaseDate: '2026-01-02',
+  createdAt: '2026-01-02T00:00:00Z',
+  category: { name: HOSTILE },
+  warehouse: HOSTILE,
+  location: HOSTILE,
+  assignedUser: { name: HOSTILE, email: HOSTILE, photo: null },
+  images: [
+    { _id: ID, url: '/media/1', thumbUrl: '/media/1t', caption: HOSTILE, active: true },
+    { _id: ID, url: '/media/2', thumbUrl: '/media/2t', caption: '', active: true },
+  ],
+  warranty: { enabled: true, duration: 365, endDate: '2027-01-02' },
+  depreciation: {
+    enabled: true,
+    method: 'straight-line',
+    duration: 1826,
+    endDate: null,
+    residualValue: 0,
+    accumulatedDepreciation: 100,
+  },
+  business: { id: ID, name: HOSTILE, url: 'an-phat', logo: null, phone: HOSTILE },
+}
+
+const GUEST: Registrant = {
+  id: ID,
+  eventID: ID,
+  name: HOSTILE,
+  email: HOSTILE,
+  phone: HOSTILE,
+  qrCode: 'data:image/png;base64,AAAA',
+  checkIn: false,
+  updatedAt: '2026-11-16T03:00:00Z',
+  eventTitle: HOSTILE,
+  selfCheckIn: true,
+}
+
+const botCheck = { kind: 'altcha', siteKey: HOSTILE } as const
+const { organiser } = EVENT
+
+describe('the pages that the server draws', () => {
+  it.each([
+    ['of an asset', pages.asset(ASSET, CONTEXT)],
+    ['of an event', pages.event({ event: EVENT, botCheck }, CONTEXT)],
+    ['of all events', pages.events({ organiser, items: [EVENT], total: 30, limit: 1, page: 2 }, CONTEXT)],
+    ['of a ticket', pages.ticket({ event: EVENT, guest: GUEST }, CONTEXT)],
+    ['of a ticket that is none', pages.ticket({ event: EVENT, guest: 'invalid' }, CONTEXT)],
+    ['about what failed', pages.eventFailure({ isMissing: false }, CONTEXT)],
+  ])('take whatever people typed as text: the page %s', (_, { head, body }) => {
+    const html = head + body
+    expect(html).not.toMatch(/<script>|<img src=x|<\/script> \$&/)
+    // Elements with a script are data, and end where they should.
+    for (const [, attributes, content = ''] of html.matchAll(/<script([^>]*)>([^]*?)<\/script>/g)) {
+      expect(attributes).toMatch(/ type="application\/(ld\+)?json"/)
+      expect(JSON.parse(content)).toBeTypeOf('object')
+    }
+    // No quotation mark ends an attribute early.
+    const shown = html.replaceAll(/<script[^]*?<\/script>|<[a-z][^<>]*>/g, '')
+    expect(shown).not.toMatch(/onerror=alert\(2\)>/)
+  })
+
+  it('hold a dialog that the browser finds as it would draw it', () => {
+    const { body } = pages.event({ event: EVENT, botCheck }, CONTEXT)
+    const json = /<script id="registration-data"[^>]*>(.*?)<\/script>/.exec(body)?.[1] ?? ''
+    const data = JSON.parse(json) as RegistrationData
+    expect(body).toContain(`<div data-registration="">${renderToString(createElement(RegistrationDialogs, { data }))}`)
+  })
+
+  it('announce no picture ahead of themselves', () => {
+    expect(pages.asset(ASSET, CONTEXT).body).toMatch(/^<div id="page"/)
+    expect(pages.event({ event: EVENT, botCheck }, CONTEXT).body).toMatch(/^<div id="page"/)
+  })
+
+  it('offer no form where nobody can register', () => {
+    const changes: Partial<PublicEvent>[] = [{ status: 'finished' }, { placesLeft: 0 }, { isPublish: false }]
+    for (const change of changes)
+      expect(pages.event({ event: { ...EVENT, ...change }, botCheck }, CONTEXT).body).not.toContain('<form')
+  })
+
+  it('keep what a frame needs in every address', () => {
+    const context = { ...CONTEXT, query: { embed: '1', origin: 'https://site.example', other: 'x' } }
+    const { body } = pages.events({ organiser, items: [EVENT], total: 30, limit: 1, page: 2 }, context)
+    const kept = 'embed=1&amp;origin=https%3A%2F%2Fsite.example'
+    expect(body).toContain(`href="${ID}?back=true&amp;${kept}"`)
+    expect(body).toContain(`href="?business=${ID}&amp;limit=1&amp;page=3&amp;${kept}"`)
+  })
+})

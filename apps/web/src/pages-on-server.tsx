@@ -1,0 +1,45 @@
+import type { PageContent, PublicPages } from '@nine/contract/public-pages'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { AssetFailurePage, AssetHead, AssetPage } from './features/public-asset/asset-page.tsx'
+import { EventFailurePage } from './features/public-event/event-failure-page.tsx'
+import { EventHead, EventPage } from './features/public-event/event-page.tsx'
+import { EventsHead, EventsPage } from './features/public-event/events-page.tsx'
+import { FailureHead } from './features/public-page/failure.tsx'
+import { drawIconsOnce } from './features/public-page/icon.tsx'
+import { wordsOf } from './features/public-page/words.ts'
+import { TicketHead, TicketPage } from './features/ticket/ticket-page.tsx'
+
+drawIconsOnce(renderToStaticMarkup)
+
+/** The pages for strangers as HTML. The server loads what the build makes of this file, see docs/architecture.md. */
+export const pages: PublicPages = {
+  asset: (asset, context) =>
+    draw(<AssetHead asset={asset} context={context} />, <AssetPage asset={asset} context={context} />),
+  event: ({ event, botCheck }, context) =>
+    draw(
+      <EventHead event={event} context={context} />,
+      <EventPage event={event} botCheck={botCheck} context={context} />,
+    ),
+  events: (list, context) =>
+    draw(<EventsHead list={list} context={context} />, <EventsPage list={list} context={context} />),
+  ticket: (ticket, context) =>
+    draw(<TicketHead ticket={ticket} context={context} />, <TicketPage ticket={ticket} context={context} />),
+  assetFailure: ({ isMissing }, context) =>
+    draw(
+      <FailureHead title={wordsOf('publicAsset', context.lang)(isMissing ? 'notFoundTitle' : 'failedTitle')} />,
+      <AssetFailurePage isMissing={isMissing} context={context} />,
+    ),
+  eventFailure: ({ isMissing }, context) =>
+    draw(
+      <FailureHead title={wordsOf('publicEvent', context.lang)(isMissing ? 'notFoundTitle' : 'failedTitle')} />,
+      <EventFailurePage isMissing={isMissing} context={context} />,
+    ),
+}
+
+const draw = (head: ReactNode, body: ReactNode): PageContent => ({ head: toHtml(head), body: toHtml(body) })
+
+/** React announces pictures ahead of the markup that shows them; there the browser finds them by itself. */
+const ANNOUNCED = /^(?:<link rel="preload" as="image"[^>]*>)+/
+
+const toHtml = (node: ReactNode): string => renderToString(node).replace(ANNOUNCED, '')

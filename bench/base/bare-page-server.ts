@@ -1,0 +1,38 @@
+import http from 'node:http'
+import { pino } from 'pino'
+import { readConfig } from '../../apps/server/src/config.ts'
+import { getPublicAsset } from '../../apps/server/src/features/asset/public-asset.service.ts'
+import { findBusinessCard } from '../../apps/server/src/features/business/business.service.ts'
+import { getPublicEvent, listPublished } from '../../apps/server/src/features/event/public-event.service.ts'
+import { getRegistrant } from '../../apps/server/src/features/guest/registrant.service.ts'
+import { countAttempt } from '../../apps/server/src/http/rate-limit.ts'
+import { openRuntime } from '../../apps/server/src/runtime.ts'
+
+// The least that can answer with a public page: node:http, the same statements as the product, and bytes that are there.
+
+const { PORT, DATABASE_URL = '', DATA_DIR = '', PAGE_URL = '', PAGE = '' } = process.env
+const page = new URL(PAGE_URL)
+const body = Buffer.from(await (await fetch(page)).arrayBuffer())
+const runtime = await openRuntime(readConfig({ DATA_DIR }), DATABASE_URL, pino({ level: 'silent' }))
+const { db } = runtime
+const [, first = '', second = '', third = ''] = page.pathname.split('/')
+const READS: Readonly<Record<string, () => Promise<unknown>>> = {
+  asset: () => getPublicAsset(db, runtime, second, third),
+  event: () => getPublicEvent(db, runtime, second, undefined),
+  events: async () => listPublished(db, runtime, (await findBusinessCard(db, first)).id, { limit: 12, page: 1 }),
+  ticket: async () => {
+    await getPublicEvent(db, runtime, third, undefined)
+    await getRegistrant(db, runtime, page.searchParams.get('userid') ?? '')
+  },
+}
+const read = READS[PAGE]
+if (!read) throw new Error(`no such page: ${PAGE}`)
+
+http
+  .createServer((request, response) => {
+    const visitor = String(request.headers['x-forwarded-for'])
+    void countAttempt(db, `bare ${visitor}`, { max: 1_000_000, windowSeconds: 60 })
+      .then(read)
+      .then(() => response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(body))
+  })
+  .listen(Number(PORT), '127.0.0.1')
