@@ -72,6 +72,10 @@ for (const [what, times] of Object.entries({ ...idle.faults, ...beset.faults }))
 const [idleP95, besetP95] = [percentile(idle.times, 0.95), percentile(beset.times, 0.95)]
 const errors = Object.values(beset.faults).reduce((sum, times) => sum + times, 0)
 const growth = Math.round(most - before)
+for (const [what, times] of beset.byKind) {
+  const inPeace = percentile(idle.byKind.get(what) ?? [], 0.95)
+  console.log(`${what}: p95 ${percentile(times, 0.95).toFixed(0)} ms, in peace ${inPeace.toFixed(0)} ms`)
+}
 console.log(`${idle.times.length} requests in peace, ${beset.times.length} under attack`)
 conclude(
   `honest p95 ${besetP95.toFixed(0)} ms, in peace ${idleP95.toFixed(0)} ms: ${(besetP95 / idleP95).toFixed(1)} times (goal ≤ ${GOALS.times}), ${errors} honest errors (goal 0), memory +${growth} MB (goal ≤ ${GOALS.memoryMb})`,
@@ -79,8 +83,9 @@ conclude(
 )
 
 /** What people do all day, for so long: how long each request took, and which were not answered as they should be. */
-async function honestPeople(forMs: number): Promise<{ times: number[]; faults: Record<string, number> }> {
+async function honestPeople(forMs: number) {
   const times: number[] = []
+  const byKind = new Map<string, number[]>()
   const faults: Record<string, number> = {}
   const until = Date.now() + forMs
   await Promise.all(
@@ -90,13 +95,15 @@ async function honestPeople(forMs: number): Promise<{ times: number[]; faults: R
         const { what, method = 'GET', path, json } = doing()
         const began = performance.now()
         const status = await ask(person, addressOf(HONEST_NETWORK + index), method, path, json)
-        times.push(performance.now() - began)
+        const took = performance.now() - began
+        times.push(took)
+        byKind.set(what, [...(byKind.get(what) ?? []), took])
         if (status !== 200) faults[`${what} ${status}`] = (faults[`${what} ${status}`] ?? 0) + 1
         await sleep(THINK_MS * (0.5 + random()))
       }
     }),
   )
-  return { times, faults }
+  return { times, byKind, faults }
 }
 
 interface Doing {

@@ -55,7 +55,7 @@ async function prepare({ url, business, asset, event }: HostileOrders) {
     [
       'PATCH',
       `/event-service/events/${event}`,
-      { eventSchedules: Array.from({ length: 45 }, () => ({ endDateTime: null, note: '<'.repeat(19_000) })) },
+      { eventSchedules: Array.from({ length: 45 }, () => ({ endDateTime: null, note: '<'.repeat(7900) })) },
     ],
     [
       'PATCH',

@@ -20,7 +20,7 @@ const { note: ScheduleNote } = EventFields.shape.eventSchedules.element.shape
 
 /** What is done with texts once they are let in, and how long those can be. */
 const WORK: Record<string, { most: number; work: (text: string) => unknown }> = {
-  'cleaning a note': { most: 20_000, work: (text) => ScheduleNote.safeParse(text).success && cleanNote(text) },
+  'cleaning a note': { most: 8000, work: (text) => ScheduleNote.safeParse(text).success && cleanNote(text) },
   'indexing for search': { most: 20_000, work: (text) => searchColumns({ ...EMPTY, description: text }) },
   'pairs of letters': { most: 20_000, work: bigramsOf },
   'reading a search': { most: 200, work: searchTerms },

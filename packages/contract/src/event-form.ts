@@ -10,7 +10,7 @@ export const MAX_SCHEDULES = 100
 export const CAPACITY_MAX = 1_000_000
 const EVENT_ADDRESS_MAX = 200
 /** Markup around a note; the words themselves are counted without it. */
-const NOTE_HTML_MAX = 20_000
+const NOTE_HTML_MAX = 8000
 
 /** Characters of a moment, with an offset and fractions of a second. */
 const MOMENT_MAX = 40

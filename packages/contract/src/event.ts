@@ -10,7 +10,7 @@ import { RegistrationField, RegistrationForm } from './registration-form.ts'
 /** Events answered at once where the call takes no page. */
 export const EVENT_LIST_MAX = 100
 /** A whole programme with its formatting, and a registration form. */
-const EVENT_BYTES = 1024 * 1024
+const EVENT_BYTES = 512 * 1024
 export const SEARCH_PAUSE_MS = 300
 
 export const MEETING_STATES = ['none', 'done', 'waiting', 'refused'] as const

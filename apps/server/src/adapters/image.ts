@@ -65,6 +65,15 @@ function awaken(): ChildProcess | undefined {
   return decoder.connected ? decoder : awaken()
 }
 
+/** Makes room for work that needs memory of its own. */
+export function endRestingDecoders(): void {
+  for (const [decoder, timer] of resting) {
+    clearTimeout(timer)
+    decoder.disconnect()
+  }
+  resting.clear()
+}
+
 /** Waits a while for the next picture, then gives its memory back. */
 function rest(decoder: ChildProcess): void {
   const timer = setTimeout(() => {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { inDecodingSlot } from './decoding-slot.ts'
+import { endRestingDecoders } from './image.ts'
 import type { SpreadsheetAnswer, SpreadsheetRequest } from './spreadsheet-process.ts'
 import { createWorkQueue } from './work-queue.ts'
 
@@ -32,7 +33,12 @@ const inLine = createWorkQueue(AT_ONCE, LINE_MAX)
  */
 export async function readSpreadsheet(path: string, { bytesMax, seconds, ...limits }: Limits): Promise<string[][]> {
   if ((await stat(path)).size > bytesMax) throw new UnreadableSpreadsheet()
-  return inLine(() => inDecodingSlot(() => readInProcess({ path, ...limits }, seconds)))
+  return inLine(() =>
+    inDecodingSlot(() => {
+      endRestingDecoders()
+      return readInProcess({ path, ...limits }, seconds)
+    }),
+  )
 }
 
 async function readInProcess(request: SpreadsheetRequest, seconds: number): Promise<string[][]> {

@@ -61,7 +61,10 @@ describe('hostile lists of guests', () => {
   it('are not waited for without end: who finds the line full is asked to come back', async () => {
     const payload = await formOf('PK, but no workbook', 'a.xlsx')
     const answers = await Promise.all(Array.from({ length: 12 }, () => send(payload)))
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([...Array.from({ length: 11 }, () => 422), 503])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      ...Array.from({ length: 11 }, () => 422),
+      503,
+    ])
     const refused = answers.find(({ status }) => status === 503)
     expect(refused?.body.code).toBe('server.unavailable')
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
