@@ -22,7 +22,7 @@ const PAUSE_MS = 50
 const DRIP_MS = 1000
 
 // In truth they sit at other machines: what they need to be hostile must not slow the product down.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+setPriority(constants.priority.PRIORITY_LOW)
 const heard: HostileReport = {}
 const note = (what: string): void => void (heard[what] = (heard[what] ?? 0) + 1)
 let stopping = false

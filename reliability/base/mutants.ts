@@ -933,4 +933,11 @@ export const MUTANTS: readonly Mutant[] = [
     'return guest',
     'show a registrant their ticket, and one with a forged id nothing',
   ]),
+  ...of(
+    `${SERVER}/http/bad-requests.ts`,
+    `${SERVER}/http/bad-requests.test.ts`,
+    ['if (BAD.has(statusCode))', 'if (statusCode >= 500)', 'is refused for the rest of the minute'],
+    ['await sleep(delayMs, undefined, { ref: false })', '', 'is refused for the rest of the minute, and told so late'],
+    ['(counts.get(network) ?? 0) < perMinute * PER_NETWORK', 'network', 'cannot go on by making up sessions'],
+  ),
 ]

@@ -36,6 +36,7 @@ import { invitationHooks } from './features/staff/answer-invitation.service.ts'
 import { invitedWorker } from './features/staff/invitation.worker.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
 import { serveApiPage } from './http/api-page.ts'
+import { refuseRepeatedNonsense } from './http/bad-requests.ts'
 import { requireAccess } from './http/require-access.ts'
 import { answerError, handleErrors, refuseConnection } from './http/errors.ts'
 import { serveHealth } from './http/health.ts'
@@ -106,6 +107,7 @@ export async function createApp(runtime: Runtime): Promise<{ app: FastifyInstanc
   forbidSniffing(app)
   dropSlowClients(app)
   refuseWhenOverloaded(app)
+  refuseRepeatedNonsense(app, { perMinute: config.badRequestsPerMinute })
   requireAccess(app)
   await app.register(compress, {
     threshold: COMPRESS_FROM,

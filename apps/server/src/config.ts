@@ -118,6 +118,10 @@ export const SETTINGS = {
     z.coerce.number().int().min(1).default(600),
     'Requests with files one person may send in an hour.',
   ),
+  BAD_REQUESTS_PER_MINUTE: setting(
+    z.coerce.number().int().min(1).default(30),
+    'Requests one session may send in a minute that cannot be understood; then it is refused for the rest of it. Ten times as many for all of one network.',
+  ),
   BACKUP_KEY: setting(
     z.string().min(16).max(1000).optional(),
     'Encrypts what npm run backup writes; npm run restore needs the same. At least 16 characters. Keep it elsewhere.',
@@ -181,6 +185,7 @@ export interface Config {
   /** Bytes. */
   storageQuota: { business: number; person: number }
   uploadsPerHour: number
+  badRequestsPerMinute: number
   backupKey: string | undefined
   trustProxy: string[]
   metrics: boolean
@@ -249,6 +254,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     s3: s3Of(read),
     storageQuota: { business: read.STORAGE_QUOTA_MB * MB, person: read.STORAGE_PERSON_MB * MB },
     uploadsPerHour: read.UPLOADS_PER_HOUR,
+    badRequestsPerMinute: read.BAD_REQUESTS_PER_MINUTE,
     backupKey: read.BACKUP_KEY,
     trustProxy: read.TRUST_PROXY.split(',')
       .map((part) => part.trim())

@@ -25,7 +25,11 @@ const Moment = z
   .max(MOMENT_MAX, { error: 'invalid_date', abort: true })
   .check(z.iso.datetime({ offset: true, error: 'invalid_date' }))
 
-const tagsOf = (html: string): number => html.split('<').length - 1
+function tagsOf(html: string): number {
+  let tags = 0
+  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) tags += 1
+  return tags
+}
 
 const ScheduleNote = z
   .string()

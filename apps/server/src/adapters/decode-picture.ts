@@ -31,6 +31,8 @@ sharp.unblock({
   operation: LOADERS.flatMap((name) => [`VipsForeignLoad${name}File`, `VipsForeignLoad${name}Buffer`]),
 })
 sharp.cache(false)
+// A slot is one core (`decoding-slot.ts`), not all of them.
+sharp.concurrency(1)
 
 /** Decodes a picture of a kind we take, turns it upright, and encodes it and its thumbnail without any metadata. */
 export async function decodePicture(path: string, sides: Sides): Promise<Picture> {

@@ -1,7 +1,6 @@
 // Runs as a process of its own, started by `image.ts`: one path in, one picture or refusal out.
 import { decodePicture } from './decode-picture.ts'
 import { type Picture, type Sides, UnusableImage } from './picture.ts'
-import { stepBack } from './step-back.ts'
 
 export interface DecodeRequest {
   path: string
@@ -13,7 +12,6 @@ export type DecodeAnswer =
   | { refused: UnusableImage['code']; values: Record<string, number> }
   | { failed: string }
 
-stepBack()
 process.on('message', ({ path, sides }: DecodeRequest) => {
   void answer(path, sides).then((message) => process.send?.(message))
 })

@@ -1,4 +1,5 @@
-import { availableParallelism } from 'node:os'
+import { type ChildProcess, fork } from 'node:child_process'
+import { availableParallelism, constants, setPriority } from 'node:os'
 import { createWorkQueue } from './work-queue.ts'
 
 /** One core stays free for everything else. */
@@ -7,3 +8,27 @@ const LINE_MAX = 200
 
 /** Pictures and spreadsheets of strangers share these slots, so that neither their processes nor their memory add up. */
 export const inDecodingSlot = createWorkQueue(SLOTS, LINE_MAX)
+
+/** Starts a process that reads files of strangers: it knows no secrets, and uses what everybody else leaves of the processor. */
+export function forkDecoder(program: string, options: { execArgv?: string[]; env?: NodeJS.ProcessEnv }): ChildProcess {
+  const decoder = fork(program, {
+    execArgv: [],
+    env: {},
+    ...options,
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  // Whoever waits for it notices its exit; at any other time its death must not bring this process down.
+  decoder.on('error', () => {})
+  // At once, before it has threads of its own: starting is the most expensive part of reading a small file.
+  if (decoder.pid) stepBack(decoder.pid)
+  return decoder
+}
+
+function stepBack(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_LOW)
+  } catch {
+    // It may have ended already, or the system does not allow it: then it is only less polite.
+  }
+}

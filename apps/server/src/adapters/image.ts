@@ -1,9 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { IMAGE_SIDE_MAX, THUMB_SIDE_MAX } from '@nine/contract/media'
 import type { DecodeAnswer, DecodeRequest } from './decode-process.ts'
-import { inDecodingSlot } from './decoding-slot.ts'
+import { forkDecoder, inDecodingSlot } from './decoding-slot.ts'
 import { type Picture, UnusableImage } from './picture.ts'
 
 const PROGRAM = fileURLToPath(new URL('decode-process.ts', import.meta.url))
@@ -44,14 +44,7 @@ async function decode(request: DecodeRequest): Promise<DecodeAnswer> {
 }
 
 function start(): ChildProcess {
-  const decoder = fork(PROGRAM, {
-    serialization: 'advanced',
-    execArgv: [],
-    env: ENVIRONMENT,
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
-  // Who waits for an answer hears of it; while resting it must not bring this process down.
-  decoder.on('error', () => {})
+  const decoder = forkDecoder(PROGRAM, { env: ENVIRONMENT })
   decoder.unref()
   decoder.channel?.unref()
   return decoder

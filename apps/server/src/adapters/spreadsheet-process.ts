@@ -1,6 +1,5 @@
 // Runs as a process of its own, started by `spreadsheet.ts`: one file in, its cells or a refusal out.
 import { readCells } from './read-cells.ts'
-import { stepBack } from './step-back.ts'
 
 export interface SpreadsheetRequest {
   path: string
@@ -10,7 +9,6 @@ export interface SpreadsheetRequest {
 
 export type SpreadsheetAnswer = { rows: string[][] } | { unreadable: true }
 
-stepBack()
 process.once('message', (request: SpreadsheetRequest) => {
   process.send?.(answer(request), () => process.exit())
 })

@@ -1,8 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { inDecodingSlot } from './decoding-slot.ts'
+import { forkDecoder, inDecodingSlot } from './decoding-slot.ts'
 import { endRestingDecoders } from './image.ts'
 import type { SpreadsheetAnswer, SpreadsheetRequest } from './spreadsheet-process.ts'
 import { createWorkQueue } from './work-queue.ts'
@@ -42,7 +41,7 @@ export async function readSpreadsheet(path: string, { bytesMax, seconds, ...limi
 }
 
 async function readInProcess(request: SpreadsheetRequest, seconds: number): Promise<string[][]> {
-  const reader = start()
+  const reader = forkDecoder(PROGRAM, { execArgv: [`--max-old-space-size=${MEMORY_MB}`] })
   const ended = new AbortController()
   const patience = setTimeout(() => reader.kill('SIGKILL'), seconds * 1000)
   try {
@@ -57,16 +56,4 @@ async function readInProcess(request: SpreadsheetRequest, seconds: number): Prom
     ended.abort()
     reader.kill('SIGKILL')
   }
-}
-
-function start(): ChildProcess {
-  const reader = fork(PROGRAM, {
-    serialization: 'advanced',
-    execArgv: [`--max-old-space-size=${MEMORY_MB}`],
-    env: {},
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
-  // One that dies is told by its exit.
-  reader.on('error', () => {})
-  return reader
 }
