@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { byTextField, TEXT_FIELD_MAX } from './asset-text-fields.ts'
 import { readAs } from './bounds.ts'
 import { DEPRECIATION_METHODS } from './depreciation.ts'
 import { Id, ID_PATTERN } from './fields.ts'
@@ -23,6 +24,7 @@ export const HISTORY_SHOWN = 30
 export const HISTORY_PAGE_SIZE = 5
 export const HISTORY_LIMIT = 20
 export const ASSET_NAME_MAX = 300
+export const LOCATION_DETAIL_MAX = 300
 export const CAPTION_MAX = 200
 /** A hundred years: the longest duration. */
 const DAYS_MAX = 36_525
@@ -64,7 +66,7 @@ const text = (max: number) =>
     .max(max)
     .nullable()
     .transform((value) => value ?? '')
-const Short = text(200)
+const Short = text(TEXT_FIELD_MAX)
 
 /** An id out of what older clients send around it: quotes, blanks, `ObjectId("…")`. */
 export function cleanId(value: string): string {
@@ -99,7 +101,7 @@ const Place = readAs(
     if (Object.hasOwn(value, 'locationId') || !Object.hasOwn(value, '_id')) return value
     return { ...value, locationId: inner(value, '_id') }
   },
-  z.object({ locationId: LooseId, detail: text(300) }).partial(),
+  z.object({ locationId: LooseId, detail: text(LOCATION_DETAIL_MAX) }).partial(),
 ).meta({ type: 'object', properties: { locationId: AN_ID, detail: { type: 'string' } } })
 
 const Warranty = z.object({ enabled: Flag, duration: Days })
@@ -148,13 +150,6 @@ export const AssetInput = z.object({
   warranty: Warranty.partial(),
   depreciation: DepreciationInput.partial(),
   maintenance: Maintenance.partial(),
-  assetType: Short,
-  assetTag: Short,
-  serialNumber: Short,
-  productCode: Short,
-  barcode: Short,
-  supplier: Short,
-  orderNumber: Short,
-  manager: Short,
+  ...byTextField(() => Short),
 })
 export type AssetInput = z.output<typeof AssetInput>

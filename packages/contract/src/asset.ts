@@ -10,6 +10,7 @@ import {
   Visibility,
 } from './asset-fields.ts'
 import { HistoryEntry } from './asset-history.ts'
+import { byTextField } from './asset-text-fields.ts'
 import { Unread } from './bounds.ts'
 import { call } from './call.ts'
 import { DEPRECIATION_METHODS } from './depreciation.ts'
@@ -76,13 +77,7 @@ export const AssetDetails = z.object({
     accumulatedDepreciation: z.number().nullable(),
   }),
   maintenance: z.object({ required: z.boolean(), frequency: z.string(), nextDate: z.string().nullable() }),
-  assetType: z.string(),
-  assetTag: z.string(),
-  serialNumber: z.string(),
-  barcode: z.string(),
-  supplier: z.string(),
-  orderNumber: z.string(),
-  manager: z.string(),
+  ...byTextField(() => z.string()),
   searchText: z.string(),
   createdBy: z.string(),
   updatedBy: z.string(),

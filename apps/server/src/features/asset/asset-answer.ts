@@ -1,6 +1,7 @@
 import type { Asset, AssetImage, AssetSummary } from '@nine/contract/asset'
 import type { AssetDocument } from '@nine/contract/asset-document'
 import type { AssetListItem } from '@nine/contract/asset-list'
+import { byTextField, columnOf } from '@nine/contract/asset-text-fields'
 import { depreciate } from '@nine/contract/depreciation'
 import { addDays } from '@nine/contract/duration'
 import { fullNameOf } from '@nine/contract/full-name'
@@ -132,13 +133,7 @@ const toDetails = (row: SeenAsset, today: string) => ({
     frequency: row.maintenance_frequency,
     nextDate: row.maintenance_next_date,
   },
-  assetType: row.asset_type,
-  assetTag: row.asset_tag,
-  serialNumber: row.serial_number,
-  barcode: row.barcode,
-  supplier: row.supplier,
-  orderNumber: row.order_number,
-  manager: row.manager,
+  ...byTextField((field) => row[columnOf(field)]),
   searchText: row.category_name ?? '',
   createdBy: row.created_by,
   updatedBy: row.updated_by,

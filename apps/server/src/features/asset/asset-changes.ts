@@ -1,17 +1,15 @@
 import type { AssetField, FieldChange, HistoryAction } from '@nine/contract/asset-history'
+import { byTextColumn } from '@nine/contract/asset-text-fields'
 import { daysToYears } from '@nine/contract/duration'
+import { keysOf } from '@nine/contract/keys-of'
 import type { AssetValues } from './asset-values.ts'
 
 /** Names of the categories, locations and people that two versions of an asset point to, by id. */
 export type Names = ReadonlyMap<string, string>
 
-/** What really differs between two versions, in words; nothing that is not on the list below is ever told. */
+/** What really differs between two versions, in words. */
 export function changesBetween(before: AssetValues, after: AssetValues, names: Names): FieldChange[] {
-  return FIELDS.filter(({ column }) => before[column] !== after[column]).map(({ field, words }) => ({
-    field,
-    from: words(before, names),
-    to: words(after, names),
-  }))
+  return keysOf(COLUMNS).flatMap((column) => changeOf(column, before, after, names))
 }
 
 /** One history entry for each kind of change: a new status, a move, a new holder, and all the rest. */
@@ -57,40 +55,38 @@ const day = (value: string | null): string | null => value && value.split('-').t
 const years = (days: number): string | null => (days === 0 ? null : number.format(daysToYears(days)))
 const named = (id: string | null, _: AssetValues, names: Names): string | null => id && (names.get(id) ?? id)
 
-const FIELDS = [
-  field('name', 'name', text),
-  field('description', 'description', text),
-  field('status', 'status', String),
-  field('visibility', 'visibility', String),
-  field('price', 'price', money),
-  field('currency', 'currency', text),
-  field('unit', 'unit', text),
-  field('purchaseDate', 'purchase_date', day),
-  field('category', 'category_id', named),
-  field('location', 'location_id', named),
-  field('location.detail', 'location_detail', text),
-  field('assignedUser', 'holder_id', named),
-  field('warranty.duration', 'warranty_days', years),
-  field('depreciation.method', 'depreciation_method', text),
-  field('depreciation.duration', 'depreciation_days', years),
-  field('depreciation.residualValue', 'residual_value', money),
-  field('maintenance.required', 'maintenance_required', String),
-  field('maintenance.frequency', 'maintenance_frequency', text),
-  field('maintenance.nextDate', 'maintenance_next_date', day),
-  field('assetType', 'asset_type', text),
-  field('assetTag', 'asset_tag', text),
-  field('serialNumber', 'serial_number', text),
-  field('productCode', 'product_code', text),
-  field('barcode', 'barcode', text),
-  field('supplier', 'supplier', text),
-  field('orderNumber', 'order_number', text),
-  field('manager', 'manager', text),
-]
+/** How a history entry calls a column and says its value. */
+interface ColumnWords<C extends keyof AssetValues> {
+  field: AssetField
+  words: (value: AssetValues[C], values: AssetValues, names: Names) => string | null
+}
 
-function field<C extends keyof AssetValues>(
-  name: AssetField,
-  column: C,
-  words: (value: AssetValues[C], values: AssetValues, names: Names) => string | null,
-) {
-  return { field: name, column, words: (values: AssetValues, names: Names) => words(values[column], values, names) }
+/** Every column a person can set: the compiler names one that is missing. */
+const COLUMNS: { [C in keyof AssetValues]: ColumnWords<C> } = {
+  name: { field: 'name', words: text },
+  description: { field: 'description', words: text },
+  status: { field: 'status', words: String },
+  visibility: { field: 'visibility', words: String },
+  price: { field: 'price', words: money },
+  currency: { field: 'currency', words: text },
+  unit: { field: 'unit', words: text },
+  purchase_date: { field: 'purchaseDate', words: day },
+  category_id: { field: 'category', words: named },
+  location_id: { field: 'location', words: named },
+  location_detail: { field: 'location.detail', words: text },
+  holder_id: { field: 'assignedUser', words: named },
+  warranty_days: { field: 'warranty.duration', words: years },
+  depreciation_method: { field: 'depreciation.method', words: text },
+  depreciation_days: { field: 'depreciation.duration', words: years },
+  residual_value: { field: 'depreciation.residualValue', words: money },
+  maintenance_required: { field: 'maintenance.required', words: String },
+  maintenance_frequency: { field: 'maintenance.frequency', words: text },
+  maintenance_next_date: { field: 'maintenance.nextDate', words: day },
+  ...byTextColumn((field) => ({ field, words: text })),
+}
+
+function changeOf<C extends keyof AssetValues>(column: C, before: AssetValues, after: AssetValues, names: Names) {
+  if (before[column] === after[column]) return []
+  const { field, words } = COLUMNS[column]
+  return [{ field, from: words(before[column], before, names), to: words(after[column], after, names) }]
 }

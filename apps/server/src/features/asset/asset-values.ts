@@ -1,5 +1,6 @@
 import type { NewAsset } from '@nine/contract/asset'
 import { DEFAULT_CURRENCY } from '@nine/contract/asset-fields'
+import { byTextColumn, columnOf, textFields } from '@nine/contract/asset-text-fields'
 import type { Selectable } from 'kysely'
 import type { AssetTables } from './asset.table.ts'
 
@@ -29,14 +30,7 @@ export const ASSET_COLUMNS = [
   'maintenance_required',
   'maintenance_frequency',
   'maintenance_next_date',
-  'asset_type',
-  'asset_tag',
-  'serial_number',
-  'product_code',
-  'barcode',
-  'supplier',
-  'order_number',
-  'manager',
+  ...textFields().map(columnOf),
   'cover_id',
   'document_count',
   'version',
@@ -70,14 +64,7 @@ export const NOTHING_SET = {
   maintenance_required: false,
   maintenance_frequency: '',
   maintenance_next_date: null as string | null,
-  asset_type: '',
-  asset_tag: '',
-  serial_number: '',
-  product_code: '',
-  barcode: '',
-  supplier: '',
-  order_number: '',
-  manager: '',
+  ...byTextColumn(() => ''),
 }
 
 /**
@@ -105,14 +92,7 @@ export function applyInput(before: AssetValues, input: NewAsset): AssetValues {
     maintenance_required: maintenance?.required ?? before.maintenance_required,
     maintenance_frequency: maintenance?.frequency ?? before.maintenance_frequency,
     maintenance_next_date: sent(maintenance?.nextDate, before.maintenance_next_date),
-    asset_type: input.assetType ?? before.asset_type,
-    asset_tag: input.assetTag ?? before.asset_tag,
-    serial_number: input.serialNumber ?? before.serial_number,
-    product_code: input.productCode ?? before.product_code,
-    barcode: input.barcode ?? before.barcode,
-    supplier: input.supplier ?? before.supplier,
-    order_number: input.orderNumber ?? before.order_number,
-    manager: input.manager ?? before.manager,
+    ...byTextColumn((field, column) => input[field] ?? before[column]),
   }
 }
 

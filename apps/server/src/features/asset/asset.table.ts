@@ -1,10 +1,11 @@
 import type { FieldChange, HistoryAction } from '@nine/contract/asset-history'
 import type { AssetStatus } from '@nine/contract/asset-fields'
+import type { TextColumn } from '@nine/contract/asset-text-fields'
 import type { DepreciationMethod } from '@nine/contract/depreciation'
 import type { ColumnType, Generated } from 'kysely'
 
 export interface AssetTables {
-  asset: {
+  asset: Record<TextColumn, Generated<string>> & {
     business_id: string
     id: string
     code: string
@@ -27,14 +28,6 @@ export interface AssetTables {
     maintenance_required: Generated<boolean>
     maintenance_frequency: Generated<string>
     maintenance_next_date: string | null
-    asset_type: Generated<string>
-    asset_tag: Generated<string>
-    serial_number: Generated<string>
-    product_code: Generated<string>
-    barcode: Generated<string>
-    supplier: Generated<string>
-    order_number: Generated<string>
-    manager: Generated<string>
     cover_id: string | null
     document_count: Generated<number>
     search_text: string

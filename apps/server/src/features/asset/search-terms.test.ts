@@ -1,14 +1,14 @@
+import { byTextColumn } from '@nine/contract/asset-text-fields'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bigramsOf, searchColumns, searchTerms } from './search-terms.ts'
 
 const asset = {
+  ...byTextColumn(() => ''),
   name: 'Máy in Đen trắng',
   code: 'TS-000123',
-  product_code: '',
   serial_number: 'SN/9',
-  asset_tag: '',
-  barcode: '',
+  supplier: 'Phong Vũ',
   description: '电脑 😀',
 }
 

@@ -1,12 +1,9 @@
+import { columnOf, type TextColumn, textFields } from '@nine/contract/asset-text-fields'
 import { withoutAccents } from '@nine/contract/without-accents'
 
-export interface Searchable {
+export interface Searchable extends Record<TextColumn, string> {
   name: string
   code: string
-  product_code: string
-  serial_number: string
-  asset_tag: string
-  barcode: string
   description: string
 }
 
@@ -20,14 +17,16 @@ export interface SearchTerm {
   isExact: boolean
 }
 
+const SEARCHED_COLUMNS = textFields(({ isSearched }) => isSearched).map(columnOf)
+
 const TRIGRAM = /[\p{L}\p{N}]{3}/u
 const ASCII = /^[\x20-\x7e]$/
 
 /** What the search looks through, as it is stored with an asset. */
 export function searchColumns(asset: Searchable): { search_text: string; bigrams: string[] } {
-  const { name, code, product_code, serial_number, asset_tag, barcode, description } = asset
-  const fields = [name, code, product_code, serial_number, asset_tag, barcode, description]
-  const search_text = withoutAccents(fields.filter(Boolean).join('\n'))
+  const { name, code, description } = asset
+  const texts = SEARCHED_COLUMNS.map((column) => asset[column])
+  const search_text = withoutAccents([name, code, ...texts, description].filter(Boolean).join('\n'))
   return { search_text, bigrams: bigramsOf(search_text) }
 }
 

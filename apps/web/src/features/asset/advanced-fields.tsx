@@ -1,7 +1,17 @@
+import { textFields } from '@nine/contract/asset-text-fields'
 import classes from './asset-fields.module.css'
-import { MaintenanceFields, PriceField, PurchaseDateField, ShortTextField, WarrantyField } from './asset-fields.tsx'
+import {
+  LocationDetailField,
+  MaintenanceFields,
+  PlainTextField,
+  PriceField,
+  PurchaseDateField,
+  WarrantyField,
+} from './asset-fields.tsx'
 import { DepreciationBox } from './depreciation-box.tsx'
 import type { AssetFormState } from './use-asset-form.ts'
+
+const ASKED = textFields(({ isAskedWhenAdding }) => isAskedWhenAdding)
 
 interface Props {
   form: AssetFormState
@@ -16,13 +26,10 @@ export function AdvancedFields({ form, onTermsTouched }: Props) {
         <PriceField form={form} />
         <PurchaseDateField form={form} />
         <WarrantyField form={form} />
-        <ShortTextField form={form} name="serialNumber" />
-        <ShortTextField form={form} name="supplier" />
-        <ShortTextField form={form} name="orderNumber" />
-        <ShortTextField form={form} name="assetTag" />
-        <ShortTextField form={form} name="barcode" />
-        <ShortTextField form={form} name="manager" />
-        <ShortTextField form={form} name="locationDetail" />
+        {ASKED.map((name) => (
+          <PlainTextField key={name} form={form} name={name} />
+        ))}
+        <LocationDetailField form={form} />
       </div>
       <DepreciationBox form={form} look="narrow" onTouched={onTermsTouched} />
       <MaintenanceFields form={form} />

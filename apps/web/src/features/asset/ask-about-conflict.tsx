@@ -3,6 +3,7 @@ import type { ApiError } from '../../lib/api.ts'
 import { choose } from '../../ui/choose.tsx'
 import type { AssetFormField } from './asset-form-values.ts'
 import classes from './conflict.module.css'
+import { fieldWord } from './field-word.ts'
 import { isAssetField } from './history-words.ts'
 
 /** Somebody else has saved meanwhile: tells what, and asks which of the two is to stand. */
@@ -25,7 +26,7 @@ export function askAboutConflict(
         </dl>
         <p className={classes['mine']}>
           {t('assetDialog:conflict.mine', {
-            fields: mine.map((field) => t(`assetDialog:fields.${field}`)).join(', '),
+            fields: mine.map(fieldWord).join(', '),
           })}
         </p>
       </>

@@ -11,6 +11,7 @@ import { usePhone } from '../../ui/use-phone.ts'
 import { usePermissions } from '../business/business.queries.ts'
 import classes from './asset-detail.module.css'
 import { DetailFields } from './detail-fields.tsx'
+import { fieldWord } from './field-word.ts'
 import { DocumentSection } from './document-section.tsx'
 import { Gallery } from './gallery.tsx'
 import { HistoryTimeline } from './history-timeline.tsx'
@@ -97,9 +98,7 @@ export function AssetEditor({ detail, business, list, onPass, onDelete, onClose 
       <DialogFoot
         start={
           unsaved.length > 0 && (
-            <span className={classes['unsaved']}>
-              {t('unsaved', { fields: unsaved.map((field) => t(`fields.${field}`)).join(', ') })}
-            </span>
+            <span className={classes['unsaved']}>{t('unsaved', { fields: unsaved.map(fieldWord).join(', ') })}</span>
           )
         }
       >

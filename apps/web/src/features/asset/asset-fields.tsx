@@ -1,5 +1,6 @@
 import { Select, Switch, Textarea, TextInput } from '@mantine/core'
-import { ASSET_NAME_MAX } from '@nine/contract/asset-fields'
+import { ASSET_NAME_MAX, LOCATION_DETAIL_MAX } from '@nine/contract/asset-fields'
+import { TEXT_FIELD_MAX, type TextField } from '@nine/contract/asset-text-fields'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateField } from '../../ui/date-field.tsx'
@@ -8,7 +9,6 @@ import { YearsField } from '../../ui/years-field.tsx'
 import { CategoryPicker } from '../category/category-picker.tsx'
 import { LocationPicker } from '../location/location-picker.tsx'
 import classes from './asset-fields.module.css'
-import type { AssetFormField } from './asset-form-values.ts'
 import type { AssetFormState } from './use-asset-form.ts'
 
 interface FieldProps {
@@ -104,29 +104,30 @@ export function UnitField({ form, units }: FieldProps & { units: readonly string
   )
 }
 
-/** Texts of one line that an asset may have; each has a name of its own in the locales. */
-export type ShortField = Extract<
-  AssetFormField,
-  | 'serialNumber'
-  | 'assetTag'
-  | 'barcode'
-  | 'supplier'
-  | 'orderNumber'
-  | 'manager'
-  | 'productCode'
-  | 'assetType'
-  | 'locationDetail'
->
+/** One of the asset's lines of text; the history calls it by the same name. */
+export function PlainTextField({ form, name }: FieldProps & { name: TextField }) {
+  const { t } = useTranslation('assetDialog')
+  const { t: label } = useTranslation('assetFields')
+  return (
+    <TextInput
+      label={label(name)}
+      placeholder={t('placeholders.optional')}
+      maxLength={TEXT_FIELD_MAX}
+      autoComplete="off"
+      {...form.getInputProps(name)}
+    />
+  )
+}
 
-export function ShortTextField({ form, name }: FieldProps & { name: ShortField }) {
+export function LocationDetailField({ form }: FieldProps) {
   const { t } = useTranslation('assetDialog')
   return (
     <TextInput
-      label={t(`fields.${name}`)}
+      label={t('fields.locationDetail')}
       placeholder={t('placeholders.optional')}
-      maxLength={name === 'locationDetail' ? 300 : 200}
+      maxLength={LOCATION_DETAIL_MAX}
       autoComplete="off"
-      {...form.getInputProps(name)}
+      {...form.getInputProps('locationDetail')}
     />
   )
 }

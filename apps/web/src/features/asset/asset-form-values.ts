@@ -1,5 +1,6 @@
 import type { Asset, AssetImage, NewAsset } from '@nine/contract/asset'
 import { UNITS } from '@nine/contract/asset-fields'
+import { byTextField, type TextField } from '@nine/contract/asset-text-fields'
 import type { DepreciationMethod } from '@nine/contract/depreciation'
 import { daysToYears, yearsToDays } from '@nine/contract/duration'
 import { referenceOf } from './reference-of.ts'
@@ -11,7 +12,7 @@ export const isNewPhoto = (photo: Photo): photo is Extract<Photo, { file: File }
 export const isShown = (photo: Photo): boolean => isNewPhoto(photo) || photo.active
 
 /** What the add and the edit dialog hold while one types; durations are years here and days in every call. */
-export type AssetFormValues = {
+export type AssetFormValues = Record<TextField, string> & {
   name: string
   description: string
   isPublic: boolean
@@ -29,14 +30,6 @@ export type AssetFormValues = {
   maintenanceRequired: boolean
   maintenanceFrequency: string
   maintenanceNextDate: string | null
-  serialNumber: string
-  assetTag: string
-  barcode: string
-  supplier: string
-  orderNumber: string
-  manager: string
-  productCode: string
-  assetType: string
   photos: Photo[]
 }
 export type AssetFormField = keyof AssetFormValues
@@ -60,14 +53,7 @@ export const newAssetValues = (today: string): AssetFormValues => ({
   maintenanceRequired: false,
   maintenanceFrequency: '',
   maintenanceNextDate: null,
-  serialNumber: '',
-  assetTag: '',
-  barcode: '',
-  supplier: '',
-  orderNumber: '',
-  manager: '',
-  productCode: '',
-  assetType: '',
+  ...byTextField(() => ''),
   photos: [],
 })
 
@@ -89,14 +75,7 @@ export const valuesOfAsset = (asset: Asset): AssetFormValues => ({
   maintenanceRequired: asset.maintenance.required,
   maintenanceFrequency: asset.maintenance.frequency,
   maintenanceNextDate: asset.maintenance.nextDate,
-  serialNumber: asset.serialNumber,
-  assetTag: asset.assetTag,
-  barcode: asset.barcode,
-  supplier: asset.supplier,
-  orderNumber: asset.orderNumber,
-  manager: asset.manager,
-  productCode: asset.productCode,
-  assetType: asset.assetType,
+  ...byTextField((field) => asset[field]),
   photos: asset.images.map((stored) => ({ key: stored._id, stored, active: stored.active })),
 })
 
@@ -124,14 +103,7 @@ export const bodyOf = (values: AssetFormValues): AssetBody => ({
     frequency: values.maintenanceFrequency.trim(),
     nextDate: values.maintenanceNextDate,
   },
-  serialNumber: values.serialNumber.trim(),
-  assetTag: values.assetTag.trim(),
-  barcode: values.barcode.trim(),
-  supplier: values.supplier.trim(),
-  orderNumber: values.orderNumber.trim(),
-  manager: values.manager.trim(),
-  productCode: values.productCode.trim(),
-  assetType: values.assetType.trim(),
+  ...byTextField((field) => values[field].trim()),
 })
 
 const yearsOrNone = (days: number): number | null => (days === 0 ? null : daysToYears(days))

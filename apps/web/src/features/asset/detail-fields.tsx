@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { Asset } from '@nine/contract/asset'
+import { textFields } from '@nine/contract/asset-text-fields'
 import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import classes from './asset-detail.module.css'
@@ -7,13 +8,13 @@ import grid from './asset-fields.module.css'
 import {
   CategoryField,
   DescriptionField,
+  LocationDetailField,
   LocationField,
   MaintenanceFields,
   NameField,
+  PlainTextField,
   PriceField,
   PurchaseDateField,
-  type ShortField,
-  ShortTextField,
   UnitField,
   WarrantyField,
 } from './asset-fields.tsx'
@@ -22,16 +23,8 @@ import { DepreciationBox } from './depreciation-box.tsx'
 import { unitsFor } from './unit-options.ts'
 import type { AssetFormState } from './use-asset-form.ts'
 
-const OTHERS = [
-  'assetTag',
-  'barcode',
-  'productCode',
-  'supplier',
-  'orderNumber',
-  'manager',
-  'locationDetail',
-  'assetType',
-] satisfies ShortField[]
+/** The serial number is asked for beside the code. */
+const OTHERS = textFields().filter((field) => field !== 'serialNumber')
 
 interface Props {
   asset: Asset
@@ -60,7 +53,7 @@ export function DetailFields({ asset, business, form }: Props) {
             classNames={{ input: classes['locked'] ?? '' }}
             rightSection={<Lock size={15} aria-hidden="true" />}
           />
-          <ShortTextField form={form} name="serialNumber" />
+          <PlainTextField form={form} name="serialNumber" />
           <UnitField form={form} units={unitsFor(asset.unit)} />
         </div>
         <DescriptionField form={form} />
@@ -79,8 +72,9 @@ export function DetailFields({ asset, business, form }: Props) {
         <MaintenanceFields form={form} />
         <div className={grid['three']}>
           {OTHERS.map((name) => (
-            <ShortTextField key={name} form={form} name={name} />
+            <PlainTextField key={name} form={form} name={name} />
           ))}
+          <LocationDetailField form={form} />
         </div>
       </section>
     </>
