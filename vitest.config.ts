@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'apps/server/test/**/*.test.ts'],
-    globalSetup: ['scripts/build-pages.mjs', 'apps/server/test/global-setup.ts'],
+    globalSetup: ['scripts/build-pages.mjs', 'testkit/src/server/global-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     pool: 'forks',

@@ -1,6 +1,6 @@
 // Does the list of assets stay as quick when there are a thousand times more of them?
 import { reportGrowth } from './base/growth.ts'
-import { COMMON_PAIR, COMMON_WORD, RARE_PAIR, RARE_WORD, type SeededWorld } from './base/seed.ts'
+import { COMMON_PAIR, COMMON_WORD, RARE_PAIR, RARE_WORD, type SeededWorld } from '@nine/testkit/load/seed'
 
 const QUESTIONS: readonly { name: string; query: (world: SeededWorld) => Record<string, string>; goal: number }[] = [
   { name: 'first page', query: () => ({}), goal: 2 },

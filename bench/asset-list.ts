@@ -1,6 +1,6 @@
 // What does the product add to the cost of its own SQL? The list of assets, against the least that could answer it.
 import { fileURLToPath } from 'node:url'
-import { asker, median, startDatabase, startProduct, startServer, throughput } from './base/world.ts'
+import { asker, median, startDatabase, startProduct, startServer, throughput } from '@nine/testkit/load/start-product'
 
 const ASSETS = Number(process.env['BENCH_ASSETS'] ?? 1_000_000)
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 25)

@@ -3,11 +3,11 @@ import { rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { encodeQR } from 'qr'
 import sharp from 'sharp'
-import { emptyPicture, filmPictures } from '../e2e/fake-camera.ts'
-import { addEvent, addGuests, count, openWorld, random } from '../reliability/base/world.ts'
+import { emptyPicture, filmPictures } from '@nine/testkit/browser/fake-camera'
+import { addEvent, addGuests, count, openWorld, random } from '@nine/testkit/load/world'
 import { buildWebIfStale } from '../scripts/build-web.mjs'
 import { launchBrowser, signInAs } from './base/browser.ts'
-import { percentile } from './base/stocktake.ts'
+import { percentile } from '@nine/testkit/load/stocktake'
 
 const SCANS = Number(process.env['BENCH_SCANS'] ?? 120)
 /** Those before are not counted: the decoder is loaded and the first pages are compiled. */

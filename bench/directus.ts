@@ -1,8 +1,8 @@
 // How does the same register fare in what one would pick instead, on the same Postgres?
 import pg from 'pg'
 import { DIRECTUS, installDirectus, startDirectus, TOKEN } from './base/directus.ts'
-import { COMMON_WORD, RARE_WORD } from './base/seed.ts'
-import { type Ask, median, requester, startDatabase, startProduct, throughput } from './base/world.ts'
+import { COMMON_WORD, RARE_WORD } from '@nine/testkit/load/seed'
+import { type Ask, median, requester, startDatabase, startProduct, throughput } from '@nine/testkit/load/start-product'
 
 /** Half of them are in the business that is asked. */
 const ASSETS = Number(process.env['BENCH_ASSETS'] ?? 200_000)

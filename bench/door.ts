@@ -10,7 +10,7 @@ import {
   openWorld,
   type Person,
   shuffled,
-} from '../reliability/base/world.ts'
+} from '@nine/testkit/load/world'
 
 const GATES = 50
 const GUESTS = Number(process.env['BENCH_GUESTS'] ?? 5000)

@@ -5,7 +5,7 @@ import lighthouse from 'lighthouse'
 import { buildWebIfStale } from '../scripts/build-web.mjs'
 import { launchBrowser, signIn } from './base/browser.ts'
 import { publicPaths, sampleCompany } from './base/public-paths.ts'
-import { freePort, startDatabase, startProduct } from './base/world.ts'
+import { freePort, startDatabase, startProduct } from '@nine/testkit/load/start-product'
 
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 3)
 const GOALS = { performance: 98, accessibility: 100, publicKb: 10, workspaceKb: 250 }

@@ -1,7 +1,7 @@
 // How long does a file of 5,000 guests take to come in, and how much memory does a list of 100,000 take to go out?
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { startDatabase, startProduct } from './base/world.ts'
+import { startDatabase, startProduct } from '@nine/testkit/load/start-product'
 
 const ROWS = 5000
 const GUESTS = Number(process.env['BENCH_GUESTS'] ?? 100_000)

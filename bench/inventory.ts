@@ -2,7 +2,7 @@
 // see them? Everybody who marks also listens.
 import type { LiveEvents } from '@nine/contract/live'
 import { io } from 'socket.io-client'
-import { markIdFrom, percentile, randomFrom, startStocktake } from './base/stocktake.ts'
+import { markIdFrom, percentile, randomFrom, startStocktake } from '@nine/testkit/load/stocktake'
 
 const ASSETS = Number(process.env['BENCH_ASSETS'] ?? 220_000)
 const PEOPLE = 50

@@ -1,15 +1,15 @@
 // How long do 360 labels take in a browser, does the page stand still meanwhile, and does every code lead where it should?
 // And with as many as can be chosen: does the page go on, can it be stopped, is everything in the file?
 import { readFile } from 'node:fs/promises'
-import { MAX_CHOSEN } from '@nine/contract/asset-list'
+import { MAX_CHOSEN } from '@nine/contract/asset/asset-list'
 import type { Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import pg from 'pg'
-import { decodeLabel, decodeLabels, readSheets } from '../apps/web/test/read-labels.ts'
+import { decodeLabel, decodeLabels, readSheets } from '@nine/testkit/files/read-labels'
 import { labelsOn, SHEET_SIZES, sheetsFor } from '../apps/web/src/features/label/label-sheet.ts'
 import { buildWebIfStale } from '../scripts/build-web.mjs'
 import { launchBrowser, signIn, watchedThread, watchThread } from './base/browser.ts'
-import { startDatabase, startProduct } from './base/world.ts'
+import { startDatabase, startProduct } from '@nine/testkit/load/start-product'
 
 const LABELS = 360
 const GOALS = { seconds: 5, blockedMs: 50 }

@@ -3,7 +3,15 @@ import http from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { buildWebIfStale } from '../scripts/build-web.mjs'
 import { publicPaths, sampleCompany } from './base/public-paths.ts'
-import { type Ask, FOLDER, median, startDatabase, startProduct, startServer, throughput } from './base/world.ts'
+import {
+  type Ask,
+  FOLDER,
+  median,
+  startDatabase,
+  startProduct,
+  startServer,
+  throughput,
+} from '@nine/testkit/load/start-product'
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 15)
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 1)

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freePort } from './base/world.ts'
+import { freePort } from '@nine/testkit/load/start-product'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const GOALS = { seconds: 4, megabytes: 200 }

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { AREAS } from './accessibility/areas.ts'
-import { expect, test } from './test.ts'
+import { expect, test } from '@nine/testkit/browser/test'
 
 /** A file with something that opens over the page. */
 const OPENS = /<(Modal|Drawer|Menu|Popover)[\s>]|<(Modal|Drawer)\.Root|<Spotlight|modals\.open/

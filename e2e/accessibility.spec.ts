@@ -1,10 +1,10 @@
-import { noteFigures } from '../apps/server/test/figures.ts'
+import { noteFigures } from '@nine/testkit/server/figures'
 import { AREAS } from './accessibility/areas.ts'
 import { type Lang, PATIENCE_MS, walk, WORDS } from './accessibility/walk.ts'
 import { seedWorld, type World } from './accessibility/world.ts'
-import { type OwnServer, startOwnServer } from './own-server.ts'
-import { expect, test } from './test.ts'
-import { openPage } from './workspace.ts'
+import { type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server'
+import { expect, test } from '@nine/testkit/browser/test'
+import { openPage } from '@nine/testkit/browser/workspace'
 
 // Each walk goes alone, so that two of them can go at once.
 test.describe.configure({ mode: 'parallel' })

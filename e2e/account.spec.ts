@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { beginWork, createEnterprise, field, PASSWORD, register, signIn } from './accounts.ts'
-import { expect, test } from './test.ts'
+import { beginWork, createEnterprise, field, PASSWORD, register, signIn } from '@nine/testkit/browser/accounts'
+import { expect, test } from '@nine/testkit/browser/test'
 
 const alert = (page: Page) => page.getByRole('alert')
 const submit = (page: Page) => page.locator('button[type=submit]')

@@ -1,12 +1,19 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { field } from './accounts.ts'
-import { type Caller, picture, seedAsset, seedAssets, seedTrees, send } from './asset-seed.ts'
-import { type OwnServer, startOwnServer } from './own-server.ts'
-import { expect, test } from './test.ts'
-import { expectAccessible } from './axe.ts'
-import { createNamed, createWorkspace, openBlank, openPage, seat, type Workspace } from './workspace.ts'
+import { field } from '@nine/testkit/browser/accounts'
+import { type Caller, picture, seedAsset, seedAssets, seedTrees, send } from '@nine/testkit/browser/asset-seed'
+import { type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server'
+import { expect, test } from '@nine/testkit/browser/test'
+import { expectAccessible } from '@nine/testkit/browser/axe'
+import {
+  createNamed,
+  createWorkspace,
+  openBlank,
+  openPage,
+  seat,
+  type Workspace,
+} from '@nine/testkit/browser/workspace'
 
 let server: OwnServer
 test.beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { type OwnServer, startOwnServer } from './own-server.ts'
-import { expectAccessible } from './axe.ts'
-import { createWorkspace, openPage, seat, toast } from './workspace.ts'
-import { expect, test } from './test.ts'
+import { type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server'
+import { expectAccessible } from '@nine/testkit/browser/axe'
+import { createWorkspace, openPage, seat, toast } from '@nine/testkit/browser/workspace'
+import { expect, test } from '@nine/testkit/browser/test'
 
 let server: OwnServer
 test.beforeAll(async () => {

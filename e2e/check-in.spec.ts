@@ -1,14 +1,14 @@
 import { chromium, type Page } from '@playwright/test'
 import { decodeQR } from 'qr/decode.js'
 import sharp from 'sharp'
-import { type SmtpInbox, startSmtpInbox } from '../apps/server/test/smtp-inbox.ts'
+import { type SmtpInbox, startSmtpInbox } from '@nine/testkit/doubles/smtp-inbox'
 import config from '../playwright.config.ts'
-import { emptyPicture, filmPictures, heldPicture, labelPicture } from './fake-camera.ts'
-import { seedEvent, seedGuest } from './event-setup.ts'
-import { type OwnServer, startOwnServer } from './own-server.ts'
-import { expect, test } from './test.ts'
-import { expectAccessible } from './axe.ts'
-import { createNamed, createWorkspace, openPage, seat, type Workspace } from './workspace.ts'
+import { emptyPicture, filmPictures, heldPicture, labelPicture } from '@nine/testkit/browser/fake-camera'
+import { seedEvent, seedGuest } from '@nine/testkit/browser/event-setup'
+import { type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server'
+import { expect, test } from '@nine/testkit/browser/test'
+import { expectAccessible } from '@nine/testkit/browser/axe'
+import { createNamed, createWorkspace, openPage, seat, type Workspace } from '@nine/testkit/browser/workspace'
 
 let inbox: SmtpInbox
 let server: OwnServer

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
-import { OIDC_CLIENT, type OidcIssuer, startOidcIssuer } from '../apps/server/test/oidc-issuer.ts'
-import { type SmtpInbox, startSmtpInbox, tokenOf } from '../apps/server/test/smtp-inbox.ts'
-import { field, PASSWORD, register, signIn } from './accounts.ts'
-import { freePort, type OwnServer, startOwnServer } from './own-server.ts'
-import { expect, test } from './test.ts'
+import { OIDC_CLIENT, type OidcIssuer, startOidcIssuer } from '@nine/testkit/doubles/oidc-issuer'
+import { type SmtpInbox, startSmtpInbox, tokenOf } from '@nine/testkit/doubles/smtp-inbox'
+import { field, PASSWORD, register, signIn } from '@nine/testkit/browser/accounts'
+import { freePort, type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server'
+import { expect, test } from '@nine/testkit/browser/test'
 
 const NEW_PASSWORD = 'mot-cau-khac-2'
 const submit = (page: Page) => page.locator('button[type=submit]')

@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
-import { type Caller, seedAsset, seedTrees } from './asset-seed.ts'
-import { type OwnServer, startOwnServer } from './own-server.ts'
-import { expect, test } from './test.ts'
-import { expectAccessible } from './axe.ts'
-import { createWorkspace, openPage, type Workspace } from './workspace.ts'
+import { type Caller, seedAsset, seedTrees } from '@nine/testkit/browser/asset-seed'
+import { type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server'
+import { expect, test } from '@nine/testkit/browser/test'
+import { expectAccessible } from '@nine/testkit/browser/axe'
+import { createWorkspace, openPage, type Workspace } from '@nine/testkit/browser/workspace'
 
 let server: OwnServer
 test.beforeAll(async () => {

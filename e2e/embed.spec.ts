@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { seedEvent } from './event-setup.ts'
-import { type OwnServer, startOwnServer } from './own-server.ts'
-import { expect, test } from './test.ts'
-import { expectAccessible } from './axe.ts'
-import { createWorkspace, openPage } from './workspace.ts'
+import { seedEvent } from '@nine/testkit/browser/event-setup'
+import { type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server'
+import { expect, test } from '@nine/testkit/browser/test'
+import { expectAccessible } from '@nine/testkit/browser/axe'
+import { createWorkspace, openPage } from '@nine/testkit/browser/workspace'
 
 let server: OwnServer
 let site: Server

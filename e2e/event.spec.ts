@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { startGoogleDouble } from '../apps/server/test/google-double.ts'
-import { startSmtpInbox } from '../apps/server/test/smtp-inbox.ts'
-import { seedEvent } from './event-setup.ts'
-import { freePort, type OwnServer, startOwnServer } from './own-server.ts'
-import { expectPause, stopClock } from './pauses.ts'
-import { expect, test } from './test.ts'
-import { expectAccessible } from './axe.ts'
-import { createNamed, createWorkspace, openPage, seat, toast, type Workspace } from './workspace.ts'
+import { startGoogleDouble } from '@nine/testkit/doubles/google-double'
+import { startSmtpInbox } from '@nine/testkit/doubles/smtp-inbox'
+import { seedEvent } from '@nine/testkit/browser/event-setup'
+import { freePort, type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server'
+import { expectPause, stopClock } from '@nine/testkit/browser/pauses'
+import { expect, test } from '@nine/testkit/browser/test'
+import { expectAccessible } from '@nine/testkit/browser/axe'
+import { createNamed, createWorkspace, openPage, seat, toast, type Workspace } from '@nine/testkit/browser/workspace'
 
 let server: OwnServer
 test.beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { beginWork, createEnterprise, field, PASSWORD, register, signIn } from './accounts.ts'
-import { expectAccessible } from './axe.ts'
-import { expect, test } from './test.ts'
+import { beginWork, createEnterprise, field, PASSWORD, register, signIn } from '@nine/testkit/browser/accounts'
+import { expectAccessible } from '@nine/testkit/browser/axe'
+import { expect, test } from '@nine/testkit/browser/test'
 
 const PHONE = { width: 390, height: 844 }
 const PIXEL = Buffer.from(

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { read, utils } from '@e965/xlsx'
-import { seedEvent, seedGuest } from './event-setup.ts'
-import { type OwnServer, startOwnServer } from './own-server.ts'
-import { expectPause } from './pauses.ts'
-import { expect, test } from './test.ts'
-import { expectAccessible } from './axe.ts'
-import { createWorkspace, openPage, toast, type Workspace } from './workspace.ts'
+import { seedEvent, seedGuest } from '@nine/testkit/browser/event-setup'
+import { type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server'
+import { expectPause } from '@nine/testkit/browser/pauses'
+import { expect, test } from '@nine/testkit/browser/test'
+import { expectAccessible } from '@nine/testkit/browser/axe'
+import { createWorkspace, openPage, toast, type Workspace } from '@nine/testkit/browser/workspace'
 
 let server: OwnServer
 test.beforeAll(async () => {

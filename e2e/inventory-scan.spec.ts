@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { noteFigures } from '../apps/server/test/figures.ts'
+import { noteFigures } from '@nine/testkit/server/figures'
 import config from '../playwright.config.ts'
-import { filmLabels, labelPicture } from './fake-camera.ts'
-import { itemsOf, seedAssets, seedCheck, seedManyAssets } from './inventory-setup.ts'
-import { type OwnServer, startOwnServer } from './own-server.ts'
-import { expect, test } from './test.ts'
-import { expectAccessible } from './axe.ts'
-import { createWorkspace, openPage } from './workspace.ts'
+import { filmLabels, labelPicture } from '@nine/testkit/browser/fake-camera'
+import { itemsOf, seedAssets, seedCheck, seedManyAssets } from '@nine/testkit/browser/inventory-setup'
+import { type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server'
+import { expect, test } from '@nine/testkit/browser/test'
+import { expectAccessible } from '@nine/testkit/browser/axe'
+import { createWorkspace, openPage } from '@nine/testkit/browser/workspace'
 
 const film = await filmLabels(['TS-000001', 'TS-000001', 'N-TS-000002', 'TS-999999', '000003'])
 const launch = config.use?.launchOptions ?? {}

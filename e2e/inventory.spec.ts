@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { read, utils } from '@e965/xlsx'
 import type { Page, Route } from '@playwright/test'
-import { itemsOf, seedAssets, seedCheck } from './inventory-setup.ts'
-import { type OwnServer, startOwnServer } from './own-server.ts'
-import { stopClock } from './pauses.ts'
-import { expect, test } from './test.ts'
-import { expectAccessible } from './axe.ts'
-import { createNamed, createWorkspace, openPage, seat, toast, type Workspace } from './workspace.ts'
+import { itemsOf, seedAssets, seedCheck } from '@nine/testkit/browser/inventory-setup'
+import { type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server'
+import { stopClock } from '@nine/testkit/browser/pauses'
+import { expect, test } from '@nine/testkit/browser/test'
+import { expectAccessible } from '@nine/testkit/browser/axe'
+import { createNamed, createWorkspace, openPage, seat, toast, type Workspace } from '@nine/testkit/browser/workspace'
 
 let server: OwnServer
 test.beforeAll(async () => {

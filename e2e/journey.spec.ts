@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { OIDC_CLIENT, type OidcIssuer, startOidcIssuer } from '../apps/server/test/oidc-issuer.ts'
-import { type SmtpInbox, startSmtpInbox, tokenOf } from '../apps/server/test/smtp-inbox.ts'
-import { type Account, field, PASSWORD, signIn } from './accounts.ts'
-import { freePort, type OwnServer, startOwnServer } from './own-server.ts'
-import { expect, test } from './test.ts'
+import { OIDC_CLIENT, type OidcIssuer, startOidcIssuer } from '@nine/testkit/doubles/oidc-issuer'
+import { type SmtpInbox, startSmtpInbox, tokenOf } from '@nine/testkit/doubles/smtp-inbox'
+import { type Account, field, PASSWORD, signIn } from '@nine/testkit/browser/accounts'
+import { freePort, type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server'
+import { expect, test } from '@nine/testkit/browser/test'
 
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 

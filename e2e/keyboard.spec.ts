@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import { field } from './accounts.ts'
-import { picture, seedTrees } from './asset-seed.ts'
-import { seedEvent } from './event-setup.ts'
-import { itemsOf, seedAssets, seedCheck } from './inventory-setup.ts'
-import { type OwnServer, startOwnServer } from './own-server.ts'
-import { expect, test } from './test.ts'
-import { createWorkspace, openPage } from './workspace.ts'
+import { field } from '@nine/testkit/browser/accounts'
+import { picture, seedTrees } from '@nine/testkit/browser/asset-seed'
+import { seedEvent } from '@nine/testkit/browser/event-setup'
+import { itemsOf, seedAssets, seedCheck } from '@nine/testkit/browser/inventory-setup'
+import { type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server'
+import { expect, test } from '@nine/testkit/browser/test'
+import { createWorkspace, openPage } from '@nine/testkit/browser/workspace'
 
 // Whoever has no mouse: every step is a key, and it is seen where one is.
 

@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { faultsOf } from './axe.ts'
-import { type OwnServer, startOwnServer } from './own-server.ts'
-import { expect, test } from './test.ts'
-import { openPage, SIZES, type View } from './workspace.ts'
+import { faultsOf } from '@nine/testkit/browser/axe'
+import { type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server'
+import { expect, test } from '@nine/testkit/browser/test'
+import { openPage, SIZES, type View } from '@nine/testkit/browser/workspace'
 
 let server: OwnServer
 let photo: { name: string; mimeType: string; buffer: Buffer }

@@ -2,10 +2,10 @@ import type { NotificationType } from '@nine/contract/notification'
 import type { Browser, Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { type News, notify } from '../apps/server/src/features/notification/notification.service.ts'
-import { faultsOf } from './axe.ts'
-import { type OwnServer, type Signed, startOwnServer } from './own-server.ts'
-import { expect, test } from './test.ts'
-import { openBlank, type View } from './workspace.ts'
+import { faultsOf } from '@nine/testkit/browser/axe'
+import { type OwnServer, type Signed, startOwnServer } from '@nine/testkit/browser/own-server'
+import { expect, test } from '@nine/testkit/browser/test'
+import { openBlank, type View } from '@nine/testkit/browser/workspace'
 
 const JOIN: Pick<News<'user-event.join-requested'>, 'type' | 'payload'> = {
   type: 'user-event.join-requested',

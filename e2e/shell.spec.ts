@@ -1,5 +1,5 @@
-import { expectAccessible } from './axe.ts'
-import { expect, test } from './test.ts'
+import { expectAccessible } from '@nine/testkit/browser/axe'
+import { expect, test } from '@nine/testkit/browser/test'
 
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { keptMailsTo } from '../apps/server/test/kept-mails.ts'
-import { type OwnServer, startOwnServer } from './own-server.ts'
-import { expectAccessible } from './axe.ts'
-import { fillRegistration, PASSWORD, signIn } from './accounts.ts'
-import { createNamed, createWorkspace, openPage, seat, toast, type Workspace } from './workspace.ts'
-import { expect, test } from './test.ts'
+import { keptMailsTo } from '@nine/testkit/doubles/kept-mails'
+import { type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server'
+import { expectAccessible } from '@nine/testkit/browser/axe'
+import { fillRegistration, PASSWORD, signIn } from '@nine/testkit/browser/accounts'
+import { createNamed, createWorkspace, openPage, seat, toast, type Workspace } from '@nine/testkit/browser/workspace'
+import { expect, test } from '@nine/testkit/browser/test'
 
 let server: OwnServer
 test.beforeAll(async () => {

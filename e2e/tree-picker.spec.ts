@@ -1,10 +1,10 @@
-import { TREE_CACHE_MS } from '@nine/contract/tree'
+import { TREE_CACHE_MS } from '@nine/contract/tree/tree'
 import type { Page } from '@playwright/test'
-import { type OwnServer, startOwnServer } from './own-server.ts'
-import { addForest, addSample, node, nodes, openPickers } from './tree-setup.ts'
-import { expect, test } from './test.ts'
-import { expectAccessible } from './axe.ts'
-import { createNamed, createWorkspace, seat, toast } from './workspace.ts'
+import { type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server'
+import { addForest, addSample, node, nodes, openPickers } from '@nine/testkit/browser/tree-setup'
+import { expect, test } from '@nine/testkit/browser/test'
+import { expectAccessible } from '@nine/testkit/browser/axe'
+import { createNamed, createWorkspace, seat, toast } from '@nine/testkit/browser/workspace'
 
 let server: OwnServer
 test.beforeAll(async () => {

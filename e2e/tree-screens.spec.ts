@@ -1,4 +1,4 @@
-import { type OwnServer, startOwnServer } from './own-server.ts'
+import { type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server'
 import {
   addCategory,
   addLocation,
@@ -8,10 +8,10 @@ import {
   openCategories,
   openLocations,
   rowOf,
-} from './tree-setup.ts'
-import { expect, test } from './test.ts'
-import { expectAccessible } from './axe.ts'
-import { createWorkspace, openPage, toast } from './workspace.ts'
+} from '@nine/testkit/browser/tree-setup'
+import { expect, test } from '@nine/testkit/browser/test'
+import { expectAccessible } from '@nine/testkit/browser/axe'
+import { createWorkspace, openPage, toast } from '@nine/testkit/browser/workspace'
 
 let server: OwnServer
 test.beforeAll(async () => {

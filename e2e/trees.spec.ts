@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { type OwnServer, startOwnServer } from './own-server.ts'
-import { addChain, addSample, node, nodes, openLocations, rowOf } from './tree-setup.ts'
-import { expect, test } from './test.ts'
-import { createNamed, createWorkspace, seat, toast } from './workspace.ts'
+import { type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server'
+import { addChain, addSample, node, nodes, openLocations, rowOf } from '@nine/testkit/browser/tree-setup'
+import { expect, test } from '@nine/testkit/browser/test'
+import { createNamed, createWorkspace, seat, toast } from '@nine/testkit/browser/workspace'
 
 const NOT_EMPTY = 'Không thể xóa vị trí này'
 

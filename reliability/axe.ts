@@ -1,7 +1,7 @@
 // Does axe object to any screen, dialog or menu of the product, in either language and either colour scheme?
 import { buildWebIfStale } from '../scripts/build-web.mjs'
 import { runTests } from './base/tests.ts'
-import { conclude } from './base/world.ts'
+import { conclude } from '@nine/testkit/load/world'
 
 buildWebIfStale()
 const { passed, sum, times } = await runTests('playwright', ['test', 'e2e/accessibility.spec.ts'], { E2E_WALK: '1' })

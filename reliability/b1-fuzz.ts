@@ -1,6 +1,6 @@
 // Does any call fail or dawdle, whatever it is sent?
 import { runTests } from './base/tests.ts'
-import { conclude, share } from './base/world.ts'
+import { conclude, share } from '@nine/testkit/load/world'
 
 const REQUESTS = share(1000)
 const SLOW_MS = 2000

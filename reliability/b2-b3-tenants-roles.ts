@@ -1,6 +1,6 @@
 // Does anybody see or change what belongs to another business, or do what their role does not allow?
 import { runTests } from './base/tests.ts'
-import { conclude } from './base/world.ts'
+import { conclude } from '@nine/testkit/load/world'
 
 const { passed, sum } = await runTests('vitest', ['run', 'apps/server/test/roles-and-tenants.test.ts'])
 conclude(

@@ -1,10 +1,10 @@
 // Does a file that is made to harm get anywhere: into memory, into time, or back out as something that runs?
-import { photo } from '../apps/server/test/asset-requests.ts'
-import { HOSTILE_PICTURES, PAGE, SVG } from '../apps/server/test/hostile-pictures.ts'
-import { HOSTILE_SPREADSHEETS } from '../apps/server/test/hostile-spreadsheets.ts'
-import { memoryMb } from '../apps/server/test/memory.ts'
-import { jpegWithPage, PDF } from '../apps/server/test/pictures.ts'
-import { addEvent, addressOf, type Answer, conclude, openWorld, pick, send } from './base/world.ts'
+import { photo } from '@nine/testkit/requests/asset-requests'
+import { HOSTILE_PICTURES, PAGE, SVG } from '@nine/testkit/files/hostile-pictures'
+import { HOSTILE_SPREADSHEETS } from '@nine/testkit/files/hostile-spreadsheets'
+import { memoryMb } from '@nine/testkit/server/memory'
+import { jpegWithPage, PDF } from '@nine/testkit/files/pictures'
+import { addEvent, addressOf, type Answer, conclude, openWorld, pick, send } from '@nine/testkit/load/world'
 
 const FILES_MIN = 60
 const MEMORY_MB = 200

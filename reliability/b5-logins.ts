@@ -1,8 +1,8 @@
 // How far does somebody get who guesses passwords from a thousand addresses, forges where mail links lead, or floods one?
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hashPassword } from '../apps/server/src/adapters/password-hash.ts'
-import { startSmtpInbox } from '../apps/server/test/smtp-inbox.ts'
-import { conclude, count, openWorld, share } from './base/world.ts'
+import { startSmtpInbox } from '@nine/testkit/doubles/smtp-inbox'
+import { conclude, count, openWorld, share } from '@nine/testkit/load/world'
 
 const LOGINS = share(1000)
 const INVITES = share(200)

@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { newId } from '../apps/server/src/db/id.ts'
-import { memoryMb } from '../apps/server/test/memory.ts'
-import { percentile } from '../bench/base/stocktake.ts'
+import { memoryMb } from '@nine/testkit/server/memory'
+import { percentile } from '@nine/testkit/load/stocktake'
 import type { HostileOrders, HostileReport } from './base/hostile-clients.ts'
 import {
   addBusiness,
@@ -17,7 +17,7 @@ import {
   pick,
   random,
   share,
-} from './base/world.ts'
+} from '@nine/testkit/load/world'
 
 const HONEST = 20
 const HOSTILE = 50

@@ -1,6 +1,6 @@
 // Is anything lost or done twice when the whole product is killed while people write, again and again?
 import { setTimeout as sleep } from 'node:timers/promises'
-import { conclude, openWorld, random, share } from './base/world.ts'
+import { conclude, openWorld, random, share } from '@nine/testkit/load/world'
 import { inWords, isSound, startWriters, tell } from './base/writers.ts'
 
 const KILLS = share(100)

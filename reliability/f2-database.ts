@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { conclude, openWorld, share } from './base/world.ts'
+import { conclude, openWorld, share } from '@nine/testkit/load/world'
 import { inWords, isSound, startWriters, tell } from './base/writers.ts'
 
 const RESTARTS = share(10)

@@ -2,8 +2,18 @@
 // afterwards? The hour is the queue's own: whenever all mails wait, their time is moved up by what they wait for.
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startSmtpInbox } from '../apps/server/test/smtp-inbox.ts'
-import { addEvent, addressOf, conclude, count, freePort, inParallel, openWorld, send, share } from './base/world.ts'
+import { startSmtpInbox } from '@nine/testkit/doubles/smtp-inbox'
+import {
+  addEvent,
+  addressOf,
+  conclude,
+  count,
+  freePort,
+  inParallel,
+  openWorld,
+  send,
+  share,
+} from '@nine/testkit/load/world'
 
 const REGISTRATIONS = share(500)
 const AT_ONCE = 20

@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { noise } from '../apps/server/test/pictures.ts'
-import { conclude, count, openWorld, send, share } from './base/world.ts'
+import { noise } from '@nine/testkit/files/pictures'
+import { conclude, count, openWorld, send, share } from '@nine/testkit/load/world'
 
 const UPLOADS = share(60)
 const AT_ONCE = 6

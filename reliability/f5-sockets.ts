@@ -2,11 +2,11 @@
 import { connect, createServer, type Socket as Pipe } from 'node:net'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { InventoryItem } from '@nine/contract/inventory'
+import type { InventoryItem } from '@nine/contract/inventory/inventory'
 import type { LiveEvents } from '@nine/contract/live'
 import { io } from 'socket.io-client'
 import { newId } from '../apps/server/src/db/id.ts'
-import { conclude, openWorld, pick, send, share } from './base/world.ts'
+import { conclude, openWorld, pick, send, share } from '@nine/testkit/load/world'
 
 const SOCKETS = share(200)
 const CUTS = share(50)

@@ -1,7 +1,7 @@
 // Are fifty scans made without a connection, through a reload and a killed tab, applied once each when it is back?
 import { buildWebIfStale } from '../scripts/build-web.mjs'
 import { runTests } from './base/tests.ts'
-import { conclude } from './base/world.ts'
+import { conclude } from '@nine/testkit/load/world'
 
 buildWebIfStale()
 const { passed, sum } = await runTests('playwright', [

@@ -1,7 +1,7 @@
 // 100 scanners in one check of 5,000 items, 200 scans a second for a minute, one in ten sent twice as after a lost answer:
 // is any scan lost or counted double, and does the summary say what the items say?
 import { setTimeout as sleep } from 'node:timers/promises'
-import { markIdFrom, percentile, randomFrom, startStocktake } from '../bench/base/stocktake.ts'
+import { markIdFrom, percentile, randomFrom, startStocktake } from '@nine/testkit/load/stocktake'
 
 const SCANNERS = 100
 const ITEMS = 5000

@@ -1,6 +1,16 @@
 // 10,000 guests, each scanned twice by 50 gates at once: is each of them let in exactly once, and does the second scan
 // tell when and where that was?
-import { addEvent, addGuests, conclude, count, inParallel, openWorld, send, share, shuffled } from './base/world.ts'
+import {
+  addEvent,
+  addGuests,
+  conclude,
+  count,
+  inParallel,
+  openWorld,
+  send,
+  share,
+  shuffled,
+} from '@nine/testkit/load/world'
 
 const GATES = 50
 const GUESTS = share(10_000)

@@ -1,6 +1,16 @@
 // 3,000 registrations for 500 places, 300 of them with one and the same e-mail address, 100 at a time: are there exactly
 // 500 guests and 500 mails, and does everybody else learn why not?
-import { addEvent, addressOf, conclude, count, inParallel, openWorld, send, share, shuffled } from './base/world.ts'
+import {
+  addEvent,
+  addressOf,
+  conclude,
+  count,
+  inParallel,
+  openWorld,
+  send,
+  share,
+  shuffled,
+} from '@nine/testkit/load/world'
 
 const REGISTRATIONS = share(3000)
 const SAME = share(300)

@@ -1,7 +1,7 @@
 // A check is completed while twelve people scan, 200 times over: are its totals ever wrong, and does anything in it change
 // afterwards?
 import { setTimeout as sleep } from 'node:timers/promises'
-import { markIdFrom, randomFrom, startStocktake } from '../bench/base/stocktake.ts'
+import { markIdFrom, randomFrom, startStocktake } from '@nine/testkit/load/stocktake'
 
 const ROUNDS = Number(process.env['RELIABILITY_ROUNDS'] ?? 200)
 const SCANNERS = 12

@@ -1,7 +1,7 @@
 // Does a location ever disappear under an asset or a child, and does the tree stay a tree, whoever moves what at once?
-import { MAX_LEVEL } from '@nine/contract/tree'
-import { photo } from '../apps/server/test/asset-requests.ts'
-import { type Answer, conclude, count, openWorld, pick, random, send, share } from './base/world.ts'
+import { MAX_LEVEL } from '@nine/contract/tree/tree'
+import { photo } from '@nine/testkit/requests/asset-requests'
+import { type Answer, conclude, count, openWorld, pick, random, send, share } from '@nine/testkit/load/world'
 
 const ROUNDS = share(500)
 const MOVES = share(1000)

@@ -7,11 +7,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { inDatabase, withAdmin } from '../apps/server/test/test-database.ts'
-import { startSmtpInbox } from '../apps/server/test/smtp-inbox.ts'
+import { inDatabase, withAdmin } from '@nine/testkit/server/test-database'
+import { startSmtpInbox } from '@nine/testkit/doubles/smtp-inbox'
 import { buildWebIfStale } from '../scripts/build-web.mjs'
-import { hasDebianPackages, startDebianPostgres, startServers } from './base/servers.ts'
-import { conclude } from './base/world.ts'
+import { hasDebianPackages, startDebianPostgres, startServers } from '@nine/testkit/server/servers'
+import { conclude } from '@nine/testkit/load/world'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** Of journeys that pass at the second try: a loaded machine may miss a deadline. They are counted apart. */

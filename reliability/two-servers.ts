@@ -1,10 +1,10 @@
 // Do two servers behind nginx work as one, on Debian's PostgreSQL 15, S3 storage and a mail server, also while each is replaced?
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connectLive } from '../apps/server/test/live-app.ts'
-import { startSmtpInbox } from '../apps/server/test/smtp-inbox.ts'
+import { connectLive } from '@nine/testkit/server/live-app'
+import { startSmtpInbox } from '@nine/testkit/doubles/smtp-inbox'
 import { newId } from '../apps/server/src/db/id.ts'
-import { hasDebianPackages, startDebianPostgres, startServers } from './base/servers.ts'
-import { addBusiness, conclude, openPool, type Place, send, share } from './base/world.ts'
+import { hasDebianPackages, startDebianPostgres, startServers } from '@nine/testkit/server/servers'
+import { addBusiness, conclude, openPool, type Place, send, share } from '@nine/testkit/load/world'
 import { inWords, isSound, startWriters, tell } from './base/writers.ts'
 
 const ROUNDS = share(3)

@@ -15,7 +15,7 @@ if (passwords.length < COUNT || passwords.some((password) => /[\s'\\]/.test(pass
   throw new Error('The package holds other passwords than expected')
 
 writeFileSync(
-  new URL('../packages/contract/src/common-passwords.ts', import.meta.url),
+  new URL('../packages/contract/src/identity/common-passwords.ts', import.meta.url),
   `/** The ${COUNT} most common passwords of ${SHORTEST} and more characters, in lower case, the most common first. Made by \`scripts/generate-common-passwords.mjs\`. */
 export const COMMON_PASSWORDS =
   '${passwords.join(' ')}'

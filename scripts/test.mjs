@@ -17,7 +17,7 @@ await check('lockfile', 'node', ['scripts/complete-lockfile.mjs', '--check'])
 await check('formatting', 'oxfmt', ['--check', '.'])
 await check('lint', 'oxlint', ['--deny-warnings'])
 await check('nothing unused', 'knip', ['--treat-config-hints-as-errors'])
-for (const project of ['packages/contract', 'apps/server', 'apps/web', 'apps/embed', '.']) {
+for (const project of ['packages/contract', 'apps/server', 'apps/web', 'apps/embed', 'testkit', '.']) {
   await check(`types of ${project}`, 'tsc', ['-p', project])
 }
 buildWebIfStale()

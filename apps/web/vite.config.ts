@@ -29,9 +29,9 @@ const FRAME = new RegExp(
     // Its own styles come after Mantine's, so that they hold.
     'mantine.(core|dates|notifications).styles\\.css$',
     'src.shell.(app-frame|workspace-area)\\.tsx$',
-    'src.features.[^/]+.[^/]+-search\\.ts$',
+    'src.features.([^/]+.)+[^/]+-search\\.ts$',
     'src.lib.(offline|search-params)\\.ts$',
-    'src.ui.(confirm|empty-state|error-state|floating-add|opened|pager|path-text|skeletons|status-badge|use-last-page|use-phone)\\.tsx?$',
+    'src.ui.(use-phone|(dialog.(confirm|opened)|feedback.(empty-state|error-state|skeletons|status-badge)|list.(floating-add|pager|use-last-page)|tree.path-text))\\.tsx?$',
     'mantine.core.esm.components.(Checkbox|CloseButton|Group|Input|Kbd|Paper|SegmentedControl|SimpleGrid|Skeleton|Stack|Text|TextInput|Title|VisuallyHidden).[A-Za-z]+\\.mjs$',
     'lucide-react.+icons.(circle-dot|cloud-off|ellipsis-vertical|image|list|map-pin|plus|qr-code|trash-2|user-round)\\.mjs$',
   ].join('|'),
@@ -51,7 +51,7 @@ const REACT = /node_modules.(react|react-dom|scheduler)[/\\]/
 const SHARED = new RegExp(
   [
     'contract.src',
-    'src.lib.(solve-challenge|bot-check-widget|idempotency-key|decode-qr|image-url)\\.ts$',
+    'src.lib.(bot-check.(solve-challenge|bot-check-widget)|idempotency-key|scan.decode-qr|picture.image-url)\\.ts$',
     'src.features.registration-form.(focus-first-error|read-answers|registration-fields)\\.',
     'lucide-react.dist.esm.(Icon|context|createLucideIcon|shared.+|icons.(calendar|calendar-plus|check|download|map-pin|share|x))\\.mjs$',
   ].join('|'),

@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import pg from 'pg'
 import { hashToken } from '../../apps/server/src/access/session.ts'
 import { CHROMIUM_ARGS, ensureChromium } from '../../scripts/find-chromium.mjs'
-import type { SeededWorld } from './seed.ts'
+import type { SeededWorld } from '@nine/testkit/load/seed'
 
 /** A real Chromium; `port` lets other tools drive it too. */
 export const launchBrowser = async (port = 0, args: readonly string[] = []): Promise<Browser> =>

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { SeededWorld } from './seed.ts'
-import { type BenchServer, FOLDER, startServer } from './world.ts'
+import type { SeededWorld } from '@nine/testkit/load/seed'
+import { type BenchServer, FOLDER, startServer } from '@nine/testkit/load/start-product'
 
 /** With the isolates it comes with, it would have to be compiled; these are the next ones, ready-made for this Node. */
 const PACKAGE = { private: true, dependencies: { directus: '12.4.0' }, overrides: { 'isolated-vm': '6.2.0' } }

@@ -1,5 +1,12 @@
-import type { SeededWorld } from './seed.ts'
-import { asker, type BenchServer, latencies, type Latency, startDatabase, startProduct } from './world.ts'
+import type { SeededWorld } from '@nine/testkit/load/seed'
+import {
+  asker,
+  type BenchServer,
+  latencies,
+  type Latency,
+  startDatabase,
+  startProduct,
+} from '@nine/testkit/load/start-product'
 
 const SIZES = (process.env['BENCH_SIZES'] ?? '1000,100000,1000000').split(',').map(Number)
 const TIMES = Number(process.env['BENCH_TIMES'] ?? 101)

@@ -1,4 +1,4 @@
-import { field } from '../accounts.ts'
+import { field } from '@nine/testkit/browser/accounts'
 import { button, press, say, type Stop } from './walk.ts'
 import { photo } from './world.ts'
 
@@ -8,14 +8,14 @@ const heading = (title: string) => ({ level: 1, name: title }) as const
 export const strangerStops: readonly Stop[] = [
   {
     name: 'signing in, with what is missing',
-    shows: ['features/identity/login-page.tsx'],
+    shows: ['features/identity/sign-in/login-page.tsx'],
     path: () => '/login',
     open: async ({ page }) => page.locator('button[type=submit]').click(),
     sees: ({ page, words }) => page.getByRole('heading', heading(words.identity.login.title)),
   },
   {
     name: 'the choice of languages',
-    shows: ['shell/lang-items.tsx'],
+    shows: ['shell/header/lang-items.tsx'],
     open: ({ page, words }) => press(page, new RegExp(`^${words.common.lang.label}`)),
     sees: ({ page }) => page.getByRole('menuitem', { name: 'English' }),
     float: true,
@@ -23,20 +23,20 @@ export const strangerStops: readonly Stop[] = [
   },
   {
     name: 'registering, with what is missing',
-    shows: ['features/identity/register-page.tsx'],
+    shows: ['features/identity/sign-in/register-page.tsx'],
     path: () => '/register',
     open: async ({ page }) => page.locator('button[type=submit]').click(),
     sees: ({ page, words }) => page.getByRole('heading', heading(words.identity.register.title)),
   },
   {
     name: 'a forgotten password',
-    shows: ['features/identity/forgot-password-page.tsx'],
+    shows: ['features/identity/sign-in/forgot-password-page.tsx'],
     path: () => '/forgot-password',
     sees: ({ page, words }) => page.getByRole('heading', heading(words.identity.forgot.title)),
   },
   {
     name: 'a new password through a link that is none',
-    shows: ['features/identity/reset-password-page.tsx'],
+    shows: ['features/identity/sign-in/reset-password-page.tsx'],
     path: () => `/reset-password?token=${'0'.repeat(64)}`,
     open: async ({ page }) => {
       for (const name of ['password', 'confirmPassword']) await page.locator(`[data-path="${name}"]`).fill('mat-khau-1')
@@ -46,19 +46,19 @@ export const strangerStops: readonly Stop[] = [
   },
   {
     name: 'an address that is not confirmed',
-    shows: ['features/identity/confirm-email-page.tsx', 'shell/bare-page.tsx'],
+    shows: ['features/identity/confirm/confirm-email-page.tsx', 'shell/bare-page.tsx'],
     path: () => '/confirm-email?token=abc',
     sees: ({ page, words }) => page.getByRole('heading', { name: words.identity.confirm.failedTitle }),
   },
   {
     name: 'a former address that cannot be brought back',
-    shows: ['features/identity/undo-email-page.tsx'],
+    shows: ['features/identity/confirm/undo-email-page.tsx'],
     path: () => `/undo-email?token=${'0'.repeat(64)}`,
     sees: ({ page, words }) => page.getByRole('heading', { name: words.identity.undo.failed }),
   },
   {
     name: 'the window of a provider that did not confirm who it is',
-    shows: ['features/identity/proved-page.tsx'],
+    shows: ['features/identity/prove/proved-page.tsx'],
     path: () => '/proved?error=failed',
     sees: ({ page, words }) => page.getByRole('heading', { name: words.identity.prove.failedTitle }),
   },
@@ -99,7 +99,7 @@ export const frameStops: readonly Stop[] = [
   },
   {
     name: 'the account menu',
-    shows: ['shell/account-items.tsx'],
+    shows: ['shell/header/account-items.tsx'],
     open: ({ page, words }) => press(page, new RegExp(`^${say(words.shell.account.open)}`)),
     sees: ({ page, words }) => page.getByRole('menuitem', { name: words.shell.account.logout }),
     float: true,
@@ -141,7 +141,7 @@ export const frameStops: readonly Stop[] = [
   },
   {
     name: 'the palette',
-    shows: ['shell/palette.tsx'],
+    shows: ['shell/dialogs/palette.tsx'],
     open: async ({ page, words }) => {
       await page.setViewportSize({ width: 1440, height: 900 })
       await page.keyboard.press('Control+k')
@@ -153,14 +153,14 @@ export const frameStops: readonly Stop[] = [
   },
   {
     name: 'help',
-    shows: ['shell/help-dialog.tsx'],
+    shows: ['shell/dialogs/help-dialog.tsx'],
     open: ({ page, words }) => press(page, words.shell.help.open),
     sees: ({ page, words }) => page.getByText(words.shell.help.noGuides),
     float: true,
   },
   {
     name: 'the keys',
-    shows: ['shell/keyboard-dialog.tsx'],
+    shows: ['shell/dialogs/keyboard-dialog.tsx'],
     open: ({ page }) => page.keyboard.press('?'),
     sees: ({ page, words }) => page.getByRole('dialog').getByText(words.shell.keyboard.list),
     float: true,
@@ -168,7 +168,7 @@ export const frameStops: readonly Stop[] = [
   },
   {
     name: 'a section beside the narrow sidebar',
-    shows: ['shell/narrow-section.tsx'],
+    shows: ['shell/sidebar/narrow-section.tsx'],
     open: async ({ page, words }) => {
       await press(page, words.shell.menu.collapse)
       await press(page, words.shell.pages.assetSection)
@@ -179,7 +179,7 @@ export const frameStops: readonly Stop[] = [
   },
   {
     name: 'the sidebar over a phone',
-    shows: ['shell/side-drawer.tsx'],
+    shows: ['shell/sidebar/side-drawer.tsx'],
     open: async ({ page, words }) => {
       await press(page, words.shell.menu.expand)
       await page.setViewportSize({ width: 390, height: 844 })
@@ -210,7 +210,7 @@ export const frameStops: readonly Stop[] = [
   },
   {
     name: 'an account that Google did not give',
-    shows: ['features/event/google-callback-page.tsx'],
+    shows: ['features/event/edit/google-callback-page.tsx'],
     path: () => '/callback/google?code=x&state=y',
     fresh: true,
     open: ({ page }) => page.unroute('**/gateway/business'),
@@ -224,7 +224,7 @@ export const frameStops: readonly Stop[] = [
   },
   {
     name: 'the profile, with what is missing',
-    shows: ['features/identity/profile-page.tsx'],
+    shows: ['features/identity/profile/profile-page.tsx'],
     path: () => '/profile',
     open: async ({ page, words }) => {
       await field(page, 'phone').fill('12')
@@ -234,20 +234,20 @@ export const frameStops: readonly Stop[] = [
   },
   {
     name: 'a photo to be cropped',
-    shows: ['ui/image-cropper.tsx'],
+    shows: ['ui/picture/image-cropper.tsx'],
     open: async ({ page }) => page.locator('input[type=file]').setInputFiles(await photo()),
     sees: ({ page, words }) => page.getByRole('dialog').getByRole('slider', { name: words.media.zoom }),
     float: true,
   },
   {
     name: 'security',
-    shows: ['features/identity/profile-page.tsx'],
+    shows: ['features/identity/profile/profile-page.tsx'],
     path: () => '/profile?tab=security',
     sees: ({ page, words }) => page.getByText(words.identity.sessions.current),
   },
   {
     name: 'signing out everywhere else, a question',
-    shows: ['ui/confirm.tsx'],
+    shows: ['ui/dialog/confirm.tsx'],
     open: ({ page, words }) => press(page, words.identity.sessions.endOthers),
     sees: ({ page, words }) => page.getByText(words.identity.sessions.confirmOthersText),
     float: true,

@@ -1,4 +1,4 @@
-import { field } from '../accounts.ts'
+import { field } from '@nine/testkit/browser/accounts'
 import { button, like, press, say, type Stop } from './walk.ts'
 import { photo } from './world.ts'
 
@@ -6,13 +6,13 @@ import { photo } from './world.ts'
 export const assetStops: readonly Stop[] = [
   {
     name: 'assets as cards, filtered',
-    shows: ['features/asset/asset-page.tsx'],
+    shows: ['features/asset/list/asset-page.tsx'],
     path: ({ workspace }) => `/${workspace.url}/asset?priceMin=1&view=card`,
     sees: ({ page, world }) => page.getByRole('link', { name: world.asset.name, exact: true }),
   },
   {
     name: 'assets by status',
-    shows: ['features/asset/status-filter-items.tsx'],
+    shows: ['features/asset/filters/status-filter-items.tsx'],
     open: ({ page, words }) => press(page, words.asset.filters.status),
     sees: ({ page }) => page.getByRole('menuitemcheckbox').first(),
     float: true,
@@ -20,7 +20,7 @@ export const assetStops: readonly Stop[] = [
   },
   {
     name: 'assets by location',
-    shows: ['features/asset/location-filter-tree.tsx'],
+    shows: ['features/asset/filters/location-filter-tree.tsx'],
     open: ({ page, words }) => press(page, words.asset.filters.location),
     sees: ({ page }) => page.getByRole('treeitem').nth(1),
     float: true,
@@ -28,14 +28,14 @@ export const assetStops: readonly Stop[] = [
   },
   {
     name: 'all filters',
-    shows: ['features/asset/filter-drawer.tsx'],
+    shows: ['features/asset/filters/filter-drawer.tsx'],
     open: ({ page, words }) => press(page, like(words.asset.filters.openSet_one)),
     sees: ({ page, words }) => button(page, words.asset.filters.apply),
     float: true,
   },
   {
     name: 'what can be done to an asset',
-    shows: ['features/asset/asset-menu-items.tsx'],
+    shows: ['features/asset/list/asset-menu-items.tsx'],
     open: async ({ page, words, world }) => {
       await page.getByRole('article').filter({ hasText: world.asset.name }).hover()
       await press(page, say(words.asset.menu.open, { name: world.asset.name }))
@@ -46,7 +46,7 @@ export const assetStops: readonly Stop[] = [
   },
   {
     name: 'assets in a table, some chosen',
-    shows: ['features/asset/asset-page.tsx'],
+    shows: ['features/asset/list/asset-page.tsx'],
     path: ({ workspace }) => `/${workspace.url}/asset?view=table`,
     open: ({ page, words }) => page.getByRole('checkbox', { name: words.asset.choosePage }).first().check(),
     sees: ({ page, words }) => page.getByRole('region', { name: words.asset.bar.label }),
@@ -60,13 +60,13 @@ export const assetStops: readonly Stop[] = [
   },
   {
     name: 'no assets yet',
-    shows: ['features/asset/asset-page.tsx'],
+    shows: ['features/asset/list/asset-page.tsx'],
     path: ({ emptyUrl }) => `/${emptyUrl}/asset`,
     sees: ({ page, words }) => page.getByText(words.asset.empty.title),
   },
   {
     name: 'an asset to be added, with all fields',
-    shows: ['features/asset/add-asset-dialog.tsx', 'ui/full-dialog.tsx'],
+    shows: ['features/asset/add/add-asset-dialog.tsx', 'ui/dialog/full-dialog.tsx'],
     path: ({ workspace }) => `/${workspace.url}/asset?add=1`,
     fresh: true,
     open: async ({ page, words }) => {
@@ -85,7 +85,7 @@ export const assetStops: readonly Stop[] = [
   },
   {
     name: 'the units of an asset',
-    shows: ['features/asset/asset-fields.tsx'],
+    shows: ['features/asset/fields/asset-fields.tsx'],
     open: ({ page, words }) => page.getByRole('combobox', { name: words.assetDialog.fields.unit }).click(),
     sees: ({ page }) => page.getByRole('option').first(),
     float: true,
@@ -93,7 +93,7 @@ export const assetStops: readonly Stop[] = [
   },
   {
     name: 'the day of purchase',
-    shows: ['ui/date-field.tsx'],
+    shows: ['ui/field/date-field.tsx'],
     open: ({ page }) => field(page, 'asset-purchaseDate').click(),
     sees: ({ page }) => page.locator('.mantine-Popover-dropdown table'),
     float: true,
@@ -101,7 +101,7 @@ export const assetStops: readonly Stop[] = [
   },
   {
     name: 'an asset left unsaved, a question',
-    shows: ['ui/choose.tsx'],
+    shows: ['ui/dialog/choose.tsx'],
     open: async ({ page }) => {
       await field(page, 'asset-name').fill('Ghế')
       await page.keyboard.press('Escape')
@@ -112,7 +112,7 @@ export const assetStops: readonly Stop[] = [
   },
   {
     name: 'one asset',
-    shows: ['features/asset/asset-detail-dialog.tsx', 'features/asset/asset-editor.tsx'],
+    shows: ['features/asset/detail/asset-detail-dialog.tsx', 'features/asset/detail/asset-editor.tsx'],
     path: ({ workspace, asset }) => `/${workspace.url}/asset?asset=${asset.id}`,
     fresh: true,
     sees: ({ page, world }) => page.getByRole('link', { name: new RegExp(world.asset.document) }),
@@ -121,7 +121,7 @@ export const assetStops: readonly Stop[] = [
   },
   {
     name: 'what is seldom done to it',
-    shows: ['features/asset/asset-editor.tsx'],
+    shows: ['features/asset/detail/asset-editor.tsx'],
     open: ({ page, words }) => press(page, words.assetDialog.more),
     sees: ({ page, words }) => page.getByRole('menuitem', { name: words.assetDialog.deleteAsset }),
     float: true,
@@ -129,7 +129,7 @@ export const assetStops: readonly Stop[] = [
   },
   {
     name: 'what can be done to a photo',
-    shows: ['features/asset/photo-menu.tsx'],
+    shows: ['features/asset/photos/photo-menu.tsx'],
     open: ({ page, words }) => press(page, words.assetDialog.photos.menu),
     sees: ({ page, words }) => page.getByRole('menuitem', { name: words.assetDialog.photos.hide }),
     float: true,
@@ -137,7 +137,7 @@ export const assetStops: readonly Stop[] = [
   },
   {
     name: 'who holds it',
-    shows: ['features/asset/holder-card.tsx'],
+    shows: ['features/asset/detail/holder-card.tsx'],
     open: ({ page, words }) => press(page, words.assetDialog.holder.more),
     sees: ({ page, words }) => page.getByRole('menuitem', { name: words.assetDialog.holder.return }),
     float: true,
@@ -152,7 +152,7 @@ export const assetStops: readonly Stop[] = [
   },
   {
     name: 'its statuses',
-    shows: ['features/asset/status-selector.tsx'],
+    shows: ['features/asset/detail/status-selector.tsx'],
     open: ({ page, words }) => press(page, like(words.assetDialog.status.label)),
     sees: ({ page }) => page.getByRole('menuitemradio').first(),
     float: true,
@@ -161,14 +161,14 @@ export const assetStops: readonly Stop[] = [
   },
   {
     name: 'another status, a question',
-    shows: ['features/asset/status-selector.tsx'],
+    shows: ['features/asset/detail/status-selector.tsx'],
     open: ({ page }) => page.getByRole('menuitemradio').last().click(),
     sees: ({ page, words }) => page.getByRole('dialog').getByLabel(words.assetDialog.status.note),
     float: true,
   },
   {
     name: 'what can be done to a document',
-    shows: ['features/asset/document-tile.tsx'],
+    shows: ['features/asset/documents/document-tile.tsx'],
     open: ({ page, words, world }) =>
       press(page, new RegExp(`^${say(words.assetDialog.documents.menu, { caption: world.asset.document })}`)),
     sees: ({ page, words }) => page.getByRole('menuitem', { name: words.assetDialog.documents.rename }),
@@ -178,14 +178,14 @@ export const assetStops: readonly Stop[] = [
   },
   {
     name: 'another name for a document',
-    shows: ['ui/ask-text.tsx'],
+    shows: ['ui/dialog/ask-text.tsx'],
     open: ({ page, words }) => page.getByRole('menuitem', { name: words.assetDialog.documents.rename }).click(),
     sees: ({ page, words }) => page.getByRole('textbox', { name: words.assetDialog.documents.caption }),
     float: true,
   },
   {
     name: 'an asset that is gone',
-    shows: ['features/asset/asset-detail-dialog.tsx'],
+    shows: ['features/asset/detail/asset-detail-dialog.tsx'],
     path: ({ workspace }) => `/${workspace.url}/asset?asset=${'1'.repeat(24)}`,
     sees: ({ page, words }) => page.getByText(words.assetDialog.notFound.text),
     float: true,

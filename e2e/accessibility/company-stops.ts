@@ -35,7 +35,7 @@ export const companyStops: readonly Stop[] = [
   },
   {
     name: 'removing a member, a question',
-    shows: ['ui/confirm.tsx'],
+    shows: ['ui/dialog/confirm.tsx'],
     open: ({ page, words }) => page.getByRole('menuitem', { name: words.staff.remove }).click(),
     sees: ({ page, words }) => page.getByText(words.staff.confirmRemove.text),
     float: true,

@@ -5,20 +5,20 @@ import { forgetProof, refuseCamera } from './world.ts'
 export const eventStops: readonly Stop[] = [
   {
     name: 'events',
-    shows: ['features/event/event-list-page.tsx'],
+    shows: ['features/event/list/event-list-page.tsx'],
     path: ({ workspace }) => `/${workspace.url}/event`,
     sees: ({ page, world }) => page.getByRole('link', { name: world.event.title }),
   },
   {
     name: 'which events',
-    shows: ['features/event/event-toolbar.tsx'],
+    shows: ['features/event/list/event-toolbar.tsx'],
     open: ({ page, words }) => press(page, new RegExp(`^${say(words.event.view)}`)),
     sees: ({ page, words }) => page.getByRole('menuitem', { name: words.event.views.finished }),
     float: true,
   },
   {
     name: 'published or not',
-    shows: ['features/event/publish-menu.tsx'],
+    shows: ['features/event/edit/publish-menu.tsx'],
     open: ({ page, words, world }) =>
       press(page, say(words.event.publishState, { state: words.event.isPublished, name: world.event.title })),
     sees: ({ page, words }) => page.getByRole('menuitem', { name: words.event.isUnpublished }),
@@ -27,7 +27,7 @@ export const eventStops: readonly Stop[] = [
   },
   {
     name: 'what can be done to an event',
-    shows: ['features/event/event-card.tsx'],
+    shows: ['features/event/list/event-card.tsx'],
     open: ({ page, words, world }) => press(page, say(words.event.more, { name: world.event.title })),
     sees: ({ page, words }) => page.getByRole('menuitem', { name: words.event.trash.open }),
     float: true,
@@ -35,45 +35,45 @@ export const eventStops: readonly Stop[] = [
   },
   {
     name: 'the code of an event',
-    shows: ['features/event/share-buttons.tsx'],
+    shows: ['features/event/share/share-buttons.tsx'],
     open: ({ page, words, world }) => press(page, say(words.event.qrOf, { name: world.event.title })),
     sees: ({ page, words }) => page.getByRole('dialog').getByRole('link', { name: words.event.downloadQr }),
     float: true,
   },
   {
     name: 'events gone by',
-    shows: ['features/event/event-all-page.tsx'],
+    shows: ['features/event/list/event-all-page.tsx'],
     path: ({ workspace }) => `/${workspace.url}/event/all`,
     sees: ({ page }) => page.getByRole('article').filter({ hasText: 'Qua rồi' }),
   },
   {
     name: 'events that were deleted',
-    shows: ['features/event/event-all-page.tsx'],
+    shows: ['features/event/list/event-all-page.tsx'],
     path: ({ workspace }) => `/${workspace.url}/event/all?tab=deleted`,
     sees: ({ page, words }) => button(page, words.event.purge.open),
   },
   {
     name: 'an event deleted for good, a question',
-    shows: ['features/event/event-all-page.tsx'],
+    shows: ['features/event/list/event-all-page.tsx'],
     open: ({ page, words }) => press(page, words.event.purge.open),
     sees: ({ page, words }) => page.getByText(words.event.purge.text),
     float: true,
   },
   {
     name: 'no events yet',
-    shows: ['features/event/event-list-page.tsx'],
+    shows: ['features/event/list/event-list-page.tsx'],
     path: ({ emptyUrl }) => `/${emptyUrl}/event`,
     sees: ({ page, words }) => page.getByText(words.event.empty.title),
   },
   {
     name: 'an event that is published',
-    shows: ['features/event/event-edit-page.tsx'],
+    shows: ['features/event/edit/event-edit-page.tsx'],
     path: ({ workspace, event }) => `/${workspace.url}/event/${event.running}`,
     sees: ({ page, words }) => button(page, words.event.moreOfSave),
   },
   {
     name: 'what is seldom done to it',
-    shows: ['features/event/save-buttons.tsx'],
+    shows: ['features/event/edit/save-buttons.tsx'],
     open: ({ page, words }) => press(page, words.event.moreOfSave),
     sees: ({ page, words }) => page.getByRole('menuitem', { name: words.event.unpublish.action }),
     float: true,
@@ -81,7 +81,7 @@ export const eventStops: readonly Stop[] = [
   },
   {
     name: 'invitations, one address wrong',
-    shows: ['features/event/invite-dialog.tsx'],
+    shows: ['features/event/invite/invite-dialog.tsx'],
     open: async ({ page, words }) => {
       await press(page, words.event.invite.open)
       await page.getByLabel(say(words.event.invite.email, { number: 1 })).fill('sai')
@@ -93,7 +93,7 @@ export const eventStops: readonly Stop[] = [
   },
   {
     name: 'a draft with an open entry of its schedule',
-    shows: ['features/event/event-edit-page.tsx', 'features/event/add-event-page.tsx'],
+    shows: ['features/event/edit/event-edit-page.tsx', 'features/event/edit/add-event-page.tsx'],
     path: ({ workspace, event }) => `/${workspace.url}/event/${event.draft}`,
     fresh: true,
     open: ({ page, words }) => press(page, words.event.schedule.add),
@@ -131,7 +131,7 @@ export const eventStops: readonly Stop[] = [
   },
   {
     name: 'proving who one is before guests are taken along',
-    shows: ['features/identity/prove-dialog.tsx'],
+    shows: ['features/identity/prove/prove-dialog.tsx'],
     open: async ({ page, words, world }) => {
       await forgetProof(world)
       await press(page, words.guest.export)
@@ -156,7 +156,7 @@ export const eventStops: readonly Stop[] = [
   },
   {
     name: 'the gate, a guest let in before',
-    shows: ['features/guest/scan-guests-dialog.tsx', 'ui/scan-stage.tsx'],
+    shows: ['features/guest/scan-guests-dialog.tsx', 'ui/scan/scan-stage.tsx'],
     open: async ({ page, words, world: { server, workspace, event } }) => {
       await refuseCamera(page)
       await page.setViewportSize({ width: 390, height: 844 })
@@ -213,7 +213,7 @@ export const eventStops: readonly Stop[] = [
   },
   {
     name: 'the code for another site, with its colours',
-    shows: ['features/event/embed-page.tsx', 'features/event/color-field.tsx'],
+    shows: ['features/event/embed/embed-page.tsx', 'features/event/embed/color-field.tsx'],
     path: ({ workspace, event }) => `/${workspace.url}/event/embed/${event.running}`,
     open: async ({ page, words }) => {
       await page.getByText(words.event.embedding.types.popup).click()

@@ -5,19 +5,19 @@ import { refuseCamera } from './world.ts'
 export const inventoryStops: readonly Stop[] = [
   {
     name: 'checks as cards',
-    shows: ['features/inventory/inventory-page.tsx'],
+    shows: ['features/inventory/list/inventory-page.tsx'],
     path: ({ workspace }) => `/${workspace.url}/inventory?view=card`,
     sees: ({ page }) => page.getByRole('link', { name: 'Kiểm kê quý III' }),
   },
   {
     name: 'checks in a table',
-    shows: ['features/inventory/inventory-page.tsx'],
+    shows: ['features/inventory/list/inventory-page.tsx'],
     path: ({ workspace }) => `/${workspace.url}/inventory?view=table`,
     sees: ({ page }) => page.getByRole('row').getByText('Kiểm kê quý III'),
   },
   {
     name: 'what can be done to a check',
-    shows: ['features/inventory/inventory-list.tsx'],
+    shows: ['features/inventory/list/inventory-list.tsx'],
     open: ({ page, words }) => press(page, say(words.inventory.menuOf, { title: 'Kiểm kê quý III' })),
     sees: ({ page, words }) => page.getByRole('menuitem', { name: words.inventory.delete }),
     float: true,
@@ -25,7 +25,7 @@ export const inventoryStops: readonly Stop[] = [
   },
   {
     name: 'a check to be made, with what is missing',
-    shows: ['features/inventory/create-inventory-dialog.tsx'],
+    shows: ['features/inventory/list/create-inventory-dialog.tsx'],
     open: async ({ page, words }) => {
       await press(page, words.inventory.add)
       await press(page, words.inventory.create.clear)
@@ -37,14 +37,14 @@ export const inventoryStops: readonly Stop[] = [
   },
   {
     name: 'no checks yet',
-    shows: ['features/inventory/inventory-page.tsx'],
+    shows: ['features/inventory/list/inventory-page.tsx'],
     path: ({ emptyUrl }) => `/${emptyUrl}/inventory`,
     fresh: true,
     sees: ({ page, words }) => page.getByText(words.inventory.INVENTORY_NO_DATA),
   },
   {
     name: 'a check that goes on',
-    shows: ['features/inventory/inventory-detail-dialog.tsx', 'features/inventory/check-head.tsx'],
+    shows: ['features/inventory/check/inventory-detail-dialog.tsx', 'features/inventory/check/check-head.tsx'],
     path: ({ workspace, check }) => `/${workspace.url}/inventory?check=${check.open}`,
     sees: ({ page }) => page.getByTestId('counter').filter({ hasText: '/ 6' }),
     float: true,
@@ -52,14 +52,14 @@ export const inventoryStops: readonly Stop[] = [
   },
   {
     name: 'how its items are grouped',
-    shows: ['features/inventory/check-toolbar.tsx'],
+    shows: ['features/inventory/check/check-toolbar.tsx'],
     open: ({ page, words }) => press(page, new RegExp(`^${words.inventory.group.label}:`)),
     sees: ({ page, words }) => page.getByRole('menuitem', { name: words.inventory.group.category }),
     float: true,
   },
   {
     name: 'an item damaged, a question',
-    shows: ['features/inventory/ask-mark.tsx'],
+    shows: ['features/inventory/check/ask-mark.tsx'],
     open: async ({ page, words }) => {
       const unchecked = page.locator('[data-item]').filter({ has: page.getByRole('checkbox', { checked: false }) })
       await unchecked.first().getByRole('button', { name: words.inventory.condition.damaged }).click()
@@ -69,14 +69,14 @@ export const inventoryStops: readonly Stop[] = [
   },
   {
     name: 'completing it, a question',
-    shows: ['ui/confirm.tsx'],
+    shows: ['ui/dialog/confirm.tsx'],
     open: ({ page, words }) => press(page, words.inventory.complete.button),
     sees: ({ page, words }) => page.getByText(like(words.inventory.complete.unchecked_other)),
     float: true,
   },
   {
     name: 'a file that cannot be made',
-    shows: ['features/inventory/use-check-actions.ts'],
+    shows: ['features/inventory/check/use-check-actions.ts'],
     open: async ({ page, words }) => {
       await page.evaluate(() => {
         const real = URL.createObjectURL.bind(URL)
@@ -92,7 +92,7 @@ export const inventoryStops: readonly Stop[] = [
   },
   {
     name: 'the scanner without a camera, a code typed',
-    shows: ['features/inventory/scan-dialog.tsx', 'ui/scan-stage.tsx'],
+    shows: ['features/inventory/scan/scan-dialog.tsx', 'ui/scan/scan-stage.tsx'],
     open: async ({ page, words }) => {
       await refuseCamera(page)
       await page.keyboard.press('s')
@@ -107,7 +107,7 @@ export const inventoryStops: readonly Stop[] = [
   },
   {
     name: 'what waits to be sent',
-    shows: ['features/inventory/waiting-chip.tsx'],
+    shows: ['features/inventory/outbox/waiting-chip.tsx'],
     open: async ({ page, words }) => {
       await page.context().setOffline(true)
       await page.getByRole('checkbox', { checked: false }).first().click()
@@ -118,7 +118,7 @@ export const inventoryStops: readonly Stop[] = [
   },
   {
     name: 'a check that is completed',
-    shows: ['features/inventory/inventory-detail-dialog.tsx'],
+    shows: ['features/inventory/check/inventory-detail-dialog.tsx'],
     path: ({ workspace, check }) => `/${workspace.url}/inventory?check=${check.completed}`,
     open: ({ page }) => page.context().setOffline(false),
     sees: ({ page, words }) => button(page, words.inventory.apply.button),

@@ -10,7 +10,7 @@ function stopsOf(feature: 'location' | 'category', address: string, node: string
   return [
     {
       name: `${feature}: the list`,
-      shows: [`features/${feature}/${feature}-page.tsx`, 'features/tree/node-page.tsx', 'ui/tree-page.tsx'],
+      shows: [`features/${feature}/${feature}-page.tsx`, 'features/tree/node-page.tsx', 'ui/tree/tree-page.tsx'],
       path: ({ workspace }) => `/${workspace.url}/${address}`,
       sees: ({ page }) => button(page, node),
     },
@@ -27,7 +27,7 @@ function stopsOf(feature: 'location' | 'category', address: string, node: string
       : []),
     {
       name: `${feature}: what can be done to one`,
-      shows: ['ui/row-actions.tsx'],
+      shows: ['ui/list/row-actions.tsx'],
       open: (here) => press(here.page, say(here.words.tree.moreOf, { name: node })),
       sees: (here) => here.page.getByRole('menuitem', { name: words(here).addChild }),
       float: true,
@@ -35,14 +35,18 @@ function stopsOf(feature: 'location' | 'category', address: string, node: string
     },
     {
       name: `${feature}: details`,
-      shows: ['ui/tree-detail.tsx', `features/${feature}/${feature}-detail.tsx`],
+      shows: ['ui/tree/tree-detail.tsx', `features/${feature}/${feature}-detail.tsx`],
       open: (here) => press(here.page, node),
       sees: (here) => here.page.getByRole('dialog', { name: words(here).detail }).getByText(words(here).addingChildren),
       float: true,
     },
     {
       name: `${feature}: edited, with what is missing`,
-      shows: [`features/${feature}/${feature}-dialog.tsx`, 'features/tree/node-dialog.tsx', 'ui/form-dialog.tsx'],
+      shows: [
+        `features/${feature}/${feature}-dialog.tsx`,
+        'features/tree/node-dialog.tsx',
+        'ui/dialog/form-dialog.tsx',
+      ],
       open: async (here) => {
         await press(here.page, say(here.words.tree.editOf, { name: node }))
         const dialog = here.page.getByRole('dialog', { name: words(here).edit })
@@ -55,7 +59,7 @@ function stopsOf(feature: 'location' | 'category', address: string, node: string
     },
     {
       name: `${feature}: a parent is chosen`,
-      shows: ['ui/tree-picker.tsx'],
+      shows: ['ui/tree/tree-picker.tsx'],
       open: (here) => here.page.getByRole('combobox', { name: words(here).parent }).click(),
       sees: ({ page }) => page.getByRole('treeitem').nth(1),
       float: true,
@@ -64,7 +68,7 @@ function stopsOf(feature: 'location' | 'category', address: string, node: string
     },
     {
       name: `${feature}: deleted, a question`,
-      shows: ['ui/delete-dialog.tsx', 'features/tree/delete-node-dialog.tsx'],
+      shows: ['ui/dialog/delete-dialog.tsx', 'features/tree/delete-node-dialog.tsx'],
       path: ({ workspace }) => `/${workspace.url}/${address}`,
       fresh: true,
       open: (here) => press(here.page, say(here.words.tree.deleteOf, { name: node })),

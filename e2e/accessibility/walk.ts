@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import en from '../../apps/web/src/locales/en/index.ts'
 import vn from '../../apps/web/src/locales/vn/index.ts'
-import { faultsOf, overflowOf } from '../axe.ts'
+import { faultsOf, overflowOf } from '@nine/testkit/browser/axe'
 import type { World } from './world.ts'
 
 export const WORDS = { vn, en }

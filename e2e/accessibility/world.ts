@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
-import { keptMailsTo } from '../../apps/server/test/kept-mails.ts'
+import { keptMailsTo } from '@nine/testkit/doubles/kept-mails'
 import { hashToken } from '../../apps/server/src/access/session.ts'
 import { newId } from '../../apps/server/src/db/id.ts'
 import { foundBusiness } from '../../apps/server/src/features/staff/staff.service.ts'
 import { notify } from '../../apps/server/src/features/notification/notification.service.ts'
-import { type Caller, picture, seedAssets, seedTrees, send } from '../asset-seed.ts'
-import { seedEvent, seedGuest } from '../event-setup.ts'
-import { seedCheck } from '../inventory-setup.ts'
-import type { OwnServer } from '../own-server.ts'
-import { createNamed, createWorkspace, seat, type Workspace } from '../workspace.ts'
+import { type Caller, picture, seedAssets, seedTrees, send } from '@nine/testkit/browser/asset-seed'
+import { seedEvent, seedGuest } from '@nine/testkit/browser/event-setup'
+import { seedCheck } from '@nine/testkit/browser/inventory-setup'
+import type { OwnServer } from '@nine/testkit/browser/own-server'
+import { createNamed, createWorkspace, seat, type Workspace } from '@nine/testkit/browser/workspace'
 
 /** A company that has used everything. */
 export interface World {

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { constants, setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { HOSTILE_PICTURES } from '../../apps/server/test/hostile-pictures.ts'
-import { bomb } from '../../apps/server/test/hostile-spreadsheets.ts'
-import { noise } from '../../apps/server/test/pictures.ts'
-import { addressOf, type Person } from './world.ts'
+import { HOSTILE_PICTURES } from '@nine/testkit/files/hostile-pictures'
+import { bomb } from '@nine/testkit/files/hostile-spreadsheets'
+import { noise } from '@nine/testkit/files/pictures'
+import { addressOf, type Person } from '@nine/testkit/load/world'
 
 export interface HostileOrders {
   url: string

@@ -32,7 +32,7 @@ export const MUTANTS: readonly Mutant[] = [
   ),
   ...of(
     `${SERVER}/tree/tree.queries.ts`,
-    `${FEATURES}/asset/asset-records.test.ts`,
+    `${FEATURES}/asset/change/asset-records.test.ts`,
     [' for update`', '`', 'a place that is deleted while something is put there'],
     [' for key share`', '`', 'a place that is deleted while something is put there'],
   ),
@@ -45,7 +45,7 @@ export const MUTANTS: readonly Mutant[] = [
   ),
   ...of(
     `${FEATURES}/asset/asset.queries.ts`,
-    `${FEATURES}/asset/asset-boundaries.test.ts`,
+    `${FEATURES}/asset/change/asset-boundaries.test.ts`,
     ['where a.business_id = ${business} and a.id', 'where a.id', 'are neither seen nor touched, whatever'],
     [
       `.where('s.business_id', '=', business)\n    .where((where)`,
@@ -53,7 +53,7 @@ export const MUTANTS: readonly Mutant[] = [
       'lend nothing to others: no place',
     ],
   ),
-  ...of(`${FEATURES}/asset/asset.queries.ts`, `${FEATURES}/asset/asset-labels.test.ts`, [
+  ...of(`${FEATURES}/asset/asset.queries.ts`, `${FEATURES}/asset/labels/asset-labels.test.ts`, [
     `.where('a.business_id', '=', business)\n    .where('a.id', 'in', ids)`,
     `.where('a.id', 'in', ids)`,
     'comes in the order asked for, without what is gone or of others',
@@ -63,17 +63,17 @@ export const MUTANTS: readonly Mutant[] = [
     '',
     'at the same moment let exactly one through',
   ]),
-  ...of(`${FEATURES}/asset/change-asset.service.ts`, `${FEATURES}/asset/asset.test.ts`, [
+  ...of(`${FEATURES}/asset/change/change-asset.service.ts`, `${FEATURES}/asset/asset.test.ts`, [
     'input.version !== undefined && input.version < before.version',
     'false',
     'tell the second who changed what',
   ]),
-  ...of(`${FEATURES}/asset/public-asset.service.ts`, `${FEATURES}/asset/public-asset.test.ts`, [
+  ...of(`${FEATURES}/asset/public-page/public-asset.service.ts`, `${FEATURES}/asset/public-page/public-asset.test.ts`, [
     `|| row.visibility !== 'public'`,
     '',
     'is not there for what is private, deleted, missing or of another enterprise',
   ]),
-  ...of(`${SERVER}/db/migrations/0003-register.ts`, `${FEATURES}/asset/asset-records.test.ts`, [
+  ...of(`${SERVER}/db/migrations/0003-register.ts`, `${FEATURES}/asset/change/asset-records.test.ts`, [
     `raise exception 'asset history is append-only';`,
     'return coalesce(new, old);',
     'takes nothing back',
@@ -114,22 +114,22 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   ),
   ...of(
-    `${SERVER}/http/serve.ts`,
+    `${SERVER}/http/call/serve.ts`,
     `${SERVER}/tree/tree.test.ts`,
     ['if (!allows(role, call.access))', 'if (false)', 'lets members read and only managers and owners write'],
     ['if (!role)', `if (!role && business === '')`, 'never shows, moves into or deletes a location of another'],
   ),
-  ...of(`${SERVER}/http/serve.ts`, `${SERVER}/http/serve.test.ts`, [
+  ...of(`${SERVER}/http/call/serve.ts`, `${SERVER}/http/call/serve.test.ts`, [
     `if (!seat && access !== 'public') throw`,
     `if (false) throw`,
     'ends with the session: an expired one is no session',
   ]),
-  ...of(`${SERVER}/access/session.ts`, `${SERVER}/http/serve.test.ts`, [
+  ...of(`${SERVER}/access/session.ts`, `${SERVER}/http/call/serve.test.ts`, [
     ' and s.expires_at > now()',
     '',
     'ends with the session: an expired one is no session',
   ]),
-  ...of(`${SERVER}/access/workspace.ts`, `${SERVER}/http/serve.test.ts`, [
+  ...of(`${SERVER}/access/workspace.ts`, `${SERVER}/http/call/serve.test.ts`, [
     'if (copies.size > 1)',
     'if (false)',
     'is refused when copies disagree',
@@ -140,31 +140,31 @@ export const MUTANTS: readonly Mutant[] = [
     'refuse anybody without a session, and a sender who is somebody else',
   ]),
   ...of(
-    `${SERVER}/http/serve.ts`,
-    `${SERVER}/http/idempotency.test.ts`,
+    `${SERVER}/http/call/serve.ts`,
+    `${SERVER}/http/call/idempotency.test.ts`,
     ['if (attempt) await claim(trx, attempt)', '', 'makes one change out of twenty requests at once'],
     [`person?.id ?? 'public'`, `'public'`, 'belongs to its person'],
     [' || call.secret ||', ' ||', 'never stores a secret answer'],
     ['    business ?? null,\n', '', 'is refused for the same request in another business'],
   ),
-  ...of(`${SERVER}/http/idempotency.ts`, `${SERVER}/http/idempotency.test.ts`, [
+  ...of(`${SERVER}/http/call/idempotency.ts`, `${SERVER}/http/call/idempotency.test.ts`, [
     'if (!row.fingerprint.equals(attempt.fingerprint))',
     'if (false)',
     'is refused for another body, address or file',
   ]),
-  ...of(`${SERVER}/http/rate-limit.ts`, `${SERVER}/http/rate-limit.test.ts`, [
+  ...of(`${SERVER}/http/protection/rate-limit.ts`, `${SERVER}/http/protection/rate-limit.test.ts`, [
     'row.count > max',
     'false',
     'refuses who is too fast',
   ]),
-  ...of(`${SERVER}/http/serve.ts`, `${SERVER}/http/rate-limit.test.ts`, [
+  ...of(`${SERVER}/http/call/serve.ts`, `${SERVER}/http/protection/rate-limit.test.ts`, [
     'if (call.limit)',
     'if (false)',
     'lets exactly that many through when all come at once',
   ]),
   ...of(
-    `${SERVER}/http/read-input.ts`,
-    `${SERVER}/http/read-input.test.ts`,
+    `${SERVER}/http/call/read-input.ts`,
+    `${SERVER}/http/call/read-input.test.ts`,
     [
       String.raw`if (value.includes('\0'))`,
       'if (false)',
@@ -172,12 +172,12 @@ export const MUTANTS: readonly Mutant[] = [
     ],
     ['if (depth > DEPTH_MAX)', 'if (false)', 'is refused when nested too deep, however deep'],
   ),
-  ...of(`${SERVER}/http/uploads.ts`, `${FEATURES}/media/hostile-files.test.ts`, [
+  ...of(`${SERVER}/http/call/uploads.ts`, `${FEATURES}/media/hostile-files.test.ts`, [
     'bytes > rule.maxBytes',
     'false',
     'refuses a file larger than any photo',
   ]),
-  ...of(`${SERVER}/http/require-access.ts`, 'apps/server/test/access-table.test.ts', [
+  ...of(`${SERVER}/http/call/require-access.ts`, 'apps/server/test/access-table.test.ts', [
     'throw new Error(`${String(method)} ${url} declares no access`)',
     'return',
     'without access stops the start',
@@ -245,7 +245,7 @@ export const MUTANTS: readonly Mutant[] = [
     `media?.kind === 'image'`,
     'cannot be made anybody’s photo or logo',
   ]),
-  ...of(`${SERVER}/adapters/decode-picture.ts`, `${FEATURES}/media/hostile-files.test.ts`, [
+  ...of(`${SERVER}/adapters/picture/decode-picture.ts`, `${FEATURES}/media/hostile-files.test.ts`, [
     'if (metadata.width * metadata.height > max * MEGAPIXEL)',
     'if (false)',
     'refuses a PNG that claims 50000',
@@ -286,7 +286,7 @@ export const MUTANTS: readonly Mutant[] = [
     `    .returning('id')`,
     'are checked in once: the first time wins',
   ]),
-  ...of(`${SERVER}/adapters/workbook.ts`, `${SERVER}/adapters/workbook.test.ts`, [
+  ...of(`${SERVER}/adapters/spreadsheet/workbook.ts`, `${SERVER}/adapters/spreadsheet/workbook.test.ts`, [
     `text === '' ? '<c/>' :`,
     `text.startsWith('=') ? \`<c><f>\${escape(text.slice(1))}</f></c>\` :`,
     'holds every cell as the text it was',
@@ -297,7 +297,7 @@ export const MUTANTS: readonly Mutant[] = [
     `keeps one person's notifications from another`,
   ]),
   ...of(
-    `${SERVER}/adapters/live-server.ts`,
+    `${SERVER}/adapters/live/live-server.ts`,
     'apps/server/test/live.test.ts',
     [`if (!role) return { ok: false, code: 'business.not_found' }`, '', 'is entered by its members only'],
     [`if (!seat) throw new AppError('session.required')`, `if (!seat) return`, 'refuses a session that has run out'],
@@ -315,39 +315,39 @@ export const MUTANTS: readonly Mutant[] = [
     ['Object.keys(value).length <= KEYS_MAX', 'true', 'may have some keys that nobody declared'],
     ['z.string().max(HEADER_MAX, { abort: true })', 'z.string()', 'has a bound on every text, list and record'],
   ),
-  ...of('packages/contract/src/person-fields.ts', 'packages/contract/src/bounds.test.ts', [
+  ...of('packages/contract/src/identity/person-fields.ts', 'packages/contract/src/bounds.test.ts', [
     '.max(20, { abort: true })',
     '.max(20)',
     'has a bound on every text, list and record',
   ]),
-  ...of('packages/contract/src/plain-text.ts', 'packages/contract/src/bounds.test.ts', [
+  ...of('packages/contract/src/text/plain-text.ts', 'packages/contract/src/bounds.test.ts', [
     '/<[^<>]*>/g',
     '/<[^>]*>/g',
     'plainText takes time that grows with the text',
   ]),
-  ...of('packages/contract/src/without-accents.ts', 'packages/contract/src/bounds.test.ts', [
+  ...of('packages/contract/src/text/without-accents.ts', 'packages/contract/src/bounds.test.ts', [
     `.replaceAll(SURPLUS_MARKS, '$1')`,
     '',
     'withoutAccents takes time that grows with the text',
   ]),
   ...of(
-    'packages/contract/src/event-form.ts',
+    'packages/contract/src/event/event-form.ts',
     'packages/contract/src/bounds.test.ts',
     ['tagsOf(html) <= NOTE_TAGS_MAX', 'true', 'may be formatted, not without end'],
     ['<= ALL_TAGS_MAX', '< Infinity', 'may be formatted, not without end'],
   ),
-  ...of(`${SERVER}/http/read-input.ts`, 'apps/server/test/staying-up.test.ts', [
+  ...of(`${SERVER}/http/call/read-input.ts`, 'apps/server/test/staying-up.test.ts', [
     'issues.slice(0, ISSUES_SHOWN)',
     'issues',
     'a body that is wrong everywhere',
   ]),
-  ...of(`${SERVER}/http/uploads.ts`, 'apps/server/test/staying-up.test.ts', [
+  ...of(`${SERVER}/http/call/uploads.ts`, 'apps/server/test/staying-up.test.ts', [
     'part.valueTruncated || fieldBytes > bodyLimit',
     'part.valueTruncated',
     'of a form, all fields together',
   ]),
   ...of(
-    `${SERVER}/http/serve.ts`,
+    `${SERVER}/http/call/serve.ts`,
     'apps/server/test/staying-up.test.ts',
     ['bodyLimit: call.bodyLimit ?? BODY_MAX,', 'bodyLimit: 10_000_000,', 'of JSON without a length'],
     ['await count(networkOf(request.ip))', 'await count(request.ip)', 'counts a whole IPv6 network as one caller'],
@@ -357,7 +357,7 @@ export const MUTANTS: readonly Mutant[] = [
     '',
     'and unpacks none',
   ]),
-  ...of(`${SERVER}/http/overload.ts`, 'apps/server/test/staying-up.test.ts', [
+  ...of(`${SERVER}/http/protection/overload.ts`, 'apps/server/test/staying-up.test.ts', [
     'turnMs() > TURN_MS_MAX && isWork(request)',
     'turnMs() < 0 && isWork(request)',
     'answers 503 at once while it cannot keep up',
@@ -372,14 +372,14 @@ export const MUTANTS: readonly Mutant[] = [
     '!isFromThisMachine',
     'keeps its metrics from a proxy on this machine that sends Via',
   ]),
-  ...of(`${SERVER}/adapters/live-server.ts`, 'apps/server/test/staying-up.test.ts', [
+  ...of(`${SERVER}/adapters/live/live-server.ts`, 'apps/server/test/staying-up.test.ts', [
     "typeof given === 'string' ? readToken(`Bearer ${given}`) : undefined",
     'readToken(`Bearer ${String(given)}`)',
     'refuses a socket token that pretends to have a text',
   ]),
   ...of(
-    `${SERVER}/http/from-this-machine.ts`,
-    `${SERVER}/http/from-this-machine.test.ts`,
+    `${SERVER}/http/protection/from-this-machine.ts`,
+    `${SERVER}/http/protection/from-this-machine.test.ts`,
     [`LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '')`, 'Boolean(socket)', 'does not come from'],
     [`isLoopbackName(headers.host ?? '')`, 'Boolean(isLoopbackName)', 'does not name it'],
     [`httpVersion !== '1.0'`, 'Boolean(httpVersion)', 'does not speak HTTP/1.0'],
@@ -390,21 +390,21 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   ),
   ...of(
-    `${SERVER}/http/slow-clients.ts`,
-    `${SERVER}/http/slow-clients.test.ts`,
+    `${SERVER}/http/protection/slow-clients.ts`,
+    `${SERVER}/http/protection/slow-clients.test.ts`,
     ['(elapsed) => elapsed > limits.readMs', '() => false', 'byte by byte is dropped'],
     ['elapsed > limits.startMs &&', 'elapsed < 0 &&', 'as an upload below the pace is dropped'],
     ['elapsed > limits.uploadMs ||', '', 'as an upload that never ends is dropped'],
     ['if (request.readableLength > 0) return', '', 'is not blamed for what waits here'],
   ),
   ...of(
-    `${SERVER}/adapters/unpack-zip.ts`,
+    `${SERVER}/adapters/spreadsheet/unpack-zip.ts`,
     `${FEATURES}/guest/hostile-spreadsheets.test.ts`,
     ['{ maxOutputLength: bytesMax }', '{}', 'a workbook of 80 MB in a few kB'],
     ['left -= content.length', '', 'one sheet of 10 MB that is there ten'],
     ['if (name in entries)', 'if (!name)', 'two sheets of one name'],
   ),
-  ...of(`${SERVER}/adapters/spreadsheet.ts`, `${FEATURES}/guest/hostile-spreadsheets.test.ts`, [
+  ...of(`${SERVER}/adapters/spreadsheet/spreadsheet.ts`, `${FEATURES}/guest/hostile-spreadsheets.test.ts`, [
     'createWorkQueue(AT_ONCE, LINE_MAX)',
     'createWorkQueue(AT_ONCE, LINE_MAX * 10)',
     'are not waited for without end',
@@ -466,12 +466,12 @@ export const MUTANTS: readonly Mutant[] = [
       'are counted by the migration',
     ],
   ),
-  ...of(`${SERVER}/http/serve.ts`, `${FEATURES}/media/storage-quota.test.ts`, [
+  ...of(`${SERVER}/http/call/serve.ts`, `${FEATURES}/media/storage-quota.test.ts`, [
     'if (isUpload) await countUpload(',
     'if (false) await countUpload(',
     'of one person are counted together',
   ]),
-  ...of(`${FEATURES}/asset/asset-photos.ts`, `${FEATURES}/asset/asset-files.test.ts`, [
+  ...of(`${FEATURES}/asset/files/asset-photos.ts`, `${FEATURES}/asset/files/asset-files.test.ts`, [
     ' || (added.length > 0 && after.length > MAX_PHOTOS)',
     '',
     'are ten in all: hidden ones count',
@@ -594,7 +594,7 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   ),
   ...of(
-    'packages/contract/src/staff.ts',
+    'packages/contract/src/business/staff.ts',
     `${FEATURES}/staff/staff.test.ts`,
     [
       `requires: ['confirmed-email'],\n  envelope: 'result',\n  body`,
@@ -607,7 +607,7 @@ export const MUTANTS: readonly Mutant[] = [
       'is for people with a confirmed address',
     ],
   ),
-  ...of('packages/contract/src/staff.ts', `${FEATURES}/staff/invitation.test.ts`, [
+  ...of('packages/contract/src/business/staff.ts', `${FEATURES}/staff/invitation.test.ts`, [
     `requires: ['confirmed-email'],\n  envelope: 'result',\n  params: ById,\n  output: BusinessCard`,
     `envelope: 'result',\n  params: ById,\n  output: BusinessCard`,
     'is only for the account whose address was invited and is confirmed',
@@ -618,7 +618,7 @@ export const MUTANTS: readonly Mutant[] = [
     'whose old links no longer work',
   ]),
   // The life of an account.
-  ...of('packages/contract/src/return-path.ts', 'packages/contract/src/return-path.test.ts', [
+  ...of('packages/contract/src/identity/return-path.ts', 'packages/contract/src/identity/return-path.test.ts', [
     `if (!isPlainPath(url.pathname)) return '/'`,
     '',
     'goes home instead of',
@@ -692,7 +692,7 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   ),
   ...of(
-    'packages/contract/src/provider-sign-in.ts',
+    'packages/contract/src/identity/provider-sign-in.ts',
     `${FEATURES}/identity/account-takeover.test.ts`,
     [
       `and only this browser',\n  access: 'session',\n  requires: ['recent-sign-in'],`,
@@ -731,7 +731,7 @@ export const MUTANTS: readonly Mutant[] = [
     'if (false)',
     'refuses password "123456" and says why',
   ]),
-  ...of('packages/contract/src/password.ts', 'packages/contract/src/password.test.ts', [
+  ...of('packages/contract/src/identity/password.ts', 'packages/contract/src/identity/password.test.ts', [
     'if (isPersonal(password, owner))',
     'if (false)',
     'is not "hoangnam"',
@@ -832,12 +832,12 @@ export const MUTANTS: readonly Mutant[] = [
     '',
     'are not sent for an organiser whose address is not confirmed',
   ]),
-  ...of('packages/contract/src/invite.ts', `${FEATURES}/mail/mail-budget.test.ts`, [
+  ...of('packages/contract/src/event/invite.ts', `${FEATURES}/mail/mail-budget.test.ts`, [
     `  requires: ['confirmed-email'],\n`,
     '',
     'need a confirmed address of who sends them',
   ]),
-  ...of('packages/contract/src/guest.ts', `${FEATURES}/mail/mail-budget.test.ts`, [
+  ...of('packages/contract/src/event/guest.ts', `${FEATURES}/mail/mail-budget.test.ts`, [
     `  requires: ['confirmed-email'],\n`,
     '',
     'need a confirmed address of who sends them',
@@ -849,7 +849,7 @@ export const MUTANTS: readonly Mutant[] = [
     [`...BLANK, state: 'failed' as const`, `state: 'failed' as const`, 'keeps nothing of what it said once it is sent'],
   ),
   ...of(
-    `${SERVER}/adapters/mail-refusal.ts`,
+    `${SERVER}/adapters/mail/mail-refusal.ts`,
     `${FEATURES}/mail/mail.test.ts`,
     [
       `if (code === 'EAUTH' || code === 'ENOAUTH' || [530, 534, 535, 538].includes(responseCode)) return 'sign_in'`,
@@ -865,7 +865,7 @@ export const MUTANTS: readonly Mutant[] = [
     ['POLICY_WORDS.test(response)', 'false', 'waits when the mail server has trouble with us'],
   ),
   ...of(
-    `${SERVER}/adapters/mailbox.ts`,
+    `${SERVER}/adapters/mail/mailbox.ts`,
     `${FEATURES}/mail/mail.test.ts`,
     [' && isFromThisMachine()', '', 'is not shown to who comes with'],
     [
@@ -887,7 +887,7 @@ export const MUTANTS: readonly Mutant[] = [
     'identity: 0, ticket: 0,',
     'goes before many others when it is about an account',
   ]),
-  ...of(`packages/contract/src/guest.ts`, `${FEATURES}/guest/guest.test.ts`, [
+  ...of(`packages/contract/src/event/guest.ts`, `${FEATURES}/guest/guest.test.ts`, [
     `access: 'guest.export',\n  requires: ['recent-sign-in'],`,
     `access: 'guest.export',`,
     'are exported only by who proved within the last ten minutes',
@@ -913,12 +913,12 @@ export const MUTANTS: readonly Mutant[] = [
     'true',
     'is not',
   ]),
-  ...of(`${SERVER}/http/web-app.ts`, `${SERVER}/http/web-app.test.ts`, [
+  ...of(`${SERVER}/http/page/web-app.ts`, `${SERVER}/http/page/web-app.test.ts`, [
     ", 'server/**'",
     '',
     'do not include what the server draws pages with',
   ]),
-  ...of(`${SERVER}/http/served-page.ts`, `${FEATURES}/event/public-event-page.test.ts`, [
+  ...of(`${SERVER}/http/page/served-page.ts`, `${FEATURES}/event/public-event-page.test.ts`, [
     'if (page.isFrameable) allowFraming(reply)',
     'allowFraming(reply)',
     'may be framed; no other page may',
@@ -934,8 +934,8 @@ export const MUTANTS: readonly Mutant[] = [
     'show a registrant their ticket, and one with a forged id nothing',
   ]),
   ...of(
-    `${SERVER}/http/bad-requests.ts`,
-    `${SERVER}/http/bad-requests.test.ts`,
+    `${SERVER}/http/protection/bad-requests.ts`,
+    `${SERVER}/http/protection/bad-requests.test.ts`,
     ['if (BAD.has(statusCode))', 'if (statusCode >= 500)', 'is refused for the rest of the minute'],
     ['await sleep(delayMs, undefined, { ref: false })', '', 'is refused for the rest of the minute, and told so late'],
     ['(counts.get(network) ?? 0) < perMinute * PER_NETWORK', 'network', 'cannot go on by making up sessions'],

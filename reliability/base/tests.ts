@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readFigures } from '../../apps/server/test/figures.ts'
+import { readFigures } from '@nine/testkit/server/figures'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { photo } from '../../apps/server/test/asset-requests.ts'
-import { type Answer, count, type Person, pick, type Place, random, send } from './world.ts'
+import { photo } from '@nine/testkit/requests/asset-requests'
+import { type Answer, count, type Person, pick, type Place, random, send } from '@nine/testkit/load/world'
 
 const PAUSE_MS = 100
 /** One in so many writes brings a photo: they cost more than all the others. */

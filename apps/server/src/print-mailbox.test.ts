@@ -3,9 +3,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { register } from '@nine/contract/identity'
+import { register } from '@nine/contract/identity/identity'
 import { afterAll, describe, expect, it } from 'vitest'
-import { useTestApp } from '../test/test-app.ts'
+import { useTestApp } from '@nine/testkit/server/test-app'
 
 const SCRIPT = fileURLToPath(new URL('../../../scripts/mailbox.mjs', import.meta.url))
 

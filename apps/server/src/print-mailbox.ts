@@ -1,4 +1,4 @@
-import { mailboxFolder, readMailbox } from './adapters/mailbox.ts'
+import { mailboxFolder, readMailbox } from './adapters/mail/mailbox.ts'
 import { ConfigError, readConfig } from './config.ts'
 
 /** As many as a terminal shows at a glance. */

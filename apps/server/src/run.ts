@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startLive } from './adapters/live-server.ts'
+import { startLive } from './adapters/live/live-server.ts'
 import { createApp, workers } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { keepFilesPrivate, prepareDataFolder } from './db/data-folder.ts'

@@ -1,13 +1,13 @@
 import { allCalls } from '@nine/contract/all-calls'
 import { type Call, call, pathsOf } from '@nine/contract/call'
-import { PERMISSIONS } from '@nine/contract/roles'
+import { PERMISSIONS } from '@nine/contract/business/roles'
 import { fastify } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { routes } from '../src/app.ts'
-import { openApiDocument } from '../src/http/openapi.ts'
-import { requireAccess } from '../src/http/require-access.ts'
-import { useTestApp } from './test-app.ts'
+import { openApiDocument } from '../src/http/page/openapi.ts'
+import { requireAccess } from '../src/http/call/require-access.ts'
+import { useTestApp } from '@nine/testkit/server/test-app'
 
 describe('the access table', () => {
   it('is the one that was reviewed (npx vitest run access-table -u writes it anew)', async () => {

@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 function sourceFiles(): SourceFile[] {
   return (
-    ['packages', 'apps', 'scripts', 'e2e', 'bench', 'reliability']
+    ['packages', 'apps', 'scripts', 'e2e', 'bench', 'reliability', 'testkit']
       .filter((folder) => existsSync(join(root, folder)))
       .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
       .filter((entry) => entry.isFile() && /\.(m?ts|tsx|mjs)$/.test(entry.name))
@@ -35,6 +35,13 @@ describe('the boundaries of the source', () => {
       'packages/contract/src/a.ts',
       `import { x } from '../../../apps/server/src/app.ts'`,
     ],
+    [
+      'the product importing what only tests use',
+      'apps/server/src/a.ts',
+      `import { x } from '@nine/testkit/server/test-app'`,
+    ],
+    ['a measurement importing a browser test', 'bench/a.ts', `import { x } from '../e2e/a.ts'`],
+    ['the testkit importing a measurement', 'testkit/src/load/a.ts', `import { x } from '../../../bench/a.ts'`],
     ['the contract importing node', 'packages/contract/src/a.ts', `import { readFileSync } from 'node:fs'`],
     ['the contract importing a test tool outside a test', 'packages/contract/src/a.ts', `import { it } from 'vitest'`],
     [

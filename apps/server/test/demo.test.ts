@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { DEMO, killAll, startNine } from './nine-process.ts'
+import { DEMO, killAll, startNine } from '@nine/testkit/server/nine-process'
 
 const folders: string[] = []
 afterEach(async () => {

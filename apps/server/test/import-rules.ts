@@ -52,6 +52,9 @@ interface Import {
 function faultOf(path: string, { target, isTypeOnly }: Import): string | undefined {
   if (path.startsWith('packages/contract/') && !isAllowedInContract(path, target))
     return 'the contract knows nobody but zod'
+  if (target.startsWith('@nine/testkit/') && !PROOFS.test(path)) return 'only tests and measurements use the testkit'
+  const [proof, other] = [proofOf(path), proofOf(target)]
+  if (other && proof !== other) return 'tests and measurements share only the testkit'
   const [from, to] = [appOf(path), appOf(target)]
   if (from && to && from !== to) return 'apps know each other only through the contract'
   const feature = FEATURE.exec(path)?.[1]
@@ -73,7 +76,10 @@ const isAllowedInContract = (path: string, target: string): boolean =>
   (path.endsWith('.test.ts') && ['vitest', 'fast-check'].includes(target))
 
 /** `web` for a file of apps/web, and for its package. */
-const appOf = (path: string): string | undefined => /^(?:apps\/|@nine\/(?!contract))([\w-]+)/.exec(path)?.[1]
+const appOf = (path: string): string | undefined => /^(?:apps\/|@nine\/(?!contract|testkit))([\w-]+)/.exec(path)?.[1]
+
+const PROOFS = /\.test\.ts$|^(?:apps\/\w+\/test|e2e|bench|reliability)\//
+const proofOf = (path: string): string | undefined => /^(e2e|bench|reliability)\//.exec(path)?.[1]
 
 const isPlaced = (feature: string): boolean => [...LINE, ...EVENT_LINE].some((group) => group.includes(feature))
 

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { allCalls } from '@nine/contract/all-calls'
 import type { Call } from '@nine/contract/call'
-import { allows, PERMISSIONS, type Permission, ROLES, type Role } from '@nine/contract/roles'
+import { allows, PERMISSIONS, type Permission, ROLES, type Role } from '@nine/contract/business/roles'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../src/db/id.ts'
-import { noteFigures } from './figures.ts'
-import { type TestAnswer, type TestPerson, useTestApp } from './test-app.ts'
+import { noteFigures } from '@nine/testkit/server/figures'
+import { type TestAnswer, type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
 
 const CANARY = 'CANARY'
 /** Tables whose rows belong to a business; every one is watched for changes. */

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, describe, expect, inject, it, vi } from 'vitest'
-import { inDatabase, withAdmin } from './test-database.ts'
-import { killAll, processesIn, startNine, stopNine } from './nine-process.ts'
+import { inDatabase, withAdmin } from '@nine/testkit/server/test-database'
+import { killAll, processesIn, startNine, stopNine } from '@nine/testkit/server/nine-process'
 
 const hasOwnDatabase = Boolean(process.env['DATABASE_URL'])
 const isRoot = process.getuid?.() === 0

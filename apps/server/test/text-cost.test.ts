@@ -1,17 +1,18 @@
-import { EventFields } from '@nine/contract/event-form'
-import { initialsOf } from '@nine/contract/full-name'
-import { maskEmail } from '@nine/contract/mask'
-import { checkAnswers } from '@nine/contract/registration-answers'
-import { DEFAULT_FORM, fieldName } from '@nine/contract/registration-form'
-import { returnPath } from '@nine/contract/return-path'
+import { byTextColumn } from '@nine/contract/asset/asset-text-fields'
+import { EventFields } from '@nine/contract/event/event-form'
+import { initialsOf } from '@nine/contract/identity/full-name'
+import { maskEmail } from '@nine/contract/text/mask'
+import { checkAnswers } from '@nine/contract/event/registration-answers'
+import { DEFAULT_FORM, fieldName } from '@nine/contract/event/registration-form'
+import { returnPath } from '@nine/contract/identity/return-path'
 import { describe, expect, it } from 'vitest'
 import { excessiveGrowth, HOSTILE_TEXTS } from '../../../packages/contract/test/hostile-texts.ts'
 import { cleanNote } from '../src/features/event/clean-note.ts'
-import { bigramsOf, searchColumns, searchTerms } from '../src/features/asset/search-terms.ts'
+import { bigramsOf, searchColumns, searchTerms } from '../src/features/asset/list/search-terms.ts'
 import { readGuestRows } from '../src/features/guest/guest-rows.ts'
 import { renderHtml, renderText } from '../src/features/mail/mail-body.ts'
 import { cleanFileName } from '../src/features/media/file-name.ts'
-import { dataBlock } from '../src/http/data-block.ts'
+import { dataBlock } from '../src/http/page/data-block.ts'
 import { langOf } from '../src/http/lang.ts'
 import { readCookie } from '../src/http/cookies.ts'
 
@@ -41,7 +42,7 @@ const WORK: Record<string, { most: number; work: (text: string) => unknown }> = 
   'a cookie': { most: 20_000, work: (text) => readCookie(text, 'lang') },
 }
 
-const EMPTY = { name: '', code: '', product_code: '', serial_number: '', asset_tag: '', barcode: '', description: '' }
+const EMPTY = { ...byTextColumn(() => ''), name: '', code: '', description: '' }
 
 describe('what is done with a text takes time that grows with it alone:', () => {
   it.each(Object.entries(WORK))('%s', (_, { most, work }) => {

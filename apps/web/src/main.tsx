@@ -21,8 +21,8 @@ import { onPersonChange } from './lib/session.ts'
 import { takeCodeFromAddress } from './lib/sign-in-code.ts'
 import { router } from './router.tsx'
 import { cssVariables, theme } from './theme.ts'
-import { QuestionLayer } from './ui/questions.ts'
-import { toasts } from './ui/toast.tsx'
+import { QuestionLayer } from './ui/dialog/questions.ts'
+import { toasts } from './ui/feedback/toast.tsx'
 
 const colorScheme = localStorageColorSchemeManager({ key: 'color-scheme' })
 
@@ -38,7 +38,7 @@ function reportError(error: unknown): void {
 takeCodeFromAddress()
 await startI18n()
 setProofAsker(async () => {
-  const { askForProof } = await withSentences(import('./features/identity/prove-dialog.tsx'), 'identity')
+  const { askForProof } = await withSentences(import('./features/identity/prove/prove-dialog.tsx'), 'identity')
   return askForProof()
 })
 

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { excessiveGrowth, HOSTILE_TEXTS } from '../test/hostile-texts.ts'
 import { inputParts, partsOf } from '../test/schema-walk.ts'
 import { readAs, Unread, withFewKeys } from './bounds.ts'
-import { EventFields } from './event-form.ts'
+import { EventFields } from './event/event-form.ts'
 import { Id } from './fields.ts'
-import { plainText } from './plain-text.ts'
-import { slugOf } from './slug.ts'
-import { withoutAccents } from './without-accents.ts'
+import { plainText } from './text/plain-text.ts'
+import { slugOf } from './text/slug.ts'
+import { withoutAccents } from './text/without-accents.ts'
 
 /** Within what the longest texts may have, and far beyond it. */
 const LENGTHS = [2000, 10_000]

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 import type { DoneCode } from './messages/vn.ts'
-import type { Permission } from './roles.ts'
+import type { Permission } from './business/roles.ts'
 
 /** Who may make a call: anyone, anyone signed in, or a member of the business whose role holds the permission. */
 export type Access = 'public' | 'session' | Permission

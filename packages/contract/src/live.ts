@@ -1,5 +1,5 @@
 import type { ErrorCode } from './errors.ts'
-import type { Checker, ItemState } from './inventory.ts'
+import type { Checker, ItemState } from './inventory/inventory.ts'
 import type { Notification } from './notification.ts'
 
 /** What the server tells open browsers over the live socket, by event name. Each is a hint: the calls hold the truth. */

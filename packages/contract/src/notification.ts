@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { ById, Id, limitOf, Page } from './fields.ts'
-import type { Role } from './roles.ts'
+import type { Role } from './business/roles.ts'
 
 export const NOTIFICATION_PAGE_SIZE = 20
 export const NOTIFICATION_PAGE_MAX = 100

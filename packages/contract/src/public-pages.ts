@@ -1,8 +1,8 @@
 import type { Lang } from './lang.ts'
-import type { PublicAsset } from './public-asset.ts'
-import type { PublicEvent, PublicEventCard } from './public-event.ts'
-import type { Registrant } from './registration.ts'
-import type { Settings } from './settings.ts'
+import type { PublicAsset } from './asset/public-asset.ts'
+import type { PublicEvent, PublicEventCard } from './event/public-event.ts'
+import type { Registrant } from './event/registration.ts'
+import type { Settings } from './business/settings.ts'
 
 /** A page for strangers as HTML: its head besides style and script, and its body. */
 export interface PageContent {

@@ -1,6 +1,6 @@
 import type { Requirement } from '@nine/contract/call'
 import type { ErrorCode } from '@nine/contract/errors'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import type { Person } from './session.ts'
 
 const CHECKS: Record<Requirement, { isMet: (person: Person) => boolean; refusal: ErrorCode }> = {

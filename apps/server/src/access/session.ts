@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Role } from '@nine/contract/roles'
+import type { Role } from '@nine/contract/business/roles'
 import type pg from 'pg'
 
 /** Who is asking. */

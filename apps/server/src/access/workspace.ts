@@ -1,5 +1,5 @@
 import { ID_PATTERN } from '@nine/contract/fields'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 
 interface Sources {
   params: unknown

@@ -1,6 +1,6 @@
 import { THUMB_SIDE_MAX } from '@nine/contract/media'
 import sharp from 'sharp'
-import type { Picture } from './picture.ts'
+import type { Picture } from './picture/picture.ts'
 
 const JPEG_QUALITY = 82
 const THUMB_QUALITY = 78

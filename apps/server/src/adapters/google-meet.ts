@@ -1,4 +1,4 @@
-import { GOOGLE_CALLBACK_PATH } from '@nine/contract/google-account'
+import { GOOGLE_CALLBACK_PATH } from '@nine/contract/event/google-account'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
 

@@ -1,4 +1,4 @@
-import type { Provider } from '@nine/contract/provider'
+import type { Provider } from '@nine/contract/identity/provider'
 import * as client from 'openid-client'
 import type { Config, OAuthClient } from '../config.ts'
 

@@ -1,4 +1,4 @@
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 
 /** Does at most `atOnce` pieces of work at a time; the rest waits in line, and who finds the line full is turned away. */
 export function createWorkQueue(atOnce: number, lineMax: number) {

@@ -4,7 +4,7 @@ import { pipeline, type Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
-import type { Storage } from '../adapters/storage.ts'
+import type { Storage } from '../adapters/storage/storage.ts'
 import { type Connection, connectionOptions } from '../db/database.ts'
 import { BrokenSeal, isSealed, opening, type SealIssue } from './sealed-stream.ts'
 import {

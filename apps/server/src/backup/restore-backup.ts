@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { getRollbackPlans } from 'pg-boss'
-import type { Storage } from '../adapters/storage.ts'
+import type { Storage } from '../adapters/storage/storage.ts'
 import { connect, type Connection, connectionOptions } from '../db/database.ts'
 import { migrate, migrationNames } from '../db/migrate.ts'
 import { installQueue } from '../jobs/install-queue.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { useTestApp } from '../../test/test-app.ts'
+import { useTestApp } from '@nine/testkit/server/test-app'
 import { planOnce } from './plan-once.ts'
 
 describe('a statement to be planned once', () => {

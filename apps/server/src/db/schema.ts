@@ -13,8 +13,8 @@ import type { NotificationTables } from '../features/notification/notification.t
 import type { RegistrationFormTables } from '../features/registration-form/registration-form.table.ts'
 import type { SampleTables } from '../features/sample/sample.table.ts'
 import type { StaffTables } from '../features/staff/staff.table.ts'
-import type { IdempotencyTable } from '../http/idempotency.table.ts'
-import type { RateLimitTable } from '../http/rate-limit.table.ts'
+import type { IdempotencyTable } from '../http/call/idempotency.table.ts'
+import type { RateLimitTable } from '../http/protection/rate-limit.table.ts'
 import type { AppSecretTable } from './app-secret.table.ts'
 import type { CodeCounterTable } from './code-counter.table.ts'
 

@@ -6,10 +6,10 @@ import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { serveRoutes } from '../../test/serve-routes.ts'
-import { useTestApp } from '../../test/test-app.ts'
-import { AppError } from './app-error.ts'
-import { serve } from './serve.ts'
+import { serveRoutes } from '@nine/testkit/server/serve-routes'
+import { useTestApp } from '@nine/testkit/server/test-app'
+import { AppError } from '../app-error.ts'
+import { serve } from './call/serve.ts'
 
 const shared = { summary: 'Fails', access: 'public', envelope: 'bare', output: z.unknown() } as const
 const refuse = call({

@@ -5,7 +5,7 @@ import type { Lang } from '@nine/contract/lang'
 import { say } from '@nine/contract/messages/say'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseDown } from '../db/failures.ts'
-import { AppError } from './app-error.ts'
+import { AppError } from '../app-error.ts'
 import { langOf } from './lang.ts'
 
 const RETRY_AFTER_SECONDS = 2

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Runtime } from '../runtime.ts'
-import { AppError } from './app-error.ts'
+import { AppError } from '../app-error.ts'
 
 const TURNS_MAX = 1000
 const SHORT_TURN_MS = 0.2

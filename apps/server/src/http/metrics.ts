@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Runtime } from '../runtime.ts'
-import { AppError } from './app-error.ts'
-import { isFromThisMachine } from './from-this-machine.ts'
+import { AppError } from '../app-error.ts'
+import { isFromThisMachine } from './protection/from-this-machine.ts'
 
 /** Counts and timings by route pattern, for Prometheus at /metrics. */
 export function serveMetrics(app: FastifyInstance, { config, pool }: Runtime): void {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
-import { useTestApp } from '../../test/test-app.ts'
+import { useTestApp } from '@nine/testkit/server/test-app'
 import { cleanupWorker } from './cleanup.ts'
 
 /** Each keeps its rows until the time in `expires_at`; what a row needs beside that. */

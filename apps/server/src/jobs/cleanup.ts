@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { KEEP_HOURS } from '../http/idempotency.ts'
+import { KEEP_HOURS } from '../http/call/idempotency.ts'
 import type { Worker } from './jobs.ts'
 
 /** Forgets, every hour, what has outlived its purpose. */

@@ -1,4 +1,4 @@
-import { idsOfPath } from '@nine/contract/tree'
+import { idsOfPath } from '@nine/contract/tree/tree'
 import { type Selectable, sql } from 'kysely'
 import type { Database, Db } from '../db/schema.ts'
 import type { NodeColumns } from './node.table.ts'

@@ -1,7 +1,7 @@
-import { canTakeChildren, MAX_LEVEL } from '@nine/contract/tree'
-import type { NodeFacts } from '@nine/contract/tree-node'
+import { canTakeChildren, MAX_LEVEL } from '@nine/contract/tree/tree'
+import type { NodeFacts } from '@nine/contract/tree/tree-node'
 import type { Db, Trx } from '../db/schema.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import {
   type CountedRow,
   selectBusinessOfNode,

@@ -1,4 +1,4 @@
-import { nest, type TreeNode } from '@nine/contract/tree'
+import { nest, type TreeNode } from '@nine/contract/tree/tree'
 
 /** Numbers in names count as numbers: floor 2 comes before floor 10. */
 const { compare } = new Intl.Collator('vi', { numeric: true })

@@ -1,4 +1,4 @@
-import type { TreeKind } from '@nine/contract/tree'
+import type { TreeKind } from '@nine/contract/tree/tree'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/schema.ts'
 

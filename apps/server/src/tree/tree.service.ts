@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@nine/contract/errors'
-import { canTakeChildren, idsOfPath, MAX_LEVEL } from '@nine/contract/tree'
+import { canTakeChildren, idsOfPath, MAX_LEVEL } from '@nine/contract/tree/tree'
 import { newId } from '../db/id.ts'
 import type { Trx } from '../db/schema.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import {
   lockNodeForDelete,
   lockTree,

@@ -1,10 +1,10 @@
-import * as categoryCalls from '@nine/contract/category'
-import type { LocationNode } from '@nine/contract/location'
-import * as calls from '@nine/contract/location'
-import { MAX_LEVEL } from '@nine/contract/tree'
+import * as categoryCalls from '@nine/contract/tree/category'
+import type { LocationNode } from '@nine/contract/tree/location'
+import * as calls from '@nine/contract/tree/location'
+import { MAX_LEVEL } from '@nine/contract/tree/tree'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../db/id.ts'
-import { type TestPerson, useTestApp } from '../../test/test-app.ts'
+import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
 
 describe('locations and categories', () => {
   const test = useTestApp()

@@ -1,12 +1,12 @@
 import { Button, FileButton, Group, Image, Stack, Text } from '@mantine/core'
 import { Crop, Upload } from 'lucide-react'
 import { useState } from 'react'
-import { imageUrl } from '../lib/image-url.ts'
-import { IMAGE_TYPES } from '../lib/media.ts'
-import { BANNER_ASPECT, ImageCropper, SQUARE_ASPECT } from '../ui/image-cropper.tsx'
-import { ImageUploadButton } from '../ui/image-upload-button.tsx'
-import { PersonAvatar } from '../ui/person-avatar.tsx'
-import { useChosenPicture } from '../ui/use-chosen-picture.ts'
+import { imageUrl } from '../lib/picture/image-url.ts'
+import { IMAGE_TYPES } from '../lib/picture/media.ts'
+import { BANNER_ASPECT, ImageCropper, SQUARE_ASPECT } from '../ui/picture/image-cropper.tsx'
+import { ImageUploadButton } from '../ui/picture/image-upload-button.tsx'
+import { PersonAvatar } from '../ui/picture/person-avatar.tsx'
+import { useChosenPicture } from '../ui/picture/use-chosen-picture.ts'
 
 /** The cropper with what it makes, and the upload button in both of its shapes. Uploading needs a session. */
 export function PicturesSection() {

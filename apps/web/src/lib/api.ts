@@ -3,7 +3,7 @@ import type { ErrorCode } from '@nine/contract/errors'
 import type { IssueCode } from '@nine/contract/messages/vn'
 import { localeOf } from '@nine/contract/lang'
 import { currentLang } from './i18n.ts'
-import { sendWithProgress } from './send-with-progress.ts'
+import { sendWithProgress } from './picture/send-with-progress.ts'
 import { expireSession, readEnterprise, readLogin } from './session.ts'
 
 const TIMEOUT_MS = 100_000

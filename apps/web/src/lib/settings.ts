@@ -1,4 +1,4 @@
-import { type Settings, SETTINGS_ELEMENT } from '@nine/contract/settings'
+import { type Settings, SETTINGS_ELEMENT } from '@nine/contract/business/settings'
 
 /** What the page was served with. Vite's development page carries nothing: there the defaults of development hold. */
 export const settings: Settings = read()

@@ -16,7 +16,7 @@ const googleCallback = createRoute({
   path: paths.googleCallback,
   validateSearch: searchParams({ code: words, state: words }),
   component: lazyRouteComponent(
-    () => withSentences(import('../features/event/google-callback-page.tsx'), 'event'),
+    () => withSentences(import('../features/event/edit/google-callback-page.tsx'), 'event'),
     'GoogleCallbackPage',
   ),
 })
@@ -24,7 +24,7 @@ const googleCallback = createRoute({
 const account = createRoute({
   getParentRoute: () => signedIn,
   id: 'account',
-  component: lazyRouteComponent(() => import('../shell/account-area.tsx'), 'AccountArea'),
+  component: lazyRouteComponent(() => import('../shell/header/account-area.tsx'), 'AccountArea'),
 })
 
 const profile = createRoute({
@@ -32,7 +32,7 @@ const profile = createRoute({
   path: paths.profile,
   validateSearch: searchParams({ tab: oneOf(['security']), error: words }),
   component: lazyRouteComponent(
-    () => withSentences(import('../features/identity/profile-page.tsx'), 'identity'),
+    () => withSentences(import('../features/identity/profile/profile-page.tsx'), 'identity'),
     'ProfilePage',
   ),
 })

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { AllEventsSearch, EventListSearch } from '../features/event/event-search.ts'
+import { AllEventsSearch, EventListSearch } from '../features/event/list/event-search.ts'
 import { EventPageSearch } from '../features/guest/guest-search.ts'
 import { withSentences } from '../lib/i18n.ts'
 import { eventPaths, workspacePaths } from '../paths.ts'
@@ -10,7 +10,7 @@ const events = createRoute({
   path: workspacePaths.event,
   validateSearch: EventListSearch,
   component: lazyRouteComponent(
-    () => withSentences(import('../features/event/event-list-page.tsx'), 'event'),
+    () => withSentences(import('../features/event/list/event-list-page.tsx'), 'event'),
     'EventListPage',
   ),
 })
@@ -20,7 +20,7 @@ const allEvents = createRoute({
   path: eventPaths.all,
   validateSearch: AllEventsSearch,
   component: lazyRouteComponent(
-    () => withSentences(import('../features/event/event-all-page.tsx'), 'event'),
+    () => withSentences(import('../features/event/list/event-all-page.tsx'), 'event'),
     'EventAllPage',
   ),
 })
@@ -29,7 +29,7 @@ const addEvent = createRoute({
   getParentRoute: () => workspace,
   path: eventPaths.add,
   component: lazyRouteComponent(
-    () => withSentences(import('../features/event/add-event-page.tsx'), 'event'),
+    () => withSentences(import('../features/event/edit/add-event-page.tsx'), 'event'),
     'AddEventPage',
   ),
 })
@@ -39,7 +39,7 @@ const editEvent = createRoute({
   path: eventPaths.edit,
   validateSearch: EventPageSearch,
   component: lazyRouteComponent(
-    () => withSentences(import('../features/event/event-edit-page.tsx'), 'event', 'mail'),
+    () => withSentences(import('../features/event/edit/event-edit-page.tsx'), 'event', 'mail'),
     'EventEditPage',
   ),
 })
@@ -74,7 +74,10 @@ const formReorder = createRoute({
 const embed = createRoute({
   getParentRoute: () => workspace,
   path: eventPaths.embed,
-  component: lazyRouteComponent(() => withSentences(import('../features/event/embed-page.tsx'), 'event'), 'EmbedPage'),
+  component: lazyRouteComponent(
+    () => withSentences(import('../features/event/embed/embed-page.tsx'), 'event'),
+    'EmbedPage',
+  ),
 })
 
 const walkIn = createRoute({

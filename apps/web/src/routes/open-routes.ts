@@ -22,7 +22,7 @@ const confirmEmail = createRoute({
   path: paths.confirmEmail,
   validateSearch: searchParams({ token: words }),
   component: lazyRouteComponent(
-    () => withSentences(import('../features/identity/confirm-email-page.tsx'), 'identity'),
+    () => withSentences(import('../features/identity/confirm/confirm-email-page.tsx'), 'identity'),
     'ConfirmEmailPage',
   ),
 })
@@ -32,7 +32,7 @@ const undoEmail = createRoute({
   path: paths.undoEmail,
   validateSearch: searchParams({ token: words }),
   component: lazyRouteComponent(
-    () => withSentences(import('../features/identity/undo-email-page.tsx'), 'identity'),
+    () => withSentences(import('../features/identity/confirm/undo-email-page.tsx'), 'identity'),
     'UndoEmailPage',
   ),
 })
@@ -43,7 +43,7 @@ const proved = createRoute({
   path: paths.proved,
   validateSearch: searchParams({ error: words }),
   component: lazyRouteComponent(
-    () => withSentences(import('../features/identity/proved-page.tsx'), 'identity'),
+    () => withSentences(import('../features/identity/prove/proved-page.tsx'), 'identity'),
     'ProvedPage',
   ),
 })
@@ -76,7 +76,7 @@ const login = createRoute({
   getParentRoute: () => guest,
   path: paths.login,
   component: lazyRouteComponent(
-    () => withSentences(import('../features/identity/login-page.tsx'), 'identity'),
+    () => withSentences(import('../features/identity/sign-in/login-page.tsx'), 'identity'),
     'LoginPage',
   ),
 })
@@ -86,7 +86,7 @@ const register = createRoute({
   path: paths.register,
   beforeLoad: passwordsOnly,
   component: lazyRouteComponent(
-    () => withSentences(import('../features/identity/register-page.tsx'), 'identity'),
+    () => withSentences(import('../features/identity/sign-in/register-page.tsx'), 'identity'),
     'RegisterPage',
   ),
 })
@@ -96,7 +96,7 @@ const forgotPassword = createRoute({
   path: paths.forgotPassword,
   beforeLoad: passwordsOnly,
   component: lazyRouteComponent(
-    () => withSentences(import('../features/identity/forgot-password-page.tsx'), 'identity'),
+    () => withSentences(import('../features/identity/sign-in/forgot-password-page.tsx'), 'identity'),
     'ForgotPasswordPage',
   ),
 })
@@ -107,7 +107,7 @@ const resetPassword = createRoute({
   beforeLoad: passwordsOnly,
   validateSearch: searchParams({ token: words }),
   component: lazyRouteComponent(
-    () => withSentences(import('../features/identity/reset-password-page.tsx'), 'identity'),
+    () => withSentences(import('../features/identity/sign-in/reset-password-page.tsx'), 'identity'),
     'ResetPasswordPage',
   ),
 })

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { AssetSearch } from '../features/asset/asset-search.ts'
+import { AssetSearch } from '../features/asset/filters/asset-search.ts'
 import { CategorySearch } from '../features/category/category-search.ts'
-import { InventorySearch } from '../features/inventory/inventory-search.ts'
+import { InventorySearch } from '../features/inventory/list/inventory-search.ts'
 import { LocationSearch } from '../features/location/location-search.ts'
 import { StaffSearch } from '../features/staff/staff-search.ts'
 import { withSentences } from '../lib/i18n.ts'
@@ -22,7 +22,7 @@ const inventory = createRoute({
   path: workspacePaths.inventory,
   validateSearch: InventorySearch,
   component: lazyRouteComponent(
-    () => withSentences(import('../features/inventory/inventory-page.tsx'), 'inventory'),
+    () => withSentences(import('../features/inventory/list/inventory-page.tsx'), 'inventory'),
     'InventoryPage',
   ),
 })
@@ -31,7 +31,7 @@ const assets = createRoute({
   getParentRoute: () => workspace,
   path: workspacePaths.asset,
   validateSearch: AssetSearch,
-  component: lazyRouteComponent(() => import('../features/asset/asset-page.tsx'), 'AssetPage'),
+  component: lazyRouteComponent(() => import('../features/asset/list/asset-page.tsx'), 'AssetPage'),
 })
 
 const locations = createRoute({

@@ -1,19 +1,19 @@
 import { useHotkeys } from '@mantine/hooks'
-import type { Enterprise } from '@nine/contract/business'
+import type { Enterprise } from '@nine/contract/business/business'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Opened } from '../ui/opened.tsx'
+import { Opened } from '../ui/dialog/opened.tsx'
 import classes from './app-frame.module.css'
-import { Header } from './header.tsx'
+import { Header } from './header/header.tsx'
 import { pressCreate, focusSearch, submitForm } from './page-keys.ts'
-import { Sidebar } from './sidebar.tsx'
-import { useSidebarState } from './sidebar-state.ts'
+import { Sidebar } from './sidebar/sidebar.tsx'
+import { useSidebarState } from './sidebar/sidebar-state.ts'
 import { usePageTitle } from './use-page-title.ts'
 
-const SideDrawer = lazy(async () => ({ default: (await import('./side-drawer.tsx')).SideDrawer }))
-const HelpDialog = lazy(async () => ({ default: (await import('./help-dialog.tsx')).HelpDialog }))
-const KeyboardDialog = lazy(async () => ({ default: (await import('./keyboard-dialog.tsx')).KeyboardDialog }))
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
+const SideDrawer = lazy(async () => ({ default: (await import('./sidebar/side-drawer.tsx')).SideDrawer }))
+const HelpDialog = lazy(async () => ({ default: (await import('./dialogs/help-dialog.tsx')).HelpDialog }))
+const KeyboardDialog = lazy(async () => ({ default: (await import('./dialogs/keyboard-dialog.tsx')).KeyboardDialog }))
+const Palette = lazy(async () => ({ default: (await import('./dialogs/palette.tsx')).Palette }))
 
 interface Props {
   /** Without one (nobody's first visit is over yet) there is no sidebar. */

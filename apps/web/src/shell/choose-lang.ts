@@ -1,4 +1,4 @@
-import { updateProfile } from '@nine/contract/profile'
+import { updateProfile } from '@nine/contract/identity/profile'
 import type { Lang } from '@nine/contract/lang'
 import { call } from '../lib/api.ts'
 import { switchLang } from '../lib/i18n.ts'

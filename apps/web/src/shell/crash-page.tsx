@@ -2,7 +2,7 @@ import { Button, Code } from '@mantine/core'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { Bug } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { BarePage } from './bare-page.tsx'
 
 /** The last resort: a screen that failed to draw. */

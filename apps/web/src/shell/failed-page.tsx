@@ -5,7 +5,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../lib/api.ts'
 import { messageOf } from '../lib/error-message.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { BarePage } from './bare-page.tsx'
 import { CrashPage } from './crash-page.tsx'
 

@@ -3,7 +3,7 @@ import { Compass } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../paths.ts'
 import { BarePage } from './bare-page.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
 
 export function NotFoundPage() {
   const { t } = useTranslation()

@@ -9,7 +9,7 @@ import { onRefusal } from '../lib/api.ts'
 import { useLive, useLiveBusiness } from '../lib/live.ts'
 import { forgetEnterprise, readEnterprise } from '../lib/session.ts'
 import { paths } from '../paths.ts'
-import { toastInfo } from '../ui/toast.tsx'
+import { toastInfo } from '../ui/feedback/toast.tsx'
 import { AppFrame } from './app-frame.tsx'
 import { sendLeftMarks } from './send-left-marks.ts'
 

@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { planOnce } from '../../db/plan-once.ts'
 import type { Db, Trx } from '../../db/schema.ts'
-import { ASSET_COLUMNS, type AssetRow, type AssetValues } from './asset-values.ts'
+import { ASSET_COLUMNS, type AssetRow, type AssetValues } from './change/asset-values.ts'
 import type { AssetTables } from './asset.table.ts'
 
 /** An asset with the names of what it points to. */

@@ -1,7 +1,7 @@
-import type { FieldChange, HistoryAction } from '@nine/contract/asset-history'
-import type { AssetStatus } from '@nine/contract/asset-fields'
-import type { TextColumn } from '@nine/contract/asset-text-fields'
-import type { DepreciationMethod } from '@nine/contract/depreciation'
+import type { FieldChange, HistoryAction } from '@nine/contract/asset/asset-history'
+import type { AssetStatus } from '@nine/contract/asset/asset-fields'
+import type { TextColumn } from '@nine/contract/asset/asset-text-fields'
+import type { DepreciationMethod } from '@nine/contract/asset/depreciation'
 import type { ColumnType, Generated } from 'kysely'
 
 export interface AssetTables {

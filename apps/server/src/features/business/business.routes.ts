@@ -1,5 +1,5 @@
-import * as calls from '@nine/contract/business'
-import { serve } from '../../http/serve.ts'
+import * as calls from '@nine/contract/business/business'
+import { serve } from '../../http/call/serve.ts'
 import { findBusinessCard, getBusiness, getLimits, listBusinesses, updateBusiness } from './business.service.ts'
 
 /** Creating one is served by `staff`: an enterprise comes with its first member. */

@@ -6,18 +6,18 @@ import type {
   BusinessLimits,
   CompanyAddress,
   Enterprise,
-} from '@nine/contract/business'
-import { NEEDS_TAX } from '@nine/contract/business'
+} from '@nine/contract/business/business'
+import { NEEDS_TAX } from '@nine/contract/business/business'
 import { ID_PATTERN } from '@nine/contract/fields'
 import type { Lang } from '@nine/contract/lang'
 import { say } from '@nine/contract/messages/say'
-import { slugsFor } from '@nine/contract/slug'
+import { slugsFor } from '@nine/contract/text/slug'
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import { newId } from '../../db/id.ts'
 import type { Db, Trx } from '../../db/schema.ts'
-import { AppError } from '../../http/app-error.ts'
-import { countAttempt } from '../../http/rate-limit.ts'
+import { AppError } from '../../app-error.ts'
+import { countAttempt } from '../../http/protection/rate-limit.ts'
 import type { Runtime } from '../../runtime.ts'
 import { getStorage, requirePublicImage } from '../media/media.service.ts'
 import {

@@ -1,4 +1,4 @@
-import type { CompanyAddress } from '@nine/contract/business'
+import type { CompanyAddress } from '@nine/contract/business/business'
 import type { ColumnType, Generated } from 'kysely'
 
 export interface BusinessTables {

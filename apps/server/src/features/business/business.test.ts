@@ -1,8 +1,14 @@
-import { createBusiness, getBusiness, getBusinessName, listBusinesses, updateBusiness } from '@nine/contract/business'
-import { RESERVED } from '@nine/contract/slug'
+import {
+  createBusiness,
+  getBusiness,
+  getBusinessName,
+  listBusinesses,
+  updateBusiness,
+} from '@nine/contract/business/business'
+import { RESERVED } from '@nine/contract/text/slug'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../db/id.ts'
-import { type TestPerson, useTestApp } from '../../../test/test-app.ts'
+import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
 
 describe('creating an enterprise', () => {
   const test = useTestApp()

@@ -1,5 +1,5 @@
-import * as calls from '@nine/contract/category'
-import { serve } from '../../http/serve.ts'
+import * as calls from '@nine/contract/tree/category'
+import { serve } from '../../http/call/serve.ts'
 import { businessOfNode } from '../../tree/node.service.ts'
 import {
   createCategory,

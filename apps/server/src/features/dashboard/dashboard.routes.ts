@@ -1,5 +1,5 @@
 import * as calls from '@nine/contract/dashboard'
-import { serve } from '../../http/serve.ts'
+import { serve } from '../../http/call/serve.ts'
 import { getAssetOverview, getAssetsByCategory, getAssetsByUser, refreshSummary } from './dashboard.service.ts'
 
 export const dashboardRoutes = [

@@ -1,14 +1,14 @@
-import * as assetCalls from '@nine/contract/asset'
-import { ASSET_STATUSES } from '@nine/contract/asset-fields'
-import * as categoryCalls from '@nine/contract/category'
+import * as assetCalls from '@nine/contract/asset/asset'
+import { ASSET_STATUSES } from '@nine/contract/asset/asset-fields'
+import * as categoryCalls from '@nine/contract/tree/category'
 import * as calls from '@nine/contract/dashboard'
 import type { AssetOverview, CategoryShare, HolderShare } from '@nine/contract/dashboard'
-import * as locationCalls from '@nine/contract/location'
+import * as locationCalls from '@nine/contract/tree/location'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { addAsset, insertAssets } from '../../../test/asset-requests.ts'
-import { type TestPerson, useTestApp } from '../../../test/test-app.ts'
+import { addAsset, insertAssets } from '@nine/testkit/requests/asset-requests'
+import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
 
 const ROUNDS = 6
 

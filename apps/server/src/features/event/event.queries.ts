@@ -1,6 +1,6 @@
-import type { EventView } from '@nine/contract/event-list'
+import type { EventView } from '@nine/contract/event/event-list'
 
-import { withoutAccents } from '@nine/contract/without-accents'
+import { withoutAccents } from '@nine/contract/text/without-accents'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { planOnce } from '../../db/plan-once.ts'
 import type { Db, Trx } from '../../db/schema.ts'

@@ -1,10 +1,10 @@
-import * as calls from '@nine/contract/event'
-import * as google from '@nine/contract/google-account'
-import { sendInvites as sendInvitesCall } from '@nine/contract/invite'
-import { allows } from '@nine/contract/roles'
+import * as calls from '@nine/contract/event/event'
+import * as google from '@nine/contract/event/google-account'
+import { sendInvites as sendInvitesCall } from '@nine/contract/event/invite'
+import { allows } from '@nine/contract/business/roles'
 import type { Db } from '../../db/schema.ts'
-import { AppError } from '../../http/app-error.ts'
-import { serve } from '../../http/serve.ts'
+import { AppError } from '../../app-error.ts'
+import { serve } from '../../http/call/serve.ts'
 import { changeEvent } from './change-event.service.ts'
 import {
   addEvent,

@@ -8,13 +8,13 @@ import {
   publishEvent,
   restoreEvent,
   updateEvent,
-} from '@nine/contract/event'
+} from '@nine/contract/event/event'
 import type { Request } from '@nine/contract/call'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createEvent, inHours, WHOLE } from '../../../test/event-requests.ts'
-import { upload } from '../../../test/media-requests.ts'
-import { noise } from '../../../test/pictures.ts'
-import { type TestPerson, useTestApp } from '../../../test/test-app.ts'
+import { createEvent, inHours, WHOLE } from '@nine/testkit/requests/event-requests'
+import { upload } from '@nine/testkit/requests/media-requests'
+import { noise } from '@nine/testkit/files/pictures'
+import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
 
 type Change = NonNullable<Request<typeof updateEvent>['body']>
 

@@ -1,11 +1,11 @@
-import { returnPath } from '@nine/contract/return-path'
+import { returnPath } from '@nine/contract/identity/return-path'
 import { z } from 'zod'
 import type { Person } from '../../access/session.ts'
 import { authorizationPage, GoogleRefusal, redeemCode } from '../../adapters/google-meet.ts'
 import { seal, unseal } from '../../adapters/sealed-value.ts'
 import { deriveKey } from '../../db/app-secret.ts'
 import type { Db, Trx } from '../../db/schema.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../app-error.ts'
 import type { Runtime } from '../../runtime.ts'
 import { selectGoogleAccount, upsertGoogleAccount } from './event.queries.ts'
 

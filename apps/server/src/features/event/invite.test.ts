@@ -1,9 +1,9 @@
-import { updateEvent } from '@nine/contract/event'
-import { sendInvites } from '@nine/contract/invite'
+import { updateEvent } from '@nine/contract/event/event'
+import { sendInvites } from '@nine/contract/event/invite'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createEvent, inHours, WHOLE } from '../../../test/event-requests.ts'
-import { type TestPerson, useTestApp } from '../../../test/test-app.ts'
-import { useSmtpInbox } from '../../../test/use-smtp-inbox.ts'
+import { createEvent, inHours, WHOLE } from '@nine/testkit/requests/event-requests'
+import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
+import { useSmtpInbox } from '@nine/testkit/doubles/use-smtp-inbox'
 
 describe('invites', () => {
   const inbox = useSmtpInbox()

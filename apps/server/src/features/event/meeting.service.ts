@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { createMeeting, GoogleRefusal, type Meeting, removeMeeting, updateMeeting } from '../../adapters/google-meet.ts'
 import type { Db, Trx } from '../../db/schema.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../app-error.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { EventChange } from './change-event.service.ts'
 import { selectEvent } from './event.queries.ts'

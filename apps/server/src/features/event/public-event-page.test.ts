@@ -1,7 +1,7 @@
-import { createEvent, inHours, WHOLE } from '../../../test/event-requests.ts'
-import { registerGuest } from '@nine/contract/registration'
+import { createEvent, inHours, WHOLE } from '@nine/testkit/requests/event-requests'
+import { registerGuest } from '@nine/contract/event/registration'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type TestPerson, useTestApp } from '../../../test/test-app.ts'
+import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
 
 describe('the pages of events for everybody', () => {
   const test = useTestApp({ PUBLIC_ORIGIN: 'https://nine.example', BOT_CHECK: 'off' })

@@ -1,6 +1,6 @@
-import { getPublicEvent as call } from '@nine/contract/public-event'
+import { getPublicEvent as call } from '@nine/contract/event/public-event'
 import { botCheckKind } from '../../adapters/bot-check.ts'
-import type { ServedPage } from '../../http/served-page.ts'
+import type { ServedPage } from '../../http/page/served-page.ts'
 import { requirePublicEvent } from './public-event.service.ts'
 
 const page: Omit<ServedPage, 'path'> = {

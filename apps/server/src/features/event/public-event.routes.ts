@@ -1,5 +1,5 @@
-import * as calls from '@nine/contract/public-event'
-import { serve } from '../../http/serve.ts'
+import * as calls from '@nine/contract/event/public-event'
+import { serve } from '../../http/call/serve.ts'
 import { eventCalendar, getPublicEvent, listPublished, shareEvent } from './public-event.service.ts'
 
 export const publicEventRoutes = [

@@ -1,8 +1,8 @@
-import { deleteEvent, updateEvent } from '@nine/contract/event'
-import { getEventCalendar, getPublicEvent, listEmbeddedEvents, shareEvent } from '@nine/contract/public-event'
+import { deleteEvent, updateEvent } from '@nine/contract/event/event'
+import { getEventCalendar, getPublicEvent, listEmbeddedEvents, shareEvent } from '@nine/contract/event/public-event'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createEvent, inHours, WHOLE } from '../../../test/event-requests.ts'
-import { type TestPerson, useTestApp } from '../../../test/test-app.ts'
+import { createEvent, inHours, WHOLE } from '@nine/testkit/requests/event-requests'
+import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
 
 describe('events for everybody', () => {
   const test = useTestApp({ PUBLIC_ORIGIN: 'https://nine.example' })

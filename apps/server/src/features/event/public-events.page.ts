@@ -1,6 +1,6 @@
-import { EVENT_PAGE_SIZE } from '@nine/contract/event-list'
-import { listEmbeddedEvents as call } from '@nine/contract/public-event'
-import type { ServedPage } from '../../http/served-page.ts'
+import { EVENT_PAGE_SIZE } from '@nine/contract/event/event-list'
+import { listEmbeddedEvents as call } from '@nine/contract/event/public-event'
+import type { ServedPage } from '../../http/page/served-page.ts'
 import { findBusinessCard } from '../business/business.service.ts'
 import { listPublished } from './public-event.service.ts'
 

@@ -1,6 +1,6 @@
-import type { RowFault } from '@nine/contract/guest'
-import { Email, Phone } from '@nine/contract/person-fields'
-import { withoutAccents } from '@nine/contract/without-accents'
+import type { RowFault } from '@nine/contract/event/guest'
+import { Email, Phone } from '@nine/contract/identity/person-fields'
+import { withoutAccents } from '@nine/contract/text/without-accents'
 
 export interface GuestRow {
   row: number

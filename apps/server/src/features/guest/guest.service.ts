@@ -1,7 +1,7 @@
-import type { GuestState } from '@nine/contract/event-list'
-import { ARRIVAL_MINUTES, ARRIVALS_SHOWN, type Guest } from '@nine/contract/guest'
+import type { GuestState } from '@nine/contract/event/event-list'
+import { ARRIVAL_MINUTES, ARRIVALS_SHOWN, type Guest } from '@nine/contract/event/guest'
 import type { Db, Trx } from '../../db/schema.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../app-error.ts'
 import type { Runtime } from '../../runtime.ts'
 import { guestLink, requireEvent } from '../event/event.service.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Lang } from '@nine/contract/lang'
-import type { ExtraAnswer } from '@nine/contract/registration-answers'
+import type { ExtraAnswer } from '@nine/contract/event/registration-answers'
 import type { ColumnType, Generated } from 'kysely'
 
 export interface GuestTables {

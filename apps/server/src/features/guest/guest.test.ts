@@ -1,5 +1,5 @@
 import { read, utils, write } from '@e965/xlsx'
-import { deleteEvent, getEventForEdit, updateEvent } from '@nine/contract/event'
+import { deleteEvent, getEventForEdit, updateEvent } from '@nine/contract/event/event'
 import {
   checkGuestIn,
   deleteGuest,
@@ -9,11 +9,11 @@ import {
   listGuests,
   resendGuestMail,
   uploadGuests,
-} from '@nine/contract/guest'
+} from '@nine/contract/event/guest'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createEvent } from '../../../test/event-requests.ts'
-import { type TestAnswer, type TestPerson, useTestApp } from '../../../test/test-app.ts'
-import { useSmtpInbox } from '../../../test/use-smtp-inbox.ts'
+import { createEvent } from '@nine/testkit/requests/event-requests'
+import { type TestAnswer, type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
+import { useSmtpInbox } from '@nine/testkit/doubles/use-smtp-inbox'
 
 interface Upload {
   name?: string

@@ -2,7 +2,7 @@ import type { Worker } from '../../jobs/jobs.ts'
 import { countedWhenQueued } from '../mail/mail-budget.service.ts'
 import { sendTicket, ticketOf } from './guest.service.ts'
 import { GUEST_TICKET_QUEUE } from './import-guests.service.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../app-error.ts'
 
 /** Makes and queues the mail of one imported guest. */
 export const guestTicketWorker: Worker<{ business: string; id: string }> = {

@@ -1,9 +1,9 @@
-import { listGuests, uploadGuests } from '@nine/contract/guest'
+import { listGuests, uploadGuests } from '@nine/contract/event/guest'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createEvent } from '../../../test/event-requests.ts'
-import { bomb, HOSTILE_SPREADSHEETS } from '../../../test/hostile-spreadsheets.ts'
-import { memoryMb } from '../../../test/memory.ts'
-import { type TestPerson, useTestApp } from '../../../test/test-app.ts'
+import { createEvent } from '@nine/testkit/requests/event-requests'
+import { bomb, HOSTILE_SPREADSHEETS } from '@nine/testkit/files/hostile-spreadsheets'
+import { memoryMb } from '@nine/testkit/server/memory'
+import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
 
 /** The reader itself gives up after ten; a busy machine needs a moment more to say so. */
 const SECONDS_MAX = 15

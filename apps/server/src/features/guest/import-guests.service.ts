@@ -5,14 +5,14 @@ import {
   GUEST_FILE_UNPACKED_MAX_BYTES,
   GUEST_ROWS_MAX,
   SAMPLE_ROWS,
-} from '@nine/contract/guest'
+} from '@nine/contract/event/guest'
 import type { Lang } from '@nine/contract/lang'
-import { withoutAccents } from '@nine/contract/without-accents'
-import { readSpreadsheet, UnreadableSpreadsheet } from '../../adapters/spreadsheet.ts'
+import { withoutAccents } from '@nine/contract/text/without-accents'
+import { readSpreadsheet, UnreadableSpreadsheet } from '../../adapters/spreadsheet/spreadsheet.ts'
 import { newId } from '../../db/id.ts'
 import type { Trx } from '../../db/schema.ts'
-import { AppError } from '../../http/app-error.ts'
-import type { UploadedFile } from '../../http/uploads.ts'
+import { AppError } from '../../app-error.ts'
+import type { UploadedFile } from '../../http/call/uploads.ts'
 import type { Runtime } from '../../runtime.ts'
 import { lockEvent } from '../event/change-event.service.ts'
 import { type Actor, changeGuestCount } from '../event/event.service.ts'

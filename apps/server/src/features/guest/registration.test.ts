@@ -1,13 +1,13 @@
-import { publishEvent, updateEvent } from '@nine/contract/event'
-import { checkGuestIn, deleteGuest, listGuests } from '@nine/contract/guest'
+import { publishEvent, updateEvent } from '@nine/contract/event/event'
+import { checkGuestIn, deleteGuest, listGuests } from '@nine/contract/event/guest'
 import { listNotifications } from '@nine/contract/notification'
-import { getRegistrant, registerGuest, sendAdminMail, sendRegistrationMail } from '@nine/contract/registration'
-import { DEFAULT_FORM, type RegistrationField } from '@nine/contract/registration-form'
+import { getRegistrant, registerGuest, sendAdminMail, sendRegistrationMail } from '@nine/contract/event/registration'
+import { DEFAULT_FORM, type RegistrationField } from '@nine/contract/event/registration-form'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { earnBotToken } from '../../../test/bot-token.ts'
-import { createEvent, inHours, WHOLE } from '../../../test/event-requests.ts'
-import { type TestPerson, useTestApp } from '../../../test/test-app.ts'
-import { useSmtpInbox } from '../../../test/use-smtp-inbox.ts'
+import { earnBotToken } from '@nine/testkit/server/bot-token'
+import { createEvent, inHours, WHOLE } from '@nine/testkit/requests/event-requests'
+import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
+import { useSmtpInbox } from '@nine/testkit/doubles/use-smtp-inbox'
 
 const ANSWERS = { name: 'Lê Minh Anh', phone: '0903118412', email: 'anh@example.com', address: 'Gò Vấp' }
 let visitors = 0

@@ -1,6 +1,6 @@
 import type { Lang } from '@nine/contract/lang'
-import { maskEmail } from '@nine/contract/mask'
-import type { Provider } from '@nine/contract/provider'
+import { maskEmail } from '@nine/contract/text/mask'
+import type { Provider } from '@nine/contract/identity/provider'
 import type { OutgoingMail } from '../mail/mail.service.ts'
 
 export interface Recipient {

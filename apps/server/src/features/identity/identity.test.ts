@@ -1,11 +1,11 @@
-import * as calls from '@nine/contract/identity'
-import * as profileCalls from '@nine/contract/profile'
+import * as calls from '@nine/contract/identity/identity'
+import * as profileCalls from '@nine/contract/identity/profile'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { earnBotToken } from '../../../test/bot-token.ts'
-import { tokenOf } from '../../../test/smtp-inbox.ts'
-import { type TestAnswer, type TestPerson, useTestApp } from '../../../test/test-app.ts'
-import { useSmtpInbox } from '../../../test/use-smtp-inbox.ts'
+import { earnBotToken } from '@nine/testkit/server/bot-token'
+import { tokenOf } from '@nine/testkit/doubles/smtp-inbox'
+import { type TestAnswer, type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
+import { useSmtpInbox } from '@nine/testkit/doubles/use-smtp-inbox'
 
 const PASSWORD = 'matkhau1'
 const basic = (email: string, password: string) => `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`

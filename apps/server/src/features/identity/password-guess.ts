@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import { isPassword } from '../../adapters/password-hash.ts'
 import type { Config } from '../../config.ts'
 import type { Db, Trx } from '../../db/schema.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../app-error.ts'
 import { cookie, readCookie } from '../../http/cookies.ts'
-import { clearAttempts, countAttempt } from '../../http/rate-limit.ts'
-import { logSecurity } from '../../http/security-log.ts'
+import { clearAttempts, countAttempt } from '../../http/protection/rate-limit.ts'
+import { logSecurity } from '../../http/protection/security-log.ts'
 import {
   deleteAttempts,
   isDeviceKnown,

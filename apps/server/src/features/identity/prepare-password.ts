@@ -1,8 +1,8 @@
-import { COMMON_PASSWORDS } from '@nine/contract/common-passwords'
-import { commonPasswordCheck, passwordIssues } from '@nine/contract/password'
+import { COMMON_PASSWORDS } from '@nine/contract/identity/common-passwords'
+import { commonPasswordCheck, passwordIssues } from '@nine/contract/identity/password'
 import { hashPassword } from '../../adapters/password-hash.ts'
 import type { Config } from '../../config.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../app-error.ts'
 
 const isCommon = commonPasswordCheck(COMMON_PASSWORDS)
 

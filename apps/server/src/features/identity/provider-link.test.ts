@@ -1,13 +1,13 @@
-import * as calls from '@nine/contract/identity'
-import * as proofCalls from '@nine/contract/proof'
-import type { Provider } from '@nine/contract/provider'
-import * as providerCalls from '@nine/contract/provider-sign-in'
+import * as calls from '@nine/contract/identity/identity'
+import * as proofCalls from '@nine/contract/identity/proof'
+import type { Provider } from '@nine/contract/identity/provider'
+import * as providerCalls from '@nine/contract/identity/provider-sign-in'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { CookieBrowser } from '../../../test/cookie-browser.ts'
-import { freePort } from '../../../test/free-port.ts'
-import { OIDC_CLIENT, type OidcIssuer, startOidcIssuer } from '../../../test/oidc-issuer.ts'
-import { type TestPerson, useTestApp } from '../../../test/test-app.ts'
+import { CookieBrowser } from '@nine/testkit/server/cookie-browser'
+import { freePort } from '@nine/testkit/server/free-port'
+import { OIDC_CLIENT, type OidcIssuer, startOidcIssuer } from '@nine/testkit/doubles/oidc-issuer'
+import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
 
 describe('accounts at providers beside the password', () => {
   let issuer: OidcIssuer

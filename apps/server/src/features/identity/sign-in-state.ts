@@ -1,5 +1,5 @@
-import { Provider } from '@nine/contract/provider'
-import { returnPath } from '@nine/contract/return-path'
+import { Provider } from '@nine/contract/identity/provider'
+import { returnPath } from '@nine/contract/identity/return-path'
 import { z } from 'zod'
 import type { Person } from '../../access/session.ts'
 import { authorizationUrl, newHandshake } from '../../adapters/oauth.ts'

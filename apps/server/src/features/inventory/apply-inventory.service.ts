@@ -1,7 +1,7 @@
 import type { Trx } from '../../db/schema.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../app-error.ts'
 import type { Runtime } from '../../runtime.ts'
-import { changeStatuses } from '../asset/asset-statuses.service.ts'
+import { changeStatuses } from '../asset/list/asset-statuses.service.ts'
 import { lockWholeCheck, selectExceptions, updateCheck } from './inventory.queries.ts'
 import { type Actor, requireCheck } from './inventory.service.ts'
 

@@ -1,10 +1,10 @@
-import { getAsset } from '@nine/contract/asset'
-import * as calls from '@nine/contract/inventory'
+import { getAsset } from '@nine/contract/asset/asset'
+import * as calls from '@nine/contract/inventory/inventory'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { insertAssets } from '../../../test/asset-requests.ts'
-import { beginCheck, readCheck, sendMark } from '../../../test/inventory-requests.ts'
-import { type TestPerson, useTestApp } from '../../../test/test-app.ts'
+import { insertAssets } from '@nine/testkit/requests/asset-requests'
+import { beginCheck, readCheck, sendMark } from '@nine/testkit/requests/inventory-requests'
+import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
 
 describe('a completed check written into the register', () => {
   const test = useTestApp()

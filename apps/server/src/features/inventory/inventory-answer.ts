@@ -1,4 +1,4 @@
-import { fullNameOf } from '@nine/contract/full-name'
+import { fullNameOf } from '@nine/contract/identity/full-name'
 import type {
   Checker,
   InventoryCheck,
@@ -7,7 +7,7 @@ import type {
   InventoryStatus,
   InventorySummary,
   ItemState,
-} from '@nine/contract/inventory'
+} from '@nine/contract/inventory/inventory'
 import type { Runtime } from '../../runtime.ts'
 import { signMediaUrl } from '../media/media.service.ts'
 import type { BesideRow, CountedCheck, ItemRow, PersonRow } from './inventory.queries.ts'

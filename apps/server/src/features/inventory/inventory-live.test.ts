@@ -1,9 +1,9 @@
-import { completeInventoryCheck } from '@nine/contract/inventory'
+import { completeInventoryCheck } from '@nine/contract/inventory/inventory'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { insertAssets } from '../../../test/asset-requests.ts'
-import { beginCheck, itemAt, readCheck, sendMark } from '../../../test/inventory-requests.ts'
-import { connectLive, listenLive, type LiveApp } from '../../../test/live-app.ts'
-import { useTestApp } from '../../../test/test-app.ts'
+import { insertAssets } from '@nine/testkit/requests/asset-requests'
+import { beginCheck, itemAt, readCheck, sendMark } from '@nine/testkit/requests/inventory-requests'
+import { connectLive, listenLive, type LiveApp } from '@nine/testkit/server/live-app'
+import { useTestApp } from '@nine/testkit/server/test-app'
 
 describe('the others in a check', () => {
   const test = useTestApp()

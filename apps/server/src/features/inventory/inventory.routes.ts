@@ -1,7 +1,7 @@
-import * as calls from '@nine/contract/inventory'
-import * as markCalls from '@nine/contract/inventory-mark'
+import * as calls from '@nine/contract/inventory/inventory'
+import * as markCalls from '@nine/contract/inventory/inventory-mark'
 import type { Db } from '../../db/schema.ts'
-import { serve } from '../../http/serve.ts'
+import { serve } from '../../http/call/serve.ts'
 import { applyInventoryCheck } from './apply-inventory.service.ts'
 import { selectBusinessOfCheck } from './inventory.queries.ts'
 import {

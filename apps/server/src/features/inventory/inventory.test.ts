@@ -1,11 +1,11 @@
-import * as calls from '@nine/contract/inventory'
-import * as markCalls from '@nine/contract/inventory-mark'
-import { createLocation, deleteLocation } from '@nine/contract/location'
+import * as calls from '@nine/contract/inventory/inventory'
+import * as markCalls from '@nine/contract/inventory/inventory-mark'
+import { createLocation, deleteLocation } from '@nine/contract/tree/location'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { insertAssets } from '../../../test/asset-requests.ts'
-import { beginCheck, itemAt, newMarkId, readCheck, sendMark } from '../../../test/inventory-requests.ts'
-import { type TestPerson, useTestApp } from '../../../test/test-app.ts'
+import { insertAssets } from '@nine/testkit/requests/asset-requests'
+import { beginCheck, itemAt, newMarkId, readCheck, sendMark } from '@nine/testkit/requests/inventory-requests'
+import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
 import { newId } from '../../db/id.ts'
 
 describe('inventory checks', () => {

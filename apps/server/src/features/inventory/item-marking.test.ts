@@ -1,9 +1,9 @@
-import { CHECK_METHODS, CONDITIONS } from '@nine/contract/inventory'
+import { CHECK_METHODS, CONDITIONS } from '@nine/contract/inventory/inventory'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { insertAssets } from '../../../test/asset-requests.ts'
-import { beginCheck, readCheck } from '../../../test/inventory-requests.ts'
-import { type TestPerson, useTestApp } from '../../../test/test-app.ts'
+import { insertAssets } from '@nine/testkit/requests/asset-requests'
+import { beginCheck, readCheck } from '@nine/testkit/requests/inventory-requests'
+import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
 import { newId } from '../../db/id.ts'
 import { markInventoryItem } from './mark-item.queries.ts'
 

@@ -1,5 +1,5 @@
-import type { CheckMethod, Condition } from '@nine/contract/inventory'
-import type { MarkOutcome } from '@nine/contract/inventory-mark'
+import type { CheckMethod, Condition } from '@nine/contract/inventory/inventory'
+import type { MarkOutcome } from '@nine/contract/inventory/inventory-mark'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Trx } from '../../db/schema.ts'
 import type { Actor } from './inventory.service.ts'

@@ -1,9 +1,9 @@
-import * as calls from '@nine/contract/inventory-mark'
+import * as calls from '@nine/contract/inventory/inventory-mark'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { beginCheck, newMarkId } from '../../../test/inventory-requests.ts'
-import { connectLive, listenLive, type LiveApp } from '../../../test/live-app.ts'
-import { type TestPerson, useTestApp } from '../../../test/test-app.ts'
+import { beginCheck, newMarkId } from '@nine/testkit/requests/inventory-requests'
+import { connectLive, listenLive, type LiveApp } from '@nine/testkit/server/live-app'
+import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
 import { newId } from '../../db/id.ts'
 
 describe('those who have a check open', () => {

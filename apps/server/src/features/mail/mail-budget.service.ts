@@ -1,6 +1,6 @@
 import type { MailAllowance, MailKind } from '@nine/contract/mail'
 import type { Db, Trx } from '../../db/schema.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../app-error.ts'
 import type { Runtime } from '../../runtime.ts'
 import { addToCounts, selectCounts, selectIsNewAccount } from './mail-budget.queries.ts'
 

@@ -1,5 +1,5 @@
 import * as calls from '@nine/contract/mail'
-import { serve } from '../../http/serve.ts'
+import { serve } from '../../http/call/serve.ts'
 import { getMailStatus } from './mail-status.service.ts'
 import { listMailbox } from './mail.service.ts'
 

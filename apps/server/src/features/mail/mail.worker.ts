@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import { failureOf } from '../../adapters/mail-refusal.ts'
-import { MAILS_AT_ONCE } from '../../adapters/mailer.ts'
+import { failureOf } from '../../adapters/mail/mail-refusal.ts'
+import { MAILS_AT_ONCE } from '../../adapters/mail/mailer.ts'
 import type { Trx } from '../../db/schema.ts'
 import type { Worker } from '../../jobs/jobs.ts'
 import type { Runtime } from '../../runtime.ts'

@@ -1,4 +1,4 @@
-import { normalize, withoutAccents } from '@nine/contract/without-accents'
+import { normalize, withoutAccents } from '@nine/contract/text/without-accents'
 
 const NAME_MAX = 150
 const FORBIDDEN = /[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu

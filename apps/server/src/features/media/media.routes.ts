@@ -1,5 +1,5 @@
 import * as calls from '@nine/contract/media'
-import { serve } from '../../http/serve.ts'
+import { serve } from '../../http/call/serve.ts'
 import { keepPublicImage, requireFile, storeImage, withFiles } from './media.service.ts'
 import { viewMedia } from './view-media.ts'
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/schema.ts'
-import type { FileAnswer } from '../../http/answer.ts'
-import { AppError } from '../../http/app-error.ts'
+import type { FileAnswer } from '../../http/call/answer.ts'
+import { AppError } from '../../app-error.ts'
 import type { Runtime } from '../../runtime.ts'
 import { asAttachment } from './file-name.ts'
 import { keyOf } from './media-key.ts'

@@ -1,5 +1,5 @@
 import type { NotificationType } from '@nine/contract/notification'
-import type { Role } from '@nine/contract/roles'
+import type { Role } from '@nine/contract/business/roles'
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
 import { planOnce } from '../../db/plan-once.ts'

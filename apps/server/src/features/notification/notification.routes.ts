@@ -1,5 +1,5 @@
 import * as calls from '@nine/contract/notification'
-import { serve } from '../../http/serve.ts'
+import { serve } from '../../http/call/serve.ts'
 import { deleteNotification, listNotifications, markAllAsRead, markAsRead } from './notification.service.ts'
 
 export const notificationRoutes = [

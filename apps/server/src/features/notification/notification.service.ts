@@ -1,10 +1,10 @@
 import type { Notification, NotificationPayloads, NotificationType } from '@nine/contract/notification'
-import type { Role } from '@nine/contract/roles'
+import type { Role } from '@nine/contract/business/roles'
 import type { Selectable } from 'kysely'
-import type { Live } from '../../adapters/live.ts'
+import type { Live } from '../../adapters/live/live.ts'
 import { newId } from '../../db/id.ts'
 import type { Db, Trx } from '../../db/schema.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../app-error.ts'
 import type { Runtime } from '../../runtime.ts'
 import {
   deleteNotificationRow,

@@ -7,11 +7,11 @@ import {
   NOTIFICATION_PAGE_SIZE,
   type NotificationType,
 } from '@nine/contract/notification'
-import { ROLES } from '@nine/contract/roles'
-import { removeStaff } from '@nine/contract/staff'
+import { ROLES } from '@nine/contract/business/roles'
+import { removeStaff } from '@nine/contract/business/staff'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { type TestPerson, useTestApp } from '../../../test/test-app.ts'
+import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
 import { newId } from '../../db/id.ts'
 import { type News, noteForRoles, notify } from './notification.service.ts'
 import { notificationPurgeWorker } from './notification.worker.ts'

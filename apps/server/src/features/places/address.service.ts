@@ -1,4 +1,4 @@
-import type { CompanyAddress } from '@nine/contract/business'
+import type { CompanyAddress } from '@nine/contract/business/business'
 import { listDistricts, listProvinces } from './places.service.ts'
 
 /** Street, district and province in one line; what is missing is left out. */

@@ -1,5 +1,5 @@
 import * as calls from '@nine/contract/places'
-import { serve } from '../../http/serve.ts'
+import { serve } from '../../http/call/serve.ts'
 import { listDistricts, listProvinces } from './places.service.ts'
 
 export const placesRoutes = [

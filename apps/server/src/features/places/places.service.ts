@@ -1,5 +1,5 @@
 import type { Place, PlaceScheme } from '@nine/contract/places'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../app-error.ts'
 import vn34 from './vn34.data.json' with { type: 'json' }
 import vn63 from './vn63.data.json' with { type: 'json' }
 

@@ -1,6 +1,6 @@
 import { DEFAULT_DISTRICT, DEFAULT_PROVINCE, listDistricts, listProvinces } from '@nine/contract/places'
 import { describe, expect, it } from 'vitest'
-import { useTestApp } from '../../../test/test-app.ts'
+import { useTestApp } from '@nine/testkit/server/test-app'
 
 describe('places', () => {
   const test = useTestApp()

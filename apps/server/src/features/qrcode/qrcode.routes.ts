@@ -1,5 +1,5 @@
-import * as calls from '@nine/contract/qrcode'
-import { serve } from '../../http/serve.ts'
+import * as calls from '@nine/contract/asset/qrcode'
+import { serve } from '../../http/call/serve.ts'
 import { qrImage, requireOwnAddress } from './qrcode.service.ts'
 
 export const qrcodeRoutes = [

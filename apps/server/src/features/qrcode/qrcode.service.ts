@@ -1,5 +1,5 @@
 import { encodeQR } from 'qr'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../app-error.ts'
 import { blackWhitePng } from './black-white-png.ts'
 
 const BORDER = 4

@@ -1,6 +1,6 @@
-import { makeQrCode } from '@nine/contract/qrcode'
+import { makeQrCode } from '@nine/contract/asset/qrcode'
 import { describe, expect, it } from 'vitest'
-import { useTestApp } from '../../../test/test-app.ts'
+import { useTestApp } from '@nine/testkit/server/test-app'
 
 describe('the QR image call', () => {
   const test = useTestApp({ PUBLIC_ORIGIN: 'https://nine.example' })

@@ -1,4 +1,4 @@
-import type { RegistrationField } from '@nine/contract/registration-form'
+import type { RegistrationField } from '@nine/contract/event/registration-form'
 import type { Insertable } from 'kysely'
 import type { Db, Trx } from '../../db/schema.ts'
 import type { RegistrationFormTables } from './registration-form.table.ts'

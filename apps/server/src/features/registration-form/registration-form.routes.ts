@@ -1,5 +1,5 @@
-import { updateEvent } from '@nine/contract/event'
-import { serve } from '../../http/serve.ts'
+import { updateEvent } from '@nine/contract/event/event'
+import { serve } from '../../http/call/serve.ts'
 import { changeEvent } from '../event/change-event.service.ts'
 import { businessOfEvent, getEventForEdit } from '../event/event.service.ts'
 import { prepareMeeting } from '../event/meeting.service.ts'

@@ -1,8 +1,8 @@
-import { getEventForEdit, updateEvent } from '@nine/contract/event'
-import { DEFAULT_FORM, type RegistrationField } from '@nine/contract/registration-form'
+import { getEventForEdit, updateEvent } from '@nine/contract/event/event'
+import { DEFAULT_FORM, type RegistrationField } from '@nine/contract/event/registration-form'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createEvent } from '../../../test/event-requests.ts'
-import { type TestPerson, useTestApp } from '../../../test/test-app.ts'
+import { createEvent } from '@nine/testkit/requests/event-requests'
+import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
 
 const question = (more: Partial<RegistrationField> = {}): RegistrationField => ({
   name: 'vai-tro',

@@ -1,5 +1,5 @@
-import type { RegistrationField } from '@nine/contract/registration-form'
-import { DEFAULT_FORM } from '@nine/contract/registration-form'
+import type { RegistrationField } from '@nine/contract/event/registration-form'
+import { DEFAULT_FORM } from '@nine/contract/event/registration-form'
 import { changeEvent } from '../event/change-event.service.ts'
 import { addEvent as addDraft, prepareEvent } from '../event/event.service.ts'
 import { listGuests } from '../guest/guest.service.ts'

@@ -1,4 +1,4 @@
-import type { ItemMark } from '@nine/contract/inventory-mark'
+import type { ItemMark } from '@nine/contract/inventory/inventory-mark'
 import { completeInventoryCheck, createInventoryCheck, getInventoryCheck } from '../inventory/inventory.service.ts'
 import { markItem } from '../inventory/mark-item.service.ts'
 import { listLocations } from '../location/location.service.ts'

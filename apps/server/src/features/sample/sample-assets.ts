@@ -1,4 +1,4 @@
-import type { AssetStatus } from '@nine/contract/asset-fields'
+import type { AssetStatus } from '@nine/contract/asset/asset-fields'
 import { SAMPLE_PEOPLE } from './sample-company.ts'
 import { SAMPLE_THINGS } from './sample-things.ts'
 import type { DrawnKind } from './drawings.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '@nine/contract/roles'
+import type { Role } from '@nine/contract/business/roles'
 
 export interface SamplePerson {
   /** Before the @ of the address; unique here. */

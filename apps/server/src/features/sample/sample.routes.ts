@@ -1,5 +1,5 @@
-import * as calls from '@nine/contract/sample'
-import { serve } from '../../http/serve.ts'
+import * as calls from '@nine/contract/business/sample'
+import { serve } from '../../http/call/serve.ts'
 import { cancelSample, fillWithSample, getSampleProgress } from './sample.service.ts'
 
 export const sampleRoutes = [

@@ -1,6 +1,6 @@
-import type { SampleProgress } from '@nine/contract/sample'
+import type { SampleProgress } from '@nine/contract/business/sample'
 import type { Db, Trx } from '../../db/schema.ts'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../app-error.ts'
 import type { Runtime } from '../../runtime.ts'
 import { lockBusiness } from '../business/business.service.ts'
 import { type FillRow, lockFill, putFill, selectFill, selectHoldsAnything, updateFill } from './sample.queries.ts'

@@ -1,4 +1,4 @@
-import { INVITATION_DAYS } from '@nine/contract/staff'
+import { INVITATION_DAYS } from '@nine/contract/business/staff'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db, Trx } from '../../db/schema.ts'
 import type { StaffTables } from './staff.table.ts'

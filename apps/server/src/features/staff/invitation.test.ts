@@ -1,6 +1,6 @@
-import { getBusiness, listBusinesses } from '@nine/contract/business'
-import { confirmEmail, register } from '@nine/contract/identity'
-import type { Role } from '@nine/contract/roles'
+import { getBusiness, listBusinesses } from '@nine/contract/business/business'
+import { confirmEmail, register } from '@nine/contract/identity/identity'
+import type { Role } from '@nine/contract/business/roles'
 import {
   acceptInvitation,
   acceptOwnInvitation,
@@ -14,13 +14,13 @@ import {
   removeStaff,
   resendInvitation,
   type StaffAccount,
-} from '@nine/contract/staff'
+} from '@nine/contract/business/staff'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { hashToken } from '../../access/session.ts'
 import { newId } from '../../db/id.ts'
-import { keptMailsTo } from '../../../test/kept-mails.ts'
-import { type TestPerson, useTestApp } from '../../../test/test-app.ts'
+import { keptMailsTo } from '@nine/testkit/doubles/kept-mails'
+import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
 
 describe('invitations', () => {
   const test = useTestApp({ BOT_CHECK: 'off' })

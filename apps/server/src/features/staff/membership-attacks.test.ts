@@ -1,12 +1,19 @@
-import { getBusiness, listBusinesses } from '@nine/contract/business'
-import * as identity from '@nine/contract/identity'
-import { acceptInvitation, addStaff, findUsers, listStaff, removeStaff, type StaffAccount } from '@nine/contract/staff'
+import { getBusiness, listBusinesses } from '@nine/contract/business/business'
+import * as identity from '@nine/contract/identity/identity'
+import {
+  acceptInvitation,
+  addStaff,
+  findUsers,
+  listStaff,
+  removeStaff,
+  type StaffAccount,
+} from '@nine/contract/business/staff'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../db/id.ts'
-import { tokenOf } from '../../../test/smtp-inbox.ts'
-import { type TestPerson, useTestApp } from '../../../test/test-app.ts'
-import { useSmtpInbox } from '../../../test/use-smtp-inbox.ts'
+import { tokenOf } from '@nine/testkit/doubles/smtp-inbox'
+import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
+import { useSmtpInbox } from '@nine/testkit/doubles/use-smtp-inbox'
 
 const PASSWORD = 'mat-khau-1'
 

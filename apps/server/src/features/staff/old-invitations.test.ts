@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, inject, it } from 'vitest'
-import { inDatabase, withAdmin } from '../../../test/test-database.ts'
+import { inDatabase, withAdmin } from '@nine/testkit/server/test-database'
 import { connect } from '../../db/database.ts'
 import { migrate } from '../../db/migrate.ts'
 

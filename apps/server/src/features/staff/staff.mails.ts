@@ -1,7 +1,7 @@
 import type { Lang } from '@nine/contract/lang'
 import { say } from '@nine/contract/messages/say'
-import type { Role } from '@nine/contract/roles'
-import { INVITATION_DAYS } from '@nine/contract/staff'
+import type { Role } from '@nine/contract/business/roles'
+import { INVITATION_DAYS } from '@nine/contract/business/staff'
 import type { OutgoingMail } from '../mail/mail.service.ts'
 
 interface InvitationNews {

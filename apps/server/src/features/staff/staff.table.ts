@@ -1,4 +1,4 @@
-import type { Role } from '@nine/contract/roles'
+import type { Role } from '@nine/contract/business/roles'
 import type { Generated } from 'kysely'
 
 export interface StaffTables {

@@ -1,5 +1,5 @@
-import { getBusiness, listBusinesses, updateBusiness } from '@nine/contract/business'
-import { permissionsOf, type Role, ROLES } from '@nine/contract/roles'
+import { getBusiness, listBusinesses, updateBusiness } from '@nine/contract/business/business'
+import { permissionsOf, type Role, ROLES } from '@nine/contract/business/roles'
 import {
   acceptOwnInvitation,
   addStaff,
@@ -12,12 +12,12 @@ import {
   removeStaff,
   resendInvitation,
   type StaffAccount,
-} from '@nine/contract/staff'
+} from '@nine/contract/business/staff'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../db/id.ts'
-import { keptMailsTo } from '../../../test/kept-mails.ts'
-import { type TestPerson, useTestApp } from '../../../test/test-app.ts'
+import { keptMailsTo } from '@nine/testkit/doubles/kept-mails'
+import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
 
 /** What is done in the background. */
 const JOB_PATIENCE = { timeout: 10_000 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { StatusBadge } from '../../ui/status-badge.tsx'
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx'
 import { statusKey, toneOf } from './asset-status.ts'
 
 /** Says a status in words. */

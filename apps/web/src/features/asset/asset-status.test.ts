@@ -1,4 +1,4 @@
-import { ASSET_STATUSES } from '@nine/contract/asset-fields'
+import { ASSET_STATUSES } from '@nine/contract/asset/asset-fields'
 import en from '@nine/contract/messages/en'
 import vn from '@nine/contract/messages/vn'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-import { ASSET_STATUSES, type AssetStatus } from '@nine/contract/asset-fields'
-import type { Tone } from '../../ui/status-badge.tsx'
+import { ASSET_STATUSES, type AssetStatus } from '@nine/contract/asset/asset-fields'
+import type { Tone } from '../../ui/feedback/status-badge.tsx'
 
 const TONES: Record<AssetStatus, Tone> = {
   available: 'green',

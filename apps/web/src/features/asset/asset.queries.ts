@@ -1,14 +1,14 @@
-import { type Asset, createAsset, deleteAsset, getAsset, updateAsset } from '@nine/contract/asset'
-import { addAssetDocuments, deleteAssetDocument, renameAssetDocument } from '@nine/contract/asset-document'
-import { type AssetListItem, listAssetIds, listAssets } from '@nine/contract/asset-list'
-import { ASSET_PAGE_SIZE, HISTORY_SHOWN } from '@nine/contract/asset-fields'
+import { type Asset, createAsset, deleteAsset, getAsset, updateAsset } from '@nine/contract/asset/asset'
+import { addAssetDocuments, deleteAssetDocument, renameAssetDocument } from '@nine/contract/asset/asset-document'
+import { type AssetListItem, listAssetIds, listAssets } from '@nine/contract/asset/asset-list'
+import { ASSET_PAGE_SIZE, HISTORY_SHOWN } from '@nine/contract/asset/asset-fields'
 import type { Request } from '@nine/contract/call'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, type CallOptions } from '../../lib/api.ts'
 import { currentLang } from '../../lib/i18n.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import type { AssetBody } from './asset-form-values.ts'
-import type { AssetFilters } from './asset-search.ts'
+import type { AssetBody } from './fields/asset-form-values.ts'
+import type { AssetFilters } from './filters/asset-search.ts'
 
 export interface AssetPage {
   data: AssetListItem[]

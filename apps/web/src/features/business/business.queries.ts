@@ -5,10 +5,10 @@ import {
   getBusinessLimits,
   listBusinesses,
   updateBusiness,
-} from '@nine/contract/business'
+} from '@nine/contract/business/business'
 import type { Request } from '@nine/contract/call'
-import type { Permission } from '@nine/contract/roles'
-import { listPermissions } from '@nine/contract/staff'
+import type { Permission } from '@nine/contract/business/roles'
+import { listPermissions } from '@nine/contract/business/staff'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call, type CallOptions } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'

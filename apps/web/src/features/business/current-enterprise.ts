@@ -1,4 +1,4 @@
-import type { Enterprise } from '@nine/contract/business'
+import type { Enterprise } from '@nine/contract/business/business'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { readEnterprise, storeEnterprise } from '../../lib/session.ts'

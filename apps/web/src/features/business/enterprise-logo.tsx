@@ -1,5 +1,5 @@
-import { initialsOf } from '@nine/contract/full-name'
-import { photoThumbUrl } from '../../lib/image-url.ts'
+import { initialsOf } from '@nine/contract/identity/full-name'
+import { photoThumbUrl } from '../../lib/picture/image-url.ts'
 import classes from './enterprise-logo.module.css'
 
 interface Props {

@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core'
-import type { Enterprise } from '@nine/contract/business'
+import type { Enterprise } from '@nine/contract/business/business'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { ChevronsUpDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { LateMenu } from '../../ui/late-menu.tsx'
+import { LateMenu } from '../../ui/dialog/late-menu.tsx'
 import { EnterpriseLogo } from './enterprise-logo.tsx'
 import classes from './enterprise-menu.module.css'
 

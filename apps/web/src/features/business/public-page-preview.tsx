@@ -1,10 +1,10 @@
-import type { BusinessDetail } from '@nine/contract/business'
+import type { BusinessDetail } from '@nine/contract/business/business'
 import { EyeOff, Phone, Projector, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney } from '../../lib/format.ts'
-import { PersonAvatar } from '../../ui/person-avatar.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
+import { PersonAvatar } from '../../ui/picture/person-avatar.tsx'
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx'
 import { EnterpriseLogo } from './enterprise-logo.tsx'
 import classes from './public-page-preview.module.css'
 

@@ -1,10 +1,10 @@
 import { Paper, Switch, Text, Title } from '@mantine/core'
-import type { BusinessDetail } from '@nine/contract/business'
+import type { BusinessDetail } from '@nine/contract/business/business'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { StatusBadge } from '../../ui/status-badge.tsx'
-import { toastError, toastSuccess } from '../../ui/toast.tsx'
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx'
+import { toastError, toastSuccess } from '../../ui/feedback/toast.tsx'
 import { saveSettings } from './business.queries.ts'
 import classes from './company-settings.module.css'
 

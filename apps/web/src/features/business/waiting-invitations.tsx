@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
-import type { OwnInvitation } from '@nine/contract/staff'
+import type { OwnInvitation } from '@nine/contract/business/staff'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../lib/format.ts'

@@ -1,4 +1,4 @@
-import { pathNames } from '@nine/contract/tree'
+import { pathNames } from '@nine/contract/tree/tree'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { workspacePaths } from '../../paths.ts'

@@ -1,4 +1,4 @@
-import type { Category } from '@nine/contract/category'
+import type { Category } from '@nine/contract/tree/category'
 import { FolderTree } from 'lucide-react'
 import type { TreeFeature } from '../tree/tree-feature.ts'
 import { categoryIcon } from './category-icon.ts'

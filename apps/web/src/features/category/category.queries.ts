@@ -8,8 +8,8 @@ import {
   getCategoryTree,
   listCategories,
   updateCategory,
-} from '@nine/contract/category'
-import { FLAT_LIMIT } from '@nine/contract/tree'
+} from '@nine/contract/tree/category'
+import { FLAT_LIMIT } from '@nine/contract/tree/tree'
 import { call, type CallOptions } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { listOfTree } from '../../lib/tree-answer.ts'

@@ -1,6 +1,6 @@
 import { Droplets } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import classes from '../../ui/tree-page.module.css'
+import classes from '../../ui/tree/tree-page.module.css'
 
 export function ConsumableTag() {
   const { t } = useTranslation('category')

@@ -1,5 +1,5 @@
 import type { CategoryShare } from '@nine/contract/dashboard'
-import { PATH_SEPARATOR } from '@nine/contract/tree'
+import { PATH_SEPARATOR } from '@nine/contract/tree/tree'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

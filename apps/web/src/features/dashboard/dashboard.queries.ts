@@ -5,7 +5,7 @@ import {
   RECENT_INVENTORIES,
   refreshSummary,
 } from '@nine/contract/dashboard'
-import { type InventoryRow, listInventoryChecks } from '@nine/contract/inventory'
+import { type InventoryRow, listInventoryChecks } from '@nine/contract/inventory/inventory'
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 

@@ -1,4 +1,4 @@
-import type { AssetStatus } from '@nine/contract/asset-fields'
+import type { AssetStatus } from '@nine/contract/asset/asset-fields'
 import type { AssetOverview } from '@nine/contract/dashboard'
 
 /** In the order of the cards: what can be used, what is to be put right, what is gone. */

@@ -1,4 +1,4 @@
-import type { EventAnswer } from '@nine/contract/event'
+import type { EventAnswer } from '@nine/contract/event/event'
 import type { TFunction } from 'i18next'
 import { formatDate, formatDateTime, formatTime } from '../../lib/format.ts'
 import { settings } from '../../lib/settings.ts'

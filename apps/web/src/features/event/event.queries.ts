@@ -11,14 +11,14 @@ import {
   publishEvent,
   restoreEvent,
   updateEvent,
-} from '@nine/contract/event'
-import { uploadGuests } from '@nine/contract/guest'
-import { sendInvites } from '@nine/contract/invite'
+} from '@nine/contract/event/event'
+import { uploadGuests } from '@nine/contract/event/guest'
+import { sendInvites } from '@nine/contract/event/invite'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, type CallOptions } from '../../lib/api.ts'
 import { LIVE } from '../../lib/live.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import type { EventListSearch } from './event-search.ts'
+import type { EventListSearch } from './list/event-search.ts'
 
 export interface EventPage {
   items: EventAnswer[]

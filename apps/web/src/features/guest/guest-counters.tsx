@@ -1,4 +1,4 @@
-import type { GuestState } from '@nine/contract/event-list'
+import type { GuestState } from '@nine/contract/event/event-list'
 import { Paper, UnstyledButton } from '@mantine/core'
 
 import { useTranslation } from 'react-i18next'

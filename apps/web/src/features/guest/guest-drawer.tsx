@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core'
-import type { Guest } from '@nine/contract/guest'
+import type { Guest } from '@nine/contract/event/guest'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../lib/format.ts'
 import { useLast } from '../../ui/use-last.ts'

@@ -1,4 +1,4 @@
-import { GUEST_PAGE_SIZE, GUEST_STATES } from '@nine/contract/event-list'
+import { GUEST_PAGE_SIZE, GUEST_STATES } from '@nine/contract/event/event-list'
 import { PAGE_MAX } from '@nine/contract/fields'
 import { oneOf, type Search, searchParams, text, whole } from '../../lib/search-params.ts'
 

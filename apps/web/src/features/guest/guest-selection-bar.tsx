@@ -1,10 +1,10 @@
 import { Button, CloseButton, Loader } from '@mantine/core'
-import type { Guest } from '@nine/contract/guest'
+import type { Guest } from '@nine/contract/event/guest'
 import { Send, Trash2, UserCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
-import classes from '../../ui/selection-bar.module.css'
+import classes from '../../ui/list/selection-bar.module.css'
 import { usePhone } from '../../ui/use-phone.ts'
 
 /** What can be done with many at once; absent what the person may not. */

@@ -1,4 +1,4 @@
-import type { EventDetail } from '@nine/contract/event'
+import type { EventDetail } from '@nine/contract/event/event'
 import { Link } from '@tanstack/react-router'
 import { Check, type LucideIcon, Repeat2, ScanLine, TriangleAlert, UserPlus, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { GuestState } from '@nine/contract/event-list'
+import type { GuestState } from '@nine/contract/event/event-list'
 import {
   checkGuestIn,
   deleteGuest,
@@ -8,8 +8,8 @@ import {
   listGuests,
   resendGuestMail,
   uploadGuests,
-} from '@nine/contract/guest'
-import { registerGuest } from '@nine/contract/registration'
+} from '@nine/contract/event/guest'
+import { registerGuest } from '@nine/contract/event/registration'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callFile, type CallOptions } from '../../lib/api.ts'
 import { LIVE } from '../../lib/live.ts'

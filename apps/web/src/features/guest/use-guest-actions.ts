@@ -1,9 +1,9 @@
-import type { Guest } from '@nine/contract/guest'
+import type { Guest } from '@nine/contract/event/guest'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../lib/api.ts'
-import { confirm } from '../../ui/confirm.tsx'
-import { toastError, toastFailure, toastInfo, toastSuccess } from '../../ui/toast.tsx'
-import type { Permission } from '@nine/contract/roles'
+import { confirm } from '../../ui/dialog/confirm.tsx'
+import { toastError, toastFailure, toastInfo, toastSuccess } from '../../ui/feedback/toast.tsx'
+import type { Permission } from '@nine/contract/business/roles'
 import { checkIn, checkInOnly, forEachGuest, removeGuest, removeOnly, resendMail, resendOnly } from './guest.queries.ts'
 import type { ManyActions } from './guest-selection-bar.tsx'
 

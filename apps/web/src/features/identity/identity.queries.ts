@@ -1,6 +1,6 @@
-import { inspectMailLink } from '@nine/contract/identity'
-import { getProfile, listSessions, type Profile } from '@nine/contract/profile'
-import { listLinkedAccounts } from '@nine/contract/provider-sign-in'
+import { inspectMailLink } from '@nine/contract/identity/identity'
+import { getProfile, listSessions, type Profile } from '@nine/contract/identity/profile'
+import { listLinkedAccounts } from '@nine/contract/identity/provider-sign-in'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 

@@ -9,14 +9,14 @@ import {
   type InventoryForm,
   type InventoryRow,
   listInventoryChecks,
-} from '@nine/contract/inventory'
+} from '@nine/contract/inventory/inventory'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call, type CallOptions } from '../../lib/api.ts'
 import { LIVE } from '../../lib/live.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { createdId } from './created-id.ts'
-import { withKnownStates } from './known-states.ts'
+import { createdId } from './list/created-id.ts'
+import { withKnownStates } from './outbox/known-states.ts'
 
 export const inventoryPageQuery = (business: string, title: string | undefined, page: number) =>
   queryOptions({

@@ -1,4 +1,4 @@
-import type { InventorySummary } from '@nine/contract/inventory'
+import type { InventorySummary } from '@nine/contract/inventory/inventory'
 import classes from './progress-bar.module.css'
 
 interface Props {

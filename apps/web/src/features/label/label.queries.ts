@@ -1,7 +1,7 @@
-import { type AssetLabel, LABELS_A_CALL, listAssetLabels } from '@nine/contract/asset-label'
+import { type AssetLabel, LABELS_A_CALL, listAssetLabels } from '@nine/contract/asset/asset-label'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { publicAddress } from '../asset/public-page.ts'
+import { publicAddress } from '../asset/detail/public-page.ts'
 import type { Label } from './label-sheet.ts'
 
 const AT_ONCE = 4

@@ -1,4 +1,4 @@
-import type { Location } from '@nine/contract/location'
+import type { Location } from '@nine/contract/tree/location'
 import { MapPinOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { NodeDetail, type NodeDetailProps, type OwnFacts } from '../tree/node-detail.tsx'

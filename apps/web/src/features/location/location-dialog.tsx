@@ -1,4 +1,4 @@
-import { type Location, LocationForm } from '@nine/contract/location'
+import { type Location, LocationForm } from '@nine/contract/tree/location'
 import { useTranslation } from 'react-i18next'
 import { NodeDialog, type NodeDialogProps, type NodeFieldsProps } from '../tree/node-dialog.tsx'
 import { NodeForm } from '../tree/node-form.tsx'

@@ -1,4 +1,4 @@
-import type { Location } from '@nine/contract/location'
+import type { Location } from '@nine/contract/tree/location'
 import { MapPin } from 'lucide-react'
 import type { TreeFeature } from '../tree/tree-feature.ts'
 import { locationIcon } from './location-icon.ts'

@@ -9,8 +9,8 @@ import {
   listLocations,
   type Location,
   updateLocation,
-} from '@nine/contract/location'
-import { FLAT_LIMIT } from '@nine/contract/tree'
+} from '@nine/contract/tree/location'
+import { FLAT_LIMIT } from '@nine/contract/tree/tree'
 import { call, type CallOptions } from '../../lib/api.ts'
 import { listOfTree } from '../../lib/tree-answer.ts'
 import { nodeQueries } from '../tree/node.queries.ts'

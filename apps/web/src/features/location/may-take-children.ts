@@ -1,4 +1,4 @@
-import { canTakeChildren } from '@nine/contract/tree'
+import { canTakeChildren } from '@nine/contract/tree/tree'
 
 interface Parent {
   level: number

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { Check, ChevronDown, CircleDot } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import classes from '../../ui/tree-page.module.css'
+import classes from '../../ui/tree/tree-page.module.css'
 import type { LocationSearch } from './location-search.ts'
 
 type Status = LocationSearch['status']

@@ -1,5 +1,5 @@
 import type { Notification, NotificationType } from '@nine/contract/notification'
-import { ROLES } from '@nine/contract/roles'
+import { ROLES } from '@nine/contract/business/roles'
 import i18next from 'i18next'
 import {
   Bell,
@@ -11,7 +11,7 @@ import {
   ShieldCheck,
   UserMinus,
 } from 'lucide-react'
-import type { Tone } from '../../ui/status-badge.tsx'
+import type { Tone } from '../../ui/feedback/status-badge.tsx'
 
 interface Kind {
   icon: LucideIcon

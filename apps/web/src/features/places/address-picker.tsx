@@ -1,6 +1,6 @@
 import { Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { Place, PlaceScheme } from '@nine/contract/places'
-import { matchesSearch } from '@nine/contract/without-accents'
+import { matchesSearch } from '@nine/contract/text/without-accents'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

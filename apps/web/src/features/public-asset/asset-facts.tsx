@@ -1,4 +1,4 @@
-import type { PublicAsset } from '@nine/contract/public-asset'
+import type { PublicAsset } from '@nine/contract/asset/public-asset'
 import { todayIn } from '@nine/contract/duration'
 import { Banknote, Box, Calendar, LayoutGrid, MapPin, ShoppingBag, Warehouse } from 'lucide-react'
 import { Icon } from '../public-page/icon.tsx'

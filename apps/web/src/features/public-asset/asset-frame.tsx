@@ -1,4 +1,4 @@
-import type { PublicAsset } from '@nine/contract/public-asset'
+import type { PublicAsset } from '@nine/contract/asset/public-asset'
 import type { Lang } from '@nine/contract/lang'
 import { SquareArrowOutUpRight } from 'lucide-react'
 import type { ReactNode } from 'react'

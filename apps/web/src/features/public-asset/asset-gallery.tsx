@@ -1,4 +1,4 @@
-import type { PublicAsset } from '@nine/contract/public-asset'
+import type { PublicAsset } from '@nine/contract/asset/public-asset'
 import type { Lang } from '@nine/contract/lang'
 import { ChevronLeft, ChevronRight, Image } from 'lucide-react'
 import { Icon } from '../public-page/icon.tsx'

@@ -1,6 +1,6 @@
 import { todayIn } from '@nine/contract/duration'
 import { localeOf } from '@nine/contract/lang'
-import type { PublicAsset } from '@nine/contract/public-asset'
+import type { PublicAsset } from '@nine/contract/asset/public-asset'
 import type { PageContext } from '@nine/contract/public-pages'
 import { Phone, QrCode } from 'lucide-react'
 import buttons from '../public-page/button.module.css'

@@ -1,4 +1,4 @@
-import type { AssetStatus } from '@nine/contract/asset-fields'
+import type { AssetStatus } from '@nine/contract/asset/asset-fields'
 import type { Lang } from '@nine/contract/lang'
 import { say } from '@nine/contract/messages/say'
 import type { Tone } from '../public-page/badge.tsx'

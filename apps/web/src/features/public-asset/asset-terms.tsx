@@ -1,4 +1,4 @@
-import type { PublicAsset } from '@nine/contract/public-asset'
+import type { PublicAsset } from '@nine/contract/asset/public-asset'
 import { daysBetween, daysToMonths, daysToYears } from '@nine/contract/duration'
 import { ShieldCheck, TrendingDown } from 'lucide-react'
 import { Badge, type Tone } from '../public-page/badge.tsx'

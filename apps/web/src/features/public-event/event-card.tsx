@@ -1,4 +1,4 @@
-import type { PublicEvent } from '@nine/contract/public-event'
+import type { PublicEvent } from '@nine/contract/event/public-event'
 import type { PageContext } from '@nine/contract/public-pages'
 import { MapPin } from 'lucide-react'
 import buttons from '../public-page/button.module.css'

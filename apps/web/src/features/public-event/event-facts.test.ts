@@ -1,4 +1,4 @@
-import type { PublicEventCard } from '@nine/contract/public-event'
+import type { PublicEventCard } from '@nine/contract/event/public-event'
 import { describe, expect, it } from 'vitest'
 import { wordsOf } from '../public-page/words.ts'
 import { stateOf, whenOf } from './event-facts.ts'

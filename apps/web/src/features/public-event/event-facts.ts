@@ -1,6 +1,6 @@
-import { eventEnd } from '@nine/contract/event-status'
+import { eventEnd } from '@nine/contract/event/event-status'
 import type { Lang } from '@nine/contract/lang'
-import type { PublicEvent, PublicEventCard } from '@nine/contract/public-event'
+import type { PublicEvent, PublicEventCard } from '@nine/contract/event/public-event'
 import type { Tone } from '../public-page/badge.tsx'
 import type { PageWords } from '../public-page/words.ts'
 

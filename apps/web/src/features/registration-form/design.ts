@@ -1,4 +1,4 @@
-import type { DesignField } from '../event/form-draft.ts'
+import type { DesignField } from '../event/edit/form-draft.ts'
 import {
   fieldName,
   type FieldFormat,
@@ -8,7 +8,7 @@ import {
   MAX_OPTIONS,
   type RegistrationField,
   RegistrationForm,
-} from '@nine/contract/registration-form'
+} from '@nine/contract/event/registration-form'
 import { type FieldIssue, fieldIssues } from '@nine/contract/validation'
 
 let made = 0

@@ -7,15 +7,15 @@ import {
   isShowLocked,
   MAX_OPTIONS,
   type RegistrationField,
-} from '@nine/contract/registration-form'
+} from '@nine/contract/event/registration-form'
 import type { FieldIssue } from '@nine/contract/validation'
 import { Plus, Trash2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { imageUrl } from '../../lib/image-url.ts'
-import { ImageUploadButton } from '../../ui/image-upload-button.tsx'
+import { imageUrl } from '../../lib/picture/image-url.ts'
+import { ImageUploadButton } from '../../ui/picture/image-upload-button.tsx'
 import { kindOf, mayAddOption, mayAddOther } from './design.ts'
-import type { DesignField } from '../event/form-draft.ts'
+import type { DesignField } from '../event/edit/form-draft.ts'
 import classes from './form-designer.module.css'
 
 interface Props {

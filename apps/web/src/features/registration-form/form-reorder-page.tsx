@@ -1,4 +1,4 @@
-import type { EventDetail } from '@nine/contract/event'
+import type { EventDetail } from '@nine/contract/event/event'
 import { useTranslation } from 'react-i18next'
 import { eventPaths } from '../../paths.ts'
 import { FieldList } from './field-list.tsx'

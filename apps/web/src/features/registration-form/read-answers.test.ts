@@ -1,5 +1,5 @@
-import { checkAnswers } from '@nine/contract/registration-answers'
-import { DEFAULT_FORM, type RegistrationField } from '@nine/contract/registration-form'
+import { checkAnswers } from '@nine/contract/event/registration-answers'
+import { DEFAULT_FORM, type RegistrationField } from '@nine/contract/event/registration-form'
 import { describe, expect, it } from 'vitest'
 import { ownWordsName, readAnswers } from './read-answers.ts'
 

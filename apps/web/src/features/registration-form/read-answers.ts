@@ -1,5 +1,5 @@
-import type { Answers, ChoiceAnswer } from '@nine/contract/registration-answers'
-import { isChoice, type RegistrationField } from '@nine/contract/registration-form'
+import type { Answers, ChoiceAnswer } from '@nine/contract/event/registration-answers'
+import { isChoice, type RegistrationField } from '@nine/contract/event/registration-form'
 
 /** Where the guest's own words for a question stand in the form; no field can have that name. */
 export const ownWordsName = (field: string): string => `${field}:other`

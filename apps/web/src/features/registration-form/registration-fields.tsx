@@ -1,5 +1,5 @@
-import { isChoice, type RegistrationField } from '@nine/contract/registration-form'
-import { imageUrl } from '../../lib/image-url.ts'
+import { isChoice, type RegistrationField } from '@nine/contract/event/registration-form'
+import { imageUrl } from '../../lib/picture/image-url.ts'
 import { ownWordsName } from './read-answers.ts'
 import classes from './registration-fields.module.css'
 

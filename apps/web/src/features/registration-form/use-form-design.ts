@@ -1,16 +1,16 @@
 import { useDebouncedCallback } from '@mantine/hooks'
-import type { EventDetail } from '@nine/contract/event'
-import { DESIGNER_PAUSE_MS } from '@nine/contract/registration-form'
+import type { EventDetail } from '@nine/contract/event/event'
+import { DESIGNER_PAUSE_MS } from '@nine/contract/event/registration-form'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { confirm } from '../../ui/confirm.tsx'
-import { toastFailure, toastSuccess } from '../../ui/toast.tsx'
+import { confirm } from '../../ui/dialog/confirm.tsx'
+import { toastFailure, toastSuccess } from '../../ui/feedback/toast.tsx'
 import { messageOf } from '../../lib/error-message.ts'
 import { ApiError } from '../../lib/api.ts'
 import { saveEvent } from '../event/event.queries.ts'
-import { designs, forgetFormDraft, keepFormDraft, readFormDraft } from '../event/form-draft.ts'
+import { designs, forgetFormDraft, keepFormDraft, readFormDraft } from '../event/edit/form-draft.ts'
 import { faultsOf, toDesign, toForm } from './design.ts'
-import type { DesignField } from '../event/form-draft.ts'
+import type { DesignField } from '../event/edit/form-draft.ts'
 
 const listeners = new Set<() => void>()
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toastSuccess } from '../../ui/toast.tsx'
+import { toastSuccess } from '../../ui/feedback/toast.tsx'
 import { refreshAll, sampleQuery } from './sample.queries.ts'
 
 const SampleBar = lazy(async () => ({ default: (await import('./sample-bar.tsx')).SampleBar }))

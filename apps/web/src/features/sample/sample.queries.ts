@@ -1,4 +1,4 @@
-import { cancelSample, fillWithSample, getSampleProgress, type SampleProgress } from '@nine/contract/sample'
+import { cancelSample, fillWithSample, getSampleProgress, type SampleProgress } from '@nine/contract/business/sample'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import type { StaffAccount } from '@nine/contract/staff'
+import type { StaffAccount } from '@nine/contract/business/staff'
 import { EllipsisVertical, LogOut, MailX, Send, UserMinus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { nameOf } from './use-staff-actions.ts'

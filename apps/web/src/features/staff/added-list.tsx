@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import type { AddedStaff } from '@nine/contract/staff'
+import type { AddedStaff } from '@nine/contract/business/staff'
 import { CircleCheck, Info } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import classes from './add-staff-dialog.module.css'

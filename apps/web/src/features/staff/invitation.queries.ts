@@ -1,4 +1,4 @@
-import { acceptInvitation, declineInvitation, getInvitation } from '@nine/contract/staff'
+import { acceptInvitation, declineInvitation, getInvitation } from '@nine/contract/business/staff'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { currentLang } from '../../lib/i18n.ts'

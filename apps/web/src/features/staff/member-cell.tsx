@@ -1,10 +1,10 @@
 import { Tooltip } from '@mantine/core'
-import type { StaffAccount } from '@nine/contract/staff'
+import type { StaffAccount } from '@nine/contract/business/staff'
 import { Mail, MailWarning } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../lib/format.ts'
-import { PersonAvatar } from '../../ui/person-avatar.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
+import { PersonAvatar } from '../../ui/picture/person-avatar.tsx'
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx'
 import classes from './staff.module.css'
 import { nameOf } from './use-staff-actions.ts'
 

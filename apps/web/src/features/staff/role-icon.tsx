@@ -1,4 +1,4 @@
-import type { Role } from '@nine/contract/roles'
+import type { Role } from '@nine/contract/business/roles'
 import { Crown, type LucideIcon, ShieldCheck, UserRound } from 'lucide-react'
 
 const ICONS: Record<Role, LucideIcon> = { user: UserRound, 'meeting-booking': ShieldCheck, 'meeting-manager': Crown }

@@ -1,6 +1,6 @@
 import { Menu, UnstyledButton } from '@mantine/core'
-import { OWNER, type Role } from '@nine/contract/roles'
-import type { StaffAccount } from '@nine/contract/staff'
+import { OWNER, type Role } from '@nine/contract/business/roles'
+import type { StaffAccount } from '@nine/contract/business/staff'
 import { useQuery } from '@tanstack/react-query'
 import { Check, ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { MAX_ADDED_AT_ONCE } from '@nine/contract/staff'
+import { MAX_ADDED_AT_ONCE } from '@nine/contract/business/staff'
 import { describe, expect, it } from 'vitest'
 import { defaultRole, emailsIn, filledRows, settleRows, spreadRows, type StaffRow } from './staff-rows.ts'
 

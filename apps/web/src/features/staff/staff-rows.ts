@@ -1,5 +1,5 @@
-import { MEMBER, type Role } from '@nine/contract/roles'
-import { MAX_ADDED_AT_ONCE } from '@nine/contract/staff'
+import { MEMBER, type Role } from '@nine/contract/business/roles'
+import { MAX_ADDED_AT_ONCE } from '@nine/contract/business/staff'
 
 /** A line of the dialog that adds people. */
 export interface StaffRow {

@@ -1,6 +1,6 @@
 import { PAGE_MAX } from '@nine/contract/fields'
-import { ROLES } from '@nine/contract/roles'
-import { STAFF_PAGE_SIZE } from '@nine/contract/staff'
+import { ROLES } from '@nine/contract/business/roles'
+import { STAFF_PAGE_SIZE } from '@nine/contract/business/staff'
 import { oneOf, otherwise, type Search, searchParams, text, whole } from '../../lib/search-params.ts'
 
 /** What the address of the staff list says. */

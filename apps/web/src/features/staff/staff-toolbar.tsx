@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu, SegmentedControl, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import type { Role } from '@nine/contract/roles'
+import type { Role } from '@nine/contract/business/roles'
 import { useQuery } from '@tanstack/react-query'
 import { Check, ChevronDown, Search, Shield, UserPlus, X } from 'lucide-react'
 import { useState } from 'react'

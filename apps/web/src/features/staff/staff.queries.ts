@@ -1,4 +1,4 @@
-import { listRoles, listStaff } from '@nine/contract/staff'
+import { listRoles, listStaff } from '@nine/contract/business/staff'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { currentLang } from '../../lib/i18n.ts'

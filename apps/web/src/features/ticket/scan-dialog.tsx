@@ -1,6 +1,6 @@
 import type { Lang } from '@nine/contract/lang'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { openDecoder } from '../../lib/decode-qr.ts'
+import { openDecoder } from '../../lib/scan/decode-qr.ts'
 import { CloseButton } from '../public-event/close-button.tsx'
 import sheet from '../public-event/sheet.module.css'
 import buttons from '../public-page/button.module.css'

@@ -1,6 +1,6 @@
 import { localeOf } from '@nine/contract/lang'
 import type { PageContext, Ticket } from '@nine/contract/public-pages'
-import type { Registrant } from '@nine/contract/registration'
+import type { Registrant } from '@nine/contract/event/registration'
 import { say } from '@nine/contract/messages/say'
 import { CalendarPlus, Check, Download, QrCode, X } from 'lucide-react'
 import { calendarUrl, dayAndHours, placeOf, whenOf, type Words } from '../public-event/event-facts.ts'

@@ -1,6 +1,6 @@
-import { listAssets } from '@nine/contract/asset-list'
-import type { AssetStatus } from '@nine/contract/asset-fields'
-import type { TreeKind } from '@nine/contract/tree'
+import { listAssets } from '@nine/contract/asset/asset-list'
+import type { AssetStatus } from '@nine/contract/asset/asset-fields'
+import type { TreeKind } from '@nine/contract/tree/tree'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { Package } from 'lucide-react'
@@ -9,7 +9,7 @@ import { call } from '../../lib/api.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { currentLang } from '../../lib/i18n.ts'
 import { workspacePath, workspacePaths } from '../../paths.ts'
-import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
+import { StatusBadge, type Tone } from '../../ui/feedback/status-badge.tsx'
 import classes from './assets-here.module.css'
 
 const SHOWN = 5

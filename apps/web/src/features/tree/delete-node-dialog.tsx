@@ -1,9 +1,9 @@
-import type { NodeFacts } from '@nine/contract/tree-node'
+import type { NodeFacts } from '@nine/contract/tree/tree-node'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../lib/api.ts'
 import { messageOf } from '../../lib/error-message.ts'
-import { DeleteDialog } from '../../ui/delete-dialog.tsx'
-import { SHORT_TOAST, toastSuccess } from '../../ui/toast.tsx'
+import { DeleteDialog } from '../../ui/dialog/delete-dialog.tsx'
+import { SHORT_TOAST, toastSuccess } from '../../ui/feedback/toast.tsx'
 import { useLast } from '../../ui/use-last.ts'
 import type { TreeFeature } from './tree-feature.ts'
 

@@ -1,8 +1,8 @@
-import type { TreeKind } from '@nine/contract/tree'
-import type { NodeFacts } from '@nine/contract/tree-node'
+import type { TreeKind } from '@nine/contract/tree/tree'
+import type { NodeFacts } from '@nine/contract/tree/tree-node'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormDialog, type FormDialogHandle } from '../../ui/form-dialog.tsx'
+import { FormDialog, type FormDialogHandle } from '../../ui/dialog/form-dialog.tsx'
 import { useLast } from '../../ui/use-last.ts'
 
 /** What is edited; without a node one is added, below `parent` if that is given. */

@@ -1,11 +1,11 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import type { NodeFacts, NodeForm as Values } from '@nine/contract/tree-node'
+import type { NodeFacts, NodeForm as Values } from '@nine/contract/tree/tree-node'
 import type { ReactNode, SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DialogForm, type FormDialogHandle } from '../../ui/form-dialog.tsx'
-import { ParentPicker } from '../../ui/parent-picker.tsx'
-import type { TreeSource } from '../../ui/tree-look.ts'
+import { DialogForm, type FormDialogHandle } from '../../ui/dialog/form-dialog.tsx'
+import { ParentPicker } from '../../ui/tree/parent-picker.tsx'
+import type { TreeSource } from '../../ui/tree/tree-look.ts'
 import type { TreeFeature } from './tree-feature.ts'
 
 interface Props<N extends NodeFacts> {

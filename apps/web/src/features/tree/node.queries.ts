@@ -1,10 +1,10 @@
-import type { NodeFacts } from '@nine/contract/tree-node'
-import { TREE_CACHE_MS, type TreeKind } from '@nine/contract/tree'
+import type { NodeFacts } from '@nine/contract/tree/tree-node'
+import { TREE_CACHE_MS, type TreeKind } from '@nine/contract/tree/tree'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { CallOptions } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { listOf } from '../../lib/tree-answer.ts'
-import { type LoadedTree, loadedTree } from '../../ui/tree-fallback.ts'
+import { type LoadedTree, loadedTree } from '../../ui/tree/tree-fallback.ts'
 
 interface Calls<N> {
   /** Parents right before their children. */

@@ -1,5 +1,5 @@
-import type { TreeKind } from '@nine/contract/tree'
-import type { NodeFacts } from '@nine/contract/tree-node'
+import type { TreeKind } from '@nine/contract/tree/tree'
+import type { NodeFacts } from '@nine/contract/tree/tree-node'
 import type { LucideIcon } from 'lucide-react'
 import type { NodeQueries } from './node.queries.ts'
 

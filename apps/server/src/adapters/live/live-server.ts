@@ -1,0 +1,172 @@
+import { ID_PATTERN } from '@nine/contract/fields'
+import type { EnterVerdict, LiveEvent, LiveEvents, LiveRequests } from '@nine/contract/live'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { Server, type Socket } from 'socket.io'
+import { findRole, findSeat, type Person, readToken } from '../../access/session.ts'
+import { isDatabaseDown } from '../../db/failures.ts'
+import { AppError } from '../../app-error.ts'
+import type { OpenRuntime } from '../../runtime.ts'
+import { startListening } from './live-listener.ts'
+import { recheckSockets } from './live-recheck.ts'
+import { type Rights, watchRights } from './live-rights.ts'
+import { businessRoom, type LiveMessage, personRoom, readMessage, sessionRoom } from './live.ts'
+
+/** A browser only ever says which enterprise it follows. */
+const MESSAGE_BYTES = 4096
+const HANDSHAKE_MS = 10_000
+const SOCKETS_PER_PERSON = 50
+const REQUESTS_PER_WINDOW = 30
+const WINDOW_MS = 10_000
+const RECHECK_EVERY_MS = 60_000
+
+type Pushes = { [E in LiveEvent]: (data: LiveEvents[E]) => void }
+export type LiveServer = Server<LiveRequests, Pushes, Record<string, never>, { person: Person }>
+type LiveSocket = Socket<LiveRequests, Pushes, Record<string, never>, { person: Person }>
+
+export interface RunningLive {
+  /** Cuts what has lost its right without anybody saying so; happens by itself every minute. */
+  recheck: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** Opens the live socket on the app's port. Whoever connects is checked; whoever loses a right is cut at once. */
+export async function startLive(app: FastifyInstance, runtime: OpenRuntime): Promise<RunningLive> {
+  const { db, log } = runtime
+  const io: LiveServer = new Server(app.server, {
+    transports: ['websocket'],
+    serveClient: false,
+    maxHttpBufferSize: MESSAGE_BYTES,
+    connectTimeout: HANDSHAKE_MS,
+  })
+  const rights = watchRights()
+  io.use((socket, respond) => {
+    void verdictOn(admit(io, runtime, rights, socket), log).then(respond)
+  })
+  io.on('connection', (socket) => welcome(runtime, rights, socket))
+
+  let handled = Promise.resolve()
+  const listener = await startListening(runtime.worker, {
+    onMessage: (text) => {
+      handled = handled
+        .then(() => readMessage(db, text))
+        .then((message) => message && act(io, rights, message))
+        .catch((error: unknown) => log.error({ err: error }, 'live message'))
+    },
+    // What was said meanwhile was missed. Browsers come back by themselves, are checked again, and fetch anew.
+    onListening: () => {
+      for (const socket of io.sockets.sockets.values()) socket.conn.close()
+    },
+    onLost: (error) => log.warn({ err: error }, 'live connection lost'),
+  })
+  const recheck = () => recheckSockets(io, db)
+  const timer = setInterval(() => {
+    recheck().catch((error: unknown) => log.error({ err: error }, 'live recheck'))
+  }, RECHECK_EVERY_MS)
+
+  return {
+    recheck,
+    stop: async () => {
+      clearInterval(timer)
+      // It ends only when the last request has: the app's own close waits for that.
+      void io.close()
+      await listener.stop()
+    },
+  }
+}
+
+async function admit(io: LiveServer, { pool, log }: OpenRuntime, rights: Rights, socket: LiveSocket): Promise<void> {
+  const { token: given } = socket.handshake.auth as { token?: unknown }
+  const token = typeof given === 'string' ? readToken(`Bearer ${given}`) : undefined
+  if (given !== undefined && !token)
+    log.warn({ address: socket.handshake.address }, 'live handshake with a token that is none')
+  const seat = token && (await rights.settled(() => findSeat(pool, token, undefined)))
+  if (!seat) throw new AppError('session.required')
+  const open = io.sockets.adapter.rooms.get(personRoom(seat.person.id))?.size ?? 0
+  if (open >= SOCKETS_PER_PERSON) throw new AppError('request.rate_limited')
+  socket.data.person = seat.person
+}
+
+/** What socket.io wants to hear: the refusal, or nothing. */
+async function verdictOn(admission: Promise<void>, log: FastifyBaseLogger): Promise<Error | undefined> {
+  try {
+    await admission
+    return undefined
+  } catch (error) {
+    if (error instanceof AppError) return new Error(error.code)
+    if (!isDatabaseDown(error as Error)) log.error({ err: error }, 'live handshake')
+    return new Error('server.unavailable')
+  }
+}
+
+function welcome(runtime: OpenRuntime, rights: Rights, socket: LiveSocket): void {
+  const { person } = socket.data
+  void socket.join([personRoom(person.id), sessionRoom(person.sessionId)])
+  const allow = requestCounter()
+  socket.use(([event], next) => {
+    if ((event === 'enter' || event === 'leave') && allow()) next()
+    else socket.disconnect(true)
+  })
+  socket.on('enter', (business, answer) => {
+    void enter(runtime, rights, socket, business).then((verdict) => reply(answer, verdict))
+  })
+  socket.on('leave', (business, answer) => {
+    if (isId(business)) void socket.leave(businessRoom(business))
+    reply(answer, { ok: true })
+  })
+}
+
+async function enter(
+  { pool, log }: OpenRuntime,
+  rights: Rights,
+  socket: LiveSocket,
+  business: unknown,
+): Promise<EnterVerdict> {
+  if (!isId(business)) return { ok: false, code: 'business.not_found' }
+  try {
+    const role = await rights.settled(() => findRole(pool, socket.data.person.id, business))
+    if (!role) return { ok: false, code: 'business.not_found' }
+  } catch (error) {
+    log.warn({ err: error }, 'live enter')
+    return { ok: false, code: 'server.unavailable' }
+  }
+  if (socket.connected) void socket.join(businessRoom(business))
+  return { ok: true }
+}
+
+function act(io: LiveServer, rights: Rights, message: LiveMessage): void {
+  switch (message.kind) {
+    case 'emit':
+      // The sender's types have paired event and data; here they are only passed on.
+      io.to(message.room).emit(message.event, message.data as never)
+      return
+    case 'leave': {
+      rights.cut()
+      const sockets = io.in(personRoom(message.personId))
+      sockets.socketsLeave(businessRoom(message.businessId))
+      sockets.emit('business.left', { business: message.businessId })
+      return
+    }
+    case 'end':
+      rights.cut()
+      io.in(message.sessionId ? sessionRoom(message.sessionId) : personRoom(message.personId)).disconnectSockets(true)
+  }
+}
+
+function requestCounter(): () => boolean {
+  let windowStart = 0
+  let count = 0
+  return () => {
+    const now = Date.now()
+    if (now - windowStart > WINDOW_MS) {
+      windowStart = now
+      count = 0
+    }
+    return ++count <= REQUESTS_PER_WINDOW
+  }
+}
+
+const isId = (value: unknown): value is string => typeof value === 'string' && ID_PATTERN.test(value)
+
+function reply(answer: unknown, verdict: EnterVerdict): void {
+  if (typeof answer === 'function') answer(verdict)
+}

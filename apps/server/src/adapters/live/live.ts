@@ -1,0 +1,86 @@
+import type { LiveEvent, LiveEvents } from '@nine/contract/live'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../db/schema.ts'
+
+/** The PostgreSQL channel every process listens on that has sockets. */
+export const CHANNEL = 'nine_live'
+/** PostgreSQL carries less than 8000 bytes in a notification; what is longer waits in a table. */
+const INLINE_BYTES = 7900
+
+export interface LiveSender {
+  toPerson: <E extends LiveEvent>(personId: string, event: E, data: LiveEvents[E]) => Promise<void>
+  /** To each person what is theirs, in one go. */
+  toPeople: <E extends LiveEvent>(event: E, each: readonly { personId: string; data: LiveEvents[E] }[]) => Promise<void>
+  toBusiness: <E extends LiveEvent>(businessId: string, event: E, data: LiveEvents[E]) => Promise<void>
+  /** The person's sockets hear nothing more of the business. */
+  leaveBusiness: (personId: string, businessId: string) => Promise<void>
+  /** Cuts the sockets of one session, or all of the person's; one whose session lives on comes back by itself. */
+  endSessions: (personId: string, sessionId?: string) => Promise<void>
+}
+
+/**
+ * Speaks to the open sockets of all processes, through the database: a process needs no sockets of its own for it.
+ * Used directly it speaks at once; `within` a transaction, when that commits, and never if it does not.
+ * Commits that speak queue up behind each other: where hundreds a second do, speak after the commit instead.
+ */
+export interface Live extends LiveSender {
+  within: (trx: Trx) => LiveSender
+}
+
+/** What travels between processes. */
+export type LiveMessage =
+  | { kind: 'emit'; room: string; event: LiveEvent; data: unknown }
+  | { kind: 'leave'; personId: string; businessId: string }
+  | { kind: 'end'; personId: string; sessionId?: string }
+
+export const createLive = (db: Db): Live => ({ ...senderOf(db), within: senderOf })
+
+export const personRoom = (personId: string): string => `person:${personId}`
+export const sessionRoom = (sessionId: string): string => `session:${sessionId}`
+export const businessRoom = (businessId: string): string => `business:${businessId}`
+
+function senderOf(db: Db): LiveSender {
+  return {
+    toPerson: (personId, event, data) => publish(db, { kind: 'emit', room: personRoom(personId), event, data }),
+    toPeople: (event, each) =>
+      publishAll(
+        db,
+        each.map(({ personId, data }) => ({ kind: 'emit', room: personRoom(personId), event, data })),
+      ),
+    toBusiness: (businessId, event, data) => publish(db, { kind: 'emit', room: businessRoom(businessId), event, data }),
+    leaveBusiness: (personId, businessId) => publish(db, { kind: 'leave', personId, businessId }),
+    endSessions: (personId, sessionId) =>
+      publish(db, { kind: 'end', personId, ...(sessionId === undefined ? {} : { sessionId }) }),
+  }
+}
+
+async function publish(db: Db, message: LiveMessage): Promise<void> {
+  const text = JSON.stringify(message)
+  if (Buffer.byteLength(text) <= INLINE_BYTES) await sql`select pg_notify(${CHANNEL}, ${text})`.execute(db)
+  else await publishStored(db, text)
+}
+
+async function publishAll(db: Db, messages: readonly LiveMessage[]): Promise<void> {
+  const texts = messages.map((message) => JSON.stringify(message))
+  const short = texts.filter((text) => Buffer.byteLength(text) <= INLINE_BYTES)
+  if (short.length > 0)
+    await sql`select pg_notify(${CHANNEL}, text) from unnest(${short}::text[]) as m(text)`.execute(db)
+  for (const text of texts) if (Buffer.byteLength(text) > INLINE_BYTES) await publishStored(db, text)
+}
+
+async function publishStored(db: Db, text: string): Promise<void> {
+  await sql`
+    with stored as (insert into socket_io_attachments (payload) values (convert_to(${text}, 'UTF8')) returning id)
+    select pg_notify(${CHANNEL}, json_build_object('stored', id)::text) from stored
+  `.execute(db)
+}
+
+/** A message as it arrived; undefined when its stored text is gone. */
+export async function readMessage(db: Db, text: string): Promise<LiveMessage | undefined> {
+  const message = JSON.parse(text) as LiveMessage | { stored: number }
+  if (!('stored' in message)) return message
+  const { rows } = await sql<{ text: string }>`
+    select convert_from(payload, 'UTF8') as text from socket_io_attachments where id = ${message.stored}
+  `.execute(db)
+  return rows[0] && (JSON.parse(rows[0].text) as LiveMessage)
+}

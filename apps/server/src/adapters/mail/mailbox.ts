@@ -1,0 +1,71 @@
+import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { MAILBOX_LENGTH, type MailboxMail } from '@nine/contract/mail'
+import PostalMime from 'postal-mime'
+import type { Config } from '../../config.ts'
+
+const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]'])
+const FILE = /^([0-9a-f]{24})\.eml$/
+
+/** Where an installation without a mail server keeps its latest mails. They hold links that sign people in: nobody else on the machine may read them. */
+export const mailboxFolder = (dataDir: string): string => join(dataDir, 'mail')
+
+/**
+ * Mails hold sign-in links of everybody, so they are shown to a browser on this very machine only, and not even there when
+ * the product is published: a proxy on the machine may pass strangers on without a header that says so.
+ */
+export function mayReadMailbox(
+  { smtpUrl, mailbox, publicOrigin }: Pick<Config, 'smtpUrl' | 'mailbox' | 'publicOrigin'>,
+  isFromThisMachine: () => boolean,
+): boolean {
+  if (smtpUrl) return false
+  return mailbox === 'open' || (LOOPBACK_NAMES.has(new URL(publicOrigin).hostname) && isFromThisMachine())
+}
+
+export async function keepMail(folder: string, id: string, message: Buffer): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  // A folder of an earlier release may be open to others.
+  await chmod(folder, 0o700)
+  const unfinished = join(folder, `${id}.part`)
+  await writeFile(unfinished, message, { mode: 0o600 })
+  await rename(unfinished, join(folder, `${id}.eml`))
+  for (const { name } of (await listFiles(folder)).slice(MAILBOX_LENGTH)) await rm(join(folder, name), { force: true })
+}
+
+/** The latest first. */
+export async function readMailbox(folder: string): Promise<MailboxMail[]> {
+  const files = (await listFiles(folder)).slice(0, MAILBOX_LENGTH)
+  const read = await Promise.all(files.map(({ name, at }) => readMail(folder, name, at)))
+  return read.filter((mail) => mail !== undefined)
+}
+
+async function readMail(folder: string, name: string, at: Date): Promise<MailboxMail | undefined> {
+  const content = await readFile(join(folder, name)).catch(unlessGone)
+  if (!content) return undefined
+  const { to = [], subject = '', html = '', text = '' } = await PostalMime.parse(content)
+  return {
+    id: name.replace('.eml', ''),
+    to: to.map(({ address = '' }) => address).join(', '),
+    subject,
+    html,
+    text,
+    createdAt: at.toISOString(),
+  }
+}
+
+async function listFiles(folder: string): Promise<{ name: string; at: Date }[]> {
+  const names = (await readdir(folder).catch(unlessGone)) ?? []
+  const files = await Promise.all(
+    names
+      .filter((name) => FILE.test(name))
+      .map(async (name) => ({ name, at: (await stat(join(folder, name)).catch(unlessGone))?.mtime })),
+  )
+  return files
+    .flatMap(({ name, at }) => (at ? [{ name, at }] : []))
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime() || (a.name < b.name ? -1 : 1))
+}
+
+/** Another process may have removed it meanwhile. */
+function unlessGone(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}

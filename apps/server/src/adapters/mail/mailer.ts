@@ -1,0 +1,56 @@
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import addressparser from 'nodemailer/lib/addressparser'
+import type { Config } from '../../config.ts'
+import { keepMail, mailboxFolder } from './mailbox.ts'
+
+/** More of them would take the processor from those who register meanwhile (docs/performance.md). */
+export const MAILS_AT_ONCE = 2
+
+/** A mail server that says nothing counts as down: the mail is tried again later. */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 12_000 }
+
+/** Connections that stay open from mail to mail. Repeating is the job's business: what the pool repeated, nobody would count. */
+const POOL = { pool: true, maxConnections: MAILS_AT_ONCE, maxRequeues: 0 } as const
+
+/** A mail, and the name that stands before the installation's own address. */
+interface Message extends Omit<SendMailOptions, 'from'> {
+  fromName: string
+}
+
+/** Sends one mail; throws what the mail server said. */
+export interface Mailer {
+  send: (id: string, mail: Message) => Promise<void>
+  close: () => void
+}
+
+/** A real mail server, or files that any mail program opens. */
+export function createMailer({ smtpUrl, mailFrom, dataDir }: Config): Mailer {
+  const own = parseSender(mailFrom)
+  const withSender = ({ fromName, ...mail }: Message): SendMailOptions => ({
+    ...mail,
+    from: { name: fromName || own.name, address: own.address },
+  })
+  if (smtpUrl) {
+    const transport = createTransport({ url: smtpUrl, ...POOL, ...PATIENCE })
+    return {
+      close: () => transport.close(),
+      send: async (_id, mail) => {
+        await transport.sendMail(withSender(mail))
+      },
+    }
+  }
+  const folder = mailboxFolder(dataDir)
+  const transport = createTransport({ streamTransport: true, buffer: true })
+  return {
+    close: () => {},
+    send: async (id, mail) => {
+      const { message } = await transport.sendMail(withSender(mail))
+      await keepMail(folder, id, message as Buffer)
+    },
+  }
+}
+
+function parseSender(sender: string): { name: string; address: string } {
+  const [parsed] = addressparser(sender, { flatten: true })
+  return { name: parsed?.name ?? '', address: parsed?.address ?? sender }
+}

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { normalize } from '@nine/contract/text/without-accents'
+import { read, utils, type WorkSheet } from '@e965/xlsx'
+import { parse } from 'csv-parse/sync'
+import { zipSync } from 'fflate'
+import type { SpreadsheetRequest } from './spreadsheet-process.ts'
+import { unpackZip } from './unpack-zip.ts'
+
+/** More columns than any list has, fewer than a file can claim. */
+const COLUMNS_MAX = 200
+const CELL_MAX = 10_000
+/** Characters of all cells: a workbook may name one long text from each of them. */
+const TEXT_MAX = 20_000_000
+const ZIP = 0x504b
+const OLDER_CONTAINER = 0xd0cf11e0
+/** Parts of a workbook that say what is in its cells, not pictures, macros, charts and what was computed from them. */
+const WANTED_PART =
+  /^(?!(?:.*\/)?(?:media|drawings|charts|embeddings|externalLinks|pivot\w*|customXml)\/).*\.(?:xml|rels)$/i
+
+/** The cells of the first sheet as text. One row more than allowed tells that there are too many. */
+export function readCells({ path, rowsMax, unpackedMax }: SpreadsheetRequest): string[][] {
+  const file = readFileSync(path)
+  if (file.length < 4) throw new Error('The file is too short')
+  let left = TEXT_MAX
+  return rowsOf(file, rowsMax + 2, unpackedMax).map((row) =>
+    row.slice(0, COLUMNS_MAX).map((cell) => {
+      const text = normalize(cell.slice(0, CELL_MAX), 'NFC').trim()
+      left -= text.length
+      if (left < 0) throw new Error('The cells hold too much text')
+      return text
+    }),
+  )
+}
+
+function rowsOf(file: Buffer, rowsMax: number, unpackedMax: number): string[][] {
+  if (file.readUInt16BE(0) === ZIP) return workbookRows(repacked(file, unpackedMax), rowsMax)
+  return file.readUInt32BE(0) === OLDER_CONTAINER ? workbookRows(file, rowsMax) : csvRows(file, rowsMax)
+}
+
+/** The same workbook with nothing left to unpack: its reader believes what a zip says of itself. */
+const repacked = (zip: Buffer, unpackedMax: number): Uint8Array =>
+  zipSync(unpackZip(zip, { isWanted: (name) => WANTED_PART.test(name), unpackedMax }), { level: 0 })
+
+function workbookRows(file: Uint8Array, rowsMax: number): string[][] {
+  const book = read(file, {
+    type: 'array',
+    dense: true,
+    sheets: 0,
+    sheetRows: rowsMax,
+    cellFormula: false,
+    cellHTML: false,
+    cellStyles: false,
+  })
+  const [name = ''] = book.SheetNames
+  const sheet = Object.hasOwn(book.Sheets, name) ? book.Sheets[name] : undefined
+  if (!sheet?.['!ref']) return []
+  const range = withFewColumns(sheet)
+  return utils.sheet_to_json<string[]>(sheet, { header: 1, raw: false, blankrows: true, defval: '', range })
+}
+
+/** A sheet may claim every column there is. */
+function withFewColumns(sheet: WorkSheet) {
+  const range = utils.decode_range(sheet['!ref'] ?? 'A1')
+  range.e.c = Math.min(range.e.c, range.s.c + COLUMNS_MAX - 1)
+  return range
+}
+
+function csvRows(file: Buffer, rowsMax: number): string[][] {
+  const text = decode(file)
+  const [first = ''] = text.split('\n', 1)
+  const delimiter = [',', ';', '\t'].toSorted((a, b) => first.split(b).length - first.split(a).length)[0] ?? ','
+  return parse(text, { bom: true, delimiter, relax_column_count: true, relax_quotes: true, to: rowsMax })
+}
+
+/** UTF-8, UTF-16 with its mark, or what Vietnamese Excel wrote before. */
+function decode(file: Buffer): string {
+  if (file.readUInt16BE(0) === 0xfffe) return new TextDecoder('utf-16le').decode(file)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(file)
+  } catch {
+    return new TextDecoder('windows-1258').decode(file)
+  }
+}

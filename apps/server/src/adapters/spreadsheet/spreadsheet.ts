@@ -1,0 +1,59 @@
+import { once } from 'node:events'
+import { stat } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { forkDecoder, inDecodingSlot } from '../decoding-slot.ts'
+import { endRestingDecoders } from '../picture/image.ts'
+import type { SpreadsheetAnswer, SpreadsheetRequest } from './spreadsheet-process.ts'
+import { createWorkQueue } from '../work-queue.ts'
+
+const PROGRAM = fileURLToPath(new URL('spreadsheet-process.ts', import.meta.url))
+const MEMORY_MB = 192
+/** Others wait: who reads several at once has several times the memory in use. */
+const AT_ONCE = 1
+const LINE_MAX = 10
+
+/** The file is no spreadsheet, or one that asks for too much. */
+export class UnreadableSpreadsheet extends Error {}
+
+interface Limits {
+  rowsMax: number
+  /** Of the file itself. */
+  bytesMax: number
+  /** What a packed file may unpack to. */
+  unpackedMax: number
+  seconds: number
+}
+
+const inLine = createWorkQueue(AT_ONCE, LINE_MAX)
+
+/**
+ * The cells of the first sheet of a csv, xls, xlsx or xlsm file. Read in a process of its own, which knows no secrets and is
+ * ended when it takes too long or too much memory.
+ */
+export async function readSpreadsheet(path: string, { bytesMax, seconds, ...limits }: Limits): Promise<string[][]> {
+  if ((await stat(path)).size > bytesMax) throw new UnreadableSpreadsheet()
+  return inLine(() =>
+    inDecodingSlot(() => {
+      endRestingDecoders()
+      return readInProcess({ path, ...limits }, seconds)
+    }),
+  )
+}
+
+async function readInProcess(request: SpreadsheetRequest, seconds: number): Promise<string[][]> {
+  const reader = forkDecoder(PROGRAM, { execArgv: [`--max-old-space-size=${MEMORY_MB}`] })
+  const ended = new AbortController()
+  const patience = setTimeout(() => reader.kill('SIGKILL'), seconds * 1000)
+  try {
+    const answered = once(reader, 'message', ended) as Promise<[SpreadsheetAnswer]>
+    const died = once(reader, 'exit', ended).then(() => undefined)
+    reader.send(request)
+    const [answer] = (await Promise.race([answered, died])) ?? []
+    if (!answer || 'unreadable' in answer) throw new UnreadableSpreadsheet()
+    return answer.rows
+  } finally {
+    clearTimeout(patience)
+    ended.abort()
+    reader.kill('SIGKILL')
+  }
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import { AppError } from '../../app-error.ts'
+import { diskFull } from '../../http/call/uploads.ts'
+import type { Storage, StoredKey } from './storage.ts'
+
+const KEY = /^[\w-]+(\/[\w-]+)*$/
+/** Half-written files: seen by nobody, and swept away should the process die. */
+const UNFINISHED = 'tmp'
+
+/** Files in a folder. They are written beside and moved into place, so that a reader or a crash never meets half a file. */
+export function createDiskStorage(root: string): Storage {
+  const pathOf = (key: string): string => {
+    if (!KEY.test(key)) throw new Error(`Not a key: ${key}`)
+    return join(root, key)
+  }
+  return {
+    put: async (key, bytes) => {
+      const unfinished = join(root, UNFINISHED, randomUUID())
+      try {
+        await mkdir(dirname(unfinished), { recursive: true })
+        await write(unfinished, bytes)
+        await mkdir(dirname(pathOf(key)), { recursive: true })
+        await rename(unfinished, pathOf(key))
+        await persistFolder(dirname(pathOf(key)))
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw diskFull(error) ? new AppError('storage.full') : error
+      }
+    },
+    get: async (key) => {
+      const file = await openForReading(pathOf(key))
+      if (!file) return undefined
+      const { size } = await file.stat()
+      return { bytes: size, stream: createReadStream('', { fd: file }) }
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+    list: () => walk(root),
+  }
+}
+
+/** Answered means kept, also when the power fails in the next moment. */
+async function write(path: string, bytes: Buffer): Promise<void> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+async function persistFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+async function openForReading(path: string): Promise<FileHandle | undefined> {
+  try {
+    return await open(path, 'r')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+async function* walk(root: string, folder = root): AsyncGenerator<StoredKey> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  for (const entry of entries) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* walk(root, path)
+    else {
+      const found = await stat(path).catch(() => undefined)
+      if (found) yield { key: relative(root, path).split(sep).join('/'), writtenAt: found.mtime }
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import type { AssetField, FieldChange, HistoryAction } from '@nine/contract/asset/asset-history'
+import { byTextColumn } from '@nine/contract/asset/asset-text-fields'
+import { daysToYears } from '@nine/contract/duration'
+import { keysOf } from '@nine/contract/keys-of'
+import type { AssetValues } from './asset-values.ts'
+
+/** Names of the categories, locations and people that two versions of an asset point to, by id. */
+export type Names = ReadonlyMap<string, string>
+
+/** What really differs between two versions, in words. */
+export function changesBetween(before: AssetValues, after: AssetValues, names: Names): FieldChange[] {
+  return keysOf(COLUMNS).flatMap((column) => changeOf(column, before, after, names))
+}
+
+/** One history entry for each kind of change: a new status, a move, a new holder, and all the rest. */
+export function entriesOf(changes: readonly FieldChange[]): { action: HistoryAction; changes: FieldChange[] }[] {
+  const byAction = Map.groupBy(changes, ({ field }) => ACTIONS[field] ?? 'update')
+  return [...byAction].map(([action, changes]) => ({ action, changes }))
+}
+
+/** How many photos are shown, before and after, and how that came about: "3" → "4 (+2 −1)". */
+export function photoChanges(before: readonly Photo[], after: readonly Photo[]): FieldChange[] {
+  const [old, now] = [before, after].map((photos) => photos.filter(({ active }) => active).map(({ id }) => id))
+  if (!old || !now) return []
+  const added = now.filter((id) => !old.includes(id)).length
+  const kept = new Set(after.map(({ id }) => id))
+  // Hidden ones too once they are removed for good.
+  const removed = before.filter(({ id, active }) => !kept.has(id) || (active && !now.includes(id))).length
+  const sum = [added && `+${added}`, removed && `−${removed}`].filter(Boolean).join(' ')
+  if (sum) return [{ field: 'images' satisfies AssetField, from: String(old.length), to: `${now.length} (${sum})` }]
+  const isReordered = old.some((id, index) => now[index] !== id)
+  return isReordered ? [{ field: 'images.order' satisfies AssetField, from: null, to: null }] : []
+}
+
+export interface Photo {
+  id: string
+  active: boolean
+}
+
+const ACTIONS: Partial<Record<string, HistoryAction>> = {
+  status: 'status',
+  location: 'move',
+  'location.detail': 'move',
+  assignedUser: 'assigned',
+} satisfies Partial<Record<AssetField, HistoryAction>>
+
+const LONGEST = 300
+const number = new Intl.NumberFormat('vi-VN')
+
+const text = (value: string | null): string | null =>
+  value && value.length > LONGEST ? `${value.slice(0, LONGEST).toWellFormed()}…` : value || null
+const money = (value: number | null, { currency }: AssetValues): string | null =>
+  value === null ? null : `${number.format(value)} ${currency === 'VND' ? '₫' : currency}`
+const day = (value: string | null): string | null => value && value.split('-').toReversed().join('/')
+const years = (days: number): string | null => (days === 0 ? null : number.format(daysToYears(days)))
+const named = (id: string | null, _: AssetValues, names: Names): string | null => id && (names.get(id) ?? id)
+
+/** How a history entry calls a column and says its value. */
+interface ColumnWords<C extends keyof AssetValues> {
+  field: AssetField
+  words: (value: AssetValues[C], values: AssetValues, names: Names) => string | null
+}
+
+/** Every column a person can set: the compiler names one that is missing. */
+const COLUMNS: { [C in keyof AssetValues]: ColumnWords<C> } = {
+  name: { field: 'name', words: text },
+  description: { field: 'description', words: text },
+  status: { field: 'status', words: String },
+  visibility: { field: 'visibility', words: String },
+  price: { field: 'price', words: money },
+  currency: { field: 'currency', words: text },
+  unit: { field: 'unit', words: text },
+  purchase_date: { field: 'purchaseDate', words: day },
+  category_id: { field: 'category', words: named },
+  location_id: { field: 'location', words: named },
+  location_detail: { field: 'location.detail', words: text },
+  holder_id: { field: 'assignedUser', words: named },
+  warranty_days: { field: 'warranty.duration', words: years },
+  depreciation_method: { field: 'depreciation.method', words: text },
+  depreciation_days: { field: 'depreciation.duration', words: years },
+  residual_value: { field: 'depreciation.residualValue', words: money },
+  maintenance_required: { field: 'maintenance.required', words: String },
+  maintenance_frequency: { field: 'maintenance.frequency', words: text },
+  maintenance_next_date: { field: 'maintenance.nextDate', words: day },
+  ...byTextColumn((field) => ({ field, words: text })),
+}
+
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- ties the value to the words of its own column
+function changeOf<C extends keyof AssetValues>(column: C, before: AssetValues, after: AssetValues, names: Names) {
+  if (before[column] === after[column]) return []
+  const { field, words }: ColumnWords<C> = COLUMNS[column]
+  return [{ field, from: words(before[column], before, names), to: words(after[column], after, names) }]
+}

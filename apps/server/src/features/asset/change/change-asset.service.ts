@@ -1,0 +1,158 @@
+import type { Asset, AssetChange } from '@nine/contract/asset/asset'
+import type { FieldChange } from '@nine/contract/asset/asset-history'
+import { todayIn } from '@nine/contract/duration'
+import type { Lang } from '@nine/contract/lang'
+import type { Trx } from '../../../db/schema.ts'
+import { AppError } from '../../../app-error.ts'
+import type { Runtime } from '../../../runtime.ts'
+import { removeFiles } from '../../media/media.service.ts'
+import { toAsset } from '../asset-answer.ts'
+import { changesBetween, entriesOf, photoChanges } from './asset-changes.ts'
+import { deleteImages, insertImages, selectDocuments, selectImages, updateImage } from '../files/asset-file.queries.ts'
+import { labelOf, performerOf, valueOf } from '../history/asset-history.ts'
+import { insertHistory, type NewEntry, selectHistorySince } from '../history/asset-history.queries.ts'
+import { arrangePhotos, coverOf, type PhotoRow } from '../files/asset-photos.ts'
+import { namesOfChanged, withReferences } from './asset-references.service.ts'
+import { requireSoundTerms } from './asset-terms.ts'
+import { keepPhotos, type StoredUploads } from '../files/asset-uploads.service.ts'
+import { applyInput, type AssetRow } from './asset-values.ts'
+import { updateSeenAsset } from '../asset.queries.ts'
+import { type Actor, getAsset, requireLocked } from '../asset.service.ts'
+import { searchColumns } from '../list/search-terms.ts'
+import { tellNewHolder } from './tell-holder.service.ts'
+
+/** Changes what was sent and really differs; without a difference nothing is written at all. */
+export async function changeAsset(
+  trx: Trx,
+  runtime: Runtime,
+  actor: Actor & { lang: Lang },
+  id: string,
+  input: AssetChange,
+  uploads: Pick<StoredUploads, 'photos'>,
+): Promise<Asset> {
+  const { business } = actor
+  const before = await requireLocked(trx, business, id)
+  const after = await withReferences(trx, business, before, applyInput(before, input), input.assignedUser)
+  const photos = await changedPhotos(trx, runtime, actor, { id, wanted: input.images, uploads })
+  const changes = [
+    ...changesBetween(before, after, await namesOfChanged(trx, business, before, after)),
+    ...(photos ? photoChanges(photos.before.map(toPhoto), photos.after.map(toPhoto)) : []),
+  ]
+  if (changes.length === 0) return getAsset(trx, runtime, business, id)
+  if (input.version !== undefined && input.version < before.version)
+    await refuseConflict(trx, business, before, input.version, actor.lang)
+  requireSoundTerms(after)
+
+  const version = before.version + 1
+  if (photos) await writePhotos(trx, runtime, business, id, photos)
+  await insertHistory(trx, { business, id, version, performedBy: actor.id }, withNote(changes, input.note))
+  await tellNewHolder(trx, runtime, actor, {
+    before: before.holder_id,
+    after: after.holder_id,
+    name: after.name,
+    code: before.code,
+  })
+  const images = await selectImages(trx, business, id)
+  const documents = before.document_count > 0 ? await selectDocuments(trx, business, id) : []
+  // Last: from here on everybody else who changes an asset of this business waits for its counts.
+  const row = await updateSeenAsset(trx, business, id, {
+    ...after,
+    ...searchColumns({ ...after, code: before.code }),
+    cover_id: photos ? coverOf(photos.after) : before.cover_id,
+    version,
+    updated_by: actor.id,
+    updated_at: new Date(),
+  })
+  return toAsset(runtime, row, todayIn(runtime.config.timeZone), images, documents)
+}
+
+interface Photos {
+  before: PhotoRow[]
+  after: PhotoRow[]
+}
+
+async function changedPhotos(
+  trx: Trx,
+  runtime: Runtime,
+  actor: Actor,
+  { id, wanted, uploads }: { id: string; wanted: AssetChange['images']; uploads: Pick<StoredUploads, 'photos'> },
+): Promise<Photos | undefined> {
+  if (wanted === undefined && uploads.photos.length === 0) return undefined
+  const before = await selectImages(trx, actor.business, id)
+  return { before, after: arrangePhotos(before, wanted, await keepPhotos(trx, runtime, actor, uploads.photos)) }
+}
+
+async function writePhotos(
+  trx: Trx,
+  { jobs }: Runtime,
+  business: string,
+  assetId: string,
+  { before, after }: Photos,
+): Promise<void> {
+  const kept = new Set(after.map(({ id }) => id))
+  const removed = before.filter(({ id }) => !kept.has(id))
+  await deleteImages(
+    trx,
+    business,
+    removed.map(({ id }) => id),
+  )
+  await removeFiles(
+    trx,
+    jobs,
+    { businessId: business },
+    removed.map(({ media_id }) => media_id),
+  )
+  const old = new Map(before.map((photo) => [photo.id, photo]))
+  const added = after.filter(({ id }) => !old.has(id))
+  await insertImages(
+    trx,
+    added.map(({ id, media_id, is_active, position }) => ({
+      business_id: business,
+      asset_id: assetId,
+      id,
+      media_id,
+      is_active,
+      position,
+    })),
+  )
+  for (const { id, is_active, position } of after) {
+    const was = old.get(id)
+    if (was && (was.is_active !== is_active || was.position !== position))
+      await updateImage(trx, business, id, { is_active, position })
+  }
+}
+
+const toPhoto = ({ id, is_active }: PhotoRow) => ({ id, active: is_active })
+
+/** The note stands with the new status, or where there is none with the first change. */
+function withNote(changes: readonly FieldChange[], note = ''): NewEntry[] {
+  const entries = entriesOf(changes)
+  const noted = entries.find(({ action }) => action === 'status') ?? entries[0]
+  return entries.map((entry) => (entry === noted ? { ...entry, note } : entry))
+}
+
+/** Tells who has changed what since the sender looked. */
+async function refuseConflict(
+  trx: Trx,
+  business: string,
+  before: AssetRow,
+  version: number,
+  lang: Lang,
+): Promise<never> {
+  const entries = await selectHistorySince(trx, business, before.id, version)
+  const latest = new Map(
+    entries.flatMap((entry) => entry.changes.map((change) => [change.field, { change, name: performerOf(entry) }])),
+  )
+  throw new AppError(
+    'asset.conflict',
+    {
+      name: [...new Set(entries.map(performerOf))].join(', '),
+      fields: [...latest.keys()].map((field) => labelOf(field, lang)).join(', '),
+    },
+    [...latest].map(([field, { change, name }]) => ({
+      field,
+      code: 'changed_meanwhile',
+      values: { name, to: valueOf(change, lang) },
+    })),
+  )
+}

@@ -1,0 +1,61 @@
+import type { Asset, NewAsset } from '@nine/contract/asset/asset'
+import { nextCode } from '../../../db/code-counter.ts'
+import { newId } from '../../../db/id.ts'
+import type { Trx } from '../../../db/schema.ts'
+import type { Runtime } from '../../../runtime.ts'
+import { changesBetween } from './asset-changes.ts'
+import { insertDocuments, insertImages } from '../files/asset-file.queries.ts'
+import { insertHistory } from '../history/asset-history.queries.ts'
+import { arrangePhotos, coverOf } from '../files/asset-photos.ts'
+import { namesOfChanged, withReferences } from './asset-references.service.ts'
+import { keepDocuments, keepPhotos, type StoredUploads } from '../files/asset-uploads.service.ts'
+import { applyInput, NOTHING_SET } from './asset-values.ts'
+import { insertAsset } from '../asset.queries.ts'
+import { type Actor, getAsset } from '../asset.service.ts'
+import { tellNewHolder } from './tell-holder.service.ts'
+import { requireSoundTerms } from './asset-terms.ts'
+import { searchColumns } from '../list/search-terms.ts'
+
+const CODE_PREFIX = 'TS'
+const CODE_DIGITS = 6
+
+export async function createAsset(
+  trx: Trx,
+  runtime: Runtime,
+  actor: Actor,
+  input: NewAsset,
+  uploads: StoredUploads,
+): Promise<Asset> {
+  const { business } = actor
+  const id = newId()
+  const values = await withReferences(trx, business, NOTHING_SET, applyInput(NOTHING_SET, input), input.assignedUser)
+  requireSoundTerms(values)
+  const photos = arrangePhotos([], [], await keepPhotos(trx, runtime, actor, uploads.photos))
+  const documents = await keepDocuments(trx, runtime, actor, { assetId: id, files: uploads.documents })
+  const code = await nextCode(trx, business, CODE_PREFIX, CODE_DIGITS)
+  await insertAsset(trx, {
+    business_id: business,
+    id,
+    code,
+    ...values,
+    ...searchColumns({ ...values, code }),
+    cover_id: coverOf(photos),
+    document_count: documents.length,
+    created_by: actor.id,
+    updated_by: actor.id,
+    deleted_at: null,
+  })
+  await insertImages(
+    trx,
+    photos.map((photo) => ({ business_id: business, asset_id: id, ...photo })),
+  )
+  await insertDocuments(trx, documents)
+  const given = { ...NOTHING_SET, holder_id: values.holder_id }
+  const assigned = changesBetween(NOTHING_SET, given, await namesOfChanged(trx, business, NOTHING_SET, given))
+  await insertHistory(trx, { business, id, version: 1, performedBy: actor.id }, [
+    { action: 'create', changes: [] },
+    ...(assigned.length > 0 ? [{ action: 'assigned' as const, changes: assigned }] : []),
+  ])
+  await tellNewHolder(trx, runtime, actor, { before: null, after: values.holder_id, name: values.name, code })
+  return getAsset(trx, runtime, business, id)
+}

@@ -1,0 +1,40 @@
+import type { AssetChange } from '@nine/contract/asset/asset'
+import { MAX_PHOTOS } from '@nine/contract/asset/asset-fields'
+import { AppError } from '../../../app-error.ts'
+import { tooManyPhotos } from '../change/asset-form.ts'
+
+export interface PhotoRow {
+  id: string
+  media_id: string
+  is_active: boolean
+  position: number
+}
+
+/**
+ * The photos after a change: those the list names first, in its order and shown or hidden as it says, then the others,
+ * then the new ones; without those the list removes. At least one is shown, and there are at most ten, hidden ones
+ * included. What an earlier version let grow beyond that may still be arranged, only not added to.
+ */
+export function arrangePhotos(
+  before: readonly PhotoRow[],
+  wanted: AssetChange['images'] = [],
+  added: readonly PhotoRow[] = [],
+): PhotoRow[] {
+  const byId = new Map(before.map((photo) => [photo.id, photo]))
+  const named = new Map(wanted.map(({ _id, ...wish }) => [_id, wish]))
+  const unknown = [...named.keys()].find((id) => !byId.has(id))
+  if (unknown) throw new AppError('request.validation', {}, [{ field: 'images', code: 'image_unknown', values: {} }])
+  const listed = [...named].flatMap(([id, { active, removed }]) => {
+    const photo = byId.get(id)
+    return photo && !removed ? [{ ...photo, is_active: active }] : []
+  })
+  const after = [...listed, ...before.filter(({ id }) => !named.has(id)), ...added]
+  const shown = after.filter(({ is_active }) => is_active).length
+  if (shown === 0) throw new AppError('asset.no_photo', {}, [{ field: 'images', code: 'too_few', values: { min: 1 } }])
+  if (shown > MAX_PHOTOS || (added.length > 0 && after.length > MAX_PHOTOS)) throw tooManyPhotos()
+  return after.map((photo, position) => ({ ...photo, position }))
+}
+
+/** The picture that stands for the asset: the first that is shown. */
+export const coverOf = (photos: readonly PhotoRow[]): string | null =>
+  photos.find(({ is_active }) => is_active)?.media_id ?? null

@@ -1,0 +1,73 @@
+import type { FieldChange, HistoryAction } from '@nine/contract/asset/asset-history'
+import { newId } from '../../../db/id.ts'
+import { planOnce } from '../../../db/plan-once.ts'
+import type { Db, Trx } from '../../../db/schema.ts'
+
+export interface NewEntry {
+  action: HistoryAction
+  changes: readonly FieldChange[]
+  note?: string
+}
+
+/** What happened to an asset, written in the transaction in which it happens. */
+export async function insertHistory(
+  trx: Trx,
+  { business, id, version, performedBy }: { business: string; id: string; version: number; performedBy: string },
+  entries: readonly NewEntry[],
+): Promise<void> {
+  await trx
+    .insertInto('asset_history')
+    .values(
+      entries.map(({ action, changes, note = '' }) => ({
+        business_id: business,
+        id: newId(),
+        asset_id: id,
+        action,
+        version,
+        note,
+        changes: JSON.stringify(changes),
+        performed_by: performedBy,
+      })),
+    )
+    .modifyEnd(planOnce)
+    .execute()
+}
+
+/** The latest first. */
+export function selectHistory(db: Db, business: string, assetId: string, limit: number) {
+  return entriesOf(db, business, assetId).orderBy('h.created_at', 'desc').orderBy('h.id', 'desc').limit(limit).execute()
+}
+
+/** What led past a version. */
+export function selectHistorySince(db: Db, business: string, assetId: string, version: number) {
+  return entriesOf(db, business, assetId).where('h.version', '>', version).orderBy('h.created_at').execute()
+}
+
+export async function countHistory(db: Db, business: string, assetId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('asset_history')
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .where('business_id', '=', business)
+    .where('asset_id', '=', assetId)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+const entriesOf = (db: Db, business: string, assetId: string) =>
+  db
+    .selectFrom('asset_history as h')
+    .innerJoin('person as p', 'p.id', 'h.performed_by')
+    .select([
+      'h.id',
+      'h.action',
+      'h.note',
+      'h.changes',
+      'h.performed_by',
+      'h.created_at',
+      'p.first_name',
+      'p.last_name',
+      'p.email',
+      'p.photo',
+    ])
+    .where('h.business_id', '=', business)
+    .where('h.asset_id', '=', assetId)

@@ -1,0 +1,17 @@
+import type { AssetLabel } from '@nine/contract/asset/asset-label'
+import { fullNameOf } from '@nine/contract/identity/full-name'
+import type { Db } from '../../../db/schema.ts'
+import { selectLabels } from '../asset.queries.ts'
+
+/** In the order asked for. */
+export async function listAssetLabels(db: Db, business: string, ids: readonly string[]): Promise<AssetLabel[]> {
+  const rows = await selectLabels(db, business, ids)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return [...new Set(ids)].flatMap((id) => {
+    const row = byId.get(id)
+    if (!row) return []
+    const { code, name, price, currency, email, first_name, last_name } = row
+    const holder = email === null ? '' : fullNameOf({ firstName: first_name ?? '', lastName: last_name ?? '', email })
+    return [{ _id: id, code, name, price, currency, holder }]
+  })
+}

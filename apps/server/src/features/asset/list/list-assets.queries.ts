@@ -1,0 +1,184 @@
+import { type RawBuilder, sql } from 'kysely'
+import type pg from 'pg'
+import { MOMENTS_AS_TEXT } from '../../../db/moments.ts'
+import type { Db } from '../../../db/schema.ts'
+import { DIMENSIONS, type Narrowing } from './asset-filter.ts'
+import { SEEN_COLUMNS, SEEN_JOINS, type SeenAsset } from '../asset.queries.ts'
+
+export interface Stretch {
+  limit: number
+  offset: number
+}
+
+/** All assets of a business, as kept with every change. */
+export const TOTAL = `select count from asset_stat where business_id = $1 and dimension = 'total' and key = ''`
+
+/** What the first page runs; the benchmark runs the same without the product around it. */
+export const FIRST_PAGE = (limit: number): string => `
+  select ${SEEN_COLUMNS}, (${TOTAL}) as total
+  from (select * from asset where business_id = $1 and deleted_at is null order by created_at desc, id desc limit ${limit}) a
+  ${SEEN_JOINS}
+  order by a.created_at desc, a.id desc`
+
+/**
+ * The page everybody opens and how many there are in all, prepared once a connection. The limit stands in it: a plan for
+ * any limit would be a bad one.
+ */
+export async function selectFirstPage(
+  pool: pg.Pool,
+  business: string,
+  limit: number,
+): Promise<{ rows: SeenAsset[]; total: number }> {
+  const { rows } = await pool.query<SeenAsset & { total: number }>({
+    name: `first-assets-${limit}`,
+    text: FIRST_PAGE(limit),
+    values: [business],
+    types: MOMENTS_AS_TEXT,
+  })
+  return { rows, total: rows[0]?.total ?? 0 }
+}
+
+/** Whole rows in the order of their ids. */
+export async function selectByIds(pool: pg.Pool, business: string, ids: readonly string[]): Promise<SeenAsset[]> {
+  const { rows } = await pool.query<SeenAsset>({
+    name: 'assets-by-ids',
+    text: `select ${SEEN_COLUMNS} from asset a ${SEEN_JOINS} where a.business_id = $1 and a.id = any($2) and a.deleted_at is null`,
+    values: [business, ids],
+    types: MOMENTS_AS_TEXT,
+  })
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Ids of all from a moment back, newest first. */
+export const newestFrom = (db: Db, business: string, upTo: string, { limit, offset }: Stretch): Promise<string[]> =>
+  idsOf(
+    db,
+    sql`select id from asset where business_id = ${business} and deleted_at is null and created_at <= ${upTo}
+      order by created_at desc, id desc limit ${sql.lit(limit)} offset ${sql.lit(offset)}`,
+  )
+
+/** For few matches: all are found by the best index, then sorted. */
+export const gather = (db: Db, business: string, narrowing: Narrowing, { limit, offset }: Stretch): Promise<string[]> =>
+  idsOf(
+    db,
+    sql`with found as materialized (select id, created_at from asset where ${matches(business, narrowing)})
+      select id from found order by created_at desc, id desc limit ${sql.lit(limit)} offset ${sql.lit(offset)}`,
+  )
+
+/** For many: read from a moment back, until the page is full. */
+export const readFrom = (
+  db: Db,
+  business: string,
+  narrowing: Narrowing,
+  upTo: string,
+  { limit, offset }: Stretch,
+): Promise<string[]> =>
+  idsOf(
+    db,
+    sql`select id from asset where ${readMatches(business, narrowing)} and created_at <= ${upTo}
+      order by created_at desc, id desc limit ${sql.lit(limit)} offset ${sql.lit(offset)}`,
+  )
+
+/** The same from the oldest on. */
+export async function readFromOldest(
+  db: Db,
+  business: string,
+  narrowing: Narrowing,
+  { limit, offset }: Stretch,
+): Promise<string[]> {
+  const ids = await idsOf(
+    db,
+    sql`select id from asset where ${readMatches(business, narrowing)}
+      order by created_at, id limit ${sql.lit(limit)} offset ${sql.lit(offset)}`,
+  )
+  return ids.toReversed()
+}
+
+async function idsOf(db: Db, query: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`${query}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Nodes and everything below them. */
+export const selectSubtrees = (
+  db: Db,
+  table: 'category' | 'location',
+  business: string,
+  ids: readonly string[],
+): Promise<string[]> =>
+  idsOf(
+    db,
+    sql`select id from ${sql.table(table)}
+      where business_id = ${business} and deleted_at is null and string_to_array(path, ',') && ${ids}::text[]`,
+  )
+
+const COLUMN = { status: 'status', category: 'category_id', location: 'location_id', holder: 'holder_id' } as const
+
+/** Conditions as the indexes know them. */
+export function matches(business: string, narrowing: Narrowing): RawBuilder<unknown> {
+  const { terms, price, purchased, warranty, depreciation, documented } = narrowing
+  const conditions = [sql`business_id = ${business}`, sql`deleted_at is null`]
+  for (const dimension of DIMENSIONS) {
+    const keys = narrowing.keys[dimension]
+    if (keys) conditions.push(hasKey(COLUMN[dimension], keys))
+  }
+  for (const { word, hasTrigrams, pairs, isExact } of terms) {
+    if (hasTrigrams) conditions.push(sql`search_text like ${`%${escapeLike(word)}%`}`)
+    if (pairs.length > 0) conditions.push(sql`bigrams @> ${pairs}::text[]`)
+    if (!hasTrigrams && !isExact) conditions.push(contains(word))
+  }
+  if (price) conditions.push(within(sql`price`, price))
+  if (purchased) conditions.push(within(sql`purchase_date`, purchased))
+  if (warranty) conditions.push(within(sql`warranty_days`, warranty))
+  if (warranty && Number(warranty.min) > 0) conditions.push(sql`warranty_days > 0`)
+  if (depreciation) conditions.push(within(sql`depreciation_days`, depreciation), sql`depreciation_method is not null`)
+  if (documented !== undefined) conditions.push(documented ? sql`document_count > 0` : sql`document_count = 0`)
+  return sql.join(conditions, sql` and `)
+}
+
+/**
+ * The same conditions in words that no index knows, but for one value of one dimension, whose index is in order too: the
+ * database must not be tempted to gather and sort a hundred thousand rows for the twenty that are wanted.
+ */
+function readMatches(business: string, narrowing: Narrowing): RawBuilder<unknown> {
+  const { terms, price, purchased, warranty, depreciation, documented } = narrowing
+  const conditions = [sql`business_id = ${business}`, sql`deleted_at is null`]
+  for (const dimension of DIMENSIONS) {
+    const keys = narrowing.keys[dimension]
+    if (!keys) continue
+    const column = COLUMN[dimension]
+    conditions.push(
+      keys.length === 1 ? hasKey(column, keys) : sql`coalesce(${sql.ref(column)}, '') = any(${keys}::text[])`,
+    )
+  }
+  for (const { word } of terms) conditions.push(contains(word))
+  if (price) conditions.push(within(sql`(price + 0)`, price))
+  if (purchased) conditions.push(within(sql`(purchase_date + 0)`, purchased))
+  if (warranty) conditions.push(within(sql`(warranty_days + 0)`, warranty))
+  if (depreciation)
+    conditions.push(within(sql`(depreciation_days + 0)`, depreciation), sql`depreciation_method is not null`)
+  if (documented !== undefined) conditions.push(documented ? sql`document_count > 0` : sql`document_count = 0`)
+  return sql.join(conditions, sql` and `)
+}
+
+/** '' stands for none. */
+function hasKey(column: string, keys: readonly string[]): RawBuilder<unknown> {
+  const ids = keys.filter((key) => key !== '')
+  const isOne = sql`${sql.ref(column)} = any(${ids}::text[])`
+  if (ids.length === keys.length) return keys.length === 1 ? sql`${sql.ref(column)} = ${ids[0]}` : isOne
+  const isNone = sql`${sql.ref(column)} is null`
+  return ids.length === 0 ? isNone : sql`(${isNone} or ${isOne})`
+}
+
+const contains = (word: string): RawBuilder<unknown> => sql`strpos(search_text, ${word}) > 0`
+
+function within(value: RawBuilder<unknown>, { min, max }: { min: unknown; max: unknown }): RawBuilder<unknown> {
+  const bounds = [
+    ...(min === undefined ? [] : [sql`${value} >= ${min}`]),
+    ...(max === undefined ? [] : [sql`${value} <= ${max}`]),
+  ]
+  return sql.join(bounds, sql` and `)
+}
+
+const escapeLike = (word: string): string => word.replaceAll(/[\\%_]/g, String.raw`\$&`)

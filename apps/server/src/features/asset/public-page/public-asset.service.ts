@@ -1,0 +1,67 @@
+import type { PublicAsset } from '@nine/contract/asset/public-asset'
+import { todayIn } from '@nine/contract/duration'
+import { ID_PATTERN } from '@nine/contract/fields'
+import { PATH_SEPARATOR } from '@nine/contract/tree/tree'
+import type { BusinessDetail } from '@nine/contract/business/business'
+import type { Db } from '../../../db/schema.ts'
+import { AppError } from '../../../app-error.ts'
+import type { Runtime } from '../../../runtime.ts'
+import { findBusinessCard, getBusiness } from '../../business/business.service.ts'
+import { isoOf, toHolder, toImage, toTerms } from '../asset-answer.ts'
+import { selectImages } from '../files/asset-file.queries.ts'
+import { selectAsset, type SeenAsset } from '../asset.queries.ts'
+
+/** What the label of an asset leads to. Private, deleted, missing or of another business: there is nothing here. */
+export async function getPublicAsset(db: Db, runtime: Runtime, owner: string, assetId: string): Promise<PublicAsset> {
+  const id = assetId.toLowerCase()
+  const business = ID_PATTERN.test(id) ? await findOwner(db, owner.toLowerCase()) : undefined
+  const row = business && (await selectAsset(db, business.id, id))
+  if (!row || row.visibility !== 'public') throw new AppError('asset.not_found')
+  const images = (await selectImages(db, business.id, id)).filter(({ is_active }) => is_active)
+  return {
+    ...toPublic(row, business, todayIn(runtime.config.timeZone)),
+    images: images.map((image) => toImage(runtime, image)),
+  }
+}
+
+async function findOwner(db: Db, idOrSlug: string): Promise<BusinessDetail | undefined> {
+  try {
+    return await getBusiness(db, (await findBusinessCard(db, idOrSlug)).id)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'business.not_found') return undefined
+    throw error
+  }
+}
+
+function toPublic(row: SeenAsset, business: BusinessDetail, today: string): Omit<PublicAsset, 'images'> {
+  const { publicHolder, publicPrice } = business
+  const holder = publicHolder ? toHolder(row) : null
+  const { warranty, depreciation } = toTerms(row, today)
+  const path = row.location_names
+  return {
+    _id: row.id,
+    name: row.name,
+    code: row.code,
+    description: row.description,
+    status: row.status,
+    price: publicPrice ? row.price : null,
+    currency: row.currency,
+    unit: row.unit,
+    purchaseDate: row.purchase_date,
+    createdAt: isoOf(row.created_at),
+    category: row.category_name === null ? null : { name: row.category_name },
+    warehouse: path[0] ?? '',
+    location: [path.join(PATH_SEPARATOR), row.location_detail].filter(Boolean).join(', '),
+    assignedUser: holder && { name: holder.name, email: holder.email, photo: holder.photo },
+    warranty,
+    // What it lost and what will be left give its price away.
+    depreciation: publicPrice ? depreciation : { ...depreciation, residualValue: 0, accumulatedDepreciation: null },
+    business: {
+      id: business.id,
+      name: business.name,
+      url: business.url,
+      logo: business.logo,
+      phone: business.companyDetail.phone,
+    },
+  }
+}

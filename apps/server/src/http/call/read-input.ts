@@ -1,0 +1,99 @@
+import { type Call, isMutating, type Received } from '@nine/contract/call'
+import { type FieldIssue, fieldIssues, isMalformed } from '@nine/contract/validation'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { AppError } from '../../app-error.ts'
+
+const DEPTH_MAX = 64
+/** A small body can be wrong in very many places; the answer must not outgrow it. */
+const ISSUES_SHOWN = 100
+
+export interface RawInput {
+  params: unknown
+  query: Record<string, unknown>
+  headers: Record<string, unknown>
+  body: unknown
+}
+
+/** What came in, before its rules: query keys in the spelling of the call, whatever case they were sent in. */
+export function rawInput(call: Call, request: FastifyRequest): RawInput {
+  return {
+    params: request.params,
+    query: respell(request.query as Record<string, unknown>, call.query),
+    headers: request.headers,
+    body: request.body,
+  }
+}
+
+/** Parses every group by its schema; all faults of all groups are answered together. */
+export function parseInput<C extends Call>(call: C, raw: RawInput): Received<C> {
+  return parseGroups(call, raw, ['params', 'query', 'headers', 'body']) as unknown as Received<C>
+}
+
+/** Only what stands in the path: enough to know which record a request is about. */
+export function parseParams<C extends Call>(call: C, raw: RawInput): Received<C>['params'] {
+  return parseGroups(call, raw, ['params'])['params'] as Received<C>['params']
+}
+
+function parseGroups(call: Call, raw: RawInput, groups: readonly (keyof RawInput)[]): Record<string, unknown> {
+  refuseUnstorable(groups.includes('body') ? [raw.params, raw.query, raw.body] : [raw.params], 0)
+  const parsed: Record<string, unknown> = {}
+  const issues = []
+  for (const group of groups) {
+    const schema = call[group]
+    if (!schema) continue
+    const sent = group === 'body' && isMutating(call) ? (raw.body ?? {}) : raw[group]
+    const result = schema.safeParse(sent)
+    if (result.success) parsed[group] = result.data
+    else for (const issue of fieldIssues(result.error, sent)) issues.push(issue)
+  }
+  if (issues.length > 0) throw refusalOf(issues)
+  return parsed
+}
+
+/** A form field that holds JSON, parsed as if its content had been sent itself: faults name the fields inside. */
+export function parseJsonField<S extends z.ZodObject>(schema: S, field: string, text: string): z.output<S> {
+  const sent = readJson(text)
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent))
+    throw new AppError('request.malformed', {}, [{ field, code: 'invalid_format', values: {} }])
+  refuseUnstorable(sent, 0)
+  const result = schema.safeParse(sent)
+  if (!result.success) throw refusalOf(fieldIssues(result.error, sent))
+  return result.data
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const refusalOf = (issues: readonly FieldIssue[]): AppError =>
+  new AppError(isMalformed(issues) ? 'request.malformed' : 'request.validation', {}, issues.slice(0, ISSUES_SHOWN))
+
+function respell(query: Record<string, unknown>, schema: z.ZodObject | undefined): Record<string, unknown> {
+  const names = new Map(Object.keys(schema?.shape ?? {}).map((name) => [name.toLowerCase(), name]))
+  names.set('business', 'business')
+  const spelled: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(query)) {
+    const name = names.get(key.toLowerCase().replace(/\[\]$/, ''))
+    if (name) spelled[name] = value
+  }
+  return spelled
+}
+
+/** PostgreSQL cannot store NUL in text, and nothing we take is nested this deep. */
+function refuseUnstorable(value: unknown, depth: number): void {
+  if (typeof value === 'string') {
+    if (value.includes('\0')) throw new AppError('request.malformed', {}, [{ field: '', code: 'nul_byte', values: {} }])
+    return
+  }
+  if (typeof value !== 'object' || value === null) return
+  if (depth > DEPTH_MAX) throw new AppError('request.malformed')
+  for (const [key, inner] of Object.entries(value)) {
+    refuseUnstorable(key, depth)
+    refuseUnstorable(inner, depth + 1)
+  }
+}

@@ -1,0 +1,270 @@
+import { join } from 'node:path'
+import { type Answer, BODY_MAX, type Call, isMutating, pathsOf, type Received } from '@nine/contract/call'
+import type { Lang } from '@nine/contract/lang'
+import { allows, PERMISSIONS, type Permission, type Role } from '@nine/contract/business/roles'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { findRole, findSeat, type Person, readToken, type Seat } from '../../access/session.ts'
+import { requireShown } from '../../access/requirements.ts'
+import { namedBusiness, refuseOtherSender } from '../../access/workspace.ts'
+import { isRetriable } from '../../db/failures.ts'
+import type { Db, Trx } from '../../db/schema.ts'
+import type { Runtime } from '../../runtime.ts'
+import { type FileAnswer, type RedirectAnswer, sendFile, sendRedirect, serializerSchema, wrap } from './answer.ts'
+import { AppError } from '../../app-error.ts'
+import {
+  AlreadyAnswered,
+  type Attempt,
+  claim,
+  findAnswer,
+  readAttempt,
+  storeAnswer,
+  type StoredAnswer,
+} from './idempotency.ts'
+import { isFromThisMachine } from '../protection/from-this-machine.ts'
+import { langOf } from '../lang.ts'
+import { countAttempt, networkOf } from '../protection/rate-limit.ts'
+import { parseInput, parseParams, rawInput, type RawInput } from './read-input.ts'
+import { discardUpload, receiveUpload, type Upload, type UploadedFile } from './uploads.ts'
+
+const TRANSACTION_ATTEMPTS = 3
+
+/** What a handler is given: the parsed input, who asks, and the way to the database. */
+interface Context<C extends Call> extends Received<C> {
+  runtime: Runtime
+  db: Db
+  /** Runs the change, once per request, in one transaction together with the answer kept for a repeated Idempotency-Key. */
+  transact: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>
+  person: C['access'] extends 'public' ? Person | undefined : Person
+  business: C['access'] extends Permission ? string : undefined
+  role: C['access'] extends Permission ? Role : undefined
+  files: UploadedFile[]
+  lang: Lang
+  /** The caller's network address. */
+  address: string
+  /** Whether the request was made on the very machine Nine runs on. */
+  isFromThisMachine: () => boolean
+  /** Its lines carry the id of the request. */
+  log: FastifyBaseLogger
+  /** Sends a cookie with the answer; see `cookies.ts`. */
+  setCookie: (line: string) => void
+}
+
+type Returned<C extends Call> = C['envelope'] extends 'file'
+  ? FileAnswer
+  : C['envelope'] extends 'redirect'
+    ? RedirectAnswer
+    : Answer<C>
+type Handler<C extends Call> = (context: Context<C>) => Promise<Returned<C>> | Returned<C>
+
+/** What tells which record a request is about, before its form is read: the body is as it was sent. */
+interface About<C extends Call> {
+  params: Received<C>['params']
+  body: unknown
+}
+
+export interface Options<C extends Call> {
+  /** For calls that may name no business: the business of the record they are about. */
+  businessOf?: (db: Db, about: About<C>) => Promise<string | undefined>
+  /** All its `transact` sends is one statement: that is a transaction by itself, without the way there and back of another two. */
+  isOneStatement?: boolean
+}
+
+/** A call with its handler, ready to be bound. */
+export interface Route {
+  call: Call
+  handle: (context: Context<Call>) => unknown
+  businessOf: ((db: Db, about: About<Call>) => Promise<string | undefined>) | undefined
+  isOneStatement: boolean
+}
+
+export function serve<const C extends Call>(call: C, handle: Handler<C>, options: Options<C> = {}): Route {
+  return { call, handle, businessOf: options.businessOf, isOneStatement: options.isOneStatement ?? false }
+}
+
+/** Binds every route to its paths. */
+export function bindRoutes(app: FastifyInstance, runtime: Runtime, routes: readonly Route[]): void {
+  for (const route of routes) {
+    const { call } = route
+    const schema = isMessage(call) ? {} : { response: { '2xx': serializerSchema(call) } }
+    for (const path of pathsOf(call)) {
+      app.route({
+        method: call.method,
+        url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        schema,
+        config: { access: call.access },
+        bodyLimit: call.bodyLimit ?? BODY_MAX,
+        handler: (request, reply) => answer(runtime, route, request, reply),
+      })
+    }
+  }
+}
+
+async function answer(runtime: Runtime, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { call } = route
+  const count = async (who: string) => {
+    if (call.limit) await countAttempt(runtime.db, `${call.method} ${call.path} ${who}`, call.limit)
+  }
+  if (!call.limit?.perPerson) await count(networkOf(request.ip))
+  const raw = rawInput(call, request)
+  const seat = await authenticate(runtime, call, raw)
+  if (call.limit?.perPerson) await count(seat?.person.id ?? networkOf(request.ip))
+  const isUpload = request.isMultipart()
+  if (isUpload && !call.files) throw new AppError('request.unsupported_media')
+  // Whoever may not do it learns nothing of the form and stores no file. An upload may name its business in a field only.
+  let place = isUpload && !seat?.business ? undefined : await enter(runtime, route, seat, raw)
+  if (isUpload) await countUpload(runtime, seat?.person.id ?? request.ip)
+  const upload =
+    isUpload && call.files ? await receiveUpload(request, call, join(runtime.config.dataDir, 'tmp')) : undefined
+  try {
+    if (upload) {
+      raw.body = upload.fields
+      place = await enter(runtime, route, seat, raw)
+    }
+    requireShown(seat?.person, call.requires ?? [])
+    const input = parseInput(call, raw)
+    const lang = langOf(request.headers, runtime.config.defaultLang)
+    const caller = { ...place, person: seat?.person, lang, address: request.ip, upload, raw }
+    return await run(runtime, route, input, caller, request, reply)
+  } finally {
+    if (upload) await discardUpload(upload)
+  }
+}
+
+/** Uploads of one person are counted together, whatever they are for, and before they are received. */
+function countUpload({ db, config }: Runtime, who: string): Promise<void> {
+  return countAttempt(db, `upload ${who}`, { max: config.uploadsPerHour, windowSeconds: 3600 })
+}
+
+/** Who asks, before anything else is read. */
+async function authenticate(runtime: Runtime, { access }: Call, raw: RawInput): Promise<Seat | undefined> {
+  const token = readToken(raw.headers['authorization'])
+  if (!token && access !== 'public') throw new AppError('session.required')
+  const business = isPermission(access) ? namedBusiness(raw) : undefined
+  const seat = token ? await findSeat(runtime.pool, token, business) : undefined
+  if (!seat && access !== 'public') throw new AppError('session.required')
+  if (seat) refuseOtherSender(raw.headers, seat.person.id)
+  return seat
+}
+
+/** Checks membership and permission in the business the request is about, for the calls that need one. */
+async function enter(
+  runtime: Runtime,
+  { call, businessOf }: Route,
+  seat: Seat | undefined,
+  raw: RawInput,
+): Promise<{ business: string; role: Role } | undefined> {
+  if (!seat || !isPermission(call.access)) return undefined
+  const business =
+    namedBusiness(raw) ?? (await businessOf?.(runtime.db, { params: parseParams(call, raw), body: raw.body }))
+  if (!business) throw new AppError(businessOf ? 'request.not_found' : 'business.required')
+  const role = business === seat.business ? seat.role : await findRole(runtime.pool, seat.person.id, business)
+  if (!role) throw new AppError('business.not_found')
+  if (!allows(role, call.access)) throw new AppError('access.denied')
+  return { business, role }
+}
+
+interface Caller {
+  business?: string
+  role?: Role
+  person: Person | undefined
+  lang: Lang
+  address: string
+  upload: Upload | undefined
+  raw: RawInput
+}
+
+async function run(
+  runtime: Runtime,
+  { call, handle, isOneStatement }: Route,
+  input: Received<Call>,
+  caller: Caller,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { upload, raw: _raw, ...who } = caller
+  const status = call.status ?? 200
+  const limit = (input.query as { limit?: number } | undefined)?.limit ?? 1
+  const finish = (value: unknown) => wrap(call, value, who.lang, limit)
+  const replay = (stored: StoredAnswer) => reply.code(stored.status).send(stored.answer)
+
+  const attempt = attemptOf(call, request, caller)
+  reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
+  const before = attempt && (await findAnswer(runtime.db, attempt))
+  if (before) return replay(before)
+  let stored: { value: unknown } | undefined
+  const context = {
+    ...input,
+    ...who,
+    runtime,
+    db: runtime.db,
+    log: request.log,
+    setCookie: (line: string) => void reply.header('set-cookie', line),
+    isFromThisMachine: () => isFromThisMachine(request.raw),
+    files: upload?.files ?? [],
+    transact: async <T>(work: (trx: Trx) => Promise<T>) => {
+      const value = await (isOneStatement && !attempt
+        ? repeated(() => work(runtime.db as Trx))
+        : repeated(() => transact(runtime.db, work, attempt, (value) => ({ status, answer: finish(value) }))))
+      stored = { value }
+      return value
+    },
+  } as unknown as Context<Call>
+  try {
+    const value = await handle(context)
+    if (attempt && !stored) throw new Error(`${call.method} ${call.path} changes something outside of transact`)
+    if (attempt && stored?.value !== value)
+      throw new Error(`${call.method} ${call.path} answers another value than transact returned and stored`)
+    if (call.envelope === 'file') return await sendFile(reply, value as FileAnswer)
+    if (call.envelope === 'redirect') return sendRedirect(reply, value as RedirectAnswer)
+    return reply.code(status).send(finish(value))
+  } catch (error) {
+    if (error instanceof AlreadyAnswered) return replay(error.stored)
+    throw error
+  }
+}
+
+function attemptOf(
+  call: Call,
+  request: FastifyRequest,
+  { person, business, upload, raw }: Caller,
+): Attempt | undefined {
+  if (!isMutating(call) || call.secret || isMessage(call)) return undefined
+  const files = upload?.files.map(({ field, name, sha256 }) => [field, name, sha256]) ?? []
+  return readAttempt(request.headers['idempotency-key'], person?.id ?? 'public', [
+    call.method,
+    request.url,
+    business ?? null,
+    raw.body ?? null,
+    files,
+  ])
+}
+
+function transact<T>(
+  db: Db,
+  work: (trx: Trx) => Promise<T>,
+  attempt: Attempt | undefined,
+  finish: (value: T) => StoredAnswer,
+): Promise<T> {
+  return db.transaction().execute(async (trx) => {
+    if (attempt) await claim(trx, attempt)
+    const value = await work(trx)
+    if (attempt) await storeAnswer(trx, attempt, finish(value))
+    return value
+  })
+}
+
+/** Tries again what the database gave up for the sake of another transaction. */
+async function repeated<T>(change: () => Promise<T>): Promise<T> {
+  for (let round = 1; ; round++) {
+    try {
+      return await change()
+    } catch (error) {
+      if (!isRetriable(error) || round === TRANSACTION_ATTEMPTS) throw error
+    }
+  }
+}
+
+/** Answers that are no JSON. */
+const isMessage = ({ envelope }: Call): boolean => envelope === 'file' || envelope === 'redirect'
+
+const isPermission = (access: Call['access']): access is Permission => Object.hasOwn(PERMISSIONS, access)

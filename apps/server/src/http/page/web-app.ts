@@ -1,0 +1,111 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import helmet from '@fastify/helmet'
+import staticFiles from '@fastify/static'
+import { PROVIDERS } from '@nine/contract/identity/provider'
+import { type Settings, SETTINGS_ELEMENT } from '@nine/contract/business/settings'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { botCheckKind } from '../../adapters/bot-check.ts'
+import { mayReadMailbox } from '../../adapters/mail/mailbox.ts'
+import { clientOf } from '../../adapters/oauth.ts'
+import type { Runtime } from '../../runtime.ts'
+import { AppError } from '../../app-error.ts'
+import { dataBlock } from './data-block.ts'
+import { isFromThisMachine } from '../protection/from-this-machine.ts'
+import { loadPublicPages } from './public-pages.ts'
+import { type ServedPage, servePage } from './served-page.ts'
+
+const DIST = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
+const YEAR_SECONDS = 31_536_000
+/** First path segments that belong to calls: an unknown address under them is an error, not a page. */
+const CALL_PREFIXES =
+  /^\/(api|asset-service|gateway|identity|media|event-service|qrcode|core-service|docs|assets|metrics|healthz|readyz|socket\.io)(\/|$)/
+
+/** Serves the built web app: hashed files for ever, the page itself never cached and with the settings inside. */
+export async function serveWebApp(app: FastifyInstance, runtime: Runtime, pages: readonly ServedPage[]): Promise<void> {
+  const { config } = runtime
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+        // Mantine sets sizes and colours through style attributes and elements.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        mediaSrc: ["'self'", 'blob:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: config.publicOrigin.startsWith('https:'),
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=()')
+  })
+  if (existsSync(DIST)) {
+    await app.register(staticFiles, {
+      root: DIST,
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      // What the server itself loads is nobody else's.
+      globIgnore: ['**/*.br', '**/*.gz', '*.html', 'server/**'],
+      cacheControl: false,
+      setHeaders: (response, path) => {
+        const hashed = path.startsWith(join(DIST, 'assets'))
+        // Other websites load this one.
+        if (path === join(DIST, 'embed.js')) response.header('cross-origin-resource-policy', 'cross-origin')
+        response.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600')
+      },
+    })
+  }
+  const drawn = await loadPublicPages(DIST)
+  if (drawn) for (const page of pages) servePage(app, runtime, { dist: DIST, pages: drawn }, page)
+  const served = { page: pageOf(runtime, 'page'), command: pageOf(runtime, 'command'), none: pageOf(runtime, 'none') }
+  app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
+    if (CALL_PREFIXES.test(request.url.split('?')[0] ?? '')) throw new AppError('request.not_found')
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(served[mailboxFor(runtime, request)])
+  })
+}
+
+/** A browser on this machine opens the mailbox; one elsewhere is told how to read it on the server. */
+function mailboxFor({ config }: Runtime, { raw }: FastifyRequest): Settings['mailbox'] {
+  if (config.smtpUrl) return 'none'
+  return mayReadMailbox(config, () => isFromThisMachine(raw)) ? 'page' : 'command'
+}
+
+function settingsOf({ config }: Runtime, mailbox: Settings['mailbox']): Settings {
+  return {
+    publicOrigin: config.publicOrigin,
+    defaultLang: config.defaultLang,
+    timeZone: config.timeZone,
+    development: config.development,
+    password: config.password,
+    botCheck: { kind: botCheckKind(config), siteKey: config.botCheck.siteKey ?? '' },
+    oidc: config.oidc !== undefined,
+    providers: PROVIDERS.filter((provider) => provider !== 'oidc' && clientOf(config, provider)),
+    supportPhone: config.supportPhone ?? '',
+    mailbox,
+  }
+}
+
+function pageOf(runtime: Runtime, mailbox: Settings['mailbox']): string {
+  const settings = settingsOf(runtime, mailbox)
+  const file = join(DIST, 'index.html')
+  const html = existsSync(file)
+    ? readFileSync(file, 'utf8')
+    : '<!doctype html><title>Nine</title><p>The web app is not built: run npm run build.</p><!--data--></html>'
+  return html.replace('<!--data-->', dataBlock(SETTINGS_ELEMENT, settings))
+}

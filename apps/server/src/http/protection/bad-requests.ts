@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readToken } from '../../access/session.ts'
+import { AppError } from '../../app-error.ts'
+import { networkOf } from './rate-limit.ts'
+
+const WINDOW_MS = 60_000
+/** An office or a hall of guests behind one address makes more mistakes than one person. */
+const PER_NETWORK = 10
+const DELAY_MS = 2000
+/** Each waiting request keeps a connection. */
+const DELAYED_MAX = 500
+/** Malformed, too large, of a kind we do not take, or breaking a rule of its fields. */
+const BAD: ReadonlySet<number> = new Set([400, 413, 415, 422])
+
+interface Limits {
+  perMinute: number
+  delayMs?: number
+}
+
+/**
+ * Understanding a request that turns out to be nonsense is work, and our own screens send next to none. Whoever keeps
+ * sending it is refused for the rest of the minute before anything is read, and hears so late: asking faster gains nothing.
+ */
+export function refuseRepeatedNonsense(app: FastifyInstance, { perMinute, delayMs = DELAY_MS }: Limits): void {
+  let counts = new Map<string, number>()
+  let windowStart = performance.now()
+  let delayed = 0
+  const timer = setInterval(() => {
+    counts = new Map()
+    windowStart = performance.now()
+  }, WINDOW_MS).unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+
+  app.addHook('onRequest', async (request) => {
+    const { network, session } = sendersOf(request)
+    if ((counts.get(session) ?? 0) < perMinute && (counts.get(network) ?? 0) < perMinute * PER_NETWORK) return
+    if (delayed < DELAYED_MAX) {
+      delayed += 1
+      await sleep(delayMs, undefined, { ref: false })
+      delayed -= 1
+    }
+    const seconds = Math.max(1, Math.ceil((windowStart + WINDOW_MS - performance.now()) / 1000))
+    throw new AppError('request.rate_limited', { seconds })
+  })
+
+  app.addHook('onResponse', (request, { statusCode }, done) => {
+    if (BAD.has(statusCode))
+      for (const sender of Object.values(sendersOf(request))) counts.set(sender, (counts.get(sender) ?? 0) + 1)
+    done()
+  })
+}
+
+/** Nothing is looked up for it: one that makes up sessions is caught by its network. */
+function sendersOf({ ip, headers }: FastifyRequest): { network: string; session: string } {
+  const network = networkOf(ip)
+  return { network, session: `${network} ${readToken(headers.authorization) ?? ''}` }
+}

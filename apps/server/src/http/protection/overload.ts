@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '../../app-error.ts'
+
+/** Whoever came when every turn takes this long would wait in vain; people wait a second or two rather than come back. */
+const TURN_MS_MAX = 3000
+const LOOK_EVERY_MS = 100
+/** These cost next to nothing, and somebody must be able to see what is going on. */
+const STILL_ANSWERED: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz', '/metrics', '/*'])
+
+/** A process that cannot keep up says so at once (503, come back later) instead of letting everybody wait. */
+export function refuseWhenOverloaded(app: FastifyInstance): void {
+  const { turnMs, stop } = watchTurns()
+  app.addHook('onClose', stop)
+  app.addHook('onRequest', (request, _reply, done) =>
+    turnMs() > TURN_MS_MAX && isWork(request) ? done(new AppError('server.unavailable')) : done(),
+  )
+}
+
+/** Files of the web app declare no access: they are only handed out. */
+const isWork = ({ routeOptions: { url, config } }: FastifyRequest): boolean =>
+  config.access !== undefined && !STILL_ANSWERED.has(url)
+
+/**
+ * How long turns of the event loop take of late. Each look counts half of what is known: a single pause of a few
+ * seconds (the machine had something else to do) refuses nobody, several in a row or one of many seconds do.
+ */
+function watchTurns(): { turnMs: () => number; stop: () => Promise<void> } {
+  let known = 0
+  let last = performance.now()
+  const timer = setInterval(() => {
+    const now = performance.now()
+    known = (known + now - last - LOOK_EVERY_MS) / 2
+    last = now
+  }, LOOK_EVERY_MS).unref()
+  return { turnMs: () => known, stop: async () => clearInterval(timer) }
+}

@@ -1,0 +1,41 @@
+import { isIPv6 } from 'node:net'
+import type { RateLimit } from '@nine/contract/call'
+import { sql } from 'kysely'
+import { planOnce } from '../../db/plan-once.ts'
+import type { Db } from '../../db/schema.ts'
+import { AppError } from '../../app-error.ts'
+
+/** Whom a limit counts as one: an IPv4 address, or the network of 2^64 addresses that every IPv6 customer gets. */
+export function networkOf(address: string): string {
+  const [plain = ''] = address.split('%', 1)
+  if (!isIPv6(plain)) return address
+  // Written in full, the short way and with the dots of IPv4, an address is the same.
+  const canonical = new URL(`http://[${plain}]`).hostname.slice(1, -1)
+  const mapped = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(canonical)
+  if (mapped) return dotted(`${mapped[1]?.padStart(4, '0')}${mapped[2]?.padStart(4, '0')}`)
+  const [head = '', tail = ''] = canonical.split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = tail.split(':').filter(Boolean)
+  const groups = [...left, ...Array.from({ length: 8 - left.length - right.length }, () => '0'), ...right]
+  return `${groups.slice(0, 4).join(':')}::/64`
+}
+
+const dotted = (hex: string): string => Buffer.from(hex, 'hex').join('.')
+
+/** Counts one attempt under a name; refuses when the window is full. Shared by all processes through the database. */
+export async function countAttempt(db: Db, key: string, { max, windowSeconds }: RateLimit): Promise<void> {
+  const { rows } = await sql<{ count: number; seconds: number }>`
+    insert into rate_limit as r (key, window_start, count) values (${key}, now(), 1)
+    on conflict (key) do update set
+      count = case when r.window_start < now() - make_interval(secs => ${windowSeconds}) then 1 else r.count + 1 end,
+      window_start = case when r.window_start < now() - make_interval(secs => ${windowSeconds}) then now() else r.window_start end
+    returning count, ceil(extract(epoch from window_start + make_interval(secs => ${windowSeconds}) - now()))::int as seconds
+    ${planOnce}`.execute(db)
+  const [row] = rows
+  if (row && row.count > max) throw new AppError('request.rate_limited', { seconds: Math.max(1, row.seconds) })
+}
+
+/** Forgets the attempts: the last one was right. */
+export async function clearAttempts(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('rate_limit').where('key', '=', key).execute()
+}

@@ -1,0 +1,56 @@
+import type { Provider } from '@nine/contract/identity/provider'
+import type { Role } from '@nine/contract/business/roles'
+import type { FastifyBaseLogger } from 'fastify'
+
+/** Whether it stands in the log by default (warn), or only with LOG_LEVEL=info. */
+const LEVELS = {
+  'sign-in': 'info',
+  'sign-in.refused': 'warn',
+  'sign-in.locked': 'warn',
+  'password.changed': 'warn',
+  'password.reset': 'warn',
+  'password.refused': 'warn',
+  'proof.given': 'info',
+  'proof.refused': 'warn',
+  'email.confirmed': 'warn',
+  'email.change-asked': 'warn',
+  'email.changed': 'warn',
+  'email.change-undone': 'warn',
+  'account.taken-over': 'warn',
+  'link.added': 'warn',
+  'link.removed': 'warn',
+  'role.set': 'warn',
+  'member.invited': 'warn',
+  'invitation.resent': 'warn',
+  'invitation.withdrawn': 'warn',
+  'invitation.declined': 'warn',
+  'member.joined': 'warn',
+  'member.left': 'warn',
+  'member.removed': 'warn',
+  'guest.exported': 'warn',
+  'backup.written': 'warn',
+  'backup.restored': 'warn',
+} as const
+
+export type SecurityEvent = keyof typeof LEVELS
+
+/** People and accounts by their ids only: no e-mail address, no secret, nothing anybody typed. */
+interface Details {
+  /** Whose account it is about; missing when nobody has that address. */
+  person?: string | undefined
+  /** Who did it, when that is somebody else. */
+  by?: string
+  business?: string
+  /** The id a member or an invitation has in the business. */
+  account?: string
+  role?: Role
+  /** Where the account that was linked or unlinked is. */
+  provider?: Provider
+  /** The network address it came from; `console` for what is run on the machine itself. */
+  address: string
+}
+
+/** One line for what an operator may have to look into later. Called after the commit: what is told has happened. */
+export function logSecurity(log: FastifyBaseLogger, event: SecurityEvent, details: Details): void {
+  log[LEVELS[event]]({ event, ...details }, 'security')
+}

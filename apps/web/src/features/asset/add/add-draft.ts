@@ -1,0 +1,47 @@
+import type { DBSchema, IDBPDatabase } from 'idb'
+import { openDB } from 'idb'
+import type { AssetFormValues } from '../fields/asset-form-values.ts'
+
+/** What was typed and chosen for an asset that is not saved yet, with its files. */
+export interface AssetDraft {
+  values: Omit<AssetFormValues, 'photos'>
+  photos: File[]
+  documents: File[]
+  advanced: boolean
+  savedAt: number
+}
+
+interface Drafts extends DBSchema {
+  asset: { key: string; value: AssetDraft }
+}
+
+const DATABASE = 'nine-drafts'
+
+let database: Promise<IDBPDatabase<Drafts>> | undefined
+
+const opened = (): Promise<IDBPDatabase<Drafts>> =>
+  (database ??= openDB<Drafts>(DATABASE, 1, { upgrade: (db) => void db.createObjectStore('asset') }))
+
+/** Drafts belong to a person and an enterprise: others on this device do not find them. */
+export const draftKey = (person: string, business: string): string => `${person}:${business}`
+
+// A browser may refuse to keep anything (private windows, full disk): then there is no draft, and nothing else breaks.
+
+export const readDraft = (key: string): Promise<AssetDraft | undefined> =>
+  opened()
+    .then((db) => db.get('asset', key))
+    .catch(() => undefined)
+
+/** Answers whether it is kept. */
+export const keepDraft = (key: string, draft: AssetDraft): Promise<boolean> =>
+  opened()
+    .then((db) => db.put('asset', draft, key))
+    .then(
+      () => true,
+      () => false,
+    )
+
+export const dropDraft = (key: string): Promise<void> =>
+  opened()
+    .then((db) => db.delete('asset', key))
+    .catch(() => undefined)

@@ -1,0 +1,38 @@
+import { textFields } from '@nine/contract/asset/asset-text-fields'
+import classes from '../fields/asset-fields.module.css'
+import {
+  LocationDetailField,
+  MaintenanceFields,
+  PlainTextField,
+  PriceField,
+  PurchaseDateField,
+  WarrantyField,
+} from '../fields/asset-fields.tsx'
+import { DepreciationBox } from '../fields/depreciation-box.tsx'
+import type { AssetFormState } from '../fields/use-asset-form.ts'
+
+const ASKED = textFields(({ isAskedWhenAdding }) => isAskedWhenAdding)
+
+interface Props {
+  form: AssetFormState
+  onTermsTouched: () => void
+}
+
+/** What few fill in. */
+export function AdvancedFields({ form, onTermsTouched }: Props) {
+  return (
+    <>
+      <div className={classes['pair']}>
+        <PriceField form={form} />
+        <PurchaseDateField form={form} />
+        <WarrantyField form={form} />
+        {ASKED.map((name) => (
+          <PlainTextField key={name} form={form} name={name} />
+        ))}
+        <LocationDetailField form={form} />
+      </div>
+      <DepreciationBox form={form} look="narrow" onTouched={onTermsTouched} />
+      <MaintenanceFields form={form} />
+    </>
+  )
+}

@@ -1,0 +1,206 @@
+import type { Asset } from '@nine/contract/asset/asset'
+import { MAX_DOCUMENTS, MAX_PHOTOS } from '@nine/contract/asset/asset-fields'
+import { todayIn } from '@nine/contract/duration'
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CallOptions } from '../../../lib/api.ts'
+import { readLogin } from '../../../lib/session.ts'
+import { settings } from '../../../lib/settings.ts'
+import { choose } from '../../../ui/dialog/choose.tsx'
+import { toastInfo, toastSuccess } from '../../../ui/feedback/toast.tsx'
+import { categoryTreeQuery } from '../../category/category.queries.ts'
+import { changedFields } from '../detail/asset-changes.ts'
+import {
+  type AssetFormField,
+  type AssetFormValues,
+  bodyOf,
+  isNewPhoto,
+  newAssetValues,
+} from '../fields/asset-form-values.ts'
+import { refreshAssets, sendNewAsset } from '../asset.queries.ts'
+import { prefillFrom } from '../fields/depreciation-prefill.ts'
+import { fileProgress } from '../files/file-progress.ts'
+import { toPhoto } from '../photos/to-photo.ts'
+import { useAssetForm } from '../fields/use-asset-form.ts'
+import { useDraft } from './use-draft.ts'
+import { useFilePicking } from '../files/use-file-picking.ts'
+import { useLeaveGuard } from '../detail/use-leave-guard.ts'
+import { useNewDocuments } from '../documents/use-new-documents.ts'
+
+/** Fields in sight without the advanced part; a fault in any other one opens it. */
+const BASIC: readonly string[] = [
+  'name',
+  'description',
+  'isPublic',
+  'category',
+  'location',
+  'unit',
+  'photos',
+] satisfies AssetFormField[]
+
+/**
+ * Adding an asset: what is typed is kept as a draft until it is saved, photos go with the asset, documents after it.
+ * `busy` is true while it is being sent: the dialog must not be left by accident then.
+ */
+export function useAdding(business: string, busy: RefObject<boolean>, onClose: () => void) {
+  const { t } = useTranslation('assetDialog')
+  const today = todayIn(settings.timeZone)
+  const empty = useMemo(() => newAssetValues(today), [today])
+  const [advanced, setAdvanced] = useState(false)
+  const [sent, setSent] = useState<number>()
+  const termsTouched = useRef(false)
+  const settled = useRef(false)
+  const abort = useRef<AbortController>(undefined)
+  const { form, submit, saving, refusal, setRefusal } = useAssetForm(empty)
+  const documents = useNewDocuments(business)
+  const { data: categories } = useQuery(categoryTreeQuery(business))
+  const { photos: allPhotos, ...typed } = form.values
+  const photos = allPhotos.filter(isNewPhoto)
+  const hasContent = changedFields(empty, form.values).length > 0 || documents.files.length > 0
+
+  const photoPicking = useFilePicking({
+    kind: 'photo',
+    taken: photos.length,
+    most: MAX_PHOTOS,
+    onFiles: (files) => form.setFieldValue('photos', [...form.getValues().photos, ...files.map(toPhoto)]),
+  })
+  const documentPicking = useFilePicking({
+    kind: 'document',
+    taken: documents.files.length,
+    most: MAX_DOCUMENTS,
+    onFiles: (files) => documents.setFiles((now) => [...now, ...files]),
+  })
+  const isPreparing = photoPicking.preparing + documentPicking.preparing > 0
+
+  const draft = useDraft({
+    person: readLogin()?.id ?? '',
+    business,
+    version: JSON.stringify([typed, photos.map(({ key }) => key), documents.files.map(({ name }) => name), advanced]),
+    content: hasContent
+      ? { values: typed, photos: photos.map(({ file }) => file), documents: documents.files, advanced }
+      : undefined,
+    onFound: (found) => {
+      form.setValues({ ...empty, ...found.values, photos: found.photos.map(toPhoto) })
+      documents.setFiles(found.documents)
+      setAdvanced(found.advanced)
+      termsTouched.current = true
+    },
+  })
+
+  useLeaveGuard({
+    settled,
+    isAtStake: () => (hasContent && documents.saved === undefined) || saving,
+    isTabAtStake: saving || draft.isPending,
+    staysOpen: ({ add }) => add === '1',
+    ask: async () => {
+      const answer = await choose({
+        title: t('leaveAdd.title'),
+        text: t(saving ? 'leaveAdd.sending' : 'leaveAdd.text'),
+        choices: [
+          { key: 'drop', label: t('leaveAdd.drop'), look: 'danger' },
+          { key: 'stay', label: t('leaveAdd.stay') },
+          { key: 'keep', label: t('leaveAdd.keep'), look: 'main' },
+        ],
+      })
+      if (answer === undefined || answer === 'stay') return false
+      abort.current?.abort()
+      await (answer === 'drop' ? draft.drop(true) : draft.keepNow())
+      return true
+    },
+  })
+  useEffect(() => () => abort.current?.abort(), [])
+
+  const focus = (field: string) =>
+    requestAnimationFrame(() => form.getInputNode<HTMLElement, never>(field as never)?.focus())
+  const hiddenFault = advanced ? undefined : Object.keys(form.errors).find((field) => !BASIC.includes(field))
+  useEffect(() => {
+    if (hiddenFault === undefined) return
+    // oxlint-disable-next-line react/set-state-in-effect -- a fault out of sight brings itself into sight
+    setAdvanced(true)
+    focus(hiddenFault)
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each such fault
+  }, [hiddenFault])
+
+  function startAnew(): void {
+    form.setValues(empty)
+    form.clearErrors()
+    documents.clear()
+    setRefusal(undefined)
+    termsTouched.current = false
+    void draft.drop(false)
+    focus('name')
+  }
+
+  function finish({ name, code }: Asset, again: boolean): void {
+    toastSuccess(t('added', { name, code }))
+    void refreshAssets(business)
+    if (again) return startAnew()
+    settled.current = true
+    busy.current = false
+    onClose()
+  }
+
+  async function save(values: AssetFormValues, once: CallOptions, again: boolean): Promise<void> {
+    if (!readLogin()) return setRefusal(t('noUser'))
+    abort.current = new AbortController()
+    busy.current = true
+    setSent(0)
+    try {
+      const files = values.photos.filter(isNewPhoto).map(({ file }) => file)
+      const options = { ...once, signal: abort.current.signal, onUpload: setSent }
+      const asset = await sendNewAsset(business, bodyOf(values), files, options)
+      // Found again, it would be saved a second time.
+      await draft.drop(true)
+      if (await documents.send(asset, (saved) => finish(saved, again))) finish(asset, again)
+    } finally {
+      busy.current = false
+      setSent(undefined)
+    }
+  }
+
+  function onSubmit(event: SyntheticEvent<HTMLFormElement>): void {
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const again = submitter instanceof HTMLButtonElement && submitter.value === 'again'
+    event.stopPropagation()
+    setRefusal(undefined)
+    if (isPreparing || documents.saved) {
+      event.preventDefault()
+      if (isPreparing) toastInfo(t('photos.wait'))
+      return
+    }
+    submit((values, once) => save(values, once, again))(event)
+  }
+
+  return {
+    form,
+    saving,
+    refusal,
+    photos,
+    photoPicking,
+    /** How far each photo is sent, while they are. */
+    progress:
+      sent === undefined
+        ? undefined
+        : fileProgress(
+            photos.map(({ file }) => file.size),
+            sent,
+          ),
+    documents,
+    documentPicking,
+    advanced,
+    setAdvanced,
+    keptAt: draft.keptAt,
+    startAnew,
+    onSubmit,
+    onTermsTouched: () => {
+      termsTouched.current = true
+    },
+    /** A category brings its way of losing value along, unless that was chosen by hand. */
+    onCategory: (id: string | null) => {
+      const category = categories?.find(({ _id }) => _id === id)
+      const terms = category && !termsTouched.current ? prefillFrom(category) : undefined
+      if (terms) form.setValues({ ...terms })
+    },
+  }
+}

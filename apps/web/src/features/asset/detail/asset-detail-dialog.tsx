@@ -1,0 +1,82 @@
+import type { AssetListItem } from '@nine/contract/asset/asset-list'
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { PackageX } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../../lib/api.ts'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { DialogHead, FullDialog } from '../../../ui/dialog/full-dialog.tsx'
+import { useLast } from '../../../ui/use-last.ts'
+import classes from './asset-detail.module.css'
+import { AssetEditor } from './asset-editor.tsx'
+import { assetQuery } from '../asset.queries.ts'
+import type { ListPlace } from '../list/list-neighbours.ts'
+
+interface Props {
+  /** Undefined: closed. */
+  id: string | undefined
+  business: string
+  /** The list it is opened over, to go on from one asset to the next. */
+  list: ListPlace | undefined
+  onPass: (id: string, page: number) => void
+  /** Asks and deletes; answers whether it is gone. Absent: the person may not. */
+  onDelete: ((asset: AssetListItem) => Promise<boolean>) | undefined
+  onClose: () => void
+}
+
+/** One asset over the whole window, always ready to be edited. */
+export function AssetDetailDialog({ id, onClose, ...props }: Props) {
+  const shown = useLast(id)
+  return (
+    <FullDialog opened={id !== undefined} onClose={onClose}>
+      {shown && <AssetDetail key={shown} id={shown} onClose={onClose} {...props} />}
+    </FullDialog>
+  )
+}
+
+function AssetDetail({ id, business, onClose, ...props }: Props & { id: string }) {
+  const { t } = useTranslation('assetDialog')
+  const { data, error, refetch } = useQuery(assetQuery(business, id))
+  if (data) return <AssetEditor detail={data} business={business} onClose={onClose} {...props} />
+  const isMissing = error instanceof ApiError && error.status === 404
+  return (
+    <>
+      <DialogHead title={t('detailTitle')} onClose={onClose} />
+      {isMissing && (
+        <div className={classes['message']}>
+          <EmptyState icon={PackageX} title={t('notFound.title')} text={t('notFound.text')} />
+        </div>
+      )}
+      {error && !isMissing && (
+        <div className={classes['message']}>
+          <ErrorState message={t('loadFailed')} onRetry={() => void refetch()} />
+        </div>
+      )}
+      {!error && <ToCome />}
+    </>
+  )
+}
+
+function ToCome() {
+  const { t } = useTranslation()
+  return (
+    <div className={classes['columns']} role="status" aria-label={t('loading')}>
+      <div className={classes['left']}>
+        <Skeleton className={classes['stage'] ?? ''} />
+        <Skeleton height={54} mt={10} />
+        <Skeleton height={120} mt={20} radius="lg" />
+      </div>
+      <div className={classes['middle']}>
+        <Skeleton height={20} width={140} />
+        {[62, 62, 62, 90, 62, 150].map((height, index) => (
+          <Skeleton key={`${index}-${height}`} height={height} mt={16} />
+        ))}
+      </div>
+      <div className={classes['right']}>
+        <Skeleton height={62} radius="lg" />
+        <Skeleton height={320} mt={24} radius="lg" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { TextInput } from '@mantine/core'
+import type { Asset } from '@nine/contract/asset/asset'
+import { textFields } from '@nine/contract/asset/asset-text-fields'
+import { Lock } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import classes from './asset-detail.module.css'
+import grid from '../fields/asset-fields.module.css'
+import {
+  CategoryField,
+  DescriptionField,
+  LocationDetailField,
+  LocationField,
+  MaintenanceFields,
+  NameField,
+  PlainTextField,
+  PriceField,
+  PurchaseDateField,
+  UnitField,
+  WarrantyField,
+} from '../fields/asset-fields.tsx'
+import { categoryTitle } from '../fields/category-title.ts'
+import { DepreciationBox } from '../fields/depreciation-box.tsx'
+import { unitsFor } from '../fields/unit-options.ts'
+import type { AssetFormState } from '../fields/use-asset-form.ts'
+
+/** The serial number is asked for beside the code. */
+const OTHERS = textFields().filter((field) => field !== 'serialNumber')
+
+interface Props {
+  asset: Asset
+  business: string
+  form: AssetFormState
+}
+
+/** What an asset is, what it cost and loses, and the rest that is known of it. */
+export function DetailFields({ asset, business, form }: Props) {
+  const { t } = useTranslation('assetDialog')
+  const title = categoryTitle(asset)
+  return (
+    <>
+      <section className={classes['section']} aria-labelledby="general-title">
+        <h2 id="general-title">{t('general')}</h2>
+        <NameField form={form} />
+        <div className={grid['pair']}>
+          <CategoryField form={form} business={business} knownPath={title ? [title] : undefined} />
+          <LocationField form={form} business={business} knownPath={asset.location.path} />
+        </div>
+        <div className={grid['three']}>
+          <TextInput
+            label={t('fields.code')}
+            value={asset.code}
+            readOnly
+            classNames={{ input: classes['locked'] ?? '' }}
+            rightSection={<Lock size={15} aria-hidden="true" />}
+          />
+          <PlainTextField form={form} name="serialNumber" />
+          <UnitField form={form} units={unitsFor(asset.unit)} />
+        </div>
+        <DescriptionField form={form} />
+      </section>
+      <section className={classes['section']} aria-labelledby="purchase-title">
+        <h2 id="purchase-title">{t('purchase')}</h2>
+        <div className={grid['three']}>
+          <PriceField form={form} />
+          <PurchaseDateField form={form} />
+          <WarrantyField form={form} />
+        </div>
+        <DepreciationBox form={form} look="wide" />
+      </section>
+      <section className={classes['section']} aria-labelledby="others-title">
+        <h2 id="others-title">{t('others')}</h2>
+        <MaintenanceFields form={form} />
+        <div className={grid['three']}>
+          {OTHERS.map((name) => (
+            <PlainTextField key={name} form={form} name={name} />
+          ))}
+          <LocationDetailField form={form} />
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { UserRound } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { PersonAvatar } from '../../../ui/picture/person-avatar.tsx'
+import { type HeldAsset, holderOf, shortName } from './holder-name.ts'
+import classes from './holder.module.css'
+
+/** Who holds an asset; nobody is a dashed circle, so that no column has a hole. */
+export function HolderAvatar({ asset, size = 22 }: { asset: HeldAsset; size?: number }) {
+  const { t } = useTranslation('asset')
+  const holder = holderOf(asset)
+  if (holder) {
+    return (
+      <span className={classes['avatar']} title={holder.name}>
+        <PersonAvatar name={holder.name} photo={holder.photo} size={size} />
+      </span>
+    )
+  }
+  return (
+    <span
+      className={classes['nobody']}
+      style={{ width: size, height: size }}
+      role="img"
+      aria-label={t('nobody')}
+      title={t('nobody')}
+    >
+      <UserRound size={Math.round(size * 0.55)} strokeWidth={1.75} />
+    </span>
+  )
+}
+
+export function HolderCell({ asset }: { asset: HeldAsset }) {
+  const { t } = useTranslation('asset')
+  const holder = holderOf(asset)
+  return (
+    <span className={classes['holder']} data-nobody={!holder || undefined}>
+      <span aria-hidden="true" className={classes['avatar']}>
+        <HolderAvatar asset={asset} size={24} />
+      </span>
+      <span className={classes['name']} title={holder?.name}>
+        {holder ? shortName(holder.name) : t('nobody')}
+      </span>
+    </span>
+  )
+}

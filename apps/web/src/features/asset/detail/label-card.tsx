@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import type { AssetDetail } from '@nine/contract/asset/asset'
+import { Check, Link } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { copyText } from '../../../lib/copy-text.ts'
+import { formatDate, formatDateTime } from '../../../lib/format.ts'
+import { QrCode } from '../../../ui/scan/qr-code.tsx'
+import { toastError } from '../../../ui/feedback/toast.tsx'
+import classes from './asset-detail.module.css'
+import { VisibilityField } from '../fields/asset-fields.tsx'
+import { publicAddress } from './public-page.ts'
+import type { AssetFormState } from '../fields/use-asset-form.ts'
+
+const COPIED_MS = 2000
+
+/** What belongs to the label: its code, who may see the asset with it, and since when the asset is known. */
+export function LabelCard({ detail: { asset, history }, form }: { detail: AssetDetail; form: AssetFormState }) {
+  const { t } = useTranslation('assetDialog')
+  const creator = history.find(({ action }) => action === 'create')?.performedBy.name
+  const editor = history[0]?.performedBy.name
+  return (
+    <>
+      <LabelCode address={publicAddress(asset.business, asset._id)} />
+      <VisibilityField form={form} />
+      <dl className={classes['facts']}>
+        <div>
+          <dt>{t('createdAt')}</dt>
+          <dd>{[formatDate(asset.createdAt), creator].filter(Boolean).join(' · ')}</dd>
+        </div>
+        <div>
+          <dt>{t('updatedAt')}</dt>
+          <dd>{[formatDateTime(asset.updatedAt), editor].filter(Boolean).join(' · ')}</dd>
+        </div>
+      </dl>
+    </>
+  )
+}
+
+function LabelCode({ address }: { address: string }) {
+  const { t } = useTranslation('assetDialog')
+  const [copied, setCopied] = useState(false)
+  async function copy(): Promise<void> {
+    if (!(await copyText(address))) return toastError(t('label.copyFailed'))
+    setCopied(true)
+    setTimeout(() => setCopied(false), COPIED_MS)
+  }
+  return (
+    <div className={classes['label']}>
+      <span className={classes['code']}>
+        <QrCode text={address} size={88} label={t('label.code')} />
+      </span>
+      <div>
+        <b>{t('label.title')}</b>
+        <p>{t('label.text')}</p>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={copied ? <Check size={15} /> : <Link size={15} />}
+          onClick={() => void copy()}
+        >
+          {t(copied ? 'label.copied' : 'label.copy')}
+        </Button>
+      </div>
+    </div>
+  )
+}

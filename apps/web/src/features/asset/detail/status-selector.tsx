@@ -1,0 +1,138 @@
+import { Button, Menu, Modal, Text, Textarea, UnstyledButton } from '@mantine/core'
+import type { Asset } from '@nine/contract/asset/asset'
+import { ASSET_STATUSES, type AssetStatus } from '@nine/contract/asset/asset-fields'
+import { ChevronDown } from 'lucide-react'
+import { type SyntheticEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
+import { toastError, toastSuccess } from '../../../ui/feedback/toast.tsx'
+import { useLast } from '../../../ui/use-last.ts'
+import { AssetStatusBadge, useStatusWord } from '../asset-status-badge.tsx'
+import { refreshAssets, sendChange } from '../asset.queries.ts'
+import choices from '../../../ui/dialog/choose.module.css'
+import classes from './asset-detail.module.css'
+
+const NOTE_MAX = 1000
+
+interface Props {
+  asset: Asset
+  business: string
+  onChanged: (asset: Asset) => void
+}
+
+/** On the picture: the status, and the way to any other one. Choosing asks before it is sent. */
+export function StatusSelector({ asset, business, onChanged }: Props) {
+  const { t } = useTranslation('assetDialog')
+  const word = useStatusWord()
+  const [wanted, setWanted] = useState<AssetStatus>()
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setWanted(undefined)
+    // The entry it was chosen from is gone.
+    setTimeout(() => button.current?.focus({ preventScroll: true }))
+  }
+  return (
+    <>
+      <Menu position="bottom-start" radius="lg" shadow="md" width={210}>
+        <Menu.Target>
+          <UnstyledButton
+            ref={button}
+            className={classes['status'] ?? ''}
+            aria-label={t('status.label', { status: word(asset.status) })}
+          >
+            <AssetStatusBadge status={asset.status} look="plain" />
+            <ChevronDown size={16} aria-hidden="true" />
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {ASSET_STATUSES.map((status) => (
+            <Menu.RadioItem
+              key={status}
+              value={status}
+              checked={status === asset.status}
+              closeMenuOnClick
+              onChange={() => status !== asset.status && setWanted(status)}
+            >
+              <AssetStatusBadge status={status} look="plain" />
+            </Menu.RadioItem>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <StatusQuestion asset={asset} business={business} wanted={wanted} onChanged={onChanged} onClose={close} />
+    </>
+  )
+}
+
+interface QuestionProps extends Props {
+  wanted: AssetStatus | undefined
+  onClose: () => void
+}
+
+function StatusQuestion({ asset, business, wanted, onChanged, onClose }: QuestionProps) {
+  const { t } = useTranslation('assetDialog')
+  const { t: common } = useTranslation()
+  const word = useStatusWord()
+  const shown = useLast(wanted)
+  const [note, setNote] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  async function change(event: SyntheticEvent): Promise<void> {
+    event.preventDefault()
+    event.stopPropagation()
+    if (!wanted || busy) return
+    setBusy(true)
+    try {
+      const body = { status: wanted, changedFields: ['status'], ...(note.trim() ? { note: note.trim() } : {}) }
+      const changed = await sendChange(business, asset._id, body, [], { idempotencyKey: newIdempotencyKey() })
+      onChanged(changed)
+      toastSuccess(t('status.done', { status: word(wanted) }))
+    } catch (error) {
+      reportError(error)
+      toastError(t('status.failed'))
+    } finally {
+      void refreshAssets(business)
+      setBusy(false)
+      onClose()
+    }
+  }
+
+  return (
+    <Modal
+      opened={wanted !== undefined}
+      onClose={() => !busy && onClose()}
+      onExitTransitionEnd={() => setNote('')}
+      title={t('status.title', { status: shown ? word(shown) : '' })}
+      centered
+      size={460}
+      closeButtonProps={{ 'aria-label': common('close') }}
+    >
+      <form onSubmit={(event) => void change(event)}>
+        <p className={classes['statusChange']}>
+          <AssetStatusBadge status={asset.status} />
+          <span aria-hidden="true">→</span>
+          {shown && <AssetStatusBadge status={shown} />}
+        </p>
+        <Text c="dimmed">{t('status.text', { name: asset.name })}</Text>
+        <Textarea
+          mt="md"
+          label={t('status.note')}
+          placeholder={t('status.notePlaceholder')}
+          autosize
+          minRows={2}
+          maxRows={5}
+          maxLength={NOTE_MAX}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        <div className={choices['choices']}>
+          <Button variant="default" disabled={busy} onClick={onClose}>
+            {common('cancel')}
+          </Button>
+          <Button type="submit" loading={busy} data-autofocus>
+            {t('status.action')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

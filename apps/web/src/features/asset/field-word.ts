@@ -1,9 +1,0 @@
-import { TEXT_FIELDS, type TextField } from '@nine/contract/asset-text-fields'
-import { t } from 'i18next'
-import type { AssetFormField } from './asset-form-values.ts'
-
-/** What the dialogs call a field. */
-export const fieldWord = (field: AssetFormField): string =>
-  isTextField(field) ? t(`assetFields:${field}`) : t(`assetDialog:fields.${field}`)
-
-const isTextField = (field: AssetFormField): field is TextField => Object.hasOwn(TEXT_FIELDS, field)

@@ -1,0 +1,109 @@
+import type { Asset, AssetImage, NewAsset } from '@nine/contract/asset/asset'
+import { UNITS } from '@nine/contract/asset/asset-fields'
+import { byTextField, type TextField } from '@nine/contract/asset/asset-text-fields'
+import type { DepreciationMethod } from '@nine/contract/asset/depreciation'
+import { daysToYears, yearsToDays } from '@nine/contract/duration'
+import { referenceOf } from './reference-of.ts'
+
+/** A photo of the asset as it is kept, perhaps hidden, or one of this device that is still to be sent. */
+export type Photo = { key: string; stored: AssetImage; active: boolean } | { key: string; file: File }
+
+export const isNewPhoto = (photo: Photo): photo is Extract<Photo, { file: File }> => 'file' in photo
+export const isShown = (photo: Photo): boolean => isNewPhoto(photo) || photo.active
+
+/** What the add and the edit dialog hold while one types; durations are years here and days in every call. */
+export type AssetFormValues = Record<TextField, string> & {
+  name: string
+  description: string
+  isPublic: boolean
+  category: string | null
+  location: string | null
+  locationDetail: string
+  unit: string
+  price: number | null
+  purchaseDate: string | null
+  warrantyYears: number | null
+  isDepreciated: boolean
+  method: DepreciationMethod
+  depreciationYears: number | null
+  residualValue: number | null
+  maintenanceRequired: boolean
+  maintenanceFrequency: string
+  maintenanceNextDate: string | null
+  photos: Photo[]
+}
+export type AssetFormField = keyof AssetFormValues
+
+/** An empty form: seen by everybody, bought today. */
+export const newAssetValues = (today: string): AssetFormValues => ({
+  name: '',
+  description: '',
+  isPublic: true,
+  category: null,
+  location: null,
+  locationDetail: '',
+  unit: UNITS[0],
+  price: null,
+  purchaseDate: today,
+  warrantyYears: null,
+  isDepreciated: false,
+  method: 'straight-line',
+  depreciationYears: null,
+  residualValue: null,
+  maintenanceRequired: false,
+  maintenanceFrequency: '',
+  maintenanceNextDate: null,
+  ...byTextField(() => ''),
+  photos: [],
+})
+
+export const valuesOfAsset = (asset: Asset): AssetFormValues => ({
+  name: asset.name,
+  description: asset.description,
+  isPublic: asset.visibility === 'public',
+  category: asset.categoryId,
+  location: asset.location.locationId,
+  locationDetail: asset.location.detail,
+  unit: asset.unit,
+  price: asset.price,
+  purchaseDate: asset.purchaseDate,
+  warrantyYears: asset.warranty.enabled ? daysToYears(asset.warranty.duration) : null,
+  isDepreciated: asset.depreciation.enabled,
+  method: asset.depreciation.method,
+  depreciationYears: yearsOrNone(asset.depreciation.duration),
+  residualValue: asset.depreciation.residualValue || null,
+  maintenanceRequired: asset.maintenance.required,
+  maintenanceFrequency: asset.maintenance.frequency,
+  maintenanceNextDate: asset.maintenance.nextDate,
+  ...byTextField((field) => asset[field]),
+  photos: asset.images.map((stored) => ({ key: stored._id, stored, active: stored.active })),
+})
+
+export type AssetBody = Omit<Required<NewAsset>, 'business' | 'status' | 'currency' | 'category' | 'assignedUser'>
+
+/** What a call sends of them. Warranty is on only when it lasts. */
+export const bodyOf = (values: AssetFormValues): AssetBody => ({
+  name: values.name.trim(),
+  description: values.description.trim(),
+  visibility: values.isPublic ? 'public' : 'private',
+  categoryId: referenceOf('category', values.category),
+  location: { locationId: referenceOf('location', values.location), detail: values.locationDetail.trim() },
+  unit: values.unit.trim(),
+  price: values.price,
+  purchaseDate: values.purchaseDate,
+  warranty: { enabled: (values.warrantyYears ?? 0) > 0, duration: yearsToDays(values.warrantyYears ?? 0) },
+  depreciation: {
+    enabled: values.isDepreciated,
+    method: values.method,
+    duration: yearsToDays(values.depreciationYears ?? 0),
+    residualValue: values.residualValue ?? 0,
+  },
+  maintenance: {
+    required: values.maintenanceRequired,
+    frequency: values.maintenanceFrequency.trim(),
+    nextDate: values.maintenanceNextDate,
+  },
+  ...byTextField((field) => values[field].trim()),
+})
+
+const yearsOrNone = (days: number): number | null => (days === 0 ? null : daysToYears(days))

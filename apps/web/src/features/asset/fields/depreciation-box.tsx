@@ -1,0 +1,119 @@
+import { SegmentedControl, Select, Switch } from '@mantine/core'
+import { depreciate, DEPRECIATION_METHODS, type DepreciationTerms } from '@nine/contract/asset/depreciation'
+import { todayIn, yearsToDays } from '@nine/contract/duration'
+import { useTranslation } from 'react-i18next'
+import { formatDay, formatMoney } from '../../../lib/format.ts'
+import { settings } from '../../../lib/settings.ts'
+import { MoneyField } from '../../../ui/field/money-field.tsx'
+import { YearsField } from '../../../ui/field/years-field.tsx'
+import classes from './asset-fields.module.css'
+import type { AssetFormValues } from './asset-form-values.ts'
+import { type DepreciationLine, depreciationLine } from './depreciation-line.ts'
+import type { AssetFormState } from './use-asset-form.ts'
+
+interface Props {
+  form: AssetFormState
+  /** `narrow`: one column of the add dialog, with the line. `wide`: three fields side by side, with today's value. */
+  look: 'narrow' | 'wide'
+  /** Somebody has changed one of the fields by hand. */
+  onTouched?: () => void
+}
+
+/** How the asset loses value. The fields stay in sight, and cannot be used, while the switch is off. */
+export function DepreciationBox({ form, look, onTouched }: Props) {
+  const { t } = useTranslation('assetDialog')
+  const { t: asset } = useTranslation('asset')
+  const off = !form.values.isDepreciated
+  const terms = termsOf(form.values)
+  const methods = DEPRECIATION_METHODS.map((value) => ({ value, label: asset(`methods.${value}`) }))
+  const method = form.getInputProps('method')
+  return (
+    <div className={classes['box']} onChange={onTouched}>
+      <div className={classes['boxHead']}>
+        <Switch
+          label={t('fields.isDepreciated')}
+          classNames={{ label: classes['switchLabel'] ?? '' }}
+          {...form.getInputProps('isDepreciated', { type: 'checkbox' })}
+        />
+        {look === 'wide' && terms && (
+          <span className={classes['today']}>
+            {t('valueToday')} <b>{formatMoney(depreciate(terms, todayIn(settings.timeZone)).bookValue)}</b>
+          </span>
+        )}
+      </div>
+      <div className={look === 'wide' ? classes['three'] : classes['pair']}>
+        {look === 'wide' ? (
+          <Select
+            label={t('fields.method')}
+            data={methods}
+            disabled={off}
+            comboboxProps={{ radius: 'lg', shadow: 'md' }}
+            {...method}
+          />
+        ) : (
+          <div className={classes['method']}>
+            <div className="mantine-InputWrapper-label" id="method-label">
+              {t('fields.method')}
+            </div>
+            <SegmentedControl
+              fullWidth
+              aria-labelledby="method-label"
+              data={methods}
+              disabled={off}
+              value={form.values.method}
+              onChange={(value) => form.setFieldValue('method', value)}
+            />
+          </div>
+        )}
+        <YearsField
+          label={t('fields.depreciationYears')}
+          placeholder="0,0"
+          disabled={off}
+          {...form.getInputProps('depreciationYears')}
+        />
+        <MoneyField
+          label={t('fields.residualValue')}
+          placeholder="0"
+          disabled={off}
+          {...form.getInputProps('residualValue')}
+        />
+      </div>
+      {look === 'narrow' && terms && <Line terms={terms} />}
+    </div>
+  )
+}
+
+function Line({ terms }: { terms: DepreciationTerms }) {
+  const { t } = useTranslation('assetDialog')
+  const line = depreciationLine(terms)
+  if (!line) return null
+  const even = terms.method === 'straight-line'
+  return (
+    <div>
+      <svg className={classes['line']} viewBox="0 0 100 44" preserveAspectRatio="none" aria-hidden="true">
+        <path d={`${pathOf(line)} L100 44 L0 44 Z`} />
+        <path d={pathOf(line)} />
+      </svg>
+      <div className={classes['lineWords']}>
+        <span>{formatDay(terms.purchaseDate)}</span>
+        <span>
+          {t(even ? 'monthly.before' : 'monthlyFirst.before')} <b>{formatMoney(line.monthly)}</b>{' '}
+          {t(even ? 'monthly.after' : 'monthlyFirst.after')}
+        </span>
+        <span>{formatDay(line.endDate)}</span>
+      </div>
+    </div>
+  )
+}
+
+/** What can be reckoned with; undefined while something is missing. */
+function termsOf(values: AssetFormValues): DepreciationTerms | undefined {
+  const { isDepreciated, price, purchaseDate, depreciationYears, residualValue, method } = values
+  if (!isDepreciated || !price || !purchaseDate || !depreciationYears) return undefined
+  return { price, purchaseDate, method, residualValue: residualValue ?? 0, duration: yearsToDays(depreciationYears) }
+}
+
+const pathOf = ({ left }: DepreciationLine): string =>
+  left
+    .map((part, index) => `${index === 0 ? 'M' : 'L'}${(100 * index) / (left.length - 1)} ${40 - 36 * part}`)
+    .join(' ')

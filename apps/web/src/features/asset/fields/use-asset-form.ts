@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../../lib/api.ts'
+import { messageOf } from '../../../lib/error-message.ts'
+import { useContractForm } from '../../../ui/field/use-contract-form.ts'
+import { AssetForm, refusedFields } from './asset-form.ts'
+import type { AssetFormField, AssetFormValues } from './asset-form-values.ts'
+
+/** The form of both dialogs. A refusal goes to its fields, else it is told as a whole; an aborted call says nothing. */
+export function useAssetForm(initialValues: AssetFormValues) {
+  const { t } = useTranslation('assetDialog')
+  const [refusal, setRefusal] = useState<string>()
+  const { form, submit, saving, showErrors } = useContractForm({
+    schema: AssetForm,
+    initialValues,
+    name: 'asset',
+    onRefused: (error) => {
+      if (error instanceof DOMException && error.name === 'AbortError') return true
+      const fields = error instanceof ApiError ? refusedFields(error.issues, form.getValues()) : undefined
+      if (fields) showErrors(fields)
+      else setRefusal(refusalOf(error))
+      return true
+    },
+  })
+
+  const refusalOf = (error: unknown): string =>
+    error instanceof ApiError && error.status > 0
+      ? t('refused', { status: error.status, body: messageOf(error) })
+      : messageOf(error)
+
+  return { form, submit, saving, refusal, setRefusal }
+}
+
+export type AssetFormState = ReturnType<typeof useAssetForm>['form']
+
+/** By it the form finds what to focus when a field is at fault. */
+export const pathOf = (form: AssetFormState, field: AssetFormField): string =>
+  (form.getInputProps(field) as unknown as { 'data-path': string })['data-path']

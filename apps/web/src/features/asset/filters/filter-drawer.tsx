@@ -1,0 +1,198 @@
+import { Button, Chip, Drawer, Fieldset, Group, MultiSelect, SegmentedControl } from '@mantine/core'
+import { ASSET_STATUSES, AssetStatus } from '@nine/contract/asset/asset-fields'
+import { useQuery } from '@tanstack/react-query'
+import { type SyntheticEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DateField } from '../../../ui/field/date-field.tsx'
+import { MoneyField } from '../../../ui/field/money-field.tsx'
+import { useFocusBack } from '../../../ui/dialog/use-focus-back.ts'
+import { usePhone } from '../../../ui/use-phone.ts'
+import { YearsField } from '../../../ui/field/years-field.tsx'
+import { CategoryPicker } from '../../category/category-picker.tsx'
+import { LocationPicker } from '../../location/location-picker.tsx'
+import { colleaguesQuery } from '../../staff/staff.queries.ts'
+import { nameOf } from '../../staff/use-staff-actions.ts'
+import { type AssetFilters, cleared, NOBODY } from './asset-search.ts'
+import { useStatusWord } from '../asset-status-badge.tsx'
+import classes from './filter-drawer.module.css'
+
+interface Props {
+  opened: boolean
+  business: string
+  filters: AssetFilters
+  onApply: (filters: Partial<AssetFilters>) => void
+  onClose: () => void
+}
+
+/** Everything the list can be narrowed by. Nothing happens before it is applied. */
+export function FilterDrawer({ opened, business, filters, onApply, onClose }: Props) {
+  const { t } = useTranslation('asset')
+  const { t: common } = useTranslation()
+  const phone = usePhone()
+  useFocusBack(opened)
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size={phone ? '100%' : 440}
+      padding={0}
+      title={t('filters.title')}
+      transitionProps={{ transition: phone ? 'slide-up' : 'slide-left', duration: 160 }}
+      closeButtonProps={{ 'aria-label': common('close'), size: phone ? 44 : 36, iconSize: 20 }}
+      classNames={{
+        content: classes['content'] ?? '',
+        header: classes['header'] ?? '',
+        title: classes['title'] ?? '',
+        body: classes['body'] ?? '',
+      }}
+    >
+      <FilterForm business={business} filters={filters} onApply={onApply} />
+    </Drawer>
+  )
+}
+
+function FilterForm({ business, filters, onApply }: Pick<Props, 'business' | 'filters' | 'onApply'>) {
+  const { t } = useTranslation('asset')
+  const [draft, setDraft] = useState(filters)
+  const set = (change: Partial<AssetFilters>) => setDraft((now) => ({ ...now, ...change }))
+  function apply(event: SyntheticEvent): void {
+    event.preventDefault()
+    onApply(draft)
+  }
+  return (
+    <form className={classes['form']} onSubmit={apply} noValidate>
+      <div className={classes['fields']}>
+        <StatusChips value={draft.status ?? []} onChange={(status) => set({ status: orNone(status) })} />
+        <LocationPicker
+          business={business}
+          label={t('filters.location')}
+          placeholder={t('filters.anywhere')}
+          value={draft.location?.[0] ?? null}
+          onChange={(id) => set({ location: id === null ? undefined : [id] })}
+        />
+        <CategoryPicker
+          business={business}
+          label={t('filters.category')}
+          placeholder={t('filters.anyCategory')}
+          value={draft.category?.[0] ?? null}
+          onChange={(id) => set({ category: id === null ? undefined : [id] })}
+        />
+        <HolderSelect
+          business={business}
+          value={draft.holder ?? []}
+          onChange={(holder) => set({ holder: orNone(holder) })}
+        />
+        <Fieldset variant="unstyled" legend={t('filters.price')} className={classes['pair'] ?? ''}>
+          <MoneyField
+            aria-label={t('filters.priceMin')}
+            placeholder={t('filters.min')}
+            value={draft.priceMin ?? null}
+            onChange={(amount) => set({ priceMin: amount ?? undefined })}
+          />
+          <MoneyField
+            aria-label={t('filters.priceMax')}
+            placeholder={t('filters.max')}
+            value={draft.priceMax ?? null}
+            onChange={(amount) => set({ priceMax: amount ?? undefined })}
+          />
+        </Fieldset>
+        <Fieldset variant="unstyled" legend={t('filters.date')} className={classes['pair'] ?? ''}>
+          <DateField
+            aria-label={t('filters.dateMin')}
+            placeholder={t('filters.min')}
+            value={draft.dateMin ?? null}
+            onChange={(day) => set({ dateMin: day ?? undefined })}
+          />
+          <DateField
+            aria-label={t('filters.dateMax')}
+            placeholder={t('filters.max')}
+            value={draft.dateMax ?? null}
+            onChange={(day) => set({ dateMax: day ?? undefined })}
+          />
+        </Fieldset>
+        <div className={classes['pair']}>
+          <YearsField
+            label={t('filters.warranty')}
+            value={draft.warrantyYears ?? null}
+            onChange={(years) => set({ warrantyYears: years ?? undefined })}
+          />
+          <YearsField
+            label={t('filters.depreciation')}
+            value={draft.depreciationYears ?? null}
+            onChange={(years) => set({ depreciationYears: years ?? undefined })}
+          />
+        </div>
+        <Fieldset variant="unstyled" legend={t('filters.attachments')}>
+          <SegmentedControl
+            fullWidth
+            aria-label={t('filters.attachments')}
+            value={draft.hasAttachments ?? 'any'}
+            onChange={(value) => set({ hasAttachments: value === 'any' ? undefined : value })}
+            data={
+              [
+                { value: 'any', label: t('filters.any') },
+                { value: 'true', label: t('filters.with') },
+                { value: 'false', label: t('filters.without') },
+              ] as const
+            }
+          />
+        </Fieldset>
+      </div>
+      <footer className={classes['foot']}>
+        <Button variant="default" onClick={() => setDraft({ ...cleared(), search: draft.search })}>
+          {t('filters.clear')}
+        </Button>
+        <Button type="submit">{t('filters.apply')}</Button>
+      </footer>
+    </form>
+  )
+}
+
+function StatusChips({ value, onChange }: { value: AssetStatus[]; onChange: (value: AssetStatus[]) => void }) {
+  const { t } = useTranslation('asset')
+  const word = useStatusWord()
+  return (
+    <Fieldset variant="unstyled" legend={t('filters.status')}>
+      <Chip.Group multiple value={value} onChange={(next) => onChange(next.map((status) => AssetStatus.parse(status)))}>
+        <Group gap={8}>
+          {ASSET_STATUSES.map((status) => (
+            <Chip key={status} value={status} variant="light" radius="md" className={classes['chip'] ?? ''}>
+              {word(status)}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+    </Fieldset>
+  )
+}
+
+interface HolderProps {
+  business: string
+  value: string[]
+  onChange: (ids: string[]) => void
+}
+
+function HolderSelect({ business, value, onChange }: HolderProps) {
+  const { t } = useTranslation('asset')
+  const { data: people = [] } = useQuery(colleaguesQuery(business))
+  const known = people.flatMap((person) =>
+    person.personId === null ? [] : [{ value: person.personId, label: nameOf(person) }],
+  )
+  return (
+    <MultiSelect
+      label={t('filters.holder')}
+      placeholder={value.length === 0 ? t('filters.anyone') : ''}
+      data={[{ value: NOBODY, label: t('nobody') }, ...known]}
+      value={value}
+      onChange={onChange}
+      searchable
+      clearable
+      hidePickedOptions
+      nothingFoundMessage={t('filters.noPerson')}
+      comboboxProps={{ radius: 'lg', shadow: 'md' }}
+    />
+  )
+}
+
+const orNone = <T,>(list: T[]): T[] | undefined => (list.length > 0 ? list : undefined)

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { ChevronDown, MapPin } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { LateMenu } from '../../../ui/dialog/late-menu.tsx'
+import classes from '../list/asset-toolbar.module.css'
+
+const LocationFilterTree = lazyRouteComponent(() => import('./location-filter-tree.tsx'), 'LocationFilterTree')
+
+interface Props {
+  business: string
+  value: readonly string[]
+  onChange: (locations: string[] | undefined) => void
+}
+
+/** Shows only what stands in a location or anywhere below it. */
+export function LocationFilter(props: Props) {
+  const { t } = useTranslation('asset')
+  return (
+    <LateMenu
+      popup="dialog"
+      preload={LocationFilterTree.preload}
+      renderMenu={(place) => <LocationFilterTree place={place} {...props} />}
+    >
+      <Button
+        variant="default"
+        className={classes['filter'] ?? ''}
+        data-set={props.value.length > 0 || undefined}
+        leftSection={<MapPin size={16} strokeWidth={1.75} />}
+        rightSection={<ChevronDown size={15} />}
+      >
+        {t('filters.location')}
+      </Button>
+    </LateMenu>
+  )
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import type { AssetStatus } from '@nine/contract/asset/asset-fields'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { ChevronDown, CircleDot } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { LateMenu } from '../../../ui/dialog/late-menu.tsx'
+import classes from '../list/asset-toolbar.module.css'
+
+const StatusFilterItems = lazyRouteComponent(() => import('./status-filter-items.tsx'), 'StatusFilterItems')
+
+interface Props {
+  value: readonly AssetStatus[]
+  onChange: (statuses: AssetStatus[] | undefined) => void
+}
+
+/** Shows only some statuses; none chosen means all. */
+export function StatusFilter({ value, onChange }: Props) {
+  const { t } = useTranslation('asset')
+  return (
+    <LateMenu
+      preload={StatusFilterItems.preload}
+      renderMenu={(place) => <StatusFilterItems place={place} value={value} onChange={onChange} />}
+    >
+      <Button
+        variant="default"
+        className={classes['filter'] ?? ''}
+        data-set={value.length > 0 || undefined}
+        leftSection={<CircleDot size={16} strokeWidth={1.75} />}
+        rightSection={<ChevronDown size={15} />}
+      >
+        {t('filters.status')}
+      </Button>
+    </LateMenu>
+  )
+}

@@ -1,0 +1,49 @@
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { workspacePaths } from '../../../paths.ts'
+import { useEnterprise } from '../../business/current-enterprise.ts'
+import { type AssetFilters, AssetSearch } from './asset-search.ts'
+
+/** The state of the list, which is its address, and the ways to change it. */
+export function useAssetSearch() {
+  const { url } = useEnterprise()
+  const navigate = useNavigate()
+  const router = useRouter()
+  const search = AssetSearch.parse(useSearch({ strict: false }))
+  const here = { to: workspacePaths.asset, params: { subdomain: url } } as const
+
+  return {
+    search,
+    /** For links that open an asset over the list. */
+    linkTo: (asset: string) =>
+      ({ ...here, search: { ...search, asset }, state: { fromList: true }, resetScroll: false }) as const,
+    filter: (change: Partial<AssetFilters>) =>
+      void navigate({ ...here, search: { ...search, ...change, page: undefined }, resetScroll: false }),
+    turnTo: (page: number, replace = false) => void navigate({ ...here, search: { ...search, page }, replace }),
+    show: (view: AssetSearch['view']) =>
+      void navigate({ ...here, search: { ...search, view }, replace: true, resetScroll: false }),
+    open: (dialog: Pick<AssetSearch, 'asset' | 'add'>) =>
+      void navigate({ ...here, search: { ...search, ...dialog }, state: { fromList: true }, resetScroll: false }),
+    /** From one open asset to another, perhaps on another page of the list: one step back closes it all the same. */
+    pass: (asset: string, page: number) =>
+      void navigate({
+        ...here,
+        search: { ...search, asset, page },
+        replace: true,
+        state: { fromList: router.state.location.state.fromList === true },
+        resetScroll: false,
+      }),
+    /** Back to where the dialog was opened; whoever came by a link straight to it gets the list in its place. */
+    close: () => {
+      if (router.state.location.state.fromList) router.history.back()
+      else
+        void navigate({
+          ...here,
+          search: { ...search, asset: undefined, add: undefined },
+          replace: true,
+          resetScroll: false,
+        })
+    },
+  }
+}
+
+export type AssetNavigation = ReturnType<typeof useAssetSearch>

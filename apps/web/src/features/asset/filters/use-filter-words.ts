@@ -1,0 +1,53 @@
+import { DEFAULT_CURRENCY } from '@nine/contract/asset/asset-fields'
+import type { TreeNode } from '@nine/contract/tree/tree'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { formatDay, formatMoney, formatNumber } from '../../../lib/format.ts'
+import { categoryTreeQuery } from '../../category/category.queries.ts'
+import { locationTreeQuery } from '../../location/location.queries.ts'
+import { colleaguesQuery } from '../../staff/staff.queries.ts'
+import { nameOf } from '../../staff/use-staff-actions.ts'
+import { type AssetFilters, type FilterGroup, NOBODY } from './asset-search.ts'
+import { useStatusWord } from '../asset-status-badge.tsx'
+
+/** What a filter narrows the list to, in words. Names are fetched only for filters that are set. */
+export function useFilterWords(business: string, filters: AssetFilters): (group: FilterGroup) => string {
+  const { t } = useTranslation('asset')
+  const statusWord = useStatusWord()
+  const { data: locations } = useQuery({ ...locationTreeQuery(business), enabled: filters.location !== undefined })
+  const { data: categories } = useQuery({ ...categoryTreeQuery(business), enabled: filters.category !== undefined })
+  const { data: people } = useQuery({ ...colleaguesQuery(business), enabled: filters.holder !== undefined })
+
+  const holderName = (id: string) => {
+    if (id === NOBODY) return t('nobody')
+    const person = people?.find(({ personId }) => personId === id)
+    return person ? nameOf(person) : UNKNOWN
+  }
+  const money = (value: number) => formatMoney(value, DEFAULT_CURRENCY)
+  const years = (value: number | undefined) => t('years', { years: formatNumber(value ?? 0) })
+  const range = (from: string | undefined, to: string | undefined) => {
+    if (from !== undefined && to !== undefined) return t('filters.between', { from, to })
+    return from === undefined ? t('filters.upTo', { to: to ?? '' }) : t('filters.from', { from })
+  }
+
+  const words: Record<FilterGroup, () => string> = {
+    status: () => (filters.status ?? []).map(statusWord).join(', '),
+    location: () => namesIn(locations, filters.location),
+    category: () => namesIn(categories, filters.category),
+    holder: () => (filters.holder ?? []).map(holderName).join(', '),
+    price: () => range(mapped(filters.priceMin, money), mapped(filters.priceMax, money)),
+    date: () => range(mapped(filters.dateMin, formatDay), mapped(filters.dateMax, formatDay)),
+    warranty: () => years(filters.warrantyYears),
+    depreciation: () => years(filters.depreciationYears),
+    attachments: () => t(filters.hasAttachments === 'true' ? 'filters.with' : 'filters.without'),
+  }
+  return (group) => words[group]()
+}
+
+const UNKNOWN = '…'
+
+const mapped = <T>(value: T | undefined, words: (value: T) => string): string | undefined =>
+  value === undefined ? undefined : words(value)
+
+const namesIn = (nodes: readonly TreeNode[] | undefined, ids: readonly string[] = []): string =>
+  ids.map((id) => nodes?.find(({ _id }) => _id === id)?.name ?? UNKNOWN).join(', ')

@@ -1,0 +1,155 @@
+import { ActionIcon } from '@mantine/core'
+import type { FieldChange, HistoryEntry } from '@nine/contract/asset/asset-history'
+import { HISTORY_PAGE_SIZE, HISTORY_SHOWN } from '@nine/contract/asset/asset-fields'
+import {
+  ArrowRight,
+  ChevronLeft,
+  ChevronRight,
+  CircleDot,
+  type LucideIcon,
+  MapPin,
+  Pencil,
+  Plus,
+  Trash2,
+  UserRoundCheck,
+  UserRoundMinus,
+} from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime, formatNumber } from '../../../lib/format.ts'
+import { usePhone } from '../../../ui/use-phone.ts'
+import { AssetStatusBadge } from '../asset-status-badge.tsx'
+import { toneOf } from '../asset-status.ts'
+import classes from './history-timeline.module.css'
+import { type HistoryKind, isAssetField, isReturn, kindOf, pageOf, wordKey } from './history-words.ts'
+
+const ICONS: Record<HistoryKind, LucideIcon> = {
+  create: Plus,
+  update: Pencil,
+  delete: Trash2,
+  status: CircleDot,
+  move: MapPin,
+  assigned: UserRoundCheck,
+}
+
+interface Props {
+  entries: readonly HistoryEntry[]
+  /** How many there are, also beyond those shown. */
+  total: number
+}
+
+/** What happened to the asset, newest first, five at a time. */
+export function HistoryTimeline({ entries, total }: Props) {
+  const { t } = useTranslation('assetDialog')
+  const phone = usePhone()
+  const shown = entries.slice(0, HISTORY_SHOWN)
+  const [page, setPage] = useState(1)
+  const [seen, setSeen] = useState(entries)
+  // Something has happened: the newest is on the first page.
+  if (seen !== entries) {
+    setSeen(entries)
+    if (seen[0]?._id !== entries[0]?._id || seen.length !== entries.length) setPage(1)
+  }
+  const pages = Math.ceil(shown.length / HISTORY_PAGE_SIZE)
+  const first = (page - 1) * HISTORY_PAGE_SIZE + 1
+  return (
+    <section aria-labelledby="history-title">
+      <h2 id="history-title">
+        {t('history.title')}{' '}
+        <span className={classes['count']}>{t('history.count', { count: total, shown: formatNumber(total) })}</span>
+      </h2>
+      <ol className={classes['entries']}>
+        {pageOf(shown, page, HISTORY_PAGE_SIZE).map((entry) => (
+          <Entry key={entry._id} entry={entry} />
+        ))}
+      </ol>
+      {pages > 1 && (
+        <nav className={classes['pager']} aria-label={t('history.pages')}>
+          <span>
+            {t('history.range', { first, last: Math.min(page * HISTORY_PAGE_SIZE, shown.length), of: shown.length })}
+          </span>
+          <ActionIcon
+            size={phone ? 44 : 30}
+            aria-label={t('history.newer')}
+            disabled={page === 1}
+            onClick={() => setPage(page - 1)}
+          >
+            <ChevronLeft size={17} />
+          </ActionIcon>
+          <ActionIcon
+            size={phone ? 44 : 30}
+            aria-label={t('history.older')}
+            disabled={page === pages}
+            onClick={() => setPage(page + 1)}
+          >
+            <ChevronRight size={17} />
+          </ActionIcon>
+        </nav>
+      )}
+    </section>
+  )
+}
+
+function Entry({ entry }: { entry: HistoryEntry }) {
+  const { t } = useTranslation('assetDialog')
+  const { changes = [], note } = entry
+  const kind = kindOf(entry.action)
+  const returned = kind === 'assigned' && isReturn(changes)
+  const Icon = returned ? UserRoundMinus : ICONS[kind]
+  const status = changes.find(({ field }) => field === 'status')?.to
+  const tone = kind === 'status' && status ? toneOf(status) : TONES[kind]
+  return (
+    <li className={classes['entry']} data-tone={tone}>
+      <span className={classes['disc']} aria-hidden="true">
+        <Icon size={15} strokeWidth={1.9} />
+      </span>
+      <div className={classes['words']}>
+        <p className={classes['what']}>
+          <b>{entry.performedBy.name}</b>{' '}
+          {kind === 'update' && changes.length > 0
+            ? t('history.updateFields', { count: changes.length })
+            : t(`history.kinds.${returned ? 'returned' : kind}`)}
+        </p>
+        {changes.map((change) => (
+          <Change key={change.field} change={change} named={kind === 'update' || changes.length > 1} />
+        ))}
+        {note && <p className={classes['note']}>{note}</p>}
+        <time className={classes['time']} dateTime={entry.createdAt}>
+          {formatDateTime(entry.createdAt)}
+        </time>
+      </div>
+    </li>
+  )
+}
+
+const TONES: Record<HistoryKind, string> = {
+  create: 'grey',
+  update: 'blue',
+  delete: 'red',
+  status: 'grey',
+  move: 'grey',
+  assigned: 'green',
+}
+
+function Change({ change: { field, from, to }, named }: { change: FieldChange; named: boolean }) {
+  const { t } = useTranslation(['asset', 'assetStatuses', 'assetFields', 'assetDialog'])
+  const nothing = field === 'assignedUser' ? t('asset:nobody') : t('assetDialog:history.nothing')
+  const words = (value: string | null) => {
+    if (value === null) return nothing
+    const key = wordKey(field, value)
+    return key ? t(key) : value
+  }
+  const bothNothing = from === null && to === null
+  return (
+    <div className={classes['change']}>
+      {named && <span className={classes['field']}>{isAssetField(field) ? t(`assetFields:${field}`) : field}</span>}
+      {!bothNothing && (
+        <span className={classes['values']}>
+          <s>{words(from)}</s>
+          <ArrowRight size={13} role="img" aria-label={t('assetDialog:history.became')} />
+          {field === 'status' && to !== null ? <AssetStatusBadge status={to} /> : <b>{words(to)}</b>}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import { Checkbox, Skeleton } from '@mantine/core'
+import type { AssetListItem } from '@nine/contract/asset/asset-list'
+import { Link } from '@tanstack/react-router'
+import { MapPin } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatMoney } from '../../../lib/format.ts'
+import cover from '../../../ui/list/cover-link.module.css'
+import { PathText } from '../../../ui/tree/path-text.tsx'
+import { usePhone } from '../../../ui/use-phone.ts'
+import classes from './asset-cards.module.css'
+import { AssetMenu } from './asset-menu.tsx'
+import { AssetPicture } from '../photos/asset-picture.tsx'
+import { AssetStatusBadge } from '../asset-status-badge.tsx'
+import { HolderAvatar } from '../detail/holder.tsx'
+import type { Selection } from './selection.ts'
+import type { AssetNavigation } from '../filters/use-asset-search.ts'
+import { useLongPress } from './use-long-press.ts'
+
+export interface AssetListProps {
+  assets: readonly AssetListItem[]
+  chosen: Selection
+  /** An older page is shown while the next one loads. */
+  stale: boolean
+  linkTo: AssetNavigation['linkTo']
+  onOpen: (id: string) => void
+  /** With shift: everything since the one touched before. */
+  onToggle: (id: string, withRange: boolean) => void
+  onTogglePage: () => void
+  /** Absent: the person may not. */
+  onDelete: ((asset: AssetListItem) => void) | undefined
+}
+
+export function AssetCards({ assets, chosen, stale, ...actions }: AssetListProps) {
+  return (
+    <ul className={classes['grid']} data-stale={stale || undefined} data-choosing={chosen.size > 0 || undefined}>
+      {assets.map((asset) => (
+        <li key={asset._id}>
+          <AssetCard asset={asset} isChosen={chosen.has(asset._id)} isChoosing={chosen.size > 0} {...actions} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface CardProps extends Pick<AssetListProps, 'linkTo' | 'onToggle' | 'onDelete'> {
+  asset: AssetListItem
+  isChosen: boolean
+  isChoosing: boolean
+}
+
+function AssetCard({ asset, isChosen, isChoosing, linkTo, onToggle, onDelete }: CardProps) {
+  const { t } = useTranslation('asset')
+  const phone = usePhone()
+  const press = useLongPress(() => !isChoosing && onToggle(asset._id, false))
+  const choosingByTouch = phone && isChoosing
+
+  /** Once a choice has begun on a phone, touching a card adds to it. */
+  function onClick(event: MouseEvent): void {
+    if (!choosingByTouch) return
+    event.preventDefault()
+    onToggle(asset._id, false)
+  }
+
+  return (
+    <article className={classes['card']} data-chosen={isChosen || undefined} {...(phone ? press : {})}>
+      <div className={classes['picture']}>
+        <AssetPicture url={asset.firstImage} />
+        <span className={classes['status']}>
+          <AssetStatusBadge status={asset.status} look="picture" />
+        </span>
+      </div>
+      <div className={classes['body']}>
+        <h2 className={classes['name']}>
+          <Link
+            {...linkTo(asset._id)}
+            className={`${cover['link']} ${classes['link']}`}
+            title={asset.name}
+            onClick={onClick}
+          >
+            {asset.name}
+          </Link>
+        </h2>
+        <div className={classes['line']}>
+          <span className={classes['code']}>{asset.code}</span>
+          {asset.price !== null && (
+            <span className={`${classes['price']} num`}>{formatMoney(asset.price, asset.currency)}</span>
+          )}
+        </div>
+        <div className={classes['line']}>
+          <span className={classes['place']} data-none={asset.location.path.length === 0 || undefined}>
+            <MapPin size={15} strokeWidth={1.75} aria-hidden="true" />
+            {asset.location.path.length > 0 ? (
+              <PathText names={asset.location.path.slice(-2)} look="even" />
+            ) : (
+              t('nowhere')
+            )}
+          </span>
+          <span className={classes['holder']}>
+            <HolderAvatar asset={asset} />
+          </span>
+        </div>
+      </div>
+      {(!phone || isChoosing) && (
+        <Checkbox
+          className={classes['check'] ?? ''}
+          size="xs"
+          aria-label={t('choose', { name: asset.name })}
+          checked={isChosen}
+          onChange={() => {}}
+          onClick={({ shiftKey }) => onToggle(asset._id, shiftKey)}
+        />
+      )}
+      {!choosingByTouch && (
+        <AssetMenu
+          asset={asset}
+          className={classes['menu']}
+          onSelect={phone ? () => onToggle(asset._id, false) : undefined}
+          onDelete={onDelete && (() => onDelete(asset))}
+        />
+      )}
+    </article>
+  )
+}
+
+/** Cards to come, in the same grid. */
+export function CardsToCome({ count }: { count: number }) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes['grid']} role="status" aria-label={t('loading')}>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className={classes['card']}>
+          <Skeleton radius={0} className={classes['picture'] ?? ''} />
+          <div className={classes['body']}>
+            <div className={classes['name']}>
+              <Skeleton height={13} mt={4} />
+              <Skeleton height={13} mt={8} width="55%" />
+            </div>
+            <div className={classes['line']}>
+              <Skeleton height={11} width={72} />
+              <Skeleton height={11} width={84} className={classes['price'] ?? ''} />
+            </div>
+            <div className={classes['line']}>
+              <Skeleton height={11} width="60%" />
+            </div>
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { Menu } from '@mantine/core'
+import { ExternalLink, SquareCheck, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { MenuPlace } from '../../../ui/dialog/late-menu.tsx'
+import { StandingTarget } from '../../../ui/field/standing-target.tsx'
+
+interface Props {
+  place: MenuPlace
+  /** Its page for everybody. */
+  page: string | undefined
+  onSelect: (() => void) | undefined
+  onDelete: (() => void) | undefined
+}
+
+export function AssetMenuItems({ place: { target, ...place }, page, onSelect, onDelete }: Props) {
+  const { t } = useTranslation('asset')
+  return (
+    <Menu {...place} position="bottom-end" radius="lg" shadow="md" width={230}>
+      <Menu.Target>
+        <StandingTarget element={target} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {onSelect && (
+          <Menu.Item leftSection={<SquareCheck size={16} strokeWidth={1.75} />} onClick={onSelect}>
+            {t('menu.select')}
+          </Menu.Item>
+        )}
+        {page && (
+          <Menu.Item
+            component="a"
+            href={page}
+            target="_blank"
+            rel="noopener"
+            leftSection={<ExternalLink size={16} strokeWidth={1.75} />}
+          >
+            {t('menu.public')}
+          </Menu.Item>
+        )}
+        {onDelete && (
+          <Menu.Item color="red" leftSection={<Trash2 size={16} strokeWidth={1.75} />} onClick={onDelete}>
+            {t('menu.delete')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

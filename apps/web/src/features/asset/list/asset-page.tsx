@@ -1,0 +1,168 @@
+import { ASSET_PAGE_SIZE } from '@nine/contract/asset/asset-fields'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../../lib/error-message.ts'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { FloatingAdd } from '../../../ui/list/floating-add.tsx'
+import { Opened } from '../../../ui/dialog/opened.tsx'
+import { Pager } from '../../../ui/list/pager.tsx'
+import { RowsSkeleton } from '../../../ui/feedback/skeletons.tsx'
+import { toastInfo } from '../../../ui/feedback/toast.tsx'
+import { useTitleCount } from '../../../ui/list/title-count.ts'
+import { usePhone } from '../../../ui/use-phone.ts'
+import { useLastPage } from '../../../ui/list/use-last-page.ts'
+import { usePermissions } from '../../business/business.queries.ts'
+import { useEnterprise } from '../../business/current-enterprise.ts'
+import { AssetCards, type AssetListProps, CardsToCome } from './asset-cards.tsx'
+import { AssetTable } from './asset-table.tsx'
+import { NoAssets } from './no-assets.tsx'
+import classes from './asset-page.module.css'
+import { activeGroups, cleared, filtersOf } from '../filters/asset-search.ts'
+import { AssetToolbar } from './asset-toolbar.tsx'
+import { assetPageQuery } from '../asset.queries.ts'
+import { FilterChips } from '../filters/filter-chips.tsx'
+import { stateOfPage } from './selection.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { useAssetSearch } from '../filters/use-asset-search.ts'
+import { rememberView, useAssetView } from './use-asset-view.ts'
+import { useDeleteAssets } from './use-delete-assets.ts'
+import { useSelection } from './use-selection.ts'
+
+const FilterDrawer = lazy(async () => ({ default: (await import('../filters/filter-drawer.tsx')).FilterDrawer }))
+const AddAssetDialog = lazy(async () => ({ default: (await import('../add/add-asset-dialog.tsx')).AddAssetDialog }))
+const LabelDialog = lazy(async () => ({ default: (await import('../../label/label-dialog.tsx')).LabelDialog }))
+const AssetDetailDialog = lazy(async () => ({
+  default: (await import('../detail/asset-detail-dialog.tsx')).AssetDetailDialog,
+}))
+
+/** The register of assets. Everything it shows is in its address; only what is chosen is not. */
+export function AssetPage() {
+  const { t } = useTranslation('asset')
+  const { id: business } = useEnterprise()
+  const { can } = usePermissions(business)
+  const phone = usePhone()
+  const navigation = useAssetSearch()
+  const { search, filter, open } = navigation
+  const filters = filtersOf(search)
+  const page = search.page ?? 1
+  const view = useAssetView(search.view)
+  const list = useQuery(assetPageQuery(business, filters, page))
+  const { data } = list
+  const { t: labels } = useTranslation('label')
+  const [drawer, setDrawer] = useState(false)
+  const [labelled, setLabelled] = useState<string[]>()
+  const selection = useSelection(business, data?.data.map(({ _id }) => _id) ?? [], filters)
+  const deletion = useDeleteAssets(business, selection.forget)
+  const isNarrowed = search.search !== undefined || activeGroups(filters).length > 0
+  // On phones the list says it itself: there the header has no room.
+  useTitleCount(isNarrowed || phone ? undefined : data?.totalCount)
+
+  const found = data && !list.isPlaceholderData ? { shown: data.data.length, total: data.totalCount } : undefined
+  const beyond = useLastPage(page, ASSET_PAGE_SIZE, found, (last) => navigation.turnTo(last, true))
+
+  const onAdd = can('asset.create') ? () => open({ add: '1' }) : undefined
+  const shown: AssetListProps | undefined = data && {
+    assets: data.data,
+    chosen: selection.chosen,
+    stale: list.isPlaceholderData,
+    linkTo: navigation.linkTo,
+    onOpen: (asset) => open({ asset }),
+    onToggle: selection.toggle,
+    onTogglePage: selection.togglePage,
+    onDelete: can('asset.delete') ? (asset) => void deletion.deleteOne(asset) : undefined,
+  }
+  const isChoosing = selection.chosen.size > 0
+  return (
+    <div className={classes['page']}>
+      <AssetToolbar
+        business={business}
+        filters={filters}
+        view={view}
+        onFilter={filter}
+        onDrawer={() => setDrawer(true)}
+        onView={(next) => {
+          rememberView(next)
+          navigation.show(next)
+        }}
+        onMakeLabels={() => (isChoosing ? setLabelled([...selection.chosen]) : toastInfo(labels('chooseFirst')))}
+        onAdd={onAdd}
+      />
+      <FilterChips
+        business={business}
+        filters={filters}
+        total={data?.totalCount}
+        pageState={
+          view === 'card' && data?.data.length && (!phone || isChoosing)
+            ? stateOfPage(selection.chosen, selection.page)
+            : undefined
+        }
+        onTogglePage={selection.togglePage}
+        onFilter={filter}
+      />
+      {list.isError && (
+        <div className={classes['error']}>
+          <ErrorState message={messageOf(list.error)} onRetry={() => void list.refetch()} />
+        </div>
+      )}
+      {list.isPending && (view === 'card' ? <CardsToCome count={phone ? 6 : 8} /> : <RowsSkeleton rows={12} />)}
+      {shown && shown.assets.length > 0 && (view === 'card' ? <AssetCards {...shown} /> : <AssetTable {...shown} />)}
+      {data && data.data.length > 0 && (
+        <div className={classes['pager']}>
+          <Pager page={page} limit={ASSET_PAGE_SIZE} total={data.totalCount} onChange={(to) => navigation.turnTo(to)} />
+        </div>
+      )}
+      {data?.data.length === 0 && !beyond && (
+        <NoAssets isNarrowed={isNarrowed} onClear={() => filter(cleared())} onAdd={onAdd} />
+      )}
+      {phone && onAdd && !isChoosing && <FloatingAdd label={t('add')} onClick={onAdd} />}
+      {isChoosing && (
+        <SelectionBar
+          chosen={selection.chosen}
+          total={data?.totalCount ?? 0}
+          isChoosingAll={selection.isChoosingAll}
+          deleting={deletion.progress}
+          onChooseAll={() => void selection.chooseAll()}
+          onClear={selection.clear}
+          onMakeLabels={setLabelled}
+          onDelete={can('asset.delete') ? (ids) => void deletion.deleteMany(ids) : undefined}
+        />
+      )}
+      <Suspense>
+        <Opened when={drawer}>
+          <FilterDrawer
+            opened={drawer}
+            business={business}
+            filters={filters}
+            onApply={(next) => {
+              setDrawer(false)
+              filter(next)
+            }}
+            onClose={() => setDrawer(false)}
+          />
+        </Opened>
+        <Opened when={labelled !== undefined}>
+          <LabelDialog
+            opened={labelled !== undefined}
+            business={business}
+            ids={labelled ?? []}
+            onClose={() => setLabelled(undefined)}
+          />
+        </Opened>
+        <Opened when={search.add !== undefined}>
+          <AddAssetDialog opened={search.add !== undefined} business={business} onClose={navigation.close} />
+        </Opened>
+        <Opened when={search.asset !== undefined}>
+          <AssetDetailDialog
+            id={search.asset}
+            business={business}
+            list={data ? { data, page, filters } : undefined}
+            onPass={navigation.pass}
+            onDelete={can('asset.delete') ? deletion.deleteOne : undefined}
+            onClose={navigation.close}
+          />
+        </Opened>
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { Plus, QrCode, SlidersHorizontal } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Hint } from '../../../ui/feedback/hint.tsx'
+import { usePhone } from '../../../ui/use-phone.ts'
+import { ViewSwitch } from '../../../ui/list/view-switch.tsx'
+import { activeGroups, type AssetFilters, type AssetView } from '../filters/asset-search.ts'
+import classes from './asset-toolbar.module.css'
+import { LocationFilter } from '../filters/location-filter.tsx'
+import { SearchBox } from '../filters/search-box.tsx'
+import { StatusFilter } from '../filters/status-filter.tsx'
+
+interface Props {
+  business: string
+  filters: AssetFilters
+  view: AssetView
+  onFilter: (change: Partial<AssetFilters>) => void
+  onDrawer: () => void
+  onView: (view: AssetView) => void
+  onMakeLabels: () => void
+  /** Absent: the person may not add. */
+  onAdd: (() => void) | undefined
+}
+
+export function AssetToolbar(props: Props) {
+  const { business, filters, view, onFilter, onDrawer, onView, onMakeLabels, onAdd } = props
+  const { t } = useTranslation('asset')
+  const { t: labels } = useTranslation('label')
+  const phone = usePhone()
+  const groups = activeGroups(filters)
+  // Those with a button of their own are not counted twice.
+  const behind = phone ? groups : groups.filter((group) => group !== 'status' && group !== 'location')
+  return (
+    <div className={classes['toolbar']}>
+      <SearchBox value={filters.search ?? ''} onSearch={(search) => onFilter({ search })} />
+      {!phone && (
+        <>
+          <StatusFilter value={filters.status ?? []} onChange={(status) => onFilter({ status })} />
+          <LocationFilter
+            business={business}
+            value={filters.location ?? []}
+            onChange={(location) => onFilter({ location })}
+          />
+        </>
+      )}
+      <Button
+        variant="default"
+        className={classes['filter'] ?? ''}
+        data-more
+        aria-label={behind.length > 0 ? t('filters.openSet', { count: behind.length }) : t('filters.open')}
+        onClick={onDrawer}
+      >
+        <SlidersHorizontal size={phone ? 19 : 16} strokeWidth={1.75} />
+        {!phone && t('filters.open')}
+        {behind.length > 0 && <span className={classes['number']}>{behind.length}</span>}
+      </Button>
+      {!phone && (
+        <>
+          <ViewSwitch
+            label={t('view.label')}
+            names={{ card: t('view.card'), table: t('view.table') }}
+            value={view}
+            onChange={onView}
+          />
+          <Hint label={labels('open')}>
+            <ActionIcon variant="default" size={36} aria-label={labels('open')} onClick={onMakeLabels}>
+              <QrCode size={17} strokeWidth={1.75} />
+            </ActionIcon>
+          </Hint>
+          {onAdd && (
+            <Button leftSection={<Plus size={18} />} data-hotkey="create" onClick={onAdd}>
+              {t('add')}
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { PackagePlus, PackageSearch, Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+
+interface Props {
+  isNarrowed: boolean
+  onClear: () => void
+  onAdd: (() => void) | undefined
+}
+
+/** There is nothing yet, or nothing that the filters match. */
+export function NoAssets({ isNarrowed, onClear, onAdd }: Props) {
+  const { t } = useTranslation('asset')
+  if (isNarrowed) {
+    return (
+      <EmptyState
+        icon={PackageSearch}
+        title={t('noMatch.title')}
+        text={t('noMatch.text')}
+        action={
+          <Button variant="default" onClick={onClear}>
+            {t('filters.clear')}
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <EmptyState
+      icon={PackagePlus}
+      title={t('empty.title')}
+      text={t('empty.text')}
+      action={
+        onAdd && (
+          <Button leftSection={<Plus size={18} />} onClick={onAdd}>
+            {t('add')}
+          </Button>
+        )
+      }
+    />
+  )
+}

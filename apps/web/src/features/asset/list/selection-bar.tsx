@@ -1,0 +1,73 @@
+import { Button, CloseButton, Loader } from '@mantine/core'
+import { QrCode, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../../lib/format.ts'
+import classes from '../../../ui/list/selection-bar.module.css'
+import type { Selection } from './selection.ts'
+
+interface Props {
+  chosen: Selection
+  /** How many the filters match. */
+  total: number
+  isChoosingAll: boolean
+  deleting: { done: number; of: number } | undefined
+  onChooseAll: () => void
+  onClear: () => void
+  onMakeLabels: (ids: string[]) => void
+  /** Absent: the person may not. */
+  onDelete: ((ids: string[]) => void) | undefined
+}
+
+/** Rises while something is chosen: how many, and what can be done with them. */
+export function SelectionBar(props: Props) {
+  const { chosen, total, isChoosingAll, deleting, onChooseAll, onClear, onMakeLabels, onDelete } = props
+  const { t } = useTranslation('asset')
+  const count = chosen.size
+  return (
+    <div className={classes['bar']} role="region" aria-label={t('bar.label')}>
+      <span className={classes['count']} role="status">
+        <b className={classes['number']}>{formatNumber(count)}</b>
+        <span className={classes['word']}>{t('bar.chosen', { count })}</span>
+      </span>
+      {count < total && !deleting && (
+        <Button variant="transparent" className={classes['all'] ?? ''} loading={isChoosingAll} onClick={onChooseAll}>
+          {t('bar.chooseAll', { total: formatNumber(total) })}
+        </Button>
+      )}
+      <span className={classes['hairline']} aria-hidden="true" />
+      <Button
+        className={classes['main'] ?? ''}
+        leftSection={<QrCode size={17} />}
+        disabled={deleting !== undefined}
+        onClick={() => onMakeLabels([...chosen])}
+      >
+        {t('bar.labels')}
+      </Button>
+      {deleting ? (
+        <span className={classes['progress']} role="status">
+          <Loader size={16} color="currentColor" />
+          {t('bar.deleting', { done: formatNumber(deleting.done), of: formatNumber(deleting.of) })}
+        </span>
+      ) : (
+        onDelete && (
+          <Button
+            variant="transparent"
+            className={classes['danger'] ?? ''}
+            leftSection={<Trash2 size={17} strokeWidth={1.75} />}
+            onClick={() => onDelete([...chosen])}
+          >
+            {t('bar.delete')}
+          </Button>
+        )
+      )}
+      <CloseButton
+        className={classes['close'] ?? ''}
+        size={36}
+        iconSize={18}
+        disabled={deleting !== undefined}
+        aria-label={t('bar.clear')}
+        onClick={onClear}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { UnstyledButton } from '@mantine/core'
+import { EyeOff } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { isNewPhoto, type Photo } from '../fields/asset-form-values.ts'
+import { AssetPicture } from './asset-picture.tsx'
+import classes from './gallery.module.css'
+import { useSortablePhoto } from './sortable-photos.tsx'
+import { useFileUrl } from '../files/use-file-url.ts'
+
+interface Props {
+  photo: Photo
+  number: number
+  isChosen: boolean
+  sent: number | undefined
+  disabled: boolean
+  onChoose: () => void
+}
+
+/** A small photo of the gallery: pressed it is shown large, dragged it changes its place. */
+export function GalleryThumb({ photo, number, isChosen, sent, disabled, onChoose }: Props) {
+  const { t } = useTranslation('assetDialog')
+  const { box, handle, isDragging } = useSortablePhoto(photo.key, disabled)
+  const isHidden = !isNewPhoto(photo) && !photo.active
+  return (
+    <li {...box} className={classes['item']} data-dragging={isDragging || undefined}>
+      <UnstyledButton
+        {...handle}
+        className={classes['thumb'] ?? ''}
+        data-chosen={isChosen || undefined}
+        data-hidden={isHidden || undefined}
+        aria-current={isChosen || undefined}
+        aria-label={t('photos.numberedOnly', { number })}
+        onClick={onChoose}
+      >
+        {isNewPhoto(photo) ? (
+          <NewPicture file={photo.file} alt="" />
+        ) : (
+          <AssetPicture url={photo.stored.thumbUrl} iconSize={18} lazy={false} />
+        )}
+        {isHidden && <EyeOff size={16} className={classes['eye']} aria-hidden="true" />}
+        {isNewPhoto(photo) && <span className={classes['new']}>{t('photos.new')}</span>}
+        {sent !== undefined && (
+          <span className={classes['progress']}>
+            <span style={{ width: `${sent * 100}%` }} />
+          </span>
+        )}
+      </UnstyledButton>
+    </li>
+  )
+}
+
+/** A photo of this device. */
+export function NewPicture({ file, alt }: { file: File; alt: string }) {
+  const url = useFileUrl(file)
+  return <AssetPicture url={url} alt={alt} iconSize={20} lazy={false} />
+}

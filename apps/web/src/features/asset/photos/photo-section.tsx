@@ -1,0 +1,180 @@
+import { ActionIcon, Loader, UnstyledButton } from '@mantine/core'
+import { MAX_PHOTOS } from '@nine/contract/asset/asset-fields'
+import { Camera, GripVertical, ImagePlus, Info, Star, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IMAGE_TYPES } from '../../../lib/picture/media.ts'
+import { AssetPicture } from './asset-picture.tsx'
+import { FileChooser } from '../files/file-chooser.tsx'
+import { moved } from './photo-list.ts'
+import classes from './photo-section.module.css'
+import { SortablePhotos, useSortablePhoto } from './sortable-photos.tsx'
+import type { NewPhoto } from './to-photo.ts'
+import { useFileDrop } from '../files/use-file-drop.ts'
+import type { FilePicking } from '../files/use-file-picking.ts'
+import { useFileUrl } from '../files/use-file-url.ts'
+import { usePastedFiles } from '../files/use-pasted-files.ts'
+
+interface Props {
+  photos: readonly NewPhoto[]
+  picking: FilePicking
+  /** How far each photo is sent, while they are. */
+  progress: readonly number[] | undefined
+  error: ReactNode
+  /** By it the form finds what to focus. */
+  dataPath: string | undefined
+  onChange: (photos: NewPhoto[]) => void
+}
+
+/** The photos of a new asset: chosen, dropped, pasted or taken; the first one stands for the asset. */
+export function PhotoSection({ photos, picking, progress, error, dataPath, onChange }: Props) {
+  const { t } = useTranslation('assetDialog')
+  const { pick, preparing } = picking
+  const { over, handlers } = useFileDrop(pick)
+  usePastedFiles(pick)
+  const isFull = photos.length + preparing >= MAX_PHOTOS
+  const isSending = progress !== undefined
+  return (
+    <section className={classes['section']} aria-labelledby="photos-title" {...handlers}>
+      <h2 id="photos-title" className={classes['title']}>
+        {t('photos.title')}
+        <span className={classes['star']} aria-hidden="true">
+          *
+        </span>
+        <span className={classes['count']}>
+          {photos.length} / {MAX_PHOTOS}
+        </span>
+      </h2>
+      <SortablePhotos keys={photos.map(({ key }) => key)} onMove={(from, to) => onChange(moved(photos, from, to))}>
+        <ul className={classes['grid']} data-empty={photos.length + preparing === 0 || undefined}>
+          {photos.map((photo, index) => (
+            <PhotoTile
+              key={photo.key}
+              photo={photo}
+              number={index + 1}
+              sent={progress?.[index]}
+              isSending={isSending}
+              isAlone={photos.length === 1}
+              onRemove={() => onChange(photos.filter(({ key }) => key !== photo.key))}
+            />
+          ))}
+          {Array.from({ length: preparing }, (_, index) => (
+            <li key={`preparing-${index}`} className={classes['tile']} data-preparing>
+              <Loader size="sm" aria-label={t('photos.preparing')} />
+            </li>
+          ))}
+          {!isFull && !isSending && (
+            <li
+              className={classes['zone']}
+              data-room={roomAfter(photos.length + preparing)}
+              data-over={over || undefined}
+              data-error={error ? true : undefined}
+            >
+              <FileChooser accept={IMAGE_TYPES} onFiles={pick}>
+                {(button) => (
+                  <UnstyledButton className={classes['choose'] ?? ''} data-path={dataPath} {...button}>
+                    <span className={classes['icon']} aria-hidden="true">
+                      <ImagePlus size={20} strokeWidth={1.75} />
+                    </span>
+                    <span className={classes['words']}>
+                      <b>{t('photos.drop')}</b>
+                      <span>
+                        {t('photos.or')} <em>{t('photos.choose')}</em>
+                      </span>
+                    </span>
+                    <b className={classes['short']}>{t('photos.add')}</b>
+                  </UnstyledButton>
+                )}
+              </FileChooser>
+              <FileChooser accept="image/*" fromCamera onFiles={pick}>
+                {(button) => (
+                  <UnstyledButton className={classes['camera'] ?? ''} {...button}>
+                    <Camera size={20} strokeWidth={1.75} aria-hidden="true" />
+                    <b>{t('photos.take')}</b>
+                  </UnstyledButton>
+                )}
+              </FileChooser>
+            </li>
+          )}
+        </ul>
+      </SortablePhotos>
+      {isFull && (
+        <p className={classes['limit']} role="status">
+          <Info size={15} aria-hidden="true" />
+          {t('photos.limit')}
+        </p>
+      )}
+      {error ? (
+        <p className={classes['error']} role="alert">
+          {error}
+        </p>
+      ) : (
+        !isFull && (
+          <p className={classes['help']}>
+            <Info size={15} aria-hidden="true" />
+            {t('photos.help')}
+          </p>
+        )
+      )}
+    </section>
+  )
+}
+
+/** How many of the three cells of a row are left after so many photos, the first of which takes four. */
+function roomAfter(count: number): 1 | 2 | 3 {
+  if (count === 1 || count === 2) return 1
+  return count % 3 === 0 ? 3 : count % 3 === 1 ? 2 : 1
+}
+
+interface TileProps {
+  photo: NewPhoto
+  number: number
+  sent: number | undefined
+  isSending: boolean
+  isAlone: boolean
+  onRemove: () => void
+}
+
+function PhotoTile({ photo, number, sent, isSending, isAlone, onRemove }: TileProps) {
+  const { t } = useTranslation('assetDialog')
+  const url = useFileUrl(photo.file)
+  const { box, handle, isDragging } = useSortablePhoto(photo.key, isSending)
+  return (
+    <li {...box} className={classes['tile']} data-dragging={isDragging || undefined}>
+      <AssetPicture url={url} alt={t('photos.numbered', { number, name: photo.file.name })} lazy={false} />
+      {number === 1 && (
+        <span className={classes['cover']}>
+          <Star size={14} aria-hidden="true" />
+          {t('photos.cover')}
+        </span>
+      )}
+      {!isSending && !isAlone && (
+        <ActionIcon className={classes['grip'] ?? ''} size={24} {...handle} aria-label={t('photos.move', { number })}>
+          <GripVertical size={14} />
+        </ActionIcon>
+      )}
+      {!isSending && (
+        <ActionIcon
+          className={classes['remove'] ?? ''}
+          size={24}
+          aria-label={t('photos.remove', { number })}
+          onClick={onRemove}
+        >
+          <X size={15} />
+        </ActionIcon>
+      )}
+      {sent !== undefined && (
+        <span
+          className={classes['progress']}
+          role="progressbar"
+          aria-label={t('photos.sending', { number })}
+          aria-valuenow={Math.round(sent * 100)}
+          aria-valuemin={0}
+          aria-valuemax={100}
+        >
+          <span style={{ width: `${sent * 100}%` }} />
+        </span>
+      )}
+    </li>
+  )
+}

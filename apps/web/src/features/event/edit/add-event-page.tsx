@@ -1,0 +1,16 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { RowsSkeleton } from '../../../ui/feedback/skeletons.tsx'
+import { useAddEvent } from './use-add-event.ts'
+
+/** Makes an event once and takes its place in the address. */
+export function AddEventPage() {
+  const { add } = useAddEvent()
+  const begun = useRef(false)
+  const begin = useEffectEvent(() => void add({ replace: true }))
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    begin()
+  }, [])
+  return <RowsSkeleton />
+}

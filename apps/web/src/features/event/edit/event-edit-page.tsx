@@ -1,0 +1,110 @@
+import { Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { CalendarDays, FormInput, Users } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../../lib/api.ts'
+import { messageOf } from '../../../lib/error-message.ts'
+import { formatNumber } from '../../../lib/format.ts'
+import { useLive } from '../../../lib/live.ts'
+import { eventPaths } from '../../../paths.ts'
+import { NotFoundPage } from '../../../shell/not-found-page.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { ButtonLink } from '../../../ui/link.tsx'
+import { RowsSkeleton } from '../../../ui/feedback/skeletons.tsx'
+import { usePermissions } from '../../business/business.queries.ts'
+import { useEnterprise } from '../../business/current-enterprise.ts'
+import { MailOutageNotice } from '../../mail/mail-outage-notice.tsx'
+import { EventEditor } from './event-editor.tsx'
+import classes from './event-edit.module.css'
+import { EventHead } from './event-head.tsx'
+import { eventQuery } from '../event.queries.ts'
+import { InviteButton } from '../invite/invite-button.tsx'
+import type { EditTab } from '../list/event-search.ts'
+
+const GuestTab = lazy(async () => ({ default: (await import('../../guest/guest-tab.tsx')).GuestTab }))
+
+/** One event: what it is, and who comes. */
+export function EventEditPage() {
+  const { t } = useTranslation('event')
+  const { id: business, url } = useEnterprise()
+  const { eventId = '' } = useParams({ strict: false })
+  const { tab = 'event' } = useSearch({ strict: false }) as { tab?: EditTab }
+  const navigate = useNavigate()
+  const { can, isPending } = usePermissions(business)
+  const found = useQuery(eventQuery(business, eventId))
+  useLive('event.changed', ({ id }) => {
+    if (id === eventId) void found.refetch()
+  })
+  const event = found.data
+  if (isHidden(found.error)) return <NotFoundPage />
+  if (!event && found.isError)
+    return <ErrorState message={messageOf(found.error)} onRetry={() => void found.refetch()} />
+  if (!event || isPending) return <RowsSkeleton />
+  // Who may not read the list can still let guests in.
+  const hasGuests = can('guest.read') || can('guest.checkin')
+  const shown = hasGuests ? tab : 'event'
+  return (
+    <>
+      <EventHead event={event} />
+      {can('event.invite') && <MailOutageNotice business={business} />}
+      <Tabs
+        value={shown}
+        keepMounted
+        onChange={(next) =>
+          void navigate({
+            to: eventPaths.edit,
+            params: { subdomain: url, eventId },
+            search: next === 'guest' ? { tab: 'guest' } : {},
+          })
+        }
+      >
+        <div className={classes['tabs']}>
+          <Tabs.List className={classes['tabList'] ?? ''}>
+            <Tabs.Tab value="event" leftSection={<CalendarDays size={16} />}>
+              {t('tabs.event')}
+            </Tabs.Tab>
+            {hasGuests && (
+              <Tabs.Tab
+                value="guest"
+                leftSection={<Users size={16} />}
+                rightSection={<span className={classes['pill']}>{formatNumber(event.guestCount)}</span>}
+              >
+                {t('tabs.guest')}
+              </Tabs.Tab>
+            )}
+          </Tabs.List>
+          <div className={classes['tabActions']}>
+            {can('event.invite') && <InviteButton event={event} />}
+            {can('event.update') && (
+              <ButtonLink
+                to={eventPaths.form}
+                params={{ subdomain: url, eventId }}
+                variant="default"
+                leftSection={<FormInput size={16} />}
+              >
+                {t(event.formVersion === 0 ? 'createForm' : 'form')}
+              </ButtonLink>
+            )}
+          </div>
+        </div>
+        <Tabs.Panel value="event">
+          <EventEditor key={event.id} event={event} mayChange={can('event.update')} />
+        </Tabs.Panel>
+        {hasGuests && (
+          <Tabs.Panel value="guest">
+            {shown === 'guest' && (
+              <Suspense fallback={<RowsSkeleton />}>
+                <GuestTab event={event} />
+              </Suspense>
+            )}
+          </Tabs.Panel>
+        )}
+      </Tabs>
+    </>
+  )
+}
+
+const isHidden = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'CAN_NOT_SEE_EVENT' || error.code === 'request.malformed')

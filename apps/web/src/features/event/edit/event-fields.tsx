@@ -1,0 +1,149 @@
+import { EVENT_TITLE_MAX } from '@nine/contract/event/event-list'
+import { Input, Radio, SegmentedControl, Switch, Textarea, TextInput } from '@mantine/core'
+import { EVENT_NOTE_MAX } from '@nine/contract/event/event-form'
+import { MapPin, Video } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { DateTimeField } from '../../../ui/field/date-time-field.tsx'
+import { AddressPicker } from '../../places/address-picker.tsx'
+import classes from './event-edit.module.css'
+import type { EventFormHandle } from './use-event-form.ts'
+
+interface Props {
+  form: EventFormHandle['form']
+  mayChange: boolean
+}
+
+export function EventFields({ form, mayChange }: Props) {
+  const { t } = useTranslation('event')
+  const { values, errors } = form
+  return (
+    <div className={classes['fields']}>
+      <TextInput
+        label={<Counted words={t('fields.title')} length={values.eventTitle.trim().length} max={EVENT_TITLE_MAX} />}
+        aria-label={t('fields.title')}
+        required
+        withAsterisk={false}
+        {...form.getInputProps('eventTitle')}
+      />
+      <Textarea
+        label={<Counted words={t('fields.note')} length={values.note.trim().length} max={EVENT_NOTE_MAX} optional />}
+        aria-label={t('fields.note')}
+        autosize
+        minRows={2}
+        {...form.getInputProps('note')}
+      />
+      <div className={classes['pair']}>
+        <DateTimeField
+          label={t('fields.start')}
+          required
+          path={pathIn(form, 'startDateTime')}
+          value={values.startDateTime}
+          disabled={!mayChange}
+          error={errors['startDateTime']}
+          onChange={(moment) => form.setFieldValue('startDateTime', moment)}
+        />
+        {values.enableEndTime ? (
+          <DateTimeField
+            label={t('fields.end')}
+            path={pathIn(form, 'endDateTime')}
+            value={values.endDateTime}
+            usualTime="17:00"
+            disabled={!mayChange}
+            error={errors['endDateTime']}
+            onChange={(moment) => form.setFieldValue('endDateTime', moment)}
+            beside={<EndSwitch form={form} />}
+          />
+        ) : (
+          <div className={classes['end']}>
+            <Input.Label component="span">{t('fields.end')}</Input.Label>
+            <EndSwitch form={form} />
+          </div>
+        )}
+      </div>
+      <div>
+        <Input.Label component="span">{t('fields.format')}</Input.Label>
+        <SegmentedControl
+          className={classes['format'] ?? ''}
+          aria-label={t('fields.format')}
+          disabled={!mayChange}
+          value={values.isOnline === 'on' ? 'on' : 'off'}
+          onChange={(value) => form.setFieldValue('isOnline', value === 'on' ? 'on' : 'off')}
+          data={(['off', 'on'] as const).map((value) => ({
+            value,
+            label: (
+              <span className={classes['formatWord']}>
+                {value === 'off' ? <MapPin size={16} aria-hidden="true" /> : <Video size={16} aria-hidden="true" />}
+                {t(`formats.${value}`)}
+              </span>
+            ),
+          }))}
+        />
+      </div>
+      {values.isOnline === 'on' ? (
+        <Radio.Group
+          label={t('fields.provider')}
+          value={String(values.onlineItems)}
+          onChange={(value) => form.setFieldValue('onlineItems', value === 'team' ? 'team' : 'google')}
+        >
+          <div className={classes['providers']}>
+            {(['google', 'team'] as const).map((provider) => (
+              <Radio key={provider} value={provider} label={t(`providers.${provider}`)} />
+            ))}
+          </div>
+        </Radio.Group>
+      ) : (
+        <AddressPicker
+          required
+          value={values.address}
+          onChange={(address) => form.setFieldValue('address', { ...values.address, ...address })}
+          errors={{
+            address: errors['address.address'],
+            province: errors['address.province'],
+            district: errors['address.district'],
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** How the form finds the field that gets focus. */
+const pathIn = (form: Props['form'], field: 'startDateTime' | 'endDateTime'): string =>
+  (form.getInputProps(field) as { 'data-path'?: string })['data-path'] ?? field
+
+function EndSwitch({ form }: Pick<Props, 'form'>) {
+  const { t } = useTranslation('event')
+  return (
+    <Switch
+      aria-label={t('fields.hasEnd')}
+      checked={form.values.enableEndTime}
+      onChange={({ currentTarget }) => form.setFieldValue('enableEndTime', currentTarget.checked)}
+    />
+  )
+}
+
+interface CountedProps {
+  words: string
+  length: number
+  max: number
+  optional?: boolean
+}
+
+/** A label with how much of the room is used. */
+function Counted({ words, length, max, optional = false }: CountedProps) {
+  return (
+    <span className={classes['counted']}>
+      <span>
+        {words}
+        {!optional && (
+          <span className={classes['star']} aria-hidden="true">
+            {' *'}
+          </span>
+        )}
+      </span>
+      <span className="num" data-over={length > max || undefined}>
+        {length}/{max}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,35 @@
+import type { EventDetail } from '@nine/contract/event/event'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { workspacePaths } from '../../../paths.ts'
+import backLink from '../../../ui/list/back-link.module.css'
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
+import { useEnterprise } from '../../business/current-enterprise.ts'
+import classes from './event-edit.module.css'
+import { titleOf } from '../event-words.ts'
+
+/** The way back, the name, and whether others can see it. */
+export function EventHead({ event }: { event: EventDetail }) {
+  const { t } = useTranslation('event')
+  const { url } = useEnterprise()
+  return (
+    <div className={classes['head']}>
+      <Link
+        to={workspacePaths.event}
+        params={{ subdomain: url }}
+        className={backLink['back'] ?? ''}
+        aria-label={t('backToList')}
+      >
+        <ArrowLeft size={20} />
+      </Link>
+      <h2 className={classes['name']} data-none={event.eventTitle === '' || undefined}>
+        {titleOf(t, event)}
+      </h2>
+      <StatusBadge
+        tone={event.isPublish ? 'green' : 'grey'}
+        label={t(event.isPublish ? 'isPublished' : 'isUnpublished')}
+      />
+    </div>
+  )
+}

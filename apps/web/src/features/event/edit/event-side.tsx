@@ -1,0 +1,93 @@
+import { NumberInput, Switch } from '@mantine/core'
+import type { EventDetail } from '@nine/contract/event/event'
+import { CAPACITY_MAX } from '@nine/contract/event/event-form'
+import { CircleCheck, CircleDashed, ImageIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { imageUrl } from '../../../lib/picture/image-url.ts'
+import { ImageUploadButton } from '../../../ui/picture/image-upload-button.tsx'
+import classes from './event-edit.module.css'
+import type { EventFormHandle } from './use-event-form.ts'
+
+interface Props {
+  event: EventDetail
+  form: EventFormHandle['form']
+  mayChange: boolean
+}
+
+/** The picture, what publishing asks for, places, and how guests come in. */
+export function EventSide({ event, form, mayChange }: Props) {
+  const { t } = useTranslation('event')
+  const { values } = form
+  const shownFields = event.requiredRegister.filter(({ show }) => show).length
+  return (
+    <div className={classes['column']}>
+      <section className={classes['card']} data-cover>
+        <div className={classes['cover']}>
+          {values.image ? (
+            <img src={imageUrl(values.image)} alt={t('cover')} />
+          ) : (
+            <ImageIcon size={36} strokeWidth={1.5} aria-hidden="true" />
+          )}
+        </div>
+        <div className={classes['coverWords']}>
+          <div>
+            <h3>{t('cover')}</h3>
+            <p>{t('coverHint')}</p>
+          </div>
+          {mayChange && (
+            <ImageUploadButton size="sm" onUploaded={({ id }) => form.setFieldValue('image', id)}>
+              {t(values.image ? 'changeCover' : 'chooseCover')}
+            </ImageUploadButton>
+          )}
+        </div>
+      </section>
+      <section className={classes['card']}>
+        <h3>{t('ready.title')}</h3>
+        <ul className={classes['ready']}>
+          <Ready done={values.eventTitle.trim() !== ''} words={t('ready.name')} />
+          <Ready done={values.startDateTime !== null} words={t('ready.time')} />
+          <Ready
+            done={values.isOnline === 'on' || values.address.address.trim() !== ''}
+            words={t(values.isOnline === 'on' ? 'ready.online' : 'ready.address')}
+          />
+          <Ready done words={t('ready.form', { count: shownFields })} />
+        </ul>
+      </section>
+      <section className={classes['card']}>
+        <NumberInput
+          label={t('fields.capacity')}
+          description={t('fields.capacityHint')}
+          min={1}
+          max={CAPACITY_MAX}
+          allowDecimal={false}
+          allowNegative={false}
+          thousandSeparator="."
+          decimalSeparator=","
+          value={values.capacity ?? ''}
+          error={form.errors['capacity']}
+          onChange={(value) => form.setFieldValue('capacity', typeof value === 'number' ? value : null)}
+        />
+        <Switch
+          mt={18}
+          labelPosition="left"
+          classNames={{ body: classes['switchBody'] ?? '' }}
+          label={t('fields.selfCheckIn')}
+          description={t('fields.selfCheckInHint')}
+          checked={values.selfCheckIn}
+          onChange={({ currentTarget }) => form.setFieldValue('selfCheckIn', currentTarget.checked)}
+        />
+      </section>
+    </div>
+  )
+}
+
+function Ready({ done, words }: { done: boolean; words: string }) {
+  const { t } = useTranslation('event')
+  const Icon = done ? CircleCheck : CircleDashed
+  return (
+    <li data-done={done || undefined}>
+      <Icon size={18} aria-label={t(done ? 'ready.done' : 'ready.missing')} role="img" />
+      {words}
+    </li>
+  )
+}

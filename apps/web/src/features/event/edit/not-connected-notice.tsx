@@ -1,0 +1,51 @@
+import { Alert, Button } from '@mantine/core'
+import { connectGoogle } from '@nine/contract/event/google-account'
+import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../lib/api.ts'
+import { settings } from '../../../lib/settings.ts'
+import { toastError } from '../../../ui/feedback/toast.tsx'
+
+interface Props {
+  /** The event was not saved; or it was, and the calendar does not know. */
+  why: 'unsaved' | 'calendar'
+  /** Before the browser leaves: what is not saved must not hold it back. */
+  onLeave: () => void
+}
+
+/** The account is not linked to Google Meet: the way to link it, where the installation has one. */
+export function NotConnectedNotice({ why, onLeave }: Props) {
+  const { t } = useTranslation('event')
+  const [leaving, setLeaving] = useState(false)
+  const isSetUp = settings.providers.includes('google')
+  async function leave(): Promise<void> {
+    setLeaving(true)
+    try {
+      const { url } = await call(connectGoogle, { body: { next: location.pathname } })
+      onLeave()
+      location.assign(url)
+    } catch (error) {
+      setLeaving(false)
+      toastError(error)
+    }
+  }
+  return (
+    <Alert
+      color="yellow"
+      mt={14}
+      role="alert"
+      icon={<TriangleAlert size={18} />}
+      title={t(why === 'unsaved' ? 'notConnected.title' : 'notConnected.calendar')}
+    >
+      <p style={{ margin: '0 0 10px' }}>
+        {t(isSetUp ? (why === 'unsaved' ? 'notConnected.text' : 'notConnected.reconnect') : 'notConnected.unavailable')}
+      </p>
+      {isSetUp && (
+        <Button size="sm" variant="default" loading={leaving} onClick={() => void leave()}>
+          {t('notConnected.connect')}
+        </Button>
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,51 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import type { EventDetail } from '@nine/contract/event/event'
+import { ChevronUp, EyeOff, Globe } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import classes from './event-edit.module.css'
+import { useEventActions } from '../list/use-event-actions.ts'
+
+interface Props {
+  event: EventDetail
+  isDirty: boolean
+  saving: boolean
+}
+
+/** A draft is saved or published; what is published is saved, or taken back. */
+export function SaveButtons({ event, isDirty, saving }: Props) {
+  const { t } = useTranslation('event')
+  const { setPublished } = useEventActions()
+  if (!event.isPublish)
+    return (
+      <>
+        <Button type="submit" value="draft" variant="default" disabled={!isDirty} loading={saving}>
+          {t('saveDraft')}
+        </Button>
+        <Button type="submit" value="publish" leftSection={<Globe size={17} />} loading={saving}>
+          {t('publish')}
+        </Button>
+      </>
+    )
+  return (
+    <span className={classes['split']}>
+      <Button type="submit" value="draft" disabled={!isDirty} loading={saving}>
+        {t('save')}
+      </Button>
+      <Menu position="top-end" radius="lg" shadow="md" width={230}>
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} data-touch aria-label={t('moreOfSave')}>
+            <ChevronUp size={17} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<EyeOff size={16} strokeWidth={1.75} />}
+            onClick={() => void setPublished(event, false)}
+          >
+            {t('unpublish.action')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </span>
+  )
+}

@@ -1,0 +1,123 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { MAX_SCHEDULES, SCHEDULE_NOTE_MAX, type ScheduleEntry } from '@nine/contract/event/event-form'
+import { plainText } from '@nine/contract/text/plain-text'
+import { Plus, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime } from '../../../lib/format.ts'
+import { DateTimeField } from '../../../ui/field/date-time-field.tsx'
+import { moved, SortableList, SortableRow } from '../../../ui/list/sortable-list.tsx'
+import classes from './schedule-editor.module.css'
+import type { EventFormHandle } from './use-event-form.ts'
+
+const NoteEditor = lazy(async () => ({ default: (await import('./note-editor.tsx')).NoteEditor }))
+
+interface Props {
+  form: EventFormHandle['form']
+  mayChange: boolean
+}
+
+let made = 0
+const newKey = () => `entry-${made++}`
+
+/** What happens when: entries in their order, one of them open. */
+export function ScheduleEditor({ form, mayChange }: Props) {
+  const { t } = useTranslation('event')
+  const entries = form.values.eventSchedules
+  const [keys, setKeys] = useState(() => entries.map(newKey))
+  const [open, setOpen] = useState<string>()
+  // Saved or taken back elsewhere: as many keys as there are entries.
+  if (keys.length !== entries.length) setKeys(entries.map((_, index) => keys[index] ?? newKey()))
+
+  function put(nextKeys: string[], next: ScheduleEntry[]): void {
+    setKeys(nextKeys)
+    form.setFieldValue('eventSchedules', next)
+  }
+  const change = (index: number, part: Partial<ScheduleEntry>) =>
+    put(
+      keys,
+      entries.map((entry, at) => (at === index ? { ...entry, ...part } : entry)),
+    )
+  function add(): void {
+    const key = newKey()
+    const last = entries.at(-1)?.endDateTime ?? form.values.startDateTime
+    put([...keys, key], [...entries, { endDateTime: last, note: '' }])
+    setOpen(key)
+  }
+
+  return (
+    <section className={classes['card']}>
+      <div className={classes['head']}>
+        <h3>
+          {t('schedule.title')} <span>{t('schedule.count', { count: entries.length })}</span>
+        </h3>
+        {mayChange && entries.length < MAX_SCHEDULES && (
+          <Button variant="default" size="sm" leftSection={<Plus size={16} />} onClick={add}>
+            {t('schedule.add')}
+          </Button>
+        )}
+      </div>
+      {entries.length === 0 && <p className={classes['none']}>{t('schedule.none')}</p>}
+      <SortableList keys={keys} onMove={(from, to) => put(moved(keys, from, to), moved(entries, from, to))}>
+        <ol className={classes['list']}>
+          {entries.map((entry, index) => {
+            const key = keys[index] ?? String(index)
+            const words = plainText(entry.note)
+            const name = words.split('\n')[0] || t('schedule.entry', { number: index + 1 })
+            const error = form.errors[`eventSchedules.${index}.note`]
+            return (
+              <SortableRow key={key} id={key} name={name} disabled={!mayChange} className={classes['row']}>
+                {open === key ? (
+                  <div role="group" aria-label={name} className={classes['opened']}>
+                    <DateTimeField
+                      label={t('schedule.end')}
+                      value={entry.endDateTime}
+                      onChange={(endDateTime) => change(index, { endDateTime })}
+                    />
+                    <Suspense fallback={<div className={classes['loading']} />}>
+                      <NoteEditor
+                        label={t('schedule.note')}
+                        value={entry.note}
+                        length={words.length}
+                        max={SCHEDULE_NOTE_MAX}
+                        error={error ?? (words.length > SCHEDULE_NOTE_MAX ? t('schedule.tooLong') : undefined)}
+                        onChange={(note) => change(index, { note })}
+                      />
+                    </Suspense>
+                    <Button variant="default" size="sm" onClick={() => setOpen(undefined)}>
+                      {t('schedule.close')}
+                    </Button>
+                  </div>
+                ) : (
+                  <button
+                    type="button"
+                    className={classes['closed']}
+                    data-error={error ? true : undefined}
+                    disabled={!mayChange}
+                    onClick={() => setOpen(key)}
+                  >
+                    <span className={classes['time']}>
+                      {entry.endDateTime ? formatDateTime(entry.endDateTime) : t('schedule.noTime')}
+                    </span>
+                    <span className={classes['words']}>{words.replaceAll('\n', ' · ') || t('schedule.empty')}</span>
+                    {error && <span className={classes['error']}>{error}</span>}
+                  </button>
+                )}
+                {mayChange && (
+                  <ActionIcon
+                    size={36}
+                    data-touch
+                    aria-label={t('schedule.remove', { name })}
+                    onClick={() => put(keys.toSpliced(index, 1), entries.toSpliced(index, 1))}
+                  >
+                    <Trash2 size={17} strokeWidth={1.75} />
+                  </ActionIcon>
+                )}
+              </SortableRow>
+            )
+          })}
+        </ol>
+      </SortableList>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
+import { eventPaths, workspacePaths } from '../../../paths.ts'
+import { toastFailure, toastSuccess } from '../../../ui/feedback/toast.tsx'
+import { useEnterprise } from '../../business/current-enterprise.ts'
+import { createEvent } from '../event.queries.ts'
+
+/** Making an event, its QR code included, is tried again twice before it is given up. */
+const ATTEMPTS = 3
+
+/** Makes an empty event and opens it; when that fails, the list is where one is. */
+export function useAddEvent() {
+  const { t } = useTranslation('event')
+  const { id: business, url } = useEnterprise()
+  const navigate = useNavigate()
+  const [adding, setAdding] = useState(false)
+
+  async function add({ replace = false } = {}): Promise<void> {
+    setAdding(true)
+    const once = { idempotencyKey: newIdempotencyKey() }
+    try {
+      const id = await persist(() => createEvent(business, once))
+      toastSuccess(t('created'))
+      await navigate({ to: eventPaths.edit, params: { subdomain: url, eventId: id }, replace })
+    } catch {
+      toastFailure(t('addFailed'))
+      await navigate({ to: workspacePaths.event, params: { subdomain: url }, replace })
+    } finally {
+      setAdding(false)
+    }
+  }
+  return { adding, add }
+}
+
+async function persist<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error
+    }
+  }
+}

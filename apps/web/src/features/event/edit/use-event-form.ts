@@ -1,0 +1,141 @@
+import type { EventDetail } from '@nine/contract/event/event'
+import { EventForm } from '@nine/contract/event/event-form'
+import { DEFAULT_DISTRICT, DEFAULT_PROVINCE } from '@nine/contract/places'
+import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, type CallOptions } from '../../../lib/api.ts'
+import { confirm } from '../../../ui/dialog/confirm.tsx'
+import { toastSuccess } from '../../../ui/feedback/toast.tsx'
+import { useContractForm } from '../../../ui/field/use-contract-form.ts'
+import { dropEventDraft, keepEventDraft, readEventDraft } from './event-draft.ts'
+import { type EventChange, saveEvent } from '../event.queries.ts'
+
+const KEEP_AFTER_MS = 300
+
+/** A saved event as the form holds it; places nobody has chosen yet are the usual ones. */
+function valuesOf(event: EventDetail) {
+  const { address } = event
+  const isNew = address.address === '' && address.province === ''
+  return {
+    eventTitle: event.eventTitle,
+    note: event.note,
+    image: event.image,
+    startDateTime: event.startDateTime,
+    endDateTime: event.endDateTime,
+    enableEndTime: event.enableEndTime,
+    isOnline: event.isOnline,
+    onlineItems: event.onlineItems,
+    address: {
+      address: address.address,
+      province: isNew ? DEFAULT_PROVINCE : address.province,
+      district: isNew ? DEFAULT_DISTRICT : address.district,
+      scheme: address.scheme,
+    },
+    eventSchedules: event.eventSchedules,
+    capacity: event.capacity,
+    selfCheckIn: event.selfCheckIn,
+  }
+}
+
+/** The form of an event: what it holds, whether it differs from what is saved, and how it is saved. */
+export function useEventForm(event: EventDetail) {
+  const { t } = useTranslation('event')
+  const publishing = useRef(false)
+  /** The saved version the form was filled from. */
+  const [version, setVersion] = useState(event.version)
+  const [notConnected, setNotConnected] = useState(false)
+  const contract = useContractForm({
+    schema: EventForm,
+    initialValues: valuesOf(event),
+    more: ({ startDateTime }) =>
+      (publishing.current || event.isPublish) && startDateTime === null
+        ? [{ field: 'startDateTime', code: 'event_start_required', values: {} }]
+        : [],
+    onRefused: (error) => {
+      const isGoogle = error instanceof ApiError && error.code === 'ACCOUNT_NOT_CONNECTED'
+      if (isGoogle) setNotConnected(true)
+      return isGoogle
+    },
+  })
+  const { form, submit, saving } = contract
+  const isDirty = form.isDirty()
+  const isNewer = event.version > version && !saving
+
+  function fill(saved: EventDetail): void {
+    setVersion(saved.version)
+    form.setInitialValues(valuesOf(saved))
+    form.setValues(valuesOf(saved))
+    form.clearErrors()
+    dropEventDraft(saved.id)
+  }
+  const restore = useEffectEvent(() => {
+    const draft = readEventDraft(event.id, event.version, valuesOf(event))
+    if (draft) form.setValues(draft)
+  })
+  useEffect(() => restore(), [])
+  const isGivenUp = useRef(false)
+  const keep = useEffectEvent(() => {
+    // The page is being left, and may still be here when the pause after the last key is over.
+    if (isGivenUp.current) return
+    if (form.isDirty()) keepEventDraft(event.id, { version, values: form.getValues() })
+    else dropEventDraft(event.id)
+  })
+  const content = form.values
+  const isFirst = useRef(true)
+  useEffect(() => {
+    // What was kept before is brought back first.
+    if (isFirst.current) {
+      isFirst.current = false
+      return undefined
+    }
+    const timer = setTimeout(keep, KEEP_AFTER_MS)
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react/exhaustive-deps -- whenever something is typed
+  }, [content])
+  const follow = useEffectEvent(() => fill(event))
+  useEffect(() => {
+    // Nothing is typed here: what another organiser saved is shown at once.
+    // oxlint-disable-next-line react/set-state-in-effect -- it comes from outside, over the socket
+    if (isNewer && !isDirty) follow()
+  }, [isNewer, isDirty])
+
+  async function send(body: EventChange, once: CallOptions): Promise<EventDetail | undefined> {
+    try {
+      return await saveEvent(event.business, event.id, { ...body, version }, once)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'event.conflict') throw error
+      const question = { title: t('conflict.title'), text: error.message, action: t('conflict.action') }
+      return (await confirm(question)) ? saveEvent(event.business, event.id, body) : undefined
+    }
+  }
+
+  const save = (event: SyntheticEvent<HTMLFormElement>): void =>
+    submit(async (values, once) => {
+      const isPublish = publishing.current
+      const saved = await send({ ...values, ...(isPublish ? { isPublish } : {}) }, once)
+      if (!saved) return
+      setNotConnected(false)
+      fill(saved)
+      toastSuccess(t(isPublish ? 'published' : 'updated'))
+    })(event)
+
+  return {
+    ...contract,
+    notConnected,
+    isDirty,
+    /** Another organiser saved the event, and something is typed here. */
+    isNewer: isNewer && isDirty,
+    takeNewer: () => fill(event),
+    giveUp: () => {
+      isGivenUp.current = true
+      dropEventDraft(event.id)
+    },
+    /** Which of the two buttons is pressed decides what the form must hold. */
+    aim: (isPublish: boolean) => {
+      publishing.current = isPublish
+    },
+    save,
+  }
+}
+
+export type EventFormHandle = ReturnType<typeof useEventForm>

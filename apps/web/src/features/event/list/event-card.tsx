@@ -1,0 +1,154 @@
+import { ActionIcon, Menu, Skeleton } from '@mantine/core'
+import type { EventAnswer } from '@nine/contract/event/event'
+import { Link } from '@tanstack/react-router'
+import { Clock, CodeXml, Ellipsis, Flag, ImageIcon, Link2, MapPin, Trash2, Users, Video } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../../lib/format.ts'
+import { photoThumbUrl } from '../../../lib/picture/image-url.ts'
+import { eventPaths } from '../../../paths.ts'
+import cover from '../../../ui/list/cover-link.module.css'
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
+import { useEnterprise } from '../../business/current-enterprise.ts'
+import classes from './event-card.module.css'
+import { placeWords, timeWords, titleOf } from '../event-words.ts'
+import { PublishMenu } from '../edit/publish-menu.tsx'
+import { ShareButtons } from '../share/share-buttons.tsx'
+import { useShare } from '../share/use-share.ts'
+
+export interface EventCardProps {
+  event: EventAnswer
+  /** Absent: the person may not. */
+  onPublish?: ((isPublish: boolean) => void) | undefined
+  onDelete?: (() => void) | undefined
+  /** In place of the usual foot: what can be done to a deleted event. */
+  foot?: ReactNode
+}
+
+const ICONS = { processing: undefined, notprocessing: Clock, finished: Flag }
+
+export function EventCard({ event, onPublish, onDelete, foot }: EventCardProps) {
+  const { t } = useTranslation('event')
+  const { url } = useEnterprise()
+  const name = titleOf(t, event)
+  const Icon = ICONS[event.status]
+  return (
+    <article className={classes['card']} data-over={event.status === 'finished' || !event.active || undefined}>
+      <div className={classes['picture']}>
+        {event.image ? (
+          <img src={photoThumbUrl(event.image)} alt="" loading="lazy" />
+        ) : (
+          <ImageIcon size={32} strokeWidth={1.5} aria-hidden="true" />
+        )}
+        <span className={classes['badge']}>
+          {event.active ? (
+            <PublishMenu name={name} isPublished={event.isPublish} onChange={onPublish} />
+          ) : (
+            <StatusBadge tone="red" look="picture" label={t('isDeleted')} />
+          )}
+        </span>
+      </div>
+      <div className={classes['body']}>
+        <p className={classes['time']} data-now={event.status === 'processing' || undefined}>
+          {Icon ? <Icon size={15} aria-hidden="true" /> : <span className={classes['pulse']} aria-hidden="true" />}
+          {timeWords(t, event)}
+        </p>
+        <h2 className={classes['title']} data-none={event.eventTitle === '' || undefined}>
+          {event.active ? (
+            <Link
+              to={eventPaths.edit}
+              params={{ subdomain: url, eventId: event.id }}
+              className={`${cover['link']} ${classes['link']}`}
+              title={name}
+            >
+              {name}
+            </Link>
+          ) : (
+            <span className={classes['words']}>{name}</span>
+          )}
+        </h2>
+        <p className={classes['place']}>
+          {event.isOnline === 'on' ? <Video size={15} aria-hidden="true" /> : <MapPin size={15} aria-hidden="true" />}
+          <span>{placeWords(t, event)}</span>
+        </p>
+      </div>
+      <div className={classes['foot']}>
+        <span className={classes['guests']} title={t('guestCount')}>
+          <Users size={15} aria-hidden="true" />
+          <span className="num">
+            {formatNumber(event.guestCount)}
+            {event.capacity !== null && ` / ${formatNumber(event.capacity)}`}
+          </span>
+        </span>
+        {foot ?? (
+          <span className={classes['actions']}>
+            <ShareButtons event={event} />
+            {onDelete && <CardMenu event={event} onDelete={onDelete} />}
+          </span>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function CardMenu({ event, onDelete }: { event: EventAnswer; onDelete: () => void }) {
+  const { t } = useTranslation('event')
+  const { url } = useEnterprise()
+  const share = useShare(event)
+  const name = titleOf(t, event)
+  return (
+    <Menu position="bottom-end" radius="lg" shadow="md" width={200}>
+      <Menu.Target>
+        <ActionIcon size={32} data-touch aria-label={t('more', { name })}>
+          <Ellipsis size={17} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<Link2 size={16} strokeWidth={1.75} />} onClick={() => void share.copyLink()}>
+          {t('copyLink')}
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to={eventPaths.embed}
+          params={{ subdomain: url, eventId: event.id } as never}
+          leftSection={<CodeXml size={16} strokeWidth={1.75} />}
+        >
+          {t('embed')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item color="red" leftSection={<Trash2 size={16} strokeWidth={1.75} />} onClick={onDelete}>
+          {t('trash.open')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+export function EventGrid({ stale = false, children }: { stale?: boolean; children: ReactNode }) {
+  return (
+    <ul className={classes['grid']} data-stale={stale || undefined}>
+      {children}
+    </ul>
+  )
+}
+
+/** Cards to come, in the same grid. */
+export function EventsToCome({ count }: { count: number }) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes['grid']} role="status" aria-label={t('loading')}>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className={classes['card']}>
+          <Skeleton radius={0} className={classes['picture'] ?? ''} />
+          <div className={classes['body']}>
+            <Skeleton height={12} width="55%" />
+            <Skeleton height={14} mt={14} />
+            <Skeleton height={14} mt={8} width="60%" />
+            <Skeleton height={12} mt={14} width="70%" />
+          </div>
+          <div className={classes['foot']} />
+        </div>
+      ))}
+    </div>
+  )
+}

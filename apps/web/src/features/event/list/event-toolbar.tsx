@@ -1,0 +1,145 @@
+import { Button, Menu } from '@mantine/core'
+import { type EventCounts, SEARCH_PAUSE_MS } from '@nine/contract/event/event'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Check, ChevronDown, CodeXml, LayoutList, Link2, Plus, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../../lib/format.ts'
+import { settings } from '../../../lib/settings.ts'
+import { eventPaths, publicEventPaths } from '../../../paths.ts'
+import { FloatingAdd } from '../../../ui/list/floating-add.tsx'
+import { SearchField } from '../../../ui/field/search-field.tsx'
+import { usePhone } from '../../../ui/use-phone.ts'
+import { useEnterprise } from '../../business/current-enterprise.ts'
+import type { EventListSearch } from './event-search.ts'
+import classes from './event-toolbar.module.css'
+import { useCopied } from '../share/use-copied.ts'
+import { usePublicPages } from './use-public-pages.ts'
+
+const COPIED_MS = 2000
+type View = EventListSearch['status']
+
+interface Props {
+  search: EventListSearch
+  counts: EventCounts | undefined
+  total: number | undefined
+  adding: boolean
+  onSearch: (change: Partial<EventListSearch>) => void
+  /** Absent: the person may not add. */
+  onAdd: (() => void) | undefined
+}
+
+export function EventToolbar({ search, counts, total, adding, onSearch, onAdd }: Props) {
+  const { t } = useTranslation('event')
+  const { url } = useEnterprise()
+  const navigate = useNavigate()
+  const pages = usePublicPages()
+  const phone = usePhone()
+  const [copied, copy] = useCopied(COPIED_MS)
+  return (
+    <div className={classes['toolbar']}>
+      <SearchField
+        className={classes['search']}
+        value={search.search ?? ''}
+        label={t('searchLabel')}
+        pauseMs={SEARCH_PAUSE_MS}
+        onSearch={(text) => onSearch({ search: text || undefined })}
+      />
+      <ViewMenu value={search.status} counts={counts} onChange={(status) => onSearch({ status })} />
+      {total !== undefined && <span className={classes['count']}>{t('count', { count: total })}</span>}
+      <span className={classes['space']} />
+      {pages.embed && (
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<CodeXml size={17} />}
+          onClick={() =>
+            void navigate({ href: eventPaths.embed.replace('$subdomain', url).replace('$eventId', 'all-event') })
+          }
+        >
+          {t('embed')}
+        </Button>
+      )}
+      {pages.list && (
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={copied ? <Check size={17} /> : <Link2 size={17} />}
+          onClick={() => void copy(settings.publicOrigin + publicEventPaths.list.replace('$subdomain', url))}
+        >
+          <span aria-live="polite">{t(copied ? 'copied' : 'copyPublic')}</span>
+        </Button>
+      )}
+      {phone && onAdd && <FloatingAdd label={t('add')} loading={adding} onClick={onAdd} />}
+      {!phone && onAdd && (
+        <Button leftSection={<Plus size={18} />} loading={adding} data-hotkey="create" onClick={onAdd}>
+          {t('add')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface ViewProps {
+  value: View
+  counts: EventCounts | undefined
+  onChange: (view: View) => void
+}
+
+const TONES = { publish: 'green', notpublish: 'grey', finished: 'ink' } as const
+
+function ViewMenu({ value, counts, onChange }: ViewProps) {
+  const { t } = useTranslation('event')
+  const { url } = useEnterprise()
+  const number = (view: keyof EventCounts) => (
+    <span className={classes['number']}>{counts && formatNumber(counts[view])}</span>
+  )
+  const entry = (view: View) => (
+    <Menu.Item
+      key={view ?? 'all'}
+      leftSection={
+        view && view !== 'all-event' ? <span className={classes['dot']} data-tone={TONES[view]} /> : undefined
+      }
+      rightSection={
+        <>
+          {number(view ?? 'all')}
+          {view === value && <Check size={15} aria-hidden="true" />}
+        </>
+      }
+      aria-current={view === value || undefined}
+      onClick={() => onChange(view)}
+    >
+      {t(`views.${view ?? 'all'}`)}
+    </Menu.Item>
+  )
+  return (
+    <Menu position="bottom-start" width={262} radius="lg" shadow="md">
+      <Menu.Target>
+        <Button
+          variant="default"
+          leftSection={<LayoutList size={16} strokeWidth={1.75} />}
+          rightSection={<ChevronDown size={15} />}
+          aria-label={t('view', { name: t(`views.${value ?? 'all'}`) })}
+        >
+          {t(`views.${value ?? 'all'}`)}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {entry(undefined)}
+        {entry('all-event')}
+        <Menu.Divider />
+        {(['publish', 'notpublish', 'finished'] as const).map(entry)}
+        <Menu.Divider />
+        <Menu.Item
+          component={Link}
+          to={eventPaths.all}
+          params={{ subdomain: url } as never}
+          search={{ tab: 'deleted' } as never}
+          leftSection={<Trash2 size={15} strokeWidth={1.75} />}
+          rightSection={number('deleted')}
+        >
+          {t('views.deleted')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

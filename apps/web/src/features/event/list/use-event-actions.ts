@@ -1,0 +1,68 @@
+import type { EventAnswer } from '@nine/contract/event/event'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../../lib/api.ts'
+import { eventPaths } from '../../../paths.ts'
+import { confirm } from '../../../ui/dialog/confirm.tsx'
+import { toastError, toastFailure, toastSuccess } from '../../../ui/feedback/toast.tsx'
+import { useEnterprise } from '../../business/current-enterprise.ts'
+import { publish, restore, trash } from '../event.queries.ts'
+import { titleOf } from '../event-words.ts'
+
+/** What organisers do to an event from its card. */
+export function useEventActions() {
+  const { t } = useTranslation('event')
+  const { id: business, url } = useEnterprise()
+  const navigate = useNavigate()
+
+  /** What is missing is put right on the event's page. */
+  function onRefused(event: EventAnswer, error: unknown): void {
+    if (!(error instanceof ApiError) || error.issues.length === 0) return toastError(error)
+    toastFailure(t('notReady'))
+    void navigate({ to: eventPaths.edit, params: { subdomain: url, eventId: event.id } })
+  }
+
+  return {
+    setPublished: async (event: EventAnswer, isPublish: boolean) => {
+      const name = titleOf(t, event)
+      if (
+        !isPublish &&
+        !(await confirm({
+          title: t('unpublish.title', { name }),
+          text: t('unpublish.text'),
+          action: t('unpublish.action'),
+        }))
+      )
+        return
+      try {
+        await publish(business, event.id, isPublish)
+        toastSuccess(t(isPublish ? 'published' : 'unpublished'))
+      } catch (error) {
+        onRefused(event, error)
+      }
+    },
+    remove: async (event: EventAnswer) => {
+      const question = {
+        title: t('trash.title', { name: titleOf(t, event) }),
+        text: t('trash.text'),
+        action: t('trash.action'),
+        danger: true,
+      }
+      if (!(await confirm(question))) return
+      try {
+        await trash(business, event.id)
+        toastSuccess(t('deleted'))
+      } catch (error) {
+        toastError(error)
+      }
+    },
+    bringBack: async (event: EventAnswer) => {
+      try {
+        await restore(business, event.id)
+        toastSuccess(t('restored'))
+      } catch (error) {
+        toastError(error)
+      }
+    },
+  }
+}

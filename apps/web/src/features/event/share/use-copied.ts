@@ -1,0 +1,17 @@
+import { useTimeout } from '@mantine/hooks'
+import { useState } from 'react'
+import { copyText } from '../../../lib/copy-text.ts'
+
+/** Copies a text, and tells for a while that it did. */
+export function useCopied(shownMs: number): [boolean, (text: string) => Promise<void>] {
+  const [copied, setCopied] = useState(false)
+  const { start } = useTimeout(() => setCopied(false), shownMs)
+  return [
+    copied,
+    async (text) => {
+      if (!(await copyText(text))) return
+      setCopied(true)
+      start()
+    },
+  ]
+}

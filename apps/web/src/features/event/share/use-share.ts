@@ -1,0 +1,26 @@
+import type { EventAnswer } from '@nine/contract/event/event'
+import { useTranslation } from 'react-i18next'
+import { toastFailure } from '../../../ui/feedback/toast.tsx'
+import { useCopied } from './use-copied.ts'
+
+const COPIED_MS = 1000
+
+/** Giving an event's page to others: only one they can see, and can still come to. */
+export function useShare({ isPublish, status, publicLink }: EventAnswer) {
+  const { t } = useTranslation('event')
+  const [copied, copy] = useCopied(COPIED_MS)
+  /** False after saying why not. */
+  function isShareable(): boolean {
+    if (!isPublish) toastFailure(t('embedding.mustPublish'))
+    else if (status === 'finished') toastFailure(t('embedding.ended'))
+    else return true
+    return false
+  }
+  return {
+    copied,
+    isShareable,
+    copyLink: async () => {
+      if (isShareable()) await copy(publicLink)
+    },
+  }
+}

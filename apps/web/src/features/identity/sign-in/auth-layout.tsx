@@ -1,0 +1,76 @@
+import { Anchor } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LangMenu } from '../../../shell/header/lang-menu.tsx'
+import { BrandMark } from '../../../ui/picture/brand-mark.tsx'
+import classes from './auth-layout.module.css'
+import { StoryPanel } from './story-panel.tsx'
+
+const HelpDialog = lazy(async () => ({ default: (await import('../../../shell/dialogs/help-dialog.tsx')).HelpDialog }))
+
+const NARROW = '(max-width: 479px)'
+
+interface Props {
+  title: string
+  text?: string
+  /** Something to know before the form. */
+  notice?: ReactNode
+  children: ReactNode
+}
+
+/** An account screen: the form on one side, the story of the product on the other where there is room for it. */
+export function AuthLayout({ title, text, notice, children }: Props) {
+  const { t } = useTranslation('identity')
+  const { t: shell } = useTranslation('shell')
+  const [help, setHelp] = useState(false)
+  const narrow = useMediaQuery(NARROW, matchMedia(NARROW).matches, { getInitialValueInEffect: false })
+  const form = useRef<HTMLDivElement>(null)
+  useFirstFieldFocus(form)
+  useEffect(() => {
+    document.title = `${title} · Nine`
+  }, [title])
+  return (
+    <div className={classes['page']}>
+      <div className={classes['side']}>
+        <header className={classes['top']}>
+          <span className={classes['brand']}>
+            <BrandMark size={32} />
+            Nine
+          </span>
+          <div className={classes['lang']}>
+            <LangMenu look={narrow ? 'short' : 'full'} />
+          </div>
+        </header>
+        <main className={classes['main']}>
+          <div ref={form} className={classes['form']}>
+            <h1 className={classes['title']}>{title}</h1>
+            {text && <p className={classes['text']}>{text}</p>}
+            {notice && <div className={classes['notice']}>{notice}</div>}
+            {children}
+          </div>
+        </main>
+        <footer className={classes['bottom']}>
+          <span>{t('selfHosted')}</span>
+          <Anchor component="button" type="button" c="dimmed" fz="inherit" onClick={() => setHelp(true)}>
+            {shell('help.open')}
+          </Anchor>
+        </footer>
+      </div>
+      <StoryPanel />
+      {help && (
+        <Suspense>
+          <HelpDialog opened onClose={() => setHelp(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** These screens are their form: one types at once. Not on phones, where the keyboard would cover it. */
+function useFirstFieldFocus(form: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (!matchMedia('(pointer: fine)').matches) return
+    form.current?.querySelector<HTMLInputElement>('input[value=""]')?.focus()
+  }, [form])
+}

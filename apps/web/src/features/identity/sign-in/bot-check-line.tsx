@@ -1,0 +1,20 @@
+import { ShieldAlert, ShieldCheck, ShieldEllipsis } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { BotCheckState } from '../../../lib/bot-check/use-bot-check.ts'
+import { settings } from '../../../lib/settings.ts'
+import classes from './auth-form.module.css'
+
+const ICONS = { working: ShieldEllipsis, ready: ShieldCheck, failed: ShieldAlert } as const
+
+/** Says quietly how the bot check stands; it never blocks anybody from typing. */
+export function BotCheckLine({ state }: { state: BotCheckState }) {
+  const { t } = useTranslation('identity')
+  if (settings.botCheck.kind === 'off') return null
+  const Icon = state === 'idle' ? undefined : ICONS[state]
+  return (
+    <p className={classes['line']} aria-live="polite">
+      {Icon && <Icon size={15} strokeWidth={1.75} aria-hidden="true" />}
+      {state !== 'idle' && t(`bot.${state}`)}
+    </p>
+  )
+}

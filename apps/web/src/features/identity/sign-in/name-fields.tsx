@@ -1,0 +1,30 @@
+import { TextInput } from '@mantine/core'
+import type { GetInputPropsReturnType } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import { currentLang } from '../../../lib/i18n.ts'
+import classes from './auth-form.module.css'
+
+type NameField = 'firstName' | 'lastName'
+
+interface Props {
+  form: { getInputProps: (field: NameField) => GetInputPropsReturnType }
+}
+
+/** Vietnamese names begin with the family name, English ones end with it. */
+export function NameFields({ form }: Props) {
+  const { t } = useTranslation('identity')
+  const order: NameField[] = currentLang() === 'vn' ? ['lastName', 'firstName'] : ['firstName', 'lastName']
+  return (
+    <div className={classes['names']}>
+      {order.map((field) => (
+        <TextInput
+          key={field}
+          label={t(`fields.${field}`)}
+          autoComplete={field === 'firstName' ? 'given-name' : 'family-name'}
+          withAsterisk
+          {...form.getInputProps(field)}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { passwordIssues, type PasswordOwner } from '@nine/contract/identity/password'
+import type { FieldIssue } from '@nine/contract/validation'
+import { useEffect, useState } from 'react'
+import { settings } from '../../../lib/settings.ts'
+
+export const STRENGTHS = ['weak', 'fair', 'good', 'strong'] as const
+export type Strength = (typeof STRENGTHS)[number]
+
+interface Checks {
+  isCommon: (password: string) => boolean
+  strengthOf: (password: string, owner: PasswordOwner) => Strength
+}
+/** The list of common passwords and what measures strength: loaded with the first character typed. */
+let checks: Checks | undefined
+
+/** Why a password cannot be chosen. Before the list has come common ones pass here, and the server refuses them. */
+export const newPasswordIssues = (field: string, password: string, owner: PasswordOwner): FieldIssue[] =>
+  passwordIssues(field, password, { policy: settings.password, owner, isCommon: checks?.isCommon })
+
+/** How strong what is being typed is; undefined while nothing is typed or nothing can measure it. */
+export function usePasswordStrength(password: string, owner: PasswordOwner): Strength | undefined {
+  const [loaded, setLoaded] = useState(checks)
+  const wanted = password !== '' && !loaded
+  useEffect(() => {
+    if (!wanted) return undefined
+    let gone = false
+    // Without a connection there is no measure; the form works as well.
+    load().then(
+      (found) => !gone && setLoaded(found),
+      () => undefined,
+    )
+    return () => {
+      gone = true
+    }
+  }, [wanted])
+  if (password === '' || !loaded) return undefined
+  return newPasswordIssues('password', password, owner).length > 0 ? 'weak' : loaded.strengthOf(password, owner)
+}
+
+async function load(): Promise<Checks> {
+  checks = await import('./password-strength.ts')
+  return checks
+}

@@ -1,0 +1,128 @@
+import { Button, Group, Textarea } from '@mantine/core'
+import type { Condition } from '@nine/contract/inventory/inventory'
+import { t as translate } from 'i18next'
+import { useState } from 'react'
+import { confirm } from '../../../ui/dialog/confirm.tsx'
+import { openQuestion } from '../../../ui/dialog/questions.ts'
+import type { MarkPlan } from '../outbox/plan-mark.ts'
+
+const ABOVE_DIALOGS = 300
+const NOTE_MAX = 5000
+
+/** What the person decided: whether to go on, and the note where one was asked for. */
+type Decision = { notes?: string } | undefined
+
+interface Asked {
+  name: string
+  condition: Condition
+  notes: string
+}
+
+const words = { ns: 'inventory' } as const
+
+/** Asks what a mark needs asking; at once true where it needs nothing. */
+export async function askMark({ ask, to }: MarkPlan, { name, condition, notes }: Asked): Promise<Decision> {
+  if (ask === undefined) return {}
+  if (ask === 'set') return askWithNote(name, to.condition, notes)
+  const word = wordOf(condition)
+  const question = {
+    uncheck: {
+      title: translate('ask.uncheck', { ...words, name }),
+      text: translate('ask.uncheckText', words),
+      action: translate('ask.uncheckAction', words),
+    },
+    same: {
+      title: translate('ask.same', { ...words, name }),
+      text: translate('ask.uncheckText', words),
+      action: translate('ask.clearAction', words),
+    },
+    clear: {
+      title: translate('ask.clear', { ...words, name, condition: word }),
+      text: translate('ask.clearText', words),
+      action: translate('ask.clearAction', words),
+    },
+  }[ask]
+  return (await confirm(question)) ? {} : undefined
+}
+
+const wordOf = (condition: Condition): string => translate(`condition.${condition}`, words).toLowerCase()
+
+async function askWithNote(name: string, condition: Condition, notes: string): Promise<Decision> {
+  const { modals, giveFocusBack } = await openQuestion()
+  return new Promise((resolve) => {
+    const id = modals.open({
+      title: translate('ask.set', { ...words, name, condition: wordOf(condition) }),
+      centered: true,
+      size: 460,
+      zIndex: ABOVE_DIALOGS,
+      closeButtonProps: { 'aria-label': translate('close') },
+      onClose: () => {
+        giveFocusBack()
+        resolve(undefined)
+      },
+      children: (
+        <NoteForm
+          notes={notes}
+          action={translate('ask.setAction', { ...words, condition: wordOf(condition) })}
+          onDone={(note) => {
+            resolve(note === undefined ? undefined : { notes: note })
+            modals.close(id)
+          }}
+        />
+      ),
+    })
+  })
+}
+
+interface NoteFormProps {
+  notes: string
+  action: string
+  onDone: (note: string | undefined) => void
+}
+
+function NoteForm({ notes, action, onDone }: NoteFormProps) {
+  const [text, setText] = useState(notes)
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onDone(text.trim())
+      }}
+    >
+      <Textarea
+        label={translate('ask.note', words)}
+        placeholder={translate('ask.notePlaceholder', words)}
+        rows={2}
+        maxLength={NOTE_MAX}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Group justify="flex-end" mt="md" gap="sm">
+        <Button variant="default" onClick={() => onDone(undefined)}>
+          {translate('cancel')}
+        </Button>
+        <Button type="submit" data-autofocus>
+          {action}
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+interface Conflict {
+  asset: string
+  name: string
+  theirs: Condition | undefined
+  mine: Condition | undefined
+}
+
+/** Somebody else marked it otherwise: which one counts? True for one's own. */
+export function askConflict({ asset, name, theirs, mine }: Conflict): Promise<boolean> {
+  const say = (condition: Condition | undefined) =>
+    condition ? translate(`condition.${condition}`, words) : translate('unchecked', words)
+  return confirm({
+    title: translate('conflict.title', { ...words, name, asset }),
+    text: translate('conflict.text', { ...words, name, theirs: say(theirs), mine: say(mine) }),
+    action: translate('conflict.action', words),
+  })
+}

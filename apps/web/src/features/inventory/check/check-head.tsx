@@ -1,0 +1,84 @@
+import { ActionIcon, Button, Menu, Modal } from '@mantine/core'
+import type { Checker, InventoryCheck } from '@nine/contract/inventory/inventory'
+import { EllipsisVertical, FileSpreadsheet, QrCode, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../../lib/format.ts'
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
+import { usePhone } from '../../../ui/use-phone.ts'
+import { Faces } from './check-overview.tsx'
+import classes from './inventory-detail.module.css'
+import { shownStatus, toneOf } from '../inventory-progress.ts'
+
+interface Props {
+  check: InventoryCheck
+  present: readonly Checker[]
+  chip: ReactNode
+  complete: ReactNode
+  onLabels: () => void
+  onExport: () => void
+  onClose: () => void
+}
+
+/** Two lines: title and state; code, creator, date, place. */
+export function CheckHead({ check, present, chip, complete, onLabels, onExport, onClose }: Props) {
+  const { t } = useTranslation('inventory')
+  const { t: common } = useTranslation()
+  const phone = usePhone()
+  const place = check.location.length > 0 ? check.location.join(' › ') : t('everywhere')
+  const facts = [check.checkCode, t('createdBy', { name: check.createdBy.name }), formatDate(check.startDate), place]
+  return (
+    <div className={classes['head']}>
+      <ActionIcon size={phone ? 44 : 36} aria-label={common('close')} onClick={onClose}>
+        <X size={20} />
+      </ActionIcon>
+      <div className={classes['titles']}>
+        <div className={classes['titleLine']}>
+          <Modal.Title className={classes['title'] ?? ''}>{check.title}</Modal.Title>
+          {!phone && <CheckBadge check={check} />}
+        </div>
+        <p className={classes['facts']} title={facts.join(' · ')}>
+          {facts.join(' · ')}
+        </p>
+      </div>
+      <div className={classes['tools']}>
+        {chip}
+        {!phone && <Faces people={present} />}
+        {phone ? (
+          <>
+            <ActionIcon size={44} aria-label={t('excel.button')} onClick={onExport}>
+              <FileSpreadsheet size={21} strokeWidth={1.75} />
+            </ActionIcon>
+            <Menu position="bottom-end" radius="lg" shadow="md" width={220} zIndex={250}>
+              <Menu.Target>
+                <ActionIcon size={44} aria-label={t('menuOf', { title: check.title })}>
+                  <EllipsisVertical size={21} strokeWidth={1.75} />
+                </ActionIcon>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item mih={44} leftSection={<QrCode size={17} />} onClick={onLabels}>
+                  {t('labels')}
+                </Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
+          </>
+        ) : (
+          <>
+            <Button variant="default" leftSection={<QrCode size={17} />} onClick={onLabels}>
+              {t('labels')}
+            </Button>
+            <Button variant="default" leftSection={<FileSpreadsheet size={17} />} onClick={onExport}>
+              {t('excel.button')}
+            </Button>
+          </>
+        )}
+        {complete}
+      </div>
+    </div>
+  )
+}
+
+export function CheckBadge({ check: { status } }: { check: InventoryCheck }) {
+  const { t } = useTranslation('inventory')
+  return <StatusBadge tone={toneOf(status)} label={t(`status.${shownStatus(status)}`)} />
+}

@@ -1,0 +1,116 @@
+import type { InventoryItem, InventorySummary } from '@nine/contract/inventory/inventory'
+import { withoutAccents } from '@nine/contract/text/without-accents'
+import type { WaitingEntry } from '../outbox/inventory-store.ts'
+
+/** An item as the person sees it: with their own marks, sent or not. */
+export interface ShownItem extends InventoryItem {
+  waiting: boolean
+}
+
+/** Lays what waits over what the server knows. */
+export function overlay(items: readonly InventoryItem[], check: string, entries: readonly WaitingEntry[]): ShownItem[] {
+  const last = new Map<string, WaitingEntry & { kind: 'mark' }>()
+  for (const entry of entries) if (entry.kind === 'mark' && entry.check === check) last.set(entry.item, entry)
+  return items.map((item) => {
+    const mark = last.get(item._id)
+    // A scan confirms what nobody has looked at; it never takes damaged or lost away.
+    if (!mark || isMootScan(item, mark)) return shown(item)
+    return {
+      ...item,
+      checked: mark.checked,
+      condition: mark.condition,
+      checkMethod: mark.checked ? mark.checkMethod : null,
+      notes: mark.notes ?? item.notes,
+      checkedBy: mark.person,
+      checkedAt: new Date(mark.at).toISOString(),
+      waiting: true,
+    }
+  })
+}
+
+const isMootScan = (item: InventoryItem, mark: WaitingEntry & { kind: 'mark' }): boolean =>
+  item.checked && mark.checkMethod === 'qrcode' && mark.checked && mark.condition === 'available'
+
+const plain = new WeakMap<InventoryItem, ShownItem>()
+/** The same object for the same item: rows that did not change are not drawn again. */
+function shown(item: InventoryItem): ShownItem {
+  let known = plain.get(item)
+  if (!known) plain.set(item, (known = { ...item, waiting: false }))
+  return known
+}
+
+export function summaryOf(items: readonly InventoryItem[]): InventorySummary {
+  let [checked, missing, damaged] = [0, 0, 0]
+  for (const item of items) {
+    if (!item.checked) continue
+    checked++
+    if (item.condition === 'lost') missing++
+    if (item.condition === 'damaged') damaged++
+  }
+  return { totalAssets: items.length, checked, missing, damaged }
+}
+
+export const ITEM_FILTERS = ['all', 'unchecked', 'checked', 'damaged', 'lost'] as const
+export type ItemFilter = (typeof ITEM_FILTERS)[number]
+
+export function passes({ checked, condition }: InventoryItem, filter: ItemFilter): boolean {
+  if (filter === 'all') return true
+  if (filter === 'unchecked') return !checked
+  return checked && (filter === 'checked' || condition === filter)
+}
+
+export const countOf = (summary: InventorySummary, filter: ItemFilter): number =>
+  ({
+    all: summary.totalAssets,
+    unchecked: summary.totalAssets - summary.checked,
+    checked: summary.checked,
+    damaged: summary.damaged,
+    lost: summary.missing,
+  })[filter]
+
+/** Every word must occur in the name or a code. */
+export function searcher(search: string): (item: InventoryItem) => boolean {
+  const words = withoutAccents(search).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return () => true
+  return ({ asset }) => {
+    const text = withoutAccents(`${asset.name} ${asset.code} ${asset.productCode}`)
+    return words.every((word) => text.includes(word))
+  }
+}
+
+export const GROUPINGS = ['location', 'category', 'none'] as const
+export type Grouping = (typeof GROUPINGS)[number]
+
+export interface ItemGroup {
+  key: string
+  /** Empty: in none. */
+  name: string
+  checked: number
+  total: number
+  /** Those that pass the filter and the search. */
+  items: ShownItem[]
+}
+
+/** In the order in which they first come. Groups that nothing passes in are left out. */
+export function groupsOf(
+  items: readonly ShownItem[],
+  grouping: Grouping,
+  isWanted: (item: ShownItem) => boolean,
+): ItemGroup[] {
+  const groups = new Map<string, ItemGroup>()
+  for (const item of items) {
+    const key = keyOf(item, grouping)
+    let group = groups.get(key)
+    if (!group) groups.set(key, (group = { key, name: nameOf(item, grouping), checked: 0, total: 0, items: [] }))
+    group.total++
+    if (item.checked) group.checked++
+    if (isWanted(item)) group.items.push(item)
+  }
+  return [...groups.values()].filter((group) => group.items.length > 0)
+}
+
+const keyOf = ({ asset }: InventoryItem, grouping: Grouping): string =>
+  grouping === 'location' ? (asset.location._id ?? '') : grouping === 'category' ? asset.category : ''
+
+const nameOf = ({ asset }: InventoryItem, grouping: Grouping): string =>
+  grouping === 'location' ? asset.location.name : grouping === 'category' ? asset.category : ''

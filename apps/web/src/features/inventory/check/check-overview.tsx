@@ -1,0 +1,219 @@
+import { RingProgress, Tooltip } from '@mantine/core'
+import type { Checker, InventoryCheck, InventorySummary } from '@nine/contract/inventory/inventory'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime, formatNumber, formatTime } from '../../../lib/format.ts'
+import { PersonAvatar } from '../../../ui/picture/person-avatar.tsx'
+import { groupsOf, type ShownItem } from './check-items.ts'
+import { usePhone } from '../../../ui/use-phone.ts'
+import classes from './inventory-detail.module.css'
+import { percentOf } from '../inventory-progress.ts'
+import { ProgressBar } from '../progress-bar.tsx'
+
+const RECENT = 7
+const FACES = 4
+const PHONE_FACES = 3
+
+interface SummaryProps {
+  summary: InventorySummary
+}
+
+/** The three conditions with their counts. */
+function Legend({ summary: { checked, damaged, missing } }: SummaryProps) {
+  const { t } = useTranslation('inventory')
+  const parts = [
+    ['green', checked - damaged - missing, t('condition.available')],
+    ['orange', damaged, t('condition.damaged')],
+    ['red', missing, t('condition.lost')],
+  ] as const
+  return (
+    <ul className={classes['legend']}>
+      {parts.map(([tone, count, label]) => (
+        <li key={tone}>
+          <span className={classes['dot']} data-tone={tone} aria-hidden="true" />
+          <b className="num">{formatNumber(count)}</b>
+          <span className={classes['legendWord']}>{label}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The upper part of the left column. */
+export function RingOverview({ summary }: SummaryProps) {
+  const { t } = useTranslation('inventory')
+  const percent = percentOf(summary)
+  const left = summary.totalAssets - summary.checked
+  return (
+    <>
+      <div className={classes['ring']}>
+        <RingProgress
+          size={84}
+          thickness={8}
+          roundCaps
+          aria-hidden="true"
+          sections={[{ value: percent, color: 'var(--nine-green-dot)' }]}
+          label={<span className={classes['percent']}>{percent}%</span>}
+        />
+        <div>
+          <p className={classes['count']} data-testid="counter">
+            <b className="num">{formatNumber(summary.checked)}</b> / {formatNumber(summary.totalAssets)} {t('assets')}
+          </p>
+          <p className={classes['left']}>{left > 0 ? t('left', { count: left }) : t('allChecked')}</p>
+        </div>
+      </div>
+      <Legend summary={summary} />
+    </>
+  )
+}
+
+/** The same for phones. */
+export function BarOverview({
+  summary,
+  people,
+  end,
+}: SummaryProps & { people: readonly Checker[]; end: React.ReactNode }) {
+  const { t } = useTranslation('inventory')
+  const percent = percentOf(summary)
+  const values = { checked: formatNumber(summary.checked), total: formatNumber(summary.totalAssets), percent }
+  return (
+    <section className={classes['hero']}>
+      <div className={classes['heroTop']}>
+        <p className={classes['heroCount']} data-testid="counter">
+          <b className="num">{values.checked}</b> <span className="num">/ {values.total}</span>
+          <small>{percent} %</small>
+        </p>
+        {end}
+      </div>
+      <ProgressBar summary={summary} label={t('progressOf', values)} size={8} />
+      <div className={classes['heroTop']}>
+        <Legend summary={summary} />
+        <Faces people={people} />
+      </div>
+    </section>
+  )
+}
+
+/** Who has the check open now. */
+export function Faces({ people }: { people: readonly Checker[] }) {
+  const { t } = useTranslation('inventory')
+  const phone = usePhone()
+  const most = phone ? PHONE_FACES : FACES
+  if (people.length === 0) return null
+  const names = people.map(({ name }) => name).join(', ')
+  return (
+    <Tooltip label={t('people', { names })} multiline maw={280}>
+      <span className={classes['faces']} role="img" aria-label={t('people', { names })}>
+        {people.slice(-most).map(({ UserId, name, photo }) => (
+          <span key={UserId} className={classes['face']}>
+            <PersonAvatar name={name} photo={photo} size={phone ? 26 : 30} />
+          </span>
+        ))}
+        {people.length > most && <span className={classes['others']}>+{people.length - most}</span>}
+      </span>
+    </Tooltip>
+  )
+}
+
+interface PlacesProps {
+  items: readonly ShownItem[]
+  onPick: (key: string) => void
+}
+
+/** How far each place is; leads to its group. */
+export function Places({ items, onPick }: PlacesProps) {
+  const { t } = useTranslation('inventory')
+  const groups = useMemo(() => groupsOf(items, 'location', () => true), [items])
+  if (groups.length < 2) return null
+  return (
+    <section>
+      <h3 className={classes['heading']}>{t('byPlace')}</h3>
+      <ul className={classes['places']}>
+        {groups.slice(0, 200).map(({ key, name, checked, total }) => (
+          <li key={key}>
+            <button type="button" onClick={() => onPick(key)}>
+              <span className={classes['placeName']}>{name || t('group.nowhere')}</span>
+              <span className="num">
+                {formatNumber(checked)} / {formatNumber(total)}
+              </span>
+              <ProgressBar
+                summary={{ totalAssets: total, checked, damaged: 0, missing: 0 }}
+                label={t('groupDone', { checked, total })}
+                size={4}
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The last marks of everybody, newest first. */
+export function RecentMarks({ items, people }: { items: readonly ShownItem[]; people: ReadonlyMap<string, Checker> }) {
+  const { t } = useTranslation('inventory')
+  const recent = useMemo(
+    () =>
+      items
+        .filter(({ checked, checkedAt }) => checked && checkedAt !== null)
+        .sort((a, b) => (b.checkedAt ?? '').localeCompare(a.checkedAt ?? ''))
+        .slice(0, RECENT),
+    [items],
+  )
+  if (recent.length === 0) return null
+  return (
+    <section>
+      <h3 className={classes['heading']}>{t('recent')}</h3>
+      <ul className={classes['recent']}>
+        {recent.map(({ _id, asset, condition, checkedBy, checkedAt }) => {
+          const by = people.get(checkedBy ?? '')
+          return (
+            <li key={_id}>
+              <PersonAvatar name={by?.name ?? '?'} photo={by?.photo} size={20} />
+              <span className={classes['recentName']}>
+                {asset.name}
+                {condition !== 'available' && (
+                  <em data-condition={condition}> {t(`condition.${condition}`).toLowerCase()}</em>
+                )}
+              </span>
+              <time title={formatDateTime(checkedAt ?? 0)}>{formatTime(checkedAt ?? 0)}</time>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** What belongs to the check beside its items: codes of nothing in it, and marks that came too late. */
+export function Beside({ check }: { check: InventoryCheck }) {
+  const { t } = useTranslation('inventory')
+  const lists = [
+    { title: t('beside.unknown'), rows: check.unknownCodes.map((row) => ({ ...row, text: row.code })) },
+    {
+      title: t('beside.addendum'),
+      rows: check.addendum.map((row) => ({
+        ...row,
+        text: `${row.name}: ${row.checked ? t(`condition.${row.condition}`) : t('unchecked')}`,
+      })),
+    },
+  ]
+  return lists.map(
+    ({ title, rows }) =>
+      rows.length > 0 && (
+        <section key={title}>
+          <h3 className={classes['heading']}>
+            {title} <span className={classes['number']}>{rows.length}</span>
+          </h3>
+          <ul className={classes['beside']}>
+            {rows.map(({ _id, text, by, at }) => (
+              <li key={_id}>
+                <span>{text}</span>
+                <small>{t('beside.line', { name: by.name, time: formatDateTime(at) })}</small>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ),
+  )
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import type { InventoryCheck } from '@nine/contract/inventory/inventory'
+import { BookCheck, CircleCheckBig } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime } from '../../../lib/format.ts'
+import classes from './inventory-detail.module.css'
+
+interface Props {
+  check: InventoryCheck
+  isApplying: boolean
+  /** Undefined: there is nothing to write into the register, or not by this person. */
+  onApply: (() => Promise<void>) | undefined
+}
+
+/** Says that the check is closed, and whether its results stand in the register. */
+export function CompletedStrip({ check, isApplying, onApply }: Props) {
+  const { t } = useTranslation('inventory')
+  const { completedAt, completedBy, appliedAt, appliedBy, startDate } = check
+  return (
+    <div className={classes['strip']} role="status">
+      <CircleCheckBig size={16} aria-hidden="true" />
+      <p>
+        {t('completedStrip', { date: formatDateTime(completedAt ?? startDate), name: completedBy?.name ?? '' })}
+        {appliedAt && ` ${t('apply.strip', { date: formatDateTime(appliedAt), name: appliedBy?.name ?? '' })}`}
+      </p>
+      {onApply && (
+        <Button
+          className={classes['apply'] ?? ''}
+          variant="default"
+          size="compact-md"
+          leftSection={<BookCheck size={16} />}
+          loading={isApplying}
+          onClick={() => void onApply()}
+        >
+          {t('apply.button')}
+        </Button>
+      )}
+    </div>
+  )
+}

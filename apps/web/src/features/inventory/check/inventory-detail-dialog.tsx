@@ -1,0 +1,20 @@
+import { useLast } from '../../../ui/use-last.ts'
+import { FullDialog } from '../../../ui/dialog/full-dialog.tsx'
+import { CheckView } from './check-view.tsx'
+
+interface Props {
+  /** Undefined: closed. */
+  id: string | undefined
+  business: string
+  onClose: () => void
+}
+
+/** One inventory check over the whole window. */
+export function InventoryDetailDialog({ id, business, onClose }: Props) {
+  const shown = useLast(id)
+  return (
+    <FullDialog opened={id !== undefined} onClose={onClose}>
+      {shown && <CheckView key={shown} id={shown} business={business} onClose={onClose} />}
+    </FullDialog>
+  )
+}

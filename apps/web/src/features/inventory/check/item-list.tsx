@@ -1,0 +1,164 @@
+import type { Checker } from '@nine/contract/inventory/inventory'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { ChevronDown, ChevronRight, CircleCheck, MapPin, Tag } from 'lucide-react'
+import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../../lib/format.ts'
+import type { Grouping, ItemGroup, ShownItem } from './check-items.ts'
+import classes from './item-list.module.css'
+import { ItemRow } from './item-row.tsx'
+import type { MarkPlan } from '../outbox/plan-mark.ts'
+import { ProgressBar } from '../progress-bar.tsx'
+
+const HEAD_PX = 54
+const ROW_PX = 60
+const PHONE_ROW_PX = 132
+
+export interface ItemListHandle {
+  scrollToGroup: (key: string) => void
+  /** Leads the keys to the next row, or the one before. */
+  step: (by: 1 | -1) => void
+  /** The row the keys are at, as long as it is shown. */
+  current: () => ShownItem | undefined
+}
+
+interface Props {
+  groups: readonly ItemGroup[]
+  grouping: Grouping
+  people: ReadonlyMap<string, Checker>
+  fresh: ReadonlySet<string>
+  disabled: boolean
+  phone: boolean
+  onMark: (item: ShownItem, plan: MarkPlan) => void
+  ref: Ref<ItemListHandle>
+}
+
+type Line = { group: ItemGroup; item?: undefined } | { group: ItemGroup; item: ShownItem; last: boolean }
+
+/** All items of a check in their groups, drawn as far as they are seen: there may be tens of thousands. */
+export function ItemList({ groups, grouping, people, fresh, disabled, phone, onMark, ref }: Props) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
+  const [current, setCurrent] = useState<string>()
+  const lines = useMemo(() => linesOf(groups, grouping, folded), [groups, grouping, folded])
+  const rowPx = phone ? PHONE_ROW_PX : ROW_PX
+  // oxlint-disable-next-line react/incompatible-library -- its state is its own
+  const virtualizer = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => (lines[index]?.item ? rowPx : HEAD_PX),
+    overscan: 8,
+    initialRect: { width: 800, height: 700 },
+    getItemKey: (index) => keyOf(lines[index], index),
+  })
+  useImperativeHandle(ref, () => ({
+    scrollToGroup: (key) => {
+      const index = lines.findIndex(({ group, item }) => group.key === key && !item)
+      if (index >= 0) virtualizer.scrollToIndex(index, { align: 'start' })
+    },
+    step: (by) => {
+      const at = lines.findIndex(({ item }) => item && item._id === current)
+      const from = at < 0 && by < 0 ? lines.length : at
+      const to =
+        by > 0
+          ? lines.findIndex(({ item }, i) => i > from && item)
+          : lines.findLastIndex(({ item }, i) => i < from && item)
+      const next = lines[to]?.item
+      if (!next) return
+      setCurrent(next._id)
+      virtualizer.scrollToIndex(to, { align: 'auto' })
+    },
+    current: () => lines.find(({ item }) => item && item._id === current)?.item,
+  }))
+  // The row may have to be drawn first: focus goes there once it is.
+  useEffect(() => {
+    if (current === undefined) return undefined
+    const frame = requestAnimationFrame(() => {
+      const row = scroller.current?.querySelector<HTMLElement>(`[data-item="${current}"]`)
+      if (row && !row.contains(document.activeElement)) row.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [current])
+  const fold = (key: string) =>
+    setFolded((now) => (now.has(key) ? new Set([...now].filter((one) => one !== key)) : new Set([...now, key])))
+
+  return (
+    <div ref={scroller} className={classes['scroller']} tabIndex={-1}>
+      <div className={classes['lines']} style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+          const line = lines[index]
+          if (!line) return null
+          return (
+            <div key={key} className={classes['line']} style={{ transform: `translateY(${start}px)` }}>
+              {line.item ? (
+                <ItemRow
+                  item={line.item}
+                  by={people.get(line.item.checkedBy ?? '')}
+                  fresh={fresh.has(line.item._id)}
+                  disabled={disabled}
+                  phone={phone}
+                  last={line.last}
+                  onMark={onMark}
+                  onFocus={setCurrent}
+                />
+              ) : (
+                <GroupHead
+                  group={line.group}
+                  grouping={grouping}
+                  folded={folded.has(line.group.key)}
+                  onFold={() => fold(line.group.key)}
+                />
+              )}
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+function linesOf(groups: readonly ItemGroup[], grouping: Grouping, folded: ReadonlySet<string>): Line[] {
+  return groups.flatMap((group): Line[] => {
+    const items = folded.has(group.key)
+      ? []
+      : group.items.map((item, i) => ({ group, item, last: i === group.items.length - 1 }))
+    return grouping === 'none' ? items : [{ group }, ...items]
+  })
+}
+
+const keyOf = (line: Line | undefined, index: number): string | number =>
+  line ? (line.item ? line.item._id : `group ${line.group.key}`) : index
+
+interface HeadProps {
+  group: ItemGroup
+  grouping: Grouping
+  folded: boolean
+  onFold: () => void
+}
+
+function GroupHead({ group, grouping, folded, onFold }: HeadProps) {
+  const { t } = useTranslation('inventory')
+  const isDone = group.checked === group.total
+  const Icon = isDone ? CircleCheck : grouping === 'category' ? Tag : MapPin
+  const Chevron = folded ? ChevronRight : ChevronDown
+  const name = group.name || t(grouping === 'category' ? 'group.uncategorised' : 'group.nowhere')
+  const done = t('groupDone', { checked: formatNumber(group.checked), total: formatNumber(group.total) })
+  const summary = { totalAssets: group.total, checked: group.checked, damaged: 0, missing: 0 }
+  return (
+    <button
+      type="button"
+      className={classes['head']}
+      data-done={isDone || undefined}
+      aria-expanded={!folded}
+      onClick={onFold}
+    >
+      <Chevron size={16} aria-hidden="true" />
+      <Icon size={15} aria-hidden="true" />
+      <span className={classes['groupName']}>{name}</span>
+      <span className={classes['done']}>{done}</span>
+      <span className={classes['bar']}>
+        <ProgressBar summary={summary} label={done} size={5} />
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,123 @@
+import { Checkbox } from '@mantine/core'
+import { type Checker, type Condition, CONDITIONS } from '@nine/contract/inventory/inventory'
+import { Check, CloudUpload, Hand, type LucideIcon, MapPinOff, QrCode, TriangleAlert } from 'lucide-react'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime, formatTime } from '../../../lib/format.ts'
+import { PersonAvatar } from '../../../ui/picture/person-avatar.tsx'
+import { AssetPicture } from '../../asset/photos/asset-picture.tsx'
+import type { ShownItem } from './check-items.ts'
+import classes from './item-row.module.css'
+import { type MarkPlan, planCondition, planToggle } from '../outbox/plan-mark.ts'
+
+const ICONS: Record<Condition, LucideIcon> = { available: Check, damaged: TriangleAlert, lost: MapPinOff }
+
+interface Props {
+  item: ShownItem
+  by: Checker | undefined
+  fresh: boolean
+  disabled: boolean
+  phone: boolean
+  /** Of its group, which is drawn as a card. */
+  last: boolean
+  onMark: (item: ShownItem, plan: MarkPlan) => void
+  /** The keys are at this row. */
+  onFocus: (id: string) => void
+}
+
+/** One asset of a check: found or not, in which condition, who says so. */
+export const ItemRow = memo(function ItemRow({ item, by, fresh, disabled, phone, last, onMark, onFocus }: Props) {
+  const { t } = useTranslation('inventory')
+  const { asset, checked, notes } = item
+  const box = (
+    <Checkbox
+      className={classes['box'] ?? ''}
+      aria-label={t('checkItem', { name: asset.name })}
+      size={phone ? 'md' : 'sm'}
+      checked={checked}
+      aria-disabled={disabled || undefined}
+      onChange={() => onMark(item, planToggle(item))}
+    />
+  )
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys lead here; what acts is inside
+    <div
+      className={classes['row']}
+      role="group"
+      aria-label={asset.name}
+      tabIndex={-1}
+      data-item={item._id}
+      onFocus={() => onFocus(item._id)}
+      data-fresh={fresh || undefined}
+      data-disabled={disabled || undefined}
+      data-phone={phone || undefined}
+      data-last={last || undefined}
+    >
+      {!phone && box}
+      <span className={classes['thumb']}>
+        <AssetPicture url={asset.images[0] ?? null} iconSize={18} />
+      </span>
+      <span className={classes['words']}>
+        <span className={classes['name']} title={asset.name}>
+          {asset.name}
+        </span>
+        <span className={classes['second']}>
+          {asset.code}
+          {notes && ` · ${notes}`}
+          {phone &&
+            checked &&
+            ` · ${item.waiting ? t('waitingShort') : `${by?.name ?? ''} ${formatTime(item.checkedAt ?? 0)}`}`}
+        </span>
+      </span>
+      {!phone && <Who item={item} by={by} />}
+      {phone && box}
+      <Conditions item={item} disabled={disabled} onMark={onMark} />
+    </div>
+  )
+})
+
+function Who({ item, by }: Pick<Props, 'item' | 'by'>) {
+  const { t } = useTranslation('inventory')
+  const { checked, checkMethod, checkedAt, waiting } = item
+  if (!checked) return <span className={classes['unchecked']}>{t('unchecked')}</span>
+  const Icon = waiting ? CloudUpload : checkMethod === 'qrcode' ? QrCode : Hand
+  return (
+    <span className={classes['who']}>
+      <PersonAvatar name={by?.name ?? '?'} photo={by?.photo} size={24} />
+      <span className={classes['words']}>
+        <span className={classes['person']}>{by?.name ?? ''}</span>
+        <span className={classes['how']} data-waiting={waiting || undefined}>
+          <Icon size={12} aria-hidden="true" />
+          {waiting ? t('waitingShort') : t(`method.${checkMethod ?? 'manual'}`)}
+          {checkedAt && <span title={formatDateTime(checkedAt)}> · {formatTime(checkedAt)}</span>}
+        </span>
+      </span>
+    </span>
+  )
+}
+
+function Conditions({ item, disabled, onMark }: Pick<Props, 'item' | 'disabled' | 'onMark'>) {
+  const { t } = useTranslation('inventory')
+  return (
+    <div role="group" aria-label={t('conditionOf', { name: item.asset.name })} className={classes['conditions']}>
+      {CONDITIONS.map((condition) => {
+        const Icon = ICONS[condition]
+        const chosen = item.checked && item.condition === condition
+        return (
+          <button
+            key={condition}
+            type="button"
+            className={classes['condition']}
+            data-condition={condition}
+            aria-pressed={chosen}
+            aria-disabled={disabled || undefined}
+            onClick={() => onMark(item, planCondition(item, condition))}
+          >
+            <Icon size={14} aria-hidden="true" />
+            {t(`condition.${condition}`)}
+          </button>
+        )
+      })}
+    </div>
+  )
+}

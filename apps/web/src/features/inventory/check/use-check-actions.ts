@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../../lib/format.ts'
+import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
+import { confirm } from '../../../ui/dialog/confirm.tsx'
+import { openQuestion } from '../../../ui/dialog/questions.ts'
+import { toastError, toastInfo, toastSuccess } from '../../../ui/feedback/toast.tsx'
+import { usePermissions } from '../../business/business.queries.ts'
+import type { ShownItem } from './check-items.ts'
+import { applyCheck, completeCheck } from '../inventory.queries.ts'
+import type { MarkPlan } from '../outbox/plan-mark.ts'
+import type { OpenCheck } from './use-inventory-check.ts'
+
+/** What can be done to a check as a whole. */
+export function useCheckActions(business: string, open: OpenCheck) {
+  const { t } = useTranslation('inventory')
+  const { can } = usePermissions(business)
+  const [isCompleting, setCompleting] = useState(false)
+  const [isApplying, setApplying] = useState(false)
+  const { check, summary, waiting, isCompleted } = open
+
+  async function complete(): Promise<void> {
+    if (!check) return
+    if (isCompleted) return open.sayCompleted()
+    if (waiting.length > 0) return toastInfo(t('complete.waiting', { count: waiting.length }))
+    const left = summary.totalAssets - summary.checked
+    const question = {
+      title: t('complete.title', { title: check.title }),
+      text: left > 0 ? t('complete.unchecked', { count: left }) : t('complete.text'),
+      action: t('complete.button'),
+    }
+    if (!(await confirm(question))) return
+    setCompleting(true)
+    try {
+      await completeCheck(business, check._id, { idempotencyKey: newIdempotencyKey() })
+      toastSuccess(t('complete.done'))
+    } catch (error) {
+      // oxlint-disable-next-line no-console -- asked for by the product's documents; the toast tells the person
+      console.error(error)
+      toastError(error)
+      void open.query.refetch()
+    } finally {
+      setCompleting(false)
+    }
+  }
+
+  async function apply(): Promise<void> {
+    if (!check) return
+    const { damaged, missing } = check.summary
+    const question = {
+      title: t('apply.title'),
+      text: t('apply.text', { damaged: formatNumber(damaged), lost: formatNumber(missing) }),
+      action: t('apply.button'),
+    }
+    if (!(await confirm(question))) return
+    setApplying(true)
+    try {
+      const changed = await applyCheck(business, check._id, { idempotencyKey: newIdempotencyKey() })
+      toastSuccess(t('apply.done', { count: changed }))
+    } catch (error) {
+      toastError(error)
+      void open.query.refetch()
+    } finally {
+      setApplying(false)
+    }
+  }
+
+  async function exportExcel(): Promise<void> {
+    if (!check) return
+    try {
+      const { exportInventory } = await import('./export-inventory.ts')
+      await exportInventory(check, open.items)
+    } catch (error) {
+      // oxlint-disable-next-line no-console -- the alert says only that it failed
+      console.error(error)
+      const { modals, giveFocusBack } = await openQuestion()
+      modals.open({
+        title: t('excel.failed'),
+        centered: true,
+        zIndex: 300,
+        closeButtonProps: { 'aria-label': t('excel.close') },
+        onClose: giveFocusBack,
+      })
+    }
+  }
+
+  const hasExceptions = check !== undefined && check.summary.damaged + check.summary.missing > 0
+  const mayApply = can('inventory.complete') && isCompleted && check?.appliedAt === null && hasExceptions
+  return {
+    isCompleting,
+    isApplying,
+    apply: mayApply ? apply : undefined,
+    exportExcel,
+    complete: can('inventory.complete') && !isCompleted ? complete : undefined,
+    mark: (item: ShownItem, plan: MarkPlan) => void open.mark(item, plan),
+  }
+}

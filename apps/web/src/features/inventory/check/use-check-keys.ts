@@ -1,0 +1,34 @@
+import { useWindowEvent } from '@mantine/hooks'
+import { type Condition, CONDITIONS } from '@nine/contract/inventory/inventory'
+
+interface Keys {
+  scan: () => void
+  /** To the next row, or the one before. */
+  step: (by: 1 | -1) => void
+  /** Gives the row the keys are at a condition. */
+  choose: (condition: Condition) => void
+}
+
+const TYPING = 'input:not([type=checkbox]), textarea, [contenteditable]'
+const FLOATS = '[role=dialog], [role=menu], [role=listbox]'
+
+/** `s` scans, `/` leads to the search, arrows to the rows, `1` `2` `3` say how they are, while nothing lies over the check. */
+export function useCheckKeys({ enabled, ...deeds }: Keys & { enabled: boolean }): void {
+  useWindowEvent('keydown', (event) => {
+    if (!enabled || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.isComposing) return
+    if ((event.target as HTMLElement).matches(TYPING) || document.querySelectorAll(FLOATS).length > 1) return
+    const deed = deedOf(event.key, deeds)
+    if (!deed) return
+    event.preventDefault()
+    deed()
+  })
+}
+
+function deedOf(key: string, { scan, step, choose }: Keys): (() => void) | undefined {
+  if (key === 's') return scan
+  if (key === '/') return () => document.querySelector<HTMLInputElement>('[data-check-search]')?.focus()
+  if (key === 'ArrowDown') return () => step(1)
+  if (key === 'ArrowUp') return () => step(-1)
+  const condition = CONDITIONS[['1', '2', '3'].indexOf(key)]
+  return condition && (() => choose(condition))
+}

@@ -1,0 +1,171 @@
+import type { CheckMethod, Condition, InventoryCheck } from '@nine/contract/inventory/inventory'
+import { DISABLED_MESSAGE_MS } from '@nine/contract/inventory/inventory-mark'
+import type { LiveMark } from '@nine/contract/live'
+import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../../lib/error-message.ts'
+import { useLive } from '../../../lib/live.ts'
+import { keepOffline } from '../../../lib/offline.ts'
+import { toastError, toastInfo } from '../../../ui/feedback/toast.tsx'
+import { askConflict, askMark } from './ask-mark.tsx'
+import { overlay, type ShownItem, summaryOf } from './check-items.ts'
+import { inventoryCheckQuery, refreshInventory } from '../inventory.queries.ts'
+import type { WaitingEntry } from '../outbox/inventory-store.ts'
+import { mergeStates, rememberStates } from '../outbox/known-states.ts'
+import { enqueue, onSent, type Sent, startOutbox, useWaiting } from '../outbox/mark-outbox.ts'
+import type { MarkPlan } from '../outbox/plan-mark.ts'
+
+/** How long a row stands out after somebody marked it. */
+const FRESH_MS = 2000
+
+export interface OpenCheck {
+  query: UseQueryResult<InventoryCheck>
+  check: InventoryCheck | undefined
+  items: ShownItem[]
+  summary: ReturnType<typeof summaryOf>
+  /** Of this check. */
+  waiting: readonly WaitingEntry[]
+  fresh: ReadonlySet<string>
+  isCompleted: boolean
+  /** Marks an item after asking what there is to ask. */
+  mark: (item: ShownItem, plan: MarkPlan) => Promise<void>
+  /** Marks without asking. */
+  put: (item: ShownItem, to: { checked: boolean; condition: Condition }, method: CheckMethod, notes?: string) => void
+  keepCode: (code: string) => void
+  /** Says that nothing can be done any more. */
+  sayCompleted: () => void
+}
+
+/** A check as this person sees it, live: what the server knows, what others mark, and what waits on this device. */
+export function useInventoryCheck(business: string, id: string): OpenCheck {
+  const { t } = useTranslation('inventory')
+  const client = useQueryClient()
+  const query = useQuery(inventoryCheckQuery(business, id))
+  const all = useWaiting()
+  const { fresh, refresh } = useFresh()
+  const check = query.data
+  const waiting = useMemo(() => all.filter((entry) => entry.check === id), [all, id])
+  const items = useMemo(() => overlay(check?.items ?? [], id, waiting), [check?.items, id, waiting])
+  const summary = useMemo(() => summaryOf(items), [items])
+
+  function take(marks: readonly LiveMark[]): void {
+    const mine = marks.filter((mark) => mark.check === id)
+    if (mine.length === 0) return
+    const states = mine.map(({ item }) => item)
+    void rememberStates(id, states)
+    client.setQueryData(
+      inventoryCheckQuery(business, id).queryKey,
+      (before) =>
+        before &&
+        mergeStates(
+          before,
+          states,
+          mine.flatMap(({ by }) => by ?? []),
+        ),
+    )
+    refresh(states.map(({ _id }) => _id))
+  }
+  async function settle({ entry, item, by }: Extract<Sent, { outcome: 'conflict' | 'applied' | 'already' | 'late' }>) {
+    const useMine = await askConflict({
+      asset: entry.name,
+      name: by?.name ?? '',
+      theirs: item.checked ? item.condition : undefined,
+      mine: entry.checked ? entry.condition : undefined,
+    })
+    if (!useMine) return
+    const { checked, condition, checkMethod, notes } = entry
+    await enqueue({
+      kind: 'mark',
+      business,
+      check: id,
+      name: entry.name,
+      item: item._id,
+      checked,
+      condition,
+      checkMethod,
+      version: item.version,
+      ...(notes === undefined ? {} : { notes }),
+    })
+  }
+  const hear = useEffectEvent((sent: Sent): boolean => {
+    const { entry } = sent
+    if (entry.check !== id) return false
+    if ('item' in sent) take([{ check: id, item: sent.item, by: sent.by }])
+    if (sent.outcome === 'late') toastInfo(t('late', { name: entry.name }))
+    if (sent.outcome === 'refused') toastError(t('refused', { name: entry.name, message: messageOf(sent.error) }))
+    if (sent.outcome === 'late' || sent.outcome === 'kept') void refreshInventory(business)
+    if (sent.outcome === 'conflict') void settle(sent)
+    return true
+  })
+  useLive('inventory.marked', ({ marks }) => take(marks))
+  useLive('inventory.changed', ({ check: changed }) => {
+    if (changed === id) void query.refetch()
+  })
+  useEffect(() => {
+    void startOutbox()
+    void keepAnswers(client)
+    return onSent((sent) => hear(sent))
+  }, [client])
+
+  const put: OpenCheck['put'] = (item, to, checkMethod, notes) => {
+    refresh([item._id])
+    void enqueue({
+      kind: 'mark',
+      business,
+      check: id,
+      name: item.asset.name,
+      item: item._id,
+      ...to,
+      checkMethod,
+      version: item.version,
+      ...(notes === undefined ? {} : { notes }),
+    })
+  }
+  const isCompleted = check?.status === 'completed'
+  const sayCompleted = () => toastInfo(t('completedNotice'), { autoClose: DISABLED_MESSAGE_MS })
+  return {
+    query,
+    check,
+    items,
+    summary,
+    waiting,
+    fresh,
+    isCompleted,
+    put,
+    sayCompleted,
+    mark: async (item, plan) => {
+      if (isCompleted) return sayCompleted()
+      const decision = await askMark(plan, { name: item.asset.name, condition: item.condition, notes: item.notes })
+      if (decision) put(item, plan.to, 'manual', decision.notes)
+    },
+    keepCode: (code) => void enqueue({ kind: 'code', business, check: id, name: code, code }),
+  }
+}
+
+/** From the first visit on, what the check is drawn from is asked for once more, so that it is kept. */
+async function keepAnswers(client: QueryClient): Promise<void> {
+  if (await keepOffline()) await client.invalidateQueries()
+}
+
+/** Rows that were marked a moment ago. */
+function useFresh(): { fresh: ReadonlySet<string>; refresh: (ids: readonly string[]) => void } {
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
+  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>())
+  useEffect(() => {
+    const running = timers.current
+    return () => running.forEach((timer) => clearTimeout(timer))
+  }, [])
+  function refresh(ids: readonly string[]): void {
+    setFresh((now) => new Set([...now, ...ids]))
+    for (const id of ids) {
+      clearTimeout(timers.current.get(id))
+      const timer = setTimeout(() => {
+        timers.current.delete(id)
+        setFresh((now) => new Set([...now].filter((one) => one !== id)))
+      }, FRESH_MS)
+      timers.current.set(id, timer)
+    }
+  }
+  return { fresh, refresh }
+}

@@ -1,0 +1,113 @@
+import { ActionIcon, Textarea, TextInput } from '@mantine/core'
+import { InventoryForm } from '@nine/contract/inventory/inventory'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../../lib/api.ts'
+import { messageOf } from '../../../lib/error-message.ts'
+import { formatDate } from '../../../lib/format.ts'
+import { DialogForm, FormDialog, type FormDialogHandle } from '../../../ui/dialog/form-dialog.tsx'
+import { useContractForm } from '../../../ui/field/use-contract-form.ts'
+import { usePhone } from '../../../ui/use-phone.ts'
+import { LocationPicker } from '../../location/location-picker.tsx'
+import { createCheck } from '../inventory.queries.ts'
+
+interface Props {
+  opened: boolean
+  business: string
+  onClose: () => void
+  onCreated: (check: string | undefined) => void
+}
+
+export function CreateInventoryDialog({ opened, business, onClose, onCreated }: Props) {
+  const { t } = useTranslation('inventory')
+  return (
+    <FormDialog opened={opened} title={t('create.title')} onClose={onClose}>
+      {(dialog) => <Fields business={business} dialog={dialog} onCreated={onCreated} />}
+    </FormDialog>
+  )
+}
+
+interface FieldsProps {
+  business: string
+  dialog: FormDialogHandle
+  onCreated: (check: string | undefined) => void
+}
+
+function Fields({ business, dialog, onCreated }: FieldsProps) {
+  const { t } = useTranslation('inventory')
+  const phone = usePhone()
+  const [refusal, setRefusal] = useState<string>()
+  const [today] = useState(() => formatDate(Date.now()))
+  const { form, submit, saving } = useContractForm({
+    schema: InventoryForm,
+    initialValues: {
+      title: t('create.prefill', { date: today }),
+      locationId: null as string | null,
+      description: '',
+    },
+    onRefused: (error) => {
+      if (error instanceof ApiError && error.issues.some(({ field }) => field === 'title')) return false
+      setRefusal(error instanceof Error && !(error instanceof ApiError) ? error.message : messageOf(error))
+      return true
+    },
+  })
+
+  const save = submit(async ({ title, locationId, description }, once) => {
+    setRefusal(undefined)
+    onCreated(await createCheck(business, { title, locationId, description }, once))
+  })
+
+  return (
+    <DialogForm
+      dialog={dialog}
+      dirty={form.isDirty()}
+      saving={saving}
+      refusal={refusal}
+      action={t('create.action')}
+      onSubmit={save}
+    >
+      <TextInput
+        label={t('create.name')}
+        required
+        withAsterisk
+        data-autofocus
+        maxLength={200}
+        disabled={saving}
+        rightSectionWidth={phone ? 48 : 36}
+        rightSection={
+          form.values.title === '' ? null : (
+            <ActionIcon
+              size={phone ? 44 : 28}
+              aria-label={t('create.clear')}
+              disabled={saving}
+              onClick={() => {
+                form.setFieldValue('title', '')
+                form.getInputNode('title')?.focus()
+              }}
+            >
+              <X size={15} />
+            </ActionIcon>
+          )
+        }
+        {...form.getInputProps('title')}
+      />
+      <LocationPicker
+        {...form.getInputProps('locationId')}
+        business={business}
+        value={form.values.locationId}
+        label={t('create.location')}
+        placeholder={t('everywhere')}
+        description={t('create.locationNote')}
+        disabled={saving}
+      />
+      <Textarea
+        label={t('create.description')}
+        rows={3}
+        maxLength={5000}
+        disabled={saving}
+        {...form.getInputProps('description')}
+      />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,167 @@
+import { ActionIcon, Menu, Paper, SimpleGrid, VisuallyHidden } from '@mantine/core'
+import { INVENTORY_PAGE_SIZE, type InventoryRow } from '@nine/contract/inventory/inventory'
+import { Link } from '@tanstack/react-router'
+import { EllipsisVertical, MapPin, Trash2 } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatNumber } from '../../../lib/format.ts'
+import list from '../../../ui/list/list-table.module.css'
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
+import { usePhone } from '../../../ui/use-phone.ts'
+import classes from './inventory-list.module.css'
+import { numberOf, percentOf, shownStatus, toneOf } from '../inventory-progress.ts'
+import { ProgressBar } from '../progress-bar.tsx'
+import type { useInventorySearch } from './use-inventory-search.ts'
+
+export interface InventoryListProps {
+  checks: readonly InventoryRow[]
+  page: number
+  stale: boolean
+  linkTo: ReturnType<typeof useInventorySearch>['linkTo']
+  onOpen: (check: string) => void
+  /** Answers nothing for checks the person may not delete. */
+  deletionOf: (check: InventoryRow) => (() => void) | undefined
+}
+
+export function InventoryCards({ checks, stale, linkTo, onOpen, deletionOf }: InventoryListProps) {
+  const { t } = useTranslation('inventory')
+  return (
+    <SimpleGrid
+      className={classes['cards'] ?? ''}
+      cols={{ base: 1, sm: 2, lg: 3 }}
+      spacing={{ base: 12, md: 16 }}
+      data-stale={stale || undefined}
+    >
+      {checks.map((check) => (
+        <Paper key={check._id} className={classes['card'] ?? ''} onClick={openUnlessButton(() => onOpen(check._id))}>
+          <div className={classes['top']}>
+            <StatusBadge tone={toneOf(check.status)} label={t(`status.${shownStatus(check.status)}`)} />
+            <CheckMenu check={check} onDelete={deletionOf(check)} />
+          </div>
+          <Link {...linkTo(check._id)} className={`${list['name']} ${classes['name']}`}>
+            {check.title}
+          </Link>
+          <p className={`${list['second']} ${classes['second']}`}>
+            {check.checkCode} · {formatDate(check.startDate)} · {check.createdBy.name}
+          </p>
+          <p className={classes['place']}>
+            <MapPin size={14} aria-hidden="true" />
+            <span>{placeOf(check) ?? t('everywhere')}</span>
+          </p>
+          <Progress check={check} />
+        </Paper>
+      ))}
+    </SimpleGrid>
+  )
+}
+
+export function InventoryTable({ checks, page, stale, linkTo, onOpen, deletionOf }: InventoryListProps) {
+  const { t } = useTranslation('inventory')
+  return (
+    <Paper className={list['card'] ?? ''} data-stale={stale || undefined}>
+      <table className={`${list['table']} ${classes['table']}`}>
+        <thead>
+          <tr>
+            <th data-column="number">{t('columns.number')}</th>
+            <th>{t('columns.title')}</th>
+            <th data-column="place">{t('columns.place')}</th>
+            <th data-column="date">{t('columns.date')}</th>
+            <th data-column="status">{t('columns.status')}</th>
+            <th data-column="progress">{t('columns.progress')}</th>
+            <th data-column="actions">
+              <VisuallyHidden>{t('columns.actions')}</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {checks.map((check, index) => (
+            <tr key={check._id} onClick={openUnlessButton(() => onOpen(check._id))}>
+              <td data-column="number" className="num">
+                {numberOf(index, page, INVENTORY_PAGE_SIZE)}
+              </td>
+              <td>
+                <span className={`${list['two']} ${classes['two']}`}>
+                  <Link {...linkTo(check._id)} className={list['name']} title={check.title}>
+                    {check.title}
+                  </Link>
+                  <span className={`${list['second']} ${classes['second']}`}>
+                    {check.checkCode} · {check.createdBy.name}
+                  </span>
+                </span>
+              </td>
+              <td data-column="place">
+                <span className={classes['cut']}>{placeOf(check) ?? t('everywhere')}</span>
+              </td>
+              <td data-column="date" className="num">
+                {formatDate(check.startDate)}
+              </td>
+              <td data-column="status">
+                <StatusBadge
+                  tone={toneOf(check.status)}
+                  label={t(`status.${shownStatus(check.status)}`)}
+                  look="plain"
+                />
+              </td>
+              <td data-column="progress">
+                <Progress check={check} />
+              </td>
+              <td data-column="actions">
+                <CheckMenu check={check} onDelete={deletionOf(check)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Paper>
+  )
+}
+
+function Progress({ check: { summary } }: { check: InventoryRow }) {
+  const { t } = useTranslation('inventory')
+  const { checked, totalAssets } = summary
+  const values = { checked: formatNumber(checked), total: formatNumber(totalAssets), percent: percentOf(summary) }
+  return (
+    <div className={classes['progress']}>
+      <ProgressBar summary={summary} label={t('progressOf', values)} />
+      <span className={`${classes['numbers']} num`}>
+        {values.checked} / {values.total}
+        <span>{values.percent} %</span>
+      </span>
+    </div>
+  )
+}
+
+function CheckMenu({ check, onDelete }: { check: InventoryRow; onDelete: (() => void) | undefined }) {
+  const { t } = useTranslation('inventory')
+  const phone = usePhone()
+  if (!onDelete) return null
+  return (
+    <Menu position="bottom-end" radius="lg" shadow="md" width={200}>
+      <Menu.Target>
+        <ActionIcon size={phone ? 44 : 32} aria-label={t('menuOf', { title: check.title })}>
+          <EllipsisVertical size={phone ? 19 : 17} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          color="red"
+          {...(phone ? { mih: 44 } : {})}
+          leftSection={<Trash2 size={16} strokeWidth={1.75} />}
+          onClick={onDelete}
+        >
+          {t('delete')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+const placeOf = ({ location }: InventoryRow): string | undefined =>
+  location.length > 0 ? location.join(' › ') : undefined
+
+/** A click anywhere on a row opens it, but for what acts by itself. A menu's click bubbles from outside of the row. */
+const openUnlessButton = (open: () => void) => (event: MouseEvent<HTMLElement>) => {
+  const target = event.target as HTMLElement
+  if (!event.currentTarget.contains(target) || target.closest('a, button, [role=menu]')) return
+  open()
+}

@@ -1,0 +1,81 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { Plus, Search, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { usePhone } from '../../../ui/use-phone.ts'
+import { useSearchText } from '../../../ui/field/use-search-text.ts'
+import { ViewSwitch } from '../../../ui/list/view-switch.tsx'
+import classes from './inventory-page.module.css'
+import type { InventoryView } from './inventory-search.ts'
+
+interface Props {
+  title: string
+  view: InventoryView
+  onSearch: (title: string | undefined) => void
+  onView: (view: InventoryView) => void
+  /** Absent: the person may not create. */
+  onAdd: (() => void) | undefined
+}
+
+export function InventoryToolbar({ title, view, onSearch, onView, onAdd }: Props) {
+  const { t } = useTranslation('inventory')
+  const phone = usePhone()
+  return (
+    <div className={classes['toolbar']}>
+      <SearchForm value={title} onSearch={onSearch} />
+      {!phone && (
+        <>
+          <ViewSwitch
+            label={t('view.label')}
+            names={{ card: t('view.card'), table: t('view.table') }}
+            value={view}
+            onChange={onView}
+          />
+          {onAdd && (
+            <Button leftSection={<Plus size={18} />} data-hotkey="create" onClick={onAdd}>
+              {t('add')}
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Enter or the button runs it. */
+function SearchForm({ value, onSearch }: { value: string; onSearch: (title: string | undefined) => void }) {
+  const { t } = useTranslation('inventory')
+  const phone = usePhone()
+  const { text, setText, run, clear } = useSearchText(value, onSearch)
+  return (
+    <form role="search" className={classes['search']} onSubmit={run}>
+      <TextInput
+        type="search"
+        enterKeyHint="search"
+        aria-label={t('search')}
+        placeholder={t('searchPlaceholder')}
+        data-hotkey="search"
+        maxLength={200}
+        className={classes['searchField'] ?? ''}
+        rightSectionWidth={44}
+        rightSection={
+          text === '' ? null : (
+            <ActionIcon size={phone ? 44 : 28} aria-label={t('clearSearch')} onClick={clear}>
+              <X size={15} />
+            </ActionIcon>
+          )
+        }
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button
+        type="submit"
+        variant="default"
+        className={classes['searchButton'] ?? ''}
+        aria-label={t('runSearch')}
+        title={t('runSearch')}
+      >
+        <Search size={17} aria-hidden="true" />
+      </Button>
+    </form>
+  )
+}

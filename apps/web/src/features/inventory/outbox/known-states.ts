@@ -1,0 +1,58 @@
+import type { Checker, InventoryCheck, ItemState } from '@nine/contract/inventory/inventory'
+import { inventoryStore } from './inventory-store.ts'
+
+/** Takes over what is newer than what the check says, and who made it so. The same check when nothing is. */
+export function mergeStates(
+  check: InventoryCheck,
+  states: readonly ItemState[],
+  people: readonly Checker[] = [],
+): InventoryCheck {
+  const newest = new Map<string, ItemState>()
+  for (const state of states) if (state.version > (newest.get(state._id)?.version ?? -1)) newest.set(state._id, state)
+  let changed = false
+  const items = check.items.map((item) => {
+    const state = newest.get(item._id)
+    if (!state || state.version <= item.version) return item
+    changed = true
+    return { ...item, ...state }
+  })
+  if (!changed) return check
+  const known = new Set(check.checkedBy.map(({ UserId }) => UserId))
+  const joined = people.filter(({ UserId }) => !known.has(UserId))
+  return { ...check, items, checkedBy: [...check.checkedBy, ...joined] }
+}
+
+/** An answer may be older than what was heard since, above all one kept for being without a connection. */
+export async function withKnownStates(check: InventoryCheck): Promise<InventoryCheck> {
+  try {
+    const store = await inventoryStore()
+    const kept = await store.getAll('state', rangeOf(check._id))
+    const versions = new Map(check.items.map(({ _id, version }) => [_id, version]))
+    const outdated = kept.filter(({ item, state }) => (versions.get(item) ?? Infinity) >= state.version)
+    if (outdated.length > 0) {
+      const change = store.transaction('state', 'readwrite')
+      await Promise.all([...outdated.map(({ item }) => change.store.delete([check._id, item])), change.done])
+    }
+    return mergeStates(
+      check,
+      kept.map(({ state }) => state),
+    )
+  } catch {
+    return check
+  }
+}
+
+export async function rememberStates(check: string, states: readonly ItemState[]): Promise<void> {
+  try {
+    const change = (await inventoryStore()).transaction('state', 'readwrite')
+    for (const state of states) {
+      const before = await change.store.get([check, state._id])
+      if (!before || before.state.version < state.version) await change.store.put({ check, item: state._id, state })
+    }
+    await change.done
+  } catch {
+    // A browser that keeps nothing still works as long as it is open.
+  }
+}
+
+const rangeOf = (check: string): IDBKeyRange => IDBKeyRange.bound([check, ''], [check, '\uffff'])

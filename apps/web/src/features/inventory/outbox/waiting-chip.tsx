@@ -1,0 +1,72 @@
+import { Button, Popover } from '@mantine/core'
+import { CloudCheck, CloudUpload } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatTime } from '../../../lib/format.ts'
+import classes from '../check/inventory-detail.module.css'
+import type { WaitingEntry } from './inventory-store.ts'
+import { flush } from './mark-outbox.ts'
+
+/** Not for what is sent within the blink of an eye. */
+const SHOWN_AFTER_MS = 700
+const SYNCED_MS = 2000
+const LISTED = 50
+
+/** How many marks of this device the server has not confirmed yet; nothing when there are none. */
+export function WaitingChip({ waiting }: { waiting: readonly WaitingEntry[] }) {
+  const { t } = useTranslation('inventory')
+  const state = useChipState(waiting.length)
+  if (state === 'hidden') return null
+  if (state === 'synced')
+    return (
+      <span className={classes['synced']} role="status">
+        <CloudCheck size={16} aria-hidden="true" />
+        {t('waitingList.synced')}
+      </span>
+    )
+  return (
+    <Popover
+      width={320}
+      position="bottom-end"
+      radius={12}
+      shadow="md"
+      withRoles={false}
+      zIndex={250}
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <button type="button" className={classes['waiting']} aria-haspopup="dialog">
+          <CloudUpload size={16} aria-hidden="true" />
+          {t('waiting', { count: waiting.length })}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown role="dialog" aria-label={t('waitingList.title')}>
+        <p className={classes['waitingText']}>{t('waitingList.text')}</p>
+        <ul className={classes['waitingList']}>
+          {waiting.slice(0, LISTED).map((entry) => (
+            <li key={entry.markId}>
+              <span>{entry.name}</span>
+              <time>{formatTime(entry.at)}</time>
+            </li>
+          ))}
+        </ul>
+        <Button fullWidth variant="default" mt="sm" onClick={() => void flush()}>
+          {t('waitingList.send')}
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function useChipState(count: number): 'hidden' | 'waiting' | 'synced' {
+  const [state, setState] = useState<'hidden' | 'waiting' | 'synced'>('hidden')
+  const isWaiting = count > 0
+  // What waited long enough to be seen is also seen to be gone.
+  if (!isWaiting && state === 'waiting') setState('synced')
+  useEffect(() => {
+    const timer = setTimeout(() => setState(isWaiting ? 'waiting' : 'hidden'), isWaiting ? SHOWN_AFTER_MS : SYNCED_MS)
+    return () => clearTimeout(timer)
+  }, [isWaiting])
+  return state === 'synced' && isWaiting ? 'waiting' : state
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { matchScan, readScan } from './match-scan.ts'
+import { itemWith } from '../check/test-items.ts'
+
+const A = 'a'.repeat(24)
+const B = 'b'.repeat(24)
+const C = 'c'.repeat(24)
+const items = [
+  itemWith({ _id: A, asset: { code: 'TS-000127', productCode: 'EB-X49' } }),
+  itemWith({ _id: B, asset: { code: 'TS-00012', productCode: '' } }),
+  itemWith({ _id: C, asset: { code: 'ts-000127', productCode: 'ZX-1' } }),
+]
+const idOf = (text: string) => {
+  const match = matchScan(items, text)
+  return match.kind === 'none' ? 'none' : `${match.kind} ${match.item._id[0]}`
+}
+
+describe('a scanned text', () => {
+  test.each([
+    [`https://nine.example/asset/an-phat/${A}`, { id: A }],
+    [`https://nine.example/asset/${B}/${A}?x=1`, { id: A }],
+    [`/asset/x/${A.toUpperCase()}`, { id: A }],
+    [`https://nine.example/asset/x/${A}0`, { code: `https://nine.example/asset/x/${A}0` }],
+    ['N-TS-000127', { code: 'TS-000127' }],
+    [' TS-000127 ', { code: 'TS-000127' }],
+    ['N-', { code: '' }],
+    ['n-TS-1', { code: 'n-TS-1' }],
+  ])('%s means %j', (text, meant) => {
+    expect(readScan(text)).toEqual(meant)
+  })
+})
+
+describe('matching', () => {
+  test.each([
+    ['the id in an address', `https://other.example/asset/x/${B}`, 'exact b'],
+    ['an id by itself', B, 'exact b'],
+    ['the exact code before one in other case', 'ts-000127', 'exact c'],
+    ['the exact code though others begin with it', 'TS-00012', 'exact b'],
+    ['the prefix taken off', 'N-TS-000127', 'exact a'],
+    ['a code in other case', 'Ts-00012', 'exact b'],
+    ['the product code', 'eb-x49', 'exact a'],
+    ['part of one code', 'X49', 'partial a'],
+    ['part of several codes: none of them', '0012', 'none'],
+    ['the address of an asset elsewhere', `https://x/asset/y/${'d'.repeat(24)}`, 'none'],
+    ['nothing at all', '  ', 'none'],
+    ['the prefix alone', 'N-', 'none'],
+  ])('%s', (_, text, verdict) => {
+    expect(idOf(text)).toBe(verdict)
+  })
+})

@@ -1,0 +1,40 @@
+import type { InventoryItem } from '@nine/contract/inventory/inventory'
+
+/** `partial` has to be asked about before it counts. */
+export type ScanMatch<I extends InventoryItem = InventoryItem> =
+  | { kind: 'exact'; item: I }
+  | { kind: 'partial'; item: I }
+  | { kind: 'none' }
+
+const LABEL = /\/asset\/[^/?#]+\/([0-9a-f]{24})(?![0-9a-f])/i
+const PREFIX = 'N-'
+
+/** What a label or a typed code says: the id of an asset, or a code. */
+export function readScan(text: string): { id: string } | { code: string } {
+  const trimmed = text.trim()
+  const id = LABEL.exec(trimmed)?.[1]
+  if (id) return { id: id.toLowerCase() }
+  return { code: trimmed.startsWith(PREFIX) ? trimmed.slice(PREFIX.length) : trimmed }
+}
+
+/** Finds the item a code means: by id, exact code, code without case, and part of a code where only one item has it. */
+export function matchScan<I extends InventoryItem>(items: readonly I[], text: string): ScanMatch<I> {
+  const scan = readScan(text)
+  if ('id' in scan) return found(items.find(({ _id }) => _id === scan.id))
+  const { code } = scan
+  if (code === '') return { kind: 'none' }
+  const small = code.toLowerCase()
+  const item =
+    items.find(({ _id }) => _id === small) ??
+    items.find((one) => codesOf(one).includes(code)) ??
+    items.find((one) => codesOf(one).some((own) => own.toLowerCase() === small))
+  if (item) return { kind: 'exact', item }
+  const partial = items.filter((one) => codesOf(one).some((own) => own.toLowerCase().includes(small)))
+  const [only] = partial
+  return only && partial.length === 1 ? { kind: 'partial', item: only } : { kind: 'none' }
+}
+
+const found = <I extends InventoryItem>(item: I | undefined): ScanMatch<I> =>
+  item ? { kind: 'exact', item } : { kind: 'none' }
+
+const codesOf = ({ asset }: InventoryItem): string[] => [asset.code, asset.productCode].filter(Boolean)

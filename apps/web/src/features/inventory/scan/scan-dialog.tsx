@@ -1,0 +1,123 @@
+import { CONDITIONS } from '@nine/contract/inventory/inventory'
+import { Check, CloudUpload, type LucideIcon, Repeat2, TriangleAlert, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber, formatTime } from '../../../lib/format.ts'
+import type { ScanTone } from '../../../lib/scan/scan-signal.ts'
+import { ScanStage } from '../../../ui/scan/scan-stage.tsx'
+import { planCondition } from '../outbox/plan-mark.ts'
+import classes from './scan-dialog.module.css'
+import type { OpenCheck } from '../check/use-inventory-check.ts'
+import { type ScanLine, type ScanMessage, useScanSession } from './use-scan-session.ts'
+
+interface Props {
+  open: OpenCheck
+  title: string
+  onClose: () => void
+}
+
+const ICONS: Record<ScanTone, LucideIcon> = { found: Check, already: Repeat2, warning: TriangleAlert, none: X }
+
+/** Marks the items of a check by their labels. */
+export function ScanDialog({ open, title, onClose }: Props) {
+  const { t } = useTranslation('inventory')
+  const { t: scanning } = useTranslation('scan')
+  const { message, lines, scan, fail } = useScanSession(open)
+  const { checked, totalAssets } = open.summary
+  return (
+    <ScanStage
+      title={title}
+      counter={`${formatNumber(checked)}/${formatNumber(totalAssets)}`}
+      tone={message?.tone}
+      codeLabel={t('scan.code')}
+      enterLabel={t('scan.enter')}
+      onText={(text, from) => void scan(text, from)}
+      onNoCode={() => fail(scanning('noCode'))}
+      onNoCamera={() => fail(t('scan.cameraError'))}
+      onClose={onClose}
+      result={<Strip message={message} open={open} />}
+    >
+      <Session lines={lines} open={open} />
+    </ScanStage>
+  )
+}
+
+function Strip({ message, open }: { message: ScanMessage | undefined; open: OpenCheck }) {
+  const { t } = useTranslation('inventory')
+  const Icon = message && ICONS[message.tone]
+  const item = message?.item === undefined ? undefined : open.items.find(({ _id }) => _id === message.item)
+  return (
+    <div aria-live="assertive" className={classes['stripPlace']}>
+      {message && Icon && (
+        <div className={classes['strip']} data-tone={message.tone}>
+          <span className={classes['stripIcon']}>
+            <Icon size={24} aria-hidden="true" />
+          </span>
+          <span className={classes['stripWords']}>
+            <b>{message.text}</b>
+            <small>{message.detail}</small>
+          </span>
+          {item?.checked && (
+            <span className={classes['change']}>
+              {CONDITIONS.filter((condition) => condition !== item.condition && condition !== 'available').map(
+                (condition) => (
+                  <button
+                    key={condition}
+                    type="button"
+                    onClick={() => void open.mark(item, planCondition(item, condition))}
+                  >
+                    {t(`condition.${condition}`)}
+                  </button>
+                ),
+              )}
+            </span>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What was scanned since the camera was opened, newest first. */
+function Session({ lines, open }: { lines: readonly ScanLine[]; open: OpenCheck }) {
+  const { t } = useTranslation('inventory')
+  const waiting = new Set(open.waiting.map((entry) => (entry.kind === 'mark' ? entry.item : entry.code)))
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also with the keys
+    <section className={classes['session']} aria-label={t('scan.session')} tabIndex={0}>
+      <h3>
+        {t('scan.session')} <span className="num">{formatNumber(lines.length)}</span>
+        {open.waiting.length > 0 && (
+          <em>
+            <CloudUpload size={15} aria-hidden="true" />
+            {t('waiting', { count: open.waiting.length })}
+          </em>
+        )}
+      </h3>
+      {lines.length === 0 ? (
+        <p className={classes['nothing']}>{t('scan.nothingYet')}</p>
+      ) : (
+        <ul>
+          {lines.slice(0, 100).map(({ key, tone, title, detail, at, item }) => {
+            const Icon = ICONS[tone]
+            return (
+              <li key={key}>
+                <span className={classes['lineIcon']} data-tone={tone}>
+                  <Icon size={16} aria-hidden="true" />
+                </span>
+                <span className={classes['lineWords']}>
+                  <b>{title}</b>
+                  <small>
+                    {t(`scan.outcome.${tone === 'warning' ? 'already' : tone}`)}
+                    {detail && ` · ${detail}`}
+                  </small>
+                </span>
+                {waiting.has(item ?? title) && <CloudUpload size={16} aria-label={t('waitingShort')} />}
+                <time>{formatTime(at)}</time>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,147 @@
+import '@mantine/spotlight/styles.css'
+import { useMantineColorScheme } from '@mantine/core'
+import { createSpotlight, Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight'
+import type { Enterprise } from '@nine/contract/business/business'
+import { LANGS } from '@nine/contract/lang'
+import { matchesSearch } from '@nine/contract/text/without-accents'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { CircleUserRound, FolderTree, Languages, MapPin, Monitor, Moon, Plus, Search, Sun } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFoundAssets } from '../../features/asset/filters/use-found-assets.tsx'
+import { enterprisesQuery } from '../../features/business/business.queries.ts'
+import { useSwitchEnterprise } from '../../features/business/current-enterprise.ts'
+import { EnterpriseLogo } from '../../features/business/enterprise-logo.tsx'
+import { currentLang } from '../../lib/i18n.ts'
+import { paths, type WorkspacePage, workspacePath } from '../../paths.ts'
+import { chooseLang } from '../choose-lang.ts'
+import classes from './palette.module.css'
+import { isSection, useSidebarEntries } from '../sidebar/sidebar-entries.ts'
+import { usePageName } from '../use-page-title.ts'
+
+const [store, spotlight] = createSpotlight()
+const ICON = 18
+const SCHEMES = { light: Sun, dark: Moon, auto: Monitor } as const
+const SUB_ICONS: Partial<Record<WorkspacePage, typeof MapPin>> = { locations: MapPin, categories: FolderTree }
+
+interface Props {
+  enterprise: Enterprise | undefined
+  /** Counts the times it was asked for; each opens it. */
+  asked: number
+}
+
+/** Assets, pages, enterprises, language and appearance by a part of their names, with or without accents. */
+export function Palette({ enterprise, asked }: Props) {
+  const { t } = useTranslation('shell')
+  const [query, setQuery] = useState('')
+  const assets = useFoundAssets(enterprise, query)
+  const actions = useActions(enterprise)
+  useEffect(() => {
+    if (asked > 0) spotlight.open()
+  }, [asked])
+  return (
+    <Spotlight
+      store={store}
+      shortcut={null}
+      query={query}
+      onQueryChange={setQuery}
+      actions={[{ group: t('pages.assetSection'), actions: assets }, ...actions]}
+      filter={byLabel}
+      nothingFound={t('palette.empty')}
+      searchProps={{
+        placeholder: t('palette.placeholder'),
+        'aria-label': t('palette.open'),
+        leftSection: <Search size={ICON} />,
+      }}
+      attributes={{ content: { 'aria-label': t('palette.open') } }}
+      radius="lg"
+      scrollable
+      maxHeight={440}
+      overlayProps={{ backgroundOpacity: 0.35, blur: 0 }}
+      classNames={{ search: classes['search'] ?? '', actionsGroup: classes['group'] ?? '' }}
+    />
+  )
+}
+
+function useActions(enterprise: Enterprise | undefined): SpotlightActionGroupData[] {
+  const { t } = useTranslation('shell')
+  const { t: common } = useTranslation()
+  const navigate = useNavigate()
+  const nameOf = usePageName()
+  const switchTo = useSwitchEnterprise()
+  const entries = useSidebarEntries()
+  const { data: enterprises = [] } = useQuery(enterprisesQuery())
+  const { setColorScheme } = useMantineColorScheme()
+
+  const pages = enterprise
+    ? entries.flatMap((entry) =>
+        (isSection(entry) ? entry.pages : [entry.page]).map((page) => {
+          const Icon = SUB_ICONS[page] ?? entry.icon
+          return {
+            id: page,
+            label: nameOf(page),
+            leftSection: <Icon size={ICON} strokeWidth={1.75} />,
+            onClick: () => void navigate({ href: workspacePath(page, enterprise.url) }),
+          }
+        }),
+      )
+    : []
+  const profile = {
+    id: 'profile',
+    label: nameOf('profile'),
+    leftSection: <CircleUserRound size={ICON} strokeWidth={1.75} />,
+    onClick: () => void navigate({ to: paths.profile }),
+  }
+  return [
+    { group: t('palette.pages'), actions: [...pages, profile] },
+    {
+      group: t('palette.enterprises'),
+      actions: [
+        ...enterprises.map((one) => ({
+          id: one.id,
+          label: one.name,
+          leftSection: <EnterpriseLogo name={one.name} logo={one.logo} size={24} />,
+          dimmedSections: false,
+          onClick: () => switchTo(one),
+        })),
+        {
+          id: 'add-enterprise',
+          label: t('account.addEnterprise'),
+          leftSection: <Plus size={ICON} strokeWidth={1.75} />,
+          onClick: () => void navigate({ to: paths.addEnterprise }),
+        },
+      ],
+    },
+    {
+      group: t('palette.actions'),
+      actions: [
+        ...LANGS.filter((lang) => lang !== currentLang()).map((lang) => ({
+          id: lang,
+          label: t('palette.language', { lang: common(`lang.${lang}`) }),
+          leftSection: <Languages size={ICON} strokeWidth={1.75} />,
+          onClick: () => void chooseLang(lang),
+        })),
+        ...Object.entries(SCHEMES).map(([scheme, Icon]) => ({
+          id: scheme,
+          label: t('palette.scheme', { scheme: t(`scheme.${scheme as keyof typeof SCHEMES}`) }),
+          leftSection: <Icon size={ICON} strokeWidth={1.75} />,
+          onClick: () => setColorScheme(scheme as keyof typeof SCHEMES),
+        })),
+      ],
+    },
+  ]
+}
+
+type Actions = (SpotlightActionData | SpotlightActionGroupData)[]
+
+function byLabel(query: string, actions: Actions): Actions {
+  return actions.flatMap((action): Actions => {
+    if (!('actions' in action)) return matches(action, query) ? [action] : []
+    const kept = action.actions.filter((one) => matches(one, query))
+    return kept.length > 0 ? [{ ...action, actions: kept }] : []
+  })
+}
+
+const matches = ({ label = '', keywords = '' }: SpotlightActionData, query: string): boolean =>
+  matchesSearch(`${label} ${[keywords].flat().join(' ')}`, query)

@@ -1,0 +1,111 @@
+import { Menu, useMantineColorScheme } from '@mantine/core'
+import type { Enterprise } from '@nine/contract/business/business'
+import { LANGS } from '@nine/contract/lang'
+import { useNavigate } from '@tanstack/react-router'
+import { Check, CircleHelp, CircleUserRound, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { EnterpriseItems } from '../../features/business/enterprise-items.tsx'
+import { currentLang } from '../../lib/i18n.ts'
+import { paths } from '../../paths.ts'
+import type { MenuPlace } from '../../ui/dialog/late-menu.tsx'
+import { PersonAvatar } from '../../ui/picture/person-avatar.tsx'
+import { StandingTarget } from '../../ui/field/standing-target.tsx'
+import classes from './account-menu.module.css'
+import { chooseLang } from '../choose-lang.ts'
+import { leave } from '../leave.ts'
+
+const SCHEMES = [
+  ['light', Sun],
+  ['dark', Moon],
+  ['auto', Monitor],
+] as const
+
+interface Props {
+  place: MenuPlace
+  name: string
+  email: string
+  photo: string | null | undefined
+  enterprise: Enterprise | undefined
+  /** On a phone the header has no room for language and help: they are here. */
+  phone: boolean
+  onHelp: () => void
+}
+
+export function AccountItems({ place: { target, ...place }, name, email, photo, enterprise, phone, onHelp }: Props) {
+  const { t } = useTranslation('shell')
+  const navigate = useNavigate()
+  return (
+    <Menu {...place} position="bottom-end" width={300} radius="lg" shadow="md" withinPortal={false}>
+      <Menu.Target>
+        <StandingTarget element={target} />
+      </Menu.Target>
+      <Menu.Dropdown className={classes['dropdown'] ?? ''}>
+        <div className={classes['card']}>
+          <PersonAvatar name={name} photo={photo} size={40} />
+          <span className={classes['words']}>
+            <span className={classes['name']}>{name}</span>
+            <span className={classes['email']}>{email}</span>
+          </span>
+        </div>
+        <Menu.Item leftSection={<CircleUserRound size={17} />} onClick={() => void navigate({ to: paths.profile })}>
+          {t('account.profile')}
+        </Menu.Item>
+        {phone && <PhoneItems onHelp={onHelp} />}
+        <Menu.Divider />
+        <Menu.Label>{t('account.enterprises')}</Menu.Label>
+        <EnterpriseItems current={enterprise} />
+        <Menu.Divider />
+        <Menu.Label>{t('account.scheme')}</Menu.Label>
+        <SchemeChoice />
+        <Menu.Divider />
+        <Menu.Item leftSection={<LogOut size={17} />} onClick={() => void leave()}>
+          {t('account.logout')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function PhoneItems({ onHelp }: { onHelp: () => void }) {
+  const { t } = useTranslation('shell')
+  const { t: common } = useTranslation()
+  return (
+    <>
+      <Menu.Item leftSection={<CircleHelp size={17} />} onClick={onHelp}>
+        {t('help.open')}
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Label>{common('lang.label')}</Menu.Label>
+      {LANGS.map((lang) => (
+        <Menu.Item
+          key={lang}
+          rightSection={lang === currentLang() ? <Check size={15} /> : null}
+          onClick={() => void chooseLang(lang)}
+        >
+          {common(`lang.${lang}`)}
+        </Menu.Item>
+      ))}
+    </>
+  )
+}
+
+function SchemeChoice() {
+  const { t } = useTranslation('shell')
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <div className={classes['scheme']}>
+      {SCHEMES.map(([scheme, Icon]) => (
+        <Menu.Item
+          key={scheme}
+          className={classes['choice'] ?? ''}
+          closeMenuOnClick={false}
+          aria-current={scheme === colorScheme ? 'true' : undefined}
+          onClick={() => setColorScheme(scheme)}
+        >
+          <Icon size={17} strokeWidth={1.75} aria-hidden="true" />
+          {t(`scheme.${scheme}`)}
+        </Menu.Item>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { workspacePath } from '../../paths.ts'
+import classes from './header.module.css'
+
+const PAUSE_MS = 300
+const EVENT_LIMIT = 12
+
+interface Props {
+  url: string
+  /** What stands at the end of the field. */
+  children?: ReactNode
+}
+
+/** Typing goes, after a pause, to the events that match; emptied, to all of them. */
+export function EventSearch({ url, children }: Props) {
+  const { t } = useTranslation('shell')
+  const navigate = useNavigate()
+  const { search } = useSearch({ strict: false }) as { search?: string }
+  const { href, pathname } = useLocation()
+  // The guests of an event are searched too, in their own field.
+  const shown = pathname === workspacePath('event', url) ? (search ?? '') : ''
+  const [typed, setTyped] = useState({ at: href, text: shown })
+  // What is typed stays, with its spaces, until another address says something else.
+  const text = typed.at === href || typed.text.trim() === shown ? typed.text : shown
+
+  const go = useDebouncedCallback((wanted: string) => {
+    const query = new URLSearchParams({ limit: String(EVENT_LIMIT), page: '1', search: wanted })
+    const events = workspacePath('event', url)
+    void navigate({ href: wanted ? `${events}?${query}` : events })
+  }, PAUSE_MS)
+
+  return (
+    <search className={classes['field']}>
+      <Search size={16} aria-hidden="true" />
+      <input
+        type="search"
+        className={classes['input']}
+        aria-label={t('search.label')}
+        placeholder={t('search.placeholder')}
+        value={text}
+        onChange={(event) => {
+          setTyped({ at: href, text: event.currentTarget.value })
+          go(event.currentTarget.value.trim())
+        }}
+      />
+      {children}
+    </search>
+  )
+}

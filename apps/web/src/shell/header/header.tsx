@@ -1,0 +1,77 @@
+import { ActionIcon } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { Enterprise } from '@nine/contract/business/business'
+import { Link } from '@tanstack/react-router'
+import { CircleHelp, Menu as MenuIcon, PanelLeftOpen } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { NotificationBell } from '../../features/notification/notification-bell.tsx'
+import { formatNumber } from '../../lib/format.ts'
+import { paths } from '../../paths.ts'
+import { BrandMark } from '../../ui/picture/brand-mark.tsx'
+import { Hint } from '../../ui/feedback/hint.tsx'
+import { useShownCount } from '../../ui/list/title-count.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { Finder } from './finder.tsx'
+import classes from './header.module.css'
+import { LangMenu } from './lang-menu.tsx'
+import type { SidebarState } from '../sidebar/sidebar-state.ts'
+import { usePageTitle } from '../use-page-title.ts'
+
+const PHONE = '(max-width: 629px)'
+
+interface Props {
+  enterprise: Enterprise | undefined
+  sidebar: SidebarState
+  onPalette: () => void
+  onHelp: () => void
+}
+
+export function Header({ enterprise, sidebar, onPalette, onHelp }: Props) {
+  const { t } = useTranslation('shell')
+  const phone = useMediaQuery(PHONE, matchMedia(PHONE).matches, { getInitialValueInEffect: false })
+  const title = usePageTitle()
+  const count = useShownCount()
+  return (
+    <header className={classes['header']}>
+      {enterprise && (sidebar.overlay || sidebar.collapsed) && (
+        <ActionIcon
+          size={sidebar.overlay ? 44 : 36}
+          ml={sidebar.overlay ? 0 : -8}
+          onClick={sidebar.toggle}
+          aria-label={t(sidebar.overlay ? 'menu.open' : 'menu.expand')}
+          aria-expanded={sidebar.open}
+        >
+          {sidebar.overlay ? <MenuIcon size={22} /> : <PanelLeftOpen size={18} strokeWidth={1.75} />}
+        </ActionIcon>
+      )}
+      {!enterprise && (
+        <>
+          <Link to={paths.home} className={classes['logo'] ?? ''} aria-label={t('logo')}>
+            <BrandMark size={26} />
+            {!phone && 'Nine'}
+          </Link>
+          <span className={classes['hairline']} aria-hidden="true" />
+        </>
+      )}
+      <h1 className={classes['title']}>{title}</h1>
+      {count !== undefined && <span className={classes['count']}>{formatNumber(count)}</span>}
+      <span className={classes['space']} />
+      {enterprise && <Finder enterprise={enterprise} phone={phone} onPalette={onPalette} />}
+      <div className={classes['tools']}>
+        {!phone && (
+          <>
+            <LangMenu look="short" />
+            <Hint label={t('help.open')}>
+              <ActionIcon size={36} onClick={onHelp} aria-label={t('help.open')}>
+                <CircleHelp size={18} strokeWidth={1.75} />
+              </ActionIcon>
+            </Hint>
+          </>
+        )}
+        <NotificationBell />
+        {!phone && <span className={classes['hairline']} aria-hidden="true" />}
+        <AccountMenu enterprise={enterprise} phone={phone} onHelp={onHelp} />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,100 @@
+import { UnstyledButton } from '@mantine/core'
+import { lazyRouteComponent, Link } from '@tanstack/react-router'
+import { ChevronDown, type LucideIcon } from 'lucide-react'
+import { Suspense, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type WorkspacePage, workspacePath } from '../../paths.ts'
+import { Hint } from '../../ui/feedback/hint.tsx'
+import { isSection, type SectionEntry, useSidebarEntries } from './sidebar-entries.ts'
+import classes from './sidebar.module.css'
+import { useHere } from '../use-here.ts'
+import { usePageName } from '../use-page-title.ts'
+
+const NarrowSection = lazyRouteComponent(() => import('./narrow-section.tsx'), 'NarrowSection')
+
+interface Props {
+  url: string
+  collapsed: boolean
+  onChosen: () => void
+}
+
+export function SidebarNav(props: Props) {
+  const { t } = useTranslation('shell')
+  const entries = useSidebarEntries()
+  return (
+    <nav aria-label={t('navigation')} className={classes['nav']}>
+      <ul className={classes['list']}>
+        {entries.map((entry) => (
+          <li key={isSection(entry) ? entry.section : entry.page}>
+            {isSection(entry) ? <Section entry={entry} {...props} /> : <PageLink {...entry} {...props} />}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+interface PageLinkProps extends Props {
+  page: WorkspacePage
+  icon?: LucideIcon
+}
+
+function PageLink({ page, icon: Icon, url, collapsed, onChosen }: PageLinkProps) {
+  const here = useHere() === page
+  const name = usePageName()(page)
+  return (
+    <Hint label={name} side="right" disabled={!collapsed}>
+      <Link
+        to={workspacePath(page, url)}
+        className={classes['entry'] ?? ''}
+        data-here={here || undefined}
+        aria-current={here ? 'page' : undefined}
+        aria-label={collapsed ? name : undefined}
+        onClick={onChosen}
+      >
+        {Icon && <Icon size={18} strokeWidth={1.75} aria-hidden="true" />}
+        {!collapsed && <span className={classes['word']}>{name}</span>}
+      </Link>
+    </Hint>
+  )
+}
+
+interface SectionProps extends Props {
+  entry: SectionEntry
+}
+
+function Section(props: SectionProps) {
+  if (!props.collapsed) return <WideSection {...props} />
+  return (
+    <Suspense fallback={<div className={classes['entry']} />}>
+      <NarrowSection entry={props.entry} url={props.url} />
+    </Suspense>
+  )
+}
+
+function WideSection({ entry: { section, icon: Icon, pages }, ...props }: SectionProps) {
+  const { t } = useTranslation('shell')
+  const list = useId()
+  const [open, setOpen] = useState(true)
+  return (
+    <>
+      <UnstyledButton
+        className={classes['entry'] ?? ''}
+        aria-expanded={open}
+        aria-controls={list}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+        <span className={classes['word']}>{t(`pages.${section}`)}</span>
+        <ChevronDown size={16} className={classes['chevron']} aria-hidden="true" />
+      </UnstyledButton>
+      <ul id={list} className={classes['sub']} hidden={!open}>
+        {pages.map((page) => (
+          <li key={page}>
+            <PageLink page={page} {...props} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

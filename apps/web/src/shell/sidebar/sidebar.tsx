@@ -1,0 +1,71 @@
+import { ActionIcon, UnstyledButton } from '@mantine/core'
+import type { Enterprise } from '@nine/contract/business/business'
+import { Link } from '@tanstack/react-router'
+import { Keyboard, PanelLeftClose, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { EnterpriseMenu } from '../../features/business/enterprise-menu.tsx'
+import { workspacePath } from '../../paths.ts'
+import { BrandMark } from '../../ui/picture/brand-mark.tsx'
+import { Hint } from '../../ui/feedback/hint.tsx'
+import { SidebarNav } from './sidebar-nav.tsx'
+import type { SidebarState } from './sidebar-state.ts'
+import classes from './sidebar.module.css'
+
+interface Props {
+  enterprise: Enterprise
+  state: SidebarState
+  onKeyboard: () => void
+}
+
+/** The mark, the switcher, the pages; the same beside the page and over it. */
+export function Sidebar({ enterprise, state, onKeyboard }: Props) {
+  const { t } = useTranslation('shell')
+  const { overlay, collapsed } = state
+  return (
+    <div className={classes['sidebar']} data-collapsed={collapsed || undefined} data-overlay={overlay || undefined}>
+      <div className={classes['brand']}>
+        <Link
+          to={workspacePath('dashboard', enterprise.url)}
+          className={classes['logo'] ?? ''}
+          aria-label={t('logo')}
+          onClick={state.close}
+        >
+          <BrandMark size={26} />
+          {!collapsed && 'Nine'}
+        </Link>
+        {!collapsed && (
+          <ActionIcon
+            size={overlay ? 44 : 32}
+            onClick={state.toggle}
+            aria-label={t(overlay ? 'menu.close' : 'menu.collapse')}
+          >
+            {overlay ? <X size={20} /> : <PanelLeftClose size={18} strokeWidth={1.75} />}
+          </ActionIcon>
+        )}
+      </div>
+      <div className={classes['switcher']}>
+        <EnterpriseMenu current={enterprise} collapsed={collapsed} onChosen={state.close} />
+      </div>
+      <SidebarNav url={enterprise.url} collapsed={collapsed} onChosen={state.close} />
+      {!overlay && (
+        <div className={classes['foot']}>
+          <Hint label={t('keyboard.open')} side="right" disabled={!collapsed}>
+            <UnstyledButton
+              className={classes['entry'] ?? ''}
+              onClick={onKeyboard}
+              aria-label={collapsed ? t('keyboard.open') : undefined}
+            >
+              <Keyboard size={18} strokeWidth={1.75} aria-hidden="true" />
+              {!collapsed && (
+                <>
+                  <span className={classes['word']}>{t('keyboard.open')}</span>
+                  <kbd className={classes['key']}>?</kbd>
+                </>
+              )}
+            </UnstyledButton>
+          </Hint>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { Button, Modal, Text } from '@mantine/core'
+import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CallOptions } from '../../lib/api.ts'
+import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
+import classes from './delete-dialog.module.css'
+import { ErrorState } from '../feedback/error-state.tsx'
+import { onEscape } from './on-escape.ts'
+import { usePhone } from '../use-phone.ts'
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+  /** The question; it names what goes. */
+  title: string
+  /** What that means. */
+  text: string
+  /** What speaks against it. */
+  warning?: string | undefined
+  action: string
+  onDelete: (once: CallOptions) => Promise<void>
+  /** A refusal in words. */
+  refusalOf: (error: unknown) => string
+}
+
+/** Asks before something is deleted, and says in place why it was refused. The whole screen on phones. */
+export function DeleteDialog({ opened, onClose, title, ...props }: Props) {
+  const { t } = useTranslation()
+  const phone = usePhone()
+  const [busy, setBusy] = useState(false)
+  const leave = () => {
+    if (!busy) onClose()
+  }
+  return (
+    <Modal
+      opened={opened}
+      onClose={leave}
+      onKeyDown={(event) => onEscape(event, leave)}
+      closeOnEscape={false}
+      title={title}
+      size={460}
+      centered
+      fullScreen={phone}
+      radius={phone ? 0 : 'lg'}
+      transitionProps={{ transition: phone ? 'slide-up' : 'pop', duration: 160 }}
+      classNames={{ content: classes['content'] ?? '', header: classes['header'] ?? '', body: classes['body'] ?? '' }}
+      closeButtonProps={{ 'aria-label': t('close'), size: phone ? 44 : 36, iconSize: 20 }}
+    >
+      <Question {...props} busy={busy} setBusy={setBusy} onLeave={leave} />
+    </Modal>
+  )
+}
+
+interface QuestionProps extends Omit<Props, 'opened' | 'onClose' | 'title'> {
+  onLeave: () => void
+  busy: boolean
+  setBusy: (busy: boolean) => void
+}
+
+function Question({ text, warning, action, onDelete, refusalOf, busy, setBusy, onLeave }: QuestionProps) {
+  const { t } = useTranslation()
+  const [refusal, setRefusal] = useState<string>()
+  const [key] = useState(newIdempotencyKey)
+
+  async function remove(): Promise<void> {
+    setBusy(true)
+    try {
+      await onDelete({ idempotencyKey: key })
+    } catch (error) {
+      setRefusal(refusalOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <div className={classes['words']}>
+        <Text c="dimmed">{text}</Text>
+        {warning && !refusal && (
+          <p className={classes['warning']}>
+            <TriangleAlert size={18} aria-hidden="true" />
+            <span>{warning}</span>
+          </p>
+        )}
+        {refusal && <ErrorState message={refusal} />}
+      </div>
+      <div className={classes['footer']}>
+        <Button variant="default" disabled={busy} onClick={onLeave} data-autofocus>
+          {t('cancel')}
+        </Button>
+        <Button color="red.8" loading={busy} onClick={() => void remove()}>
+          {action}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { Button, Modal } from '@mantine/core'
+import { type ReactNode, type SyntheticEvent, useLayoutEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { confirm } from './confirm.tsx'
+import { ErrorState } from '../feedback/error-state.tsx'
+import classes from './form-dialog.module.css'
+import { onEscape } from './on-escape.ts'
+import { usePhone } from '../use-phone.ts'
+import { useUnsavedGuard } from './use-unsaved-guard.ts'
+import { SubmitKeys } from '../field/submit-keys.tsx'
+
+export interface FormDialogHandle {
+  /** Tells whether something would be lost by closing, or is being saved and must not be interrupted. */
+  mark: (state: { dirty: boolean; saving: boolean }) => void
+  /** Closes, asking first where something would be lost. */
+  leave: () => void
+}
+
+interface Props {
+  opened: boolean
+  title: string
+  onClose: () => void
+  children: (dialog: FormDialogHandle) => ReactNode
+}
+
+/** A dialog that edits: what was typed is not lost without a question; the whole screen on phones. */
+export function FormDialog({ opened, title, onClose, children }: Props) {
+  const { t } = useTranslation()
+  const phone = usePhone()
+  const [{ dirty, saving }, mark] = useState({ dirty: false, saving: false })
+  async function leave(): Promise<void> {
+    if (saving) return
+    const question = { title: t('leave.title'), text: t('leave.text'), action: t('leave.action') }
+    if (!dirty || (await confirm(question))) onClose()
+  }
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => void leave()}
+      onKeyDown={(event) => onEscape(event, () => void leave())}
+      closeOnEscape={false}
+      title={title}
+      size={560}
+      fullScreen={phone}
+      radius={phone ? 0 : 'lg'}
+      padding={0}
+      transitionProps={{ transition: phone ? 'slide-up' : 'pop', duration: 160 }}
+      classNames={{ content: classes['content'] ?? '', header: classes['header'] ?? '', body: classes['body'] ?? '' }}
+      closeButtonProps={{ 'aria-label': t('close'), size: phone ? 44 : 36, iconSize: 20 }}
+    >
+      {children({ mark, leave: () => void leave() })}
+    </Modal>
+  )
+}
+
+interface FieldsProps {
+  dialog: FormDialogHandle
+  dirty: boolean
+  saving: boolean
+  /** What the server said against it as a whole. */
+  refusal: string | undefined
+  /** The word on the button. */
+  action: string
+  /** False while there is nothing to send yet. */
+  canSubmit?: boolean
+  onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void
+  children: ReactNode
+}
+
+/** The form inside: fields, and the buttons that stay in sight. */
+export function DialogForm({
+  dialog,
+  dirty,
+  saving,
+  refusal,
+  action,
+  canSubmit = true,
+  onSubmit,
+  children,
+}: FieldsProps) {
+  const { t } = useTranslation()
+  const { mark } = dialog
+  // At once: a key pressed right after the first letter must find it unsaved.
+  useLayoutEffect(() => mark({ dirty, saving }), [mark, dirty, saving])
+  useUnsavedGuard(dirty && !saving)
+  return (
+    <form
+      noValidate
+      className={classes['form']}
+      onSubmit={(event) => {
+        // The dialog may have been opened from a field of another form.
+        event.stopPropagation()
+        onSubmit(event)
+      }}
+    >
+      <div className={classes['fields']}>
+        {refusal && <ErrorState message={refusal} />}
+        {children}
+      </div>
+      <div className={classes['footer']}>
+        <Button variant="default" disabled={saving} onClick={dialog.leave}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" loading={saving} disabled={!canSubmit} rightSection={canSubmit && <SubmitKeys />}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,92 @@
+import { ActionIcon, Modal } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
+import { X } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './full-dialog.module.css'
+import { useFocusBack } from './use-focus-back.ts'
+import { usePhone } from '../use-phone.ts'
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A dialog over the whole window: head and foot stay, what is between scrolls. It slides up on phones. */
+export function FullDialog({ opened, onClose, children }: Props) {
+  const phone = usePhone()
+  const content = useRef<HTMLDivElement>(null)
+  useFocusBack(opened)
+  useWindowEvent(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape' || event.isComposing || !opened) return
+      // Whatever floats above goes first; it may have gone just now, without a movement, for this very key.
+      if (!isCovered(content.current) && !isWithinOther(event.target, content.current)) onClose()
+    },
+    { capture: true },
+  )
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      fullScreen
+      closeOnEscape={false}
+      padding={0}
+      transitionProps={{ transition: phone ? 'slide-up' : 'fade', duration: 160 }}
+    >
+      <Modal.Content ref={content} radius={0} className={classes['content'] ?? ''}>
+        {children}
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+interface HeadProps {
+  title: ReactNode
+  /** Beside the title. */
+  beside?: ReactNode
+  /** At the right edge. */
+  end?: ReactNode
+  disabled?: boolean
+  onClose: () => void
+}
+
+export function DialogHead({ title, beside, end, disabled = false, onClose }: HeadProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes['head']}>
+      <ActionIcon size={usePhone() ? 44 : 36} disabled={disabled} aria-label={t('close')} onClick={onClose}>
+        <X size={20} />
+      </ActionIcon>
+      <Modal.Title className={classes['title'] ?? ''}>{title}</Modal.Title>
+      {beside}
+      <div className={classes['end']}>{end}</div>
+    </div>
+  )
+}
+
+/** `start` says what is missing or not saved yet; the buttons stand at the end. */
+export function DialogFoot({ start, children }: { start?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={classes['foot']}>
+      <div className={classes['start']}>{start}</div>
+      <div className={classes['buttons']}>{children}</div>
+    </div>
+  )
+}
+
+/** What goes first: other dialogs, menus and pickers, and something that is being dragged. */
+const FLOATS = '[role=dialog], [role=menu], .mantine-Popover-dropdown, [data-dragging]'
+
+function isCovered(own: HTMLElement | null): boolean {
+  return [...document.querySelectorAll(FLOATS)].some(
+    (float) => float !== own && !float.contains(own) && float.getClientRects().length > 0,
+  )
+}
+
+function isWithinOther(target: EventTarget | null, own: HTMLElement | null): boolean {
+  const dialog = target instanceof Element ? target.closest('[role=dialog]') : null
+  return dialog !== null && dialog !== own && !dialog.contains(own)
+}

@@ -1,0 +1,71 @@
+import type { NotificationData } from '@mantine/notifications'
+import { t } from 'i18next'
+import { Check, Info, X } from 'lucide-react'
+import { isUnproved } from '../../lib/api.ts'
+import { messageOf } from '../../lib/error-message.ts'
+import { lateLayer } from '../dialog/late-layer.tsx'
+
+export const toasts = lateLayer(() => import('./toast-layer.tsx'))
+
+const SHOWN_MS = 4000
+/** On the dashboard, locations and categories. */
+export const SHORT_TOAST = { autoClose: 3000 }
+
+export interface ToastPlace {
+  position?: 'top-center' | 'top-right'
+  autoClose?: number
+}
+
+export function toastSuccess(
+  message: string,
+  { position = 'top-center', autoClose = SHOWN_MS }: ToastPlace = {},
+): void {
+  show({
+    title: t('success'),
+    message,
+    color: 'brand',
+    icon: <Check size={18} />,
+    position,
+    autoClose,
+  })
+}
+
+export function toastInfo(message: string, { position = 'top-center', autoClose = SHOWN_MS }: ToastPlace = {}): void {
+  show({
+    message,
+    color: 'blue',
+    icon: <Info size={18} />,
+    position,
+    autoClose,
+  })
+}
+
+/** The server's message, or that something unknown went wrong; nothing for what the person gave up themselves. */
+export function toastError(error: unknown, { position = 'top-center', autoClose = SHOWN_MS }: ToastPlace = {}): void {
+  if (isUnproved(error)) return
+  show({
+    title: t('error'),
+    message: messageOf(error),
+    color: 'red.8',
+    icon: <X size={18} />,
+    position,
+    autoClose,
+  })
+}
+
+/** What was asked for was not done; the sentence says what. */
+export function toastFailure(message: string): void {
+  show({
+    title: t('failure'),
+    message,
+    color: 'red.8',
+    icon: <X size={18} />,
+    position: 'top-center',
+    autoClose: SHOWN_MS,
+  })
+}
+
+function show(toast: NotificationData): void {
+  const closeButtonProps = { 'aria-label': t('close') }
+  void toasts.open().then(({ show: add }) => add({ ...toast, closeButtonProps }))
+}

@@ -1,0 +1,102 @@
+import { Input, TextInput } from '@mantine/core'
+import { Clock } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { settings } from '../../lib/settings.ts'
+import { parseTime } from '../../lib/time/parse-time.ts'
+import { fromZoned, toZoned } from '../../lib/time/zoned-time.ts'
+import classes from './date-time-field.module.css'
+import { DateField } from './date-field.tsx'
+
+interface Props {
+  label: string
+  /** A moment, or nothing. */
+  value: string | null
+  onChange: (moment: string | null) => void
+  required?: boolean
+  error?: ReactNode
+  /** At the end of the line of the label. */
+  beside?: ReactNode
+  /** The time of a day that was chosen without one. */
+  usualTime?: string
+  disabled?: boolean
+  /** Where the form finds it. */
+  path?: string
+}
+
+/** A day and a time of that day, on the clock of the installation. */
+export function DateTimeField(props: Props) {
+  const { label, value, onChange, required = false, error, beside, usualTime = '08:00', disabled = false, path } = props
+  const { t } = useTranslation()
+  const id = useId()
+  const { timeZone } = settings
+  const shown = value === null ? { day: null, time: '' } : toZoned(value, timeZone)
+  const put = (day: string | null, time: string) =>
+    onChange(day === null ? null : fromZoned({ day, time: time || usualTime }, timeZone))
+  return (
+    <div className={classes['field']}>
+      <div className={classes['head']}>
+        <Input.Label htmlFor={id} required={required}>
+          {label}
+        </Input.Label>
+        {beside}
+      </div>
+      <div className={classes['pair']}>
+        <DateField
+          id={id}
+          value={shown.day}
+          disabled={disabled}
+          error={Boolean(error)}
+          {...(path ? { 'data-path': path } : {})}
+          onChange={(day) => put(day, shown.time)}
+        />
+        <TimeField
+          label={t('timeOf', { name: label })}
+          disabled={disabled || shown.day === null}
+          value={shown.time}
+          onChange={(time) => put(shown.day, time)}
+        />
+      </div>
+      {error && <Input.Error mt={5}>{error}</Input.Error>}
+    </div>
+  )
+}
+
+interface TimeProps {
+  label: string
+  /** hh:mm, or nothing. */
+  value: string
+  disabled: boolean
+  onChange: (time: string) => void
+}
+
+/** A time of day in 24 hours, whatever the browser's own habit. What is no time is put back when one leaves. */
+function TimeField({ label, value, disabled, onChange }: TimeProps) {
+  const [text, setText] = useState(value)
+  const [shown, setShown] = useState(value)
+  if (value !== shown) {
+    setShown(value)
+    if (parseTime(text) !== value) setText(value)
+  }
+  return (
+    <TextInput
+      aria-label={label}
+      disabled={disabled}
+      inputMode="numeric"
+      placeholder="hh:mm"
+      maxLength={5}
+      leftSection={<Clock size={16} strokeWidth={1.75} aria-hidden="true" />}
+      value={text}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value)
+        const time = parseTime(currentTarget.value)
+        if (time && currentTarget.value.length >= 4) onChange(time)
+      }}
+      onBlur={() => {
+        const time = parseTime(text)
+        if (time && time !== value) onChange(time)
+        setText(time ?? value)
+      }}
+    />
+  )
+}

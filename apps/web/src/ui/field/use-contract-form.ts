@@ -1,0 +1,93 @@
+import { type FormErrors, useForm, type UseFormReturnType } from '@mantine/form'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import type { z } from 'zod'
+import type { CallOptions } from '../../lib/api.ts'
+import { type MoreRules, refusedFields, rulesOf } from '../../lib/form-rules.tsx'
+import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { toastError } from '../feedback/toast.tsx'
+
+type Fields<S extends z.ZodType> = z.input<S> & Record<string, unknown>
+
+interface Options<S extends z.ZodType> {
+  /** The contract's schema: the server holds the same. */
+  schema: S
+  initialValues: Fields<S>
+  /** Tells forms apart that stand on one page. */
+  name?: string
+  /** Rules beside the schema. */
+  more?: MoreRules<z.input<S>>
+  /** Answers true when it has shown a refusal itself; any other one goes to its fields, or becomes a toast. */
+  onRefused?: (error: unknown, form: UseFormReturnType<Fields<S>>) => boolean
+}
+
+/**
+ * A form whose rule is the contract's schema. Faults stand at their fields, found here or by the server; the first one
+ * gets focus; what was typed stays. `once` makes an attempt repeated with the same content count once. Usage:
+ *
+ *   const { form, submit, saving } = useContractForm({ schema: RegisterForm, initialValues })
+ *   <form noValidate onSubmit={submit(async (values, once) => { await call(register, { body: values }, once) })}>
+ *     <TextInput label=… {...form.getInputProps('email')} />
+ *     <Button type="submit" loading={saving}>
+ */
+export function useContractForm<S extends z.ZodType>({ schema, initialValues, name, more, onRefused }: Options<S>) {
+  const [saving, setSaving] = useState(false)
+  const key = useRef<string>(undefined)
+  const busy = useRef(false)
+  const refused = useRef<FormErrors>(undefined)
+  const form = useForm<Fields<S>>({
+    ...(name ? { name } : {}),
+    initialValues,
+    validate: rulesOf(schema, more),
+    onValuesChange: () => {
+      key.current = undefined
+    },
+  })
+
+  function showErrors(errors: FormErrors): void {
+    refused.current = errors
+    form.setErrors(errors)
+  }
+  // Saving may have disabled the fields: they take focus once they are drawn without that.
+  useEffect(() => {
+    if (saving || !refused.current) return
+    firstOf(form, refused.current)?.focus()
+    refused.current = undefined
+  })
+
+  async function save(work: (once: CallOptions) => Promise<void>): Promise<void> {
+    busy.current = true
+    setSaving(true)
+    key.current ??= newIdempotencyKey()
+    try {
+      await work({ idempotencyKey: key.current })
+      key.current = undefined
+    } catch (error) {
+      if (onRefused?.(error, form)) return
+      const errors = refusedFields(error, Object.keys(form.getValues()))
+      if (errors) showErrors(errors)
+      else toastError(error)
+    } finally {
+      busy.current = false
+      setSaving(false)
+    }
+  }
+
+  /** `onSubmit` of the form element. A second submit while the first is under way does nothing. */
+  const submit =
+    (work: (values: Fields<S>, once: CallOptions) => Promise<void>) => (event: SyntheticEvent<HTMLFormElement>) => {
+      form.onSubmit(
+        (values) => {
+          if (!busy.current) void save((once) => work(values, once))
+        },
+        (errors) => firstOf(form, errors)?.focus(),
+      )(event)
+    }
+
+  return { form, submit, saving, showErrors }
+}
+
+/** The field with an error that stands first on the page. */
+function firstOf<Values>(form: UseFormReturnType<Values>, errors: FormErrors): HTMLElement | undefined {
+  const nodes = Object.keys(errors).flatMap((path) => form.getInputNode<HTMLElement, never>(path as never) ?? [])
+  return nodes.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))[0]
+}

@@ -1,0 +1,168 @@
+import { ActionIcon, Button, FileButton, Modal, TextInput } from '@mantine/core'
+import { CameraOff, Image as ImageIcon, Keyboard, Lightbulb, type LucideIcon, SwitchCamera, X } from 'lucide-react'
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ScanTone } from '../../lib/scan/scan-signal.ts'
+import classes from './scan-stage.module.css'
+import { useCamera } from './use-camera.ts'
+import { useFocusBack } from '../dialog/use-focus-back.ts'
+import { useContinuousScan, useDecoder } from './use-qr-scan.ts'
+
+/** `typed`: somebody meant this very code, by the keys, a handheld scanner or a photo. */
+export type ScanSource = 'camera' | 'typed'
+
+interface Props {
+  title: string
+  /** How far one is. */
+  counter?: string | undefined
+  /** Of the last result. */
+  tone: ScanTone | undefined
+  /** The sheet under the camera takes the result's colour as well. */
+  flood?: boolean
+  /** What a typed code is called, and the button that takes it. */
+  codeLabel: string
+  enterLabel: string
+  onText: (text: string, from: ScanSource) => void
+  /** A photo without a code. */
+  onNoCode: () => void
+  onNoCamera?: (() => void) | undefined
+  onClose: () => void
+  /** The last result. */
+  result: ReactNode
+  children?: ReactNode
+}
+
+/** The camera over the whole window; the next code can be read at once. */
+export function ScanStage(props: Props) {
+  const { title, counter, tone, flood = false, onText, onNoCode, onNoCamera, onClose, result, children } = props
+  const { t } = useTranslation('scan')
+  const { t: common } = useTranslation()
+  const video = useRef<HTMLVideoElement>(null)
+  const camera = useCamera(video, () => onNoCamera?.())
+  const decoder = useDecoder()
+  const [typing, setTyping] = useState(false)
+  useFocusBack(true)
+  useContinuousScan(video, decoder, camera.state === 'on', (text) => onText(text, 'camera'))
+
+  async function readPhoto(file: File | null): Promise<void> {
+    if (!file) return
+    const text = await decoder.current?.decode(file).catch(() => undefined)
+    if (text) onText(text, 'typed')
+    else onNoCode()
+  }
+  return (
+    <Modal.Root opened onClose={onClose} fullScreen padding={0} zIndex={220} transitionProps={{ duration: 120 }}>
+      <Modal.Content radius={0} className={classes['content'] ?? ''} data-flood={flood ? tone : undefined}>
+        <div className={classes['view']}>
+          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what the camera sees has no words */}
+          <video ref={video} className={classes['video']} playsInline muted hidden={camera.state === 'failed'} />
+          <div className={classes['head']}>
+            <ActionIcon className={classes['round'] ?? ''} size={44} aria-label={common('close')} onClick={onClose}>
+              <X size={22} />
+            </ActionIcon>
+            <Modal.Title className={classes['title'] ?? ''}>{title}</Modal.Title>
+            {counter === undefined ? (
+              <span className={classes['counterPlace']} />
+            ) : (
+              <span className={`${classes['counter']} num`}>{counter}</span>
+            )}
+          </div>
+          {camera.state === 'failed' ? (
+            <div className={classes['none']}>
+              <CameraOff size={44} strokeWidth={1.5} aria-hidden="true" />
+              <p>{t('noCamera')}</p>
+            </div>
+          ) : (
+            <>
+              <div className={classes['frame']} data-tone={tone} aria-hidden="true">
+                <i />
+                <i />
+                <i />
+                <i />
+              </div>
+              <p className={classes['aim']}>{t(camera.state === 'on' ? 'aim' : 'starting')}</p>
+            </>
+          )}
+        </div>
+        <div className={classes['sheet']}>
+          {result}
+          {typing && (
+            <CodeBox label={props.codeLabel} action={props.enterLabel} onCode={(code) => onText(code, 'typed')} />
+          )}
+          {children}
+          <div className={classes['controls']}>
+            {camera.torch && (
+              <Control icon={Lightbulb} label={t('torch')} pressed={camera.torch.on} onClick={camera.torch.toggle} />
+            )}
+            {camera.switchCamera && <Control icon={SwitchCamera} label={t('camera')} onClick={camera.switchCamera} />}
+            <Control icon={Keyboard} label={t('type')} pressed={typing} onClick={() => setTyping(!typing)} />
+            <FileButton accept="image/*" onChange={(file) => void readPhoto(file)}>
+              {({ onClick }) => <Control icon={ImageIcon} label={t('photo')} onClick={onClick} />}
+            </FileButton>
+          </div>
+        </div>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+interface CodeBoxProps {
+  label: string
+  action: string
+  onCode: (code: string) => void
+}
+
+/** For the keys and for handheld scanners, which type and press Enter. It stays for the next code. */
+function CodeBox({ label, action, onCode }: CodeBoxProps) {
+  const { t } = useTranslation('scan')
+  const [text, setText] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  function enter(event: SyntheticEvent): void {
+    event.preventDefault()
+    onCode(text)
+    setText('')
+  }
+  return (
+    <form className={classes['codeBox']} onSubmit={enter}>
+      <TextInput
+        ref={field}
+        aria-label={label}
+        placeholder={label}
+        title={t('codeNote')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        enterKeyHint="done"
+        maxLength={500}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button type="submit" disabled={text.trim() === ''}>
+        {action}
+      </Button>
+    </form>
+  )
+}
+
+interface ControlProps {
+  icon: LucideIcon
+  label: string
+  pressed?: boolean
+  onClick: () => void
+}
+
+function Control({ icon: Icon, label, pressed, onClick }: ControlProps): ReactNode {
+  return (
+    <button
+      type="button"
+      className={classes['control']}
+      {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
+      onClick={onClick}
+    >
+      <span>
+        <Icon size={23} aria-hidden="true" />
+      </span>
+      {label}
+    </button>
+  )
+}

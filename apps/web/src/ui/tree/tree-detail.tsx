@@ -1,0 +1,186 @@
+import { Button, CloseButton, Drawer, Tooltip } from '@mantine/core'
+import { PATH_SEPARATOR } from '@nine/contract/tree/tree'
+import { type LucideIcon, Pencil, Plus, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { onEscape } from '../dialog/on-escape.ts'
+import classes from './tree-detail.module.css'
+import { usePhone } from '../use-phone.ts'
+
+interface FrameProps {
+  opened: boolean
+  /** What is read out as the dialog's name. */
+  label: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Details float over the right of the page, so that the tree stays readable; on a phone they come up as a sheet. */
+export function TreeDetailDrawer({ opened, label, onClose, children }: FrameProps) {
+  const { t } = useTranslation()
+  const phone = usePhone()
+  return (
+    <Drawer.Root
+      opened={opened}
+      onClose={onClose}
+      onKeyDown={(event) => onEscape(event, onClose)}
+      closeOnEscape={false}
+      position={phone ? 'bottom' : 'right'}
+      size={phone ? '88dvh' : 460}
+      offset={phone ? 0 : 12}
+      padding={0}
+    >
+      <Drawer.Overlay backgroundOpacity={0.2} />
+      <Drawer.Content
+        aria-label={label}
+        radius={phone ? '16px 16px 0 0' : 14}
+        classNames={{ content: classes['content'] ?? '' }}
+      >
+        <Drawer.Body classNames={{ body: classes['body'] ?? '' }}>
+          <CloseButton
+            size={phone ? 44 : 36}
+            iconSize={20}
+            className={classes['close'] ?? ''}
+            aria-label={t('close')}
+            onClick={onClose}
+          />
+          {children}
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}
+
+interface Fact {
+  label: string
+  value: string
+  /** Smaller, behind the value. */
+  of?: string
+}
+
+interface DetailProps {
+  name: string
+  path: readonly string[]
+  icon: LucideIcon
+  chip: ReactNode
+  facts: readonly Fact[]
+  rows: readonly { label: string; value: ReactNode }[]
+  /** Below the rows. */
+  children?: ReactNode
+  /** Absent: the person may not change anything. */
+  actions?:
+    | {
+        addChild: string
+        /** Why it is not possible. */
+        childRefusal: string | undefined
+        onAddChild: () => void
+        onEdit: () => void
+        deleteRefusal: string | undefined
+        onDelete: () => void
+      }
+    | undefined
+}
+
+export function TreeDetail({ name, path, icon: Icon, chip, facts, rows, children, actions }: DetailProps) {
+  return (
+    <>
+      <div className={classes['head']}>
+        <span className={classes['tile']} aria-hidden="true">
+          <Icon size={22} strokeWidth={1.6} />
+        </span>
+        <div className={classes['title']}>
+          <h2>{name}</h2>
+          {path.length > 1 && (
+            <p>
+              {path.slice(0, -1).map((above, index) => (
+                // oxlint-disable-next-line react/no-array-index-key -- a path never changes its order
+                <span key={index}>
+                  {above}
+                  {PATH_SEPARATOR}
+                </span>
+              ))}
+              <b>{path.at(-1)}</b>
+            </p>
+          )}
+          {chip}
+        </div>
+      </div>
+      <div className={classes['scroll']}>
+        <dl className={classes['facts']}>
+          {facts.map(({ label, value, of }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                {value}
+                {of && <small> {of}</small>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <dl className={classes['rows']}>
+          {rows.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {children}
+      </div>
+      {actions && <Actions {...actions} />}
+    </>
+  )
+}
+
+function Actions({
+  addChild,
+  childRefusal,
+  onAddChild,
+  onEdit,
+  deleteRefusal,
+  onDelete,
+}: NonNullable<DetailProps['actions']>) {
+  const { t } = useTranslation('tree')
+  return (
+    <div className={classes['foot']}>
+      <Refusable refusal={deleteRefusal}>
+        <Button
+          variant="default"
+          c={deleteRefusal ? undefined : 'red'}
+          leftSection={<Trash2 size={16} strokeWidth={1.75} />}
+          {...unless(deleteRefusal, onDelete)}
+        >
+          {t('deleteAction')}
+        </Button>
+      </Refusable>
+      <span className={classes['space']} />
+      <Refusable refusal={childRefusal}>
+        <Button variant="default" leftSection={<Plus size={16} />} {...unless(childRefusal, onAddChild)}>
+          {addChild}
+        </Button>
+      </Refusable>
+      <Button leftSection={<Pencil size={16} strokeWidth={1.75} />} onClick={onEdit}>
+        {t('edit')}
+      </Button>
+    </div>
+  )
+}
+
+function Refusable({ refusal, children }: { refusal: string | undefined; children: React.JSX.Element }) {
+  return (
+    <Tooltip
+      label={refusal}
+      disabled={!refusal}
+      multiline
+      w={260}
+      openDelay={100}
+      events={{ hover: true, focus: true, touch: true }}
+    >
+      {children}
+    </Tooltip>
+  )
+}
+
+/** A button that says why it does nothing must stay reachable: a disabled one is not. */
+const unless = (refusal: string | undefined, onClick: () => void) =>
+  refusal ? { 'data-disabled': true, 'aria-disabled': true, onClick: () => undefined } : { onClick }

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { Id } from '../fields.ts'
+import type { Sentences } from '../messages/vn.ts'
+
+const HISTORY_ACTIONS = ['create', 'update', 'delete', 'status', 'move', 'assigned'] as const
+export type HistoryAction = (typeof HISTORY_ACTIONS)[number]
+
+/** What a history entry or a conflict can name; `messages` has a label for each. */
+export type AssetField = keyof Sentences['assetFields']
+
+/**
+ * One field's old and new value as people read it: names, dd/mm/yyyy, 1.200.000 ₫, years of a duration. Null is nothing.
+ * `status`, `visibility`, `depreciation.method` and `maintenance.required` stay codes, to be said in the reader's language.
+ */
+export const FieldChange = z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })
+export type FieldChange = z.infer<typeof FieldChange>
+
+/** `historyDetail=false` leaves `description`, `changedFields` and `changes` out. */
+export const HistoryEntry = z.object({
+  _id: Id,
+  action: z.enum(HISTORY_ACTIONS),
+  description: z.string().optional(),
+  note: z.string(),
+  performedBy: z.object({ _id: Id, name: z.string(), photo: z.string().nullable() }),
+  createdAt: z.string(),
+  changedFields: z.array(z.string()).optional(),
+  changes: z.array(FieldChange).optional(),
+})
+export type HistoryEntry = z.infer<typeof HistoryEntry>

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { readAs } from '../bounds.ts'
+import { call } from '../call.ts'
+import { Id, ID_LENGTH, ID_SHOWN, OfBusiness } from '../fields.ts'
+
+/** Most labels one call answers. */
+export const LABELS_A_CALL = 100
+
+/** What a printed label says beside its code. */
+export const AssetLabel = z.object({
+  _id: Id,
+  code: z.string(),
+  name: z.string(),
+  price: z.number().nullable(),
+  currency: z.string(),
+  /** Who holds it; empty when nobody does. */
+  holder: z.string(),
+})
+export type AssetLabel = z.infer<typeof AssetLabel>
+
+export const listAssetLabels = call({
+  method: 'GET',
+  path: '/api/asset/labels',
+  summary: 'What the labels of some assets say, in the order asked for; those that are gone are left out',
+  access: 'asset.read',
+  envelope: 'result',
+  query: OfBusiness.extend({
+    ids: readAs(
+      LABELS_A_CALL * (ID_LENGTH + 1),
+      (value) => (typeof value === 'string' ? value.split(',') : value),
+      z.array(Id).min(1).max(LABELS_A_CALL),
+    ).meta({ type: 'array', items: ID_SHOWN }),
+  }),
+  output: z.array(AssetLabel),
+})

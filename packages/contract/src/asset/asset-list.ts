@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { ASSET_PAGE_SIZE, ASSET_STATUSES, AssetStatus, PRICE_MAX } from './asset-fields.ts'
+import { AssetDetails, AssetSummary } from './asset.ts'
+import { readAs } from '../bounds.ts'
+import { call } from '../call.ts'
+import { Id, ID_LENGTH, ID_SHOWN, limitOf, NAME_MAX, OfBusiness, Page, UnlessFalse } from '../fields.ts'
+
+/** Most ids one call for choosing them all answers. */
+export const MAX_CHOSEN = 5000
+
+/** Most values of one filter, and the longest text of one that takes a single value. */
+const LIST_MAX = 100
+const WORD_MAX = 100
+
+/** `includeDetails=false` leaves the nested groups out. */
+export const AssetListItem = AssetSummary.extend(AssetDetails.partial().shape)
+export type AssetListItem = z.infer<typeof AssetListItem>
+
+/** A field left empty in a form narrows nothing. `shown` is how the API page describes it. */
+const unlessEmpty = <S extends z.ZodType>(schema: S, shown: object) =>
+  readAs(WORD_MAX, (value) => (value === '' ? undefined : value), schema.optional())
+    .meta({ ...shown })
+    .optional()
+/** Repeated, or once with commas. */
+const listOf = <S extends z.ZodType>(schema: S, items: object) =>
+  readAs(
+    LIST_MAX * (ID_LENGTH + 1),
+    (value) => (value === '' ? undefined : typeof value === 'string' ? value.split(',') : value),
+    z.array(schema).max(LIST_MAX).optional(),
+  )
+    .meta({ type: 'array', items })
+    .optional()
+const Money = unlessEmpty(z.coerce.number().min(0).max(PRICE_MAX, { abort: true }).int(), {
+  type: 'integer',
+  minimum: 0,
+})
+const Years = unlessEmpty(z.coerce.number().min(0).max(100), { type: 'number', minimum: 0, maximum: 100 })
+const Day = unlessEmpty(
+  z.iso.date({ error: 'invalid_date' }).refine((date) => date >= '0001-01-01', { error: 'invalid_date' }),
+  { type: 'string', format: 'date' },
+)
+
+/** What narrows the list; every one may be left out. */
+export const AssetFilter = z.object({
+  search: z.string().trim().max(200).optional(),
+  status: listOf(AssetStatus, { type: 'string', enum: ASSET_STATUSES }),
+  /** With everything below them. */
+  category: listOf(Id, ID_SHOWN),
+  location: listOf(Id, ID_SHOWN),
+  /** Ids of people, or `none` for assets nobody holds. */
+  holder: listOf(Id.or(z.literal('none')), { anyOf: [ID_SHOWN, { const: 'none' }] }),
+  priceMin: Money,
+  priceMax: Money,
+  dateMin: Day,
+  dateMax: Day,
+  warrantyYears: Years,
+  depreciationYears: Years,
+  hasAttachments: unlessEmpty(z.enum(['true', 'false']), { type: 'string', enum: ['true', 'false'] }),
+})
+export type AssetFilter = z.output<typeof AssetFilter>
+
+export const listAssets = call({
+  method: 'GET',
+  path: '/api/asset',
+  summary: 'Assets, newest first',
+  access: 'asset.read',
+  envelope: 'page',
+  query: OfBusiness.extend({
+    user: z.string().max(NAME_MAX).optional(),
+    page: Page,
+    limit: limitOf(ASSET_PAGE_SIZE),
+    includeDetails: UnlessFalse,
+  }).extend(AssetFilter.shape),
+  output: AssetListItem,
+})
+
+export const listAssetIds = call({
+  method: 'GET',
+  path: '/api/asset/ids',
+  summary: 'Ids of all assets a filter matches, for choosing them all',
+  access: 'asset.read',
+  envelope: 'result',
+  query: OfBusiness.extend(AssetFilter.shape),
+  output: z.object({ ids: z.array(Id), total: z.int() }),
+})

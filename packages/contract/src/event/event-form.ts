@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { EVENT_TITLE_MAX } from './event-list.ts'
+import { Id } from '../fields.ts'
+import { PlaceScheme } from '../places.ts'
+import { plainText } from '../text/plain-text.ts'
+
+export const EVENT_NOTE_MAX = 300
+export const SCHEDULE_NOTE_MAX = 1000
+export const MAX_SCHEDULES = 100
+export const CAPACITY_MAX = 1_000_000
+const EVENT_ADDRESS_MAX = 200
+/** Markup around a note; the words themselves are counted without it. */
+const NOTE_HTML_MAX = 8000
+
+/** Characters of a moment, with an offset and fractions of a second. */
+const MOMENT_MAX = 40
+/** Tags of one note, and of all notes of an event: cleaning each takes a while. */
+const NOTE_TAGS_MAX = 300
+const ALL_TAGS_MAX = 3000
+
+export const ONLINE_ITEMS = ['google', 'team'] as const
+
+const Moment = z
+  .string({ error: 'invalid_date' })
+  .max(MOMENT_MAX, { error: 'invalid_date', abort: true })
+  .check(z.iso.datetime({ offset: true, error: 'invalid_date' }))
+
+function tagsOf(html: string): number {
+  let tags = 0
+  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) tags += 1
+  return tags
+}
+
+const ScheduleNote = z
+  .string()
+  .max(NOTE_HTML_MAX, { error: 'at_most', abort: true })
+  .refine((html) => tagsOf(html) <= NOTE_TAGS_MAX, { error: 'too_much_markup', abort: true })
+  .superRefine((html, context) => {
+    if (plainText(html).length > SCHEDULE_NOTE_MAX)
+      context.addIssue({
+        code: 'too_big',
+        origin: 'string',
+        maximum: SCHEDULE_NOTE_MAX,
+        inclusive: true,
+        input: html,
+        message: 'at_most',
+      })
+  })
+
+export const ScheduleEntry = z.object({ endDateTime: Moment.nullable(), note: ScheduleNote })
+export type ScheduleEntry = z.infer<typeof ScheduleEntry>
+
+const EventAddress = z.object({
+  address: z.string().trim().max(EVENT_ADDRESS_MAX, { error: 'at_most' }),
+  province: z.string().max(10),
+  district: z.string().max(10),
+  scheme: PlaceScheme.default('vn63'),
+})
+
+/** `on` and `off` as other clients know them, or a boolean. */
+const OnlineFlag = z
+  .union([z.enum(['on', 'off']), z.boolean()])
+  .transform((value): 'on' | 'off' => (value === true || value === 'on' ? 'on' : 'off'))
+/** One provider, or a list of one. */
+const OnlineItems = z
+  .union([z.enum(ONLINE_ITEMS), z.array(z.enum(ONLINE_ITEMS)).length(1)])
+  .transform((value) => (Array.isArray(value) ? (value[0] ?? 'google') : value))
+
+export const EventFields = z.object({
+  eventTitle: z
+    .string({ error: 'event_title_required' })
+    .trim()
+    .min(1, { error: 'event_title_required' })
+    .max(EVENT_TITLE_MAX, { error: 'at_most' }),
+  note: z.string().trim().max(EVENT_NOTE_MAX, { error: 'at_most' }),
+  /** Id of a picture everybody may see, or nothing. */
+  image: z.union([Id, z.literal('')]),
+  startDateTime: Moment.nullable(),
+  endDateTime: Moment.nullable(),
+  enableEndTime: z.boolean(),
+  isOnline: OnlineFlag,
+  onlineItems: OnlineItems,
+  address: EventAddress,
+  eventSchedules: z
+    .array(ScheduleEntry)
+    .max(MAX_SCHEDULES, { abort: true })
+    .refine((entries) => entries.reduce((sum, { note }) => sum + tagsOf(note), 0) <= ALL_TAGS_MAX, {
+      error: 'too_much_markup',
+    }),
+  capacity: z.int().min(1).max(CAPACITY_MAX).nullable(),
+  selfCheckIn: z.boolean(),
+})
+export type EventValues = z.output<typeof EventFields>
+
+/** Rules between fields, for a whole form and for a change of some of it. */
+export function betweenFields(values: Partial<EventValues>, context: z.RefinementCtx): void {
+  const { startDateTime, endDateTime, enableEndTime, isOnline, address } = values
+  if (isOnline === 'off' && address?.address === '')
+    context.addIssue({ code: 'custom', path: ['address', 'address'], message: 'address_required' })
+  if (enableEndTime && endDateTime === null)
+    context.addIssue({ code: 'custom', path: ['endDateTime'], message: 'event_end_required' })
+  if (enableEndTime && startDateTime && endDateTime && !endsAfterStart(startDateTime, endDateTime))
+    context.addIssue({ code: 'custom', path: ['endDateTime'], message: 'event_end_before_start' })
+}
+
+export const endsAfterStart = (start: string, end: string): boolean => new Date(end) > new Date(start)
+
+/** What the edit page saves. */
+export const EventForm = EventFields.superRefine(betweenFields)
+/** The same for publishing: then it must also be known when the event begins. */
+export const PublishForm = EventFields.superRefine((values, context) => {
+  betweenFields(values, context)
+  if (values.startDateTime === null)
+    context.addIssue({ code: 'custom', path: ['startDateTime'], message: 'event_start_required' })
+})

@@ -1,0 +1,35 @@
+import { offsetMs } from '../time-zone.ts'
+
+/** What decides whether an event is yet to come, happening or over. */
+export interface EventTimes {
+  startDateTime: string | null
+  endDateTime: string | null
+  enableEndTime: boolean
+}
+
+export const EVENT_STATUSES = ['processing', 'notprocessing', 'finished'] as const
+export type EventStatus = (typeof EVENT_STATUSES)[number]
+
+/** The one rule: happening from its start to its end; without a start it is yet to come. */
+export function eventStatus(times: EventTimes, now: Date, timeZone: string): EventStatus {
+  const { startDateTime } = times
+  if (startDateTime === null || now < new Date(startDateTime)) return 'notprocessing'
+  const end = eventEnd(times, timeZone)
+  return end === null || now < end ? 'processing' : 'finished'
+}
+
+/** When an event is over: at its end, or, without one, when the day of its start is over. */
+export function eventEnd({ startDateTime, endDateTime, enableEndTime }: EventTimes, timeZone: string): Date | null {
+  if (startDateTime === null) return null
+  if (enableEndTime && endDateTime !== null) return new Date(endDateTime)
+  return endOfDay(new Date(startDateTime), timeZone)
+}
+
+const DAY_MS = 86_400_000
+
+/** Midnight after a moment, in a time zone. Where clocks change that night, the second look puts it right. */
+function endOfDay(moment: Date, timeZone: string): Date {
+  const offset = offsetMs(moment, timeZone)
+  const midnight = (Math.floor((moment.getTime() + offset) / DAY_MS) + 1) * DAY_MS
+  return new Date(midnight - offsetMs(new Date(midnight - offset), timeZone))
+}

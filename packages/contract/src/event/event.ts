@@ -1,0 +1,198 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { EventFields, ONLINE_ITEMS, betweenFields } from './event-form.ts'
+import { EVENT_TITLE_MAX, EVENT_VIEWS } from './event-list.ts'
+import { EVENT_STATUSES } from './event-status.ts'
+import { ById, Id, limitOf, PAGE_MAX } from '../fields.ts'
+import { PlaceScheme } from '../places.ts'
+import { RegistrationField, RegistrationForm } from './registration-form.ts'
+
+/** Events answered at once where the call takes no page. */
+export const EVENT_LIST_MAX = 100
+/** A whole programme with its formatting, and a registration form. */
+const EVENT_BYTES = 512 * 1024
+export const SEARCH_PAUSE_MS = 300
+
+export const MEETING_STATES = ['none', 'done', 'waiting', 'refused'] as const
+
+export const EventAnswer = z.object({
+  id: Id,
+  business: Id,
+  eventTitle: z.string(),
+  note: z.string(),
+  image: z.string(),
+  /** A picture of the code, as a data address. */
+  qrCode: z.string(),
+  startDateTime: z.string().nullable(),
+  endDateTime: z.string().nullable(),
+  enableEndTime: z.boolean(),
+  isOnline: z.enum(['on', 'off']),
+  onlineItems: z.enum(ONLINE_ITEMS),
+  address: z.object({
+    address: z.string(),
+    province: z.string(),
+    district: z.string(),
+    scheme: PlaceScheme,
+    /** All of it in one line, with the names of the places. */
+    formatted: z.string(),
+  }),
+  isPublish: z.boolean(),
+  showPublish: z.enum(['publish', 'notpublish']),
+  status: z.enum(EVENT_STATUSES),
+  /** False when deleted. */
+  active: z.boolean(),
+  capacity: z.int().nullable(),
+  selfCheckIn: z.boolean(),
+  guestCount: z.int(),
+  /** The check-in link that registrants' links extend. */
+  links: z.string(),
+  /** The public page. */
+  publicLink: z.string(),
+  accountId: z.string(),
+  email: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type EventAnswer = z.infer<typeof EventAnswer>
+
+export const EventDetail = EventAnswer.extend({
+  eventSchedules: z.array(z.object({ endDateTime: z.string().nullable(), note: z.string() })),
+  requiredRegister: z.array(RegistrationField),
+  /** Which version of the form this is; 0 while none was saved. */
+  formVersion: z.int(),
+  /** The newest guests; all of them are in the guest list. */
+  listUser: z.array(z.object({ id: Id, name: z.string(), email: z.string() })),
+  /** The online meeting. */
+  eventDetail: z.object({ id: z.string(), link: z.string() }),
+  /** Whether the calendar the meeting stands in says what the event says; `refused` when its account lets nobody in. */
+  meetingState: z.enum(MEETING_STATES),
+  /** Goes up with every save: two organisers notice each other by it. */
+  version: z.int(),
+})
+export type EventDetail = z.infer<typeof EventDetail>
+
+export const EventCounts = z.object({
+  all: z.int(),
+  'all-event': z.int(),
+  publish: z.int(),
+  notpublish: z.int(),
+  finished: z.int(),
+  deleted: z.int(),
+})
+export type EventCounts = z.infer<typeof EventCounts>
+
+export const HappeningAndFinished = z.object({
+  getListHappening: z.array(EventAnswer),
+  getListFinished: z.array(EventAnswer),
+})
+
+export const addEvent = call({
+  method: 'POST',
+  path: '/event-service/events/add',
+  summary: 'Make an empty event; the caller’s own untouched draft is used again',
+  access: 'event.create',
+  envelope: 'status',
+  output: z.object({ id: Id }),
+  done: 'event.created',
+})
+
+export const listEvents = call({
+  method: 'GET',
+  path: '/event-service/events',
+  summary: 'A page of events; without any parameter those that happen and those that are over, apart',
+  access: 'event.read',
+  envelope: 'bare',
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(EVENT_LIST_MAX).optional(),
+    page: z.coerce.number().int().min(1).max(PAGE_MAX).optional(),
+    status: z.enum(EVENT_VIEWS).optional(),
+    search: z.string().trim().max(EVENT_TITLE_MAX).optional(),
+  }),
+  output: z.object({
+    result: z.union([z.array(EventAnswer), HappeningAndFinished]),
+    meta: z.object({ total: z.int(), counts: EventCounts }).optional(),
+  }),
+})
+
+export const listDeletedEvents = call({
+  method: 'GET',
+  path: '/event-service/events/deleted',
+  summary: 'Deleted events, the last deleted first',
+  access: 'event.read',
+  envelope: 'list',
+  query: z.object({ limit: limitOf(EVENT_LIST_MAX, EVENT_LIST_MAX) }),
+  output: EventAnswer,
+})
+
+export const getEventForEdit = call({
+  method: 'GET',
+  path: '/event-service/events-add/{id}',
+  summary: 'One event with all its organisers may change',
+  access: 'event.read',
+  envelope: 'result',
+  params: ById,
+  output: EventDetail,
+  errors: ['CAN_NOT_SEE_EVENT'],
+})
+
+export const updateEvent = call({
+  method: 'PATCH',
+  path: '/event-service/events/{id}',
+  summary: 'Change some fields of an event, its registration form, or whether it is published',
+  access: 'event.update',
+  envelope: 'status',
+  params: ById,
+  body: EventFields.partial()
+    .extend({
+      requiredRegister: RegistrationForm.optional(),
+      /** The version of the form the change was made from; when another was saved since, the change is refused. */
+      formVersion: z.int().min(0).optional(),
+      isPublish: z.boolean().optional(),
+      /** The version the change was made from; when another was saved since, the change is refused. */
+      version: z.int().min(1).optional(),
+      business: Id.optional(),
+    })
+    .superRefine(betweenFields),
+  bodyLimit: EVENT_BYTES,
+  output: EventDetail,
+  errors: ['CAN_NOT_SEE_EVENT', 'ACCOUNT_NOT_CONNECTED', 'event.conflict', 'request.validation'],
+  done: 'event.updated',
+})
+
+export const publishEvent = call({
+  method: 'POST',
+  path: '/event-service/events/publish/{id}',
+  summary: 'Publish an event, or take it back',
+  access: 'event.publish',
+  envelope: 'status',
+  params: ById,
+  body: z.object({ isPublish: z.boolean() }),
+  output: EventDetail,
+  errors: ['CAN_NOT_SEE_EVENT', 'ACCOUNT_NOT_CONNECTED', 'request.validation'],
+  done: 'event.published',
+})
+
+export const deleteEvent = call({
+  method: 'DELETE',
+  path: '/event-service/events/{id}',
+  summary: 'Move an event to the deleted ones; with permanent=true (owners) remove a deleted one for good',
+  access: 'event.trash',
+  envelope: 'status',
+  params: ById,
+  query: z.object({ permanent: z.enum(['true', 'false']).optional() }),
+  output: z.object({ id: Id }),
+  errors: ['CAN_NOT_SEE_EVENT', 'access.denied', 'event.not_deleted'],
+  done: 'event.deleted',
+})
+
+export const restoreEvent = call({
+  method: 'DELETE',
+  path: '/event-service/events/restore/{id}',
+  summary: 'Bring a deleted event back',
+  access: 'event.restore',
+  envelope: 'status',
+  params: ById,
+  output: z.object({ id: Id }),
+  errors: ['CAN_NOT_SEE_EVENT'],
+  done: 'event.restored',
+})

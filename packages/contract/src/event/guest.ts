@@ -1,0 +1,205 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { GUEST_PAGE_SIZE, GUEST_STATES } from './event-list.ts'
+import { ById, Id, limitOf, Page } from '../fields.ts'
+
+const MB = 1024 * 1024
+export const GUEST_FILE_MAX_BYTES = 5 * MB
+/** What a packed file may unpack to. */
+export const GUEST_FILE_UNPACKED_MAX_BYTES = 60 * MB
+export const GUEST_ROWS_MAX = 5000
+export const GUEST_FILE_SECONDS = 10
+export const GUEST_FILE_TYPES = ['csv', 'xls', 'xlsx', 'xlsm'] as const
+
+export const PARTICIPATION_FORMS = ['registration', 'import', 'walk-in'] as const
+export const MAIL_STATES = ['none', 'queued', 'sent', 'failed'] as const
+
+export const Guest = z.object({
+  id: Id,
+  eventID: Id,
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  address: z.string(),
+  participationForm: z.enum(PARTICIPATION_FORMS),
+  note: z.string(),
+  checkIn: z.boolean(),
+  /** When they came in; until then, when they were last changed. */
+  updatedAt: z.string(),
+  createdAt: z.string(),
+  /** Answers to the fields beyond the fixed ones. */
+  addFormRegister: z.record(z.string(), z.object({ title: z.string(), data: z.string() })),
+  /** How the mail with their code fares. */
+  mail: z.enum(MAIL_STATES),
+})
+export type Guest = z.infer<typeof Guest>
+
+export const GATE_MAX = 60
+/** Between reading a guest's code and saying what came of it; who they are is asked meanwhile. */
+export const SCAN_HANDLING_MS = 200
+const QR_CODE_MAX = 200_000
+const CHECK_IN_BYTES = 256 * 1024
+
+const OfEvent = z.object({ eventId: Id })
+
+export const listGuests = call({
+  method: 'GET',
+  path: '/event-service/user-event/list-user/{eventId}',
+  summary: 'Guests of an event, the latest first, with how many there are and how many came',
+  access: 'guest.read',
+  envelope: 'list',
+  params: OfEvent,
+  query: z.object({
+    limit: limitOf(GUEST_PAGE_SIZE),
+    page: Page,
+    search: z.string().trim().max(200).optional(),
+    status: z.enum(GUEST_STATES).optional(),
+  }),
+  output: Guest,
+  meta: z.object({ registered: z.int(), checkedIn: z.int(), mailFailed: z.int() }),
+  errors: ['CAN_NOT_SEE_EVENT'],
+})
+
+/** The width of one bar of arrivals, and how many are told of at most. */
+export const ARRIVAL_MINUTES = 10
+export const ARRIVALS_SHOWN = 24
+
+export const listArrivals = call({
+  method: 'GET',
+  path: '/event-service/user-event/arrivals/{eventId}',
+  summary: 'How many guests came in each ten minutes, from the first to the last, the latest four hours of it',
+  access: 'guest.read',
+  envelope: 'list',
+  params: OfEvent,
+  output: z.object({ at: z.string(), count: z.int() }),
+  errors: ['CAN_NOT_SEE_EVENT'],
+})
+
+export const checkGuestIn = call({
+  method: 'PATCH',
+  path: '/event-service/user-event/{id}',
+  summary:
+    'Check a guest in, as a member of the business or by the guest’s own link; the first time counts, a repeat changes nothing',
+  access: 'public',
+  envelope: 'status',
+  params: ById,
+  body: z
+    .object({
+      checkIn: z.literal(true).optional(),
+      eventID: Id,
+      /** What the scanning device of a member is called; left aside when guests check themselves in. */
+      gate: z.string().trim().max(GATE_MAX).optional(),
+      /** Other clients bring the code they made; the registrant has theirs already. */
+      qrCode: z.string().max(QR_CODE_MAX).optional(),
+    })
+    .refine(({ checkIn, qrCode }) => checkIn !== undefined || qrCode !== undefined, {
+      path: ['checkIn'],
+      error: 'required',
+    }),
+  bodyLimit: CHECK_IN_BYTES,
+  output: z.object({
+    id: Id,
+    name: z.string(),
+    /** Whole for those who may read the guest list, hidden in part for others. */
+    email: z.string(),
+    phone: z.string(),
+    checkIn: z.boolean(),
+    updatedAt: z.string(),
+    /** Where they came in. */
+    gate: z.string(),
+    /** For members of the business only: who let them in, how they came onto the list, what they noted. */
+    by: z.string(),
+    participationForm: z.enum(PARTICIPATION_FORMS).nullable(),
+    note: z.string(),
+    /** This very call let them in. */
+    first: z.boolean(),
+  }),
+  errors: ['NOT_VALID_QRCODE', 'SELF_CHECKIN_OFF', 'CAN_NOT_SEE_EVENT', 'request.rate_limited'],
+  done: 'guest.checked_in',
+  limit: { max: 1200, windowSeconds: 60, perPerson: true },
+})
+
+export const deleteGuest = call({
+  method: 'DELETE',
+  path: '/event-service/user-event/{id}',
+  summary: 'Remove a guest from an event; whoever has the guest’s own key may withdraw until they came in',
+  access: 'public',
+  envelope: 'status',
+  params: ById,
+  /** From the answer to the registration, or the link of the guest’s mail. */
+  query: z.object({ key: z.string().max(100).optional() }),
+  output: z.object({ id: Id }),
+  errors: ['guest.not_found', 'access.denied', 'guest.came_in', 'request.rate_limited'],
+  done: 'guest.deleted',
+  limit: { max: 120, windowSeconds: 60 },
+})
+
+export const resendGuestMail = call({
+  method: 'POST',
+  path: '/event-service/user-event/{id}/resend',
+  summary: 'Send a guest the mail with their code again',
+  access: 'event.invite',
+  requires: ['confirmed-email'],
+  envelope: 'status',
+  params: ById,
+  output: Guest,
+  errors: ['guest.not_found', 'mail.budget_spent', 'mail.recipient_spent'],
+  done: 'guest.mail_queued',
+})
+
+export const ROW_FAULTS = ['email_required', 'invalid_email', 'invalid_phone', 'repeated', 'event_full'] as const
+export const RowFault = z.object({ row: z.int(), reason: z.enum(ROW_FAULTS), text: z.string() })
+export type RowFault = z.infer<typeof RowFault>
+
+const flag = z.enum(['true', 'false']).default('false')
+
+export const uploadGuests = call({
+  method: 'POST',
+  path: '/event-service/events/upload-excel',
+  summary:
+    'Read a file of guests and answer their e-mails; with x-event-id they become guests, known ones are updated; dryRun only tells; sendMail needs a confirmed address',
+  access: 'guest.import',
+  envelope: 'list',
+  headers: z.object({ 'x-event-id': Id.optional() }),
+  body: z.object({ dryRun: flag, sendMail: flag }),
+  files: { file: { maxCount: 1, maxBytes: GUEST_FILE_MAX_BYTES } },
+  output: z.string(),
+  meta: z.object({
+    /** The first rows that are fine, as they were understood. */
+    sample: z.array(z.object({ row: z.int(), name: z.string(), email: z.string(), phone: z.string() })),
+    added: z.int(),
+    updated: z.int(),
+    unchanged: z.int(),
+    faults: z.array(RowFault),
+    /** How many of those added are sent their code, and the first of those who are not: they have had enough mail for today. */
+    mailed: z.int(),
+    notMailed: z.array(z.object({ row: z.int(), email: z.string() })),
+  }),
+  errors: [
+    'CAN_NOT_SEE_EVENT',
+    'request.validation',
+    'request.rate_limited',
+    'spreadsheet.unreadable',
+    'spreadsheet.too_many_rows',
+    'identity.email_unconfirmed',
+    'mail.budget_spent',
+    'server.unavailable',
+  ],
+  // Reading one takes a processor for seconds, and all people of a server share it.
+  limit: { max: 60, windowSeconds: 600, perPerson: true },
+})
+export const SAMPLE_ROWS = 10
+/** Faulty rows that are answered one by one. */
+export const FAULTS_SHOWN = 200
+
+export const exportGuests = call({
+  method: 'GET',
+  path: '/event-service/user-event/export/{eventId}',
+  summary: 'All guests of an event with their answers, as an Excel file',
+  access: 'guest.export',
+  requires: ['recent-sign-in'],
+  envelope: 'file',
+  params: OfEvent,
+  output: z.unknown(),
+  errors: ['CAN_NOT_SEE_EVENT'],
+})

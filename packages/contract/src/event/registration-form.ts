@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { Id } from '../fields.ts'
+import { withoutAccents } from '../text/without-accents.ts'
+
+const FIELD_FORMATS = ['text', 'short-text', 'paragraph', 'radio', 'check-box'] as const
+export type FieldFormat = (typeof FIELD_FORMATS)[number]
+const FIELD_TYPES = ['text', 'number', 'note'] as const
+export type FieldType = (typeof FIELD_TYPES)[number]
+
+const FIXED_FIELDS = ['name', 'email', 'phone', 'address', 'note'] as const
+export type FixedField = (typeof FIXED_FIELDS)[number]
+
+export const MAX_OPTIONS = 4
+export const MAX_FIELDS = 40
+export const FIELD_TITLE_MAX = 200
+const FIELD_NAME_MAX = 80
+/** The draft of a form is also kept in the browser while it has more fields than this. */
+export const DRAFT_ABOVE_FIELDS = 5
+export const DESIGNER_PAUSE_MS = 300
+
+const FieldOption = z.object({
+  /** What the guest reads and what is kept as the answer. */
+  title: z.string().trim().min(1, { error: 'option_required' }).max(FIELD_TITLE_MAX, { error: 'at_most' }),
+  /** The guest writes an answer of their own. */
+  other: z.boolean().default(false),
+})
+
+export const RegistrationField = z.object({
+  name: z
+    .string()
+    .max(FIELD_NAME_MAX, { abort: true })
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: 'item_name_required' }),
+  title: z
+    .string({ error: 'item_name_required' })
+    .trim()
+    .min(1, { error: 'item_name_required' })
+    .max(FIELD_TITLE_MAX, { error: 'at_most' }),
+  required: z.boolean(),
+  show: z.boolean(),
+  type: z.enum(FIELD_TYPES).default('text'),
+  format: z.enum(FIELD_FORMATS).default('text'),
+  /** Id of a picture shown above the question, or nothing. */
+  img: z.union([Id, z.literal('')]).default(''),
+  multiline: z.boolean().default(false),
+  question: z.array(FieldOption).max(MAX_OPTIONS, { error: 'too_many_options' }).default([]),
+})
+export type RegistrationField = z.infer<typeof RegistrationField>
+
+export const isFixed = (name: string): name is FixedField => (FIXED_FIELDS as readonly string[]).includes(name)
+export const isChoice = ({ format }: Pick<RegistrationField, 'format'>): boolean =>
+  format === 'radio' || format === 'check-box'
+
+/** Which of its switches a field has fixed on. */
+export const isRequiredLocked = (name: string): boolean => ['name', 'email', 'phone'].includes(name)
+export const isShowLocked = (name: string): boolean => ['name', 'email'].includes(name)
+
+/** A whole form: every fixed field once with its locks, every name once, choices with something to choose. */
+export const RegistrationForm = z
+  .array(RegistrationField)
+  .max(MAX_FIELDS, { abort: true })
+  .superRefine((fields, context) => {
+    const fault = (index: number, key: keyof RegistrationField, message: string, inside: PropertyKey[] = []) =>
+      context.addIssue({ code: 'custom', path: [index, key, ...inside], message })
+    for (const name of FIXED_FIELDS)
+      if (!fields.some((field) => field.name === name))
+        context.addIssue({ code: 'custom', path: [], message: 'fixed_field_missing' })
+    fields.forEach((field, index) => {
+      const { name } = field
+      if (fields.findIndex((other) => other.name === name) !== index) fault(index, 'name', 'name_repeated')
+      if (isRequiredLocked(name) && !field.required) fault(index, 'required', 'field_locked')
+      if (isShowLocked(name) && !field.show) fault(index, 'show', 'field_locked')
+      if (isFixed(name) && isChoice(field)) fault(index, 'format', 'field_locked')
+      if (!isChoice(field)) return
+      if (field.question.length === 0) fault(index, 'question', 'option_required')
+      if (field.question.filter(({ other }) => other).length > 1) fault(index, 'question', 'second_other')
+      field.question.forEach(({ title }, at) => {
+        if (field.question.findIndex((option) => option.title === title) !== at)
+          fault(index, 'question', 'option_repeated', [at, 'title'])
+      })
+    })
+  })
+
+const fixed = (name: FixedField, title: string, more: Partial<RegistrationField> = {}): RegistrationField => ({
+  name,
+  title,
+  required: false,
+  show: true,
+  type: 'text',
+  format: 'text',
+  img: '',
+  multiline: false,
+  question: [],
+  ...more,
+})
+
+/** What the designer begins with. */
+export const DEFAULT_FORM: readonly RegistrationField[] = [
+  fixed('name', 'Họ và tên', { required: true }),
+  fixed('phone', 'Số điện thoại', { required: true, type: 'number' }),
+  fixed('email', 'Email', { required: true }),
+  fixed('address', 'Địa chỉ'),
+  fixed('note', 'Ghi chú', { type: 'note', multiline: true }),
+]
+
+/** What guests fill in while no form was saved: there the address is asked for. */
+export const FALLBACK_FORM: readonly RegistrationField[] = DEFAULT_FORM.map((field) =>
+  field.name === 'address' ? { ...field, required: true } : field,
+)
+
+/** "Bạn ăn chay không?" → "ban-an-chay-khong", with a number behind it where that name is taken. */
+export function fieldName(title: string, taken: readonly string[]): string {
+  const slug = withoutAccents(title)
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, FIELD_NAME_MAX - 4)
+    .replaceAll(/^-+|-+$/g, '')
+  const base = slug || 'muc'
+  const isTaken = (name: string): boolean => isFixed(name) || taken.includes(name)
+  if (!isTaken(base)) return base
+  for (let number = 2; ; number++) if (!isTaken(`${base}-${number}`)) return `${base}-${number}`
+}

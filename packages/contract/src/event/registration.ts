@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { BotCheckHeader } from '../bot-check.ts'
+import { call } from '../call.ts'
+import { Unread, withFewKeys } from '../bounds.ts'
+import { ById, Id } from '../fields.ts'
+import { RawAnswer } from './registration-answers.ts'
+
+/** Addresses of a fair or an office stand for many people. */
+const REGISTER_LIMIT = { max: 120, windowSeconds: 60 }
+/** Long answers to many questions. */
+const REGISTRATION_BYTES = 256 * 1024
+const READ_LIMIT = { max: 600, windowSeconds: 60 }
+export const REGISTRATION_MAILS = ['queued', 'later', 'none'] as const
+
+/**
+ * Answers stand beside the event under the names of their fields, which are lower case: none can be taken for another
+ * key. What they hold is checked by the event's own form.
+ */
+const RegistrationBody = withFewKeys(
+  z
+    .object({
+      eventID: Id,
+      /** A member of the business registers somebody at the door. */
+      walkIn: z.boolean().optional(),
+      accountId: Unread.optional(),
+      eventTitle: Unread.optional(),
+      idGoogleMeet: Unread.optional(),
+    })
+    .catchall(RawAnswer),
+)
+
+export const registerGuest = call({
+  method: 'POST',
+  path: '/event-service/user-event/add',
+  summary: 'Register for an event: the registrant, their QR code and the mail with it, or nothing of it',
+  access: 'public',
+  envelope: 'status',
+  headers: BotCheckHeader,
+  body: RegistrationBody,
+  bodyLimit: REGISTRATION_BYTES,
+  output: z.object({
+    id: Id,
+    eventID: Id,
+    name: z.string(),
+    email: z.string(),
+    /** A picture of the code, as a data address. */
+    qrCode: z.string(),
+    /** The registrant's own link. */
+    link: z.string(),
+    /** Lets the registrant withdraw; empty for who registers somebody else at the door. */
+    withdrawKey: z.string(),
+    /** The ticket by mail: on its way, later because the address has had enough for today, or not at all. */
+    mail: z.enum(REGISTRATION_MAILS),
+  }),
+  errors: [
+    'CAN_NOT_SEE_EVENT',
+    'event.not_published',
+    'event.ended',
+    'ALREADY_EXITS_ACCOUNT',
+    'EVENT_FULL',
+    'bot_check.failed',
+    'request.validation',
+    'request.rate_limited',
+  ],
+  done: 'guest.registered',
+  limit: REGISTER_LIMIT,
+})
+
+/** A registrant as the holder of their link sees them. */
+export const Registrant = z.object({
+  id: Id,
+  eventID: Id,
+  name: z.string(),
+  /** With most of it hidden. */
+  email: z.string(),
+  phone: z.string(),
+  qrCode: z.string(),
+  checkIn: z.boolean(),
+  updatedAt: z.string(),
+  eventTitle: z.string(),
+  selfCheckIn: z.boolean(),
+})
+export type Registrant = z.infer<typeof Registrant>
+
+export const getRegistrant = call({
+  method: 'GET',
+  path: '/event-service/user-event/{id}',
+  summary: 'A registrant by their own link: name, hidden contact data, QR code and state',
+  access: 'public',
+  envelope: 'result',
+  params: ById,
+  output: Registrant,
+  errors: ['guest.not_found', 'request.rate_limited'],
+  limit: READ_LIMIT,
+})
+
+const MailBody = withFewKeys(
+  z.object({ email: Unread.optional(), link: Unread.optional(), name: Unread.optional() }).catchall(Unread),
+)
+const Kept = z.object({ sent: z.literal(false) })
+
+export const sendRegistrationMail = call({
+  method: 'POST',
+  path: '/event-service/send-email',
+  summary: 'Kept for other clients: registering sends the mail already, this sends none',
+  access: 'public',
+  envelope: 'status',
+  body: MailBody,
+  output: Kept,
+  limit: REGISTER_LIMIT,
+})
+
+export const sendAdminMail = call({
+  method: 'POST',
+  path: '/event-service/send-email/admin',
+  summary: 'Kept for other clients: organisers are told by notification, this sends nothing',
+  access: 'public',
+  envelope: 'status',
+  body: MailBody,
+  output: Kept,
+  limit: REGISTER_LIMIT,
+})

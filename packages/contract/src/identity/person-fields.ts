@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { LANGS } from '../lang.ts'
+
+export const EMAIL_MAX = 254
+/** Characters of a name or a place; long enough for any, short enough for a label. */
+const LINE_MAX = 100
+
+export const Email = z
+  .string({ error: 'email_required' })
+  .trim()
+  .min(1, { error: 'email_required' })
+  .max(EMAIL_MAX, { abort: true })
+  .toLowerCase()
+  .pipe(z.email({ error: 'invalid_email' }))
+
+/** +84, 84 or 0, then a mobile prefix, then eight digits. */
+const PHONE = /^(?:\+84|84|0)([35789]\d{8})$/
+
+const isPhone = (text: string): boolean => PHONE.test(compact(text))
+const compact = (text: string): string => text.replaceAll(/[\s.-]/g, '')
+
+/** A Vietnamese mobile number in either spelling, kept as 0…. */
+export const Phone = z
+  .string({ error: 'phone_required' })
+  .trim()
+  .min(1, { error: 'phone_required' })
+  .max(20, { abort: true })
+  .refine(isPhone, { error: 'invalid_phone' })
+  .transform((text) => compact(text).replace(PHONE, '0$1'))
+
+export const Line = z.string().trim().max(LINE_MAX)
+export const RequiredLine = Line.min(1, { error: 'required' })
+
+/** yyyy-mm-dd, not after today. */
+export const DateOfBirth = z.iso
+  .date({ error: 'invalid_date', abort: true })
+  .refine((date) => date <= new Date().toISOString().slice(0, 10), { error: 'future_date' })
+  .refine((date) => date >= '1900-01-01', { error: 'invalid_date' })
+
+export const Language = z.enum(LANGS)

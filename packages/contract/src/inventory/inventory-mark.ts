@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { ById, Id, OfBusiness, Text } from '../fields.ts'
+import { Checker, CheckMethod, Condition, ItemState, Sender, UnknownCode } from './inventory.ts'
+
+/** Between two looks of the camera. */
+export const SCAN_DELAY_MS = 300
+/** How long a scan's message stays. */
+export const SCAN_MESSAGE_MS = 3000
+/** How often a window says that it has a check open, and how long it is believed to. */
+export const PRESENCE_EVERY_MS = 20_000
+export const PRESENCE_MS = 45_000
+/** How long it is said that a completed check takes nothing more. */
+export const DISABLED_MESSAGE_MS = 2000
+/** Longest code that is kept when it belongs to no item. */
+export const SCANNED_MAX = 500
+
+/**
+ * What became of a mark. `already`: the item was so before. `conflict`: somebody else had marked it otherwise, nothing was
+ * changed. `late`: the check was completed, the mark went to its addendum.
+ */
+export const MARK_OUTCOMES = ['applied', 'already', 'conflict', 'late'] as const
+export const MarkOutcome = z.enum(MARK_OUTCOMES)
+export type MarkOutcome = z.infer<typeof MarkOutcome>
+
+/** Made by the device, so that a mark sent twice counts once, however late. */
+const MarkId = z
+  .string()
+  .max(32, { error: 'invalid_id', abort: true })
+  .regex(/^[0-9a-f]{24,32}$/, { error: 'invalid_id' })
+
+/**
+ * `good` is another word for `available`. `version` is the one the person saw: with it, a mark that would overwrite
+ * somebody else's newer one is not applied. With a `markId`, a mark for a completed check goes to its addendum.
+ */
+export const ItemMark = z.object({
+  checked: z.boolean(),
+  condition: Condition.or(z.literal('good')).default('available'),
+  notes: Text.optional(),
+  checkMethod: CheckMethod.default('manual'),
+  markId: MarkId.optional(),
+  version: z.int().min(0).max(2_147_483_647).optional(),
+})
+export type ItemMark = z.output<typeof ItemMark>
+
+export const checkInventoryItem = call({
+  method: 'PATCH',
+  path: '/api/inventory/{id}/items/{itemId}/check',
+  summary: 'Mark an item as found, damaged, lost or not checked',
+  access: 'inventory.check',
+  envelope: 'result',
+  params: ById.extend({ itemId: Id }),
+  query: OfBusiness,
+  body: ItemMark.extend({ business: Id.optional(), ...Sender }),
+  output: z.object({ outcome: MarkOutcome, item: ItemState, by: Checker.nullable() }),
+  errors: ['inventory.not_found', 'inventory.item_not_found', 'inventory.completed'],
+})
+
+export const keepUnknownCode = call({
+  method: 'POST',
+  path: '/api/inventory/{id}/codes',
+  summary: 'Keep a scanned code that belongs to no item of the check',
+  access: 'inventory.check',
+  envelope: 'result',
+  params: ById,
+  query: OfBusiness,
+  body: z.object({
+    code: z.string().trim().min(1, { error: 'required' }).max(SCANNED_MAX),
+    markId: MarkId,
+    business: Id.optional(),
+  }),
+  output: z.object({ unknownCode: UnknownCode }),
+  errors: ['inventory.not_found'],
+})
+
+export const tellPresence = call({
+  method: 'POST',
+  path: '/api/inventory/{id}/presence',
+  summary: 'Say that a window has a check open, or has it no more; answers who is in it',
+  access: 'inventory.read',
+  envelope: 'result',
+  params: ById,
+  query: OfBusiness,
+  body: z.object({ window: MarkId, here: z.boolean(), business: Id.optional() }),
+  output: z.object({ people: z.array(Checker) }),
+  errors: ['inventory.not_found'],
+})

@@ -1,0 +1,203 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { ById, Id, limitOf, NAME_MAX, OfBusiness, Page, Text } from '../fields.ts'
+
+export const INVENTORY_PAGE_SIZE = 20
+
+export const INVENTORY_STATUSES = ['pending', 'in-progress', 'completed'] as const
+export const InventoryStatus = z.enum(INVENTORY_STATUSES)
+export type InventoryStatus = z.infer<typeof InventoryStatus>
+
+export const CONDITIONS = ['available', 'damaged', 'lost'] as const
+export const Condition = z.enum(CONDITIONS)
+export type Condition = z.infer<typeof Condition>
+
+export const CHECK_METHODS = ['manual', 'qrcode'] as const
+export const CheckMethod = z.enum(CHECK_METHODS)
+export type CheckMethod = z.infer<typeof CheckMethod>
+
+/** `missing` counts what is marked lost. */
+export const InventorySummary = z.object({
+  totalAssets: z.int(),
+  checked: z.int(),
+  missing: z.int(),
+  damaged: z.int(),
+})
+export type InventorySummary = z.infer<typeof InventorySummary>
+
+export const Checker = z.object({ UserId: Id, name: z.string(), photo: z.string().nullable() })
+export type Checker = z.infer<typeof Checker>
+
+/** How an item stands; `version` grows with every change of it. An unchecked item carries `available`, shown blank. */
+export const ItemState = z.object({
+  _id: Id,
+  checked: z.boolean(),
+  condition: Condition,
+  checkMethod: CheckMethod.nullable(),
+  notes: z.string(),
+  /** `UserId` of one of the check's `checkedBy`. */
+  checkedBy: Id.nullable(),
+  checkedAt: z.string().nullable(),
+  version: z.int(),
+})
+export type ItemState = z.infer<typeof ItemState>
+
+/** The asset is as it was when the check began. */
+export const InventoryItem = ItemState.extend({
+  asset: z.object({
+    _id: Id,
+    name: z.string(),
+    code: z.string(),
+    productCode: z.string(),
+    category: z.string(),
+    location: z.object({ _id: Id.nullable(), name: z.string(), path: z.array(z.string()) }),
+    images: z.array(z.string()),
+  }),
+})
+export type InventoryItem = z.infer<typeof InventoryItem>
+
+/** A scanned code that belongs to no item of the check. */
+export const UnknownCode = z.object({ _id: z.string(), code: z.string(), by: Checker, at: z.string() })
+export type UnknownCode = z.infer<typeof UnknownCode>
+
+/** A mark that arrived after the check was completed. */
+export const LateMark = z.object({
+  _id: z.string(),
+  item: Id,
+  name: z.string(),
+  checked: z.boolean(),
+  condition: Condition,
+  notes: z.string(),
+  by: Checker,
+  at: z.string(),
+})
+export type LateMark = z.infer<typeof LateMark>
+
+const Row = z.object({
+  _id: Id,
+  title: z.string(),
+  description: z.string(),
+  checkCode: z.string(),
+  startDate: z.string(),
+  /** Null until it is completed. */
+  endDate: z.string().nullable(),
+  status: InventoryStatus,
+  summary: InventorySummary,
+  createdBy: Checker,
+  /** Names from the root to the location it is about; empty when it is about everything. */
+  location: z.array(z.string()),
+})
+
+/** A row of the list; with `fields` only those. */
+export const InventoryRow = Row.partial().extend({ _id: Id })
+export type InventoryRow = z.infer<typeof Row>
+
+export const InventoryCheck = Row.extend({
+  notes: z.string(),
+  completedAt: z.string().nullable(),
+  completedBy: Checker.nullable(),
+  /** When what it found damaged or lost was written into the register. */
+  appliedAt: z.string().nullable(),
+  appliedBy: Checker.nullable(),
+  checkedBy: z.array(Checker),
+  items: z.array(InventoryItem),
+  unknownCodes: z.array(UnknownCode),
+  addendum: z.array(LateMark),
+})
+export type InventoryCheck = z.infer<typeof InventoryCheck>
+
+/** Other clients name the person; only the session decides who acts. */
+export const Sender = { userId: z.string().max(NAME_MAX).optional() }
+
+export const listInventoryChecks = call({
+  method: 'GET',
+  path: '/api/inventory',
+  summary: 'Inventory checks, newest first',
+  access: 'inventory.read',
+  envelope: 'page',
+  query: OfBusiness.extend({
+    title: z.string().trim().max(NAME_MAX).optional(),
+    page: Page,
+    limit: limitOf(INVENTORY_PAGE_SIZE),
+    fields: z.string().max(500).optional(),
+  }),
+  output: InventoryRow,
+})
+
+export const getInventoryCheck = call({
+  method: 'GET',
+  path: '/api/inventory/{id}',
+  summary: 'One inventory check with all its items',
+  access: 'inventory.read',
+  envelope: 'result',
+  params: ById,
+  query: OfBusiness,
+  output: z.object({ inventoryCheck: InventoryCheck }),
+  errors: ['inventory.not_found'],
+})
+
+/** What the create dialog asks for. */
+export const InventoryForm = z.object({
+  title: z
+    .string({ error: 'inventory_title_required' })
+    .trim()
+    .min(1, { error: 'inventory_title_required' })
+    .max(NAME_MAX),
+  locationId: Id.nullable(),
+  description: Text,
+})
+
+export const createInventoryCheck = call({
+  method: 'POST',
+  path: '/api/inventory/add',
+  summary: 'Begin a check of every asset that is not disposed of, or of those in a location and below it',
+  access: 'inventory.create',
+  envelope: 'result',
+  body: InventoryForm.extend({
+    locationId: Id.nullable().default(null),
+    description: Text.default(''),
+    business: Id.optional(),
+    user: z.string().max(NAME_MAX).optional(),
+  }),
+  output: z.object({ inventoryCheck: Row }),
+  errors: ['inventory.location_missing'],
+})
+
+export const completeInventoryCheck = call({
+  method: 'PATCH',
+  path: '/api/inventory/{id}',
+  summary: 'Complete a check: its totals are written down, and nothing in it changes any more',
+  access: 'inventory.complete',
+  envelope: 'result',
+  params: ById,
+  query: OfBusiness,
+  body: z.object({ status: z.literal('completed'), business: Id.optional(), ...Sender }),
+  output: z.object({ inventoryCheck: Row }),
+  errors: ['inventory.not_found', 'inventory.completed'],
+})
+
+export const applyInventoryCheck = call({
+  method: 'POST',
+  path: '/api/inventory/{id}/apply',
+  summary: 'Write what a completed check found damaged or lost into the register, once',
+  access: 'inventory.complete',
+  envelope: 'result',
+  params: ById,
+  query: OfBusiness,
+  body: OfBusiness,
+  /** How many assets got another status; those disposed of or deleted since keep theirs. */
+  output: z.object({ changed: z.int() }),
+  errors: ['inventory.not_found', 'inventory.not_completed', 'inventory.applied'],
+})
+
+export const deleteInventoryCheck = call({
+  method: 'DELETE',
+  path: '/api/inventory/{id}',
+  summary: 'Delete a check; a completed one only by an owner',
+  access: 'inventory.delete',
+  envelope: 'result',
+  params: ById,
+  query: OfBusiness,
+  output: z.null(),
+  errors: ['inventory.not_found'],
+})

@@ -1,0 +1,222 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import http from 'node:http'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { pino } from 'pino'
+import { readConfig } from '../../../apps/server/src/config.ts'
+import { startEmbeddedPostgres } from '../../../apps/server/src/db/embedded.ts'
+import { openRuntime } from '../../../apps/server/src/runtime.ts'
+import { seedRegister, type SeededWorld } from './seed.ts'
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const MAIN = join(ROOT, 'apps/server/src/main.ts')
+const WARM_UP = 10
+/** Filled databases are kept here and used again as long as neither the schema nor the seed changes. */
+export const FOLDER = process.env['BENCH_DIR'] ?? join(tmpdir(), 'nine-bench')
+
+export interface BenchDatabase {
+  /** An empty database of that name, whatever was in it before. */
+  empty: (name: string) => Promise<string>
+  /** A database with so many assets, made if it is not there yet. */
+  register: (assets: number) => Promise<{ url: string; world: SeededWorld }>
+  stop: () => Promise<void>
+}
+
+export async function startDatabase(): Promise<BenchDatabase> {
+  mkdirSync(FOLDER, { recursive: true })
+  chmodSync(FOLDER, 0o711)
+  const postgres = await startEmbeddedPostgres({ dataDir: FOLDER, log: console.error })
+  const urlOf = (database: string) =>
+    `postgres://${postgres.connection.user}@localhost/${database}?host=${encodeURIComponent(postgres.connection.host)}`
+  return {
+    stop: postgres.stop,
+    empty: async (name) => {
+      await run(urlOf('postgres'), `drop database if exists ${name} with (force)`, `create database ${name}`)
+      return urlOf(name)
+    },
+    register: async (assets) => {
+      const database = `bench_${assets}_${versionOf()}`
+      const note = join(FOLDER, `${database}.json`)
+      const url = urlOf(database)
+      if (existsSync(note)) {
+        await run(url, 'truncate asset_count')
+        return { url, world: JSON.parse(readFileSync(note, 'utf8')) as SeededWorld }
+      }
+      const began = Date.now()
+      await run(urlOf('postgres'), `drop database if exists ${database} with (force)`, `create database ${database}`)
+      const runtime = await openRuntime(readConfig({ DATA_DIR: FOLDER }), url, pino({ level: 'silent' }))
+      await runtime.close()
+      const world = await seedRegister(url, assets)
+      writeFileSync(note, JSON.stringify(world))
+      console.log(`filled ${assets} assets in ${Math.round((Date.now() - began) / 1000)} s`)
+      return { url, world }
+    },
+  }
+}
+
+async function run(url: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
+  await client.end()
+}
+
+function versionOf(): string {
+  const migrations = join(ROOT, 'apps/server/src/db/migrations')
+  const files = readdirSync(migrations).map((name) => join(migrations, name))
+  const hash = createHash('sha256')
+  for (const file of [...files, join(ROOT, 'testkit/src/load/seed.ts')]) hash.update(readFileSync(file))
+  return hash.digest('hex').slice(0, 10)
+}
+
+export interface BenchServer {
+  port: number
+  stop: () => Promise<void>
+}
+
+/** The product itself, as `npm start` runs it. */
+export const startProduct = (url: string, settings: Record<string, string> = {}): Promise<BenchServer> =>
+  startServer([MAIN], (port) => ({
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATABASE_URL: url,
+    DATA_DIR: join(FOLDER, 'product'),
+    NODE_ENV: 'production',
+    ...MAIL_LIMITS,
+    ...settings,
+  }))
+
+/** What is measured is the work, not the day's measure of mails. */
+const MAIL_LIMITS = { MAIL_COLD_PER_SENDER_DAY: '1000000', MAIL_COLD_PER_BUSINESS_DAY: '1000000' }
+
+export async function startServer(
+  args: readonly string[],
+  envOf: (port: number) => Record<string, string>,
+  cwd = process.cwd(),
+): Promise<BenchServer> {
+  const port = await freePort()
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env: { PATH: process.env['PATH'] ?? '', ...envOf(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await untilAnswers(port, child)
+  return {
+    port,
+    stop: async () => {
+      const gone = once(child, 'exit')
+      child.kill('SIGTERM')
+      await gone
+    },
+  }
+}
+
+/** A port nobody listens on. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+async function untilAnswers(port: number, child: ChildProcess): Promise<void> {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(50)) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
+    try {
+      await fetch(`http://127.0.0.1:${port}/healthz`)
+      return
+    } catch {
+      // Not listening yet.
+    }
+  }
+  throw new Error('the server did not start')
+}
+
+export type Ask = () => Promise<string>
+
+interface Request {
+  path: string
+  method?: string
+  /** Sent as JSON. */
+  body?: unknown
+}
+
+/** A way to ask over connections that stay open; each time what `next` says. */
+export function requester(port: number, token: string, connections: number, next: () => Request): Ask {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
+  return () => {
+    const { path, method = 'GET', body } = next()
+    const text = body === undefined ? '' : JSON.stringify(body)
+    const headers = {
+      authorization: `Bearer ${token}`,
+      ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+    }
+    return new Promise((resolve, reject) => {
+      http
+        .request({ agent, port, host: '127.0.0.1', method, path, headers }, (response) => {
+          const chunks: Buffer[] = []
+          response.on('data', (chunk: Buffer) => chunks.push(chunk))
+          response.on('end', () => {
+            const answer = Buffer.concat(chunks).toString()
+            if (response.statusCode === 200) resolve(answer)
+            else reject(new Error(`${method} ${path} answered ${response.statusCode}: ${answer.slice(0, 200)}`))
+          })
+        })
+        .on('error', reject)
+        .end(text)
+    })
+  }
+}
+
+/** A way to ask one question over connections that stay open. */
+export const asker = (port: number, path: string, token: string, connections: number): Ask =>
+  requester(port, token, connections, () => ({ path }))
+
+/** Requests a second, asked by so many at once. */
+export async function throughput(ask: Ask, connections: number, seconds: number): Promise<number> {
+  const until = performance.now() + seconds * 1000
+  const began = performance.now()
+  let answered = 0
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      while (performance.now() < until) {
+        await ask()
+        answered += 1
+      }
+    }),
+  )
+  return answered / ((performance.now() - began) / 1000)
+}
+
+export interface Latency {
+  first: number
+  median: number
+}
+
+/** Milliseconds of an answer from each, asked in turn, so that whatever else the machine does slows all of them alike. */
+export async function latencies(asks: readonly Ask[], times: number): Promise<Latency[]> {
+  const firsts: number[] = []
+  for (const ask of asks) firsts.push(await timed(ask))
+  for (let i = 0; i < WARM_UP; i++) for (const ask of asks) await ask()
+  const samples: number[][] = asks.map(() => [])
+  for (let i = 0; i < times; i++) for (const [index, ask] of asks.entries()) samples[index]?.push(await timed(ask))
+  return samples.map((each, index) => ({ first: firsts[index] ?? Number.NaN, median: median(each) }))
+}
+
+async function timed(ask: Ask): Promise<number> {
+  const began = performance.now()
+  await ask()
+  return performance.now() - began
+}
+
+export const median = (samples: readonly number[]): number =>
+  samples.toSorted((a, b) => a - b)[Math.floor(samples.length / 2)] ?? Number.NaN

@@ -1,0 +1,204 @@
+import { createHash } from 'node:crypto'
+import http from 'node:http'
+import pg from 'pg'
+import { hashToken } from '../../../apps/server/src/access/session.ts'
+import { type BenchDatabase, startDatabase, startProduct } from './start-product.ts'
+
+/** Somebody with a phone, in the business of the stocktake. */
+interface Scanner {
+  id: string
+  token: string
+}
+
+interface Mark {
+  checked: boolean
+  condition: 'good' | 'damaged' | 'lost'
+  checkMethod: 'manual' | 'qrcode'
+  markId: string
+}
+
+interface Reply<T> {
+  status: number
+  /** What the answer's envelope holds; undefined for a refusal. */
+  result: T
+}
+
+interface Summary {
+  totalAssets: number
+  checked: number
+  missing: number
+  damaged: number
+}
+
+interface Outcome {
+  outcome: 'applied' | 'already' | 'conflict' | 'late'
+}
+
+/** The product with a register of its own, and people who count it. */
+export interface Stocktake {
+  client: pg.Client
+  port: number
+  business: string
+  scanners: readonly Scanner[]
+  /** Begins a check of a place, or of everything; answers its id and how it stands. */
+  begin: (place: string | null) => Promise<{ _id: string; summary: Summary }>
+  mark: (scanner: Scanner, check: string, item: string, mark: Mark) => Promise<Reply<Outcome>>
+  complete: (check: string) => Promise<Reply<{ inventoryCheck: { summary: Summary } }>>
+  summaryOf: (check: string) => Promise<Summary>
+  /** A place with so many assets of its own. */
+  place: (name: string, assets: number) => Promise<string>
+  itemsOf: (check: string) => Promise<string[]>
+  /** What the items themselves say. */
+  countOf: (check: string) => Promise<Summary>
+  stop: () => Promise<void>
+}
+
+export async function startStocktake(assets: number, people: number): Promise<Stocktake> {
+  const database: BenchDatabase = await startDatabase()
+  const { url, world } = await database.register(assets)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { business } = world
+  const scanners = await seat(client, business, people)
+  const product = await startProduct(url)
+  const agent = new http.Agent({ keepAlive: true, maxSockets: people + 1 })
+
+  function send<T>(token: string, method: string, path: string, body?: object): Promise<Reply<T>> {
+    const text = body === undefined ? '' : JSON.stringify(body)
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'x-business-id': business,
+      ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+    }
+    return new Promise((resolve, reject) => {
+      http
+        .request({ agent, port: product.port, host: '127.0.0.1', method, path, headers }, (response) => {
+          const chunks: Buffer[] = []
+          response.on('data', (chunk: Buffer) => chunks.push(chunk))
+          response.on('end', () => {
+            const answer = JSON.parse(Buffer.concat(chunks).toString()) as { result: T }
+            resolve({ status: response.statusCode ?? 0, result: answer.result })
+          })
+        })
+        .on('error', reject)
+        .end(text)
+    })
+  }
+
+  return {
+    client,
+    port: product.port,
+    business,
+    scanners,
+    begin: async (place) => {
+      const body = { title: 'Stocktake', locationId: place }
+      const { result } = await send<{ inventoryCheck: { _id: string; summary: Summary } }>(
+        world.token,
+        'POST',
+        '/api/inventory/add',
+        body,
+      )
+      return result.inventoryCheck
+    },
+    mark: ({ token }, check, item, mark) => send(token, 'PATCH', `/api/inventory/${check}/items/${item}/check`, mark),
+    complete: (check) => send(world.token, 'PATCH', `/api/inventory/${check}`, { status: 'completed' }),
+    summaryOf: async (check) => {
+      const { result } = await send<{ inventoryCheck: { summary: Summary } }>(
+        world.token,
+        'GET',
+        `/api/inventory/${check}`,
+      )
+      return result.inventoryCheck.summary
+    },
+    place: (name, count) => addPlace(client, business, name, count),
+    itemsOf: async (check) => {
+      const { rows } = await client.query<{ id: string }>(
+        'select id from inventory_item where check_id = $1 order by position',
+        [check],
+      )
+      return rows.map(({ id }) => id)
+    },
+    countOf: async (check) => {
+      const { rows } = await client.query<Summary>(
+        `select count(*)::int as "totalAssets", count(*) filter (where checked)::int as checked,
+           count(*) filter (where condition = 'lost')::int as missing,
+           count(*) filter (where condition = 'damaged')::int as damaged
+         from inventory_item where check_id = $1`,
+        [check],
+      )
+      const [row] = rows
+      if (!row) throw new Error('nothing was counted')
+      return row
+    },
+    stop: async () => {
+      agent.destroy()
+      await client.end()
+      await product.stop()
+      await database.stop()
+    },
+  }
+}
+
+async function seat(client: pg.Client, business: string, count: number): Promise<Scanner[]> {
+  const scanners = Array.from({ length: count }, (_, index) => ({
+    id: hexOf(`scanner ${index}`).slice(0, 24),
+    token: hexOf(`token of scanner ${index}`),
+  }))
+  const ids = scanners.map(({ id }) => id)
+  await client.query(
+    `insert into person (id, email, first_name, last_name)
+     select id, id || '@example.com', 'Yến ' || n, 'Lê' from unnest($1::text[]) with ordinality as p(id, n) on conflict do nothing`,
+    [ids],
+  )
+  await client.query(
+    `insert into staff (business_id, id, person_id, role) select $1, id, id, 'user' from unnest($2::text[]) as p(id) on conflict do nothing`,
+    [business, ids],
+  )
+  await client.query(
+    `insert into session (token_hash, id, person_id, expires_at)
+     select h, p, p, now() + interval '30 days' from unnest($1::bytea[], $2::text[]) as s(h, p)
+     on conflict (token_hash) do update set expires_at = excluded.expires_at`,
+    [scanners.map(({ token }) => hashToken(token)), ids],
+  )
+  return scanners
+}
+
+async function addPlace(client: pg.Client, business: string, name: string, assets: number): Promise<string> {
+  const place = hexOf(name).slice(0, 24)
+  await client.query(
+    `insert into location (business_id, id, path, level, name) values ($1, $2, $2, 1, $3) on conflict do nothing`,
+    [business, place, name],
+  )
+  await client.query(
+    `insert into asset (business_id, id, code, name, search_text, location_id, created_by, updated_by)
+     select $1, left(md5($2 || i), 24), $2 || '-' || i, $3 || ' ' || i, '', $2, p.id, p.id
+     from generate_series(1, $4::int) i, (select person_id as id from staff where business_id = $1 limit 1) p
+     on conflict do nothing`,
+    [business, place, name, assets],
+  )
+  return place
+}
+
+const hexOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** Numbers from 0 to 1 that look random and are the same every time. */
+export function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** A mark id such as a device makes, from the numbers given. */
+export const markIdFrom = (random: () => number): string =>
+  Array.from({ length: 4 }, () =>
+    Math.floor(random() * 2 ** 32)
+      .toString(16)
+      .padStart(8, '0'),
+  ).join('')
+
+export const percentile = (samples: readonly number[], share: number): number =>
+  samples.toSorted((a, b) => a - b)[Math.floor(samples.length * share)] ?? Number.NaN
