@@ -13,7 +13,7 @@ const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'nin
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/global-setup.ts',
+  globalSetup: './testkit/src/browser/global-setup.ts',
   outputDir: 'test-results',
   fullyParallel: false,
   grepInvert: left,

@@ -231,14 +231,14 @@ export const eventStops: readonly Stop[] = [
 export const publicStops: readonly Stop[] = [
   {
     name: 'an asset for everybody',
-    shows: ['features/asset/public-asset.page.ts', 'features/public-asset/asset-page.tsx'],
+    shows: ['features/asset/public-page/public-asset.page.ts', 'features/public-asset/asset-page.tsx'],
     path: ({ workspace, asset }) => `/asset/${workspace.id}/${asset.id}`,
     fresh: true,
     sees: ({ page, world }) => page.getByRole('heading', { name: world.asset.name }),
   },
   {
     name: 'an asset that nobody may see',
-    shows: ['features/asset/public-asset.page.ts', 'features/public-asset/asset-page.tsx'],
+    shows: ['features/asset/public-page/public-asset.page.ts', 'features/public-asset/asset-page.tsx'],
     path: ({ workspace }) => `/asset/${workspace.id}/${'1'.repeat(24)}`,
     fresh: true,
     sees: ({ page }) => page.getByRole('heading', { level: 1 }),
