@@ -3,10 +3,11 @@ import { pino } from 'pino'
 import { readConfig } from '../../apps/server/src/config.ts'
 import { getPublicAsset } from '../../apps/server/src/features/asset/public-page/public-asset.service.ts'
 import { findBusinessCard } from '../../apps/server/src/features/business/business.service.ts'
-import { getPublicEvent, listPublished } from '../../apps/server/src/features/event/public-event.service.ts'
-import { getRegistrant } from '../../apps/server/src/features/guest/registrant.service.ts'
+import { listPublished } from '../../apps/server/src/features/event/public-event.service.ts'
+import { getRegistrant } from '../../apps/server/src/features/guest/guest-self-service.ts'
 import { countAttempt } from '../../apps/server/src/http/protection/rate-limit.ts'
 import { openRuntime } from '../../apps/server/src/runtime.ts'
+import { getPublicEvent } from '../../apps/server/src/features/event/event.public.ts'
 
 // The least that can answer with a public page: node:http, the same statements as the product, and bytes that are there.
 

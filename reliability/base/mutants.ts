@@ -260,7 +260,7 @@ export const MUTANTS: readonly Mutant[] = [
     `.where('e.id', '=', id)`,
     'of another business are not to be seen',
   ]),
-  ...of(`${FEATURES}/event/event.queries.ts`, `${FEATURES}/guest/registration.test.ts`, [
+  ...of(`${FEATURES}/event/event.public.ts`, `${FEATURES}/guest/registration.test.ts`, [
     `\n    .where((row) => row.or([row('capacity', 'is', null), row('guest_count', '<', row.ref('capacity'))]))`,
     '',
     'gives fifty places to exactly fifty',
@@ -271,16 +271,17 @@ export const MUTANTS: readonly Mutant[] = [
     'is refused for an event that is not published',
   ]),
   ...of(
-    `${FEATURES}/guest/registrant.service.ts`,
+    `${FEATURES}/guest/guest.public.ts`,
     `${FEATURES}/guest/registration.test.ts`,
     ['!isStaff && !before.self_check_in', 'false', 'by oneself is refused where the event says so'],
     [' || row.event_id !== event', '', 'refuses a code of another event'],
-    [
-      'if (!isStaff && guest.checked_in_at)',
-      'if (false)',
-      'can be withdrawn with the guest’s own key until one came in',
-    ],
+    [`const gate = isStaff ? sentGate : ''`, 'const gate = sentGate', 'by oneself is at no gate'],
   ),
+  ...of(`${FEATURES}/guest/guest-self-service.ts`, `${FEATURES}/guest/registration.test.ts`, [
+    'if (!isStaff && guest.checked_in_at)',
+    'if (false)',
+    'can be withdrawn with the guest’s own key until one came in',
+  ]),
   ...of(`${FEATURES}/guest/guest.queries.ts`, `${FEATURES}/guest/guest.test.ts`, [
     `    .where('checked_in_at', 'is', null)\n    .returning('id')`,
     `    .returning('id')`,
@@ -410,16 +411,11 @@ export const MUTANTS: readonly Mutant[] = [
     'are not waited for without end',
   ]),
   // Storage, the database's rights, backups and what guests and removed members may do.
-  ...of(
-    `${FEATURES}/guest/registrant.service.ts`,
-    `${FEATURES}/guest/registration.test.ts`,
-    [
-      'if (!isStaff && !isWithdrawKey(runtime.secret, id, key))',
-      `if (role && !isStaff)`,
-      'is not withdrawn by who knows only the id',
-    ],
-    [`const gate = isStaff ? sentGate : ''`, 'const gate = sentGate', 'by oneself is at no gate'],
-  ),
+  ...of(`${FEATURES}/guest/guest-self-service.ts`, `${FEATURES}/guest/registration.test.ts`, [
+    'if (!isStaff && !isWithdrawKey(runtime.secret, id, key))',
+    `if (role && !isStaff)`,
+    'is not withdrawn by who knows only the id',
+  ]),
   ...of(`${FEATURES}/guest/register-guest.service.ts`, `${FEATURES}/guest/registration.test.ts`, [
     `isWalkIn ? '' : withdrawKey(secret, id)`,
     'withdrawKey(secret, id)',
@@ -496,7 +492,7 @@ export const MUTANTS: readonly Mutant[] = [
     'if (false)',
     'starts, changes nothing, and says that it is older',
   ]),
-  ...of(`${SERVER}/jobs/cleanup.ts`, `${SERVER}/jobs/cleanup.test.ts`, [
+  ...of(`${SERVER}/cleanup.worker.ts`, `${SERVER}/cleanup.test.ts`, [
     'delete from bot_check_spent where expires_at < now()',
     'select 1',
     'is removed by the worker every hour',
@@ -778,7 +774,7 @@ export const MUTANTS: readonly Mutant[] = [
     'is not connected by somebody else’s way back',
   ]),
   ...of(
-    `${FEATURES}/mail/mail-budget.service.ts`,
+    `${FEATURES}/mail/mail.public.ts`,
     `${FEATURES}/mail/mail-budget.test.ts`,
     ['if (count > limit) throw spent', 'if (false) throw spent', 'are few on the first day of an account'],
     [
@@ -807,7 +803,7 @@ export const MUTANTS: readonly Mutant[] = [
     [' || Date.now() - mail.created_at.getTime() > GIVE_UP_MS', '', 'is given up after two days, and kept no longer'],
     [`if (failure !== 'recipient') await logOutage(runtime, error)`, '', 'is shown to those who send'],
   ),
-  ...of(`${FEATURES}/guest/registrant.service.ts`, `${FEATURES}/mail/mail-budget.test.ts`, [
+  ...of(`${FEATURES}/guest/guest-self-service.ts`, `${FEATURES}/mail/mail-budget.test.ts`, [
     'if (guest.mail_id) await cancelMail(trx, guest.mail_id)',
     '',
     'go to an address a few times a day over all events',
@@ -882,7 +878,7 @@ export const MUTANTS: readonly Mutant[] = [
     '',
     'comes from the business by its name',
   ]),
-  ...of(`${FEATURES}/mail/mail-budget.service.ts`, `${FEATURES}/mail/mail.test.ts`, [
+  ...of(`${FEATURES}/mail/mail.public.ts`, `${FEATURES}/mail/mail.test.ts`, [
     'identity: 4, ticket: 3,',
     'identity: 0, ticket: 0,',
     'goes before many others when it is about an account',
@@ -923,7 +919,7 @@ export const MUTANTS: readonly Mutant[] = [
     'allowFraming(reply)',
     'may be framed; no other page may',
   ]),
-  ...of(`${FEATURES}/event/public-event.service.ts`, `${FEATURES}/event/public-event-page.test.ts`, [
+  ...of(`${FEATURES}/event/event.public.ts`, `${FEATURES}/event/public-event-page.test.ts`, [
     'if (event?.organiser.url !== slug.toLowerCase())',
     'if (!event)',
     'show nothing of an event that is hidden, missing or of another business',

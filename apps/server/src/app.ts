@@ -27,7 +27,7 @@ import { mediaRoutes } from './features/media/media.routes.ts'
 import { mediaRemovalWorker, mediaSweepWorker } from './features/media/media.worker.ts'
 import { notificationRoutes } from './features/notification/notification.routes.ts'
 import { notificationPurgeWorker } from './features/notification/notification.worker.ts'
-import { placesRoutes } from './features/places/places.routes.ts'
+import { regionRoutes } from './features/region/region.routes.ts'
 import { qrcodeRoutes } from './features/qrcode/qrcode.routes.ts'
 import { registrationFormRoutes } from './features/registration-form/registration-form.routes.ts'
 import { sampleRoutes } from './features/sample/sample.routes.ts'
@@ -46,9 +46,9 @@ import { bindRoutes, type Route } from './http/call/serve.ts'
 import type { ServedPage } from './http/page/served-page.ts'
 import { dropSlowClients, SERVER_TIMEOUTS } from './http/protection/slow-clients.ts'
 import { serveWebApp } from './http/page/web-app.ts'
-import { cleanupWorker } from './jobs/cleanup.ts'
-import type { Worker } from './jobs/jobs.ts'
+import { cleanupWorker } from './cleanup.worker.ts'
 import type { Runtime } from './runtime.ts'
+import type { Worker } from './jobs/worker.ts'
 
 /** Answers smaller than this cost more to compress than to send. */
 const COMPRESS_FROM = 2048
@@ -67,7 +67,7 @@ export const routes: readonly Route[] = [
   ...mailRoutes,
   ...mediaRoutes,
   ...notificationRoutes,
-  ...placesRoutes,
+  ...regionRoutes,
   ...qrcodeRoutes,
   ...registrationFormRoutes,
   ...sampleRoutes,

@@ -11,6 +11,7 @@ import { hashToken } from '../../../apps/server/src/access/session.ts'
 import { createApp, workers } from '../../../apps/server/src/app.ts'
 import { readConfig } from '../../../apps/server/src/config.ts'
 import { newId } from '../../../apps/server/src/db/id.ts'
+import { startWorkers } from '../../../apps/server/src/jobs/worker.ts'
 import { openRuntime, type OpenRuntime, type Runtime } from '../../../apps/server/src/runtime.ts'
 import { createDatabase } from './test-database.ts'
 
@@ -69,7 +70,7 @@ export function useTestApp(
     })
     const runtime = await openRuntime(config, database.connection, log)
     const { app } = await assemble(runtime)
-    await runtime.jobs.start(runtime, workers)
+    await startWorkers(runtime, workers)
     Object.assign(test, { app, runtime, ...helpers(app, runtime) })
   })
   afterAll(async () => {

@@ -3,7 +3,7 @@ import type { BotCheckAction } from '@nine/contract/bot-check'
 import { createChallenge, type Payload, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey as deriveSolution } from 'altcha-lib/algorithms/pbkdf2'
 import type { Config } from '../config.ts'
-import { deriveKey } from '../db/app-secret.ts'
+import { deriveKey } from '../app-secret.ts'
 import type { Runtime } from '../runtime.ts'
 
 const VALID_SECONDS = 600

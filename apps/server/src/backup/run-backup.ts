@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { createStorage } from '../adapters/storage/storage.ts'
 import { type Config, ConfigError, readConfig } from '../config.ts'
 import { keepFilesPrivate } from '../db/data-folder.ts'
 import { DataFolderInUse, lockDataFolder } from '../db/data-lock.ts'
@@ -11,6 +10,7 @@ import { createLogger } from '../logger.ts'
 import { CannotRestore } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
+import { createStorage } from '../adapters/storage/create-storage.ts'
 
 /** `npm run backup FILE`: works while Nine runs, and when it does not. */
 export const runBackup = (file: string | undefined): Promise<void> =>

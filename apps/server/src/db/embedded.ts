@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { makePassable } from './data-folder.ts'
-import { databaseHome, socketFolder, unprivilegedUser } from './embedded-place.ts'
+import { databaseHome, socketFolder, unprivilegedUser } from './embedded-paths.ts'
 import { postgresBinaries } from './postgres-binaries.ts'
 import {
   clearLeftovers,

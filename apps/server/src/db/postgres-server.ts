@@ -14,7 +14,7 @@ import { homedir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isRunning } from './data-lock.ts'
-import type { SystemUser } from './embedded-place.ts'
+import type { SystemUser } from './embedded-paths.ts'
 
 export const SUPERUSER = 'nine'
 const STOP_TIMEOUT_MS = 20_000

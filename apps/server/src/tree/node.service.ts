@@ -1,6 +1,6 @@
 import { canTakeChildren, MAX_LEVEL } from '@nine/contract/tree/tree'
 import type { NodeFacts } from '@nine/contract/tree/tree-node'
-import type { Db, Trx } from '../db/schema.ts'
+import type { Db, Trx } from '../tables.ts'
 import { AppError } from '../app-error.ts'
 import {
   type CountedRow,

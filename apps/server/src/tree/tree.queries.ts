@@ -1,6 +1,6 @@
 import type { TreeKind } from '@nine/contract/tree/tree'
 import { sql } from 'kysely'
-import type { Db, Trx } from '../db/schema.ts'
+import type { Db, Trx } from '../tables.ts'
 
 /** The two tables that are trees; assets point to both. */
 export type TreeTable = TreeKind

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@nine/contract/errors'
 import { canTakeChildren, idsOfPath, MAX_LEVEL } from '@nine/contract/tree/tree'
 import { newId } from '../db/id.ts'
-import type { Trx } from '../db/schema.ts'
+import type { Trx } from '../tables.ts'
 import { AppError } from '../app-error.ts'
 import {
   lockNodeForDelete,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EVENT_TITLE_MAX } from './event-list.ts'
 import { Id } from '../fields.ts'
-import { PlaceScheme } from '../places.ts'
+import { RegionScheme } from '../region.ts'
 import { plainText } from '../text/plain-text.ts'
 
 export const EVENT_NOTE_MAX = 300
@@ -54,7 +54,7 @@ const EventAddress = z.object({
   address: z.string().trim().max(EVENT_ADDRESS_MAX, { error: 'at_most' }),
   province: z.string().max(10),
   district: z.string().max(10),
-  scheme: PlaceScheme.default('vn63'),
+  scheme: RegionScheme.default('vn63'),
 })
 
 /** `on` and `off` as other clients know them, or a boolean. */

@@ -4,7 +4,7 @@ import { EventFields, ONLINE_ITEMS, betweenFields } from './event-form.ts'
 import { EVENT_TITLE_MAX, EVENT_VIEWS } from './event-list.ts'
 import { EVENT_STATUSES } from './event-status.ts'
 import { ById, Id, limitOf, PAGE_MAX } from '../fields.ts'
-import { PlaceScheme } from '../places.ts'
+import { RegionScheme } from '../region.ts'
 import { RegistrationField, RegistrationForm } from './registration-form.ts'
 
 /** Events answered at once where the call takes no page. */
@@ -32,7 +32,7 @@ export const EventAnswer = z.object({
     address: z.string(),
     province: z.string(),
     district: z.string(),
-    scheme: PlaceScheme,
+    scheme: RegionScheme,
     /** All of it in one line, with the names of the places. */
     formatted: z.string(),
   }),

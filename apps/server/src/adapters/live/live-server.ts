@@ -1,14 +1,15 @@
 import { ID_PATTERN } from '@nine/contract/fields'
-import type { EnterVerdict, LiveEvent, LiveEvents, LiveRequests } from '@nine/contract/live'
+import type { EnterVerdict } from '@nine/contract/live'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { Server, type Socket } from 'socket.io'
-import { findRole, findSeat, type Person, readToken } from '../../access/session.ts'
+import { Server } from 'socket.io'
+import { findRole, findSeat, readToken } from '../../access/session.ts'
 import { isDatabaseDown } from '../../db/failures.ts'
 import { AppError } from '../../app-error.ts'
 import type { OpenRuntime } from '../../runtime.ts'
 import { startListening } from './live-listener.ts'
 import { recheckSockets } from './live-recheck.ts'
 import { type Rights, watchRights } from './live-rights.ts'
+import type { LiveServer, LiveSocket } from './live-socket.ts'
 import { businessRoom, type LiveMessage, personRoom, readMessage, sessionRoom } from './live.ts'
 
 /** A browser only ever says which enterprise it follows. */
@@ -18,10 +19,6 @@ const SOCKETS_PER_PERSON = 50
 const REQUESTS_PER_WINDOW = 30
 const WINDOW_MS = 10_000
 const RECHECK_EVERY_MS = 60_000
-
-type Pushes = { [E in LiveEvent]: (data: LiveEvents[E]) => void }
-export type LiveServer = Server<LiveRequests, Pushes, Record<string, never>, { person: Person }>
-type LiveSocket = Socket<LiveRequests, Pushes, Record<string, never>, { person: Person }>
 
 export interface RunningLive {
   /** Cuts what has lost its right without anybody saying so; happens by itself every minute. */

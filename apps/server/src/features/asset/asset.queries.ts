@@ -1,12 +1,12 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import { planOnce } from '../../db/plan-once.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import { preparedStatement } from '../../db/prepared-statement.ts'
+import type { Db, Trx } from '../../tables.ts'
 import { ASSET_COLUMNS, type AssetRow, type AssetValues } from './change/asset-values.ts'
 import type { AssetTables } from './asset.table.ts'
 
 /** An asset with the names of what it points to. */
 export interface SeenAsset extends Omit<AssetRow, 'created_at' | 'updated_at'> {
-  /** As text where many rows are read: see `MOMENTS_AS_TEXT`. */
+  /** As text where many rows are read: see `TIMESTAMPS_AS_ISO`. */
   created_at: Date | string
   updated_at: Date | string
   category_name: string | null
@@ -33,7 +33,7 @@ export const SEEN_JOINS = `
 export async function selectAsset(db: Db, business: string, id: string): Promise<SeenAsset | undefined> {
   const { rows } = await sql<SeenAsset>`
     select ${sql.raw(SEEN_COLUMNS)} from asset a ${sql.raw(SEEN_JOINS)}
-    where a.business_id = ${business} and a.id = ${id} and a.deleted_at is null ${planOnce}`.execute(db)
+    where a.business_id = ${business} and a.id = ${id} and a.deleted_at is null ${preparedStatement}`.execute(db)
   return rows[0]
 }
 
@@ -46,7 +46,7 @@ export function lockAsset(trx: Trx, business: string, id: string): Promise<Asset
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
-    .modifyEnd(planOnce)
+    .modifyEnd(preparedStatement)
     .executeTakeFirst()
 }
 
@@ -93,7 +93,7 @@ export async function updateSeenAsset(
   const changed = trx.updateTable('asset').set(change).where('business_id', '=', business).where('id', '=', id)
   const { rows } = await sql<SeenAsset>`
     with a as (${changed.returning(ASSET_COLUMNS)})
-    select ${sql.raw(SEEN_COLUMNS)} from a ${sql.raw(SEEN_JOINS)} ${planOnce}`.execute(trx)
+    select ${sql.raw(SEEN_COLUMNS)} from a ${sql.raw(SEEN_JOINS)} ${preparedStatement}`.execute(trx)
   const [row] = rows
   if (!row) throw new Error('an asset under its lock was not there')
   return row

@@ -1,7 +1,8 @@
 import type { Asset, AssetDetail } from '@nine/contract/asset/asset'
 import { todayIn } from '@nine/contract/duration'
 import type { Lang } from '@nine/contract/lang'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Db, Trx } from '../../tables.ts'
+import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import type { Runtime } from '../../runtime.ts'
 import { toAsset } from './asset-answer.ts'
@@ -10,12 +11,6 @@ import { toHistoryEntry } from './history/asset-history.ts'
 import { countHistory, insertHistory, selectHistory } from './history/asset-history.queries.ts'
 import type { AssetRow } from './change/asset-values.ts'
 import { lockAsset, selectAsset, selectAssetExists, updateAssetRow } from './asset.queries.ts'
-
-/** Who acts, in which business. */
-export interface Actor {
-  id: string
-  business: string
-}
 
 interface HistoryWish {
   includeHistory: boolean

@@ -5,17 +5,14 @@ import type {
   BusinessForm,
   BusinessLimits,
   CompanyAddress,
-  Enterprise,
 } from '@nine/contract/business/business'
 import { NEEDS_TAX } from '@nine/contract/business/business'
 import { ID_PATTERN } from '@nine/contract/fields'
-import type { Lang } from '@nine/contract/lang'
-import { say } from '@nine/contract/messages/say'
 import { slugsFor } from '@nine/contract/text/slug'
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import { newId } from '../../db/id.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Db, Trx } from '../../tables.ts'
 import { AppError } from '../../app-error.ts'
 import { countAttempt } from '../../http/protection/rate-limit.ts'
 import type { Runtime } from '../../runtime.ts'
@@ -25,12 +22,11 @@ import {
   lockBusinessRow,
   selectBusiness,
   selectBusinessByUrl,
-  selectBusinessesOf,
   selectTakenUrls,
   updateBusinessRow,
 } from './business.queries.ts'
 import type { BusinessTables } from './business.table.ts'
-import { formattedAddress, unknownPlaces } from '../places/address.service.ts'
+import { formattedAddress, unknownRegions } from '../region/region.service.ts'
 
 /** Enterprises one person may create. */
 const CREATION_LIMIT = { max: 30, windowSeconds: 24 * 3600 }
@@ -55,20 +51,6 @@ export async function createBusiness(trx: Trx, name: string): Promise<BusinessCa
       if (await insertBusiness(trx, { id, url, name, logo: null, address: null })) return { id, name, url, logo: null }
     }
   }
-}
-
-export async function listBusinesses(
-  db: Db,
-  personId: string,
-  lang: Lang,
-): Promise<{ items: Enterprise[]; total: number }> {
-  const rows = await selectBusinessesOf(db, personId)
-  const items = rows.map(({ role, ...row }) => ({
-    ...toBusiness(row),
-    role,
-    roleDetail: { title: say(lang, 'roles', role) },
-  }))
-  return { items, total: items.length }
 }
 
 export async function getBusiness(db: Db, id: string): Promise<BusinessDetail> {
@@ -112,7 +94,7 @@ function requireTax(before: BusinessRow, changes: Changes): void {
 
 function toAddress(address: string | CompanyAddress): CompanyAddress {
   if (typeof address === 'string') return { ...NO_ADDRESS, address }
-  const [unknown] = unknownPlaces(address)
+  const [unknown] = unknownRegions(address)
   if (unknown) refuseField(`address.${unknown}`, 'invalid_value')
   return address
 }
@@ -128,7 +110,7 @@ function found(row: BusinessRow | undefined): BusinessRow {
 
 const toCard = ({ id, name, url, logo }: BusinessRow): BusinessCard => ({ id, name, url, logo })
 
-function toBusiness(row: BusinessRow): Business {
+export function toBusiness(row: BusinessRow): Business {
   const { logo, email, tax, phone } = row
   const address = { ...NO_ADDRESS, ...row.address }
   return {

@@ -2,7 +2,7 @@ import type { AssetStatus } from '@nine/contract/asset/asset-fields'
 import type { AssetOverview, CategoryShare, HolderShare, LocationShare } from '@nine/contract/dashboard'
 import { fullNameOf } from '@nine/contract/identity/full-name'
 import { idsOfPath } from '@nine/contract/tree/tree'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Db, Trx } from '../../tables.ts'
 import {
   selectHolderStats,
   selectMoment,

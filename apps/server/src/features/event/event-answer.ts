@@ -3,9 +3,10 @@ import type { EventValues } from '@nine/contract/event/event-form'
 import { eventStatus } from '@nine/contract/event/event-status'
 import type { Selectable } from 'kysely'
 import type { Config } from '../../config.ts'
-import { formattedAddress } from '../places/address.service.ts'
 import type { EventRow } from './event.queries.ts'
 import type { EventTables } from './event.table.ts'
+import { formattedAddress } from '../region/region.service.ts'
+import type { PublicEventCard } from '@nine/contract/event/public-event'
 
 /** An event as its organisers see it in lists. */
 export function toEvent(row: EventRow, { publicOrigin, timeZone }: Config): EventAnswer {
@@ -66,3 +67,27 @@ const timesAndPlaceOf = (row: Row) => ({
   onlineItems: row.online_item,
   address: { address: row.address, province: row.province, district: row.district, scheme: row.place_scheme },
 })
+
+/** An event as strangers see it in lists. */
+export function toPublicCard(row: EventRow, config: Config): PublicEventCard {
+  const event = toEvent(row, config)
+  return {
+    id: event.id,
+    business: event.business,
+    eventTitle: event.eventTitle,
+    note: event.note,
+    image: event.image,
+    startDateTime: event.startDateTime,
+    endDateTime: event.endDateTime,
+    enableEndTime: event.enableEndTime,
+    isOnline: event.isOnline,
+    onlineItems: event.onlineItems,
+    address: event.address,
+    isPublish: event.isPublish,
+    showPublish: event.showPublish,
+    status: event.status,
+    capacity: event.capacity,
+    placesLeft: row.capacity === null ? null : Math.max(0, row.capacity - row.guest_count),
+    publicLink: event.publicLink,
+  }
+}

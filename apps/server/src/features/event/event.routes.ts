@@ -2,24 +2,24 @@ import * as calls from '@nine/contract/event/event'
 import * as google from '@nine/contract/event/google-account'
 import { sendInvites as sendInvitesCall } from '@nine/contract/event/invite'
 import { allows } from '@nine/contract/business/roles'
-import type { Db } from '../../db/schema.ts'
+import type { Db } from '../../tables.ts'
 import { AppError } from '../../app-error.ts'
 import { serve } from '../../http/call/serve.ts'
-import { changeEvent } from './change-event.service.ts'
 import {
   addEvent,
-  businessOfEvent,
   getEventForEdit,
-  listDeletedEvents,
-  listEvents,
   prepareEvent,
   purgeEvent,
   restoreEvent,
   trashEvent,
+  changeEvent,
+  prepareMeeting,
 } from './event.service.ts'
 import { connectGoogle, keepGoogleAccount, redeemConsent } from './google-account.service.ts'
 import { sendInvites } from './invite.service.ts'
-import { followRefused, prepareMeeting } from './meeting.service.ts'
+import { followRefused } from './meeting.service.ts'
+import { businessOfEvent } from './event.public.ts'
+import { listDeletedEvents, listEvents } from './list-events.service.ts'
 
 /** Calls about one event may name no business: it is the event's own. */
 const own = { businessOf: (db: Db, { params }: { params: { id: string } }) => businessOfEvent(db, params.id) }

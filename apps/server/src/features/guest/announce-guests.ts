@@ -1,5 +1,5 @@
 import type { Runtime } from '../../runtime.ts'
-import { businessOfEvent } from '../event/event.service.ts'
+import { businessOfEvent } from '../event/event.public.ts'
 
 /** Nobody notices this delay; the hundreds of a second who come in or register become a few messages. */
 const GATHER_MS = 200

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/schema.ts'
+import type { Db } from '../../tables.ts'
 
 /** Where reading goes on; in the database's own precision, which is finer than ours. */
 export interface ExportCursor {

@@ -1,11 +1,11 @@
 import type { Lang } from '@nine/contract/lang'
 import { say } from '@nine/contract/messages/say'
 import { workbookOf, WORKBOOK_TYPE } from '../../adapters/spreadsheet/workbook.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db } from '../../tables.ts'
 import type { FileAnswer } from '../../http/call/answer.ts'
 import type { Runtime } from '../../runtime.ts'
-import { requireEvent } from '../event/event.service.ts'
 import { type ExportCursor, selectGuestsToExport, selectQuestions } from './export-guests.queries.ts'
+import { requireEvent } from '../event/event.public.ts'
 
 const READ_AT_ONCE = 500
 const HEADS = ['name', 'email', 'phone', 'participationForm', 'status', 'checkedInAt', 'address', 'note'] as const

@@ -2,8 +2,8 @@ import type { GuestState } from '@nine/contract/event/event-list'
 import type { Role } from '@nine/contract/business/roles'
 import { withoutAccents } from '@nine/contract/text/without-accents'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import { planOnce } from '../../db/plan-once.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import { preparedStatement } from '../../db/prepared-statement.ts'
+import type { Db, Trx } from '../../tables.ts'
 import type { GuestTables } from './guest.table.ts'
 
 export interface GuestFilter {
@@ -174,7 +174,7 @@ export async function insertGuest(trx: Trx, guest: Insertable<GuestTables['guest
     .insertInto('guest')
     .values(guest)
     .onConflict((conflict) => conflict.columns(['business_id', 'event_id', 'email']).doNothing())
-    .modifyEnd(planOnce)
+    .modifyEnd(preparedStatement)
     .executeTakeFirst()
   return inserted.numInsertedOrUpdatedRows === 1n
 }

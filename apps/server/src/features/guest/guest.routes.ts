@@ -9,11 +9,12 @@ import { announceGuests } from './announce-guests.ts'
 import { exportGuests } from './export-guests.service.ts'
 import { businessOfGuest, listArrivals, listGuests, resendTicket, ticketOf } from './guest.service.ts'
 import { checkRegistration, needsBotCheck, prepareRegistration, registerGuest } from './register-guest.service.ts'
-import { checkGuestIn, deleteGuest, getRegistrant } from './registrant.service.ts'
-import { requireHuman } from '../identity/identity.service.ts'
-import { importGuests, readGuestFile, tellRows } from './import-guests.service.ts'
-import { businessOfEvent } from '../event/event.service.ts'
-import type { Db } from '../../db/schema.ts'
+import { deleteGuest, getRegistrant } from './guest-self-service.ts'
+import { importGuests, checkGuestIn } from './guest.public.ts'
+import type { Db } from '../../tables.ts'
+import { requireHuman } from '../identity/identity.public.ts'
+import { readGuestFile, previewRows } from './read-guest-file.ts'
+import { businessOfEvent } from '../event/event.public.ts'
 
 /** Calls about one guest or event may name no business: it is theirs. */
 const ofGuest = { businessOf: (db: Db, about: { params: { id: string } }) => businessOfGuest(db, about.params.id) }
@@ -78,7 +79,7 @@ export const guestRoutes = [
     return transact(async (trx) =>
       event
         ? importGuests(trx, runtime, { id: person.id, business }, read, { event, lang, dryRun, sendMail })
-        : tellRows(read),
+        : previewRows(read),
     )
   }),
 ]

@@ -1,17 +1,17 @@
 import type { GuestState } from '@nine/contract/event/event-list'
 import { ARRIVAL_MINUTES, ARRIVALS_SHOWN, type Guest } from '@nine/contract/event/guest'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Db, Trx } from '../../tables.ts'
+import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import type { Runtime } from '../../runtime.ts'
-import { guestLink, requireEvent } from '../event/event.service.ts'
 import {
   countColdMails,
   countExpectedMail,
   type MailPermit,
   recipientSpent,
-  type Sender,
-} from '../mail/mail-budget.service.ts'
-import { cancelMail, queueMail } from '../mail/mail.service.ts'
+  cancelMail,
+  queueMail,
+} from '../mail/mail.public.ts'
 import { qrPng } from '../qrcode/qrcode.service.ts'
 import {
   countGuests,
@@ -25,6 +25,7 @@ import {
 } from './guest.queries.ts'
 import { ticketFor, ticketTopic } from './ticket.service.ts'
 import { withKey } from './withdraw-key.ts'
+import { guestLink, requireEvent } from '../event/event.public.ts'
 
 /** For calls about one guest that name no business. */
 export const businessOfGuest = selectBusinessOfGuest
@@ -67,11 +68,11 @@ export async function ticketOf(db: Db, { config, secret }: Runtime, business: st
 type TicketOf = Awaited<ReturnType<typeof ticketOf>>
 
 /** Sends a guest's ticket again because an organiser asks for it: now, or not at all. */
-export async function resendTicket(trx: Trx, runtime: Runtime, sender: Sender, ticket: TicketOf): Promise<Guest> {
+export async function resendTicket(trx: Trx, runtime: Runtime, sender: Actor, ticket: TicketOf): Promise<Guest> {
   return sendTicket(trx, runtime, ticket, await resendPermit(trx, runtime, sender, ticket))
 }
 
-async function resendPermit(trx: Trx, runtime: Runtime, sender: Sender, { guest }: TicketOf): Promise<MailPermit> {
+async function resendPermit(trx: Trx, runtime: Runtime, sender: Actor, { guest }: TicketOf): Promise<MailPermit> {
   const { email, event_id: event } = guest
   if (guest.participation_form !== 'registration') {
     const { permit, limited, resetsAt } = await countColdMails(trx, runtime, {

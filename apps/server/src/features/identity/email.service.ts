@@ -4,41 +4,23 @@ import { maskEmail } from '@nine/contract/text/mask'
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
 import type { Person } from '../../access/session.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Db, Trx } from '../../tables.ts'
 import { AppError } from '../../app-error.ts'
 import { countAttempt } from '../../http/protection/rate-limit.ts'
 import { logSecurity } from '../../http/protection/security-log.ts'
 import type { Runtime } from '../../runtime.ts'
 import { applyEmailChange } from './email-change.service.ts'
-import { deleteMailLinks, lockPerson, selectMailLink, takeMailLink, updatePerson } from './identity.queries.ts'
+import { lockPerson, selectMailLink, takeMailLink, updatePerson } from './identity.queries.ts'
 import { refuseWithIssuer, sendConfirmation } from './identity.service.ts'
 import { checkGuess } from './password-guess.ts'
 import { preparePassword } from './prepare-password.ts'
 import { revokeAccess } from './revoke-access.ts'
 import { hashOf } from './secret-token.ts'
+import { type IdentityHooks, markVerified } from './identity.public.ts'
 
 /** Confirmation mails sent again to one address. */
 const RESENT_MAILS = { max: 10, windowSeconds: 86_400 }
 const CONFIRMING = ['verify-email', 'change-email'] as const
-
-/** What features to the right do for this one, which cannot import them. */
-export interface IdentityHooks {
-  onEmailVerified: (trx: Trx, runtime: Runtime, personId: string, email: string) => Promise<void>
-  /** Whether a token was mailed to this address and to nobody else, so that whoever has it reads that mailbox. */
-  wasMailedTo: (trx: Trx, token: string, email: string) => Promise<boolean>
-}
-
-export async function markVerified(
-  trx: Trx,
-  runtime: Runtime,
-  personId: string,
-  email: string,
-  hooks: IdentityHooks,
-): Promise<void> {
-  await updatePerson(trx, personId, { email_verified_at: new Date() })
-  await deleteMailLinks(trx, personId, ['verify-email'])
-  await hooks.onEmailVerified(trx, runtime, personId, email)
-}
 
 /** A newcomer who brings a token that was mailed to their address has shown that it is theirs; others get a mail. */
 export async function confirmNewcomer(

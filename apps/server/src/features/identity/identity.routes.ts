@@ -13,7 +13,6 @@ import {
   checkConfirmation,
   confirmEmail,
   confirmNewcomer,
-  type IdentityHooks,
   inspectMailLink,
   resendConfirmation,
 } from './email.service.ts'
@@ -24,7 +23,6 @@ import {
   openSession,
   refuseWithIssuer,
   register,
-  requireHuman,
 } from './identity.service.ts'
 import { disconnectAccount, listLinkedAccounts } from './linked-account.service.ts'
 import { rememberDevice } from './password-guess.ts'
@@ -33,6 +31,7 @@ import { preparePassword } from './prepare-password.ts'
 import { getProfile, updateProfile } from './profile.service.ts'
 import { checkOwnPassword, getProofWays, recordProof } from './proof.service.ts'
 import { exchangeCode, finishSignIn, leaveFromSession, startSignIn } from './sign-in.service.ts'
+import { type IdentityHooks, requireHuman } from './identity.public.ts'
 
 export const identityRoutes = (hooks: IdentityHooks): Route[] => [
   serve(getBotChallenge, async ({ runtime, query }) => ({

@@ -4,10 +4,9 @@ import { type Provider, PROVIDERS } from '@nine/contract/identity/provider'
 import { clientOf, type ProviderPerson } from '../../adapters/oauth.ts'
 import type { OAuthClient } from '../../config.ts'
 import { newId } from '../../db/id.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Db, Trx } from '../../tables.ts'
 import { AppError } from '../../app-error.ts'
 import type { Runtime } from '../../runtime.ts'
-import { type IdentityHooks, markVerified } from './email.service.ts'
 import { linkedAccountMail } from './identity.mails.ts'
 import {
   deleteLinkedAccount,
@@ -21,6 +20,7 @@ import {
 } from './identity.queries.ts'
 import { revokeAccess } from './revoke-access.ts'
 import { recipientOf, sendNotice } from './security-notice.ts'
+import { type IdentityHooks, markVerified } from './identity.public.ts'
 
 export async function listLinkedAccounts(db: Db, { config }: Runtime, personId: string): Promise<LinkedAccount[]> {
   const linked = await selectLinkedAccounts(db, personId)

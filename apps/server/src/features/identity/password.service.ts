@@ -6,15 +6,12 @@ import type { z } from 'zod'
 import { requireShown } from '../../access/requirements.ts'
 import type { Person } from '../../access/session.ts'
 import { isPassword } from '../../adapters/password-hash.ts'
-import type { Trx } from '../../db/schema.ts'
+import type { Trx } from '../../tables.ts'
 import { AppError } from '../../app-error.ts'
 import { countAttempt } from '../../http/protection/rate-limit.ts'
 import { logSecurity } from '../../http/protection/security-log.ts'
-import type { Worker } from '../../jobs/jobs.ts'
 import type { Runtime } from '../../runtime.ts'
-import { countIdentityMail } from '../mail/mail-budget.service.ts'
-import { queueMail } from '../mail/mail.service.ts'
-import { type IdentityHooks, markVerified } from './email.service.ts'
+import { countIdentityMail, queueMail } from '../mail/mail.public.ts'
 import { passwordChangedMail, resetPasswordMail } from './identity.mails.ts'
 import {
   deleteMailLinks,
@@ -33,6 +30,8 @@ import { createResetToken, RESET_MINUTES } from './reset-link.ts'
 import { revokeAccess } from './revoke-access.ts'
 import { hashOf } from './secret-token.ts'
 import { recipientOf, sendNotice } from './security-notice.ts'
+import type { Worker } from '../../jobs/worker.ts'
+import { type IdentityHooks, markVerified } from './identity.public.ts'
 
 /** Reset mails to one address. */
 const RESET_MAILS = { max: 3, windowSeconds: 3600 }

@@ -2,7 +2,7 @@ import type { Profile, updateProfile as updateProfileCall } from '@nine/contract
 import type { Received } from '@nine/contract/call'
 import type { Selectable } from 'kysely'
 import type { Person } from '../../access/session.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Db, Trx } from '../../tables.ts'
 import { AppError } from '../../app-error.ts'
 import type { Runtime } from '../../runtime.ts'
 import { requirePublicImage } from '../media/media.service.ts'

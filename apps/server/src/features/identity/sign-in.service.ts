@@ -4,13 +4,12 @@ import type { Provider } from '@nine/contract/identity/provider'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Person } from '../../access/session.ts'
 import { finishAuthorization, type ProviderPerson } from '../../adapters/oauth.ts'
-import type { Trx } from '../../db/schema.ts'
+import type { Trx } from '../../tables.ts'
 import type { RedirectAnswer } from '../../http/call/answer.ts'
 import { AppError } from '../../app-error.ts'
 import { cookie, readCookie } from '../../http/cookies.ts'
 import { logSecurity, type SecurityEvent } from '../../http/protection/security-log.ts'
 import type { Runtime } from '../../runtime.ts'
-import type { IdentityHooks } from './email.service.ts'
 import {
   insertSignInCode,
   selectLinkedAccount,
@@ -24,6 +23,7 @@ import { linkAccount, requireClient, resolvePerson } from './linked-account.serv
 import { linkedProviders } from './proof.service.ts'
 import { hashOf, newToken } from './secret-token.ts'
 import { leaveForProvider, ofSession, readSignInState, type SignInState } from './sign-in-state.ts'
+import type { IdentityHooks } from './identity.public.ts'
 
 const BROWSER_COOKIE = 'nine_browser'
 const CODE_SECONDS = 60

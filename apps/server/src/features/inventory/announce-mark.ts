@@ -1,5 +1,6 @@
 import type { LiveMark } from '@nine/contract/live'
 import type { Runtime } from '../../runtime.ts'
+import type { Marked } from './inventory.service.ts'
 
 /** Nobody notices this delay; hundreds of marks a second become a few messages. */
 const GATHER_MS = 40
@@ -25,4 +26,15 @@ export function announceMark(runtime: Runtime, business: string, mark: LiveMark)
 async function publish({ live }: Runtime, business: string, marks: readonly LiveMark[]): Promise<void> {
   for (let first = 0; first < marks.length; first += AT_ONCE)
     await live.toBusiness(business, 'inventory.marked', { business, marks: marks.slice(first, first + AT_ONCE) })
+}
+
+/** Call it after the commit: everybody who has the check open sees the mark. */
+export async function announceMarked(
+  runtime: Runtime,
+  business: string,
+  check: string,
+  { outcome, item, by }: Marked,
+): Promise<void> {
+  if (outcome === 'applied') announceMark(runtime, business, { check, item, by })
+  if (outcome === 'late') await runtime.live.toBusiness(business, 'inventory.changed', { business, check })
 }

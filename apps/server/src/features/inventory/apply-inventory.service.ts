@@ -1,9 +1,10 @@
-import type { Trx } from '../../db/schema.ts'
+import type { Trx } from '../../tables.ts'
 import { AppError } from '../../app-error.ts'
 import type { Runtime } from '../../runtime.ts'
-import { changeStatuses } from '../asset/list/asset-statuses.service.ts'
 import { lockWholeCheck, selectExceptions, updateCheck } from './inventory.queries.ts'
-import { type Actor, requireCheck } from './inventory.service.ts'
+import { requireCheck } from './inventory.service.ts'
+import type { Actor } from '../../actor.ts'
+import { changeStatuses } from '../asset/asset.public.ts'
 
 /** What a completed check found damaged or lost becomes so in the register, once: what is repaired later stays repaired. */
 export async function applyInventoryCheck(

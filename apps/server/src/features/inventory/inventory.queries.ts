@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Db, Trx } from '../../tables.ts'
 import type { InventoryTables } from './inventory.table.ts'
 
 type CheckRow = Selectable<InventoryTables['inventory_check']>

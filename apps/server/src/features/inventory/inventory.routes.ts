@@ -1,6 +1,6 @@
 import * as calls from '@nine/contract/inventory/inventory'
 import * as markCalls from '@nine/contract/inventory/inventory-mark'
-import type { Db } from '../../db/schema.ts'
+import type { Db } from '../../tables.ts'
 import { serve } from '../../http/call/serve.ts'
 import { applyInventoryCheck } from './apply-inventory.service.ts'
 import { selectBusinessOfCheck } from './inventory.queries.ts'
@@ -10,9 +10,11 @@ import {
   deleteInventoryCheck,
   getInventoryCheck,
   listInventoryChecks,
+  markItem,
 } from './inventory.service.ts'
-import { keepUnknownCode, markItem, tellMarked } from './mark-item.service.ts'
+import { keepUnknownCode } from './unknown-code.service.ts'
 import { tellPresence } from './presence.service.ts'
+import { announceMarked } from './announce-mark.ts'
 
 /** Calls about one check may name no business: it is the check's own. */
 const own = { businessOf: (db: Db, { params }: { params: { id: string } }) => selectBusinessOfCheck(db, params.id) }
@@ -49,7 +51,7 @@ export const inventoryRoutes = [
     markCalls.checkInventoryItem,
     async ({ runtime, business, person, params, body, transact }) => {
       const marked = await transact((trx) => markItem(trx, { id: person.id, business }, params.id, params.itemId, body))
-      await tellMarked(runtime, business, params.id, marked)
+      await announceMarked(runtime, business, params.id, marked)
       return marked
     },
     { ...own, isOneStatement: true },

@@ -1,15 +1,16 @@
-import type { Received } from '@nine/contract/call'
+import type { Answer, Received } from '@nine/contract/call'
 import type * as calls from '@nine/contract/inventory/inventory'
 import type { InventoryCheck, InventoryRow } from '@nine/contract/inventory/inventory'
 import { OWNER, type Role } from '@nine/contract/business/roles'
 import { withoutAccents } from '@nine/contract/text/without-accents'
-import { nextCode } from '../../db/code-counter.ts'
+import { nextCode } from '../../code-counter.ts'
 import { newId } from '../../db/id.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Db, Trx } from '../../tables.ts'
+import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import type { Runtime } from '../../runtime.ts'
 import { lockNodeForUse } from '../../tree/tree.queries.ts'
-import { type People, toCheck, toPeople, toRow } from './inventory-answer.ts'
+import { type People, toCheck, toChecker, toItemState, toPeople, toRow } from './inventory-answer.ts'
 import {
   countChecks,
   type CountedCheck,
@@ -24,15 +25,12 @@ import {
   selectPeople,
   updateCheck,
 } from './inventory.queries.ts'
+import { markInventoryItem, selectCheckExists } from './mark-item.queries.ts'
+import type { ItemMark } from '@nine/contract/inventory/inventory-mark'
+import type * as markCalls from '@nine/contract/inventory/inventory-mark'
 
 const CODE_KIND = 'KK'
 const CODE_DIGITS = 6
-
-/** Who acts, in which business. */
-export interface Actor {
-  id: string
-  business: string
-}
 
 type ListQuery = Received<typeof calls.listInventoryChecks>['query']
 
@@ -73,15 +71,13 @@ export async function getInventoryCheck(
   return { inventoryCheck: toCheck(runtime, row, items, beside, await peopleOf(db, ids)) }
 }
 
-type Answer = Promise<{ inventoryCheck: InventoryRow }>
-
 /** What belongs to the check is fixed here; assets that come or move later change nothing in it. */
 export async function createInventoryCheck(
   trx: Trx,
   runtime: Runtime,
   { id: person, business }: Actor,
   { title, description, locationId }: Received<typeof calls.createInventoryCheck>['body'],
-): Answer {
+): Promise<{ inventoryCheck: InventoryRow }> {
   const location = locationId === null ? undefined : await lockNodeForUse(trx, 'location', business, locationId)
   if (locationId !== null && !location)
     throw new AppError('inventory.location_missing', {}, [{ field: 'locationId', code: 'invalid_value', values: {} }])
@@ -109,7 +105,7 @@ export async function completeInventoryCheck(
   runtime: Runtime,
   { id: person, business }: Actor,
   id: string,
-): Answer {
+): Promise<{ inventoryCheck: InventoryRow }> {
   await requireCheck(trx, business, id)
   await lockWholeCheck(trx, id)
   const row = await requireCheck(trx, business, id)
@@ -141,7 +137,7 @@ export async function deleteInventoryCheck(
   return null
 }
 
-async function answerRow(trx: Trx, business: string, id: string): Answer {
+async function answerRow(trx: Trx, business: string, id: string): Promise<{ inventoryCheck: InventoryRow }> {
   const row = await requireCheck(trx, business, id)
   return { inventoryCheck: toRow(row, await peopleOf(trx, [row.created_by])) }
 }
@@ -163,3 +159,29 @@ function only(row: InventoryRow, wanted: ReadonlySet<string> | undefined): Parti
     _id: row._id,
   }
 }
+
+export type Marked = Answer<typeof markCalls.checkInventoryItem>
+
+/** Marks an item, once for every mark id, however often and late it is sent. */
+export async function markItem(db: Db, actor: Actor, check: string, id: string, mark: ItemMark): Promise<Marked> {
+  const marked = await markInventoryItem(db, actor, check, id, {
+    id: mark.markId ?? newId(),
+    checked: mark.checked,
+    condition: mark.checked ? plainCondition(mark.condition) : 'available',
+    notes: mark.notes,
+    method: mark.checkMethod,
+    seen: mark.version,
+    mayBeLate: mark.markId !== undefined,
+  })
+  if (!marked) throw new AppError(await missing(db, actor.business, check))
+  const { outcome, person_id, ...item } = marked
+  if (outcome === 'completed') throw new AppError('inventory.completed')
+  if (outcome === 'reused') throw new AppError('request.key_reused')
+  const by = person_id === null ? null : toChecker({ ...item, id: person_id })
+  return { outcome, item: toItemState(item), by }
+}
+
+const missing = async (db: Db, business: string, check: string) =>
+  (await selectCheckExists(db, business, check)) ? 'inventory.item_not_found' : 'inventory.not_found'
+
+const plainCondition = (condition: ItemMark['condition']) => (condition === 'good' ? 'available' : condition)

@@ -1,9 +1,9 @@
 import type { CheckMethod, Condition } from '@nine/contract/inventory/inventory'
 import type { MarkOutcome } from '@nine/contract/inventory/inventory-mark'
 import { type Insertable, sql } from 'kysely'
-import type { Db, Trx } from '../../db/schema.ts'
-import type { Actor } from './inventory.service.ts'
+import type { Db, Trx } from '../../tables.ts'
 import type { InventoryTables } from './inventory.table.ts'
+import type { Actor } from '../../actor.ts'
 
 /** An item after a mark, and who marked it last. */
 export interface MarkedItem {

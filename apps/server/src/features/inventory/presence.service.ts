@@ -1,11 +1,10 @@
 import type { Received } from '@nine/contract/call'
 import type { Checker } from '@nine/contract/inventory/inventory'
 import { PRESENCE_MS, type tellPresence as call } from '@nine/contract/inventory/inventory-mark'
-import type { Trx } from '../../db/schema.ts'
+import type { Trx } from '../../tables.ts'
 import { AppError } from '../../app-error.ts'
 import type { Runtime } from '../../runtime.ts'
 import { toChecker } from './inventory-answer.ts'
-import type { Actor } from './inventory.service.ts'
 import { selectCheckExists } from './mark-item.queries.ts'
 import {
   deletePresence,
@@ -15,6 +14,7 @@ import {
   selectRecorded,
   upsertPresence,
 } from './presence.queries.ts'
+import type { Actor } from '../../actor.ts'
 
 /** A window tells whether it has a check open; the others hear of it when that makes a difference. */
 export async function tellPresence(

@@ -9,7 +9,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createEvent, WHOLE } from '@nine/testkit/requests/event-requests'
 import { type TestAnswer, type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
 import { useSmtpInbox } from '@nine/testkit/doubles/use-smtp-inbox'
-import { countColdMails } from './mail-budget.service.ts'
+import { countColdMails } from './mail.public.ts'
 import { mailWorker } from './mail.worker.ts'
 
 const MIDNIGHT = /\d\d\/\d\d, 00:00/

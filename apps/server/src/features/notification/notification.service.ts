@@ -3,7 +3,7 @@ import type { Role } from '@nine/contract/business/roles'
 import type { Selectable } from 'kysely'
 import type { Live } from '../../adapters/live/live.ts'
 import { newId } from '../../db/id.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Db, Trx } from '../../tables.ts'
 import { AppError } from '../../app-error.ts'
 import type { Runtime } from '../../runtime.ts'
 import {

@@ -1,9 +1,8 @@
 import { updateEvent } from '@nine/contract/event/event'
 import { serve } from '../../http/call/serve.ts'
-import { changeEvent } from '../event/change-event.service.ts'
-import { businessOfEvent, getEventForEdit } from '../event/event.service.ts'
-import { prepareMeeting } from '../event/meeting.service.ts'
+import { getEventForEdit, changeEvent, prepareMeeting } from '../event/event.service.ts'
 import { saveForm } from './registration-form.service.ts'
+import { businessOfEvent } from '../event/event.public.ts'
 
 export const registrationFormRoutes = [
   serve(

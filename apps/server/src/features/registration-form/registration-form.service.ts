@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { RegistrationField } from '@nine/contract/event/registration-form'
-import type { Trx } from '../../db/schema.ts'
+import type { Trx } from '../../tables.ts'
 import { AppError } from '../../app-error.ts'
 import type { Runtime } from '../../runtime.ts'
-import { lockEvent } from '../event/change-event.service.ts'
-import type { Actor } from '../event/event.service.ts'
 import { requirePublicImage } from '../media/media.service.ts'
 import { nameOf } from '../staff/staff.service.ts'
 import { insertForm, selectForm, selectFormAuthor, updateFormVersion } from './registration-form.queries.ts'
+import type { Actor } from '../../actor.ts'
+import { lockEvent } from '../event/event.public.ts'
 
 /** Saves a form as its event's next version; the versions before stay for the answers given to them. */
 export async function saveForm(

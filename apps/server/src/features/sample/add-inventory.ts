@@ -1,6 +1,10 @@
 import type { ItemMark } from '@nine/contract/inventory/inventory-mark'
-import { completeInventoryCheck, createInventoryCheck, getInventoryCheck } from '../inventory/inventory.service.ts'
-import { markItem } from '../inventory/mark-item.service.ts'
+import {
+  completeInventoryCheck,
+  createInventoryCheck,
+  getInventoryCheck,
+  markItem,
+} from '../inventory/inventory.service.ts'
 import { listLocations } from '../location/location.service.ts'
 import type { Step } from './filling.ts'
 import type { SampleCheck } from './sample-checks.ts'

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Db, Trx } from '../../tables.ts'
 import type { SampleTables } from './sample.table.ts'
 
 export type FillRow = Selectable<SampleTables['sample_fill']>

@@ -1,19 +1,15 @@
 import type { SampleProgress } from '@nine/contract/business/sample'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Db, Trx } from '../../tables.ts'
 import { AppError } from '../../app-error.ts'
 import type { Runtime } from '../../runtime.ts'
 import { lockBusiness } from '../business/business.service.ts'
 import { type FillRow, lockFill, putFill, selectFill, selectHoldsAnything, updateFill } from './sample.queries.ts'
 import { stepsFor } from './sample-steps.ts'
+import type { Actor } from '../../actor.ts'
 
 export const SAMPLE_QUEUE = 'sample'
 /** A company one believes in. */
 const SAMPLE_ASSETS = 400
-
-interface Actor {
-  id: string
-  business: string
-}
 
 /** Begins to fill an empty business; one that failed goes on where it stopped. The worker does the rest. */
 export async function fillWithSample(

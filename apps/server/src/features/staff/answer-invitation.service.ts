@@ -6,11 +6,10 @@ import { say } from '@nine/contract/messages/say'
 import type { Invitation, OwnInvitation } from '@nine/contract/business/staff'
 import { hashToken } from '../../access/session.ts'
 import { newId } from '../../db/id.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Db, Trx } from '../../tables.ts'
 import { AppError } from '../../app-error.ts'
 import type { Runtime } from '../../runtime.ts'
 import { lockBusiness } from '../business/business.service.ts'
-import { type IdentityHooks, markVerified } from '../identity/email.service.ts'
 import { notify } from '../notification/notification.service.ts'
 import {
   deleteInvitation,
@@ -20,6 +19,7 @@ import {
   updateInvitation,
 } from './invitation.queries.ts'
 import { insertStaff, lockPerson, selectPerson, selectSeat } from './staff.queries.ts'
+import { type IdentityHooks, markVerified } from '../identity/identity.public.ts'
 
 type InvitationRow = NonNullable<Awaited<ReturnType<typeof selectInvitationByToken>>>
 

@@ -5,7 +5,7 @@ import { say } from '@nine/contract/messages/say'
 import { isPickable } from '@nine/contract/tree/pickable'
 import type { findUsers as findUsersCall, FoundUser } from '@nine/contract/business/staff'
 import type { z } from 'zod'
-import type { Db } from '../../db/schema.ts'
+import type { Db } from '../../tables.ts'
 import { selectColleagues } from './staff.queries.ts'
 
 type Wanted = z.output<typeof findUsersCall.body>['$or']

@@ -3,21 +3,21 @@ import { MEMBER, OWNER, type Role } from '@nine/contract/business/roles'
 import type { StaffAccount } from '@nine/contract/business/staff'
 import { hashToken } from '../../access/session.ts'
 import { newId } from '../../db/id.ts'
-import type { Trx } from '../../db/schema.ts'
+import type { Trx } from '../../tables.ts'
 import { AppError } from '../../app-error.ts'
 import type { Runtime } from '../../runtime.ts'
 import { lockBusiness } from '../business/business.service.ts'
-import { queueMail } from '../mail/mail.service.ts'
 import { insertInvitation, updateInvitation } from './invitation.queries.ts'
 import { permitMail } from './mail-allowance.ts'
 import { invitationMail } from './staff.mails.ts'
-import { type Actor, nameOf, requireAccount, requireSeat, toAccount } from './staff.service.ts'
+import { type StaffActor, nameOf, requireAccount, requireSeat, toAccount } from './staff.service.ts'
+import { queueMail } from '../mail/mail.public.ts'
 
 export const INVITED_QUEUE = 'staff-invited'
 
 /** What an invitation says. */
 export interface InvitationText {
-  actor: Actor
+  actor: StaffActor
   actorName: string
   businessName: string
   email: string
@@ -58,7 +58,12 @@ export async function renewInvitation(trx: Trx, runtime: Runtime, text: Invitati
   return { id, mailed: tokenHash !== null }
 }
 
-export async function resendInvitation(trx: Trx, runtime: Runtime, actor: Actor, id: string): Promise<StaffAccount> {
+export async function resendInvitation(
+  trx: Trx,
+  runtime: Runtime,
+  actor: StaffActor,
+  id: string,
+): Promise<StaffAccount> {
   const { name: businessName } = await lockBusiness(trx, actor.business)
   const actorRole = await requireSeat(trx, actor, 'account.add')
   const account = await requireAccount(trx, actor.business, id)

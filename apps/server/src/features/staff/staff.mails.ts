@@ -2,7 +2,7 @@ import type { Lang } from '@nine/contract/lang'
 import { say } from '@nine/contract/messages/say'
 import type { Role } from '@nine/contract/business/roles'
 import { INVITATION_DAYS } from '@nine/contract/business/staff'
-import type { OutgoingMail } from '../mail/mail.service.ts'
+import type { OutgoingMail } from '../mail/mail.public.ts'
 
 interface InvitationNews {
   to: string

@@ -2,7 +2,7 @@ import { OWNER, type Role } from '@nine/contract/business/roles'
 import type { STAFF_STATES } from '@nine/contract/business/staff'
 import { withoutAccents } from '@nine/contract/text/without-accents'
 import { type Expression, type Insertable, sql } from 'kysely'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Db, Trx } from '../../tables.ts'
 import { expiresAt, isExpired } from './invitation.queries.ts'
 import type { StaffTables } from './staff.table.ts'
 
@@ -204,5 +204,17 @@ export function selectColleagues(
     .orderBy('p.id')
     .orderBy(sql`theirs.business_id = ${preferred ?? ''}`, 'desc')
     .orderBy('theirs.created_at')
+    .execute()
+}
+
+export function selectBusinessesOf(db: Db, personId: string) {
+  return db
+    .selectFrom('business as b')
+    .innerJoin('staff as s', 's.business_id', 'b.id')
+    .where('s.person_id', '=', personId)
+    .selectAll('b')
+    .select('s.role')
+    .orderBy(sql`b.name collate "vi-x-icu"`)
+    .orderBy('b.id')
     .execute()
 }

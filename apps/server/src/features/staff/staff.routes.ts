@@ -1,4 +1,4 @@
-import { createBusiness } from '@nine/contract/business/business'
+import { createBusiness, listBusinesses as listBusinessesCall } from '@nine/contract/business/business'
 import * as calls from '@nine/contract/business/staff'
 import { logSecurity } from '../../http/protection/security-log.ts'
 import { serve } from '../../http/call/serve.ts'
@@ -14,13 +14,22 @@ import {
   listOwnInvitations,
 } from './answer-invitation.service.ts'
 import { resendInvitation } from './invitation.service.ts'
-import { changeRole, foundBusiness, listPermissions, listRoles, listStaff, removeStaff } from './staff.service.ts'
+import {
+  changeRole,
+  foundBusiness,
+  listBusinesses,
+  listPermissions,
+  listRoles,
+  listStaff,
+  removeStaff,
+} from './staff.service.ts'
 
 export const staffRoutes = [
   serve(createBusiness, async ({ db, person, body, transact }) => {
     await limitCreation(db, person.id)
     return transact((trx) => foundBusiness(trx, person.id, body.name))
   }),
+  serve(listBusinessesCall, ({ db, person, lang }) => listBusinesses(db, person.id, lang)),
 
   serve(calls.addStaff, async ({ runtime, db, log, person, business, lang, address, body, transact }) => {
     await limitAdding(db, person.id)

@@ -6,7 +6,8 @@ import { type StaffAccount, STAFF_PAGE_SIZE, type StaffRole } from '@nine/contra
 import { requireShown } from '../../access/requirements.ts'
 import type { Person } from '../../access/session.ts'
 import { newId } from '../../db/id.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Db, Trx } from '../../tables.ts'
+import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import type { Runtime } from '../../runtime.ts'
 import { createBusiness, lockBusiness } from '../business/business.service.ts'
@@ -25,10 +26,12 @@ import {
   selectSeat,
   updateStaffRole,
 } from './staff.queries.ts'
+import type { Enterprise } from '@nine/contract/business/business'
+import { toBusiness } from '../business/business.service.ts'
+import { selectBusinessesOf } from './staff.queries.ts'
 
-/** Who acts, and in which business. */
-export interface Actor extends Person {
-  business: string
+/** Changes of staff look at the session too: some of them need a recent sign-in. */
+export interface StaffActor extends Actor, Person {
   lang: Lang
 }
 
@@ -75,7 +78,7 @@ export async function listStaff(
 export async function changeRole(
   trx: Trx,
   runtime: Runtime,
-  actor: Actor,
+  actor: StaffActor,
   id: string,
   role: Role,
 ): Promise<StaffAccount> {
@@ -108,7 +111,7 @@ interface Removed {
 }
 
 /** Removes a member, withdraws an invitation, or leaves. */
-export async function removeStaff(trx: Trx, runtime: Runtime, actor: Actor, id: string): Promise<Removed> {
+export async function removeStaff(trx: Trx, runtime: Runtime, actor: StaffActor, id: string): Promise<Removed> {
   const { business } = actor
   const { name: businessName } = await lockBusiness(trx, business)
   const account = await requireAccount(trx, business, id)
@@ -138,7 +141,7 @@ export const listRoles = (lang: Lang): StaffRole[] => ROLES.map((name) => ({ nam
 export const listPermissions = (role: Role): Permission[] => permissionsOf(role)
 
 /** The actor's role as it is now that the business is locked: it may have changed since the request came in. */
-export async function requireSeat(trx: Trx, { id, business }: Actor, permission: Permission): Promise<Role> {
+export async function requireSeat(trx: Trx, { id, business }: StaffActor, permission: Permission): Promise<Role> {
   const seat = await selectSeat(trx, business, id)
   if (!seat) throw new AppError('business.not_found')
   if (!allows(seat.role, permission)) throw new AppError('access.denied')
@@ -179,4 +182,18 @@ export function toAccount(row: AccountRow, lang: Lang): StaffAccount {
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at?.toISOString() ?? null,
   }
+}
+
+export async function listBusinesses(
+  db: Db,
+  personId: string,
+  lang: Lang,
+): Promise<{ items: Enterprise[]; total: number }> {
+  const rows = await selectBusinessesOf(db, personId)
+  const items = rows.map(({ role, ...row }) => ({
+    ...toBusiness(row),
+    role,
+    roleDetail: { title: say(lang, 'roles', role) },
+  }))
+  return { items, total: items.length }
 }

@@ -7,7 +7,7 @@ import { findRole, findSeat, type Person, readToken, type Seat } from '../../acc
 import { requireShown } from '../../access/requirements.ts'
 import { namedBusiness, refuseOtherSender } from '../../access/workspace.ts'
 import { isRetriable } from '../../db/failures.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Db, Trx } from '../../tables.ts'
 import type { Runtime } from '../../runtime.ts'
 import { type FileAnswer, type RedirectAnswer, sendFile, sendRedirect, serializerSchema, wrap } from './answer.ts'
 import { AppError } from '../../app-error.ts'

@@ -11,7 +11,7 @@ import { serveRoutes } from '@nine/testkit/server/serve-routes'
 import { type TestAnswer, useTestApp } from '@nine/testkit/server/test-app'
 import { AppError } from '../../app-error.ts'
 import { serve } from './serve.ts'
-import { diskFull } from './uploads.ts'
+import { isDiskFull } from '../../adapters/storage/disk-full.ts'
 
 const MB = 1024 * 1024
 
@@ -298,9 +298,9 @@ describe('an upload', () => {
   })
 
   it('knows a full disk from other failures', () => {
-    expect(diskFull(Object.assign(new Error('no space'), { code: 'ENOSPC' }))).toBe(true)
-    expect(diskFull(Object.assign(new Error('quota'), { code: 'EDQUOT' }))).toBe(true)
-    expect(diskFull(new Error('other'))).toBe(false)
+    expect(isDiskFull(Object.assign(new Error('no space'), { code: 'ENOSPC' }))).toBe(true)
+    expect(isDiskFull(Object.assign(new Error('quota'), { code: 'EDQUOT' }))).toBe(true)
+    expect(isDiskFull(new Error('other'))).toBe(false)
   })
 })
 

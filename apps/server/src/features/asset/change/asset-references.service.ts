@@ -1,4 +1,4 @@
-import type { Db, Trx } from '../../../db/schema.ts'
+import type { Db, Trx } from '../../../tables.ts'
 import { AppError } from '../../../app-error.ts'
 import { lockNodeForUse } from '../../../tree/tree.queries.ts'
 import type { Names } from './asset-changes.ts'

@@ -1,6 +1,6 @@
 import type { AssetDocument } from '@nine/contract/asset/asset-document'
 import { MAX_DOCUMENTS } from '@nine/contract/asset/asset-fields'
-import type { Trx } from '../../../db/schema.ts'
+import type { Trx } from '../../../tables.ts'
 import { AppError } from '../../../app-error.ts'
 import type { Runtime } from '../../../runtime.ts'
 import { removeFiles, type StoredFile } from '../../media/media.service.ts'
@@ -17,7 +17,8 @@ import { insertHistory } from '../history/asset-history.queries.ts'
 import { keepDocuments } from './asset-uploads.service.ts'
 import type { AssetRow } from '../change/asset-values.ts'
 import { updateAssetRow } from '../asset.queries.ts'
-import { type Actor, requireLocked } from '../asset.service.ts'
+import { requireLocked } from '../asset.service.ts'
+import type { Actor } from '../../../actor.ts'
 
 // Documents are saved at once, beside whatever is being edited: they do not raise the version of the asset.
 

@@ -1,12 +1,12 @@
 import type { Insertable } from 'kysely'
 import { newId } from '../../../db/id.ts'
-import type { Trx } from '../../../db/schema.ts'
+import type { Trx } from '../../../tables.ts'
 import type { UploadedFile } from '../../../http/call/uploads.ts'
 import type { Runtime } from '../../../runtime.ts'
 import { keepFile, type PendingFiles, type StoredFile, storeDocument, storeImage } from '../../media/media.service.ts'
 import type { PhotoRow } from './asset-photos.ts'
-import type { Actor } from '../asset.service.ts'
 import type { AssetTables } from '../asset.table.ts'
+import type { Actor } from '../../../actor.ts'
 
 /** Pictures and documents whose bytes are stored; their rows are still to come. */
 export interface StoredUploads {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Db } from '../../../db/schema.ts'
+import type { Db } from '../../../tables.ts'
 import type { Dimension, Narrowing } from './asset-filter.ts'
 import { matches, TOTAL } from './list-assets.queries.ts'
 

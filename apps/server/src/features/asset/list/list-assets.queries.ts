@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
-import { MOMENTS_AS_TEXT } from '../../../db/moments.ts'
-import type { Db } from '../../../db/schema.ts'
+import { TIMESTAMPS_AS_ISO } from '../../../db/timestamps.ts'
+import type { Db } from '../../../tables.ts'
 import { DIMENSIONS, type Narrowing } from './asset-filter.ts'
 import { SEEN_COLUMNS, SEEN_JOINS, type SeenAsset } from '../asset.queries.ts'
 
@@ -33,7 +33,7 @@ export async function selectFirstPage(
     name: `first-assets-${limit}`,
     text: FIRST_PAGE(limit),
     values: [business],
-    types: MOMENTS_AS_TEXT,
+    types: TIMESTAMPS_AS_ISO,
   })
   return { rows, total: rows[0]?.total ?? 0 }
 }
@@ -44,7 +44,7 @@ export async function selectByIds(pool: pg.Pool, business: string, ids: readonly
     name: 'assets-by-ids',
     text: `select ${SEEN_COLUMNS} from asset a ${SEEN_JOINS} where a.business_id = $1 and a.id = any($2) and a.deleted_at is null`,
     values: [business, ids],
-    types: MOMENTS_AS_TEXT,
+    types: TIMESTAMPS_AS_ISO,
   })
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])

@@ -1,4 +1,4 @@
-import type { Trx } from './schema.ts'
+import type { Trx } from './tables.ts'
 
 /** The next readable code of a kind, unique in its business: TS-000123. */
 export async function nextCode(trx: Trx, business: string, kind: string, digits: number): Promise<string> {

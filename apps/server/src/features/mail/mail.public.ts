@@ -1,8 +1,17 @@
 import type { MailAllowance, MailKind } from '@nine/contract/mail'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Db, Trx } from '../../tables.ts'
+import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import type { Runtime } from '../../runtime.ts'
 import { addToCounts, selectCounts, selectIsNewAccount } from './mail-budget.queries.ts'
+import type { Lang } from '@nine/contract/lang'
+import { newId } from '../../db/id.ts'
+import { type MailBody, renderHtml, renderText } from './mail-body.ts'
+import { insertMail, updateMailCancelled } from './mail.queries.ts'
+import { senderName } from './sender-name.ts'
+import type { MailAttachment } from './mail.table.ts'
+
+// What other features do with mail: count one against its budget, queue it with the permit that gives, cancel it.
 
 /** What is sent first when many mails wait: a password reset never queues behind 5,000 invites. */
 const SENDING_ORDER = { identity: 4, ticket: 3, change: 2, reminder: 1, bulk: 0 } as const
@@ -16,12 +25,6 @@ export interface MailPermit {
   readonly priority: number
   /** The recipient had enough for today: the mail waits, and is counted again then under the same topic. */
   readonly waits?: { readonly until: Date; readonly topic: string }
-}
-
-/** Who makes the product write to people who did not ask for it. */
-export interface Sender {
-  id: string
-  business: string
 }
 
 type Budget = Pick<Runtime, 'config'>
@@ -53,7 +56,7 @@ interface ColdMails {
 export async function countColdMails(
   trx: Trx,
   runtime: Budget,
-  { sender, emails, order = 'bulk' }: { sender: Sender; emails: readonly string[]; order?: 'bulk' | 'ticket' },
+  { sender, emails, order = 'bulk' }: { sender: Actor; emails: readonly string[]; order?: 'bulk' | 'ticket' },
 ): Promise<ColdMails> {
   const { timeZone, mail } = runtime.config
   const recipients = await addToCounts(trx, timeZone, new Map(emails.map((email) => [coldKeys.to(email), 1])))
@@ -94,7 +97,7 @@ export async function countExpectedMail(
 }
 
 /** What a member may still send to people who did not ask for it, today. */
-export async function readAllowance(db: Db, runtime: Budget, sender: Sender): Promise<MailAllowance> {
+export async function readAllowance(db: Db, runtime: Budget, sender: Actor): Promise<MailAllowance> {
   const keys = [coldKeys.by(sender.id), coldKeys.of(sender.business)]
   const limits = await coldLimits(db, runtime, sender)
   const counts = await selectCounts(db, runtime.config.timeZone, keys)
@@ -119,7 +122,7 @@ const coldKeys = {
 }
 
 /** An account of today gets less: whoever registers only to send is noticed before much has gone out. Mail that stays on this machine bothers nobody. */
-async function coldLimits(db: Db, { config }: Budget, { id, business }: Sender): Promise<Map<string, number>> {
+async function coldLimits(db: Db, { config }: Budget, { id, business }: Actor): Promise<Map<string, number>> {
   const { coldPerSender, coldFirstDay, coldPerBusiness } = config.mail
   const isFirstDay = config.smtpUrl !== undefined && (await selectIsNewAccount(db, id))
   return new Map([
@@ -153,3 +156,50 @@ const timeOf = (at: Date, timeZone: string): string =>
     hour: '2-digit',
     minute: '2-digit',
   }).format(at)
+
+export const MAIL_QUEUE = 'mail'
+
+export interface OutgoingMail {
+  to: string
+  lang: Lang
+  subject: string
+  body: MailBody
+  attachments?: MailAttachment[]
+  /** The business it is sent for. */
+  sender?: {
+    business: string
+    name: string
+    /** Where answers go; an address that is confirmed to be the sender's, or none. */
+    replyTo?: string
+  }
+}
+
+/** Puts a mail into the outbox as part of the transaction; the worker sends it once that has committed. */
+export async function queueMail(
+  trx: Trx,
+  { jobs }: Pick<Runtime, 'jobs'>,
+  { to, lang, subject, body, attachments = [], sender }: OutgoingMail,
+  { kind, priority, waits }: MailPermit,
+): Promise<string> {
+  const id = newId()
+  await insertMail(trx, {
+    id,
+    kind,
+    business_id: sender?.business ?? null,
+    to_address: to,
+    from_name: sender ? senderName(sender.name, lang) : '',
+    reply_to: sender?.replyTo ?? '',
+    subject,
+    html: renderHtml(body, lang),
+    text: renderText(body),
+    attachments: JSON.stringify(attachments),
+    waiting_topic: waits?.topic ?? null,
+  })
+  await jobs.send(trx, MAIL_QUEUE, { id }, { priority, ...(waits ? { startAfter: waits.until } : {}) })
+  return id
+}
+
+/** For a mail whose subject is gone: if it still waits it is not sent. */
+export async function cancelMail(trx: Trx, id: string): Promise<void> {
+  await updateMailCancelled(trx, id)
+}

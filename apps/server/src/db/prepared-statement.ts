@@ -7,8 +7,8 @@ const MARK = '/* plan once */'
  * Ends a statement that each connection parses and plans only once. For those of the busiest calls: their text is always
  * the same, a plan that fits one value fits all, and they name the columns they answer, which a new release may add to.
  */
-export const planOnce = sql.raw(MARK)
-export const withPlanOnce = (text: string): string => text + MARK
+export const preparedStatement = sql.raw(MARK)
+export const asPreparedStatement = (text: string): string => text + MARK
 
 const names = new Map<string, string>()
 

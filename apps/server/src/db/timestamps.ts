@@ -9,7 +9,7 @@ const IN_UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/
  * `types` of a query whose moments are answered as they are: making dates of them, only to write those as text again, is a
  * fifth of the work of a long list.
  */
-export const MOMENTS_AS_TEXT: pg.CustomTypesConfig = {
+export const TIMESTAMPS_AS_ISO: pg.CustomTypesConfig = {
   getTypeParser: ((oid: Oid, format?: 'text') =>
     oid === TIMESTAMPTZ ? toIso : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }

@@ -1,59 +1,23 @@
-import {
-  FAULTS_SHOWN,
-  GUEST_FILE_MAX_BYTES,
-  GUEST_FILE_SECONDS,
-  GUEST_FILE_UNPACKED_MAX_BYTES,
-  GUEST_ROWS_MAX,
-  SAMPLE_ROWS,
-} from '@nine/contract/event/guest'
+import { FAULTS_SHOWN } from '@nine/contract/event/guest'
 import type { Lang } from '@nine/contract/lang'
 import { withoutAccents } from '@nine/contract/text/without-accents'
-import { readSpreadsheet, UnreadableSpreadsheet } from '../../adapters/spreadsheet/spreadsheet.ts'
 import { newId } from '../../db/id.ts'
-import type { Trx } from '../../db/schema.ts'
+import type { Trx } from '../../tables.ts'
 import { AppError } from '../../app-error.ts'
-import type { UploadedFile } from '../../http/call/uploads.ts'
 import type { Runtime } from '../../runtime.ts'
-import { lockEvent } from '../event/change-event.service.ts'
-import { type Actor, changeGuestCount } from '../event/event.service.ts'
-import { countColdMails } from '../mail/mail-budget.service.ts'
-import { type GuestRow, readGuestRows, type ReadRows } from './guest-rows.ts'
+import { countColdMails } from '../mail/mail.public.ts'
+import { type GuestRow, type ReadRows } from './guest-rows.ts'
 import { insertGuests, selectGuestsByEmail, updateGuests } from './guest.queries.ts'
+import type { Actor } from '../../actor.ts'
+import { fullNameOf } from '@nine/contract/identity/full-name'
+import { maskEmail, maskPhone } from '@nine/contract/text/mask'
+import { allows } from '@nine/contract/business/roles'
+import type { Person } from '../../access/session.ts'
+import { type ArrivalRow, selectArrival, updateCheckIn } from './guest.queries.ts'
+import { previewRows } from './read-guest-file.ts'
+import { lockEvent, changeGuestCount } from '../event/event.public.ts'
 
 export const GUEST_TICKET_QUEUE = 'guest-ticket'
-const FILE_LIMITS = {
-  rowsMax: GUEST_ROWS_MAX,
-  bytesMax: GUEST_FILE_MAX_BYTES,
-  unpackedMax: GUEST_FILE_UNPACKED_MAX_BYTES,
-  seconds: GUEST_FILE_SECONDS,
-}
-const EXTENSION = /\.(csv|xls|xlsx|xlsm)$/i
-
-/** Reads the file outside of any transaction: it may take seconds. */
-export async function readGuestFile(file: UploadedFile): Promise<ReadRows> {
-  if (!EXTENSION.test(file.name)) throw new AppError('spreadsheet.unreadable')
-  const rows = await readSpreadsheet(file.path, FILE_LIMITS).catch((error: unknown) => {
-    throw error instanceof UnreadableSpreadsheet ? new AppError('spreadsheet.unreadable') : error
-  })
-  const read = readGuestRows(rows)
-  if (read.guests.length + read.faults.length > GUEST_ROWS_MAX)
-    throw new AppError('spreadsheet.too_many_rows', { max: GUEST_ROWS_MAX })
-  return read
-}
-
-/** What a file holds, without doing anything with it. */
-export const tellRows = ({ guests, faults }: ReadRows) => ({
-  items: guests.map(({ email }) => email),
-  total: guests.length,
-  sample: guests.slice(0, SAMPLE_ROWS),
-  added: 0,
-  updated: 0,
-  unchanged: 0,
-  faults: faults.slice(0, FAULTS_SHOWN),
-  mailed: 0,
-  notMailed: [],
-})
-
 interface Choices {
   event: string
   lang: Lang
@@ -125,7 +89,7 @@ export async function importGuests(
   }
   const faults = [...read.faults, ...full].toSorted((a, b) => a.row - b.row)
   return {
-    ...tellRows({ guests: read.guests, faults }),
+    ...previewRows({ guests: read.guests, faults }),
     added: added.length,
     updated: changed.length,
     unchanged: read.guests.length - strangers.length - changed.length,
@@ -158,3 +122,62 @@ async function queueTickets(
 }
 
 const searchText = ({ name, email, phone }: GuestRow): string => withoutAccents([name, email, phone].join('\n'))
+
+interface Arrival {
+  id: string
+  eventID: string
+  /** Where a member checks guests in; those who check themselves in are at none. */
+  gate?: string | undefined
+  /** Without it nothing changes: other clients bring a code that the guest has already. */
+  checkIn?: true | undefined
+}
+
+/** By a member of the business, or by whoever holds the guest's link. The first time counts; a repeat answers it again. */
+export async function checkGuestIn(
+  trx: Trx,
+  person: Pick<Person, 'id'> | undefined,
+  { id, eventID, gate: sentGate = '', checkIn }: Arrival,
+  at = new Date(),
+) {
+  const before = await requireArrival(trx, id, eventID, person)
+  const isStaff = before.role !== null && allows(before.role, 'guest.checkin')
+  if (!checkIn || before.checked_in_at) return toArrival(id, before, false)
+  if (!isStaff && !before.self_check_in) throw new AppError('SELF_CHECKIN_OFF')
+  const by = isStaff ? person?.id : undefined
+  // The holder of a link could name any gate, and the door's figures would believe it.
+  const gate = isStaff ? sentGate : ''
+  if (await updateCheckIn(trx, before.business_id, eventID, id, by, gate, at)) {
+    const by_email = by ? before.by_email : null
+    return toArrival(id, { ...before, by_email, gate, checked_in_at: at, updated_at: at }, true)
+  }
+  // Another gate was quicker: its time and name are answered.
+  return toArrival(id, await requireArrival(trx, id, eventID, person), false)
+}
+
+async function requireArrival(trx: Trx, id: string, event: string, person: Pick<Person, 'id'> | undefined) {
+  const row = await selectArrival(trx, id, person?.id)
+  if (!row || row.event_id !== event) throw new AppError('NOT_VALID_QRCODE')
+  if (row.is_deleted) throw new AppError('CAN_NOT_SEE_EVENT')
+  return row
+}
+
+function toArrival(id: string, row: ArrivalRow, first: boolean) {
+  const isWhole = row.role !== null && allows(row.role, 'guest.read')
+  const { by_first_name: firstName, by_last_name: lastName, by_email: email } = row
+  return {
+    id,
+    name: row.name,
+    email: isWhole ? row.email : maskEmail(row.email),
+    phone: isWhole ? row.phone : maskPhone(row.phone),
+    checkIn: row.checked_in_at !== null,
+    updatedAt: (row.checked_in_at ?? row.updated_at).toISOString(),
+    gate: row.gate,
+    by:
+      row.role && row.checked_in_at && email
+        ? fullNameOf({ firstName: firstName ?? '', lastName: lastName ?? '', email })
+        : '',
+    participationForm: row.role && row.participation_form,
+    note: row.role ? row.note : '',
+    first,
+  }
+}

@@ -1,20 +1,22 @@
 import type { Asset, NewAsset } from '@nine/contract/asset/asset'
-import { nextCode } from '../../../db/code-counter.ts'
-import { newId } from '../../../db/id.ts'
-import type { Trx } from '../../../db/schema.ts'
-import type { Runtime } from '../../../runtime.ts'
-import { changesBetween } from './asset-changes.ts'
-import { insertDocuments, insertImages } from '../files/asset-file.queries.ts'
-import { insertHistory } from '../history/asset-history.queries.ts'
-import { arrangePhotos, coverOf } from '../files/asset-photos.ts'
-import { namesOfChanged, withReferences } from './asset-references.service.ts'
-import { keepDocuments, keepPhotos, type StoredUploads } from '../files/asset-uploads.service.ts'
-import { applyInput, NOTHING_SET } from './asset-values.ts'
-import { insertAsset } from '../asset.queries.ts'
-import { type Actor, getAsset } from '../asset.service.ts'
-import { tellNewHolder } from './tell-holder.service.ts'
-import { requireSoundTerms } from './asset-terms.ts'
-import { searchColumns } from '../list/search-terms.ts'
+import { nextCode } from '../../code-counter.ts'
+import { newId } from '../../db/id.ts'
+import type { Trx } from '../../tables.ts'
+import type { Runtime } from '../../runtime.ts'
+import { changesBetween } from './change/asset-changes.ts'
+import { insertDocuments, insertImages } from './files/asset-file.queries.ts'
+import { insertHistory } from './history/asset-history.queries.ts'
+import { arrangePhotos, coverOf } from './files/asset-photos.ts'
+import { namesOfChanged, withReferences } from './change/asset-references.service.ts'
+import { keepDocuments, keepPhotos, type StoredUploads } from './files/asset-uploads.service.ts'
+import { applyInput, NOTHING_SET } from './change/asset-values.ts'
+import { insertAsset } from './asset.queries.ts'
+import { getAsset } from './asset.service.ts'
+import { tellNewHolder } from './change/notify-holder.service.ts'
+import { requireSoundTerms } from './change/asset-terms.ts'
+import { searchColumns } from './list/search-terms.ts'
+import type { Actor } from '../../actor.ts'
+import { type NewStatus, updateStatuses } from './list/asset-statuses.queries.ts'
 
 const CODE_PREFIX = 'TS'
 const CODE_DIGITS = 6
@@ -59,3 +61,7 @@ export async function createAsset(
   await tellNewHolder(trx, runtime, actor, { before: null, after: values.holder_id, name: values.name, code })
   return getAsset(trx, runtime, business, id)
 }
+
+/** Changes the status of many assets at once; answers how many really changed. */
+export const changeStatuses = (trx: Trx, actor: Actor, wanted: readonly NewStatus[]): Promise<number> =>
+  updateStatuses(trx, actor.business, actor.id, wanted)

@@ -1,8 +1,8 @@
-import type { Trx } from '../../../db/schema.ts'
+import type { Trx } from '../../../tables.ts'
 import type { Runtime } from '../../../runtime.ts'
 import { notify } from '../../notification/notification.service.ts'
 import { nameOf } from '../../staff/staff.service.ts'
-import type { Actor } from '../asset.service.ts'
+import type { Actor } from '../../../actor.ts'
 
 interface Handover {
   before: string | null

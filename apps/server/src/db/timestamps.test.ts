@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { toIso } from './moments.ts'
+import { toIso } from './timestamps.ts'
 
 const toDate = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ)
 

@@ -1,8 +1,8 @@
-import { DEFAULT_DISTRICT, DEFAULT_PROVINCE, listDistricts, listProvinces } from '@nine/contract/places'
+import { DEFAULT_DISTRICT, DEFAULT_PROVINCE, listDistricts, listProvinces } from '@nine/contract/region'
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from '@nine/testkit/server/test-app'
 
-describe('places', () => {
+describe('regions', () => {
   const test = useTestApp()
 
   it('lists the 63 provinces in Vietnamese order', async () => {

@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { call } from './call.ts'
 
 /** The 63 provinces with districts, or the 34 provinces of 2025 whose second level are wards. */
-export const PLACE_SCHEMES = ['vn63', 'vn34'] as const
-export const PlaceScheme = z.enum(PLACE_SCHEMES)
-export type PlaceScheme = z.infer<typeof PlaceScheme>
+export const REGION_SCHEMES = ['vn63', 'vn34'] as const
+export const RegionScheme = z.enum(REGION_SCHEMES)
+export type RegionScheme = z.infer<typeof RegionScheme>
 
 export const DEFAULT_PROVINCE = '79'
 export const DEFAULT_DISTRICT = '785'
 
-export const Place = z.object({ id: z.string(), name: z.string() })
-export type Place = z.infer<typeof Place>
+export const Region = z.object({ id: z.string(), name: z.string() })
+export type Region = z.infer<typeof Region>
 
-const Scheme = z.object({ scheme: PlaceScheme.default('vn63') })
+const Scheme = z.object({ scheme: RegionScheme.default('vn63') })
 
 export const listProvinces = call({
   method: 'GET',
@@ -21,7 +21,7 @@ export const listProvinces = call({
   access: 'public',
   envelope: 'result',
   query: Scheme,
-  output: z.array(Place),
+  output: z.array(Region),
 })
 
 export const listDistricts = call({
@@ -37,6 +37,6 @@ export const listDistricts = call({
       .regex(/^\d{1,3}$/, { error: 'invalid_id' }),
   }),
   query: Scheme,
-  output: z.array(Place),
+  output: z.array(Region),
   errors: ['place.not_found'],
 })

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from '@nine/testkit/server/test-app'
-import { planOnce } from './plan-once.ts'
+import { preparedStatement } from './prepared-statement.ts'
 
 describe('a statement to be planned once', () => {
   const test = useTestApp()
 
   it('is kept by its connection, one for all values; others are not', async () => {
     const { kept, answers } = await test.runtime.db.connection().execute(async (db) => {
-      const ask = (value: number) => sql<{ answer: number }>`select ${value}::int as answer ${planOnce}`.execute(db)
+      const ask = (value: number) =>
+        sql<{ answer: number }>`select ${value}::int as answer ${preparedStatement}`.execute(db)
       const results = [
         await ask(1),
         await ask(2),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { KEEP_HOURS } from '../http/call/idempotency.ts'
-import type { Worker } from './jobs.ts'
+import { KEEP_HOURS } from './http/call/idempotency.ts'
+import type { Worker } from './jobs/worker.ts'
 
 /** Forgets, every hour, what has outlived its purpose. */
 export const cleanupWorker: Worker = {

@@ -1,8 +1,7 @@
 import { fromKysely, type Job, type JobResult, PgBoss, type SendOptions } from 'pg-boss'
 import { type Connection, connectionOptions } from '../db/database.ts'
-import { withPlanOnce } from '../db/plan-once.ts'
-import type { Trx } from '../db/schema.ts'
-import type { Runtime } from '../runtime.ts'
+import { asPreparedStatement } from '../db/prepared-statement.ts'
+import type { Trx } from '../tables.ts'
 
 const POOL_SIZE = 4
 /** With notifications on, polling is only the fallback. */
@@ -11,10 +10,8 @@ const STOP_TIMEOUT_MS = 5000
 /** Jobs taken at a time. As long as so many come, the next are taken at once instead of after a pause. */
 const BATCH = 4
 
-/** A kind of background work: the queue's name, how it retries, and what one job does. */
-export interface Worker<Data extends object = object> {
-  queue: string
-  run(runtime: Runtime, data: Data): Promise<void>
+/** How the jobs of one queue are worked on. */
+export interface QueueSettings {
   /** Jobs of this queue worked on at once in one process. */
   concurrency?: number
   retryLimit?: number
@@ -37,7 +34,8 @@ export interface Jobs {
 export interface JobRunner extends Jobs {
   /** Once the queue is installed. */
   open: () => Promise<void>
-  start: (runtime: Runtime, workers: readonly Worker[]) => Promise<void>
+  /** Works on the jobs of a queue, which is created when there is none. */
+  work: (queue: string, settings: QueueSettings, run: (data: object) => Promise<void>) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -53,7 +51,9 @@ export function createJobs(connection: Connection, onError: (error: Error) => vo
     send: async (trx, queue, data, options = {}) => {
       const inside = fromKysely(trx)
       // The longest statement of all, and every mail waits for one.
-      const db = { executeSql: (text: string, values?: unknown[]) => inside.executeSql(withPlanOnce(text), values) }
+      const db = {
+        executeSql: (text: string, values?: unknown[]) => inside.executeSql(asPreparedStatement(text), values),
+      }
       await boss.send(queue, data, { ...options, db })
     },
     sendMany: async (trx, queue, data) => {
@@ -66,23 +66,16 @@ export function createJobs(connection: Connection, onError: (error: Error) => vo
     open: async () => {
       await boss.start()
     },
-    start: async (runtime, workers) => {
-      for (const worker of workers) await startWorker(boss, runtime, worker)
+    work: async (queue, settings, run) => {
+      await createQueue(boss, queue, settings)
+      await startWorking(boss, queue, settings, run)
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
   }
 }
 
-async function startWorker(boss: PgBoss, runtime: Runtime, worker: Worker): Promise<void> {
-  const {
-    queue,
-    concurrency = 1,
-    retryLimit = 5,
-    retryDelaySeconds = 5,
-    retryDelayMaxSeconds = 300,
-    expireInSeconds = 60,
-    cron,
-  } = worker
+async function createQueue(boss: PgBoss, queue: string, settings: QueueSettings): Promise<void> {
+  const { retryLimit = 5, retryDelaySeconds = 5, retryDelayMaxSeconds = 300, expireInSeconds = 60 } = settings
   await boss.createQueue(queue, {
     retryLimit,
     retryDelay: retryDelaySeconds,
@@ -91,6 +84,14 @@ async function startWorker(boss: PgBoss, runtime: Runtime, worker: Worker): Prom
     expireInSeconds,
     notify: true,
   })
+}
+
+async function startWorking(
+  boss: PgBoss,
+  queue: string,
+  { concurrency = 1, cron }: QueueSettings,
+  run: (data: object) => Promise<void>,
+): Promise<void> {
   for (let i = 0; i < concurrency; i++) {
     await boss.work(
       queue,
@@ -101,18 +102,18 @@ async function startWorker(boss: PgBoss, runtime: Runtime, worker: Worker): Prom
         pollingIntervalSeconds: FALLBACK_POLL_SECONDS,
         notifyPollingIntervalSeconds: FALLBACK_POLL_SECONDS,
       },
-      (jobs: Job<object>[]) => runInTurn(runtime, worker, jobs),
+      (jobs: Job<object>[]) => runInTurn(run, jobs),
     )
   }
   if (cron) await boss.schedule(queue, cron)
 }
 
-/** A failure does not fail its neighbours. */
-async function runInTurn(runtime: Runtime, worker: Worker, jobs: readonly Job<object>[]): Promise<JobResult[]> {
+/** One that fails leaves the others of its batch alone. */
+async function runInTurn(run: (data: object) => Promise<void>, jobs: readonly Job<object>[]): Promise<JobResult[]> {
   const results: JobResult[] = []
   for (const { id, data } of jobs) {
     try {
-      await worker.run(runtime, data)
+      await run(data)
       results.push({ id, status: 'completed' })
     } catch (error) {
       results.push({ id, status: 'failed', output: { message: String(error) } })

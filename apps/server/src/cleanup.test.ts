@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { useTestApp } from '@nine/testkit/server/test-app'
-import { cleanupWorker } from './cleanup.ts'
+import { cleanupWorker } from './cleanup.worker.ts'
 
 /** Each keeps its rows until the time in `expires_at`; what a row needs beside that. */
 const EXPIRING = {

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { Db } from './schema.ts'
+import type { Db } from './tables.ts'
 
 /** The secret of this installation, made at the first start. */
 export async function loadSecret(db: Db): Promise<Buffer> {
