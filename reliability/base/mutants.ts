@@ -120,7 +120,7 @@ export const MUTANTS: readonly Mutant[] = [
     ['if (!role)', `if (!role && business === '')`, 'never shows, moves into or deletes a location of another'],
   ),
   ...of(`${SERVER}/http/call/serve.ts`, `${SERVER}/http/call/serve.test.ts`, [
-    `if (!seat && access !== 'public') throw`,
+    `if (!session && access !== 'public') throw`,
     `if (false) throw`,
     'ends with the session: an expired one is no session',
   ]),
@@ -142,13 +142,13 @@ export const MUTANTS: readonly Mutant[] = [
   ...of(
     `${SERVER}/http/call/serve.ts`,
     `${SERVER}/http/call/idempotency.test.ts`,
-    ['if (attempt) await claim(trx, attempt)', '', 'makes one change out of twenty requests at once'],
+    ['if (record) await claim(trx, record)', '', 'makes one change out of twenty requests at once'],
     [`person?.id ?? 'public'`, `'public'`, 'belongs to its person'],
     [' || call.secret ||', ' ||', 'never stores a secret answer'],
-    ['    business ?? null,\n', '', 'is refused for the same request in another business'],
+    ['    asker.business ?? null,\n', '', 'is refused for the same request in another business'],
   ),
   ...of(`${SERVER}/http/call/idempotency.ts`, `${SERVER}/http/call/idempotency.test.ts`, [
-    'if (!row.fingerprint.equals(attempt.fingerprint))',
+    'if (!row.fingerprint.equals(record.fingerprint))',
     'if (false)',
     'is refused for another body, address or file',
   ]),
@@ -301,7 +301,7 @@ export const MUTANTS: readonly Mutant[] = [
     `${SERVER}/adapters/live/live-server.ts`,
     'apps/server/test/live.test.ts',
     [`if (!role) return { ok: false, code: 'business.not_found' }`, '', 'is entered by its members only'],
-    [`if (!seat) throw new AppError('session.required')`, `if (!seat) return`, 'refuses a session that has run out'],
+    [`if (!session) throw new AppError('session.required')`, `if (!session) return`, 'refuses a session that has run out'],
     ['if (open >= SOCKETS_PER_PERSON)', 'if (false)', 'lets one person hold many windows, but not without end'],
   ),
   // What a request may cost.

@@ -38,7 +38,7 @@ async function found(runtime: Runtime): Promise<void> {
     const { id } = await addPerson(trx, { ...owner, passwordHash })
     const { id: business } = await foundBusiness(trx, id, COMPANY)
     await updateBusiness(trx, business, DETAILS)
-    await fillWithSample(trx, runtime, { id, business })
+    await fillWithSample({ trx, runtime, actor: { id, business } })
   })
 }
 

@@ -70,7 +70,7 @@ export async function seedCheck(
   const input = { title, description: '', locationId: null }
   const { inventoryCheck } = await server.runtime.db
     .transaction()
-    .execute((trx) => createInventoryCheck(trx, server.runtime, { id: owner.id, business }, input))
+    .execute((trx) => createInventoryCheck({ trx, runtime: server.runtime, actor: { id: owner.id, business } }, input))
   return inventoryCheck._id
 }
 

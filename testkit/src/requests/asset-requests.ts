@@ -60,9 +60,7 @@ export async function photos(count: number): Promise<TestFile[]> {
 
 /** Adds an asset as our own client does: form B with one photo. */
 export async function addAsset(
-  test: TestApp,
-  as: TestPerson,
-  business: string,
+  { test, as, business }: { test: TestApp; as: TestPerson; business: string },
   data: Record<string, unknown> = {},
   options: { key?: string; images?: readonly TestFile[]; imagesCount?: string } = {},
 ): Promise<TestAnswer> {

@@ -39,8 +39,7 @@ type Mark = Partial<z.input<typeof markCalls.ItemMark>>
 export function sendMark(
   test: TestApp,
   as: TestPerson,
-  check: string,
-  itemId: string,
+  { check, item: itemId }: { check: string; item: string },
   mark: Mark = {},
 ): Promise<TestAnswer> {
   return test.send(markCalls.checkInventoryItem, {

@@ -59,8 +59,7 @@ export async function storePrivate(
   test: TestApp,
   business: string,
   person: TestPerson,
-  content: Buffer,
-  name: string,
+  { content, name }: { content: Buffer; name: string },
 ): Promise<StoredFile> {
   return withFiles(test.runtime, async (pending) => {
     const file = received(test, content, name)

@@ -50,7 +50,7 @@ export async function passesBotCheck(
   if (!token) return false
   return kind === 'altcha'
     ? solvesChallenge(runtime, token, action)
-    : askVerifier(runtime.config, kind, token, action, address)
+    : askVerifier(runtime.config, kind, { token, action, address })
 }
 
 async function solvesChallenge({ db, secret }: Runtime, token: string, action: BotCheckAction): Promise<boolean> {
@@ -87,9 +87,7 @@ function parse(token: string): Payload | undefined {
 async function askVerifier(
   config: Config,
   kind: keyof typeof VERIFY_URLS,
-  token: string,
-  action: BotCheckAction,
-  address: string,
+  { token, action, address }: { token: string; action: BotCheckAction; address: string },
 ): Promise<boolean> {
   const response = await fetch(VERIFY_URLS[kind], {
     method: 'POST',

@@ -57,7 +57,7 @@ export async function startEmbeddedPostgres({
   let server: ChildProcess
 
   const launch = async () => {
-    server = spawnServer(binaries, data, sockets, runAs, durable)
+    server = spawnServer({ binaries, data, sockets, runAs, durable })
     await untilReady(connection, server, collectOutput(server))
     if (hasEnded(server)) throw new Error('PostgreSQL ended as soon as it had started.')
     // Only now: one that ends while starting is the caller's to try again, or each failure would double the attempts.

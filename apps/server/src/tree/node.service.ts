@@ -31,9 +31,7 @@ export async function listNodes<T extends TreeTable, N extends NodeFacts>(
 }
 
 export async function getNode<T extends TreeTable, N extends NodeFacts>(
-  db: Db,
-  table: T,
-  business: string,
+  { db, table, business }: { db: Db; table: T; business: string },
   id: string,
   answer: Answered<T, N>,
 ): Promise<N> {

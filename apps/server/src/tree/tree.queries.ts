@@ -62,9 +62,7 @@ export async function selectDeepestLevel(trx: Trx, table: TreeTable, business: s
 
 /** Gives a node and everything below it their new place. */
 export async function updateSubtreePlace(
-  trx: Trx,
-  table: TreeTable,
-  business: string,
+  { trx, table, business }: { trx: Trx; table: TreeTable; business: string },
   node: NodeRow,
   place: { parentId: string | null; path: string; level: number },
 ): Promise<void> {

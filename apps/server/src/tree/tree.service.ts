@@ -25,9 +25,7 @@ export async function placeNewNode(trx: Trx, table: TreeTable, business: string,
 
 /** Moves a node under another parent, with everything below it; refuses circles and a sixth level. */
 export async function moveNode(
-  trx: Trx,
-  table: TreeTable,
-  business: string,
+  { trx, table, business }: { trx: Trx; table: TreeTable; business: string },
   id: string,
   parentId: string | null,
 ): Promise<void> {
@@ -39,7 +37,11 @@ export async function moveNode(
   const level = (parent?.level ?? 0) + 1
   const height = (await selectDeepestLevel(trx, table, business, node.path)) - node.level
   if (level + height > MAX_LEVEL) throw fault(table, 'level_limit', 'parent')
-  await updateSubtreePlace(trx, table, business, node, { parentId, path: parent ? `${parent.path},${id}` : id, level })
+  await updateSubtreePlace({ trx, table, business }, node, {
+    parentId,
+    path: parent ? `${parent.path},${id}` : id,
+    level,
+  })
 }
 
 /** Deletes a node that holds nothing, also when something is put into it at the same moment. */

@@ -2,7 +2,7 @@ import { ID_PATTERN } from '@nine/contract/fields'
 import type { EnterVerdict } from '@nine/contract/live'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
-import { findRole, findSeat, readToken } from '../../access/session.ts'
+import { findRole, findSessionContext, readToken } from '../../access/session.ts'
 import { isDatabaseDown } from '../../db/failures.ts'
 import { AppError } from '../../app-error.ts'
 import type { OpenRuntime } from '../../runtime.ts'
@@ -76,11 +76,11 @@ async function admit(io: LiveServer, { pool, log }: OpenRuntime, rights: Rights,
   const token = typeof given === 'string' ? readToken(`Bearer ${given}`) : undefined
   if (given !== undefined && !token)
     log.warn({ address: socket.handshake.address }, 'live handshake with a token that is none')
-  const seat = token && (await rights.settled(() => findSeat(pool, token, undefined)))
-  if (!seat) throw new AppError('session.required')
-  const open = io.sockets.adapter.rooms.get(personRoom(seat.person.id))?.size ?? 0
+  const session = token && (await rights.settled(() => findSessionContext(pool, token, undefined)))
+  if (!session) throw new AppError('session.required')
+  const open = io.sockets.adapter.rooms.get(personRoom(session.person.id))?.size ?? 0
   if (open >= SOCKETS_PER_PERSON) throw new AppError('request.rate_limited')
-  socket.data.person = seat.person
+  socket.data.person = session.person
 }
 
 /** What socket.io wants to hear: the refusal, or nothing. */

@@ -19,8 +19,7 @@ export function toAsset(
   runtime: Runtime,
   row: SeenAsset,
   today: string,
-  images: readonly ImageRow[],
-  documents: readonly DocumentRow[],
+  { images, documents }: { images: readonly ImageRow[]; documents: readonly DocumentRow[] },
 ): Asset {
   return {
     ...toSummary(runtime, row),

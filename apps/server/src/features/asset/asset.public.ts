@@ -2,7 +2,6 @@ import type { Asset, NewAsset } from '@nine/contract/asset/asset'
 import { nextCode } from '../../code-counter.ts'
 import { newId } from '../../db/id.ts'
 import type { Trx } from '../../tables.ts'
-import type { Runtime } from '../../runtime.ts'
 import { changesBetween } from './change/asset-changes.ts'
 import { insertDocuments, insertImages } from './files/asset-file.queries.ts'
 import { insertHistory } from './history/asset-history.queries.ts'
@@ -17,23 +16,27 @@ import { requireSoundTerms } from './change/asset-terms.ts'
 import { searchColumns } from './list/search-terms.ts'
 import type { Actor } from '../../actor.ts'
 import { type NewStatus, updateStatuses } from './list/asset-statuses.queries.ts'
+import type { ChangeContext } from '../../context.ts'
 
 const CODE_PREFIX = 'TS'
 const CODE_DIGITS = 6
 
 export async function createAsset(
-  trx: Trx,
-  runtime: Runtime,
-  actor: Actor,
+  { trx, runtime, actor }: ChangeContext,
   input: NewAsset,
   uploads: StoredUploads,
 ): Promise<Asset> {
   const { business } = actor
   const id = newId()
-  const values = await withReferences(trx, business, NOTHING_SET, applyInput(NOTHING_SET, input), input.assignedUser)
+  const values = await withReferences(
+    trx,
+    business,
+    { before: NOTHING_SET, after: applyInput(NOTHING_SET, input) },
+    input.assignedUser,
+  )
   requireSoundTerms(values)
-  const photos = arrangePhotos([], [], await keepPhotos(trx, runtime, actor, uploads.photos))
-  const documents = await keepDocuments(trx, runtime, actor, { assetId: id, files: uploads.documents })
+  const photos = arrangePhotos([], [], await keepPhotos({ trx, runtime, actor }, uploads.photos))
+  const documents = await keepDocuments({ trx, runtime, actor }, { assetId: id, files: uploads.documents })
   const code = await nextCode(trx, business, CODE_PREFIX, CODE_DIGITS)
   await insertAsset(trx, {
     business_id: business,
@@ -58,7 +61,7 @@ export async function createAsset(
     { action: 'create', changes: [] },
     ...(assigned.length > 0 ? [{ action: 'assigned' as const, changes: assigned }] : []),
   ])
-  await tellNewHolder(trx, runtime, actor, { before: null, after: values.holder_id, name: values.name, code })
+  await tellNewHolder({ trx, runtime, actor }, { before: null, after: values.holder_id, name: values.name, code })
   return getAsset(trx, runtime, business, id)
 }
 

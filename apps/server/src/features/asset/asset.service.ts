@@ -19,9 +19,7 @@ interface HistoryWish {
 }
 
 export async function getAssetDetail(
-  db: Db,
-  runtime: Runtime,
-  business: string,
+  { db, runtime, business }: { db: Db; runtime: Runtime; business: string },
   id: string,
   { includeHistory, historyLimit, historyDetail }: HistoryWish,
   lang: Lang,
@@ -42,7 +40,7 @@ export async function getAsset(db: Db, runtime: Runtime, business: string, id: s
     selectDocuments(db, business, id),
   ])
   if (!row) throw new AppError('asset.not_found')
-  return toAsset(runtime, row, todayIn(runtime.config.timeZone), images, documents)
+  return toAsset(runtime, row, todayIn(runtime.config.timeZone), { images, documents })
 }
 
 /** Takes it out of every list; what it was and what happened to it is kept. */

@@ -24,7 +24,7 @@ export const listCategories = (db: Db, business: string): Promise<Category[]> =>
   listNodes(db, 'category', business, toCategory)
 
 export const getCategory = (db: Db, business: string, id: string): Promise<Category> =>
-  getNode(db, 'category', business, id, toCategory)
+  getNode({ db, table: 'category', business }, id, toCategory)
 
 export async function createCategory(trx: Trx, business: string, input: CreateInput): Promise<Category> {
   const place = await placeNewNode(trx, 'category', business, input.parent)
@@ -48,7 +48,7 @@ export async function updateCategory(
   input: Received<typeof calls.updateCategory>['body'],
 ): Promise<Category> {
   await requireNode(trx, 'category', business, id)
-  if (input.parent !== undefined) await moveNode(trx, 'category', business, id, input.parent)
+  if (input.parent !== undefined) await moveNode({ trx, table: 'category', business }, id, input.parent)
   await updateCategoryFields(trx, business, id, {
     ...(input.name === undefined ? {} : { name: input.name }),
     ...(input.description === undefined ? {} : { description: input.description }),

@@ -39,6 +39,7 @@ import { isOnGoogle, lockEvent, meetingLink, requireEvent } from './event.public
 import { replaceSchedules } from './event.queries.ts'
 import { toAppError, tokenOf } from './google-account.service.ts'
 import { meetingTimes } from './meeting.service.ts'
+import type { ChangeContext } from '../../context.ts'
 
 const NEWEST_GUESTS = 10
 
@@ -55,9 +56,7 @@ export async function prepareEvent(db: Db, { publicOrigin }: Config, business: s
 }
 
 export async function addEvent(
-  trx: Trx,
-  { live }: Runtime,
-  { id: personId, business }: Actor,
+  { trx, runtime: { live }, actor: { id: personId, business } }: ChangeContext,
   { id, qrCode }: NewEvent,
 ): Promise<{ id: string }> {
   await takeTurn(trx, business, personId)
@@ -82,8 +81,7 @@ export async function addEvent(
 }
 
 export async function getEventForEdit(
-  db: Db,
-  config: Config,
+  { db, config }: { db: Db; config: Config },
   business: string,
   id: string,
   role: Role,
@@ -108,20 +106,23 @@ export async function getEventForEdit(
 }
 
 /** A repeated delete changes nothing. */
-export async function trashEvent(trx: Trx, runtime: Runtime, { id: personId, business }: Actor, id: string) {
+export async function trashEvent({ trx, runtime, actor: { id: personId, business } }: ChangeContext, id: string) {
   const row = await requireRow(trx, business, id)
-  if (!row.deleted_at) await setDeleted(trx, runtime, { id: personId, business }, row, new Date())
+  if (!row.deleted_at) await setDeleted({ trx, runtime, actor: { id: personId, business } }, row, new Date())
   return { id }
 }
 
-export async function restoreEvent(trx: Trx, runtime: Runtime, actor: Actor, id: string): Promise<{ id: string }> {
+export async function restoreEvent({ trx, runtime, actor }: ChangeContext, id: string): Promise<{ id: string }> {
   const row = await requireRow(trx, actor.business, id)
-  if (row.deleted_at) await setDeleted(trx, runtime, actor, row, null)
+  if (row.deleted_at) await setDeleted({ trx, runtime, actor }, row, null)
   return { id }
 }
 
 /** Removes a deleted event for good, its guests with it. */
-export async function purgeEvent(trx: Trx, runtime: Runtime, { business }: Actor, id: string): Promise<{ id: string }> {
+export async function purgeEvent(
+  { trx, runtime, actor: { business } }: ChangeContext,
+  id: string,
+): Promise<{ id: string }> {
   const row = await requireRow(trx, business, id)
   if (!row.deleted_at) throw new AppError('event.not_deleted')
   await deleteEventRow(trx, business, id)
@@ -130,7 +131,7 @@ export async function purgeEvent(trx: Trx, runtime: Runtime, { business }: Actor
   return { id }
 }
 
-async function setDeleted(trx: Trx, runtime: Runtime, actor: Actor, row: Row, at: Date | null): Promise<void> {
+async function setDeleted({ trx, runtime, actor }: ChangeContext, row: Row, at: Date | null): Promise<void> {
   const { id } = row
   await updateEventRow(trx, actor.business, id, { deleted_at: at, updated_by: actor.id })
   await followEvent(trx, runtime, row)
@@ -150,9 +151,7 @@ async function requireRow(trx: Trx, business: string, id: string) {
  * the same event it is still one.
  */
 export async function prepareMeeting(
-  db: Db,
-  runtime: Runtime,
-  { id: personId, business }: Actor,
+  { db, runtime, actor: { id: personId, business } }: { db: Db; runtime: Runtime; actor: Actor },
   id: string,
   change: EventChange,
 ): Promise<Meeting | undefined> {
@@ -179,9 +178,7 @@ function timeAfter(sent: string | null | undefined, saved: Date | null): Date | 
 
 /** Changes the fields that were sent. */
 export async function changeEvent(
-  trx: Trx,
-  runtime: Runtime,
-  actor: Actor,
+  { trx, runtime, actor }: ChangeContext,
   id: string,
   { isPublish, version, meeting, ...sent }: EventChange,
 ): Promise<void> {

@@ -2,7 +2,6 @@ import { MAX_INVITES } from '@nine/contract/event/invite'
 import type { Lang } from '@nine/contract/lang'
 import type { Trx } from '../../tables.ts'
 import { AppError } from '../../app-error.ts'
-import type { Runtime } from '../../runtime.ts'
 import { confirmedEmailOf } from '../identity/identity.public.ts'
 import { countColdMails, queueMail } from '../mail/mail.public.ts'
 import { nameOf } from '../staff/staff.service.ts'
@@ -11,6 +10,7 @@ import { inviteMail } from './event.mails.ts'
 import { insertInvite } from './event.queries.ts'
 import type { Actor } from '../../actor.ts'
 import { requireEvent, whenAndWhere } from './event.public.ts'
+import type { ChangeContext } from '../../context.ts'
 
 interface Outcome {
   email: string
@@ -19,9 +19,7 @@ interface Outcome {
 
 /** Invites each address once a day. The link is ours, whatever the client sent. */
 export async function sendInvites(
-  trx: Trx,
-  runtime: Runtime,
-  actor: Actor & { lang: Lang },
+  { trx, runtime, actor }: ChangeContext<Actor & { lang: Lang }>,
   id: string,
   addresses: readonly string[],
 ) {

@@ -51,18 +51,14 @@ export async function putMeetingRight(trx: Trx, runtime: Runtime, { business, id
       return
     }
     if (!token) throw new GoogleRefusal()
-    await updateMeeting(
-      config,
-      token,
-      {
-        id,
-        title: row.title,
-        ...meetingTimes(row.start_at ?? row.created_at, row.end_at),
-        isCancelled: row.deleted_at !== null || row.start_at === null || !isOnGoogle(row),
-        guests: await selectRegistrants(trx, business, id, MAX_ATTENDEES),
-      },
-      tell,
-    )
+    await updateMeeting(config, token, {
+      id,
+      title: row.title,
+      ...meetingTimes(row.start_at ?? row.created_at, row.end_at),
+      isCancelled: row.deleted_at !== null || row.start_at === null || !isOnGoogle(row),
+      guests: await selectRegistrants(trx, business, id, MAX_ATTENDEES),
+      notifiesGuests: tell,
+    })
     await updateMeetingState(trx, business, id, 'done')
   } catch (error) {
     if (!(error instanceof GoogleRefusal)) throw error

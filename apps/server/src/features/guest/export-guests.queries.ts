@@ -12,8 +12,7 @@ export function selectGuestsToExport(
   db: Db,
   business: string,
   event: string,
-  after: ExportCursor | undefined,
-  limit: number,
+  { after, limit }: { after: ExportCursor | undefined; limit: number },
 ) {
   return db
     .selectFrom('guest')

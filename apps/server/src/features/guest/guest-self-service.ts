@@ -39,9 +39,7 @@ export async function getRegistrant(db: Db, { config }: Runtime, id: string): Pr
  * until the guest came in: leaving one's token out opens nothing.
  */
 export async function deleteGuest(
-  trx: Trx,
-  runtime: Runtime,
-  person: Person | undefined,
+  { trx, runtime, person }: { trx: Trx; runtime: Runtime; person: Person | undefined },
   { id, key }: { id: string; key?: string | undefined },
 ) {
   const business = await selectBusinessOfGuest(trx, id)

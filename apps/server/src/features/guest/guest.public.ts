@@ -4,11 +4,9 @@ import { withoutAccents } from '@nine/contract/text/without-accents'
 import { newId } from '../../db/id.ts'
 import type { Trx } from '../../tables.ts'
 import { AppError } from '../../app-error.ts'
-import type { Runtime } from '../../runtime.ts'
 import { countColdMails } from '../mail/mail.public.ts'
 import { type GuestRow, type ReadRows } from './guest-rows.ts'
 import { insertGuests, selectGuestsByEmail, updateGuests } from './guest.queries.ts'
-import type { Actor } from '../../actor.ts'
 import { fullNameOf } from '@nine/contract/identity/full-name'
 import { maskEmail, maskPhone } from '@nine/contract/text/mask'
 import { allows } from '@nine/contract/business/roles'
@@ -16,6 +14,7 @@ import type { Person } from '../../access/session.ts'
 import { type ArrivalRow, selectArrival, updateCheckIn } from './guest.queries.ts'
 import { previewRows } from './read-guest-file.ts'
 import { lockEvent, changeGuestCount } from '../event/event.public.ts'
+import type { ChangeContext } from '../../context.ts'
 
 export const GUEST_TICKET_QUEUE = 'guest-ticket'
 interface Choices {
@@ -27,9 +26,7 @@ interface Choices {
 
 /** Adds those who are new, updates those who are known by their address; beyond the capacity nobody is added. */
 export async function importGuests(
-  trx: Trx,
-  runtime: Runtime,
-  actor: Actor,
+  { trx, runtime, actor }: ChangeContext,
   read: ReadRows,
   { event, lang, dryRun, sendMail }: Choices,
 ) {
@@ -56,7 +53,7 @@ export async function importGuests(
     return after.name === before.name && after.phone === before.phone ? [] : [{ ...row, ...after, id: before.id }]
   })
   const now = Date.now()
-  const mails = sendMail && !dryRun ? await queueTickets(trx, runtime, actor, added) : NO_MAILS
+  const mails = sendMail && !dryRun ? await queueTickets({ trx, runtime, actor }, added) : NO_MAILS
   if (!dryRun) {
     await insertGuests(
       trx,
@@ -105,9 +102,7 @@ const NO_MAILS: Mails = { mailed: 0, notMailed: [] }
 
 /** They did not ask for a mail: all fit into what is left today, or the import is refused. */
 async function queueTickets(
-  trx: Trx,
-  runtime: Runtime,
-  sender: Actor,
+  { trx, runtime, actor: sender }: ChangeContext,
   added: readonly (GuestRow & { id: string })[],
 ): Promise<Mails> {
   const { limited } = await countColdMails(trx, runtime, { sender, emails: added.map(({ email }) => email) })
@@ -146,7 +141,7 @@ export async function checkGuestIn(
   const by = isStaff ? person?.id : undefined
   // The holder of a link could name any gate, and the door's figures would believe it.
   const gate = isStaff ? sentGate : ''
-  if (await updateCheckIn(trx, before.business_id, eventID, id, by, gate, at)) {
+  if (await updateCheckIn(trx, { business: before.business_id, event: eventID, id }, { by, gate, at })) {
     const by_email = by ? before.by_email : null
     return toArrival(id, { ...before, by_email, gate, checked_in_at: at, updated_at: at }, true)
   }

@@ -31,8 +31,8 @@ export const guestRoutes = [
   serve(calls.listArrivals, ({ db, business, params }) => listArrivals(db, business, params.eventId), ofEvent),
   serve(
     calls.exportGuests,
-    async ({ runtime, db, log, person, business, params, lang, address }) => {
-      const file = await exportGuests(db, runtime, business, params.eventId, lang)
+    async ({ runtime, log, person, business, params, lang, address }) => {
+      const file = await exportGuests(runtime, business, params.eventId, lang)
       logSecurity(log, 'guest.exported', { person: person.id, business, address })
       return file
     },
@@ -44,7 +44,7 @@ export const guestRoutes = [
     return arrival
   }),
   serve(calls.deleteGuest, ({ runtime, person, params, query, transact }) =>
-    transact((trx) => deleteGuest(trx, runtime, person, { ...params, ...query })),
+    transact((trx) => deleteGuest({ trx, runtime, person }, { ...params, ...query })),
   ),
   serve(registration.registerGuest, async ({ runtime, db, person, headers, body, lang, address, transact }) => {
     const checked = await checkRegistration(db, body, person)
@@ -67,7 +67,7 @@ export const guestRoutes = [
     calls.resendGuestMail,
     async ({ runtime, db, person, business, params, transact }) => {
       const ticket = await ticketOf(db, runtime, business, params.id)
-      return transact((trx) => resendTicket(trx, runtime, { id: person.id, business }, ticket))
+      return transact((trx) => resendTicket({ trx, runtime, actor: { id: person.id, business } }, ticket))
     },
     ofGuest,
   ),
@@ -78,7 +78,7 @@ export const guestRoutes = [
     if (sendMail) requireShown(person, ['confirmed-email'])
     return transact(async (trx) =>
       event
-        ? importGuests(trx, runtime, { id: person.id, business }, read, { event, lang, dryRun, sendMail })
+        ? importGuests({ trx, runtime, actor: { id: person.id, business } }, read, { event, lang, dryRun, sendMail })
         : previewRows(read),
     )
   }),

@@ -83,7 +83,7 @@ export async function registerGuest(
   const business = event.business_id
   const { addFormRegister, ...fixed } = registration
   const { name, email, phone } = fixed
-  const permit = await ticketPermit(trx, runtime, prepared, who.person)
+  const permit = await ticketPermit(trx, runtime, { prepared, person: who.person })
   const mail = ticketFor(
     { to: email, lang: who.lang, name, qrPng: code, link: withKey(link, secret, id) },
     event,
@@ -133,8 +133,14 @@ export async function registerGuest(
 async function ticketPermit(
   trx: Trx,
   runtime: Runtime,
-  { event, isWalkIn, registration: { email } }: Preparation,
-  person: Person | undefined,
+  {
+    prepared: {
+      event,
+      isWalkIn,
+      registration: { email },
+    },
+    person,
+  }: { prepared: Preparation; person: Person | undefined },
 ): Promise<MailPermit | undefined> {
   if (!event.organiser_confirmed) return undefined
   if (!isWalkIn) return countExpectedMail(trx, runtime, { to: email, topic: ticketTopic(event.id), order: 'ticket' })

@@ -16,7 +16,8 @@ import { checkGuess } from './password-guess.ts'
 import { preparePassword } from './prepare-password.ts'
 import { revokeAccess } from './revoke-access.ts'
 import { hashOf } from './secret-token.ts'
-import { type IdentityHooks, markVerified } from './identity.public.ts'
+import { markVerified } from './identity.public.ts'
+import type { IdentityContext } from './identity.public.ts'
 
 /** Confirmation mails sent again to one address. */
 const RESENT_MAILS = { max: 10, windowSeconds: 86_400 }
@@ -24,14 +25,12 @@ const CONFIRMING = ['verify-email', 'change-email'] as const
 
 /** A newcomer who brings a token that was mailed to their address has shown that it is theirs; others get a mail. */
 export async function confirmNewcomer(
-  trx: Trx,
-  runtime: Runtime,
+  { trx, runtime, hooks }: IdentityContext,
   person: { id: string; email: string; name: string; lang: Lang; mailedToken: string | undefined },
-  hooks: IdentityHooks,
 ): Promise<void> {
   const { id, email, mailedToken } = person
   if (mailedToken !== undefined && (await hooks.wasMailedTo(trx, mailedToken, email)))
-    await markVerified(trx, runtime, id, email, hooks)
+    await markVerified({ trx, runtime, hooks }, id, email)
   else await sendConfirmation(trx, runtime, person, 'verify-email')
 }
 
@@ -106,11 +105,9 @@ export async function checkConfirmation(
 
 /** The address counts from now on. */
 export async function confirmEmail(
-  trx: Trx,
-  runtime: Runtime,
+  { trx, runtime, hooks }: IdentityContext,
   token: string,
   { newPasswordHash }: Confirmation,
-  hooks: IdentityHooks,
 ): Promise<{ personId: string; email: string; isChange: boolean }> {
   const link = await takeMailLink(trx, hashOf(token), CONFIRMING)
   const person = link && (await lockPerson(trx, link.person_id))
@@ -122,6 +119,6 @@ export async function confirmEmail(
     await revokeAccess(trx, runtime, person.id)
     await updatePerson(trx, person.id, { password_hash: newPasswordHash })
   }
-  await markVerified(trx, runtime, person.id, link.email, hooks)
+  await markVerified({ trx, runtime, hooks }, person.id, link.email)
   return { personId: person.id, email: link.email, isChange }
 }

@@ -13,12 +13,17 @@ export interface IdentityHooks {
   wasMailedTo: (trx: Trx, token: string, email: string) => Promise<boolean>
 }
 
+/** What a change of somebody's identity works with. */
+export interface IdentityContext {
+  trx: Trx
+  runtime: Runtime
+  hooks: IdentityHooks
+}
+
 export async function markVerified(
-  trx: Trx,
-  runtime: Runtime,
+  { trx, runtime, hooks }: IdentityContext,
   personId: string,
   email: string,
-  hooks: IdentityHooks,
 ): Promise<void> {
   await updatePerson(trx, personId, { email_verified_at: new Date() })
   await deleteMailLinks(trx, personId, ['verify-email'])

@@ -23,6 +23,7 @@ import {
 } from './identity.queries.ts'
 import { checkGuess } from './password-guess.ts'
 import { hashOf, newToken } from './secret-token.ts'
+import type { AccountContext } from '../../context.ts'
 
 const SESSION_DAYS = 30
 const CONFIRM_DAYS = 7
@@ -131,7 +132,7 @@ export async function listSessions(db: Db, person: Person): Promise<Session[]> {
   }))
 }
 
-export async function endSession(trx: Trx, { live }: Runtime, person: Person, id: string): Promise<null> {
+export async function endSession({ trx, runtime: { live }, person }: AccountContext, id: string): Promise<null> {
   if (!(await deleteSession(trx, person.id, id))) throw new AppError('request.not_found')
   await live.within(trx).endSessions(person.id, id)
   return null

@@ -31,7 +31,9 @@ import { revokeAccess } from './revoke-access.ts'
 import { hashOf } from './secret-token.ts'
 import { recipientOf, sendNotice } from './security-notice.ts'
 import type { Worker } from '../../jobs/worker.ts'
-import { type IdentityHooks, markVerified } from './identity.public.ts'
+import { markVerified } from './identity.public.ts'
+import type { AccountContext } from '../../context.ts'
+import type { IdentityContext } from './identity.public.ts'
 
 /** Reset mails to one address. */
 const RESET_MAILS = { max: 3, windowSeconds: 3600 }
@@ -89,11 +91,9 @@ export async function prepareReset(
 
 /** Ends all sessions. Whoever opened the link reads that mailbox, which confirms the address too. */
 export async function resetPassword(
-  trx: Trx,
-  runtime: Runtime,
+  { trx, runtime, hooks }: IdentityContext,
   { token }: z.output<typeof ResetPasswordForm>,
   passwordHash: string,
-  hooks: IdentityHooks,
 ): Promise<{ personId: string }> {
   const link = await takeMailLink(trx, hashOf(token), ['reset-password'])
   const person = link && (await lockPerson(trx, link.person_id))
@@ -102,7 +102,7 @@ export async function resetPassword(
   if (person.email_verified_at) await endAllSessions(trx, runtime, person.id)
   else {
     await revokeAccess(trx, runtime, person.id)
-    await markVerified(trx, runtime, person.id, person.email, hooks)
+    await markVerified({ trx, runtime, hooks }, person.id, person.email)
   }
   await updatePerson(trx, person.id, { password_hash: passwordHash })
   await deleteMailLinks(trx, person.id, ['reset-password', 'change-email'])
@@ -119,8 +119,7 @@ async function endAllSessions(trx: Trx, { live }: Runtime, personId: string): Pr
 /** Refuses a wrong current password; whoever signs in elsewhere only has none yet and must have done so recently. */
 export async function prepareChange(
   { db, config }: Runtime,
-  log: FastifyBaseLogger,
-  person: Person,
+  { log, person }: { log: FastifyBaseLogger; person: Person },
   form: z.output<typeof ChangePasswordForm>,
   address: string,
 ): Promise<string> {
@@ -136,7 +135,7 @@ export async function prepareChange(
 }
 
 /** Ends every other session; the one that made the change goes on, and has proved who it is. */
-export async function changePassword(trx: Trx, runtime: Runtime, person: Person, passwordHash: string): Promise<null> {
+export async function changePassword({ trx, runtime, person }: AccountContext, passwordHash: string): Promise<null> {
   const row = await lockPerson(trx, person.id)
   if (!row) throw new AppError('session.required')
   await updatePerson(trx, person.id, { password_hash: passwordHash })

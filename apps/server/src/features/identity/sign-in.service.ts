@@ -33,6 +33,7 @@ const CLOCK_SKEW_MS = 60_000
 interface Caller {
   log: FastifyBaseLogger
   address: string
+  cookies: string | undefined
 }
 
 /** Sends the browser to the provider with everything it must bring back in a signed cookie. */
@@ -73,8 +74,7 @@ export async function finishSignIn(
   runtime: Runtime,
   provider: Provider,
   query: Readonly<Record<string, string | undefined>>,
-  cookies: string | undefined,
-  { log, address, lang, hooks }: Caller & { lang: Lang; hooks: IdentityHooks },
+  { log, address, cookies, lang, hooks }: Caller & { lang: Lang; hooks: IdentityHooks },
 ): Promise<RedirectAnswer> {
   const client = requireClient(runtime, provider)
   const state = readSignInState(runtime, provider, cookies)
@@ -123,7 +123,7 @@ async function finishConnecting(
 ): Promise<Outcome> {
   // Signed out meanwhile: whoever uses this browser now did not ask for it.
   if (!(await selectLivingSession(trx, personId, sessionId))) return { answer: failed('expired') }
-  const isLinked = await linkAccount(trx, runtime, personId, provider, found)
+  const isLinked = await linkAccount(trx, runtime, personId, { provider, found })
   if (!isLinked) return { answer: failed('linked-elsewhere') }
   return { answer: { location: next }, logged: { event: 'link.added', person: personId } }
 }
@@ -151,7 +151,7 @@ async function finishSigningIn(
   lang: Lang,
   hooks: IdentityHooks,
 ): Promise<Outcome> {
-  const resolved = await resolvePerson(trx, runtime, provider, found, lang, hooks)
+  const resolved = await resolvePerson({ trx, runtime, hooks }, provider, found, lang)
   if (!resolved) return { answer: failed('link') }
   const { personId, event } = resolved
   const [code, browser] = [newToken(), newToken()]

@@ -53,9 +53,7 @@ export function toRow(row: CountedCheck, people: People): InventoryRow {
 export function toCheck(
   runtime: Runtime,
   row: CountedCheck,
-  items: readonly ItemRow[],
-  beside: readonly BesideRow[],
-  people: People,
+  { items, beside, people }: { items: readonly ItemRow[]; beside: readonly BesideRow[]; people: People },
 ): InventoryCheck {
   const checkers = new Set(items.flatMap(({ checked_by }) => checked_by ?? []))
   return {

@@ -27,30 +27,32 @@ export const inventoryRoutes = [
     own,
   ),
   serve(calls.createInventoryCheck, ({ runtime, business, person, body, transact }) =>
-    transact((trx) => createInventoryCheck(trx, runtime, { id: person.id, business }, body)),
+    transact((trx) => createInventoryCheck({ trx, runtime, actor: { id: person.id, business } }, body)),
   ),
   serve(
     calls.completeInventoryCheck,
     ({ runtime, business, person, params, transact }) =>
-      transact((trx) => completeInventoryCheck(trx, runtime, { id: person.id, business }, params.id)),
+      transact((trx) => completeInventoryCheck({ trx, runtime, actor: { id: person.id, business } }, params.id)),
     own,
   ),
   serve(
     calls.applyInventoryCheck,
     ({ runtime, business, person, params, transact }) =>
-      transact((trx) => applyInventoryCheck(trx, runtime, { id: person.id, business }, params.id)),
+      transact((trx) => applyInventoryCheck({ trx, runtime, actor: { id: person.id, business } }, params.id)),
     own,
   ),
   serve(
     calls.deleteInventoryCheck,
     ({ runtime, business, person, role, params, transact }) =>
-      transact((trx) => deleteInventoryCheck(trx, runtime, { id: person.id, business }, role, params.id)),
+      transact((trx) => deleteInventoryCheck({ trx, runtime, actor: { id: person.id, business } }, role, params.id)),
     own,
   ),
   serve(
     markCalls.checkInventoryItem,
     async ({ runtime, business, person, params, body, transact }) => {
-      const marked = await transact((trx) => markItem(trx, { id: person.id, business }, params.id, params.itemId, body))
+      const marked = await transact((trx) =>
+        markItem(trx, { id: person.id, business }, { check: params.id, item: params.itemId }, body),
+      )
       await announceMarked(runtime, business, params.id, marked)
       return marked
     },
@@ -59,13 +61,13 @@ export const inventoryRoutes = [
   serve(
     markCalls.keepUnknownCode,
     ({ runtime, business, person, params, body, transact }) =>
-      transact((trx) => keepUnknownCode(trx, runtime, { id: person.id, business }, params.id, body)),
+      transact((trx) => keepUnknownCode({ trx, runtime, actor: { id: person.id, business } }, params.id, body)),
     own,
   ),
   serve(
     markCalls.tellPresence,
     ({ runtime, business, person, params, body, transact }) =>
-      transact((trx) => tellPresence(trx, runtime, { id: person.id, business }, params.id, body)),
+      transact((trx) => tellPresence({ trx, runtime, actor: { id: person.id, business } }, params.id, body)),
     own,
   ),
 ]

@@ -28,6 +28,7 @@ import {
 import { markInventoryItem, selectCheckExists } from './mark-item.queries.ts'
 import type { ItemMark } from '@nine/contract/inventory/inventory-mark'
 import type * as markCalls from '@nine/contract/inventory/inventory-mark'
+import type { ChangeContext } from '../../context.ts'
 
 const CODE_KIND = 'KK'
 const CODE_DIGITS = 6
@@ -68,14 +69,12 @@ export async function getInventoryCheck(
     ...items.map(({ checked_by }) => checked_by),
     ...beside.map(({ person_id }) => person_id),
   ]
-  return { inventoryCheck: toCheck(runtime, row, items, beside, await peopleOf(db, ids)) }
+  return { inventoryCheck: toCheck(runtime, row, { items, beside, people: await peopleOf(db, ids) }) }
 }
 
 /** What belongs to the check is fixed here; assets that come or move later change nothing in it. */
 export async function createInventoryCheck(
-  trx: Trx,
-  runtime: Runtime,
-  { id: person, business }: Actor,
+  { trx, runtime, actor: { id: person, business } }: ChangeContext,
   { title, description, locationId }: Received<typeof calls.createInventoryCheck>['body'],
 ): Promise<{ inventoryCheck: InventoryRow }> {
   const location = locationId === null ? undefined : await lockNodeForUse(trx, 'location', business, locationId)
@@ -101,9 +100,7 @@ export async function createInventoryCheck(
 
 /** Waits for marks under way, then writes the totals down; from here on the database keeps everything as it is. */
 export async function completeInventoryCheck(
-  trx: Trx,
-  runtime: Runtime,
-  { id: person, business }: Actor,
+  { trx, runtime, actor: { id: person, business } }: ChangeContext,
   id: string,
 ): Promise<{ inventoryCheck: InventoryRow }> {
   await requireCheck(trx, business, id)
@@ -123,9 +120,7 @@ export async function completeInventoryCheck(
 
 /** It stays on record, out of every list. */
 export async function deleteInventoryCheck(
-  trx: Trx,
-  runtime: Runtime,
-  { id: person, business }: Actor,
+  { trx, runtime, actor: { id: person, business } }: ChangeContext,
   role: Role,
   id: string,
 ): Promise<null> {
@@ -163,16 +158,26 @@ function only(row: InventoryRow, wanted: ReadonlySet<string> | undefined): Parti
 export type Marked = Answer<typeof markCalls.checkInventoryItem>
 
 /** Marks an item, once for every mark id, however often and late it is sent. */
-export async function markItem(db: Db, actor: Actor, check: string, id: string, mark: ItemMark): Promise<Marked> {
-  const marked = await markInventoryItem(db, actor, check, id, {
-    id: mark.markId ?? newId(),
-    checked: mark.checked,
-    condition: mark.checked ? plainCondition(mark.condition) : 'available',
-    notes: mark.notes,
-    method: mark.checkMethod,
-    seen: mark.version,
-    mayBeLate: mark.markId !== undefined,
-  })
+export async function markItem(
+  db: Db,
+  actor: Actor,
+  { check, item: id }: { check: string; item: string },
+  mark: ItemMark,
+): Promise<Marked> {
+  const marked = await markInventoryItem(
+    db,
+    actor,
+    { check, item: id },
+    {
+      id: mark.markId ?? newId(),
+      checked: mark.checked,
+      condition: mark.checked ? plainCondition(mark.condition) : 'available',
+      notes: mark.notes,
+      method: mark.checkMethod,
+      seen: mark.version,
+      mayBeLate: mark.markId !== undefined,
+    },
+  )
   if (!marked) throw new AppError(await missing(db, actor.business, check))
   const { outcome, person_id, ...item } = marked
   if (outcome === 'completed') throw new AppError('inventory.completed')

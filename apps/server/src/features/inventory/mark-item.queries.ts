@@ -40,8 +40,7 @@ export interface WantedMark {
 export async function markInventoryItem(
   db: Db,
   { business, id: person }: Actor,
-  check: string,
-  item: string,
+  { check, item }: { check: string; item: string },
   { id, checked, condition, notes, method, seen, mayBeLate }: WantedMark,
 ): Promise<MarkedItem | undefined> {
   const { rows } = await sql<MarkedItem>`

@@ -1,9 +1,7 @@
 import type { Received } from '@nine/contract/call'
 import type { Checker } from '@nine/contract/inventory/inventory'
 import { PRESENCE_MS, type tellPresence as call } from '@nine/contract/inventory/inventory-mark'
-import type { Trx } from '../../tables.ts'
 import { AppError } from '../../app-error.ts'
-import type { Runtime } from '../../runtime.ts'
 import { toChecker } from './inventory-answer.ts'
 import { selectCheckExists } from './mark-item.queries.ts'
 import {
@@ -14,13 +12,11 @@ import {
   selectRecorded,
   upsertPresence,
 } from './presence.queries.ts'
-import type { Actor } from '../../actor.ts'
+import type { ChangeContext } from '../../context.ts'
 
 /** A window tells whether it has a check open; the others hear of it when that makes a difference. */
 export async function tellPresence(
-  trx: Trx,
-  runtime: Runtime,
-  { business, id: person }: Actor,
+  { trx, runtime, actor: { business, id: person } }: ChangeContext,
   check: string,
   { window: id, here }: Received<typeof call>['body'],
 ): Promise<{ people: Checker[] }> {

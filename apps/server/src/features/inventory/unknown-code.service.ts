@@ -1,18 +1,14 @@
 import type { Received } from '@nine/contract/call'
 import type * as calls from '@nine/contract/inventory/inventory-mark'
 import type { UnknownCode } from '@nine/contract/inventory/inventory'
-import type { Trx } from '../../tables.ts'
 import { AppError } from '../../app-error.ts'
-import type { Runtime } from '../../runtime.ts'
 import { peopleOf, requireCheck } from './inventory.service.ts'
 import { insertMark, selectMark } from './mark-item.queries.ts'
-import type { Actor } from '../../actor.ts'
+import type { ChangeContext } from '../../context.ts'
 
 /** A code of no item is kept with the check, also with a completed one. */
 export async function keepUnknownCode(
-  trx: Trx,
-  runtime: Runtime,
-  { id: person, business }: Actor,
+  { trx, runtime, actor: { id: person, business } }: ChangeContext,
   check: string,
   { code, markId }: Received<typeof calls.keepUnknownCode>['body'],
 ): Promise<{ unknownCode: UnknownCode }> {

@@ -18,7 +18,7 @@ export const listLocations = (db: Db, business: string): Promise<Location[]> =>
   listNodes(db, 'location', business, toLocation)
 
 export const getLocation = (db: Db, business: string, id: string): Promise<Location> =>
-  getNode(db, 'location', business, id, toLocation)
+  getNode({ db, table: 'location', business }, id, toLocation)
 
 export async function canAddLocationChildren(db: Db, business: string, id: string) {
   const { level, canAddChildren, maxLevel } = await getLocation(db, business, id)
@@ -48,7 +48,7 @@ export async function updateLocation(
   input: Received<typeof calls.updateLocation>['body'],
 ): Promise<Location> {
   await requireNode(trx, 'location', business, id)
-  if (input.parent !== undefined) await moveNode(trx, 'location', business, id, input.parent)
+  if (input.parent !== undefined) await moveNode({ trx, table: 'location', business }, id, input.parent)
   const active = input.isActive ?? input.active
   await updateLocationFields(trx, business, id, {
     ...(input.name === undefined ? {} : { name: input.name }),

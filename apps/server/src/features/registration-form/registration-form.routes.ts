@@ -11,11 +11,11 @@ export const registrationFormRoutes = [
       const { requiredRegister, formVersion, business: _business, ...change } = body
       const actor = { id: person.id, business }
       const isChange = Object.values(change).some((value) => value !== undefined)
-      const meeting = isChange ? await prepareMeeting(db, runtime, actor, params.id, change) : undefined
+      const meeting = isChange ? await prepareMeeting({ db, runtime, actor }, params.id, change) : undefined
       return transact(async (trx) => {
-        if (isChange) await changeEvent(trx, runtime, actor, params.id, { ...change, meeting })
-        if (requiredRegister) await saveForm(trx, runtime, actor, params.id, requiredRegister, formVersion)
-        return getEventForEdit(trx, runtime.config, business, params.id, role)
+        if (isChange) await changeEvent({ trx, runtime, actor }, params.id, { ...change, meeting })
+        if (requiredRegister) await saveForm({ trx, runtime, actor }, params.id, requiredRegister, formVersion)
+        return getEventForEdit({ db: trx, config: runtime.config }, business, params.id, role)
       })
     },
     { businessOf: (db, about) => businessOfEvent(db, about.params.id) },

@@ -37,7 +37,10 @@ export const addAssets =
           assignedUser: people.get(asset.holder ?? '') ?? null,
         }
         const photos = pictures[index] ?? []
-        await createAsset(trx, runtime, { id: startedBy, business: business.id }, input, { photos, documents: [] })
+        await createAsset({ trx, runtime, actor: { id: startedBy, business: business.id } }, input, {
+          photos,
+          documents: [],
+        })
       }
     }
   }

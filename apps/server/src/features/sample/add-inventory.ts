@@ -23,11 +23,11 @@ export const addCheck =
       const locations = await listLocations(trx, business.id)
       const locationId = locations.find(({ name, level }) => level === 1 && name === building)?._id ?? null
       const form = { title, description, locationId }
-      const { _id } = (await createInventoryCheck(trx, runtime, leader, form)).inventoryCheck
+      const { _id } = (await createInventoryCheck({ trx, runtime, actor: leader }, form)).inventoryCheck
       const { items } = (await getInventoryCheck(trx, runtime, business.id, _id)).inventoryCheck
       for (const [index, item] of items.slice(0, Math.ceil(items.length * part)).entries())
-        await markItem(trx, index % 3 === 0 ? walker : leader, _id, item._id, markOf(index))
-      if (completed) await completeInventoryCheck(trx, runtime, leader, _id)
+        await markItem(trx, index % 3 === 0 ? walker : leader, { check: _id, item: item._id }, markOf(index))
+      if (completed) await completeInventoryCheck({ trx, runtime, actor: leader }, _id)
     }
   }
 

@@ -5,7 +5,7 @@ import type { Runtime } from '../../runtime.ts'
 import { lockBusiness } from '../business/business.service.ts'
 import { type FillRow, lockFill, putFill, selectFill, selectHoldsAnything, updateFill } from './sample.queries.ts'
 import { stepsFor } from './sample-steps.ts'
-import type { Actor } from '../../actor.ts'
+import type { ChangeContext } from '../../context.ts'
 
 export const SAMPLE_QUEUE = 'sample'
 /** A company one believes in. */
@@ -13,9 +13,7 @@ const SAMPLE_ASSETS = 400
 
 /** Begins to fill an empty business; one that failed goes on where it stopped. The worker does the rest. */
 export async function fillWithSample(
-  trx: Trx,
-  { jobs }: Runtime,
-  { id, business }: Actor,
+  { trx, runtime: { jobs }, actor: { id, business } }: ChangeContext,
   assets = SAMPLE_ASSETS,
 ): Promise<SampleProgress> {
   await lockBusiness(trx, business)

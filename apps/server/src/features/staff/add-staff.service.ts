@@ -11,6 +11,7 @@ import { selectInvitationsByEmail } from './invitation.queries.ts'
 import { announceInvitations, invite, renewInvitation } from './invitation.service.ts'
 import { selectMembersByEmail } from './staff.queries.ts'
 import { type StaffActor, nameOf, requireSeat } from './staff.service.ts'
+import type { ChangeContext } from '../../context.ts'
 
 const ADDING_LIMIT = { max: 120, windowSeconds: 3600 }
 
@@ -32,9 +33,7 @@ export const limitAdding = (db: Db, personId: string): Promise<void> =>
 
 /** Invites every address that is not a member yet; what happened is answered row by row. */
 export async function addStaff(
-  trx: Trx,
-  runtime: Runtime,
-  actor: StaffActor,
+  { trx, runtime, actor }: ChangeContext<StaffActor>,
   rows: readonly Row[],
 ): Promise<AddedStaff[]> {
   const business = await lockBusiness(trx, actor.business)

@@ -57,7 +57,7 @@ export async function acceptInvitation(
   const person = await lockPerson(trx, personId)
   if (!isSentTo(row, person)) throw new AppError('invitation.other_address', { email: maskEmail(row.email) })
   await join(trx, row, personId)
-  if (!person.email_verified_at) await markVerified(trx, runtime, personId, person.email, invitationHooks)
+  if (!person.email_verified_at) await markVerified({ trx, runtime, hooks: invitationHooks }, personId, person.email)
   return business
 }
 

@@ -12,6 +12,7 @@ import { permitMail } from './mail-allowance.ts'
 import { invitationMail } from './staff.mails.ts'
 import { type StaffActor, nameOf, requireAccount, requireSeat, toAccount } from './staff.service.ts'
 import { queueMail } from '../mail/mail.public.ts'
+import type { ChangeContext } from '../../context.ts'
 
 export const INVITED_QUEUE = 'staff-invited'
 
@@ -59,9 +60,7 @@ export async function renewInvitation(trx: Trx, runtime: Runtime, text: Invitati
 }
 
 export async function resendInvitation(
-  trx: Trx,
-  runtime: Runtime,
-  actor: StaffActor,
+  { trx, runtime, actor }: ChangeContext<StaffActor>,
   id: string,
 ): Promise<StaffAccount> {
   const { name: businessName } = await lockBusiness(trx, actor.business)
@@ -83,7 +82,7 @@ export async function resendInvitation(
  */
 async function mailLink(trx: Trx, runtime: Runtime, text: InvitationText): Promise<Buffer | null> {
   const { actor, actorName, businessName, email, role } = text
-  const permit = await permitMail(trx, runtime, actor, email)
+  const permit = await permitMail({ trx, runtime, actor }, email)
   if (!permit) return null
   const token = randomBytes(32).toString('hex')
   const url = `${runtime.config.publicOrigin}/invitation?token=${token}`

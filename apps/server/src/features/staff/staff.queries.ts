@@ -188,9 +188,7 @@ const personOf = (db: Db, id: string) =>
 export function selectColleagues(
   db: Db,
   personId: string,
-  ids: readonly string[],
-  emails: readonly string[],
-  preferred: string | undefined,
+  { ids, emails, preferred }: { ids: readonly string[]; emails: readonly string[]; preferred: string | undefined },
 ) {
   return db
     .selectFrom('person as p')

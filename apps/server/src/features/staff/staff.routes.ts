@@ -33,7 +33,7 @@ export const staffRoutes = [
 
   serve(calls.addStaff, async ({ runtime, db, log, person, business, lang, address, body, transact }) => {
     await limitAdding(db, person.id)
-    const added = await transact((trx) => addStaff(trx, runtime, { ...person, business, lang }, body))
+    const added = await transact((trx) => addStaff({ trx, runtime, actor: { ...person, business, lang } }, body))
     for (const { id, role, outcome } of added) {
       if (outcome === 'invited')
         logSecurity(log, 'member.invited', { by: person.id, business, account: id, role, address })
@@ -43,12 +43,16 @@ export const staffRoutes = [
   serve(calls.listStaff, ({ db, business, query, lang }) => listStaff(db, business, query, lang)),
   serve(calls.changeRole, async ({ runtime, log, person, business, lang, address, params, body, transact }) => {
     const { role } = body
-    const changed = await transact((trx) => changeRole(trx, runtime, { ...person, business, lang }, params.id, role))
+    const changed = await transact((trx) =>
+      changeRole({ trx, runtime, actor: { ...person, business, lang } }, params.id, role),
+    )
     logSecurity(log, 'role.set', { by: person.id, business, account: params.id, role, address })
     return changed
   }),
   serve(calls.removeStaff, async ({ runtime, log, person, business, lang, address, params, transact }) => {
-    const removed = await transact((trx) => removeStaff(trx, runtime, { ...person, business, lang }, params.id))
+    const removed = await transact((trx) =>
+      removeStaff({ trx, runtime, actor: { ...person, business, lang } }, params.id),
+    )
     logSecurity(log, removed.event, { by: person.id, business, account: params.id, address })
     return removed
   }),
@@ -56,7 +60,9 @@ export const staffRoutes = [
   serve(calls.listPermissions, ({ role }) => listPermissions(role)),
 
   serve(calls.resendInvitation, async ({ runtime, log, person, business, lang, address, params, transact }) => {
-    const resent = await transact((trx) => resendInvitation(trx, runtime, { ...person, business, lang }, params.id))
+    const resent = await transact((trx) =>
+      resendInvitation({ trx, runtime, actor: { ...person, business, lang } }, params.id),
+    )
     logSecurity(log, 'invitation.resent', { by: person.id, business, account: params.id, address })
     return resent
   }),
@@ -86,6 +92,6 @@ export const staffRoutes = [
   }),
 
   serve(calls.findUsers, ({ person, body, headers, lang, transact }) =>
-    transact((trx) => findUsers(trx, person.id, body.$or, headers['x-business-id'], lang)),
+    transact((trx) => findUsers(trx, person.id, body.$or, { business: headers['x-business-id'], lang })),
   ),
 ]

@@ -9,7 +9,6 @@ import { newId } from '../../db/id.ts'
 import type { Db, Trx } from '../../tables.ts'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
-import type { Runtime } from '../../runtime.ts'
 import { createBusiness, lockBusiness } from '../business/business.service.ts'
 import { forgetBusiness, notify } from '../notification/notification.service.ts'
 import { deleteInvitation, updateInvitation } from './invitation.queries.ts'
@@ -29,6 +28,7 @@ import {
 import type { Enterprise } from '@nine/contract/business/business'
 import { toBusiness } from '../business/business.service.ts'
 import { selectBusinessesOf } from './staff.queries.ts'
+import type { ChangeContext } from '../../context.ts'
 
 /** Changes of staff look at the session too: some of them need a recent sign-in. */
 export interface StaffActor extends Actor, Person {
@@ -76,9 +76,7 @@ export async function listStaff(
 }
 
 export async function changeRole(
-  trx: Trx,
-  runtime: Runtime,
-  actor: StaffActor,
+  { trx, runtime, actor }: ChangeContext<StaffActor>,
   id: string,
   role: Role,
 ): Promise<StaffAccount> {
@@ -111,7 +109,7 @@ interface Removed {
 }
 
 /** Removes a member, withdraws an invitation, or leaves. */
-export async function removeStaff(trx: Trx, runtime: Runtime, actor: StaffActor, id: string): Promise<Removed> {
+export async function removeStaff({ trx, runtime, actor }: ChangeContext<StaffActor>, id: string): Promise<Removed> {
   const { business } = actor
   const { name: businessName } = await lockBusiness(trx, business)
   const account = await requireAccount(trx, business, id)

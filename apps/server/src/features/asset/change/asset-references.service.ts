@@ -12,8 +12,7 @@ import { lockMember, selectNames } from '../asset.queries.ts'
 export async function withReferences(
   trx: Trx,
   business: string,
-  before: AssetValues,
-  after: AssetValues,
+  { before, after }: { before: AssetValues; after: AssetValues },
   who: string | null | undefined,
 ): Promise<AssetValues> {
   const { category_id, location_id } = after

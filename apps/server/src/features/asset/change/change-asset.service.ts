@@ -21,38 +21,40 @@ import { getAsset, requireLocked } from '../asset.service.ts'
 import { searchColumns } from '../list/search-terms.ts'
 import { tellNewHolder } from './notify-holder.service.ts'
 import type { Actor } from '../../../actor.ts'
+import type { ChangeContext } from '../../../context.ts'
 
 /** Changes what was sent and really differs; without a difference nothing is written at all. */
 export async function changeAsset(
-  trx: Trx,
-  runtime: Runtime,
-  actor: Actor & { lang: Lang },
+  { trx, runtime, actor }: ChangeContext<Actor & { lang: Lang }>,
   id: string,
   input: AssetChange,
   uploads: Pick<StoredUploads, 'photos'>,
 ): Promise<Asset> {
   const { business } = actor
   const before = await requireLocked(trx, business, id)
-  const after = await withReferences(trx, business, before, applyInput(before, input), input.assignedUser)
-  const photos = await changedPhotos(trx, runtime, actor, { id, wanted: input.images, uploads })
+  const after = await withReferences(trx, business, { before, after: applyInput(before, input) }, input.assignedUser)
+  const photos = await changedPhotos({ trx, runtime, actor }, { id, wanted: input.images, uploads })
   const changes = [
     ...changesBetween(before, after, await namesOfChanged(trx, business, before, after)),
     ...(photos ? photoChanges(photos.before.map(toPhoto), photos.after.map(toPhoto)) : []),
   ]
   if (changes.length === 0) return getAsset(trx, runtime, business, id)
   if (input.version !== undefined && input.version < before.version)
-    await refuseConflict(trx, business, before, input.version, actor.lang)
+    await refuseConflict(trx, business, before, { version: input.version, lang: actor.lang })
   requireSoundTerms(after)
 
   const version = before.version + 1
-  if (photos) await writePhotos(trx, runtime, business, id, photos)
+  if (photos) await writePhotos({ trx, runtime, business }, id, photos)
   await insertHistory(trx, { business, id, version, performedBy: actor.id }, withNote(changes, input.note))
-  await tellNewHolder(trx, runtime, actor, {
-    before: before.holder_id,
-    after: after.holder_id,
-    name: after.name,
-    code: before.code,
-  })
+  await tellNewHolder(
+    { trx, runtime, actor },
+    {
+      before: before.holder_id,
+      after: after.holder_id,
+      name: after.name,
+      code: before.code,
+    },
+  )
   const images = await selectImages(trx, business, id)
   const documents = before.document_count > 0 ? await selectDocuments(trx, business, id) : []
   // Last: from here on everybody else who changes an asset of this business waits for its counts.
@@ -64,7 +66,7 @@ export async function changeAsset(
     updated_by: actor.id,
     updated_at: new Date(),
   })
-  return toAsset(runtime, row, todayIn(runtime.config.timeZone), images, documents)
+  return toAsset(runtime, row, todayIn(runtime.config.timeZone), { images, documents })
 }
 
 interface Photos {
@@ -73,20 +75,16 @@ interface Photos {
 }
 
 async function changedPhotos(
-  trx: Trx,
-  runtime: Runtime,
-  actor: Actor,
+  { trx, runtime, actor }: ChangeContext,
   { id, wanted, uploads }: { id: string; wanted: AssetChange['images']; uploads: Pick<StoredUploads, 'photos'> },
 ): Promise<Photos | undefined> {
   if (wanted === undefined && uploads.photos.length === 0) return undefined
   const before = await selectImages(trx, actor.business, id)
-  return { before, after: arrangePhotos(before, wanted, await keepPhotos(trx, runtime, actor, uploads.photos)) }
+  return { before, after: arrangePhotos(before, wanted, await keepPhotos({ trx, runtime, actor }, uploads.photos)) }
 }
 
 async function writePhotos(
-  trx: Trx,
-  { jobs }: Runtime,
-  business: string,
+  { trx, runtime: { jobs }, business }: { trx: Trx; runtime: Runtime; business: string },
   assetId: string,
   { before, after }: Photos,
 ): Promise<void> {
@@ -137,8 +135,7 @@ async function refuseConflict(
   trx: Trx,
   business: string,
   before: AssetRow,
-  version: number,
-  lang: Lang,
+  { version, lang }: { version: number; lang: Lang },
 ): Promise<never> {
   const entries = await selectHistorySince(trx, business, before.id, version)
   const latest = new Map(

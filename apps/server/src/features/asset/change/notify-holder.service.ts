@@ -1,8 +1,6 @@
-import type { Trx } from '../../../tables.ts'
-import type { Runtime } from '../../../runtime.ts'
 import { notify } from '../../notification/notification.service.ts'
 import { nameOf } from '../../staff/staff.service.ts'
-import type { Actor } from '../../../actor.ts'
+import type { ChangeContext } from '../../../context.ts'
 
 interface Handover {
   before: string | null
@@ -12,7 +10,7 @@ interface Handover {
 }
 
 /** Tells somebody that an asset was handed to them, unless they took it themselves. */
-export async function tellNewHolder(trx: Trx, runtime: Runtime, actor: Actor, handover: Handover): Promise<void> {
+export async function tellNewHolder({ trx, runtime, actor }: ChangeContext, handover: Handover): Promise<void> {
   const { before, after, name, code } = handover
   if (after === null || after === before || after === actor.id) return
   await notify(trx, runtime, {

@@ -71,8 +71,7 @@ export const readFrom = (
   db: Db,
   business: string,
   narrowing: Narrowing,
-  upTo: string,
-  { limit, offset }: Stretch,
+  { upTo, limit, offset }: Stretch & { upTo: string },
 ): Promise<string[]> =>
   idsOf(
     db,

@@ -94,9 +94,10 @@ async function findIds(
   const isSorted = kind !== 'mixed' && kind.keys.length === 1
   if (!isSorted && areFew(total, ofAll, stretch.limit))
     return { total, ids: await gather(db, business, narrowing, stretch) }
-  if (months === undefined) return { total, ids: await fromNearerEnd(runtime, business, narrowing, total, stretch) }
+  if (months === undefined)
+    return { total, ids: await fromNearerEnd(runtime, business, narrowing, { total, ...stretch }) }
   const { upTo, offset } = monthOfRow(months, stretch.offset)
-  return { total, ids: await readFrom(db, business, narrowing, upTo, { limit: stretch.limit, offset }) }
+  return { total, ids: await readFrom(db, business, narrowing, { upTo, limit: stretch.limit, offset }) }
 }
 
 /** Reading in order meets a match every so many rows; when that takes more than all matches, they are gathered and sorted. */
@@ -112,10 +113,9 @@ async function fromNearerEnd(
   { db }: Runtime,
   business: string,
   narrowing: Narrowing,
-  total: number,
-  { limit, offset }: Stretch,
+  { total, limit, offset }: Stretch & { total: number },
 ): Promise<string[]> {
-  if (offset <= total / 2) return readFrom(db, business, narrowing, END_OF_TIME, { limit, offset })
+  if (offset <= total / 2) return readFrom(db, business, narrowing, { upTo: END_OF_TIME, limit, offset })
   const size = Math.min(limit, total - offset)
   return readFromOldest(db, business, narrowing, { limit: size, offset: total - offset - size })
 }
