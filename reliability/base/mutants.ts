@@ -143,7 +143,7 @@ export const MUTANTS: readonly Mutant[] = [
     `${SERVER}/http/call/serve.ts`,
     `${SERVER}/http/call/idempotency.test.ts`,
     ['if (record) await claim(trx, record)', '', 'makes one change out of twenty requests at once'],
-    [`person?.id ?? 'public'`, `'public'`, 'belongs to its person'],
+    [`asker.person?.id ?? 'public'`, `'public'`, 'belongs to its person'],
     [' || call.secret ||', ' ||', 'never stores a secret answer'],
     ['    asker.business ?? null,\n', '', 'is refused for the same request in another business'],
   ),
@@ -301,7 +301,11 @@ export const MUTANTS: readonly Mutant[] = [
     `${SERVER}/adapters/live/live-server.ts`,
     'apps/server/test/live.test.ts',
     [`if (!role) return { ok: false, code: 'business.not_found' }`, '', 'is entered by its members only'],
-    [`if (!session) throw new AppError('session.required')`, `if (!session) return`, 'refuses a session that has run out'],
+    [
+      `if (!session) throw new AppError('session.required')`,
+      `if (!session) return`,
+      'refuses a session that has run out',
+    ],
     ['if (open >= SOCKETS_PER_PERSON)', 'if (false)', 'lets one person hold many windows, but not without end'],
   ),
   // What a request may cost.
@@ -571,7 +575,7 @@ export const MUTANTS: readonly Mutant[] = [
     'fails with the link of a member who was removed',
   ]),
   ...of(`${FEATURES}/staff/add-staff.service.ts`, `${FEATURES}/staff/staff.test.ts`, [
-    `if (rows.some(({ role }) => role === OWNER)) requireShown(actor, ['recent-sign-in'])`,
+    `if (rows.some(({ role }) => role === OWNER)) assertRequirements(actor, ['recent-sign-in'])`,
     '',
     'lets an owner who signed in recently invite another owner',
   ]),
@@ -579,12 +583,12 @@ export const MUTANTS: readonly Mutant[] = [
     `${FEATURES}/staff/staff.service.ts`,
     `${FEATURES}/staff/staff.test.ts`,
     [
-      `if (account.role === OWNER || role === OWNER) requireShown(actor, ['recent-sign-in'])`,
+      `if (account.role === OWNER || role === OWNER) assertRequirements(actor, ['recent-sign-in'])`,
       '',
       'asks who makes or unmakes an owner to have signed in recently',
     ],
     [
-      `if (leaving || account.role === OWNER) requireShown(actor, ['recent-sign-in'])`,
+      `if (leaving || account.role === OWNER) assertRequirements(actor, ['recent-sign-in'])`,
       '',
       'asks who leaves or removes an owner to have signed in recently',
     ],
@@ -640,7 +644,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...of(
     `${FEATURES}/identity/email-change.service.ts`,
     `${FEATURES}/identity/account-takeover.test.ts`,
-    [`requireShown(person, ['recent-sign-in'])`, '', 'changing the address asks again after ten minutes'],
+    [`assertRequirements(person, ['recent-sign-in'])`, '', 'changing the address asks again after ten minutes'],
     ['if (!row.email_verified_at) return', '', 'an address that was never confirmed gets no link'],
     ['await revokeAccess(trx, runtime, person.id)', '', 'the former address brings itself back'],
     [' || (await isAddressHeld(trx, email, row.id))', '', 'nobody else registers the former address'],
@@ -682,8 +686,8 @@ export const MUTANTS: readonly Mutant[] = [
       'a password change voids the change',
     ],
     [
-      `if (!row.password_hash) requireShown(person, ['recent-sign-in'])`,
-      'if (!row.password_hash) requireShown(person, [])',
+      `if (!row.password_hash) assertRequirements(person, ['recent-sign-in'])`,
+      'if (!row.password_hash) assertRequirements(person, [])',
       'linking, unlinking and a first password ask again',
     ],
   ),
@@ -819,7 +823,7 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   ),
   ...of(`${FEATURES}/guest/guest.routes.ts`, `${FEATURES}/mail/mail-budget.test.ts`, [
-    `if (sendMail) requireShown(person, ['confirmed-email'])`,
+    `if (sendMail) assertRequirements(person, ['confirmed-email'])`,
     '',
     'need a confirmed address of who sends them',
   ]),

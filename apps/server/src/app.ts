@@ -38,7 +38,7 @@ import { staffRoutes } from './features/staff/staff.routes.ts'
 import { serveApiPage } from './http/page/api-page.ts'
 import { refuseRepeatedNonsense } from './http/protection/bad-requests.ts'
 import { requireAccess } from './http/call/require-access.ts'
-import { answerError, handleErrors, refuseConnection } from './http/errors.ts'
+import { sendError, handleErrors, refuseConnection } from './http/errors.ts'
 import { serveHealth } from './http/health.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { refuseWhenOverloaded } from './http/protection/overload.ts'
@@ -101,7 +101,7 @@ export async function createApp(runtime: Runtime): Promise<{ app: FastifyInstanc
     genReqId: newId,
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: (error, socket) => refuseConnection(error, socket, config.defaultLang),
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply, config.defaultLang),
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply, config.defaultLang),
   })
   handleErrors(app, config.defaultLang)
   forbidSniffing(app)

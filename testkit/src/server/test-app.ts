@@ -22,7 +22,7 @@ export interface TestPerson {
   token: string
 }
 
-export interface TestAnswer {
+export interface TestResponse {
   status: number
   // Tests read whatever shape the call documents.
   body: any // oxlint-disable-line typescript/no-explicit-any
@@ -41,9 +41,9 @@ export interface TestApp {
   app: FastifyInstance
   runtime: OpenRuntime
   /** Makes a call as it is declared. */
-  send: <C extends Call>(call: C, input?: Sent<C>) => Promise<TestAnswer>
+  send: <C extends Call>(call: C, input?: Sent<C>) => Promise<TestResponse>
   /** Makes any request at all. */
-  inject: (options: InjectOptions) => Promise<TestAnswer>
+  inject: (options: InjectOptions) => Promise<TestResponse>
   /** Somebody signed in just now whose address is confirmed, unless said otherwise. */
   createPerson: (email?: string, options?: { confirmed?: boolean }) => Promise<TestPerson>
   createBusiness: (staff: Partial<Record<Role, TestPerson>>) => Promise<string>
@@ -83,7 +83,7 @@ export function useTestApp(
 }
 
 function helpers(app: FastifyInstance, runtime: OpenRuntime): Omit<TestApp, 'app' | 'runtime'> {
-  const injectAny = async (options: InjectOptions): Promise<TestAnswer> => {
+  const injectAny = async (options: InjectOptions): Promise<TestResponse> => {
     const response = await app.inject(options)
     const isJson = String(response.headers['content-type']).startsWith('application/json')
     return { status: response.statusCode, body: isJson ? response.json() : response.body, headers: response.headers }

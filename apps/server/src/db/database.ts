@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { keepPlans } from './prepared-statement.ts'
+import { usePreparedStatements } from './prepared-statement.ts'
 
 const CONNECT_TIMEOUT_MS = 5000
 const STATEMENT_TIMEOUT_MS = 30_000
@@ -32,6 +32,6 @@ export function createPool(connection: Connection, size: number): pg.Pool {
   // Without listeners a connection lost while idle, or while being handed over, would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  pool.on('connect', keepPlans)
+  pool.on('connect', usePreparedStatements)
   return pool
 }

@@ -13,7 +13,7 @@ export const asPreparedStatement = (text: string): string => text + MARK
 const names = new Map<string, string>()
 
 /** Teaches a connection what the mark means. */
-export function keepPlans(client: pg.PoolClient): void {
+export function usePreparedStatements(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (asked: unknown, values: unknown, done: unknown) => unknown
   client.query = ((asked: unknown, values: unknown, done: unknown) =>
     typeof asked === 'string' && asked.endsWith(MARK)

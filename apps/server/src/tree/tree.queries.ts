@@ -61,7 +61,7 @@ export async function selectDeepestLevel(trx: Trx, table: TreeTable, business: s
 }
 
 /** Gives a node and everything below it their new place. */
-export async function updateSubtreePlace(
+export async function updateSubtreePosition(
   { trx, table, business }: { trx: Trx; table: TreeTable; business: string },
   node: NodeRow,
   place: { parentId: string | null; path: string; level: number },
@@ -75,7 +75,7 @@ export async function updateSubtreePlace(
     where business_id = ${business} and (path = ${node.path} or path like ${`${node.path},%`})`.execute(trx)
 }
 
-export async function selectHolds(
+export async function selectNodeContents(
   trx: Trx,
   table: TreeTable,
   business: string,

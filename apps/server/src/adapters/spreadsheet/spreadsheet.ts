@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { forkDecoder, inDecodingSlot } from '../decoding-slot.ts'
 import { endRestingDecoders } from '../picture/image.ts'
 import type { CellsRequest } from './read-cells.ts'
-import type { SpreadsheetAnswer } from './spreadsheet-process.ts'
+import type { SpreadsheetResult } from './spreadsheet-process.ts'
 import { createWorkQueue } from '../work-queue.ts'
 
 const PROGRAM = fileURLToPath(new URL('spreadsheet-process.ts', import.meta.url))
@@ -46,7 +46,7 @@ async function readInProcess(request: CellsRequest, seconds: number): Promise<st
   const ended = new AbortController()
   const patience = setTimeout(() => reader.kill('SIGKILL'), seconds * 1000)
   try {
-    const answered = once(reader, 'message', ended) as Promise<[SpreadsheetAnswer]>
+    const answered = once(reader, 'message', ended) as Promise<[SpreadsheetResult]>
     const died = once(reader, 'exit', ended).then(() => undefined)
     reader.send(request)
     const [answer] = (await Promise.race([answered, died])) ?? []

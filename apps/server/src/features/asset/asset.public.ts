@@ -8,11 +8,11 @@ import { insertHistory } from './history/asset-history.queries.ts'
 import { arrangePhotos, coverOf } from './files/asset-photos.ts'
 import { namesOfChanged, withReferences } from './change/asset-references.service.ts'
 import { keepDocuments, keepPhotos, type StoredUploads } from './files/asset-uploads.service.ts'
-import { applyInput, NOTHING_SET } from './change/asset-values.ts'
+import { applyInput, EMPTY_ASSET_VALUES } from './change/asset-values.ts'
 import { insertAsset } from './asset.queries.ts'
 import { getAsset } from './asset.service.ts'
-import { tellNewHolder } from './change/notify-holder.service.ts'
-import { requireSoundTerms } from './change/asset-terms.ts'
+import { notifyNewHolder } from './change/notify-holder.service.ts'
+import { assertResidualWithinPrice } from './change/residual-value.ts'
 import { searchColumns } from './list/search-terms.ts'
 import type { Actor } from '../../actor.ts'
 import { type NewStatus, updateStatuses } from './list/asset-statuses.queries.ts'
@@ -31,10 +31,10 @@ export async function createAsset(
   const values = await withReferences(
     trx,
     business,
-    { before: NOTHING_SET, after: applyInput(NOTHING_SET, input) },
+    { before: EMPTY_ASSET_VALUES, after: applyInput(EMPTY_ASSET_VALUES, input) },
     input.assignedUser,
   )
-  requireSoundTerms(values)
+  assertResidualWithinPrice(values)
   const photos = arrangePhotos([], [], await keepPhotos({ trx, runtime, actor }, uploads.photos))
   const documents = await keepDocuments({ trx, runtime, actor }, { assetId: id, files: uploads.documents })
   const code = await nextCode(trx, business, CODE_PREFIX, CODE_DIGITS)
@@ -55,13 +55,17 @@ export async function createAsset(
     photos.map((photo) => ({ business_id: business, asset_id: id, ...photo })),
   )
   await insertDocuments(trx, documents)
-  const given = { ...NOTHING_SET, holder_id: values.holder_id }
-  const assigned = changesBetween(NOTHING_SET, given, await namesOfChanged(trx, business, NOTHING_SET, given))
+  const given = { ...EMPTY_ASSET_VALUES, holder_id: values.holder_id }
+  const assigned = changesBetween(
+    EMPTY_ASSET_VALUES,
+    given,
+    await namesOfChanged(trx, business, EMPTY_ASSET_VALUES, given),
+  )
   await insertHistory(trx, { business, id, version: 1, performedBy: actor.id }, [
     { action: 'create', changes: [] },
     ...(assigned.length > 0 ? [{ action: 'assigned' as const, changes: assigned }] : []),
   ])
-  await tellNewHolder({ trx, runtime, actor }, { before: null, after: values.holder_id, name: values.name, code })
+  await notifyNewHolder({ trx, runtime, actor }, { before: null, after: values.holder_id, name: values.name, code })
   return getAsset(trx, runtime, business, id)
 }
 

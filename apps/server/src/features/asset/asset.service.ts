@@ -5,14 +5,14 @@ import type { Db, Trx } from '../../tables.ts'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import type { Runtime } from '../../runtime.ts'
-import { toAsset } from './asset-answer.ts'
+import { toAsset } from './asset-response.ts'
 import { selectDocuments, selectImages } from './files/asset-file.queries.ts'
 import { toHistoryEntry } from './history/asset-history.ts'
 import { countHistory, insertHistory, selectHistory } from './history/asset-history.queries.ts'
 import type { AssetRow } from './change/asset-values.ts'
 import { lockAsset, selectAsset, selectAssetExists, updateAssetRow } from './asset.queries.ts'
 
-interface HistoryWish {
+interface HistoryOptions {
   includeHistory: boolean
   historyLimit: number
   historyDetail: boolean
@@ -21,7 +21,7 @@ interface HistoryWish {
 export async function getAssetDetail(
   { db, runtime, business }: { db: Db; runtime: Runtime; business: string },
   id: string,
-  { includeHistory, historyLimit, historyDetail }: HistoryWish,
+  { includeHistory, historyLimit, historyDetail }: HistoryOptions,
   lang: Lang,
 ): Promise<AssetDetail> {
   const [asset, rows, historyTotal] = await Promise.all([

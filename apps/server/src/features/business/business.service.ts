@@ -54,7 +54,7 @@ export async function createBusiness(trx: Trx, name: string): Promise<BusinessCa
 }
 
 export async function getBusiness(db: Db, id: string): Promise<BusinessDetail> {
-  return toDetail(found(await selectBusiness(db, id)))
+  return toDetail(requireRow(await selectBusiness(db, id)))
 }
 
 export async function getLimits(db: Db, runtime: Runtime, id: string): Promise<BusinessLimits> {
@@ -62,18 +62,18 @@ export async function getLimits(db: Db, runtime: Runtime, id: string): Promise<B
 }
 
 /** For anybody: an enterprise by its id or its address. */
-export async function findBusinessCard(db: Db, idOrSlug: string): Promise<BusinessCard> {
+export async function requireBusinessCard(db: Db, idOrSlug: string): Promise<BusinessCard> {
   const find = ID_PATTERN.test(idOrSlug) ? selectBusiness : selectBusinessByUrl
-  return toCard(found(await find(db, idOrSlug)))
+  return toCard(requireRow(await find(db, idOrSlug)))
 }
 
 /** Whoever changes a business or its staff comes one after the other. */
 export async function lockBusiness(trx: Trx, id: string): Promise<BusinessCard> {
-  return toCard(found(await lockBusinessRow(trx, id)))
+  return toCard(requireRow(await lockBusinessRow(trx, id)))
 }
 
 export async function updateBusiness(trx: Trx, id: string, changes: Changes): Promise<BusinessDetail> {
-  const before = found(await lockBusinessRow(trx, id))
+  const before = requireRow(await lockBusinessRow(trx, id))
   requireTax(before, changes)
   if (changes.logo && changes.logo !== before.logo) await requirePublicImage(trx, changes.logo, 'logo')
   const { publicHolder, publicPrice, address, ...rest } = changes
@@ -84,7 +84,7 @@ export async function updateBusiness(trx: Trx, id: string, changes: Changes): Pr
     public_price: publicPrice,
   }).filter(([, value]) => value !== undefined)
   if (columns.length === 0) return toDetail(before)
-  return toDetail(found(await updateBusinessRow(trx, id, Object.fromEntries(columns))))
+  return toDetail(requireRow(await updateBusinessRow(trx, id, Object.fromEntries(columns))))
 }
 
 function requireTax(before: BusinessRow, changes: Changes): void {
@@ -103,7 +103,7 @@ function refuseField(field: string, code: 'required' | 'invalid_value'): never {
   throw new AppError('request.validation', {}, [{ field, code, values: {} }])
 }
 
-function found(row: BusinessRow | undefined): BusinessRow {
+function requireRow(row: BusinessRow | undefined): BusinessRow {
   if (!row) throw new AppError('business.not_found')
   return row
 }

@@ -7,7 +7,7 @@ import { nextCode } from '../../code-counter.ts'
 import type { Db, Trx } from '../../tables.ts'
 import type { TreeRow } from '../../tree/node.queries.ts'
 import { getNode, listNodes, requireEmptyTree } from '../../tree/node.service.ts'
-import { deleteNode, moveNode, placeNewNode, requireNode } from '../../tree/tree.service.ts'
+import { deleteNode, moveNode, positionOfNewNode, requireNode } from '../../tree/tree.service.ts'
 import { insertCategory, updateCategoryFields } from './category.queries.ts'
 import { SAMPLE_CATEGORIES } from './sample-categories.ts'
 
@@ -27,7 +27,7 @@ export const getCategory = (db: Db, business: string, id: string): Promise<Categ
   getNode({ db, table: 'category', business }, id, toCategory)
 
 export async function createCategory(trx: Trx, business: string, input: CreateInput): Promise<Category> {
-  const place = await placeNewNode(trx, 'category', business, input.parent)
+  const place = await positionOfNewNode(trx, 'category', business, input.parent)
   await insertCategory(trx, {
     business_id: business,
     ...place,

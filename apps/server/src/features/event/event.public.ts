@@ -8,10 +8,10 @@ import { preparedStatement } from '../../db/prepared-statement.ts'
 import type { PageRequest } from '../../http/page/served-page.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { Db, Trx } from '../../tables.ts'
-import { findBusinessCard } from '../business/business.service.ts'
+import { requireBusinessCard } from '../business/business.service.ts'
 import { formattedAddress } from '../region/region.service.ts'
 import { roleIn } from '../staff/staff.service.ts'
-import { checkInLink, publicLink, toPublicCard, valuesOf } from './event-answer.ts'
+import { checkInLink, publicLink, toPublicCard, valuesOf } from './event-response.ts'
 import { calendarFile, entryOf } from './event-calendar.ts'
 import { type EventRow, lockEventRow, selectEvent, selectSchedules } from './event.queries.ts'
 import type { EventTables } from './event.table.ts'
@@ -38,7 +38,10 @@ export async function getPublicEvent(
 ): Promise<PublicEvent> {
   const row = await requireVisibleEvent(db, id, person)
   const business = row.business_id
-  const [schedules, organiser] = await Promise.all([selectSchedules(db, business, id), findBusinessCard(db, business)])
+  const [schedules, organiser] = await Promise.all([
+    selectSchedules(db, business, id),
+    requireBusinessCard(db, business),
+  ])
   return {
     ...toPublicCard(row, runtime.config),
     qrCode: row.qr_code,
@@ -146,11 +149,11 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
 export function whenAndWhere(row: EventRow, timeZone: string): { when: string; where: string } {
   return {
     when: row.start_at ? formatIn(timeZone).format(row.start_at) : '',
-    where: row.is_online ? (row.online_item === 'google' ? 'Google Meet' : 'Microsoft Teams') : placeOf(row),
+    where: row.is_online ? (row.online_item === 'google' ? 'Google Meet' : 'Microsoft Teams') : venueOf(row),
   }
 }
 
-const placeOf = ({ address, province, district, place_scheme: scheme }: EventRow): string =>
+const venueOf = ({ address, province, district, place_scheme: scheme }: EventRow): string =>
   formattedAddress({ address, province, district, scheme })
 
 /** Where the meeting of an event is held; nothing for one that is not held online. */

@@ -152,7 +152,7 @@ export function lockUntouchedDraft(trx: Trx, business: string, personId: string)
 }
 
 /** One at a time for this person in this business. */
-export async function takeTurn(trx: Trx, business: string, personId: string): Promise<void> {
+export async function lockEventCreation(trx: Trx, business: string, personId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`add-event ${business} ${personId}`}, 0))`.execute(trx)
 }
 

@@ -17,7 +17,7 @@ import {
 } from './event.service.ts'
 import { connectGoogle, keepGoogleAccount, redeemConsent } from './google-account.service.ts'
 import { sendInvites } from './invite.service.ts'
-import { followRefused } from './meeting.service.ts'
+import { retryRefusedMeetings } from './meeting.service.ts'
 import { businessOfEvent } from './event.public.ts'
 import { listDeletedEvents, listEvents } from './list-events.service.ts'
 
@@ -81,7 +81,7 @@ export const eventRoutes = [
     const consent = await redeemConsent(runtime, person, body.code, body.state)
     return transact(async (trx) => {
       const kept = await keepGoogleAccount(trx, person.id, consent)
-      await followRefused(trx, runtime, person.id)
+      await retryRefusedMeetings(trx, runtime, person.id)
       return kept
     })
   }),

@@ -7,9 +7,9 @@ import type { Db, Trx } from '../../tables.ts'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import type { Runtime } from '../../runtime.ts'
-import { findBusinessCard } from '../business/business.service.ts'
+import { requireBusinessCard } from '../business/business.service.ts'
 import { qrImage } from '../qrcode/qrcode.service.ts'
-import { publicLink, toEvent, valuesOf } from './event-answer.ts'
+import { publicLink, toEvent, valuesOf } from './event-response.ts'
 import {
   deleteEventRow,
   insertEvent,
@@ -19,10 +19,10 @@ import {
   selectFields,
   selectNewestGuests,
   selectSchedules,
-  takeTurn,
+  lockEventCreation,
   updateEventRow,
 } from './event.queries.ts'
-import { followEvent, forgetMeeting } from './meeting.service.ts'
+import { queueMeetingSync, queueMeetingRemoval } from './meeting.service.ts'
 import type { EventValues } from '@nine/contract/event/event-form'
 import { createMeeting, type Meeting } from '../../adapters/google-meet.ts'
 import { requirePublicImage } from '../media/media.service.ts'
@@ -50,7 +50,7 @@ interface NewEvent {
 
 /** What a new event needs before anything is written: its id, and the code of its public page. */
 export async function prepareEvent(db: Db, { publicOrigin }: Config, business: string): Promise<NewEvent> {
-  const { url } = await findBusinessCard(db, business)
+  const { url } = await requireBusinessCard(db, business)
   const id = newId()
   return { id, qrCode: qrImage(publicLink(publicOrigin, url, id)) }
 }
@@ -59,7 +59,7 @@ export async function addEvent(
   { trx, runtime: { live }, actor: { id: personId, business } }: ChangeContext,
   { id, qrCode }: NewEvent,
 ): Promise<{ id: string }> {
-  await takeTurn(trx, business, personId)
+  await lockEventCreation(trx, business, personId)
   const draft = await lockUntouchedDraft(trx, business, personId)
   if (draft) return { id: draft.id }
   await insertEvent(trx, {
@@ -126,7 +126,7 @@ export async function purgeEvent(
   const row = await requireRow(trx, business, id)
   if (!row.deleted_at) throw new AppError('event.not_deleted')
   await deleteEventRow(trx, business, id)
-  await forgetMeeting(trx, runtime, row)
+  await queueMeetingRemoval(trx, runtime, row)
   await runtime.live.within(trx).toBusiness(business, 'event.changed', { id })
   return { id }
 }
@@ -134,7 +134,7 @@ export async function purgeEvent(
 async function setDeleted({ trx, runtime, actor }: ChangeContext, row: Row, at: Date | null): Promise<void> {
   const { id } = row
   await updateEventRow(trx, actor.business, id, { deleted_at: at, updated_by: actor.id })
-  await followEvent(trx, runtime, row)
+  await queueMeetingSync(trx, runtime, row)
   await runtime.live.within(trx).toBusiness(actor.business, 'event.changed', { id })
 }
 
@@ -204,6 +204,6 @@ export async function changeEvent(
   })
   if (sent.eventSchedules) await replaceSchedules(trx, business, id, scheduleEntries(after))
   if (meeting ? row.guest_count > 0 : hasFields && isOtherMeeting(row, columns))
-    await followEvent(trx, runtime, { ...row, meet_id: meeting?.id ?? row.meet_id })
+    await queueMeetingSync(trx, runtime, { ...row, meet_id: meeting?.id ?? row.meet_id })
   await runtime.live.within(trx).toBusiness(business, 'event.changed', { id })
 }

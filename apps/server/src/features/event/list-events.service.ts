@@ -1,8 +1,8 @@
 import { EVENT_PAGE_SIZE, type EventView } from '@nine/contract/event/event-list'
-import { EVENT_LIST_MAX, type EventAnswer, type EventCounts } from '@nine/contract/event/event'
+import { EVENT_LIST_MAX, type EventSummary, type EventCounts } from '@nine/contract/event/event'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../tables.ts'
-import { toEvent } from './event-answer.ts'
+import { toEvent } from './event-response.ts'
 import { countByView, countEvents, type EventRow, selectEvents, selectEventsByTime } from './event.queries.ts'
 
 interface ListQuery {
@@ -28,7 +28,7 @@ async function listByTime(db: Db, config: Config, business: string) {
     selectEventsByTime(db, business, 'happening', EVENT_LIST_MAX),
     selectEventsByTime(db, business, 'finished', EVENT_LIST_MAX),
   ])
-  const toEvents = (rows: EventRow[]): EventAnswer[] => rows.map((row) => toEvent(row, config))
+  const toEvents = (rows: EventRow[]): EventSummary[] => rows.map((row) => toEvent(row, config))
   return { result: { getListHappening: toEvents(happening), getListFinished: toEvents(finished) } }
 }
 

@@ -22,25 +22,25 @@ export const meetingTimes = (start: Date, end: Date | null) => ({
 })
 
 /** Has the calendar follow an event that has a meeting. */
-export async function followEvent(trx: Trx, { jobs }: Runtime, row: Pick<Row, 'business_id' | 'id' | 'meet_id'>) {
+export async function queueMeetingSync(trx: Trx, { jobs }: Runtime, row: Pick<Row, 'business_id' | 'id' | 'meet_id'>) {
   if (row.meet_id === '') return
   await updateMeetingState(trx, row.business_id, row.id, 'waiting')
   await jobs.send(trx, MEETING_QUEUE, { business: row.business_id, id: row.id, tell: true } satisfies MeetingJob)
 }
 
 /** Has the meeting of an event that is gone taken out of its calendar. */
-export async function forgetMeeting(trx: Trx, { jobs }: Runtime, row: Row): Promise<void> {
+export async function queueMeetingRemoval(trx: Trx, { jobs }: Runtime, row: Row): Promise<void> {
   const { business_id: business, id, meet_owner: owner } = row
   if (owner) await jobs.send(trx, MEETING_QUEUE, { business, id, tell: true, owner } satisfies MeetingJob)
 }
 
 /** Tries again what the calendar of this person refused before they connected it anew. */
-export async function followRefused(trx: Trx, runtime: Runtime, personId: string): Promise<void> {
-  for (const row of await selectRefusedMeetings(trx, personId)) await followEvent(trx, runtime, row)
+export async function retryRefusedMeetings(trx: Trx, runtime: Runtime, personId: string): Promise<void> {
+  for (const row of await selectRefusedMeetings(trx, personId)) await queueMeetingSync(trx, runtime, row)
 }
 
 /** One job. Google that does not answer is an error, and tried again; an account that lets nobody in is told to the organisers. */
-export async function putMeetingRight(trx: Trx, runtime: Runtime, { business, id, tell, owner }: MeetingJob) {
+export async function syncMeeting(trx: Trx, runtime: Runtime, { business, id, tell, owner }: MeetingJob) {
   const { config, live } = runtime
   await lockMeeting(trx, id)
   const row = await selectEvent(trx, business, id)

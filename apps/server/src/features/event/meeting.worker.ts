@@ -1,4 +1,4 @@
-import { putMeetingRight } from './meeting.service.ts'
+import { syncMeeting } from './meeting.service.ts'
 import type { Worker } from '../../jobs/worker.ts'
 import { MEETING_QUEUE, type MeetingJob } from './meeting-job.ts'
 
@@ -9,5 +9,5 @@ export const meetingWorker: Worker<MeetingJob> = {
   retryLimit: 100,
   retryDelaySeconds: 2,
   retryDelayMaxSeconds: 900,
-  run: (runtime, job) => runtime.db.transaction().execute((trx) => putMeetingRight(trx, runtime, job)),
+  run: (runtime, job) => runtime.db.transaction().execute((trx) => syncMeeting(trx, runtime, job)),
 }

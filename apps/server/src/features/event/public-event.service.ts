@@ -1,11 +1,11 @@
 import type { Db } from '../../tables.ts'
-import type { FileAnswer } from '../../http/call/answer.ts'
+import type { FileResponse } from '../../http/call/response.ts'
 import { AppError } from '../../app-error.ts'
 import type { Runtime } from '../../runtime.ts'
-import { findBusinessCard } from '../business/business.service.ts'
+import { requireBusinessCard } from '../business/business.service.ts'
 import { countPublished, selectPublished } from './public-event.queries.ts'
 import { requirePublishedEvent, calendarOf } from './event.public.ts'
-import { toPublicCard } from './event-answer.ts'
+import { toPublicCard } from './event-response.ts'
 
 interface Page {
   limit: number
@@ -13,7 +13,7 @@ interface Page {
 }
 
 export async function listPublished(db: Db, { config }: Runtime, business: string, { limit, page }: Page) {
-  await findBusinessCard(db, business)
+  await requireBusinessCard(db, business)
   const [rows, total] = await Promise.all([
     selectPublished(db, business, { limit, offset: (page - 1) * limit }),
     countPublished(db, business),
@@ -25,7 +25,7 @@ export async function shareEvent(db: Db, { config }: Runtime, id: string) {
   return { items: [toPublicCard(await requirePublishedEvent(db, id), config)], total: 1 }
 }
 
-export async function eventCalendar(db: Db, { config }: Runtime, id: string): Promise<FileAnswer> {
+export async function eventCalendar(db: Db, { config }: Runtime, id: string): Promise<FileResponse> {
   const row = await requirePublishedEvent(db, id)
   const content = calendarOf(row, config)
   if (!content) throw new AppError('CAN_NOT_SEE_EVENT')

@@ -1,7 +1,7 @@
 import type { Lang } from '@nine/contract/lang'
 import { say } from '@nine/contract/messages/say'
 import { workbookOf, WORKBOOK_TYPE } from '../../adapters/spreadsheet/workbook.ts'
-import type { FileAnswer } from '../../http/call/answer.ts'
+import type { FileResponse } from '../../http/call/response.ts'
 import type { Runtime } from '../../runtime.ts'
 import { type ExportCursor, selectGuestsToExport, selectQuestions } from './export-guests.queries.ts'
 import { requireEvent } from '../event/event.public.ts'
@@ -17,7 +17,7 @@ export async function exportGuests(
   business: string,
   event: string,
   lang: Lang,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   await requireEvent(db, business, event)
   const questions = await selectQuestions(db, business, event)
   const word = (key: Parameters<typeof say<'guestFile'>>[2]): string => say(lang, 'guestFile', key)

@@ -1,4 +1,4 @@
-import { FAULTS_SHOWN } from '@nine/contract/event/guest'
+import { ROW_ISSUES_SHOWN } from '@nine/contract/event/guest'
 import type { Lang } from '@nine/contract/lang'
 import { withoutAccents } from '@nine/contract/text/without-accents'
 import { newId } from '../../db/id.ts'
@@ -84,9 +84,9 @@ export async function importGuests(
     await changeGuestCount(trx, business, event, added.length)
     await runtime.live.within(trx).toBusiness(business, 'guest.changed', { event })
   }
-  const faults = [...read.faults, ...full].toSorted((a, b) => a.row - b.row)
+  const issues = [...read.issues, ...full].toSorted((a, b) => a.row - b.row)
   return {
-    ...previewRows({ guests: read.guests, faults }),
+    ...previewRows({ guests: read.guests, issues }),
     added: added.length,
     updated: changed.length,
     unchanged: read.guests.length - strangers.length - changed.length,
@@ -113,7 +113,7 @@ async function queueTickets(
     written.map(({ id }) => ({ business: sender.business, id })),
   )
   const passedOver = added.filter(({ email }) => limited.has(email)).map(({ row, email }) => ({ row, email }))
-  return { mailed: written.length, notMailed: passedOver.slice(0, FAULTS_SHOWN) }
+  return { mailed: written.length, notMailed: passedOver.slice(0, ROW_ISSUES_SHOWN) }
 }
 
 const searchText = ({ name, email, phone }: GuestRow): string => withoutAccents([name, email, phone].join('\n'))

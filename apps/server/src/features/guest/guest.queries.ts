@@ -11,7 +11,7 @@ export interface GuestFilter {
   status?: GuestState | undefined
 }
 
-export type GuestAnswerRow = Awaited<ReturnType<typeof selectGuests>>[number]
+export type GuestWithMail = Awaited<ReturnType<typeof selectGuests>>[number]
 
 /** The latest first. */
 export function selectGuests(

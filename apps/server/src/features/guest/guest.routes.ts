@@ -1,10 +1,10 @@
 import * as calls from '@nine/contract/event/guest'
 import * as registration from '@nine/contract/event/registration'
-import { requireShown } from '../../access/requirements.ts'
+import { assertRequirements } from '../../access/requirements.ts'
 import { logSecurity } from '../../http/protection/security-log.ts'
 import { serve } from '../../http/call/serve.ts'
 import { requireFile } from '../media/media.service.ts'
-import { tell, type Told } from '../notification/notification.service.ts'
+import { type PendingPush, pushNotifications } from '../notification/notification.service.ts'
 import { announceGuests } from './announce-guests.ts'
 import { exportGuests } from './export-guests.service.ts'
 import { businessOfGuest, listArrivals, listGuests, resendTicket, ticketOf } from './guest.service.ts'
@@ -50,14 +50,14 @@ export const guestRoutes = [
     const checked = await checkRegistration(db, body, person)
     if (needsBotCheck(checked)) await requireHuman(runtime, headers.recaptcha, 'registration', address)
     const prepared = await prepareRegistration(db, runtime, checked)
-    let told: Told[] = []
+    let pushes: PendingPush[] = []
     const ticket = await transact(async (trx) => {
       const registered = await registerGuest(trx, runtime, prepared, { person, lang })
-      told = registered.told
+      pushes = registered.pushes
       return registered.ticket
     })
     announceGuests(runtime, ticket.eventID)
-    tell(runtime, told)
+    pushNotifications(runtime, pushes)
     return ticket
   }),
   serve(registration.getRegistrant, ({ runtime, db, params }) => getRegistrant(db, runtime, params.id)),
@@ -75,7 +75,7 @@ export const guestRoutes = [
     const read = await readGuestFile(requireFile(files, 'file'))
     const event = headers['x-event-id']
     const [dryRun, sendMail] = [body.dryRun === 'true', body.sendMail === 'true']
-    if (sendMail) requireShown(person, ['confirmed-email'])
+    if (sendMail) assertRequirements(person, ['confirmed-email'])
     return transact(async (trx) =>
       event
         ? importGuests({ trx, runtime, actor: { id: person.id, business } }, read, { event, lang, dryRun, sendMail })

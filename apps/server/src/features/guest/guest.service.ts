@@ -15,7 +15,7 @@ import { qrPng } from '../qrcode/qrcode.service.ts'
 import {
   countGuests,
   countStates,
-  type GuestAnswerRow,
+  type GuestWithMail,
   selectArrivals,
   selectBusinessOfGuest,
   selectGuest,
@@ -103,7 +103,7 @@ export async function sendTicket(
   return toGuest(guest)
 }
 
-function toGuest(row: GuestAnswerRow): Guest {
+function toGuest(row: GuestWithMail): Guest {
   return {
     id: row.id,
     eventID: row.event_id,

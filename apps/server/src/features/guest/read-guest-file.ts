@@ -1,5 +1,5 @@
 import {
-  FAULTS_SHOWN,
+  ROW_ISSUES_SHOWN,
   GUEST_FILE_MAX_BYTES,
   GUEST_FILE_SECONDS,
   GUEST_FILE_UNPACKED_MAX_BYTES,
@@ -27,20 +27,20 @@ export async function readGuestFile(file: UploadedFile): Promise<ReadRows> {
     throw error instanceof UnreadableSpreadsheet ? new AppError('spreadsheet.unreadable') : error
   })
   const read = readGuestRows(rows)
-  if (read.guests.length + read.faults.length > GUEST_ROWS_MAX)
+  if (read.guests.length + read.issues.length > GUEST_ROWS_MAX)
     throw new AppError('spreadsheet.too_many_rows', { max: GUEST_ROWS_MAX })
   return read
 }
 
 /** What a file holds, without doing anything with it. */
-export const previewRows = ({ guests, faults }: ReadRows) => ({
+export const previewRows = ({ guests, issues }: ReadRows) => ({
   items: guests.map(({ email }) => email),
   total: guests.length,
   sample: guests.slice(0, SAMPLE_ROWS),
   added: 0,
   updated: 0,
   unchanged: 0,
-  faults: faults.slice(0, FAULTS_SHOWN),
+  faults: issues.slice(0, ROW_ISSUES_SHOWN),
   mailed: 0,
   notMailed: [],
 })

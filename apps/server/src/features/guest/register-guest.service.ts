@@ -1,7 +1,7 @@
 import type { Lang } from '@nine/contract/lang'
 import { checkAnswers } from '@nine/contract/event/registration-answers'
 import type { registerGuest as registerCall } from '@nine/contract/event/registration'
-import type { Answer } from '@nine/contract/call'
+import type { Output } from '@nine/contract/call'
 import { withoutAccents } from '@nine/contract/text/without-accents'
 import type { Person } from '../../access/session.ts'
 import { newId } from '../../db/id.ts'
@@ -9,7 +9,7 @@ import type { Db, Trx } from '../../tables.ts'
 import { AppError } from '../../app-error.ts'
 import type { Runtime } from '../../runtime.ts'
 import { countColdMails, countExpectedMail, type MailPermit, queueMail } from '../mail/mail.public.ts'
-import { noteForRoles, type Told } from '../notification/notification.service.ts'
+import { addNotificationsForRoles, type PendingPush } from '../notification/notification.service.ts'
 import { qrPng } from '../qrcode/qrcode.service.ts'
 import { roleIn, rolesWith } from '../staff/staff.service.ts'
 import { insertGuest, selectGuestsByEmail } from './guest.queries.ts'
@@ -77,7 +77,7 @@ export async function registerGuest(
   runtime: Runtime,
   prepared: Preparation,
   who: { person: Person | undefined; lang: Lang },
-): Promise<{ ticket: Answer<typeof registerCall>; told: Told[] }> {
+): Promise<{ ticket: Output<typeof registerCall>; pushes: PendingPush[] }> {
   const { event, id, link, code, isWalkIn, registration } = prepared
   const { config, secret } = runtime
   const business = event.business_id
@@ -109,9 +109,9 @@ export async function registerGuest(
   })
   if (!isNew) throw new AppError('ALREADY_EXITS_ACCOUNT')
   if (event.meet_id !== '') await queueAttendeeSync(trx, runtime, business, event.id)
-  const told = isWalkIn
+  const pushes = isWalkIn
     ? []
-    : await noteForRoles(trx, rolesWith('guest.read'), {
+    : await addNotificationsForRoles(trx, rolesWith('guest.read'), {
         businessId: business,
         type: 'user-event.join-requested',
         payload: { name, eventTitle: event.title },
@@ -123,7 +123,7 @@ export async function registerGuest(
   // Whoever registers somebody at the door is not the guest.
   const key = isWalkIn ? '' : withdrawKey(secret, id)
   const ticket = { id, eventID: event.id, name, email, qrCode, link, withdrawKey: key, mail: mailStateOf(permit) }
-  return { ticket, told }
+  return { ticket, pushes }
 }
 
 /**

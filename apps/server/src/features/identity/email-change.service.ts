@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { requireShown } from '../../access/requirements.ts'
+import { assertRequirements } from '../../access/requirements.ts'
 import { violates } from '../../db/failures.ts'
 import type { Trx } from '../../tables.ts'
 import { AppError } from '../../app-error.ts'
@@ -47,7 +47,7 @@ export async function askToChangeEmail(
   }
   const pending = await selectPendingEmail(trx, row.id)
   if (pending?.email === email) return false
-  requireShown(person, ['recent-sign-in'])
+  assertRequirements(person, ['recent-sign-in'])
   if ((await selectPersonByEmail(trx, email)) || (await isAddressHeld(trx, email, row.id))) throw takenEmail()
   await countAttempt(trx, `change-email ${row.id}`, CHANGES)
   await countAttempt(trx, `change-email-mail ${email}`, MAILS_TO_NEW_ADDRESS)

@@ -3,7 +3,7 @@ import type { ChangePasswordForm } from '@nine/contract/identity/profile'
 import type { Lang } from '@nine/contract/lang'
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
-import { requireShown } from '../../access/requirements.ts'
+import { assertRequirements } from '../../access/requirements.ts'
 import type { Person } from '../../access/session.ts'
 import { isPassword } from '../../adapters/password-hash.ts'
 import type { Trx } from '../../tables.ts'
@@ -126,7 +126,7 @@ export async function prepareChange(
   await countAttempt(db, `change-password ${person.id}`, CHANGE_ATTEMPTS)
   const row = await selectPerson(db, person.id)
   if (!row) throw new AppError('session.required')
-  if (!row.password_hash) requireShown(person, ['recent-sign-in'])
+  if (!row.password_hash) assertRequirements(person, ['recent-sign-in'])
   else if (!(await isPassword(row.password_hash, form.currentPassword))) {
     logSecurity(log, 'password.refused', { person: person.id, address })
     throw new AppError('request.validation', {}, [{ field: 'currentPassword', code: 'wrong_password', values: {} }])

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Person } from '../../access/session.ts'
 import { finishAuthorization, type ProviderPerson } from '../../adapters/oauth.ts'
 import type { Trx } from '../../tables.ts'
-import type { RedirectAnswer } from '../../http/call/answer.ts'
+import type { RedirectResponse } from '../../http/call/response.ts'
 import { AppError } from '../../app-error.ts'
 import { cookie, readCookie } from '../../http/cookies.ts'
 import { logSecurity, type SecurityEvent } from '../../http/protection/security-log.ts'
@@ -41,7 +41,7 @@ export async function startSignIn(
   runtime: Runtime,
   provider: Provider,
   next: string | undefined,
-): Promise<RedirectAnswer> {
+): Promise<RedirectResponse> {
   requireClient(runtime, provider)
   try {
     const { url, stateCookie } = await leaveForProvider(runtime, { provider, next, intent: { kind: 'sign-in' } })
@@ -75,7 +75,7 @@ export async function finishSignIn(
   provider: Provider,
   query: Readonly<Record<string, string | undefined>>,
   { log, address, cookies, lang, hooks }: Caller & { lang: Lang; hooks: IdentityHooks },
-): Promise<RedirectAnswer> {
+): Promise<RedirectResponse> {
   const client = requireClient(runtime, provider)
   const state = readSignInState(runtime, provider, cookies)
   if (!state) return failed('expired')
@@ -109,7 +109,7 @@ interface Return {
   next: string
 }
 interface Outcome {
-  answer: RedirectAnswer
+  answer: RedirectResponse
   logged?: { event: SecurityEvent; person: string }
 }
 interface OfSession {
@@ -186,7 +186,7 @@ export async function exchangeCode(
   return openSession(trx, person, origin, true)
 }
 
-const failed = (reason: string, state?: SignInState): RedirectAnswer => ({
+const failed = (reason: string, state?: SignInState): RedirectResponse => ({
   location: state?.intent.kind === 'prove' ? withError(state.next, reason) : `/login?error=${reason}`,
 })
 

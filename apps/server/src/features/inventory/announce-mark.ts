@@ -3,16 +3,16 @@ import type { Runtime } from '../../runtime.ts'
 import type { Marked } from './inventory.service.ts'
 
 /** Nobody notices this delay; hundreds of marks a second become a few messages. */
-const GATHER_MS = 40
+const BATCH_MS = 40
 /** What fits a message that travels inside the database's own. */
 const AT_ONCE = 15
 
-const gathered = new WeakMap<Runtime, Map<string, LiveMark[]>>()
+const batches = new WeakMap<Runtime, Map<string, LiveMark[]>>()
 
 /** Tells everybody in the business of a mark, together with others of the same moment. A hint: the calls hold the truth. */
 export function announceMark(runtime: Runtime, business: string, mark: LiveMark): void {
-  let waiting = gathered.get(runtime)
-  if (!waiting) gathered.set(runtime, (waiting = new Map()))
+  let waiting = batches.get(runtime)
+  if (!waiting) batches.set(runtime, (waiting = new Map()))
   const marks = waiting.get(business)
   if (marks) return void marks.push(mark)
   waiting.set(business, [mark])
@@ -20,7 +20,7 @@ export function announceMark(runtime: Runtime, business: string, mark: LiveMark)
     const all = waiting.get(business) ?? []
     waiting.delete(business)
     publish(runtime, business, all).catch((error: unknown) => runtime.log.warn({ err: error }, 'live marks'))
-  }, GATHER_MS)
+  }, BATCH_MS)
 }
 
 async function publish({ live }: Runtime, business: string, marks: readonly LiveMark[]): Promise<void> {

@@ -13,7 +13,7 @@ import {
   markItem,
 } from './inventory.service.ts'
 import { keepUnknownCode } from './unknown-code.service.ts'
-import { tellPresence } from './presence.service.ts'
+import { reportPresence } from './presence.service.ts'
 import { announceMarked } from './announce-mark.ts'
 
 /** Calls about one check may name no business: it is the check's own. */
@@ -67,7 +67,7 @@ export const inventoryRoutes = [
   serve(
     markCalls.tellPresence,
     ({ runtime, business, person, params, body, transact }) =>
-      transact((trx) => tellPresence({ trx, runtime, actor: { id: person.id, business } }, params.id, body)),
+      transact((trx) => reportPresence({ trx, runtime, actor: { id: person.id, business } }, params.id, body)),
     own,
   ),
 ]

@@ -1,4 +1,4 @@
-import type { Answer, Received } from '@nine/contract/call'
+import type { Output, Received } from '@nine/contract/call'
 import type * as calls from '@nine/contract/inventory/inventory'
 import type { InventoryCheck, InventoryRow } from '@nine/contract/inventory/inventory'
 import { OWNER, type Role } from '@nine/contract/business/roles'
@@ -10,14 +10,14 @@ import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import type { Runtime } from '../../runtime.ts'
 import { lockNodeForUse } from '../../tree/tree.queries.ts'
-import { type People, toCheck, toChecker, toItemState, toPeople, toRow } from './inventory-answer.ts'
+import { type People, toCheck, toChecker, toItemState, toPeople, toRow } from './inventory-response.ts'
 import {
   countChecks,
   type CountedCheck,
   insertCheck,
   insertItems,
   lockWholeCheck,
-  selectBeside,
+  selectUnmatchedAndLateMarks,
   selectCheck,
   selectChecks,
   selectItems,
@@ -61,15 +61,18 @@ export async function getInventoryCheck(
   id: string,
 ): Promise<{ inventoryCheck: InventoryCheck }> {
   const row = await requireCheck(db, business, id)
-  const [items, beside] = await Promise.all([selectItems(db, business, id), selectBeside(db, business, id)])
+  const [items, otherMarks] = await Promise.all([
+    selectItems(db, business, id),
+    selectUnmatchedAndLateMarks(db, business, id),
+  ])
   const ids = [
     row.created_by,
     row.completed_by,
     row.applied_by,
     ...items.map(({ checked_by }) => checked_by),
-    ...beside.map(({ person_id }) => person_id),
+    ...otherMarks.map(({ person_id }) => person_id),
   ]
-  return { inventoryCheck: toCheck(runtime, row, { items, beside, people: await peopleOf(db, ids) }) }
+  return { inventoryCheck: toCheck(runtime, row, { items, otherMarks, people: await peopleOf(db, ids) }) }
 }
 
 /** What belongs to the check is fixed here; assets that come or move later change nothing in it. */
@@ -155,7 +158,7 @@ function only(row: InventoryRow, wanted: ReadonlySet<string> | undefined): Parti
   }
 }
 
-export type Marked = Answer<typeof markCalls.checkInventoryItem>
+export type Marked = Output<typeof markCalls.checkInventoryItem>
 
 /** Marks an item, once for every mark id, however often and late it is sent. */
 export async function markItem(

@@ -2,20 +2,20 @@ import type { Received } from '@nine/contract/call'
 import type { Checker } from '@nine/contract/inventory/inventory'
 import { PRESENCE_MS, type tellPresence as call } from '@nine/contract/inventory/inventory-mark'
 import { AppError } from '../../app-error.ts'
-import { toChecker } from './inventory-answer.ts'
+import { toChecker } from './inventory-response.ts'
 import { selectCheckExists } from './mark-item.queries.ts'
 import {
   deletePresence,
-  deleteSilent,
+  deleteStalePresence,
   lockPresence,
   selectPresent,
-  selectRecorded,
+  selectRecordedPeople,
   upsertPresence,
 } from './presence.queries.ts'
 import type { ChangeContext } from '../../context.ts'
 
 /** A window tells whether it has a check open; the others hear of it when that makes a difference. */
-export async function tellPresence(
+export async function reportPresence(
   { trx, runtime, actor: { business, id: person } }: ChangeContext,
   check: string,
   { window: id, here }: Received<typeof call>['body'],
@@ -23,8 +23,8 @@ export async function tellPresence(
   if (!(await selectCheckExists(trx, business, check))) throw new AppError('inventory.not_found')
   const window = { business, check, window: id, person }
   await lockPresence(trx, window)
-  const before = await selectRecorded(trx, window)
-  await deleteSilent(trx, window, PRESENCE_MS)
+  const before = await selectRecordedPeople(trx, window)
+  await deleteStalePresence(trx, window, PRESENCE_MS)
   if (here) await upsertPresence(trx, window)
   else await deletePresence(trx, window)
   const people = (await selectPresent(trx, window, PRESENCE_MS)).map(toChecker)

@@ -6,7 +6,7 @@ import type { NodeFacts } from '@nine/contract/tree/tree-node'
 import type { Db, Trx } from '../../tables.ts'
 import type { TreeRow } from '../../tree/node.queries.ts'
 import { getNode, listNodes, requireEmptyTree } from '../../tree/node.service.ts'
-import { deleteNode, moveNode, placeNewNode, requireNode } from '../../tree/tree.service.ts'
+import { deleteNode, moveNode, positionOfNewNode, requireNode } from '../../tree/tree.service.ts'
 import { insertLocation, updateLocationFields } from './location.queries.ts'
 import { SAMPLE_LOCATIONS } from './sample-locations.ts'
 
@@ -30,7 +30,7 @@ export async function createLocation(
   business: string,
   input: Received<typeof calls.createLocation>['body'],
 ): Promise<Location> {
-  const place = await placeNewNode(trx, 'location', business, input.parent)
+  const place = await positionOfNewNode(trx, 'location', business, input.parent)
   await insertLocation(trx, {
     business_id: business,
     ...place,

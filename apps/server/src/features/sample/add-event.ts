@@ -50,7 +50,7 @@ export const addEvent =
         return { row: index + 1, name, phone, email: addressOf(business, login) }
       })
       const choices = { event: id, lang: 'vn' as const, dryRun: false, sendMail: false }
-      await importGuests({ trx, runtime, actor }, { guests, faults: [] }, choices)
+      await importGuests({ trx, runtime, actor }, { guests, issues: [] }, choices)
       const { items } = await listGuests(trx, business.id, id, { limit: event.guests, page: 1 })
       const begin = moment(event.startsIn).getTime()
       for (const [index, guest] of items.slice(0, Math.floor(event.guests * event.came)).entries())

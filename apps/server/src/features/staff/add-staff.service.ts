@@ -1,7 +1,7 @@
 import { MEMBER, OWNER, type Role } from '@nine/contract/business/roles'
 import type { AddedStaff } from '@nine/contract/business/staff'
 import type { BusinessCard } from '@nine/contract/business/business'
-import { requireShown } from '../../access/requirements.ts'
+import { assertRequirements } from '../../access/requirements.ts'
 import type { Db, Trx } from '../../tables.ts'
 import { AppError } from '../../app-error.ts'
 import { countAttempt } from '../../http/protection/rate-limit.ts'
@@ -10,7 +10,7 @@ import { lockBusiness } from '../business/business.service.ts'
 import { selectInvitationsByEmail } from './invitation.queries.ts'
 import { announceInvitations, invite, renewInvitation } from './invitation.service.ts'
 import { selectMembersByEmail } from './staff.queries.ts'
-import { type StaffActor, nameOf, requireSeat } from './staff.service.ts'
+import { type StaffActor, nameOf, requireMembership } from './staff.service.ts'
 import type { ChangeContext } from '../../context.ts'
 
 const ADDING_LIMIT = { max: 120, windowSeconds: 3600 }
@@ -37,9 +37,9 @@ export async function addStaff(
   rows: readonly Row[],
 ): Promise<AddedStaff[]> {
   const business = await lockBusiness(trx, actor.business)
-  const actorRole = await requireSeat(trx, actor, 'account.add')
+  const actorRole = await requireMembership(trx, actor, 'account.add')
   if (actorRole !== OWNER && rows.some(({ role }) => role !== MEMBER)) throw new AppError('access.denied')
-  if (rows.some(({ role }) => role === OWNER)) requireShown(actor, ['recent-sign-in'])
+  if (rows.some(({ role }) => role === OWNER)) assertRequirements(actor, ['recent-sign-in'])
 
   const merged = mergeRows(rows)
   const emails = merged.map(({ email }) => email)

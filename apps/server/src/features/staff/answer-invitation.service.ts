@@ -18,7 +18,7 @@ import {
   selectInvitationsOf,
   updateInvitation,
 } from './invitation.queries.ts'
-import { insertStaff, lockPerson, selectPerson, selectSeat } from './staff.queries.ts'
+import { insertStaff, lockPerson, selectPerson, selectMembership } from './staff.queries.ts'
 import { type IdentityHooks, markVerified } from '../identity/identity.public.ts'
 
 type InvitationRow = NonNullable<Awaited<ReturnType<typeof selectInvitationByToken>>>
@@ -37,7 +37,7 @@ export async function getInvitation(
 
 async function viewerOf(db: Db, row: InvitationRow, personId: string | undefined): Promise<Invitation['viewer']> {
   if (personId === undefined) return 'nobody'
-  if (await selectSeat(db, row.business_id, personId)) return 'member'
+  if (await selectMembership(db, row.business_id, personId)) return 'member'
   return isSentTo(row, await selectPerson(db, personId)) ? 'invited' : 'other'
 }
 

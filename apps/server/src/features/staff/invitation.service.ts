@@ -10,7 +10,7 @@ import { lockBusiness } from '../business/business.service.ts'
 import { insertInvitation, updateInvitation } from './invitation.queries.ts'
 import { permitMail } from './mail-allowance.ts'
 import { invitationMail } from './staff.mails.ts'
-import { type StaffActor, nameOf, requireAccount, requireSeat, toAccount } from './staff.service.ts'
+import { type StaffActor, nameOf, requireAccount, requireMembership, toAccount } from './staff.service.ts'
 import { queueMail } from '../mail/mail.public.ts'
 import type { ChangeContext } from '../../context.ts'
 
@@ -64,7 +64,7 @@ export async function resendInvitation(
   id: string,
 ): Promise<StaffAccount> {
   const { name: businessName } = await lockBusiness(trx, actor.business)
-  const actorRole = await requireSeat(trx, actor, 'account.add')
+  const actorRole = await requireMembership(trx, actor, 'account.add')
   const account = await requireAccount(trx, actor.business, id)
   if (account.person_id !== null) throw new AppError('staff.not_found')
   const { email, role } = account

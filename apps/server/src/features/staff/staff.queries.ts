@@ -126,16 +126,16 @@ const wordsOf = (search = ''): string[] => withoutAccents(search).split(/\s+/).f
 const plain = (text: Expression<unknown>) =>
   sql<string>`translate(regexp_replace(normalize(lower(${text}), nfd), '[\u0300-\u036f]', '', 'g'), 'đ', 'd')`
 
-export async function insertStaff(trx: Trx, seat: Insertable<StaffTables['staff']>): Promise<boolean> {
+export async function insertStaff(trx: Trx, member: Insertable<StaffTables['staff']>): Promise<boolean> {
   const inserted = await trx
     .insertInto('staff')
-    .values(seat)
+    .values(member)
     .onConflict((conflict) => conflict.columns(['business_id', 'person_id']).doNothing())
     .executeTakeFirst()
   return inserted.numInsertedOrUpdatedRows === 1n
 }
 
-export function selectSeat(db: Db, business: string, personId: string) {
+export function selectMembership(db: Db, business: string, personId: string) {
   return db
     .selectFrom('staff')
     .select(['id', 'role'])

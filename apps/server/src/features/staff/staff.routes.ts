@@ -16,7 +16,7 @@ import {
 import { resendInvitation } from './invitation.service.ts'
 import {
   changeRole,
-  foundBusiness,
+  createBusinessWithOwner,
   listBusinesses,
   listPermissions,
   listRoles,
@@ -27,7 +27,7 @@ import {
 export const staffRoutes = [
   serve(createBusiness, async ({ db, person, body, transact }) => {
     await limitCreation(db, person.id)
-    return transact((trx) => foundBusiness(trx, person.id, body.name))
+    return transact((trx) => createBusinessWithOwner(trx, person.id, body.name))
   }),
   serve(listBusinessesCall, ({ db, person, lang }) => listBusinesses(db, person.id, lang)),
 

@@ -13,15 +13,15 @@ export interface RequestRecord {
   fingerprint: Buffer
 }
 
-export interface StoredAnswer {
+export interface StoredResponse {
   status: number
   answer: unknown
 }
 
 /** Thrown out of a transaction when another process finished the same request first. */
-export class AlreadyAnswered extends Error {
-  readonly stored: StoredAnswer
-  constructor(stored: StoredAnswer) {
+export class AlreadyHandled extends Error {
+  readonly stored: StoredResponse
+  constructor(stored: StoredResponse) {
     super('already answered')
     this.stored = stored
   }
@@ -34,7 +34,7 @@ export function readRecord(header: unknown, scope: string, content: readonly unk
   return { scope, key: key.data, fingerprint: createHash('sha256').update(JSON.stringify(content)).digest() }
 }
 
-export async function findAnswer(db: Db, record: RequestRecord): Promise<StoredAnswer | undefined> {
+export async function findStoredResponse(db: Db, record: RequestRecord): Promise<StoredResponse | undefined> {
   const row = await db
     .selectFrom('idempotency')
     .select(['fingerprint', 'status', 'answer'])
@@ -54,11 +54,15 @@ export async function claim(trx: Trx, record: RequestRecord): Promise<void> {
     .onConflict((conflict) => conflict.columns(['scope', 'key']).doNothing())
     .executeTakeFirst()
   if (taken.numInsertedOrUpdatedRows === 1n) return
-  const stored = await findAnswer(trx, record)
-  if (stored) throw new AlreadyAnswered(stored)
+  const stored = await findStoredResponse(trx, record)
+  if (stored) throw new AlreadyHandled(stored)
 }
 
-export async function storeAnswer(trx: Trx, record: RequestRecord, { status, answer }: StoredAnswer): Promise<void> {
+export async function storeResponse(
+  trx: Trx,
+  record: RequestRecord,
+  { status, answer }: StoredResponse,
+): Promise<void> {
   await trx
     .updateTable('idempotency')
     .set({ status, answer: JSON.stringify(answer) })

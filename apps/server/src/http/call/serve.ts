@@ -1,24 +1,24 @@
 import { join } from 'node:path'
-import { type Answer, BODY_MAX, type Call, isMutating, pathsOf, type Received } from '@nine/contract/call'
+import { type Output, BODY_MAX, type Call, isMutating, pathsOf, type Received } from '@nine/contract/call'
 import type { Lang } from '@nine/contract/lang'
 import { allows, PERMISSIONS, type Permission, type Role } from '@nine/contract/business/roles'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findRole, findSessionContext, type Person, readToken, type SessionContext } from '../../access/session.ts'
-import { requireShown } from '../../access/requirements.ts'
+import { assertRequirements } from '../../access/requirements.ts'
 import { namedBusiness, refuseOtherSender } from '../../access/workspace.ts'
 import { isRetriable } from '../../db/failures.ts'
 import type { Db, Trx } from '../../tables.ts'
 import type { Runtime } from '../../runtime.ts'
-import { type FileAnswer, type RedirectAnswer, sendFile, sendRedirect, serializerSchema, wrap } from './answer.ts'
+import { type FileResponse, type RedirectResponse, sendFile, sendRedirect, serializerSchema, wrap } from './response.ts'
 import { AppError } from '../../app-error.ts'
 import {
-  AlreadyAnswered,
+  AlreadyHandled,
   claim,
-  findAnswer,
+  findStoredResponse,
   readRecord,
   type RequestRecord,
-  storeAnswer,
-  type StoredAnswer,
+  storeResponse,
+  type StoredResponse,
 } from './idempotency.ts'
 import { isFromThisMachine } from '../protection/from-this-machine.ts'
 import { langOf } from '../lang.ts'
@@ -50,10 +50,10 @@ interface Context<C extends Call> extends Received<C> {
 }
 
 type Returned<C extends Call> = C['envelope'] extends 'file'
-  ? FileAnswer
+  ? FileResponse
   : C['envelope'] extends 'redirect'
-    ? RedirectAnswer
-    : Answer<C>
+    ? RedirectResponse
+    : Output<C>
 type Handler<C extends Call> = (context: Context<C>) => Promise<Returned<C>> | Returned<C>
 
 /** What tells which record a request is about, before its form is read: the body is as it was sent. */
@@ -120,7 +120,7 @@ async function answer(runtime: Runtime, route: Route, request: FastifyRequest, r
       raw.body = upload.fields
       membership = await requireMembership(runtime, route, session, raw)
     }
-    requireShown(session?.person, call.requires ?? [])
+    assertRequirements(session?.person, call.requires ?? [])
     const input = parseInput(call, raw)
     const lang = langOf(request.headers, runtime.config.defaultLang)
     const asker = { ...membership, person: session?.person, lang, address: request.ip }
@@ -181,11 +181,11 @@ async function run(
   const status = call.status ?? 200
   const limit = (input.query as { limit?: number } | undefined)?.limit ?? 1
   const finish = (value: unknown) => wrap(call, value, asker.lang, limit)
-  const replay = (stored: StoredAnswer) => reply.code(stored.status).send(stored.answer)
+  const replay = (stored: StoredResponse) => reply.code(stored.status).send(stored.answer)
 
   const record = recordOf(call, exchange)
   reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
-  const before = record && (await findAnswer(runtime.db, record))
+  const before = record && (await findStoredResponse(runtime.db, record))
   if (before) return replay(before)
   let stored: { value: unknown } | undefined
   const context = {
@@ -210,11 +210,11 @@ async function run(
     if (record && !stored) throw new Error(`${call.method} ${call.path} changes something outside of transact`)
     if (record && stored?.value !== value)
       throw new Error(`${call.method} ${call.path} answers another value than transact returned and stored`)
-    if (call.envelope === 'file') return await sendFile(reply, value as FileAnswer)
-    if (call.envelope === 'redirect') return sendRedirect(reply, value as RedirectAnswer)
+    if (call.envelope === 'file') return await sendFile(reply, value as FileResponse)
+    if (call.envelope === 'redirect') return sendRedirect(reply, value as RedirectResponse)
     return reply.code(status).send(finish(value))
   } catch (error) {
-    if (error instanceof AlreadyAnswered) return replay(error.stored)
+    if (error instanceof AlreadyHandled) return replay(error.stored)
     throw error
   }
 }
@@ -235,12 +235,12 @@ function transact<T>(
   db: Db,
   work: (trx: Trx) => Promise<T>,
   record: RequestRecord | undefined,
-  finish: (value: T) => StoredAnswer,
+  finish: (value: T) => StoredResponse,
 ): Promise<T> {
   return db.transaction().execute(async (trx) => {
     if (record) await claim(trx, record)
     const value = await work(trx)
-    if (record) await storeAnswer(trx, record, finish(value))
+    if (record) await storeResponse(trx, record, finish(value))
     return value
   })
 }

@@ -6,7 +6,7 @@ import * as locationCalls from '@nine/contract/tree/location'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addAsset, photo, sendForm } from '@nine/testkit/requests/asset-requests'
 import { PDF } from '@nine/testkit/files/pictures'
-import { type TestAnswer, type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
+import { type TestResponse, type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
 
 const CANARY = 'Chim hoàng yến'
 
@@ -67,7 +67,7 @@ describe('assets of another enterprise', () => {
   })
 
   /** Every call about the asset, naming the stranger's enterprise, the asset's own, or none. */
-  async function attempts(as: TestPerson, named: string | undefined): Promise<TestAnswer[]> {
+  async function attempts(as: TestPerson, named: string | undefined): Promise<TestResponse[]> {
     const path = { as, params: { id: canary.asset }, ...(named ? { business: named } : {}) }
     const document = { ...path, query: { documentId: canary.document } }
     return [

@@ -6,20 +6,20 @@ import type { Trx } from '../../../tables.ts'
 import { AppError } from '../../../app-error.ts'
 import type { Runtime } from '../../../runtime.ts'
 import { removeFiles } from '../../media/media.service.ts'
-import { toAsset } from '../asset-answer.ts'
+import { toAsset } from '../asset-response.ts'
 import { changesBetween, entriesOf, photoChanges } from './asset-changes.ts'
 import { deleteImages, insertImages, selectDocuments, selectImages, updateImage } from '../files/asset-file.queries.ts'
 import { labelOf, performerOf, valueOf } from '../history/asset-history.ts'
 import { insertHistory, type NewEntry, selectHistorySince } from '../history/asset-history.queries.ts'
 import { arrangePhotos, coverOf, type PhotoRow } from '../files/asset-photos.ts'
 import { namesOfChanged, withReferences } from './asset-references.service.ts'
-import { requireSoundTerms } from './asset-terms.ts'
+import { assertResidualWithinPrice } from './residual-value.ts'
 import { keepPhotos, type StoredUploads } from '../files/asset-uploads.service.ts'
 import { applyInput, type AssetRow } from './asset-values.ts'
-import { updateSeenAsset } from '../asset.queries.ts'
+import { updateAssetWithNames } from '../asset.queries.ts'
 import { getAsset, requireLocked } from '../asset.service.ts'
 import { searchColumns } from '../list/search-terms.ts'
-import { tellNewHolder } from './notify-holder.service.ts'
+import { notifyNewHolder } from './notify-holder.service.ts'
 import type { Actor } from '../../../actor.ts'
 import type { ChangeContext } from '../../../context.ts'
 
@@ -41,12 +41,12 @@ export async function changeAsset(
   if (changes.length === 0) return getAsset(trx, runtime, business, id)
   if (input.version !== undefined && input.version < before.version)
     await refuseConflict(trx, business, before, { version: input.version, lang: actor.lang })
-  requireSoundTerms(after)
+  assertResidualWithinPrice(after)
 
   const version = before.version + 1
   if (photos) await writePhotos({ trx, runtime, business }, id, photos)
   await insertHistory(trx, { business, id, version, performedBy: actor.id }, withNote(changes, input.note))
-  await tellNewHolder(
+  await notifyNewHolder(
     { trx, runtime, actor },
     {
       before: before.holder_id,
@@ -58,7 +58,7 @@ export async function changeAsset(
   const images = await selectImages(trx, business, id)
   const documents = before.document_count > 0 ? await selectDocuments(trx, business, id) : []
   // Last: from here on everybody else who changes an asset of this business waits for its counts.
-  const row = await updateSeenAsset(trx, business, id, {
+  const row = await updateAssetWithNames(trx, business, id, {
     ...after,
     ...searchColumns({ ...after, code: before.code }),
     cover_id: photos ? coverOf(photos.after) : before.cover_id,

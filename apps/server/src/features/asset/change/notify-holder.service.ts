@@ -10,7 +10,7 @@ interface Handover {
 }
 
 /** Tells somebody that an asset was handed to them, unless they took it themselves. */
-export async function tellNewHolder({ trx, runtime, actor }: ChangeContext, handover: Handover): Promise<void> {
+export async function notifyNewHolder({ trx, runtime, actor }: ChangeContext, handover: Handover): Promise<void> {
   const { before, after, name, code } = handover
   if (after === null || after === before || after === actor.id) return
   await notify(trx, runtime, {

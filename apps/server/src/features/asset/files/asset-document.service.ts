@@ -3,7 +3,7 @@ import { MAX_DOCUMENTS } from '@nine/contract/asset/asset-fields'
 import type { Trx } from '../../../tables.ts'
 import { AppError } from '../../../app-error.ts'
 import { removeFiles, type StoredFile } from '../../media/media.service.ts'
-import { toDocument } from '../asset-answer.ts'
+import { toDocument } from '../asset-response.ts'
 import {
   deleteDocumentRow,
   insertDocuments,

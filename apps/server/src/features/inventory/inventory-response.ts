@@ -10,7 +10,7 @@ import type {
 } from '@nine/contract/inventory/inventory'
 import type { Runtime } from '../../runtime.ts'
 import { signMediaUrl } from '../media/media.service.ts'
-import type { BesideRow, CountedCheck, ItemRow, PersonRow } from './inventory.queries.ts'
+import type { UnmatchedOrLateMark, CountedCheck, ItemRow, PersonRow } from './inventory.queries.ts'
 
 export type People = ReadonlyMap<string, Checker>
 
@@ -53,7 +53,11 @@ export function toRow(row: CountedCheck, people: People): InventoryRow {
 export function toCheck(
   runtime: Runtime,
   row: CountedCheck,
-  { items, beside, people }: { items: readonly ItemRow[]; beside: readonly BesideRow[]; people: People },
+  {
+    items,
+    otherMarks,
+    people,
+  }: { items: readonly ItemRow[]; otherMarks: readonly UnmatchedOrLateMark[]; people: People },
 ): InventoryCheck {
   const checkers = new Set(items.flatMap(({ checked_by }) => checked_by ?? []))
   return {
@@ -65,7 +69,7 @@ export function toCheck(
     appliedBy: row.applied_by === null ? null : personOf(people, row.applied_by),
     checkedBy: [...checkers].map((id) => personOf(people, id)),
     items: items.map((item) => toItem(runtime, item)),
-    unknownCodes: beside
+    unknownCodes: otherMarks
       .filter(({ kind }) => kind === 'code')
       .map((mark) => ({
         _id: mark.id,
@@ -73,7 +77,7 @@ export function toCheck(
         by: personOf(people, mark.person_id),
         at: mark.created_at.toISOString(),
       })),
-    addendum: beside
+    addendum: otherMarks
       .filter(({ kind }) => kind === 'mark')
       .map((mark) => ({
         _id: mark.id,

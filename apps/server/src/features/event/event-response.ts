@@ -1,4 +1,4 @@
-import type { EventAnswer } from '@nine/contract/event/event'
+import type { EventSummary } from '@nine/contract/event/event'
 import type { EventValues } from '@nine/contract/event/event-form'
 import { eventStatus } from '@nine/contract/event/event-status'
 import type { Selectable } from 'kysely'
@@ -9,8 +9,8 @@ import { formattedAddress } from '../region/region.service.ts'
 import type { PublicEventCard } from '@nine/contract/event/public-event'
 
 /** An event as its organisers see it in lists. */
-export function toEvent(row: EventRow, { publicOrigin, timeZone }: Config): EventAnswer {
-  const { startDateTime, endDateTime, enableEndTime, isOnline, onlineItems, address } = timesAndPlaceOf(row)
+export function toEvent(row: EventRow, { publicOrigin, timeZone }: Config): EventSummary {
+  const { startDateTime, endDateTime, enableEndTime, isOnline, onlineItems, address } = timesAndAddressOf(row)
   return {
     id: row.id,
     business: row.business_id,
@@ -52,14 +52,14 @@ export function valuesOf(row: Row, schedules: readonly { end_at: Date | null; no
     eventTitle: row.title,
     note: row.note,
     image: row.image_id ?? '',
-    ...timesAndPlaceOf(row),
+    ...timesAndAddressOf(row),
     eventSchedules: schedules.map(({ end_at, note }) => ({ endDateTime: end_at?.toISOString() ?? null, note })),
     capacity: row.capacity,
     selfCheckIn: row.self_check_in,
   }
 }
 
-const timesAndPlaceOf = (row: Row) => ({
+const timesAndAddressOf = (row: Row) => ({
   startDateTime: row.start_at?.toISOString() ?? null,
   endDateTime: row.end_at?.toISOString() ?? null,
   enableEndTime: row.enable_end,

@@ -12,7 +12,7 @@ interface OpenFile {
 }
 
 /** What a handler of a `file` call returns. With an `etag` among the headers, who has the file already gets 304. */
-export interface FileAnswer {
+export interface FileResponse {
   /** A function is called only when the bytes are really sent. */
   content: Buffer | Readable | (() => Promise<OpenFile>)
   type: string
@@ -20,7 +20,7 @@ export interface FileAnswer {
 }
 
 /** What a handler of a `redirect` call returns. */
-export interface RedirectAnswer {
+export interface RedirectResponse {
   location: string
   headers?: Record<string, string>
 }
@@ -56,7 +56,7 @@ export function wrap(call: Call, value: unknown, lang: Lang, limit: number): unk
 }
 
 /** The schema of the whole answer, envelope included. */
-export function answerSchema(call: Call): z.ZodType {
+export function responseSchema(call: Call): z.ZodType {
   switch (call.envelope) {
     case 'result':
       return z.object({ result: call.output })
@@ -88,7 +88,7 @@ export function answerSchema(call: Call): z.ZodType {
  * alternatives one after the other.
  */
 export function serializerSchema(call: Call): unknown {
-  return z.toJSONSchema(answerSchema(call), {
+  return z.toJSONSchema(responseSchema(call), {
     target: 'draft-7',
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
@@ -101,13 +101,13 @@ export function serializerSchema(call: Call): unknown {
   })
 }
 
-export function sendRedirect(reply: FastifyReply, { location, headers = {} }: RedirectAnswer): FastifyReply {
+export function sendRedirect(reply: FastifyReply, { location, headers = {} }: RedirectResponse): FastifyReply {
   return reply.headers(headers).redirect(location, 303)
 }
 
 export async function sendFile(
   reply: FastifyReply,
-  { content, type, headers = {} }: FileAnswer,
+  { content, type, headers = {} }: FileResponse,
 ): Promise<FastifyReply> {
   if (isKnown(headers['etag'], reply.request.headers['if-none-match'])) return reply.headers(headers).code(304).send()
   if (typeof content !== 'function') return reply.type(type).headers(headers).send(content)

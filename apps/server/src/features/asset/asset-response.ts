@@ -7,17 +7,22 @@ import { addDays } from '@nine/contract/duration'
 import { fullNameOf } from '@nine/contract/identity/full-name'
 import type { Runtime } from '../../runtime.ts'
 import { signMediaUrl } from '../media/media.service.ts'
-import type { SeenAsset } from './asset.queries.ts'
+import type { AssetWithNames } from './asset.queries.ts'
 
 /** A row of the list; without details the nested groups are left out. */
-export function toListItem(runtime: Runtime, row: SeenAsset, today: string, includeDetails: boolean): AssetListItem {
+export function toListItem(
+  runtime: Runtime,
+  row: AssetWithNames,
+  today: string,
+  includeDetails: boolean,
+): AssetListItem {
   const summary = toSummary(runtime, row)
   return includeDetails ? Object.assign(summary, toDetails(row, today)) : summary
 }
 
 export function toAsset(
   runtime: Runtime,
-  row: SeenAsset,
+  row: AssetWithNames,
   today: string,
   { images, documents }: { images: readonly ImageRow[]; documents: readonly DocumentRow[] },
 ): Asset {
@@ -59,7 +64,7 @@ export function toDocument(runtime: Runtime, row: DocumentRow): AssetDocument {
 }
 
 /** When the warranty ends, and how much of the price has been written off by today. */
-export function toTerms(row: SeenAsset, today: string) {
+export function toTerms(row: AssetWithNames, today: string) {
   const { price, purchase_date: purchaseDate, residual_value: residualValue, depreciation_days: duration } = row
   const method = row.depreciation_method
   const state =
@@ -83,14 +88,14 @@ export function toTerms(row: SeenAsset, today: string) {
   }
 }
 
-export function toHolder(row: SeenAsset) {
+export function toHolder(row: AssetWithNames) {
   const { holder_id, holder_email: email, holder_first_name: firstName, holder_last_name: lastName } = row
   if (holder_id === null || email === null) return null
   const name = fullNameOf({ firstName: firstName ?? '', lastName: lastName ?? '', email })
   return { _id: holder_id, name, email, photo: row.holder_photo }
 }
 
-function toSummary(runtime: Runtime, row: SeenAsset): AssetSummary {
+function toSummary(runtime: Runtime, row: AssetWithNames): AssetSummary {
   const holder = toHolder(row)
   const path = row.location_names
   return {
@@ -125,7 +130,7 @@ function toSummary(runtime: Runtime, row: SeenAsset): AssetSummary {
   }
 }
 
-const toDetails = (row: SeenAsset, today: string) => ({
+const toDetails = (row: AssetWithNames, today: string) => ({
   ...toTerms(row, today),
   maintenance: {
     required: row.maintenance_required,
