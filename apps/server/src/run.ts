@@ -14,16 +14,16 @@ import { openRuntime, type OpenRuntime, type Runtime } from './runtime.ts'
 import { welcome } from './welcome.ts'
 
 const DATABASE_PATIENCE_MS = 60_000
-/** After this long a stop that hangs is cut short. */
+/** A stop that hangs is cut short after this long. */
 const STOP_PATIENCE_MS = 25_000
 
-/** What has been started, in order; stopped the other way round. */
+/** What has been started, in order; stopped in reverse. */
 const started: (() => Promise<void> | void)[] = []
 let stopping: Promise<void> | undefined
 
 interface Options {
   env?: NodeJS.ProcessEnv
-  /** Done once everything else is ready to serve; answers lines for the welcome block. */
+  /** Runs once everything else is ready to serve; returns lines for the welcome block. */
   prepare?: (runtime: Runtime) => Promise<string[]>
 }
 

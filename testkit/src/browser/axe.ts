@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Whatever floats over a page; the one opened last stands last. */
+/** Whatever floats over a page; the one opened last comes last. */
 const FLOATS = '[role=dialog], dialog[open], [role=menu], [role=listbox], .mantine-Popover-dropdown'
 
 export interface Look {
@@ -40,7 +40,7 @@ export async function faultsOf(page: Page, { float = false, colours = false }: L
   return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(wordsOf).join(' | ')}`)
 }
 
-/** What is at fault, and why where that is not plain, as with colours. */
+/** Which element is affected, and why where that is not obvious, as with colours. */
 const wordsOf = ({ html, any }: NodeResult): string => [html, any[0]?.message ?? ''].join(' ')
 
 /** How much wider than the screen the page is. */

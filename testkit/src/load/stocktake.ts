@@ -19,7 +19,7 @@ interface Mark {
 
 interface Reply<T> {
   status: number
-  /** What the answer's envelope holds; undefined for a refusal. */
+  /** The content of the response's envelope; undefined for an error. */
   result: T
 }
 
@@ -40,12 +40,12 @@ export interface Stocktake {
   port: number
   business: string
   scanners: readonly Scanner[]
-  /** Begins a check of a place, or of everything; answers its id and how it stands. */
+  /** Starts a check of a location, or of everything; returns its id and state. */
   begin: (place: string | null) => Promise<{ _id: string; summary: Summary }>
   mark: (scanner: Scanner, check: string, item: string, mark: Mark) => Promise<Reply<Outcome>>
   complete: (check: string) => Promise<Reply<{ inventoryCheck: { summary: Summary } }>>
   summaryOf: (check: string) => Promise<Summary>
-  /** A place with so many assets of its own. */
+  /** A location with so many assets of its own. */
   place: (name: string, assets: number) => Promise<string>
   itemsOf: (check: string) => Promise<string[]>
   /** What the items themselves say. */

@@ -6,7 +6,7 @@ export interface Table {
   columns: string[]
 }
 
-/** Everything the product keeps: its own tables and the queue's, without the parts of divided ones. */
+/** Everything the product stores: its own tables and the queue's, without the partitions of partitioned ones. */
 export async function selectTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select format('%I.%I', n.nspname, c.relname) as name,
@@ -19,7 +19,7 @@ export async function selectTables(client: pg.ClientBase): Promise<Table[]> {
   return rows
 }
 
-/** The steps that made the schema, and the version of the queue's: only the same ones take each other's rows. */
+/** The migrations that made the schema, and the version of the queue's: rows fit only the same versions. */
 export interface SchemaVersion {
   steps: string[]
   queue: number
@@ -49,7 +49,7 @@ export function parseVersion(text: string): SchemaVersion {
   return { steps: steps.split(' '), queue: Number(queue) }
 }
 
-/** What stands before each line's content. */
+/** The first word of each line. */
 export const LINE = { begin: 'nine-backup', table: 'table', rows: 'rows', file: 'file', end: 'end' } as const
 
 export interface Totals {

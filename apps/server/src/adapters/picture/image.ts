@@ -8,7 +8,7 @@ import { type Picture, UnusableImage } from './picture.ts'
 
 const PROGRAM = fileURLToPath(new URL('decode-process.ts', import.meta.url))
 const SIDES = { full: IMAGE_SIDE_MAX, thumb: THUMB_SIDE_MAX }
-/** Without these the memory of a large picture stays with the process long after it is done. */
+/** Without these the process keeps the memory of a large picture long after it is done. */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
 const PATIENCE_MS = 30_000
 const REST_MS = 60_000
@@ -16,8 +16,8 @@ const REST_MS = 60_000
 const resting = new Map<ChildProcess, NodeJS.Timeout>()
 
 /**
- * Makes a picture anew from an uploaded file. Decoding strangers' files is done in processes of its own, which know no
- * secrets: one that a file brings down takes nothing with it.
+ * Re-encodes an uploaded picture. Untrusted files are decoded in separate processes, which know no
+ * secrets: a file that crashes one takes nothing else down.
  */
 export async function readPicture(path: string): Promise<Picture> {
   const answer = await inDecodingSlot(() => decode({ path, sides: SIDES }))
@@ -58,7 +58,7 @@ function awaken(): ChildProcess | undefined {
   return decoder.connected ? decoder : awaken()
 }
 
-/** Makes room for work that needs memory of its own. */
+/** Frees memory for other work. */
 export function endRestingDecoders(): void {
   for (const [decoder, timer] of resting) {
     clearTimeout(timer)
@@ -67,7 +67,7 @@ export function endRestingDecoders(): void {
   resting.clear()
 }
 
-/** Waits a while for the next picture, then gives its memory back. */
+/** Keeps the process for the next picture for a while, then ends it to free its memory. */
 function rest(decoder: ChildProcess): void {
   const timer = setTimeout(() => {
     resting.delete(decoder)

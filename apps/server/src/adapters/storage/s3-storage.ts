@@ -4,11 +4,11 @@ import type { Config } from '../../config.ts'
 import { AppError } from '../../app-error.ts'
 import type { Storage } from './storage.ts'
 
-/** A bucket may hold other people's things too: ours all stand under this. */
+/** A bucket may be shared with others: all our keys have this prefix. */
 const PREFIX = 'media/'
 const TIMEOUT_MS = 30_000
 const LIST_PAGE = 1000
-/** What services of this kind say when there is no room. */
+/** Error codes of services that have no space left. */
 const FULL_CODES: ReadonlySet<unknown> = new Set([
   'InsufficientStorage',
   'QuotaExceeded',
@@ -66,7 +66,7 @@ function withBucket(endpoint: string, bucket: string): string {
   return url.href
 }
 
-/** A storage that is full or cannot be reached is told apart from a fault of ours. */
+/** Distinguishes a storage that is full or unreachable from an error of our own. */
 async function refused<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer

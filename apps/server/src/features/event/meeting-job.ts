@@ -1,11 +1,11 @@
 export const MEETING_QUEUE = 'google-meeting'
 
-/** What is to be put right in a calendar. The job looks up what that is now, so that the last one always says the last word. */
+/** Which calendar entry to update. The job reads the current event, so that the last job always wins. */
 export interface MeetingJob {
   business: string
   id: string
-  /** Those invited hear of it from Google: the event itself changed, not only who comes. */
+  /** Google mails the attendees: the event itself changed, not only the guest list. */
   tell: boolean
-  /** Set for an event that is gone for good: in whose calendar its meeting stands. */
+  /** Set for an event that was purged: the owner of the calendar with its meeting. */
   owner?: string
 }

@@ -17,7 +17,7 @@ const page: Omit<ServedPage, 'path'> = {
   failure: 'eventFailure',
 }
 
-/** An event as strangers see it first. */
+/** The public page of an event. */
 export const publicEventPage: ServedPage = { ...page, path: '/:slug/:eventId([0-9a-f]{24})' }
 /** The same without a way back. */
 export const eventForUserPage: ServedPage = { ...page, path: '/:slug/eventforuser/:eventId' }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../tables.ts'
 
-/** Where reading goes on; in the database's own precision, which is finer than ours. */
+/** Where the next batch starts; the time in the database's own precision, which is finer than a Date's. */
 export interface ExportCursor {
   at: string
   id: string
 }
 
-/** The latest first, a part at a time: no connection is held while a slow reader takes them. */
+/** The latest first, in batches, so that no connection is held while a slow client reads. */
 export function selectGuestsToExport(
   db: Db,
   business: string,
@@ -29,7 +29,7 @@ export function selectGuestsToExport(
     .execute()
 }
 
-/** Every question somebody answered, in the order of the form in force, then those asked only before. */
+/** Every question somebody answered, in the order of the current form, then those of earlier versions. */
 export async function selectQuestions(
   db: Db,
   business: string,

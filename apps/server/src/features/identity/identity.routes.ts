@@ -170,7 +170,7 @@ export const identityRoutes = (hooks: IdentityHooks): Route[] => [
       if (opened) setCookie(await rememberDevice(trx, runtime.config, opened.id, headers.cookie))
       return opened
     })
-    // Refused only after the commit: a code that was tried is spent, whoever tried it.
+    // Refused only after the commit: a code that was tried is consumed, whoever tried it.
     if (!login) {
       logSecurity(log, 'sign-in.refused', { address })
       throw new AppError('identity.code_invalid')

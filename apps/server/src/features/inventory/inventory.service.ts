@@ -75,7 +75,7 @@ export async function getInventoryCheck(
   return { inventoryCheck: toCheck(runtime, row, { items, otherMarks, people: await peopleOf(db, ids) }) }
 }
 
-/** What belongs to the check is fixed here; assets that come or move later change nothing in it. */
+/** The items of the check are fixed here; assets added or moved later do not change it. */
 export async function createInventoryCheck(
   { trx, runtime, actor: { id: person, business } }: ChangeContext,
   { title, description, locationId }: Received<typeof calls.createInventoryCheck>['body'],
@@ -101,7 +101,7 @@ export async function createInventoryCheck(
   return answerRow(trx, business, id)
 }
 
-/** Waits for marks under way, then writes the totals down; from here on the database keeps everything as it is. */
+/** Waits for marks under way, then stores the totals; from here on the database refuses changes. */
 export async function completeInventoryCheck(
   { trx, runtime, actor: { id: person, business } }: ChangeContext,
   id: string,
@@ -121,7 +121,7 @@ export async function completeInventoryCheck(
   return answerRow(trx, business, id)
 }
 
-/** It stays on record, out of every list. */
+/** It stays on record but out of every list. */
 export async function deleteInventoryCheck(
   { trx, runtime, actor: { id: person, business } }: ChangeContext,
   role: Role,
@@ -160,7 +160,7 @@ function only(row: InventoryRow, wanted: ReadonlySet<string> | undefined): Parti
 
 export type Marked = Output<typeof markCalls.checkInventoryItem>
 
-/** Marks an item, once for every mark id, however often and late it is sent. */
+/** Marks an item, once per mark id, however often and late it is sent. */
 export async function markItem(
   db: Db,
   actor: Actor,

@@ -8,10 +8,10 @@ declare module 'fastify' {
   }
 }
 
-/** Routes of libraries that only hand out files of theirs. */
+/** Routes of libraries that only serve their own files. */
 const LIBRARY_ROUTES = /^\/(docs|assets)(\/|$)|^\/[\w.-]+\.(js|svg|png|ico|webmanifest|txt|json)$/
 
-/** The server does not start with a route that declares nobody who may use it. */
+/** The server does not start with a route that does not declare who may use it. */
 export function requireAccess(app: FastifyInstance): void {
   app.addHook('onRoute', ({ method, url, config }) => {
     const access = config?.access

@@ -3,7 +3,7 @@ import { ERRORS } from '@nine/contract/errors'
 import { z } from 'zod'
 import { responseSchema } from '../call/response.ts'
 
-/** The OpenAPI 3.1 document of all calls, made from their declarations. */
+/** The OpenAPI 3.1 document of all calls, generated from their declarations. */
 export function openApiDocument(calls: Readonly<Record<string, Call>>): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
   const schemas: Schemas = {}
@@ -36,7 +36,7 @@ const ErrorBody = z.object({
   requestId: z.string(),
 })
 
-/** Schemas that others refer to, by name. */
+/** Shared schemas, by name. */
 type Schemas = Record<string, unknown>
 
 function operation(name: string, call: Call, schemas: Schemas): Record<string, unknown> {
@@ -94,7 +94,7 @@ function refusals(call: Call): Record<string, unknown> {
   }
 }
 
-/** A schema that refers to itself (a tree) is put among the shared ones: its references are read from the document's root. */
+/** A recursive schema (a tree) is put among the shared ones: its references are resolved from the document's root. */
 function jsonSchema(schema: z.ZodType, schemas: Schemas, io: 'input' | 'output' = 'input'): Record<string, unknown> {
   const { $schema: _, ...made } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   const name = `Shared${Object.keys(schemas).length}`

@@ -3,7 +3,7 @@ import type { AssetFilter } from '@nine/contract/asset/asset-list'
 import { daysReadAsYears } from '@nine/contract/duration'
 import { type SearchTerm, searchTerms } from './search-terms.ts'
 
-/** The dimensions of which every asset has exactly one value, so that their counts are kept. */
+/** The dimensions in which every asset has exactly one value; their counts are maintained. */
 export const DIMENSIONS = ['status', 'category', 'location', 'holder'] as const
 export type Dimension = (typeof DIMENSIONS)[number]
 
@@ -12,7 +12,7 @@ interface Range {
   max: number | string | undefined
 }
 
-/** A filter in the terms of the table: subtrees spelled out, years as days, '' for nobody. */
+/** A filter in terms of the table: subtrees expanded, years as days, '' for nobody. */
 export interface ResolvedFilter {
   terms: SearchTerm[]
   keys: Partial<Record<Dimension, readonly string[]>>
@@ -23,7 +23,7 @@ export interface ResolvedFilter {
   documented: boolean | undefined
 }
 
-/** `subtree` answers the ids of nodes together with everything below them. */
+/** `subtree` returns the ids of nodes and of everything below them. */
 export async function resolveFilter(
   filter: AssetFilter,
   subtree: (table: 'category' | 'location', ids: readonly string[]) => Promise<string[]>,
@@ -51,7 +51,7 @@ export interface OneDimension {
   keys: readonly string[]
 }
 
-/** Nothing, one dimension whose counts are kept, or anything else. */
+/** No filter, one dimension whose counts are maintained, or anything else. */
 export function kindOf(resolved: ResolvedFilter): 'all' | OneDimension | 'mixed' {
   const { terms, keys, price, purchased, warranty, depreciation, documented } = resolved
   const others = [price, purchased, warranty, depreciation, documented].some((part) => part !== undefined)
@@ -61,7 +61,7 @@ export function kindOf(resolved: ResolvedFilter): 'all' | OneDimension | 'mixed'
   return second ? 'mixed' : { dimension: first[0], keys: first[1] }
 }
 
-/** The same for the same question, in whatever order it was asked. */
+/** Equal for equal filters, whatever the order of their values. */
 export function hashOf(resolved: ResolvedFilter): Buffer {
   const words = resolved.terms.map(({ word }) => word).toSorted()
   return createHash('sha256')

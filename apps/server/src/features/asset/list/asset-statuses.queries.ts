@@ -10,8 +10,8 @@ export interface NewStatus {
 }
 
 /**
- * Gives assets another status, each with its entry in the history, in one statement. What has it already, was disposed of
- * or deleted stays as it is. Answers how many changed.
+ * Changes the status of assets, each with its history entry, in one statement. Those that have it already, were disposed of
+ * or deleted stay as they are. Returns how many changed.
  */
 export async function updateStatuses(
   trx: Trx,

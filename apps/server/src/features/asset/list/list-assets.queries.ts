@@ -10,7 +10,7 @@ export interface PageWindow {
   offset: number
 }
 
-/** All assets of a business, as kept with every change. */
+/** All assets of a business, maintained with every change. */
 export const TOTAL = `select count from asset_stat where business_id = $1 and dimension = 'total' and key = ''`
 
 /** What the first page runs; the benchmark runs the same without the product around it. */
@@ -21,7 +21,7 @@ export const FIRST_PAGE = (limit: number): string => `
   order by a.created_at desc, a.id desc`
 
 /**
- * The page everybody opens and how many there are in all, prepared once a connection. The limit stands in it: a plan for
+ * The page everybody opens and the total, prepared once per connection. The limit is part of the text: a plan for
  * any limit would be a bad one.
  */
 export async function selectFirstPage(
@@ -50,7 +50,7 @@ export async function selectByIds(pool: pg.Pool, business: string, ids: readonly
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Ids of all from a moment back, newest first. */
+/** Ids of all up to a time, newest first. */
 export const newestFrom = (db: Db, business: string, upTo: string, { limit, offset }: PageWindow): Promise<string[]> =>
   idsOf(
     db,
@@ -58,7 +58,7 @@ export const newestFrom = (db: Db, business: string, upTo: string, { limit, offs
       order by created_at desc, id desc limit ${sql.lit(limit)} offset ${sql.lit(offset)}`,
   )
 
-/** For few matches: all are found by the best index, then sorted. */
+/** For few matches: finds all by the best index, then sorts them. */
 export const sortAllMatches = (
   db: Db,
   business: string,
@@ -71,7 +71,7 @@ export const sortAllMatches = (
       select id from found order by created_at desc, id desc limit ${sql.lit(limit)} offset ${sql.lit(offset)}`,
   )
 
-/** For many: read from a moment back, until the page is full. */
+/** For many matches: scans back from a time until the page is full. */
 export const scanFromNewest = (
   db: Db,
   business: string,
@@ -84,7 +84,7 @@ export const scanFromNewest = (
       order by created_at desc, id desc limit ${sql.lit(limit)} offset ${sql.lit(offset)}`,
   )
 
-/** The same from the oldest on. */
+/** The same, starting with the oldest. */
 export async function scanFromOldest(
   db: Db,
   business: string,
@@ -142,8 +142,8 @@ export function indexConditions(business: string, resolved: ResolvedFilter): Raw
 }
 
 /**
- * The same conditions in words that no index knows, but for one value of one dimension, whose index is in order too: the
- * database must not be tempted to gather and sort a hundred thousand rows for the twenty that are wanted.
+ * The same conditions written so that no index fits, except for one value of one dimension, whose index is ordered too: the
+ * planner must not choose to collect and sort a hundred thousand rows for the twenty that are wanted.
  */
 function scanConditions(business: string, resolved: ResolvedFilter): RawBuilder<unknown> {
   const { terms, price, purchased, warranty, depreciation, documented } = resolved
