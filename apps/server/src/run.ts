@@ -51,7 +51,7 @@ async function start({ env = process.env, prepare }: Options): Promise<void> {
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
 
   const { connection, folder } = await openDatabase(config, (message) => log.warn(message))
-  const runtime = await untilDatabaseAnswers(() => openRuntime(config, connection, log))
+  const runtime = await untilDatabaseResponds(() => openRuntime(config, connection, log))
   started.push(runtime.close)
   const { app, stopServing } = await createApp(runtime)
   started.push(() => app.close())
@@ -77,7 +77,7 @@ async function openDatabase(
 }
 
 /** Your own PostgreSQL may come up after Nine does. */
-async function untilDatabaseAnswers(open: () => Promise<OpenRuntime>): Promise<OpenRuntime> {
+async function untilDatabaseResponds(open: () => Promise<OpenRuntime>): Promise<OpenRuntime> {
   for (const deadline = Date.now() + DATABASE_PATIENCE_MS; ; await sleep(1000)) {
     try {
       return await open()

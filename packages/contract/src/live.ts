@@ -32,8 +32,8 @@ export type LiveEvent = keyof LiveEvents
 
 /** All a browser may send: which enterprise it follows. */
 export interface LiveRequests {
-  enter: (business: string, answer: (verdict: EnterVerdict) => void) => void
-  leave: (business: string, answer: (verdict: EnterVerdict) => void) => void
+  enter: (business: string, acknowledge: (verdict: EnterVerdict) => void) => void
+  leave: (business: string, acknowledge: (verdict: EnterVerdict) => void) => void
 }
 
 export type EnterVerdict = { ok: true } | { ok: false; code: ErrorCode }

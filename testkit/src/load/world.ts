@@ -137,7 +137,7 @@ export async function addEvent({ pool, business, people }: Target, capacity: num
   return id
 }
 
-/** Guests with a target in an event; answers their ids. */
+/** Guests of an event; returns their ids. */
 export async function addGuests({ pool, business }: Target, event: string, guests: number): Promise<string[]> {
   const ids = Array.from({ length: guests }, newId)
   await pool.query(

@@ -94,8 +94,8 @@ export async function createMeeting(config: Config, refreshToken: string, times:
     }),
   })
   // It was created before, and the response was lost.
-  const answer = made.status === 409 ? await ask(`${calendar}/${times.id}`, { headers }) : made
-  const parsed = CalendarEvent.safeParse(answer.body)
+  const response = made.status === 409 ? await ask(`${calendar}/${times.id}`, { headers }) : made
+  const parsed = CalendarEvent.safeParse(response.body)
   if (!parsed.success) throw new GoogleUnavailable()
   return { id: parsed.data.conferenceData?.conferenceId ?? parsed.data.id, link: parsed.data.hangoutLink ?? '' }
 }
@@ -167,8 +167,8 @@ async function askForTokens(config: Config, fields: Record<string, string>): Pro
     client_id: client?.clientId ?? '',
     client_secret: client?.clientSecret ?? '',
   })
-  const answer = await ask(addressesOf(config).token, { method: 'POST', body })
-  const parsed = Tokens.safeParse(answer.body)
+  const response = await ask(addressesOf(config).token, { method: 'POST', body })
+  const parsed = Tokens.safeParse(response.body)
   if (!parsed.success) throw new GoogleUnavailable()
   return parsed.data
 }

@@ -84,7 +84,7 @@ async function grantTo(owner: Kysely<unknown>, role: string): Promise<void> {
     grant usage, select on all sequences in schema ${schemas} to ${to};
     alter default privileges in schema ${schemas} grant ${rows} on tables to ${to};
     alter default privileges in schema ${schemas} grant usage, select on sequences to ${to};
-    -- Which steps have been taken is for the owner to write down.
+    -- Only the owner records which migrations have run.
     revoke insert, update, delete on kysely_migration, kysely_migration_lock from ${to};
     do $$
     begin
@@ -92,7 +92,7 @@ async function grantTo(owner: Kysely<unknown>, role: string): Promise<void> {
       if current_setting('server_version_num')::int >= 170000 then
         execute format('grant maintain on all tables in schema pgboss to %I', ${sql.lit(role)});
       end if;
-      -- Servers set up before PostgreSQL 15 let everybody create tables here.
+      -- Servers created before PostgreSQL 15 let everybody create tables here.
       if pg_has_role(current_user, (select nspowner from pg_namespace where nspname = 'public'), 'usage') then
         revoke create on schema public from public;
       end if;

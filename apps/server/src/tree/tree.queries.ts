@@ -64,13 +64,13 @@ export async function selectDeepestLevel(trx: Trx, table: TreeTable, business: s
 export async function updateSubtreePosition(
   { trx, table, business }: { trx: Trx; table: TreeTable; business: string },
   node: NodeRow,
-  place: { parentId: string | null; path: string; level: number },
+  position: { parentId: string | null; path: string; level: number },
 ): Promise<void> {
   await sql`
     update ${sql.table(table)}
-    set path = ${place.path} || substr(path, ${node.path.length + 1}::int),
-        level = level + ${place.level - node.level}::int,
-        parent_id = case when id = ${node.id} then ${place.parentId} else parent_id end,
+    set path = ${position.path} || substr(path, ${node.path.length + 1}::int),
+        level = level + ${position.level - node.level}::int,
+        parent_id = case when id = ${node.id} then ${position.parentId} else parent_id end,
         updated_at = now()
     where business_id = ${business} and (path = ${node.path} or path like ${`${node.path},%`})`.execute(trx)
 }

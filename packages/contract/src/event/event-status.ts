@@ -27,7 +27,7 @@ export function eventEnd({ startDateTime, endDateTime, enableEndTime }: EventTim
 
 const DAY_MS = 86_400_000
 
-/** Midnight after a time, in a time zone. Where clocks change that night, the second look puts it right. */
+/** Midnight after a time, in a time zone. The second offset corrects for clocks that change that night. */
 function endOfDay(time: Date, timeZone: string): Date {
   const offset = offsetMs(time, timeZone)
   const midnight = (Math.floor((time.getTime() + offset) / DAY_MS) + 1) * DAY_MS

@@ -103,12 +103,12 @@ function welcome(runtime: OpenRuntime, rights: Rights, socket: LiveSocket): void
     if ((event === 'enter' || event === 'leave') && allow()) next()
     else socket.disconnect(true)
   })
-  socket.on('enter', (business, answer) => {
-    void enter(runtime, rights, socket, business).then((verdict) => reply(answer, verdict))
+  socket.on('enter', (business, acknowledge) => {
+    void enter(runtime, rights, socket, business).then((verdict) => reply(acknowledge, verdict))
   })
-  socket.on('leave', (business, answer) => {
+  socket.on('leave', (business, acknowledge) => {
     if (isId(business)) void socket.leave(businessRoom(business))
-    reply(answer, { ok: true })
+    reply(acknowledge, { ok: true })
   })
 }
 
@@ -164,6 +164,6 @@ function requestCounter(): () => boolean {
 
 const isId = (value: unknown): value is string => typeof value === 'string' && ID_PATTERN.test(value)
 
-function reply(answer: unknown, verdict: EnterVerdict): void {
-  if (typeof answer === 'function') answer(verdict)
+function reply(acknowledge: unknown, verdict: EnterVerdict): void {
+  if (typeof acknowledge === 'function') acknowledge(verdict)
 }

@@ -20,9 +20,9 @@ const resting = new Map<ChildProcess, NodeJS.Timeout>()
  * secrets: a file that crashes one takes nothing else down.
  */
 export async function readPicture(path: string): Promise<Picture> {
-  const answer = await inDecodingSlot(() => decode({ path, sides: SIDES }))
-  if ('picture' in answer) return answer.picture
-  throw 'refused' in answer ? new UnusableImage(answer.refused, answer.values) : new Error(answer.failed)
+  const result = await inDecodingSlot(() => decode({ path, sides: SIDES }))
+  if ('picture' in result) return result.picture
+  throw 'refused' in result ? new UnusableImage(result.refused, result.values) : new Error(result.failed)
 }
 
 async function decode(request: DecodeRequest): Promise<DecodeResult> {
@@ -30,13 +30,13 @@ async function decode(request: DecodeRequest): Promise<DecodeResult> {
   const ended = new AbortController()
   const patience = setTimeout(() => decoder.kill('SIGKILL'), PATIENCE_MS)
   try {
-    const answered = once(decoder, 'message', ended) as Promise<[DecodeResult]>
+    const received = once(decoder, 'message', ended) as Promise<[DecodeResult]>
     const died = once(decoder, 'exit', ended)
     decoder.send(request)
-    const answer = await Promise.race([answered, died.then(() => undefined)])
-    if (!answer) throw new UnusableImage('image_broken')
+    const result = await Promise.race([received, died.then(() => undefined)])
+    if (!result) throw new UnusableImage('image_broken')
     rest(decoder)
-    return answer[0]
+    return result[0]
   } finally {
     clearTimeout(patience)
     ended.abort()

@@ -46,12 +46,12 @@ async function readInProcess(request: CellsRequest, seconds: number): Promise<st
   const ended = new AbortController()
   const patience = setTimeout(() => reader.kill('SIGKILL'), seconds * 1000)
   try {
-    const answered = once(reader, 'message', ended) as Promise<[SpreadsheetResult]>
+    const received = once(reader, 'message', ended) as Promise<[SpreadsheetResult]>
     const died = once(reader, 'exit', ended).then(() => undefined)
     reader.send(request)
-    const [answer] = (await Promise.race([answered, died])) ?? []
-    if (!answer || 'unreadable' in answer) throw new UnreadableSpreadsheet()
-    return answer.rows
+    const [result] = (await Promise.race([received, died])) ?? []
+    if (!result || 'unreadable' in result) throw new UnreadableSpreadsheet()
+    return result.rows
   } finally {
     clearTimeout(patience)
     ended.abort()

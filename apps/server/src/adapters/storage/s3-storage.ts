@@ -33,10 +33,10 @@ export function createS3Storage({
   })
   return {
     put: async (key, bytes, type) => {
-      await refused(s3.putObject(PREFIX + key, bytes, type))
+      await withKnownErrors(s3.putObject(PREFIX + key, bytes, type))
     },
     get: async (key) => {
-      const response = await refused(s3.getObjectResponse(PREFIX + key))
+      const response = await withKnownErrors(s3.getObjectResponse(PREFIX + key))
       if (!response?.body) return undefined
       return {
         bytes: Number(response.headers.get('content-length')),
@@ -44,12 +44,12 @@ export function createS3Storage({
       }
     },
     remove: async (key) => {
-      await refused(s3.deleteObject(PREFIX + key))
+      await withKnownErrors(s3.deleteObject(PREFIX + key))
     },
     async *list() {
       let next: string | undefined
       do {
-        const page = await refused(s3.listObjectsPaged('/', PREFIX, LIST_PAGE, next))
+        const page = await withKnownErrors(s3.listObjectsPaged('/', PREFIX, LIST_PAGE, next))
         for (const { Key, LastModified } of page?.objects ?? [])
           yield { key: Key.slice(PREFIX.length), writtenAt: new Date(LastModified) }
         next = page?.nextContinuationToken
@@ -67,9 +67,9 @@ function withBucket(endpoint: string, bucket: string): string {
 }
 
 /** Distinguishes a storage that is full or unreachable from an error of our own. */
-async function refused<T>(answer: Promise<T>): Promise<T> {
+async function withKnownErrors<T>(request: Promise<T>): Promise<T> {
   try {
-    return await answer
+    return await request
   } catch (error) {
     const { status, code } = error as { status?: number; code?: string }
     const full = status === 507 || FULL_CODES.has(code)

@@ -143,6 +143,7 @@ const toDetails = (row: AssetWithNames, today: string) => ({
   updatedBy: row.updated_by,
 })
 
-export const isoOf = (moment: Date | string): string => (typeof moment === 'string' ? moment : moment.toISOString())
+export const isoOf = (timestamp: Date | string): string =>
+  typeof timestamp === 'string' ? timestamp : timestamp.toISOString()
 
 const thumbOf = (url: string): string => `${url}&size=thumb`

@@ -42,7 +42,7 @@ export async function selectQuestions(
       where g.business_id = ${business} and g.event_id = ${event} and g.answers <> '{}'
       group by a.key
     ), asked as (
-      select f.value ->> 'name' as name, f.ordinality as place
+      select f.value ->> 'name' as name, f.ordinality as position
       from event e
       join registration_form r
         on r.business_id = e.business_id and r.event_id = e.id and r.version = e.form_version,
@@ -51,7 +51,7 @@ export async function selectQuestions(
     )
     select key, title from answered
     left join asked on key like '%-add-' || name
-    group by key, title order by min(place) nulls last, key
+    group by key, title order by min(position) nulls last, key
   `.execute(db)
   return rows
 }

@@ -43,9 +43,9 @@ export async function importGuests(
     ).map((guest) => [guest.email, guest]),
   )
   const strangers = read.guests.filter(({ email }) => !known.has(email))
-  const places = capacity === null ? strangers.length : Math.max(0, capacity - guest_count)
-  const added = strangers.slice(0, places).map((row) => ({ ...row, id: newId() }))
-  const full = strangers.slice(places).map(({ row, email }) => ({ row, reason: 'event_full' as const, text: email }))
+  const seats = capacity === null ? strangers.length : Math.max(0, capacity - guest_count)
+  const added = strangers.slice(0, seats).map((row) => ({ ...row, id: newId() }))
+  const full = strangers.slice(seats).map(({ row, email }) => ({ row, reason: 'event_full' as const, text: email }))
   const changed = read.guests.flatMap((row) => {
     const before = known.get(row.email)
     if (!before) return []

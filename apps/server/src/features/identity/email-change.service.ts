@@ -32,7 +32,7 @@ const UNDO_DAYS = 7
 const DAY_SECONDS = 86_400
 /** Changes one person may request; each sends two mails. */
 const CHANGES = { max: 5, windowSeconds: DAY_SECONDS }
-/** Mails that ask one address whether it belongs to an account, whoever asks for them. */
+/** Confirmation mails to one new address, over all accounts. */
 const MAILS_TO_NEW_ADDRESS = { max: 5, windowSeconds: DAY_SECONDS }
 
 /** Asks the new address to confirm, and notifies the current one. False when nothing new was requested. */

@@ -86,7 +86,7 @@ export async function finishSignIn(
     runtime.log.warn({ err: error, provider }, 'sign-in at a provider failed')
     return failed('provider', state)
   }
-  const { answer, logged } = await runtime.db.transaction().execute((trx) => {
+  const { response, logged } = await runtime.db.transaction().execute((trx) => {
     const { intent } = state
     switch (intent.kind) {
       case 'connect':
@@ -98,7 +98,7 @@ export async function finishSignIn(
     }
   })
   if (logged) logSecurity(log, logged.event, { person: logged.person, provider, address })
-  return answer
+  return response
 }
 
 interface Return {
@@ -109,7 +109,7 @@ interface Return {
   next: string
 }
 interface Outcome {
-  answer: RedirectResponse
+  response: RedirectResponse
   logged?: { event: SecurityEvent; person: string }
 }
 interface OfSession {
@@ -122,10 +122,10 @@ async function finishConnecting(
   { personId, sessionId }: OfSession,
 ): Promise<Outcome> {
   // Signed out meanwhile: the current user of this browser did not start this.
-  if (!(await selectLivingSession(trx, personId, sessionId))) return { answer: failed('expired') }
+  if (!(await selectLivingSession(trx, personId, sessionId))) return { response: failed('expired') }
   const isLinked = await linkAccount(trx, runtime, personId, { provider, found })
-  if (!isLinked) return { answer: failed('linked-elsewhere') }
-  return { answer: { location: next }, logged: { event: 'link.added', person: personId } }
+  if (!isLinked) return { response: failed('linked-elsewhere') }
+  return { response: { location: next }, logged: { event: 'link.added', person: personId } }
 }
 
 /** The session counts as proved when the provider account is the person's own and the sign-in there is fresh. */
@@ -138,9 +138,9 @@ async function finishProving(
   const isFresh = found.authenticatedAt === undefined || found.authenticatedAt >= startedAt - CLOCK_SKEW_MS
   const isOwn = linked?.person_id === personId
   if (isOwn && isFresh && (await updateProvedAt(trx, personId, sessionId)))
-    return { answer: { location: next }, logged: { event: 'proof.given', person: personId } }
+    return { response: { location: next }, logged: { event: 'proof.given', person: personId } }
   return {
-    answer: { location: withError(next, isOwn ? 'expired' : 'other-account') },
+    response: { location: withError(next, isOwn ? 'expired' : 'other-account') },
     logged: { event: 'proof.refused', person: personId },
   }
 }
@@ -152,7 +152,7 @@ async function finishSigningIn(
   hooks: IdentityHooks,
 ): Promise<Outcome> {
   const resolved = await resolvePerson({ trx, runtime, hooks }, provider, found, lang)
-  if (!resolved) return { answer: failed('link') }
+  if (!resolved) return { response: failed('link') }
   const { personId, event } = resolved
   const [code, browser] = [newToken(), newToken()]
   await insertSignInCode(trx, {
@@ -164,11 +164,11 @@ async function finishSigningIn(
   const target = new URL(next, runtime.config.publicOrigin)
   target.searchParams.set('sid', code)
   target.searchParams.set('id', personId)
-  const answer = {
+  const response = {
     location: target.pathname + target.search + target.hash,
     headers: { 'set-cookie': cookie(runtime.config, BROWSER_COOKIE, browser, CODE_SECONDS) },
   }
-  return event ? { answer, logged: { event, person: personId } } : { answer }
+  return event ? { response, logged: { event, person: personId } } : { response }
 }
 
 /** The code works once, for a minute, in the browser that came back with it, for the person it names. */

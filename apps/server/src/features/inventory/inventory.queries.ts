@@ -79,7 +79,7 @@ export async function selectLocationNames(trx: Trx, business: string, path: stri
  */
 export async function insertItems(trx: Trx, business: string, check: string, path: string | null): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    with place as materialized (
+    with node as materialized (
       select l.id, array_agg(n.name order by n.level) as names,
         row_number() over (order by array_agg(n.name collate "vi-x-icu" order by n.level)) as rank
       from location l join location n on n.business_id = l.business_id and n.id = any(string_to_array(l.path, ','))
@@ -92,7 +92,7 @@ export async function insertItems(trx: Trx, business: string, check: string, pat
         coalesce(p.names, '{}') as names, a.cover_id,
         row_number() over (order by p.rank nulls last, a.name collate "vi-x-icu", a.code) as position
       from asset a
-      left join place p on p.id = a.location_id
+      left join node p on p.id = a.location_id
       left join category c on c.business_id = a.business_id and c.id = a.category_id
       where a.business_id = ${business} and a.deleted_at is null and a.status <> 'disposed'
         and (${path}::text is null or p.id is not null)

@@ -98,7 +98,7 @@ export async function createInventoryCheck(
   const total = await insertItems(trx, business, id, location?.path ?? null)
   await updateCheck(trx, business, id, { total })
   await runtime.live.within(trx).toBusiness(business, 'inventory.changed', { business, check: id })
-  return answerRow(trx, business, id)
+  return readRow(trx, business, id)
 }
 
 /** Waits for marks under way, then stores the totals; from here on the database refuses changes. */
@@ -118,7 +118,7 @@ export async function completeInventoryCheck(
     lost: row.tally_lost,
   })
   await runtime.live.within(trx).toBusiness(business, 'inventory.changed', { business, check: id })
-  return answerRow(trx, business, id)
+  return readRow(trx, business, id)
 }
 
 /** It stays on record but out of every list. */
@@ -135,7 +135,7 @@ export async function deleteInventoryCheck(
   return null
 }
 
-async function answerRow(trx: Trx, business: string, id: string): Promise<{ inventoryCheck: InventoryRow }> {
+async function readRow(trx: Trx, business: string, id: string): Promise<{ inventoryCheck: InventoryRow }> {
   const row = await requireCheck(trx, business, id)
   return { inventoryCheck: toRow(row, await peopleOf(trx, [row.created_by])) }
 }

@@ -93,13 +93,18 @@ export function bindRoutes(app: FastifyInstance, runtime: Runtime, routes: reado
         schema,
         config: { access: call.access },
         bodyLimit: call.bodyLimit ?? BODY_MAX,
-        handler: (request, reply) => answer(runtime, route, request, reply),
+        handler: (request, reply) => handleRequest(runtime, route, request, reply),
       })
     }
   }
 }
 
-async function answer(runtime: Runtime, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function handleRequest(
+  runtime: Runtime,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   const { call } = route
   const count = async (who: string) => {
     if (call.limit) await countAttempt(runtime.db, `${call.method} ${call.path} ${who}`, call.limit)

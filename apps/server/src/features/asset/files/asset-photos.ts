@@ -21,7 +21,7 @@ export function arrangePhotos(
   added: readonly PhotoRow[] = [],
 ): PhotoRow[] {
   const byId = new Map(before.map((photo) => [photo.id, photo]))
-  const named = new Map(wanted.map(({ _id, ...wish }) => [_id, wish]))
+  const named = new Map(wanted.map(({ _id, ...change }) => [_id, change]))
   const unknown = [...named.keys()].find((id) => !byId.has(id))
   if (unknown) throw new AppError('request.validation', {}, [{ field: 'images', code: 'image_unknown', values: {} }])
   const listed = [...named].flatMap(([id, { active, removed }]) => {

@@ -166,7 +166,7 @@ function scanConditions(business: string, resolved: ResolvedFilter): RawBuilder<
   return sql.join(conditions, sql` and `)
 }
 
-/** '' stands for none. */
+/** '' means none. */
 function hasKey(column: string, keys: readonly string[]): RawBuilder<unknown> {
   const ids = keys.filter((key) => key !== '')
   const isOne = sql`${sql.ref(column)} = any(${ids}::text[])`
