@@ -37,6 +37,7 @@ import { invitedWorker } from './features/staff/invitation.worker.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
 import { serveApiPage } from './http/page/api-page.ts'
 import { refuseRepeatedNonsense } from './http/protection/bad-requests.ts'
+import { acceptEmptyJson } from './http/call/empty-json.ts'
 import { requireAccess } from './http/call/require-access.ts'
 import { answerError, handleErrors, refuseConnection } from './http/errors.ts'
 import { serveHealth } from './http/health.ts'
@@ -109,6 +110,7 @@ export async function createApp(runtime: Runtime): Promise<{ app: FastifyInstanc
   refuseWhenOverloaded(app)
   refuseRepeatedNonsense(app, { perMinute: config.badRequestsPerMinute })
   requireAccess(app)
+  acceptEmptyJson(app)
   await app.register(compress, {
     threshold: COMPRESS_FROM,
     encodings: ['br', 'gzip'],
