@@ -11,6 +11,7 @@ import type { Connection } from './db/database.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
 import { isDatabaseDown } from './db/failures.ts'
 import { createLogger } from './logger.ts'
+import { startWorkers } from './jobs/worker.ts'
 import { openRuntime, type OpenRuntime, type Runtime } from './runtime.ts'
 import { welcome } from './welcome.ts'
 
@@ -62,7 +63,7 @@ async function start({ env = process.env, prepare }: Options): Promise<void> {
   started.push(() => app.close())
   const live = await startLive(app, runtime)
   started.push(live.stop, stopServing)
-  await runtime.jobs.start(runtime, workers)
+  await startWorkers(runtime, workers)
   const notes = (await prepare?.(runtime)) ?? []
   await app.listen({ port: config.port, host: config.host })
   const { port } = app.server.address() as { port: number }
