@@ -75,7 +75,10 @@ export async function getInventoryCheck(
 
 type Answer = Promise<{ inventoryCheck: InventoryRow }>
 
-/** What belongs to the check is fixed here; assets that come or move later change nothing in it. */
+/**
+ * What belongs to the check is fixed here; assets that come or move later change nothing in it. Items are added to an open
+ * check only (freeze-completed.sql), and what is marked in them is added up by tally-items.sql.
+ */
 export async function createInventoryCheck(
   trx: Trx,
   runtime: Runtime,
@@ -103,7 +106,7 @@ export async function createInventoryCheck(
   return answerRow(trx, business, id)
 }
 
-/** Waits for marks under way, then writes the totals down; from here on the database keeps everything as it is. */
+/** Waits for marks under way, then writes the totals down; from here on the database keeps everything as it is (freeze-completed.sql). */
 export async function completeInventoryCheck(
   trx: Trx,
   runtime: Runtime,
@@ -125,7 +128,7 @@ export async function completeInventoryCheck(
   return answerRow(trx, business, id)
 }
 
-/** It stays on record, out of every list. */
+/** It stays on record, out of every list: freeze-completed.sql lets no check be removed. */
 export async function deleteInventoryCheck(
   trx: Trx,
   runtime: Runtime,

@@ -13,7 +13,7 @@ import { insertMark, markInventoryItem, selectCheckExists, selectMark } from './
 
 type Marked = Answer<typeof calls.checkInventoryItem>
 
-/** Marks an item, once for every mark id, however often and late it is sent. */
+/** Marks an item, once for every mark id, however often and late it is sent: the rules are in mark-item.sql. */
 export async function markItem(db: Db, actor: Actor, check: string, id: string, mark: ItemMark): Promise<Marked> {
   const marked = await markInventoryItem(db, actor, check, id, {
     id: mark.markId ?? newId(),
@@ -43,7 +43,7 @@ export async function tellMarked(
   if (outcome === 'late') await runtime.live.toBusiness(business, 'inventory.changed', { business, check })
 }
 
-/** A code of no item is kept with the check, also with a completed one. */
+/** A code of no item is kept with the check, also with a completed one; what is kept never changes (append-only-marks.sql). */
 export async function keepUnknownCode(
   trx: Trx,
   runtime: Runtime,
