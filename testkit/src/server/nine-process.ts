@@ -44,7 +44,7 @@ export async function startNine(env: Record<string, string>, program = MAIN): Pr
 }
 
 function programOf(name: string): string {
-  return fileURLToPath(new URL(`../src/${name}`, import.meta.url))
+  return fileURLToPath(new URL(`../../../apps/server/src/${name}`, import.meta.url))
 }
 
 /** Asks it to stop, as a service manager does. */

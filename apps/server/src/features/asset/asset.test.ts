@@ -79,6 +79,7 @@ describe('assets', () => {
           price: '12000000',
           unit: 'Chiếc',
           purchaseDate: '2024-03-05',
+          manufacturer: 'Xuân Hòa',
           supplier: 'Hòa Phát',
           orderNumber: 'PO-7',
           'warranty[enabled]': 'true',
@@ -119,6 +120,7 @@ describe('assets', () => {
         currency: 'VND',
         unit: 'Chiếc',
         purchaseDate: '2024-03-05',
+        manufacturer: 'Xuân Hòa',
         supplier: 'Hòa Phát',
         orderNumber: 'PO-7',
         warranty: { enabled: true, duration: 730, endDate: '2026-03-05' },
@@ -525,6 +527,22 @@ describe('assets', () => {
         )
       expect(await search('tivi')).toEqual([])
       expect(await search('man hinh qx7-z')).toEqual([_id])
+    })
+
+    it('in their manufacturer, which the history tells and the search finds', async () => {
+      const { _id } = await add({ name: 'Máy chiếu', manufacturer: 'Epson' })
+      await change(_id, { manufacturer: 'Panasonic Nhật Bản' })
+      const { asset, history } = await detail(_id, {}, 'vn')
+      expect(asset.manufacturer).toBe('Panasonic Nhật Bản')
+      expect(history[0]?.changes).toEqual([
+        { field: 'manufacturer', from: 'Epson', to: 'Panasonic Nhật Bản' },
+      ])
+      const search = async (text: string) =>
+        (await test.send(listCalls.listAssets, { as: owner, business, query: { search: text } })).body.result.data.map(
+          (found: Asset) => found._id,
+        )
+      expect(await search('panasonic nhat')).toEqual([_id])
+      expect(await search('epson')).toEqual([])
     })
 
     it('not to a place, category or holder that is not there', async () => {

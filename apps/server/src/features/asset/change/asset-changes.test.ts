@@ -79,6 +79,7 @@ describe('the difference between two versions of an asset', () => {
       serial_number: 'x',
       product_code: 'x',
       barcode: 'x',
+      manufacturer: 'x',
       supplier: 'x',
       order_number: 'x',
       manager: 'x',
