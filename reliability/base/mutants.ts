@@ -953,8 +953,8 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   ),
   ...of(`${SERVER}/db/migrate.ts`, `${SERVER}/db/living-sql.test.ts`, [
-    'await applyLivingSql(trx)',
-    'await applyLivingSql(db)',
+    '  if (upTo === undefined) await applyLivingSql(trx)\n      })\n',
+    '})\n      if (upTo === undefined) await applyLivingSql(locked)\n',
     'come together with the tables of a start, or neither do',
   ]),
   ...of(`${SERVER}/db/roles.ts`, `${SERVER}/db/roles.test.ts`, [
@@ -966,5 +966,20 @@ export const MUTANTS: readonly Mutant[] = [
     "and c.oid <> coalesce(to_regclass('public.living_sql'), 0)",
     '',
     'brings up a new database with all its functions',
+  ]),
+  ...of(`${FEATURES}/dashboard/dashboard.queries.ts`, 'apps/server/test/row-statements.test.ts', [
+    '  value: string',
+    '  value: number',
+    'returns the columns of that row, by name and type',
+  ]),
+  ...of(`${FEATURES}/guest/guest.queries.ts`, 'apps/server/test/row-statements.test.ts', [
+    'as "mailFailed"',
+    'as "mailfailed"',
+    'returns the columns of that row, by name and type',
+  ]),
+  ...of(`${SERVER}/tree/node.table.ts`, 'apps/server/test/row-statements.test.ts', [
+    '  level: number',
+    '  level: string',
+    'returns the columns of that row, by name and type',
   ]),
 ]

@@ -534,9 +534,7 @@ describe('assets', () => {
       await change(_id, { manufacturer: 'Panasonic Nhật Bản' })
       const { asset, history } = await detail(_id, {}, 'vn')
       expect(asset.manufacturer).toBe('Panasonic Nhật Bản')
-      expect(history[0]?.changes).toEqual([
-        { field: 'manufacturer', from: 'Epson', to: 'Panasonic Nhật Bản' },
-      ])
+      expect(history[0]?.changes).toEqual([{ field: 'manufacturer', from: 'Epson', to: 'Panasonic Nhật Bản' }])
       const search = async (text: string) =>
         (await test.send(listCalls.listAssets, { as: owner, business, query: { search: text } })).body.result.data.map(
           (found: Asset) => found._id,

@@ -54,7 +54,9 @@ export async function selectByIds(pool: pg.Pool, business: string, ids: readonly
 export const newestFrom = (db: Db, business: string, upTo: string, { limit, offset }: Stretch): Promise<string[]> =>
   idsOf(
     db,
-    sql`select id from asset where business_id = ${business} and deleted_at is null and created_at <= ${upTo}
+    sql<{
+      id: string
+    }>`select id from asset where business_id = ${business} and deleted_at is null and created_at <= ${upTo}
       order by created_at desc, id desc limit ${sql.lit(limit)} offset ${sql.lit(offset)}`,
   )
 
@@ -62,7 +64,9 @@ export const newestFrom = (db: Db, business: string, upTo: string, { limit, offs
 export const gather = (db: Db, business: string, narrowing: Narrowing, { limit, offset }: Stretch): Promise<string[]> =>
   idsOf(
     db,
-    sql`with found as materialized (select id, created_at from asset where ${matches(business, narrowing)})
+    sql<{
+      id: string
+    }>`with found as materialized (select id, created_at from asset where ${matches(business, narrowing)})
       select id from found order by created_at desc, id desc limit ${sql.lit(limit)} offset ${sql.lit(offset)}`,
   )
 
@@ -76,7 +80,7 @@ export const readFrom = (
 ): Promise<string[]> =>
   idsOf(
     db,
-    sql`select id from asset where ${readMatches(business, narrowing)} and created_at <= ${upTo}
+    sql<{ id: string }>`select id from asset where ${readMatches(business, narrowing)} and created_at <= ${upTo}
       order by created_at desc, id desc limit ${sql.lit(limit)} offset ${sql.lit(offset)}`,
   )
 
@@ -89,14 +93,14 @@ export async function readFromOldest(
 ): Promise<string[]> {
   const ids = await idsOf(
     db,
-    sql`select id from asset where ${readMatches(business, narrowing)}
+    sql<{ id: string }>`select id from asset where ${readMatches(business, narrowing)}
       order by created_at, id limit ${sql.lit(limit)} offset ${sql.lit(offset)}`,
   )
   return ids.toReversed()
 }
 
-async function idsOf(db: Db, query: RawBuilder<unknown>): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`${query}`.execute(db)
+async function idsOf(db: Db, query: RawBuilder<{ id: string }>): Promise<string[]> {
+  const { rows } = await query.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -109,7 +113,7 @@ export const selectSubtrees = (
 ): Promise<string[]> =>
   idsOf(
     db,
-    sql`select id from ${sql.table(table)}
+    sql<{ id: string }>`select id from ${sql.table(table)}
       where business_id = ${business} and deleted_at is null and string_to_array(path, ',') && ${ids}::text[]`,
   )
 
