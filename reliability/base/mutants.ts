@@ -114,13 +114,13 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   ),
   ...of(
-    `${SERVER}/http/call/serve.ts`,
+    `${SERVER}/http/call/check-access.ts`,
     `${SERVER}/tree/tree.test.ts`,
     ['if (!allows(role, call.access))', 'if (false)', 'lets members read and only managers and owners write'],
     ['if (!role)', `if (!role && business === '')`, 'never shows, moves into or deletes a location of another'],
   ),
-  ...of(`${SERVER}/http/call/serve.ts`, `${SERVER}/http/call/serve.test.ts`, [
-    `if (!seat && access !== 'public') throw`,
+  ...of(`${SERVER}/http/call/check-access.ts`, `${SERVER}/http/call/serve.test.ts`, [
+    `if (!seat && needsSession(call)) throw`,
     `if (false) throw`,
     'ends with the session: an expired one is no session',
   ]),
@@ -981,5 +981,15 @@ export const MUTANTS: readonly Mutant[] = [
     '  level: number',
     '  level: string',
     'returns the columns of that row, by name and type',
+  ]),
+  ...of(`${FEATURES}/guest/registrant.service.ts`, 'apps/server/test/access-table.test.ts', [
+    'if (!isStaff && !isWithdrawKey(runtime.secret, id, key))',
+    'if (!isStaff && key === undefined)',
+    'refuses every call by link whose key is made up',
+  ]),
+  ...of('packages/contract/src/event/guest.ts', 'packages/contract/src/call.test.ts', [
+    "key: 'query.key'",
+    "key: 'query.token'",
+    'by link name the field that holds its key',
   ]),
 ]

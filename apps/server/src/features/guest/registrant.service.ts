@@ -1,4 +1,5 @@
 import { fullNameOf } from '@nine/contract/identity/full-name'
+import * as calls from '@nine/contract/event/guest'
 import { maskEmail, maskPhone } from '@nine/contract/text/mask'
 import type { Registrant } from '@nine/contract/event/registration'
 import { allows } from '@nine/contract/business/roles'
@@ -61,7 +62,7 @@ export async function checkGuestIn(
   at = new Date(),
 ) {
   const before = await requireArrival(trx, id, eventID, person)
-  const isStaff = before.role !== null && allows(before.role, 'guest.checkin')
+  const isStaff = before.role !== null && allows(before.role, calls.checkGuestIn.orMember)
   if (!checkIn || before.checked_in_at) return toArrival(id, before, false)
   if (!isStaff && !before.self_check_in) throw new AppError('SELF_CHECKIN_OFF')
   const by = isStaff ? person?.id : undefined
@@ -104,7 +105,7 @@ function toArrival(id: string, row: ArrivalRow, first: boolean) {
 }
 
 /**
- * Members with `guest.delete` remove anybody. Everybody else, signed in or not, needs the guest's own key and may withdraw
+ * Members with the permission of the call remove anybody. Everybody else, signed in or not, needs the guest's own key and may withdraw
  * until the guest came in: leaving one's token out opens nothing.
  */
 export async function deleteGuest(
@@ -116,7 +117,7 @@ export async function deleteGuest(
   const business = await selectBusinessOfGuest(trx, id)
   if (!business) throw new AppError('guest.not_found')
   const role = await roleIn(trx, business, person)
-  const isStaff = role !== undefined && allows(role, 'guest.delete')
+  const isStaff = role !== undefined && allows(role, calls.deleteGuest.orMember)
   if (!isStaff && !isWithdrawKey(runtime.secret, id, key)) throw new AppError('access.denied')
   const guest = await lockGuest(trx, business, id)
   if (!guest) throw new AppError('guest.not_found')
