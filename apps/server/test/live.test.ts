@@ -6,7 +6,11 @@ import { connectLive, listenLive, type LiveApp, type LiveClient, once, openTwin 
 import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
 import { hashToken } from '../src/access/session.ts'
 import { newId } from '../src/db/id.ts'
-import { addNotificationsForRoles, notify, pushNotifications as tellAll } from '../src/features/notification/notification.service.ts'
+import {
+  addNotificationsForRoles,
+  notify,
+  pushNotifications as tellAll,
+} from '../src/features/notification/notification.service.ts'
 import type { Runtime } from '../src/runtime.ts'
 
 const QUIET_MS = 250

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { applyLivingSql } from './living-sql.ts'
 
 /** Any number that nobody else uses: processes starting at once take turns on it. */
 const MIGRATION_LOCK = 909_090_001
@@ -8,8 +9,9 @@ const MIGRATION_LOCK = 909_090_001
 const folder = new URL('./migrations/', import.meta.url)
 
 /**
- * Brings the schema up to date, or only up to a step, one process at a time; `also` is done under the same lock. A server
- * older than its database changes nothing at all there: a newer one has been and its work stays.
+ * Brings the schema up to date, one process at a time: tables first, then functions and triggers, all of it or nothing.
+ * Or only the tables, up to a step. `also` is done under the same lock. A server older than its database changes nothing at
+ * all there: a newer one has been and its work stays.
  */
 export async function migrate(
   db: Kysely<unknown>,
@@ -21,9 +23,12 @@ export async function migrate(
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(locked)
     try {
       if (upTo === undefined && (await isAhead(locked))) return { isAhead: true }
-      const migrator = new Migrator({ db: locked, provider: { getMigrations } })
-      const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo))
-      if (error) throw error
+      await locked.transaction().execute(async (trx) => {
+        const migrator = new Migrator({ db: trx, provider: { getMigrations } })
+        const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo))
+        if (error) throw error
+        if (upTo === undefined) await applyLivingSql(trx)
+      })
       await also?.(locked)
       return { isAhead: false }
     } finally {

@@ -75,7 +75,10 @@ export async function getInventoryCheck(
   return { inventoryCheck: toCheck(runtime, row, { items, otherMarks, people: await peopleOf(db, ids) }) }
 }
 
-/** What belongs to the check is fixed here; assets that come or move later change nothing in it. */
+/**
+ * What belongs to the check is fixed here; assets that come or move later change nothing in it. Items are added to an open
+ * check only (freeze-completed.sql), and what is marked in them is added up by tally-items.sql.
+ */
 export async function createInventoryCheck(
   { trx, runtime, actor: { id: person, business } }: ChangeContext,
   { title, description, locationId }: Received<typeof calls.createInventoryCheck>['body'],
@@ -101,7 +104,7 @@ export async function createInventoryCheck(
   return answerRow(trx, business, id)
 }
 
-/** Waits for marks under way, then writes the totals down; from here on the database keeps everything as it is. */
+/** Waits for marks under way, then writes the totals down; from here on the database keeps everything as it is (freeze-completed.sql). */
 export async function completeInventoryCheck(
   { trx, runtime, actor: { id: person, business } }: ChangeContext,
   id: string,
@@ -121,7 +124,7 @@ export async function completeInventoryCheck(
   return answerRow(trx, business, id)
 }
 
-/** It stays on record, out of every list. */
+/** It stays on record, out of every list: freeze-completed.sql lets no check be removed. */
 export async function deleteInventoryCheck(
   { trx, runtime, actor: { id: person, business } }: ChangeContext,
   role: Role,
@@ -160,7 +163,7 @@ function only(row: InventoryRow, wanted: ReadonlySet<string> | undefined): Parti
 
 export type Marked = Output<typeof markCalls.checkInventoryItem>
 
-/** Marks an item, once for every mark id, however often and late it is sent. */
+/** Marks an item, once for every mark id, however often and late it is sent: the rules are in mark-item.sql. */
 export async function markItem(
   db: Db,
   actor: Actor,

@@ -131,7 +131,7 @@ export async function getStorage(db: Db, { config }: Pick<Runtime, 'config'>, bu
   return { usedBytes: await selectStoredBytes(db, { businessId }), limitBytes: config.storageQuota.business }
 }
 
-/** After the row is written: its trigger has counted it and holds the figure until the end of the transaction. */
+/** After the row is written: count-bytes.sql has counted it and holds the figure until the end of the transaction. */
 async function requireWithinQuota(
   trx: Trx,
   { config }: Pick<Runtime, 'config'>,

@@ -9,7 +9,7 @@ export interface NewEntry {
   note?: string
 }
 
-/** What happened to an asset, written in the transaction in which it happens. */
+/** What happened to an asset, written in the transaction in which it happens; it stays as it is (append-only-history.sql). */
 export async function insertHistory(
   trx: Trx,
   { business, id, version, performedBy }: { business: string; id: string; version: number; performedBy: string },
