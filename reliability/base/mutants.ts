@@ -73,7 +73,7 @@ export const MUTANTS: readonly Mutant[] = [
     '',
     'is not there for what is private, deleted, missing or of another enterprise',
   ]),
-  ...of(`${SERVER}/db/migrations/0003-register.ts`, `${FEATURES}/asset/change/asset-records.test.ts`, [
+  ...of(`${FEATURES}/asset/history/append-only-history.sql`, `${FEATURES}/asset/change/asset-records.test.ts`, [
     `raise exception 'asset history is append-only';`,
     'return coalesce(new, old);',
     'takes nothing back',
@@ -89,18 +89,18 @@ export const MUTANTS: readonly Mutant[] = [
     'are completed once when two',
   ]),
   ...of(
-    `${SERVER}/db/migrations/0009-marking.ts`,
+    `${FEATURES}/inventory/mark-item.sql`,
     `${FEATURES}/inventory/inventory.test.ts`,
     [`case when may_be_late then 'late' else 'completed' end`, `'late'`, 'write the totals down and take nothing more'],
     [' and earlier.item_id = the_item', '', 'refuse a mark id that stands for another item already'],
   ),
-  ...of(`${SERVER}/db/migrations/0005-inventory.ts`, `${FEATURES}/inventory/inventory.test.ts`, [
+  ...of(`${FEATURES}/inventory/freeze-completed.sql`, `${FEATURES}/inventory/inventory.test.ts`, [
     'if found and completed is not null then',
     'if false then',
     'are frozen in the database itself',
   ]),
   ...of(
-    `${SERVER}/db/migrations/0009-marking.ts`,
+    `${FEATURES}/inventory/mark-item.sql`,
     `${FEATURES}/inventory/item-marking.test.ts`,
     [
       `elsif item.checked and by_method = 'qrcode' and to_checked and to_condition = 'available' then`,
@@ -114,13 +114,13 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   ),
   ...of(
-    `${SERVER}/http/call/serve.ts`,
+    `${SERVER}/http/call/check-access.ts`,
     `${SERVER}/tree/tree.test.ts`,
     ['if (!allows(role, call.access))', 'if (false)', 'lets members read and only managers and owners write'],
     ['if (!role)', `if (!role && business === '')`, 'never shows, moves into or deletes a location of another'],
   ),
-  ...of(`${SERVER}/http/call/serve.ts`, `${SERVER}/http/call/serve.test.ts`, [
-    `if (!session && access !== 'public') throw`,
+  ...of(`${SERVER}/http/call/check-access.ts`, `${SERVER}/http/call/serve.test.ts`, [
+    `if (!session && needsSession(call)) throw`,
     `if (false) throw`,
     'ends with the session: an expired one is no session',
   ]),
@@ -448,11 +448,11 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   ),
   ...of(
-    `${SERVER}/db/migrations/0014-storage-and-doors.ts`,
+    `${FEATURES}/media/count-bytes.sql`,
     `${FEATURES}/media/storage-quota.test.ts`,
     [
-      'set bytes = s.bytes + excluded.bytes;\n      insert into person',
-      'set bytes = excluded.bytes;\n      insert into person',
+      'set bytes = s.bytes + excluded.bytes;\n  insert into person',
+      'set bytes = excluded.bytes;\n  insert into person',
       'is never overrun by uploads at once',
     ],
     [
@@ -460,12 +460,12 @@ export const MUTANTS: readonly Mutant[] = [
       'update business_storage s set bytes = s.bytes',
       'is counted exactly',
     ],
-    [
-      'select business_id, sum(bytes) from media where',
-      'select business_id, 0 from media where',
-      'are counted by the migration',
-    ],
   ),
+  ...of(`${SERVER}/db/migrations/0014-storage-and-doors.ts`, `${FEATURES}/media/storage-quota.test.ts`, [
+    'select business_id, sum(bytes) from media where',
+    'select business_id, 0 from media where',
+    'are counted by the migration',
+  ]),
   ...of(`${SERVER}/http/call/serve.ts`, `${FEATURES}/media/storage-quota.test.ts`, [
     'if (isUpload) await countUpload(',
     'if (false) await countUpload(',
@@ -940,4 +940,56 @@ export const MUTANTS: readonly Mutant[] = [
     ['await sleep(delayMs, undefined, { ref: false })', '', 'is refused for the rest of the minute, and told so late'],
     ['(counts.get(network) ?? 0) < perMinute * PER_NETWORK', 'network', 'cannot go on by making up sessions'],
   ),
+  ...of(
+    `${SERVER}/db/living-sql.ts`,
+    `${SERVER}/db/living-sql.test.ts`,
+    ['if (applied.get(name)?.equals(hash)) continue', '', 'is run once, in the order of paths'],
+    ['?.equals(hash)) continue', ') continue', 'is run again when it has changed, and only it'],
+    ['names.toSorted()', 'names.toSorted().toReversed()', 'is run once, in the order of paths'],
+    [
+      'await sql`delete from living_sql where',
+      'await sql`select from living_sql where',
+      'is run again when it comes back after it was gone',
+    ],
+  ),
+  ...of(`${SERVER}/db/migrate.ts`, `${SERVER}/db/living-sql.test.ts`, [
+    '  if (upTo === undefined) await applyLivingSql(trx)\n      })\n',
+    '})\n      if (upTo === undefined) await applyLivingSql(locked)\n',
+    'come together with the tables of a start, or neither do',
+  ]),
+  ...of(`${SERVER}/db/roles.ts`, `${SERVER}/db/roles.test.ts`, [
+    ', kysely_migration_lock, living_sql from',
+    ', kysely_migration_lock from',
+    'may not claim that a function is there',
+  ]),
+  ...of(`${SERVER}/backup/tables.ts`, `${SERVER}/backup/restore-backup.test.ts`, [
+    "and c.oid <> coalesce(to_regclass('public.living_sql'), 0)",
+    '',
+    'brings up a new database with all its functions',
+  ]),
+  ...of(`${FEATURES}/dashboard/dashboard.queries.ts`, 'apps/server/test/row-statements.test.ts', [
+    '  value: string',
+    '  value: number',
+    'returns the columns of that row, by name and type',
+  ]),
+  ...of(`${FEATURES}/guest/guest.queries.ts`, 'apps/server/test/row-statements.test.ts', [
+    'as "mailFailed"',
+    'as "mailfailed"',
+    'returns the columns of that row, by name and type',
+  ]),
+  ...of(`${SERVER}/tree/node.table.ts`, 'apps/server/test/row-statements.test.ts', [
+    '  level: number',
+    '  level: string',
+    'returns the columns of that row, by name and type',
+  ]),
+  ...of(`${FEATURES}/guest/registrant.service.ts`, 'apps/server/test/access-table.test.ts', [
+    'if (!isStaff && !isWithdrawKey(runtime.secret, id, key))',
+    'if (!isStaff && key === undefined)',
+    'refuses every call by link whose key is made up',
+  ]),
+  ...of('packages/contract/src/event/guest.ts', 'packages/contract/src/call.test.ts', [
+    "key: 'query.key'",
+    "key: 'query.token'",
+    'by link name the field that holds its key',
+  ]),
 ]

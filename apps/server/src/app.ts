@@ -37,7 +37,8 @@ import { invitedWorker } from './features/staff/invitation.worker.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
 import { serveApiPage } from './http/page/api-page.ts'
 import { refuseRepeatedNonsense } from './http/protection/bad-requests.ts'
-import { requireAccess } from './http/call/require-access.ts'
+import { requireDeclaredAccess } from './http/call/declared-access.ts'
+import { acceptEmptyJson } from './http/call/empty-json.ts'
 import { sendError, handleErrors, refuseConnection } from './http/errors.ts'
 import { serveHealth } from './http/health.ts'
 import { serveMetrics } from './http/metrics.ts'
@@ -108,7 +109,8 @@ export async function createApp(runtime: Runtime): Promise<{ app: FastifyInstanc
   dropSlowClients(app)
   refuseWhenOverloaded(app)
   refuseRepeatedNonsense(app, { perMinute: config.badRequestsPerMinute })
-  requireAccess(app)
+  requireDeclaredAccess(app)
+  acceptEmptyJson(app)
   await app.register(compress, {
     threshold: COMPRESS_FROM,
     encodings: ['br', 'gzip'],

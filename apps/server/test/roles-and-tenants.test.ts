@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { allCalls } from '@nine/contract/all-calls'
-import type { Call } from '@nine/contract/call'
+import { type Call, needsSession } from '@nine/contract/call'
 import { allows, PERMISSIONS, type Permission, ROLES, type Role } from '@nine/contract/business/roles'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -290,7 +290,7 @@ describe('one business and another', () => {
     const before = await snapshot()
     const seen: string[] = []
     let requests = 0
-    const closed = Object.entries(allCalls).filter(([, { access }]) => access !== 'public')
+    const closed = Object.entries(allCalls).filter(([, call]) => needsSession(call))
     for (const [name, call] of closed) {
       for (const as of attackers) {
         for (const id of ids) {

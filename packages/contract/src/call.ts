@@ -3,8 +3,11 @@ import type { ErrorCode } from './errors.ts'
 import type { DoneCode } from './messages/vn.ts'
 import type { Permission } from './business/roles.ts'
 
-/** Who may make a call: anyone, anyone signed in, or a member of the business whose role holds the permission. */
-export type Access = 'public' | 'session' | Permission
+/**
+ * Who may make a call: anyone, the holder of a personal link (see `Call.key`), anyone signed in, or a member of the business
+ * whose role has the permission.
+ */
+export type Access = 'public' | 'link' | 'session' | Permission
 
 /**
  * What a call requires of the person besides being signed in:
@@ -48,6 +51,10 @@ export interface Call {
   readonly path: `/${string}`
   readonly summary: string
   readonly access: Access
+  /** For `link`: the input field with the key that only the link contains; without a valid one the call is refused. */
+  readonly key?: `${Group}.${string}`
+  /** For `link`: members whose role has this permission need no link. */
+  readonly orMember?: Permission
   readonly requires?: readonly Requirement[]
   readonly envelope: Envelope
   /** HTTP status of the response, 200 by default. */
@@ -113,6 +120,8 @@ export type Output<C extends Call> = C['envelope'] extends 'page'
     : z.output<C['output']>
 
 export const isMutating = (spec: Call): boolean => spec.method !== 'GET'
+
+export const needsSession = ({ access }: Pick<Call, 'access'>): boolean => access !== 'public' && access !== 'link'
 
 /** Equivalent prefixes: other clients may use either. */
 const ALIASES: readonly (readonly [string, string])[] = [

@@ -86,6 +86,7 @@ export async function createMeeting(config: Config, refreshToken: string, times:
     body: JSON.stringify({
       id: times.id,
       summary: times.title,
+      guestsCanSeeOtherGuests: false,
       start: { dateTime: times.start.toISOString() },
       end: { dateTime: times.end.toISOString() },
       conferenceData: {
@@ -125,6 +126,7 @@ export async function updateMeeting(
       // A cancelled entry can be confirmed again; the id of a deleted one cannot be reused.
       status: isCancelled ? 'cancelled' : 'confirmed',
       attendees: guests.map((email) => ({ email })),
+      guestsCanSeeOtherGuests: false,
     }),
   })
   if (isGone(status) && !isCancelled) throw new GoogleRefusal()

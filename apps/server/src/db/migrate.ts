@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { applyLivingSql } from './living-sql.ts'
 
 /** Any number that nothing else uses: processes that start at the same time take turns on it. */
 const MIGRATION_LOCK = 909_090_001
@@ -8,8 +9,9 @@ const MIGRATION_LOCK = 909_090_001
 const folder = new URL('./migrations/', import.meta.url)
 
 /**
- * Migrates the schema, fully or up to a migration, one process at a time; `also` runs under the same lock. A server
- * older than its database changes nothing: a newer version has migrated it already.
+ * Migrates the schema, one process at a time: tables first, then functions and triggers, all or nothing. With `upTo` only
+ * the tables, up to that migration. `also` runs under the same lock. A server older than its database changes nothing: a
+ * newer version has migrated it already.
  */
 export async function migrate(
   db: Kysely<unknown>,
@@ -21,9 +23,12 @@ export async function migrate(
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(locked)
     try {
       if (upTo === undefined && (await isAhead(locked))) return { isAhead: true }
-      const migrator = new Migrator({ db: locked, provider: { getMigrations } })
-      const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo))
-      if (error) throw error
+      await locked.transaction().execute(async (trx) => {
+        const migrator = new Migrator({ db: trx, provider: { getMigrations } })
+        const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo))
+        if (error) throw error
+        if (upTo === undefined) await applyLivingSql(trx)
+      })
       await also?.(locked)
       return { isAhead: false }
     } finally {

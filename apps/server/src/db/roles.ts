@@ -84,8 +84,8 @@ async function grantTo(owner: Kysely<unknown>, role: string): Promise<void> {
     grant usage, select on all sequences in schema ${schemas} to ${to};
     alter default privileges in schema ${schemas} grant ${rows} on tables to ${to};
     alter default privileges in schema ${schemas} grant usage, select on sequences to ${to};
-    -- Only the owner records which migrations have run.
-    revoke insert, update, delete on kysely_migration, kysely_migration_lock from ${to};
+    -- Only the owner records which migrations have run and which functions there are.
+    revoke insert, update, delete on kysely_migration, kysely_migration_lock, living_sql from ${to};
     do $$
     begin
       -- The queue rebuilds its indexes when they have grown too large.

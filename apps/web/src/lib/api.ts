@@ -1,4 +1,4 @@
-import type { Output, Call, FileField, Request } from '@nine/contract/call'
+import { type Call, type FileField, needsSession, type Output, type Request } from '@nine/contract/call'
 import type { ErrorCode } from '@nine/contract/errors'
 import type { IssueCode } from '@nine/contract/messages/vn'
 import { localeOf } from '@nine/contract/lang'
@@ -112,7 +112,7 @@ async function attempt<C extends Call>(spec: C, input: LooseInput, options: Call
   const response = await send(url, init, options)
   const text = await response.text()
   const answer = parse(text)
-  if (response.status === 401 && spec.access !== 'public' && token) expireSession(token)
+  if (response.status === 401 && needsSession(spec) && token) expireSession(token)
   if (!response.ok) throw refused(toApiError(response, answer))
   return unwrap(spec, answer) as Output<C>
 }

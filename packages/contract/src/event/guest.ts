@@ -80,7 +80,9 @@ export const checkGuestIn = call({
   path: '/event-service/user-event/{id}',
   summary:
     'Check a guest in, as a member of the business or by the guest’s own link; the first time counts, a repeat changes nothing',
-  access: 'public',
+  access: 'link',
+  key: 'params.id',
+  orMember: 'guest.checkin',
   envelope: 'status',
   params: ById,
   body: z
@@ -123,7 +125,9 @@ export const deleteGuest = call({
   method: 'DELETE',
   path: '/event-service/user-event/{id}',
   summary: 'Remove a guest from an event; whoever has the guest’s own key may withdraw until they came in',
-  access: 'public',
+  access: 'link',
+  key: 'query.key',
+  orMember: 'guest.delete',
   envelope: 'status',
   params: ById,
   /** From the response to the registration, or the link in the guest’s mail. */

@@ -1,3 +1,4 @@
+import * as calls from '@nine/contract/event/guest'
 import { maskEmail, maskPhone } from '@nine/contract/text/mask'
 import type { Registrant } from '@nine/contract/event/registration'
 import { allows } from '@nine/contract/business/roles'
@@ -45,7 +46,7 @@ export async function deleteGuest(
   const business = await selectBusinessOfGuest(trx, id)
   if (!business) throw new AppError('guest.not_found')
   const role = await roleIn(trx, business, person)
-  const isStaff = role !== undefined && allows(role, 'guest.delete')
+  const isStaff = role !== undefined && allows(role, calls.deleteGuest.orMember)
   if (!isStaff && !isWithdrawKey(runtime.secret, id, key)) throw new AppError('access.denied')
   const guest = await lockGuest(trx, business, id)
   if (!guest) throw new AppError('guest.not_found')

@@ -1,4 +1,4 @@
-import { ROW_ISSUES_SHOWN } from '@nine/contract/event/guest'
+import * as calls from '@nine/contract/event/guest'
 import type { Lang } from '@nine/contract/lang'
 import { withoutAccents } from '@nine/contract/text/without-accents'
 import { newId } from '../../db/id.ts'
@@ -113,7 +113,7 @@ async function queueTickets(
     written.map(({ id }) => ({ business: sender.business, id })),
   )
   const passedOver = added.filter(({ email }) => limited.has(email)).map(({ row, email }) => ({ row, email }))
-  return { mailed: written.length, notMailed: passedOver.slice(0, ROW_ISSUES_SHOWN) }
+  return { mailed: written.length, notMailed: passedOver.slice(0, calls.ROW_ISSUES_SHOWN) }
 }
 
 const searchText = ({ name, email, phone }: GuestRow): string => withoutAccents([name, email, phone].join('\n'))
@@ -135,7 +135,7 @@ export async function checkGuestIn(
   at = new Date(),
 ) {
   const before = await requireArrival(trx, id, eventID, person)
-  const isStaff = before.role !== null && allows(before.role, 'guest.checkin')
+  const isStaff = before.role !== null && allows(before.role, calls.checkGuestIn.orMember)
   if (!checkIn || before.checked_in_at) return toArrival(id, before, false)
   if (!isStaff && !before.self_check_in) throw new AppError('SELF_CHECKIN_OFF')
   const by = isStaff ? person?.id : undefined

@@ -122,7 +122,7 @@ export async function updateCheck(
     .execute()
 }
 
-/** Waits until nobody is marking, and blocks marking until the transaction ends. */
+/** Waits until nobody is marking, and blocks marking until the transaction ends (check-lock.sql). */
 export async function lockWholeCheck(trx: Trx, id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(inventory_key(${id}))`.execute(trx)
 }

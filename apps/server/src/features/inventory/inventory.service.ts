@@ -75,7 +75,10 @@ export async function getInventoryCheck(
   return { inventoryCheck: toCheck(runtime, row, { items, otherMarks, people: await peopleOf(db, ids) }) }
 }
 
-/** The items of the check are fixed here; assets added or moved later do not change it. */
+/**
+ * The items of the check are fixed here; assets added or moved later do not change it. Items can only be added to an open
+ * check (freeze-completed.sql), and tally-items.sql adds up their marks.
+ */
 export async function createInventoryCheck(
   { trx, runtime, actor: { id: person, business } }: ChangeContext,
   { title, description, locationId }: Received<typeof calls.createInventoryCheck>['body'],
@@ -101,7 +104,7 @@ export async function createInventoryCheck(
   return readRow(trx, business, id)
 }
 
-/** Waits for marks under way, then stores the totals; from here on the database refuses changes. */
+/** Waits for marks under way, then stores the totals; from here on the database refuses changes (freeze-completed.sql). */
 export async function completeInventoryCheck(
   { trx, runtime, actor: { id: person, business } }: ChangeContext,
   id: string,
@@ -121,7 +124,7 @@ export async function completeInventoryCheck(
   return readRow(trx, business, id)
 }
 
-/** It stays on record but out of every list. */
+/** It stays on record but out of every list: freeze-completed.sql lets no check be removed. */
 export async function deleteInventoryCheck(
   { trx, runtime, actor: { id: person, business } }: ChangeContext,
   role: Role,
@@ -160,7 +163,7 @@ function only(row: InventoryRow, wanted: ReadonlySet<string> | undefined): Parti
 
 export type Marked = Output<typeof markCalls.checkInventoryItem>
 
-/** Marks an item, once per mark id, however often and late it is sent. */
+/** Marks an item, once per mark id, however often and late it is sent. The rules are in mark-item.sql. */
 export async function markItem(
   db: Db,
   actor: Actor,

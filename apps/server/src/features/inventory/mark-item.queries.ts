@@ -36,7 +36,7 @@ export interface WantedMark {
   mayBeLate: boolean
 }
 
-/** Marks an item in one statement; the rules are in the database function `mark_inventory_item`. Undefined when there is no such item. */
+/** Marks an item in one statement, by the rules of mark-item.sql. Undefined when there is no such item. */
 export async function markInventoryItem(
   db: Db,
   { business, id: person }: Actor,

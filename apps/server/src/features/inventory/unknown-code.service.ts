@@ -6,7 +6,7 @@ import { peopleOf, requireCheck } from './inventory.service.ts'
 import { insertMark, selectMark } from './mark-item.queries.ts'
 import type { ChangeContext } from '../../context.ts'
 
-/** Keeps a code that matches no item, also with a completed check. */
+/** Keeps a code that matches no item, also with a completed check. It never changes afterwards (append-only-marks.sql). */
 export async function keepUnknownCode(
   { trx, runtime, actor: { id: person, business } }: ChangeContext,
   check: string,

@@ -9,7 +9,10 @@ export async function insertMedia(trx: Trx, media: Insertable<MediaTables['media
   await trx.insertInto('media').values(media).execute()
 }
 
-/** Bytes that count against a quota. A transaction that has added some holds the lock, so the figure cannot change. */
+/**
+ * Bytes that count against a quota, maintained by count-bytes.sql. A transaction that has added some holds the lock, so the
+ * figure cannot change.
+ */
 export async function selectStoredBytes(db: Db, owner: StorageOwner): Promise<number> {
   const row =
     'businessId' in owner

@@ -131,7 +131,7 @@ export async function getStorage(db: Db, { config }: Pick<Runtime, 'config'>, bu
   return { usedBytes: await selectStoredBytes(db, { businessId }), limitBytes: config.storageQuota.business }
 }
 
-/** Call it after the row is written: its trigger has counted it and locks the figure until the transaction ends. */
+/** Call it after the row is written: count-bytes.sql has counted it and locks the figure until the transaction ends. */
 async function requireWithinQuota(
   trx: Trx,
   { config }: Pick<Runtime, 'config'>,

@@ -25,7 +25,10 @@ export function rawInput(call: Call, request: FastifyRequest): RawInput {
   }
 }
 
-/** Parses every group by its schema; the issues of all groups are reported together. */
+/**
+ * Parses every group by its schema; the issues of all groups are reported together. A field that the schema does not name is
+ * ignored, in a PATCH too, because other clients send more than we know. `z.strictObject` refuses it.
+ */
 export function parseInput<C extends Call>(call: C, raw: RawInput): Received<C> {
   return parseGroups(call, raw, ['params', 'query', 'headers', 'body']) as unknown as Received<C>
 }

@@ -1,16 +1,16 @@
 import { join } from 'node:path'
 import { type Output, BODY_MAX, type Call, isMutating, pathsOf, type Received } from '@nine/contract/call'
 import type { Lang } from '@nine/contract/lang'
-import { allows, PERMISSIONS, type Permission, type Role } from '@nine/contract/business/roles'
+import type { Permission, Role } from '@nine/contract/business/roles'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { findRole, findSessionContext, type Person, readToken, type SessionContext } from '../../access/session.ts'
+import type { Person } from '../../access/session.ts'
 import { assertRequirements } from '../../access/requirements.ts'
-import { namedBusiness, refuseOtherSender } from '../../access/workspace.ts'
 import { isRetriable } from '../../db/failures.ts'
 import type { Db, Trx } from '../../tables.ts'
 import type { Runtime } from '../../runtime.ts'
 import { type FileResponse, type RedirectResponse, sendFile, sendRedirect, serializerSchema, wrap } from './response.ts'
 import { AppError } from '../../app-error.ts'
+import { authenticate, type BusinessOf, enterBusiness } from './check-access.ts'
 import {
   AlreadyHandled,
   claim,
@@ -23,7 +23,7 @@ import {
 import { isFromThisMachine } from '../protection/from-this-machine.ts'
 import { langOf } from '../lang.ts'
 import { countAttempt, networkOf } from '../protection/rate-limit.ts'
-import { parseInput, parseParams, rawInput, type RawInput } from './read-input.ts'
+import { parseInput, rawInput, type RawInput } from './read-input.ts'
 import { discardUpload, receiveUpload, type Upload, type UploadedFile } from './uploads.ts'
 
 const TRANSACTION_ATTEMPTS = 3
@@ -34,7 +34,7 @@ interface Context<C extends Call> extends Received<C> {
   db: Db
   /** Runs the change, once per request, in one transaction together with the response stored for a repeated Idempotency-Key. */
   transact: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>
-  person: C['access'] extends 'public' ? Person | undefined : Person
+  person: C['access'] extends 'public' | 'link' ? Person | undefined : Person
   business: C['access'] extends Permission ? string : undefined
   role: C['access'] extends Permission ? Role : undefined
   files: UploadedFile[]
@@ -56,15 +56,9 @@ type Returned<C extends Call> = C['envelope'] extends 'file'
     : Output<C>
 type Handler<C extends Call> = (context: Context<C>) => Promise<Returned<C>> | Returned<C>
 
-/** Identifies the record a request is about, before its form is validated: the body is as it was sent. */
-interface About<C extends Call> {
-  params: Received<C>['params']
-  body: unknown
-}
-
 export interface Options<C extends Call> {
   /** For calls that need not name a business: finds the business of the record they are about. */
-  businessOf?: (db: Db, about: About<C>) => Promise<string | undefined>
+  businessOf?: BusinessOf<C>
   /** `transact` runs a single statement, which is a transaction by itself and saves two round trips. */
   isOneStatement?: boolean
 }
@@ -73,7 +67,7 @@ export interface Options<C extends Call> {
 export interface Route {
   call: Call
   handle: (context: Context<Call>) => unknown
-  businessOf: ((db: Db, about: About<Call>) => Promise<string | undefined>) | undefined
+  businessOf: BusinessOf<Call> | undefined
   isOneStatement: boolean
 }
 
@@ -116,14 +110,14 @@ async function handleRequest(
   const isUpload = request.isMultipart()
   if (isUpload && !call.files) throw new AppError('request.unsupported_media')
   // Those without the permission learn nothing about the form and store no file. An upload may name its business only in a field.
-  let membership = isUpload && !session?.business ? undefined : await requireMembership(runtime, route, session, raw)
+  let membership = isUpload && !session?.business ? undefined : await enterBusiness(runtime, route, session, raw)
   if (isUpload) await countUpload(runtime, session?.person.id ?? request.ip)
   const upload =
     isUpload && call.files ? await receiveUpload(request, call, join(runtime.config.dataDir, 'tmp')) : undefined
   try {
     if (upload) {
       raw.body = upload.fields
-      membership = await requireMembership(runtime, route, session, raw)
+      membership = await enterBusiness(runtime, route, session, raw)
     }
     assertRequirements(session?.person, call.requires ?? [])
     const input = parseInput(call, raw)
@@ -138,34 +132,6 @@ async function handleRequest(
 /** Uploads of one person are counted together, whatever they are for, before they are received. */
 function countUpload({ db, config }: Runtime, who: string): Promise<void> {
   return countAttempt(db, `upload ${who}`, { max: config.uploadsPerHour, windowSeconds: 3600 })
-}
-
-/** Who asks, determined before anything else is read. */
-async function authenticate(runtime: Runtime, { access }: Call, raw: RawInput): Promise<SessionContext | undefined> {
-  const token = readToken(raw.headers['authorization'])
-  if (!token && access !== 'public') throw new AppError('session.required')
-  const business = isPermission(access) ? namedBusiness(raw) : undefined
-  const session = token ? await findSessionContext(runtime.pool, token, business) : undefined
-  if (!session && access !== 'public') throw new AppError('session.required')
-  if (session) refuseOtherSender(raw.headers, session.person.id)
-  return session
-}
-
-/** Checks membership and permission in the business the request is about, for the calls that need one. */
-async function requireMembership(
-  runtime: Runtime,
-  { call, businessOf }: Route,
-  session: SessionContext | undefined,
-  raw: RawInput,
-): Promise<{ business: string; role: Role } | undefined> {
-  if (!session || !isPermission(call.access)) return undefined
-  const business =
-    namedBusiness(raw) ?? (await businessOf?.(runtime.db, { params: parseParams(call, raw), body: raw.body }))
-  if (!business) throw new AppError(businessOf ? 'request.not_found' : 'business.required')
-  const role = business === session.business ? session.role : await findRole(runtime.pool, session.person.id, business)
-  if (!role) throw new AppError('business.not_found')
-  if (!allows(role, call.access)) throw new AppError('access.denied')
-  return { business, role }
 }
 
 interface Exchange {
@@ -263,5 +229,3 @@ async function withRetry<T>(change: () => Promise<T>): Promise<T> {
 
 /** Responses that are not JSON. */
 const isMessage = ({ envelope }: Call): boolean => envelope === 'file' || envelope === 'redirect'
-
-const isPermission = (access: Call['access']): access is Permission => Object.hasOwn(PERMISSIONS, access)

@@ -1,4 +1,4 @@
-import { type Call, isMutating } from '@nine/contract/call'
+import { type Call, isMutating, needsSession } from '@nine/contract/call'
 import { ERRORS } from '@nine/contract/errors'
 import { z } from 'zod'
 import { responseSchema } from '../call/response.ts'
@@ -36,6 +36,10 @@ const ErrorBody = z.object({
   requestId: z.string(),
 })
 
+/** Who may make a call; for the holder of a link also where its key is, and which members need none. */
+export const describeAccess = ({ access, key, orMember }: Call): string =>
+  access === 'link' ? [`link in ${key}`, ...(orMember ? [orMember] : [])].join(' or ') : access
+
 /** Shared schemas, by name. */
 type Schemas = Record<string, unknown>
 
@@ -47,9 +51,9 @@ function operation(name: string, call: Call, schemas: Schemas): Record<string, u
   return {
     operationId: name,
     summary: call.summary,
-    description: `Access: \`${call.access}\``,
+    description: `Access: \`${describeAccess(call)}\``,
     tags: [call.path.split('/')[1]],
-    ...(call.access === 'public' ? {} : { security: [{ session: [] }] }),
+    ...(needsSession(call) ? { security: [{ session: [] }] } : {}),
     parameters: [
       ...parameters(call.params, 'path', schemas),
       ...parameters(call.query, 'query', schemas),

@@ -9,7 +9,7 @@ export interface NewEntry {
   note?: string
 }
 
-/** Records what happened to an asset, in the same transaction. */
+/** Records what happened to an asset, in the same transaction. Entries never change (append-only-history.sql). */
 export async function insertHistory(
   trx: Trx,
   { business, id, version, performedBy }: { business: string; id: string; version: number; performedBy: string },

@@ -17,7 +17,7 @@ export interface Count {
   months: MonthCount[]
 }
 
-/** All assets of a business. */
+/** All assets of a business: count-assets.sql keeps the count with every change. */
 export async function selectTotal(pool: pg.Pool, business: string): Promise<number> {
   const { rows } = await pool.query<{ count: number }>({ name: 'asset-total', text: TOTAL, values: [business] })
   return rows[0]?.count ?? 0

@@ -54,7 +54,9 @@ export async function selectByIds(pool: pg.Pool, business: string, ids: readonly
 export const newestFrom = (db: Db, business: string, upTo: string, { limit, offset }: PageWindow): Promise<string[]> =>
   idsOf(
     db,
-    sql`select id from asset where business_id = ${business} and deleted_at is null and created_at <= ${upTo}
+    sql<{
+      id: string
+    }>`select id from asset where business_id = ${business} and deleted_at is null and created_at <= ${upTo}
       order by created_at desc, id desc limit ${sql.lit(limit)} offset ${sql.lit(offset)}`,
   )
 
@@ -67,7 +69,9 @@ export const sortAllMatches = (
 ): Promise<string[]> =>
   idsOf(
     db,
-    sql`with found as materialized (select id, created_at from asset where ${indexConditions(business, resolved)})
+    sql<{
+      id: string
+    }>`with found as materialized (select id, created_at from asset where ${indexConditions(business, resolved)})
       select id from found order by created_at desc, id desc limit ${sql.lit(limit)} offset ${sql.lit(offset)}`,
   )
 
@@ -80,7 +84,7 @@ export const scanFromNewest = (
 ): Promise<string[]> =>
   idsOf(
     db,
-    sql`select id from asset where ${scanConditions(business, resolved)} and created_at <= ${upTo}
+    sql<{ id: string }>`select id from asset where ${scanConditions(business, resolved)} and created_at <= ${upTo}
       order by created_at desc, id desc limit ${sql.lit(limit)} offset ${sql.lit(offset)}`,
   )
 
@@ -93,14 +97,14 @@ export async function scanFromOldest(
 ): Promise<string[]> {
   const ids = await idsOf(
     db,
-    sql`select id from asset where ${scanConditions(business, resolved)}
+    sql<{ id: string }>`select id from asset where ${scanConditions(business, resolved)}
       order by created_at, id limit ${sql.lit(limit)} offset ${sql.lit(offset)}`,
   )
   return ids.toReversed()
 }
 
-async function idsOf(db: Db, query: RawBuilder<unknown>): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`${query}`.execute(db)
+async function idsOf(db: Db, query: RawBuilder<{ id: string }>): Promise<string[]> {
+  const { rows } = await query.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -113,7 +117,7 @@ export const selectSubtrees = (
 ): Promise<string[]> =>
   idsOf(
     db,
-    sql`select id from ${sql.table(table)}
+    sql<{ id: string }>`select id from ${sql.table(table)}
       where business_id = ${business} and deleted_at is null and string_to_array(path, ',') && ${ids}::text[]`,
   )
 
