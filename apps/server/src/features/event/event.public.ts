@@ -15,8 +15,8 @@ import { checkInLink, publicLink, toPublicCard, valuesOf } from './event-respons
 import { calendarFile, entryOf } from './event-calendar.ts'
 import { type EventRow, lockEventRow, selectEvent, selectSchedules } from './event.queries.ts'
 import type { EventTables } from './event.table.ts'
-import { MEETING_QUEUE, type MeetingJob } from './meeting-job.ts'
-import { type PublicRow, selectPublicRow } from './public-event.queries.ts'
+import { MEETING_QUEUE, type MeetingJob } from './meeting/meeting-job.ts'
+import { type PublicRow, selectPublicRow } from './public-page/public-event.queries.ts'
 
 // What other features need of an event: finding one, its seats, its links, and what a ticket says about it.
 

@@ -15,9 +15,9 @@ import {
   changeEvent,
   prepareMeeting,
 } from './event.service.ts'
-import { connectGoogle, keepGoogleAccount, redeemConsent } from './google-account.service.ts'
+import { connectGoogle, keepGoogleAccount, redeemConsent } from './meeting/google-account.service.ts'
 import { sendInvites } from './invite.service.ts'
-import { retryRefusedMeetings } from './meeting.service.ts'
+import { retryRefusedMeetings } from './meeting/meeting.service.ts'
 import { businessOfEvent } from './event.public.ts'
 import { listDeletedEvents, listEvents } from './list-events.service.ts'
 

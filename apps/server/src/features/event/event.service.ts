@@ -22,7 +22,7 @@ import {
   lockEventCreation,
   updateEventRow,
 } from './event.queries.ts'
-import { queueMeetingSync, queueMeetingRemoval } from './meeting.service.ts'
+import { queueMeetingSync, queueMeetingRemoval } from './meeting/meeting.service.ts'
 import type { EventValues } from '@nine/contract/event/event-form'
 import { createMeeting, type Meeting } from '../../adapters/google-meet.ts'
 import { requirePublicImage } from '../media/media.service.ts'
@@ -37,8 +37,8 @@ import {
 } from './event-change.ts'
 import { isOnGoogle, lockEvent, meetingLink, requireEvent } from './event.public.ts'
 import { replaceSchedules } from './event.queries.ts'
-import { toAppError, tokenOf } from './google-account.service.ts'
-import { meetingTimes } from './meeting.service.ts'
+import { toAppError, tokenOf } from './meeting/google-account.service.ts'
+import { meetingTimes } from './meeting/meeting.service.ts'
 import type { ChangeContext } from '../../context.ts'
 
 const NEWEST_GUESTS = 10

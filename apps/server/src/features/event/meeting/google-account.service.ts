@@ -1,13 +1,13 @@
 import { returnPath } from '@nine/contract/identity/return-path'
 import { z } from 'zod'
-import type { Person } from '../../access/session.ts'
-import { authorizationPage, GoogleRefusal, redeemCode } from '../../adapters/google-meet.ts'
-import { seal, unseal } from '../../adapters/sealed-value.ts'
-import { deriveKey } from '../../app-secret.ts'
-import type { Db, Trx } from '../../tables.ts'
-import { AppError } from '../../app-error.ts'
-import type { Runtime } from '../../runtime.ts'
-import { selectGoogleAccount, upsertGoogleAccount } from './event.queries.ts'
+import type { Person } from '../../../access/session.ts'
+import { authorizationPage, GoogleRefusal, redeemCode } from '../../../adapters/google-meet.ts'
+import { seal, unseal } from '../../../adapters/sealed-value.ts'
+import { deriveKey } from '../../../app-secret.ts'
+import type { Db, Trx } from '../../../tables.ts'
+import { AppError } from '../../../app-error.ts'
+import type { Runtime } from '../../../runtime.ts'
+import { selectGoogleAccount, upsertGoogleAccount } from '../event.queries.ts'
 
 const CONNECT_SECONDS = 900
 

@@ -1,5 +1,5 @@
 import { syncMeeting } from './meeting.service.ts'
-import type { Worker } from '../../jobs/worker.ts'
+import type { Worker } from '../../../jobs/worker.ts'
 import { MEETING_QUEUE, type MeetingJob } from './meeting-job.ts'
 
 /** Keeps Google calendars in sync; retries for about a day while Google is unavailable. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { preparedStatement } from '../../db/prepared-statement.ts'
-import type { Db } from '../../tables.ts'
-import type { EventTables } from './event.table.ts'
+import { preparedStatement } from '../../../db/prepared-statement.ts'
+import type { Db } from '../../../tables.ts'
+import type { EventTables } from '../event.table.ts'
 
 const COLUMNS = [
   'business_id',

@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely'
-import { GoogleRefusal, removeMeeting, updateMeeting } from '../../adapters/google-meet.ts'
-import type { Trx } from '../../tables.ts'
-import type { Runtime } from '../../runtime.ts'
-import { selectEvent } from './event.queries.ts'
-import type { EventTables } from './event.table.ts'
+import { GoogleRefusal, removeMeeting, updateMeeting } from '../../../adapters/google-meet.ts'
+import type { Trx } from '../../../tables.ts'
+import type { Runtime } from '../../../runtime.ts'
+import { selectEvent } from '../event.queries.ts'
+import type { EventTables } from '../event.table.ts'
 import { tokenOf } from './google-account.service.ts'
 import { lockMeeting, selectRefusedMeetings, selectRegistrants, updateMeetingState } from './meeting.queries.ts'
 import { MEETING_QUEUE, type MeetingJob } from './meeting-job.ts'
-import { isOnGoogle } from './event.public.ts'
+import { isOnGoogle } from '../event.public.ts'
 
 /** The limit of a calendar entry. */
 const MAX_ATTENDEES = 200

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db, Trx } from '../../tables.ts'
-import type { EventTables } from './event.table.ts'
+import type { Db, Trx } from '../../../tables.ts'
+import type { EventTables } from '../event.table.ts'
 
 /** One job at a time per meeting, so that the last one sends what was saved last. */
 export async function lockMeeting(trx: Trx, id: string): Promise<void> {
