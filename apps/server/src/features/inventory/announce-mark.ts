@@ -10,7 +10,7 @@ const AT_ONCE = 15
 const batches = new WeakMap<Runtime, Map<string, LiveMark[]>>()
 
 /** Sends a mark to open screens of the business, batched with others. Only a hint: the calls have the truth. */
-export function announceMark(runtime: Runtime, business: string, mark: LiveMark): void {
+function announceMark(runtime: Runtime, business: string, mark: LiveMark): void {
   let waiting = batches.get(runtime)
   if (!waiting) batches.set(runtime, (waiting = new Map()))
   const marks = waiting.get(business)
