@@ -39,8 +39,8 @@ const editEvent = createRoute({
   path: eventPaths.edit,
   validateSearch: EventPageSearch,
   component: lazyRouteComponent(
-    () => withSentences(import('../features/event/edit/event-edit-page.tsx'), 'event', 'mail'),
-    'EventEditPage',
+    () => withSentences(import('./event-with-guests.tsx'), 'event', 'mail'),
+    'EventWithGuests',
   ),
 })
 

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { AssetSearch } from '../features/asset/filters/asset-search.ts'
+import { AssetSearch } from '../features/asset/asset-search.ts'
 import { CategorySearch } from '../features/category/category-search.ts'
 import { InventorySearch } from '../features/inventory/list/inventory-search.ts'
 import { LocationSearch } from '../features/location/location-search.ts'

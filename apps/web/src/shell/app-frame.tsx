@@ -11,7 +11,7 @@ import { useSidebarState } from './sidebar/sidebar-state.ts'
 import { usePageTitle } from './use-page-title.ts'
 
 const SideDrawer = lazy(async () => ({ default: (await import('./sidebar/side-drawer.tsx')).SideDrawer }))
-const HelpDialog = lazy(async () => ({ default: (await import('./dialogs/help-dialog.tsx')).HelpDialog }))
+const HelpDialog = lazy(async () => ({ default: (await import('../ui/page/help-dialog.tsx')).HelpDialog }))
 const KeyboardDialog = lazy(async () => ({ default: (await import('./dialogs/keyboard-dialog.tsx')).KeyboardDialog }))
 const Palette = lazy(async () => ({ default: (await import('./dialogs/palette.tsx')).Palette }))
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type ShownPage, useHere } from './use-here.ts'
+import { type ShownPage, useHere } from './use-current-page.ts'
 
 /** Names a page as the sidebar and the header do. */
 export function usePageName(): (page: ShownPage) => string {

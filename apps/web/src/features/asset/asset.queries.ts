@@ -8,7 +8,7 @@ import { call, type CallOptions } from '../../lib/api.ts'
 import { currentLang } from '../../lib/i18n.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import type { AssetBody } from './fields/asset-form-values.ts'
-import type { AssetFilters } from './filters/asset-search.ts'
+import type { AssetFilters } from './asset-search.ts'
 
 export interface AssetPage {
   data: AssetListItem[]

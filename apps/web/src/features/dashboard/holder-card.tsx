@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
 import { ButtonLink } from '../../ui/link.tsx'
 import { PersonAvatar } from '../../ui/picture/person-avatar.tsx'
-import { NOBODY } from '../asset/filters/asset-search.ts'
+import { NOBODY } from '../asset/asset-search.ts'
 import classes from './dashboard.module.css'
 import { useShownRows } from './show-more.tsx'
 

@@ -1,7 +1,8 @@
 import { type AssetLabel, LABELS_A_CALL, listAssetLabels } from '@nine/contract/asset/asset-label'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { publicAddress } from '../asset/detail/public-page.ts'
+import { settings } from '../../lib/settings.ts'
+import { publicAssetPath } from '../../paths.ts'
 import type { Label } from './label-sheet.ts'
 
 const AT_ONCE = 4
@@ -26,6 +27,10 @@ export const labelsQuery = (business: string, ids: readonly string[]) =>
           )),
         )
       }
-      return answers.flat().map(({ _id, ...label }) => ({ ...label, address: publicAddress(business, _id) }))
+      return answers.flat().map(({ _id, ...label }) => ({ ...label, address: publicAssetAddress(business, _id) }))
     },
   })
+
+/** The whole address, as labels carry it. */
+export const publicAssetAddress = (business: string, id: string): string =>
+  settings.publicOrigin + publicAssetPath(business, id)

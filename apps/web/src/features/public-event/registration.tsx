@@ -14,8 +14,8 @@ import {
   REGISTRATION_DATA,
   type RegistrationActions,
   type RegistrationData,
-  RegistrationDialogs,
-} from './registration-dialogs.tsx'
+} from './registration-data.ts'
+import { RegistrationDialogs } from './registration-dialogs.tsx'
 
 let hydrated: Promise<void> | undefined
 

@@ -11,8 +11,8 @@ import type { MenuPlace } from '../../ui/dialog/late-menu.tsx'
 import { PersonAvatar } from '../../ui/picture/person-avatar.tsx'
 import { StandingTarget } from '../../ui/field/standing-target.tsx'
 import classes from './account-menu.module.css'
-import { chooseLang } from '../choose-lang.ts'
-import { leave } from '../leave.ts'
+import { chooseLang } from '../../ui/page/choose-lang.ts'
+import { signOutWithCheck } from '../sign-out-with-check.ts'
 
 const SCHEMES = [
   ['light', Sun],
@@ -58,7 +58,7 @@ export function AccountItems({ place: { target, ...place }, name, email, photo, 
         <Menu.Label>{t('account.scheme')}</Menu.Label>
         <SchemeChoice />
         <Menu.Divider />
-        <Menu.Item leftSection={<LogOut size={17} />} onClick={() => void leave()}>
+        <Menu.Item leftSection={<LogOut size={17} />} onClick={() => void signOutWithCheck()}>
           {t('account.logout')}
         </Menu.Item>
       </Menu.Dropdown>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { EventSearch } from './event-search.tsx'
 import classes from './header.module.css'
 import { useRegistered } from '../sidebar/sidebar-entries.ts'
-import { useHere } from '../use-here.ts'
+import { useHere } from '../use-current-page.ts'
 
 const paletteKeys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'
 

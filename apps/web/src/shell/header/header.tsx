@@ -13,7 +13,7 @@ import { useShownCount } from '../../ui/list/title-count.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Finder } from './finder.tsx'
 import classes from './header.module.css'
-import { LangMenu } from './lang-menu.tsx'
+import { LangMenu } from '../../ui/page/lang-menu.tsx'
 import type { SidebarState } from '../sidebar/sidebar-state.ts'
 import { usePageTitle } from '../use-page-title.ts'
 

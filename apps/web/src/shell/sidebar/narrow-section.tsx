@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { workspacePath } from '../../paths.ts'
 import type { SectionEntry } from './sidebar-entries.ts'
 import classes from './sidebar.module.css'
-import { useHere } from '../use-here.ts'
+import { useHere } from '../use-current-page.ts'
 import { usePageName } from '../use-page-title.ts'
 
 /** In the narrow sidebar the pages of a section open beside it. */

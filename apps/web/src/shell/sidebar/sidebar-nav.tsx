@@ -7,7 +7,7 @@ import { type WorkspacePage, workspacePath } from '../../paths.ts'
 import { Hint } from '../../ui/feedback/hint.tsx'
 import { isSection, type SectionEntry, useSidebarEntries } from './sidebar-entries.ts'
 import classes from './sidebar.module.css'
-import { useHere } from '../use-here.ts'
+import { useHere } from '../use-current-page.ts'
 import { usePageName } from '../use-page-title.ts'
 
 const NarrowSection = lazyRouteComponent(() => import('./narrow-section.tsx'), 'NarrowSection')

@@ -18,7 +18,7 @@ import { HistoryTimeline } from '../history/history-timeline.tsx'
 import { HolderCard } from './holder-card.tsx'
 import { LabelCard } from './label-card.tsx'
 import { type ListPlace, neighbourOf, positionIn } from '../list/list-neighbours.ts'
-import { publicPath } from './public-page.ts'
+import { publicAssetPath } from '../../../paths.ts'
 import { StatusSelector } from './status-selector.tsx'
 import { useAssetEditing } from './use-asset-editing.ts'
 import { pathOf } from '../fields/use-asset-form.ts'
@@ -169,7 +169,7 @@ function HeadTools({ detail: { asset }, business, list, onPass, onDelete }: Tool
       {asset.visibility === 'public' && !phone && (
         <Button
           component="a"
-          href={publicPath(business, asset._id)}
+          href={publicAssetPath(business, asset._id)}
           target="_blank"
           rel="noopener"
           variant="default"

@@ -12,7 +12,7 @@ import { CategoryPicker } from '../../category/category-picker.tsx'
 import { LocationPicker } from '../../location/location-picker.tsx'
 import { colleaguesQuery } from '../../staff/staff.queries.ts'
 import { nameOf } from '../../staff/use-staff-actions.ts'
-import { type AssetFilters, cleared, NOBODY } from './asset-search.ts'
+import { type AssetFilters, cleared, NOBODY } from '../asset-search.ts'
 import { useStatusWord } from '../asset-status-badge.tsx'
 import classes from './filter-drawer.module.css'
 

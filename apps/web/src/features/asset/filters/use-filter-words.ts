@@ -7,7 +7,7 @@ import { categoryTreeQuery } from '../../category/category.queries.ts'
 import { locationTreeQuery } from '../../location/location.queries.ts'
 import { colleaguesQuery } from '../../staff/staff.queries.ts'
 import { nameOf } from '../../staff/use-staff-actions.ts'
-import { type AssetFilters, type FilterGroup, NOBODY } from './asset-search.ts'
+import { type AssetFilters, type FilterGroup, NOBODY } from '../asset-search.ts'
 import { useStatusWord } from '../asset-status-badge.tsx'
 
 /** What a filter narrows the list to, in words. Names are fetched only for filters that are set. */

@@ -4,7 +4,7 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { EllipsisVertical } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { LateMenu } from '../../../ui/dialog/late-menu.tsx'
-import { publicPath } from '../detail/public-page.ts'
+import { publicAssetPath } from '../../../paths.ts'
 
 const AssetMenuItems = lazyRouteComponent(() => import('./asset-menu-items.tsx'), 'AssetMenuItems')
 
@@ -20,7 +20,7 @@ interface Props {
 /** What can be done to an asset from the list; nothing at all when nothing can. */
 export function AssetMenu({ asset, onSelect, onDelete, className }: Props) {
   const { t } = useTranslation('asset')
-  const page = asset.visibility === 'public' ? publicPath(asset.business, asset._id) : undefined
+  const page = asset.visibility === 'public' ? publicAssetPath(asset.business, asset._id) : undefined
   if (!page && !onSelect && !onDelete) return null
   return (
     <LateMenu

@@ -1,5 +1,5 @@
 import { usePhone } from '../../../ui/use-phone.ts'
-import { type AssetView, VIEWS } from '../filters/asset-search.ts'
+import { type AssetView, VIEWS } from '../asset-search.ts'
 
 const STORED = 'asset-view'
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { Compass } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { paths } from '../paths.ts'
+import { paths } from '../../paths.ts'
 import { BarePage } from './bare-page.tsx'
-import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { EmptyState } from '../feedback/empty-state.tsx'
 
 export function NotFoundPage() {
   const { t } = useTranslation()

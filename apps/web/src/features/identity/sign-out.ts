@@ -1,8 +1,8 @@
 import { logout } from '@nine/contract/identity/identity'
 import { t } from 'i18next'
-import { ApiError, call } from '../../../lib/api.ts'
-import { forgetSession } from '../../../lib/session.ts'
-import { toastInfo } from '../../../ui/feedback/toast.tsx'
+import { ApiError, call } from '../../lib/api.ts'
+import { forgetSession } from '../../lib/session.ts'
+import { toastInfo } from '../../ui/feedback/toast.tsx'
 
 /** Ends the session on the server and here; the guard of private pages then leads away. */
 export async function signOut(): Promise<void> {

@@ -2,9 +2,9 @@ import { useDebouncedValue } from '@mantine/hooks'
 import type { SpotlightActionData } from '@mantine/spotlight'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { workspacePaths } from '../../../paths.ts'
-import { foundAssetsQuery } from '../asset.queries.ts'
-import { AssetPicture } from '../photos/asset-picture.tsx'
+import { workspacePaths } from '../../paths.ts'
+import { foundAssetsQuery } from './asset.queries.ts'
+import { AssetPicture } from './asset-picture.tsx'
 import classes from './found-assets.module.css'
 
 const SHORTEST = 2

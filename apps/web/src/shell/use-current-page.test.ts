@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageAt } from './use-here.ts'
+import { pageAt } from './use-current-page.ts'
 
 test.each([
   ['/an-phat/dashboard', 'dashboard'],

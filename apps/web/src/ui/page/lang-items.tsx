@@ -3,9 +3,9 @@ import { LANGS } from '@nine/contract/lang'
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { currentLang } from '../../lib/i18n.ts'
-import type { MenuPlace } from '../../ui/dialog/late-menu.tsx'
-import { StandingTarget } from '../../ui/field/standing-target.tsx'
-import { chooseLang } from '../choose-lang.ts'
+import type { MenuPlace } from '../dialog/late-menu.tsx'
+import { StandingTarget } from '../field/standing-target.tsx'
+import { chooseLang } from './choose-lang.ts'
 
 export function LangItems({ place: { target, ...place } }: { place: MenuPlace }) {
   const { t } = useTranslation()

@@ -3,8 +3,8 @@ import { BookOpen, Clock, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { settings } from '../../lib/settings.ts'
-import { QrCode } from '../../ui/scan/qr-code.tsx'
-import { useFocusBack } from '../../ui/dialog/use-focus-back.ts'
+import { QrCode } from '../scan/qr-code.tsx'
+import { useFocusBack } from '../dialog/use-focus-back.ts'
 import classes from './help-dialog.module.css'
 
 export function HelpDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {

@@ -4,7 +4,7 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { ChevronDown, Globe } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { currentLang } from '../../lib/i18n.ts'
-import { LateMenu } from '../../ui/dialog/late-menu.tsx'
+import { LateMenu } from '../dialog/late-menu.tsx'
 
 const LangItems = lazyRouteComponent(() => import('./lang-items.tsx'), 'LangItems')
 

@@ -1,8 +1,8 @@
 import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { BrandMark } from '../ui/picture/brand-mark.tsx'
+import { BrandMark } from '../picture/brand-mark.tsx'
 import classes from './bare-page.module.css'
-import { LangMenu } from './header/lang-menu.tsx'
+import { LangMenu } from './lang-menu.tsx'
 
 /** A page outside of any workspace: the mark and the language on top, one thing in the middle. */
 export function BarePage({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { ASSET_STATUSES, PRICE_MAX } from '@nine/contract/asset/asset-fields'
 import { PAGE_MAX } from '@nine/contract/fields'
-import { day, id, listOf, number, oneOf, type Search, searchParams, text, whole } from '../../../lib/search-params.ts'
+import { day, id, listOf, number, oneOf, type Search, searchParams, text, whole } from '../../lib/search-params.ts'
 
 /** How the list is drawn. */
 export const VIEWS = ['card', 'table'] as const
