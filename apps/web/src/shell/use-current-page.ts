@@ -4,7 +4,7 @@ import { eventPaths, paths, type WorkspacePage, workspacePaths } from '../paths.
 export type ShownPage = WorkspacePage | 'profile' | 'addEnterprise'
 
 /** Which page is shown; the header's title and the marked entry of the sidebar follow it. */
-export function useHere(): ShownPage | undefined {
+export function useCurrentPage(): ShownPage | undefined {
   return useRouterState({ select: ({ location }) => pageAt(location.pathname) })
 }
 

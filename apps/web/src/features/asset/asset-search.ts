@@ -1,6 +1,16 @@
 import { ASSET_STATUSES, PRICE_MAX } from '@nine/contract/asset/asset-fields'
 import { PAGE_MAX } from '@nine/contract/fields'
-import { day, id, listOf, number, oneOf, type Search, searchParams, text, whole } from '../../lib/search-params.ts'
+import {
+  dayParam,
+  idParam,
+  listOf,
+  numberParam,
+  oneOf,
+  type Search,
+  searchParams,
+  textParam,
+  integerParam,
+} from '../../lib/search-params.ts'
 
 /** How the list is drawn. */
 export const VIEWS = ['card', 'table'] as const
@@ -9,21 +19,21 @@ export type AssetView = (typeof VIEWS)[number]
 /** Nobody holds it. */
 export const NOBODY = 'none'
 
-const money = whole(0, PRICE_MAX)
-const years = number(0, 100)
+const money = integerParam(0, PRICE_MAX)
+const years = numberParam(0, 100)
 const nobody = oneOf([NOBODY])
 
 /** What narrows the list, as the address writes it. */
 const FILTERS = {
-  search: text(200),
+  search: textParam(200),
   status: listOf(oneOf(ASSET_STATUSES)),
-  category: listOf(id),
-  location: listOf(id),
-  holder: listOf((value) => id(value) ?? nobody(value)),
+  category: listOf(idParam),
+  location: listOf(idParam),
+  holder: listOf((value) => idParam(value) ?? nobody(value)),
   priceMin: money,
   priceMax: money,
-  dateMin: day,
-  dateMax: day,
+  dateMin: dayParam,
+  dateMax: dayParam,
   warrantyYears: years,
   depreciationYears: years,
   hasAttachments: oneOf(['true', 'false']),
@@ -34,9 +44,9 @@ export type AssetFilters = Search<typeof Filters>
 /** The whole state of the asset list: filters, page, view, and which dialog is open over it. */
 export const AssetSearch = searchParams({
   ...FILTERS,
-  page: whole(2, PAGE_MAX),
+  page: integerParam(2, PAGE_MAX),
   view: oneOf(VIEWS),
-  asset: id,
+  asset: idParam,
   add: oneOf(['1']),
 })
 export type AssetSearch = Search<typeof AssetSearch>

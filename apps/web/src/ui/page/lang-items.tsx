@@ -3,8 +3,8 @@ import { LANGS } from '@nine/contract/lang'
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { currentLang } from '../../lib/i18n.ts'
-import type { MenuPlace } from '../dialog/late-menu.tsx'
-import { StandingTarget } from '../field/standing-target.tsx'
+import type { MenuPlace } from '../dialog/lazy-menu.tsx'
+import { ExternalTarget } from '../field/external-target.tsx'
 import { chooseLang } from './choose-lang.ts'
 
 export function LangItems({ place: { target, ...place } }: { place: MenuPlace }) {
@@ -13,7 +13,7 @@ export function LangItems({ place: { target, ...place } }: { place: MenuPlace })
   return (
     <Menu {...place} position="bottom-end" width={180}>
       <Menu.Target>
-        <StandingTarget element={target} />
+        <ExternalTarget element={target} />
       </Menu.Target>
       <Menu.Dropdown>
         {LANGS.map((code) => (

@@ -4,7 +4,7 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { ChevronDown, Globe } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { currentLang } from '../../lib/i18n.ts'
-import { LateMenu } from '../dialog/late-menu.tsx'
+import { LazyMenu } from '../dialog/lazy-menu.tsx'
 
 const LangItems = lazyRouteComponent(() => import('./lang-items.tsx'), 'LangItems')
 
@@ -14,7 +14,7 @@ export function LangMenu({ look = 'full' }: { look?: 'full' | 'short' }) {
   const lang = currentLang()
   const short = look === 'short'
   return (
-    <LateMenu preload={LangItems.preload} renderMenu={(place) => <LangItems place={place} />}>
+    <LazyMenu preload={LangItems.preload} renderMenu={(place) => <LangItems place={place} />}>
       <Button
         variant="subtle"
         color="gray"
@@ -25,6 +25,6 @@ export function LangMenu({ look = 'full' }: { look?: 'full' | 'short' }) {
       >
         {short ? localeOf(lang).toUpperCase() : t(`lang.${lang}`)}
       </Button>
-    </LateMenu>
+    </LazyMenu>
   )
 }

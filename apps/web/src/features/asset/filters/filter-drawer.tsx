@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { DateField } from '../../../ui/field/date-field.tsx'
 import { MoneyField } from '../../../ui/field/money-field.tsx'
 import { useFocusBack } from '../../../ui/dialog/use-focus-back.ts'
-import { usePhone } from '../../../ui/use-phone.ts'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { YearsField } from '../../../ui/field/years-field.tsx'
 import { CategoryPicker } from '../../category/category-picker.tsx'
 import { LocationPicker } from '../../location/location-picker.tsx'
@@ -28,7 +28,7 @@ interface Props {
 export function FilterDrawer({ opened, business, filters, onApply, onClose }: Props) {
   const { t } = useTranslation('asset')
   const { t: common } = useTranslation()
-  const phone = usePhone()
+  const phone = useIsPhone()
   useFocusBack(opened)
   return (
     <Drawer

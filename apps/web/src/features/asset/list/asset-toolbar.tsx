@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { Plus, QrCode, SlidersHorizontal } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Hint } from '../../../ui/feedback/hint.tsx'
-import { usePhone } from '../../../ui/use-phone.ts'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { ViewSwitch } from '../../../ui/list/view-switch.tsx'
 import { activeGroups, type AssetFilters, type AssetView } from '../asset-search.ts'
 import classes from './asset-toolbar.module.css'
@@ -26,7 +26,7 @@ export function AssetToolbar(props: Props) {
   const { business, filters, view, onFilter, onDrawer, onView, onMakeLabels, onAdd } = props
   const { t } = useTranslation('asset')
   const { t: labels } = useTranslation('label')
-  const phone = usePhone()
+  const phone = useIsPhone()
   const groups = activeGroups(filters)
   // Those with a button of their own are not counted twice.
   const behind = phone ? groups : groups.filter((group) => group !== 'status' && group !== 'location')

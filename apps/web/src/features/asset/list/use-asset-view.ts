@@ -1,11 +1,11 @@
-import { usePhone } from '../../../ui/use-phone.ts'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { type AssetView, VIEWS } from '../asset-search.ts'
 
 const STORED = 'asset-view'
 
 /** What the address says, else what was chosen last on this device, else cards. Phones always show cards. */
 export function useAssetView(asked: AssetView | undefined): AssetView {
-  const phone = usePhone()
+  const phone = useIsPhone()
   return phone ? 'card' : (asked ?? storedView() ?? 'card')
 }
 

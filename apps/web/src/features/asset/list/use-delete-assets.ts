@@ -6,7 +6,7 @@ import { messageOf } from '../../../lib/error-message.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { toastError, toastSuccess } from '../../../ui/feedback/toast.tsx'
-import { refreshAssets, sendDeletion, takeOut } from '../asset.queries.ts'
+import { refreshAssets, sendDeletion, removeOptimistically } from '../asset.queries.ts'
 
 /** How many deletions are under way at a time. */
 const AT_ONCE = 4
@@ -24,7 +24,7 @@ export function useDeleteAssets(business: string, onGone: (ids: string[]) => voi
       danger: true,
     })
     if (!sure) return false
-    const putBack = takeOut(business, new Set([_id]))
+    const putBack = removeOptimistically(business, new Set([_id]))
     onGone([_id])
     try {
       await sendDeletion(business, _id)
@@ -68,7 +68,7 @@ export function useDeleteAssets(business: string, onGone: (ids: string[]) => voi
     }
     await Promise.all(Array.from({ length: AT_ONCE }, work))
     setProgress(undefined)
-    takeOut(business, new Set(gone))
+    removeOptimistically(business, new Set(gone))
     onGone(gone)
     void refreshAssets(business)
     if (gone.length > 0) toastSuccess(t('delete.doneMany', { count: gone.length, shown: formatNumber(gone.length) }))

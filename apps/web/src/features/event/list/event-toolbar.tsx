@@ -8,7 +8,7 @@ import { settings } from '../../../lib/settings.ts'
 import { eventPaths, publicEventPaths } from '../../../paths.ts'
 import { FloatingAdd } from '../../../ui/list/floating-add.tsx'
 import { SearchField } from '../../../ui/field/search-field.tsx'
-import { usePhone } from '../../../ui/use-phone.ts'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { useEnterprise } from '../../business/current-enterprise.ts'
 import type { EventListSearch } from './event-search.ts'
 import classes from './event-toolbar.module.css'
@@ -33,7 +33,7 @@ export function EventToolbar({ search, counts, total, adding, onSearch, onAdd }:
   const { url } = useEnterprise()
   const navigate = useNavigate()
   const pages = usePublicPages()
-  const phone = usePhone()
+  const phone = useIsPhone()
   const [copied, copy] = useCopied(COPIED_MS)
   return (
     <div className={classes['toolbar']}>

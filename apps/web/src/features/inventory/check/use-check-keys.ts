@@ -17,14 +17,14 @@ export function useCheckKeys({ enabled, ...deeds }: Keys & { enabled: boolean })
   useWindowEvent('keydown', (event) => {
     if (!enabled || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.isComposing) return
     if ((event.target as HTMLElement).matches(TYPING) || document.querySelectorAll(FLOATS).length > 1) return
-    const deed = deedOf(event.key, deeds)
+    const deed = actionForKey(event.key, deeds)
     if (!deed) return
     event.preventDefault()
     deed()
   })
 }
 
-function deedOf(key: string, { scan, step, choose }: Keys): (() => void) | undefined {
+function actionForKey(key: string, { scan, step, choose }: Keys): (() => void) | undefined {
   if (key === 's') return scan
   if (key === '/') return () => document.querySelector<HTMLInputElement>('[data-check-search]')?.focus()
   if (key === 'ArrowDown') return () => step(1)

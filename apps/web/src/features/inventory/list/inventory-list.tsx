@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate, formatNumber } from '../../../lib/format.ts'
 import list from '../../../ui/list/list-table.module.css'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
-import { usePhone } from '../../../ui/use-phone.ts'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import classes from './inventory-list.module.css'
 import { numberOf, percentOf, shownStatus, toneOf } from '../inventory-progress.ts'
 import { ProgressBar } from '../progress-bar.tsx'
@@ -133,7 +133,7 @@ function Progress({ check: { summary } }: { check: InventoryRow }) {
 
 function CheckMenu({ check, onDelete }: { check: InventoryRow; onDelete: (() => void) | undefined }) {
   const { t } = useTranslation('inventory')
-  const phone = usePhone()
+  const phone = useIsPhone()
   if (!onDelete) return null
   return (
     <Menu position="bottom-end" radius="lg" shadow="md" width={200}>

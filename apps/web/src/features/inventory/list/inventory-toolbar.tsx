@@ -1,7 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { Plus, Search, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { usePhone } from '../../../ui/use-phone.ts'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { useSearchText } from '../../../ui/field/use-search-text.ts'
 import { ViewSwitch } from '../../../ui/list/view-switch.tsx'
 import classes from './inventory-page.module.css'
@@ -18,7 +18,7 @@ interface Props {
 
 export function InventoryToolbar({ title, view, onSearch, onView, onAdd }: Props) {
   const { t } = useTranslation('inventory')
-  const phone = usePhone()
+  const phone = useIsPhone()
   return (
     <div className={classes['toolbar']}>
       <SearchForm value={title} onSearch={onSearch} />
@@ -44,7 +44,7 @@ export function InventoryToolbar({ title, view, onSearch, onView, onAdd }: Props
 /** Enter or the button runs it. */
 function SearchForm({ value, onSearch }: { value: string; onSearch: (title: string | undefined) => void }) {
   const { t } = useTranslation('inventory')
-  const phone = usePhone()
+  const phone = useIsPhone()
   const { text, setText, run, clear } = useSearchText(value, onSearch)
   return (
     <form role="search" className={classes['search']} onSubmit={run}>

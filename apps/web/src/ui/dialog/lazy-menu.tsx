@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** A button whose menu is loaded when it is first wanted, so that no first screen waits for what nobody opened yet. */
-export function LateMenu({ popup = 'menu', preload, renderMenu, children: button }: Props) {
+export function LazyMenu({ popup = 'menu', preload, renderMenu, children: button }: Props) {
   const id = useId()
   const [target, setTarget] = useState<HTMLElement | null>(null)
   const [wanted, setWanted] = useState(false)

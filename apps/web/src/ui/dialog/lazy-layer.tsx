@@ -6,7 +6,7 @@ interface Loaded<Means> {
 }
 
 /** What lies over every page and is loaded when first used. Draw `Layer` once; `open` answers the means to fill it. */
-export function lateLayer<Means>(load: () => Promise<Loaded<Means>>) {
+export function lazyLayer<Means>(load: () => Promise<Loaded<Means>>) {
   const wanted = Promise.withResolvers<void>()
   const ready = Promise.withResolvers<void>()
 

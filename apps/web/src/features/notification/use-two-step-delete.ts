@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Which delete button waits for its second click. A click elsewhere, or Esc, disarms it. */
-export function useArmed(): {
+export function useTwoStepDelete(): {
   armed: string | undefined
   arm: (id: string) => void
   disarm: () => void

@@ -6,20 +6,20 @@ import { useTranslation } from 'react-i18next'
 import { EventSearch } from './event-search.tsx'
 import classes from './header.module.css'
 import { useRegistered } from '../sidebar/sidebar-entries.ts'
-import { useHere } from '../use-current-page.ts'
+import { useCurrentPage } from '../use-current-page.ts'
 
 const paletteKeys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'
 
-interface FinderProps {
+interface HeaderSearchProps {
   enterprise: Enterprise
   phone: boolean
   onPalette: () => void
 }
 
 /** The search of events; without events, the field that opens the palette. */
-export function Finder({ enterprise, phone, onPalette }: FinderProps) {
+export function HeaderSearch({ enterprise, phone, onPalette }: HeaderSearchProps) {
   const { t } = useTranslation('shell')
-  const here = useHere()
+  const here = useCurrentPage()
   const hasEvents = useRegistered()('event')
   if (hasEvents && here === 'eventPreview') return null
   if (hasEvents)
