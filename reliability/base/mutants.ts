@@ -959,4 +959,9 @@ export const MUTANTS: readonly Mutant[] = [
     ['    cancelRetry()\n', '', 'cancels the retry it had planned'],
     ['if (!isHandled) onUnhandled(result)', '', 'what no listener handles goes to the fallback'],
   ),
+  ...of(`${FEATURES}/asset/list/asset-filter.ts`, `${FEATURES}/asset/list/asset-list.test.ts`, [
+    'before && after ? { ...before, ...after } : (before ?? after)',
+    'after ?? before',
+    '"priceMin":"150"',
+  ]),
 ]

@@ -1,3 +1,4 @@
+import { NOBODY } from '@nine/contract/asset/asset-filters'
 import type { HolderShare } from '@nine/contract/dashboard'
 import { Link } from '@tanstack/react-router'
 import { Plus, UserRound } from 'lucide-react'
@@ -5,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
 import { ButtonLink } from '../../ui/link.tsx'
 import { PersonAvatar } from '../../ui/picture/person-avatar.tsx'
-import { NOBODY } from '../asset/asset-search.ts'
 import classes from './dashboard.module.css'
 import { useShownRows } from './show-more.tsx'
 
