@@ -8,6 +8,7 @@ import {
   NOBODY,
 } from '@nine/contract/asset/asset-filters'
 import { PAGE_MAX } from '@nine/contract/fields'
+import { LIST_VIEWS } from '../../lib/list-view.ts'
 import {
   dayParam,
   idParam,
@@ -19,10 +20,6 @@ import {
   textParam,
   integerParam,
 } from '../../lib/search-params.ts'
-
-/** How the list is drawn. */
-export const VIEWS = ['card', 'table'] as const
-export type AssetView = (typeof VIEWS)[number]
 
 const nobody = oneOf([NOBODY])
 
@@ -44,7 +41,7 @@ export type AssetFilters = Search<typeof Filters>
 export const AssetSearch = searchParams({
   ...FILTERS,
   page: integerParam(2, PAGE_MAX),
-  view: oneOf(VIEWS),
+  view: oneOf(LIST_VIEWS),
   asset: idParam,
   add: oneOf(['1']),
 })

@@ -1,7 +1,7 @@
 import { DRAFT_ABOVE_FIELDS, RegistrationField } from '@nine/contract/event/registration-form'
 import { z } from 'zod'
+import { createDraftStore } from '../../lib/draft-store.ts'
 
-const PREFIX = 'form-register-'
 const Draft = z.array(
   RegistrationField.extend({
     title: z.string(),
@@ -10,21 +10,19 @@ const Draft = z.array(
   }),
 )
 
+const drafts = createDraftStore({
+  storage: () => localStorage,
+  prefix: 'form-register-',
+  parse: (stored): readonly RegistrationField[] => Draft.parse(stored),
+})
+
 /** Keeps the form being designed in this browser, while it is long enough to be worth it. */
 export function keepFormDraft(event: string, fields: readonly RegistrationField[]): void {
-  if (fields.length > DRAFT_ABOVE_FIELDS) localStorage.setItem(PREFIX + event, JSON.stringify(fields))
-  else forgetFormDraft(event)
+  if (fields.length > DRAFT_ABOVE_FIELDS) drafts.keep(event, fields)
+  else drafts.forget(event)
 }
 
-export function readFormDraft(event: string): RegistrationField[] | undefined {
-  try {
-    return Draft.parse(JSON.parse(localStorage.getItem(PREFIX + event) ?? 'null'))
-  } catch {
-    return undefined
-  }
-}
-
-export const forgetFormDraft = (event: string): void => localStorage.removeItem(PREFIX + event)
+export const { read: readFormDraft, forget: forgetFormDraft } = drafts
 
 /** A field on the drawing board: its key stays while its name follows its title. */
 export interface DesignField extends RegistrationField {
@@ -34,8 +32,8 @@ export interface DesignField extends RegistrationField {
 /** Forms on the drawing board, by event: the designer and the reorder page work on the same one. */
 export const designs = new Map<string, DesignField[]>()
 
-/** Who is back at the list has done with designing. */
+/** Back at the list, designing is over. */
 export function forgetFormDrafts(): void {
   designs.clear()
-  for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
+  drafts.forgetAll()
 }

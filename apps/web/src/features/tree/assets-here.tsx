@@ -1,5 +1,4 @@
 import { listAssets } from '@nine/contract/asset/asset-list'
-import type { AssetStatus } from '@nine/contract/asset/asset-fields'
 import type { TreeKind } from '@nine/contract/tree/tree'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
@@ -9,18 +8,11 @@ import { call } from '../../lib/api.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { currentLang } from '../../lib/i18n.ts'
 import { workspacePath, workspacePaths } from '../../paths.ts'
-import { StatusBadge, type Tone } from '../../ui/feedback/status-badge.tsx'
+import { ASSET_STATUS_TONES } from '../../lib/tone.ts'
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx'
 import classes from './assets-here.module.css'
 
 const SHOWN = 5
-
-const TONES: Record<AssetStatus, Tone> = {
-  available: 'green',
-  maintenance: 'amber',
-  damaged: 'orange',
-  disposed: 'grey',
-  lost: 'red',
-}
 
 interface Props {
   business: string
@@ -60,7 +52,7 @@ export function AssetsHere({ business, url, kind, id, total }: Props) {
                 <span className={classes['name']}>{name}</span>
                 <span className={classes['code']}>{code}</span>
               </span>
-              <StatusBadge look="plain" tone={TONES[status]} label={statuses(status)} />
+              <StatusBadge look="plain" tone={ASSET_STATUS_TONES[status]} label={statuses(status)} />
             </Link>
           </li>
         ))}

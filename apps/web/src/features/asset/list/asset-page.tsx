@@ -25,7 +25,7 @@ import { FilterChips } from '../filters/filter-chips.tsx'
 import { stateOfPage } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { useAssetSearch } from '../filters/use-asset-search.ts'
-import { rememberView, useAssetView } from './use-asset-view.ts'
+import { useListView } from '../../../ui/list/use-list-view.ts'
 import { useDeleteAssets } from './use-delete-assets.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -46,7 +46,7 @@ export function AssetPage() {
   const { search, filter, open } = navigation
   const filters = filtersOf(search)
   const page = search.page ?? 1
-  const view = useAssetView(search.view)
+  const { view, rememberView } = useListView('asset', search.view)
   const list = useQuery(assetPageQuery(business, filters, page))
   const { data } = list
   const { t: labels } = useTranslation('label')

@@ -27,7 +27,7 @@ import classes from './inventory-page.module.css'
 import { InventoryToolbar } from './inventory-toolbar.tsx'
 import { deleteCheck, inventoryPageQuery, refreshList } from '../inventory.queries.ts'
 import { useInventorySearch } from './use-inventory-search.ts'
-import { rememberView, useInventoryView } from './use-inventory-view.ts'
+import { useListView } from '../../../ui/list/use-list-view.ts'
 
 const InventoryDetailDialog = lazy(async () => ({
   default: (await import('../check/inventory-detail-dialog.tsx')).InventoryDetailDialog,
@@ -42,7 +42,7 @@ export function InventoryPage() {
   const { can } = usePermissions(business)
   const phone = useIsPhone()
   const { search, go, linkTo, open, close } = useInventorySearch()
-  const view = useInventoryView(search.view)
+  const { view, rememberView } = useListView('inventory', search.view)
   const page = search.page ?? 1
   const list = useQuery(inventoryPageQuery(business, search.title, page))
   const { data } = list

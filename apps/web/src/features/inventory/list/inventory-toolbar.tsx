@@ -1,17 +1,17 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { Plus, Search, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import type { ListView } from '../../../lib/list-view.ts'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { useSearchText } from '../../../ui/field/use-search-text.ts'
 import { ViewSwitch } from '../../../ui/list/view-switch.tsx'
 import classes from './inventory-page.module.css'
-import type { InventoryView } from './inventory-search.ts'
 
 interface Props {
   title: string
-  view: InventoryView
+  view: ListView
   onSearch: (title: string | undefined) => void
-  onView: (view: InventoryView) => void
+  onView: (view: ListView) => void
   /** Absent: the person may not create. */
   onAdd: (() => void) | undefined
 }

@@ -1,25 +1,17 @@
-import { Paper, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatNumber } from '../../lib/format.ts'
 import classes from './mail-limits-card.module.css'
-import { mailStatusQuery } from './mail.queries.ts'
+import { mailStatusQuery } from '../mail/mail.queries.ts'
+import { SettingsCard } from './settings-card.tsx'
 
 /** How many mails to others are left today, for those who may send some. */
 export function MailLimitsCard({ business }: { business: string }) {
   const { t } = useTranslation('mail')
   return (
-    <Paper component="section" className={classes['card'] ?? ''} aria-labelledby="mail-limits">
-      <header className={classes['head']}>
-        <Title order={2} size="h3" id="mail-limits">
-          {t('limits.title')}
-        </Title>
-        <Text size="sm" c="dimmed">
-          {t('limits.text')}
-        </Text>
-      </header>
+    <SettingsCard id="mail-limits" title={t('limits.title')} text={t('limits.text')}>
       <MailLimitRows business={business} />
-    </Paper>
+    </SettingsCard>
   )
 }
 
