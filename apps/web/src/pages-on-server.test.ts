@@ -133,7 +133,7 @@ describe('the pages that the server draws', () => {
   it('hold a dialog that the browser finds as it would draw it', () => {
     const { body } = pages.event({ event: EVENT, botCheck }, CONTEXT)
     const json = /<script id="registration-data"[^>]*>(.*?)<\/script>/.exec(body)?.[1] ?? ''
-    const data = JSON.parse(json) as RegistrationData
+    const data: RegistrationData = JSON.parse(json)
     expect(body).toContain(`<div data-registration="">${renderToString(createElement(RegistrationDialogs, { data }))}`)
   })
 

@@ -44,7 +44,7 @@ async function answer(lang: Lang, namespace: Namespace, done: ReadCallback): Pro
     done(null, await read(lang, namespace))
   } catch (error) {
     // Tried again a few times.
-    done(error as Error, true)
+    done(error instanceof Error ? error : String(error), true)
   }
 }
 

@@ -21,7 +21,7 @@ export const workspace = createRoute({
   getParentRoute: () => signedIn,
   id: 'workspace',
   beforeLoad: async ({ params, location, preload }) => {
-    const { subdomain = '' } = params as { subdomain?: string }
+    const { subdomain = '' }: { subdomain?: string } = params
     await enterWorkspace(subdomain, location.href, preload)
   },
   component: lazyRouteComponent(() => import('../shell/workspace-area.tsx'), 'WorkspaceArea'),

@@ -1,3 +1,4 @@
+import { keysOf } from '@nine/contract/keys-of'
 import { useRouterState } from '@tanstack/react-router'
 import { eventPaths, paths, type WorkspacePage, workspacePaths } from '../paths.ts'
 
@@ -15,7 +16,7 @@ export function pageAt(pathname: string): ShownPage | undefined {
   const inside = pathname.replace(/^\/[^/]+/, '')
   // Registering a guest at the door belongs to the events as well.
   if (inside.startsWith(eventPaths.walkIn.replace('/$subdomain', '').replace('$eventId', ''))) return 'event'
-  const [page] = (Object.keys(workspacePaths) as WorkspacePage[])
+  const [page] = keysOf(workspacePaths)
     .filter((key) => isUnder(inside, workspacePaths[key].replace('/$subdomain', '')))
     .sort((a, b) => workspacePaths[b].length - workspacePaths[a].length)
   return page

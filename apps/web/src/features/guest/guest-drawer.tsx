@@ -45,8 +45,8 @@ function Details({ guest, words: t }: { guest: Guest; words: ReturnType<typeof u
     [t('note'), guest.note],
     [t('columns.participationForm'), participation(guest.participationForm)],
     [t('registeredAt'), formatDateTime(guest.createdAt)],
-    ...(guest.checkIn ? [[t('checkedInAt'), formatDateTime(guest.updatedAt)] as [string, string]] : []),
   ]
+  if (guest.checkIn) facts.push([t('checkedInAt'), formatDateTime(guest.updatedAt)])
   return (
     <>
       <GuestStatus guest={guest} />

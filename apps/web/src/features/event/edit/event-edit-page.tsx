@@ -22,7 +22,7 @@ import classes from './event-edit.module.css'
 import { EventHead } from './event-head.tsx'
 import { eventQuery } from '../event.queries.ts'
 import { InviteButton } from '../invite/invite-button.tsx'
-import type { EditTab } from '../list/event-search.ts'
+import { EditSearch } from '../list/event-search.ts'
 
 interface Props {
   /** Who comes to it: guests are a feature of their own. */
@@ -34,7 +34,7 @@ export function EventEditPage({ guestTab: GuestTab }: Props) {
   const { t } = useTranslation('event')
   const { id: business, url } = useEnterprise()
   const { eventId = '' } = useParams({ strict: false })
-  const { tab = 'event' } = useSearch({ strict: false }) as { tab?: EditTab }
+  const { tab = 'event' } = EditSearch.parse(useSearch({ strict: false }))
   const navigate = useNavigate()
   const { can, isPending } = usePermissions(business)
   const found = useQuery(eventQuery(business, eventId))

@@ -13,5 +13,5 @@ export type EventListSearch = Search<typeof EventListSearch>
 
 export const AllEventsSearch = searchParams({ tab: withDefault(oneOf(['event', 'deleted']), 'event') })
 
-const EDIT_TABS = ['event', 'guest'] as const
-export type EditTab = (typeof EDIT_TABS)[number]
+/** The tabs of one event. */
+export const EditSearch = searchParams({ tab: oneOf(['event', 'guest']) })
