@@ -177,7 +177,7 @@ export const MUTANTS: readonly Mutant[] = [
     'false',
     'refuses a file larger than any photo',
   ]),
-  ...of(`${SERVER}/http/call/require-access.ts`, 'apps/server/test/access-table.test.ts', [
+  ...of(`${SERVER}/http/call/declared-access.ts`, 'apps/server/test/access-table.test.ts', [
     'throw new Error(`${String(method)} ${url} declares no access`)',
     'return',
     'without access stops the start',
@@ -992,4 +992,20 @@ export const MUTANTS: readonly Mutant[] = [
     "key: 'query.token'",
     'by link name the field that holds its key',
   ]),
+  ...of(`${FEATURES}/guest/registrant.service.ts`, `${FEATURES}/guest/registration.test.ts`, [
+    "throw isRefusal(error, 'CAN_NOT_SEE_EVENT') ? new AppError('guest.not_found') : error",
+    "throw error ? new AppError('guest.not_found') : error",
+    'does not say that a guest is unknown when the database fails',
+  ]),
+  ...of(`${FEATURES}/identity/password-guess.ts`, 'apps/server/test/security-log.test.ts', [
+    "if (isRefusal(error, 'request.rate_limited')) logSecurity(",
+    'logSecurity(',
+    'calls no account locked because the database fails',
+  ]),
+  ...of(
+    `${SERVER}/adapters/live/batch-hints.ts`,
+    `${SERVER}/adapters/live/batch-hints.test.ts`,
+    ['waiting.delete(topic)', '', 'go out together, each topic and each server by itself, and later ones'],
+    ['batches.get(live) ??', 'batches.get({} as Live) ??', 'go out together, each topic and each server by itself'],
+  ),
 ]

@@ -168,6 +168,7 @@ async function ask(url: string, init: RequestInit): Promise<{ status: number; bo
   try {
     response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
   } catch {
+    // No connection, or no answer in time.
     throw new GoogleUnavailable()
   }
   const body: unknown = await response.json().catch(() => undefined)
@@ -185,6 +186,7 @@ function emailOf(idToken = ''): string {
     const claims: unknown = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString())
     return z.object({ email: z.string() }).parse(claims).email
   } catch {
+    // A token without an address, or none.
     return ''
   }
 }

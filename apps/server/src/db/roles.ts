@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { type Connection, connectionOptions } from './database.ts'
+import { isDatabaseDown } from './failures.ts'
 import type { Db } from './schema.ts'
 
 /** What the product works as: it reads and writes rows and can do nothing else. Migrations run as the owner of the tables. */
@@ -44,8 +45,9 @@ export async function connectWorker({
   const worker = withRole(given)
   try {
     if ((await userOf(worker)) === WORKER_ROLE) return { worker, isPlain: true }
-  } catch {
-    // The account may not take the role, or a pooler in between does not pass it on.
+  } catch (error) {
+    // Otherwise the account may not take the role, or a pooler in between does not pass it on.
+    if (isDatabaseDown(error as Error)) throw error
   }
   return { worker: given, isPlain: false }
 }

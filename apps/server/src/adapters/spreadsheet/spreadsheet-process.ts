@@ -17,6 +17,7 @@ function answer(request: SpreadsheetRequest): SpreadsheetAnswer {
   try {
     return { rows: readCells(request) }
   } catch {
+    // The library throws anything at a broken file.
     return { unreadable: true }
   }
 }

@@ -1,24 +1,13 @@
+import { batchHints } from '../../adapters/live/batch-hints.ts'
 import type { Runtime } from '../../runtime.ts'
 import { businessOfEvent } from '../event/event.service.ts'
 
-/** Nobody notices this delay; the hundreds of a second who come in or register become a few messages. */
-const GATHER_MS = 200
+const BATCH_MS = 200
 
-const gathered = new WeakMap<Runtime, Set<string>>()
-
-/** Tells everybody in the event's business that its guests changed, once that has committed. A hint: the calls hold the truth. */
-export function announceGuests(runtime: Runtime, event: string): void {
-  let waiting = gathered.get(runtime)
-  if (!waiting) gathered.set(runtime, (waiting = new Set()))
-  if (waiting.has(event)) return
-  waiting.add(event)
-  setTimeout(() => {
-    waiting.delete(event)
-    publish(runtime, event).catch((error: unknown) => runtime.log.warn({ err: error }, 'live guests'))
-  }, GATHER_MS).unref()
-}
-
-async function publish({ db, live }: Runtime, event: string): Promise<void> {
+const announce = batchHints<Runtime, 'changed'>('live guests', BATCH_MS, async ({ db, live }, event) => {
   const business = await businessOfEvent(db, event)
   if (business) await live.toBusiness(business, 'guest.changed', { event })
-}
+})
+
+/** Shows everybody in the event's business that its guests changed, once that has committed. */
+export const announceGuests = (runtime: Runtime, event: string): void => announce(runtime, event, ['changed'])

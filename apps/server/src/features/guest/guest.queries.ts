@@ -2,6 +2,7 @@ import type { GuestState } from '@nine/contract/event/event-list'
 import type { Role } from '@nine/contract/business/roles'
 import { withoutAccents } from '@nine/contract/text/without-accents'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { containing } from '../../db/like-pattern.ts'
 import { planOnce } from '../../db/plan-once.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import type { GuestTables } from './guest.table.ts'
@@ -77,7 +78,7 @@ function filtered(db: Db, business: string, event: string, { search, status }: G
   for (const word of withoutAccents(search ?? '')
     .split(/\s+/)
     .filter(Boolean))
-    guests = guests.where('g.search_text', 'like', `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+    guests = guests.where('g.search_text', 'like', containing(word))
   return guests
 }
 

@@ -2,7 +2,7 @@ import type { Worker } from '../../jobs/jobs.ts'
 import { countedWhenQueued } from '../mail/mail-budget.service.ts'
 import { sendTicket, ticketOf } from './guest.service.ts'
 import { GUEST_TICKET_QUEUE } from './import-guests.service.ts'
-import { AppError } from '../../app-error.ts'
+import { isRefusal } from '../../app-error.ts'
 
 /** Makes and queues the mail of one imported guest. */
 export const guestTicketWorker: Worker<{ business: string; id: string }> = {
@@ -14,7 +14,7 @@ export const guestTicketWorker: Worker<{ business: string; id: string }> = {
       await runtime.db.transaction().execute((trx) => sendTicket(trx, runtime, ticket, countedWhenQueued()))
     } catch (error) {
       // Guest or event went meanwhile: there is nobody to write to.
-      if (!(error instanceof AppError)) throw error
+      if (!isRefusal(error, 'guest.not_found', 'CAN_NOT_SEE_EVENT')) throw error
     }
   },
 }

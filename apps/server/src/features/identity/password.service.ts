@@ -7,7 +7,7 @@ import { requireShown } from '../../access/requirements.ts'
 import type { Person } from '../../access/session.ts'
 import { isPassword } from '../../adapters/password-hash.ts'
 import type { Trx } from '../../db/schema.ts'
-import { AppError } from '../../app-error.ts'
+import { AppError, isRefusal } from '../../app-error.ts'
 import { countAttempt } from '../../http/protection/rate-limit.ts'
 import { logSecurity } from '../../http/protection/security-log.ts'
 import type { Worker } from '../../jobs/jobs.ts'
@@ -61,7 +61,7 @@ export const forgotPasswordWorker: Worker<{ email: string; lang: Lang }> = {
       await db.transaction().execute((trx) => sendReset(trx, runtime, person, lang))
     } catch (error) {
       // That address has had enough of them.
-      if (!(error instanceof AppError)) throw error
+      if (!isRefusal(error, 'request.rate_limited', 'mail.budget_spent')) throw error
     }
   },
 }

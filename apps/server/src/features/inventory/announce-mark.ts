@@ -1,28 +1,16 @@
 import type { LiveMark } from '@nine/contract/live'
+import { batchHints } from '../../adapters/live/batch-hints.ts'
 import type { Runtime } from '../../runtime.ts'
 
-/** Nobody notices this delay; hundreds of marks a second become a few messages. */
-const GATHER_MS = 40
+const BATCH_MS = 40
 /** What fits a message that travels inside the database's own. */
 const AT_ONCE = 15
 
-const gathered = new WeakMap<Runtime, Map<string, LiveMark[]>>()
-
-/** Tells everybody in the business of a mark, together with others of the same moment. A hint: the calls hold the truth. */
-export function announceMark(runtime: Runtime, business: string, mark: LiveMark): void {
-  let waiting = gathered.get(runtime)
-  if (!waiting) gathered.set(runtime, (waiting = new Map()))
-  const marks = waiting.get(business)
-  if (marks) return void marks.push(mark)
-  waiting.set(business, [mark])
-  setTimeout(() => {
-    const all = waiting.get(business) ?? []
-    waiting.delete(business)
-    publish(runtime, business, all).catch((error: unknown) => runtime.log.warn({ err: error }, 'live marks'))
-  }, GATHER_MS)
-}
-
-async function publish({ live }: Runtime, business: string, marks: readonly LiveMark[]): Promise<void> {
+const announce = batchHints<Runtime, LiveMark>('live marks', BATCH_MS, async ({ live }, business, marks) => {
   for (let first = 0; first < marks.length; first += AT_ONCE)
     await live.toBusiness(business, 'inventory.marked', { business, marks: marks.slice(first, first + AT_ONCE) })
-}
+})
+
+/** Shows everybody in the business a mark, together with others of the same moment. */
+export const announceMark = (runtime: Runtime, business: string, mark: LiveMark): void =>
+  announce(runtime, business, [mark])

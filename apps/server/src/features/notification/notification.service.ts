@@ -1,6 +1,7 @@
 import type { Notification, NotificationPayloads, NotificationType } from '@nine/contract/notification'
 import type { Role } from '@nine/contract/business/roles'
 import type { Selectable } from 'kysely'
+import { batchHints } from '../../adapters/live/batch-hints.ts'
 import type { Live } from '../../adapters/live/live.ts'
 import { newId } from '../../db/id.ts'
 import type { Db, Trx } from '../../db/schema.ts'
@@ -60,25 +61,17 @@ export async function noteForRoles<T extends NotificationType>(
   return rows.map((row) => ({ personId: row.person_id, data: toNotification(row) }))
 }
 
-/** Nobody notices this delay; what is told meanwhile goes out together. */
-const GATHER_MS = 100
-const gathered = new WeakMap<Live, Told[]>()
+const BATCH_MS = 100
+/** People of all businesses hear of theirs in one message. */
+const EVERYBODY = ''
+
+const showNoted = batchHints<Pick<Runtime, 'live' | 'log'>, Told>('live notifications', BATCH_MS, ({ live }, _, told) =>
+  live.toPeople('notification', told),
+)
 
 /** Shows what was noted wherever those people are signed in. Whoever misses it finds it in their list. */
-export function tell({ live, log }: Pick<Runtime, 'live' | 'log'>, told: readonly Told[]): void {
-  const waiting = gathered.get(live)
-  if (waiting) {
-    waiting.push(...told)
-    return
-  }
-  if (told.length === 0) return
-  const batch = [...told]
-  gathered.set(live, batch)
-  setTimeout(() => {
-    gathered.delete(live)
-    live.toPeople('notification', batch).catch((error: unknown) => log.warn({ err: error }, 'live notifications'))
-  }, GATHER_MS).unref()
-}
+export const tell = (runtime: Pick<Runtime, 'live' | 'log'>, told: readonly Told[]): void =>
+  showNoted(runtime, EVERYBODY, told)
 
 export async function listNotifications(db: Db, personId: string, { page, limit }: { page: number; limit: number }) {
   const [rows, { total, unread }] = await Promise.all([

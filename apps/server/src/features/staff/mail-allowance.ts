@@ -1,6 +1,6 @@
 import { INVITATION_MAIL_LIMIT } from '@nine/contract/business/staff'
 import type { Trx } from '../../db/schema.ts'
-import { AppError } from '../../app-error.ts'
+import { isRefusal } from '../../app-error.ts'
 import { countAttempt } from '../../http/protection/rate-limit.ts'
 import type { Runtime } from '../../runtime.ts'
 import { countColdMails, type MailPermit } from '../mail/mail-budget.service.ts'
@@ -23,7 +23,7 @@ async function isFirstToday(trx: Trx, business: string, email: string): Promise<
     await countAttempt(trx, `staff-mail ${business} ${email}`, INVITATION_MAIL_LIMIT)
     return true
   } catch (error) {
-    if (error instanceof AppError) return false
+    if (isRefusal(error, 'request.rate_limited')) return false
     throw error
   }
 }

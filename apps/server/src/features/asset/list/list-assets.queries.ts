@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
+import { containing } from '../../../db/like-pattern.ts'
 import { MOMENTS_AS_TEXT } from '../../../db/moments.ts'
 import type { Db } from '../../../db/schema.ts'
 import { DIMENSIONS, type Narrowing } from './asset-filter.ts'
@@ -128,7 +129,7 @@ export function matches(business: string, narrowing: Narrowing): RawBuilder<unkn
     if (keys) conditions.push(hasKey(COLUMN[dimension], keys))
   }
   for (const { word, hasTrigrams, pairs, isExact } of terms) {
-    if (hasTrigrams) conditions.push(sql`search_text like ${`%${escapeLike(word)}%`}`)
+    if (hasTrigrams) conditions.push(sql`search_text like ${containing(word)}`)
     if (pairs.length > 0) conditions.push(sql`bigrams @> ${pairs}::text[]`)
     if (!hasTrigrams && !isExact) conditions.push(contains(word))
   }
@@ -184,5 +185,3 @@ function within(value: RawBuilder<unknown>, { min, max }: { min: unknown; max: u
   ]
   return sql.join(bounds, sql` and `)
 }
-
-const escapeLike = (word: string): string => word.replaceAll(/[\\%_]/g, String.raw`\$&`)
