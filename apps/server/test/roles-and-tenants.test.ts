@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../src/db/id.ts'
 import { noteFigures } from '@nine/testkit/server/figures'
-import { type TestAnswer, type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
+import { type TestResponse, type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
 
 const CANARY = 'CANARY'
 /** Tables whose rows belong to a business; every one is watched for changes. */
@@ -45,7 +45,7 @@ const REFERENCES = [
   'id',
 ]
 
-const verdictOn = ({ status, body }: TestAnswer): string => {
+const verdictOn = ({ status, body }: TestResponse): string => {
   if (status === 401) return 'nobody'
   if (body.code === 'access.denied') return 'denied'
   return body.code === 'business.not_found' ? 'not there' : 'may try'

@@ -5,20 +5,20 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createDatabase, inDatabase, withAdmin } from '@nine/testkit/server/test-database'
-import { findRole, findSeat } from '../src/access/session.ts'
+import { findRole, findSessionContext } from '../src/access/session.ts'
 import { readMessage } from '../src/adapters/live/live.ts'
 import { recheckSockets } from '../src/adapters/live/live-recheck.ts'
-import type { LiveServer } from '../src/adapters/live/live-server.ts'
+import type { LiveServer } from '../src/adapters/live/live-socket.ts'
 import { createDiskStorage } from '../src/adapters/storage/disk-storage.ts'
 import { restoreBackup } from '../src/backup/restore-backup.ts'
 import { writeBackup } from '../src/backup/write-backup.ts'
 import { readConfig } from '../src/config.ts'
 import type { Connection } from '../src/db/database.ts'
 import { connectWorker } from '../src/db/roles.ts'
-import type { Trx } from '../src/db/schema.ts'
+import type { Trx } from '../src/tables.ts'
 import * as asset from '../src/features/asset/asset.queries.ts'
-import { NOTHING_SET } from '../src/features/asset/change/asset-values.ts'
-import type { Narrowing } from '../src/features/asset/list/asset-filter.ts'
+import { EMPTY_ASSET_VALUES } from '../src/features/asset/change/asset-values.ts'
+import type { ResolvedFilter } from '../src/features/asset/list/asset-filter.ts'
 import { updateStatuses } from '../src/features/asset/list/asset-statuses.queries.ts'
 import * as assetCount from '../src/features/asset/list/count-assets.queries.ts'
 import * as assetList from '../src/features/asset/list/list-assets.queries.ts'
@@ -32,7 +32,7 @@ import * as presence from '../src/features/inventory/presence.queries.ts'
 import * as budget from '../src/features/mail/mail-budget.queries.ts'
 import { selectFailuresSinceSuccess } from '../src/features/mail/mail.queries.ts'
 import { deleteOldNotifications } from '../src/features/notification/notification.queries.ts'
-import { selectHoldsAnything } from '../src/features/sample/sample.queries.ts'
+import { selectHasContent } from '../src/features/sample/sample.queries.ts'
 import { countAttempt } from '../src/http/protection/rate-limit.ts'
 import { openRuntime, type OpenRuntime } from '../src/runtime.ts'
 import * as node from '../src/tree/node.queries.ts'
@@ -104,21 +104,21 @@ async function runAll({ pool, db }: OpenRuntime, trx: Trx): Promise<void> {
   await runTreeStatements(trx)
   await runAssetStatements(pool, trx)
   await runInventoryStatements(trx)
-  await dashboard.selectMoment(trx)
+  await dashboard.selectNow(trx)
   await dashboard.selectTreeStats(trx, 'location', BUSINESS)
   await countByView(trx, BUSINESS)
   await selectQuestions(trx, BUSINESS, 'e')
   await guest.countStates(trx, BUSINESS, 'e')
-  await guest.selectArrivals(trx, BUSINESS, 'e', 10, 10)
+  await guest.selectArrivals(trx, BUSINESS, 'e', { minutes: 10, limit: 10 })
   await guest.selectArrival(trx, 'g', 'p')
   await budget.addToCounts(trx, 'Asia/Ho_Chi_Minh', new Map([['p', 1]]))
   await budget.selectCounts(trx, 'Asia/Ho_Chi_Minh', ['p'])
   await selectFailuresSinceSuccess(trx)
   await deleteOldNotifications(trx, '', 10, { read: 1, any: 1 })
-  await selectHoldsAnything(trx, BUSINESS)
+  await selectHasContent(trx, BUSINESS)
   await countAttempt(trx, 'key', { max: 1, windowSeconds: 1 })
   await readMessage(trx, '{"stored":1}')
-  await findSeat(pool, 'token', BUSINESS)
+  await findSessionContext(pool, 'token', BUSINESS)
   await findRole(pool, 'p', BUSINESS)
   const socket = { rooms: new Set(), data: { person: { sessionId: 's' } }, disconnect: () => {} }
   await recheckSockets({ sockets: { sockets: new Map([['s', socket]]) } } as unknown as LiveServer, db)
@@ -134,7 +134,7 @@ async function runTreeStatements(trx: Trx): Promise<void> {
     await tree.lockNodeForDelete(trx, table, BUSINESS, 'l')
     await tree.lockNodeForUse(trx, table, BUSINESS, 'l')
     await tree.selectDeepestLevel(trx, table, BUSINESS, 'l')
-    await tree.selectHolds(trx, table, BUSINESS, 'l')
+    await tree.selectNodeContents(trx, table, BUSINESS, 'l')
     await tree.selectAnyNode(trx, table, BUSINESS)
   }
 }
@@ -144,7 +144,7 @@ async function runAssetStatements(pool: pg.Pool, trx: Trx): Promise<void> {
   await asset.selectAsset(trx, BUSINESS, 'a')
   await asset.selectNames(trx, BUSINESS, { categories: [], locations: [], people: [] })
   const change = { search_text: '', bigrams: [], cover_id: null, version: 2, updated_by: 'p', updated_at: new Date() }
-  await asset.updateSeenAsset(trx, BUSINESS, 'a', { ...NOTHING_SET, ...change })
+  await asset.updateAssetWithNames(trx, BUSINESS, 'a', { ...EMPTY_ASSET_VALUES, ...change })
   await updateStatuses(trx, BUSINESS, 'p', [{ id: 'a', status: 'lost', note: '' }])
   await assetCount.selectTotal(pool, BUSINESS)
   await assetCount.selectTotalOf(pool, BUSINESS, 'status', ['lost'])
@@ -154,13 +154,13 @@ async function runAssetStatements(pool: pg.Pool, trx: Trx): Promise<void> {
   await assetList.selectFirstPage(pool, BUSINESS, 10)
   await assetList.selectByIds(pool, BUSINESS, ['a'])
   await assetList.newestFrom(trx, BUSINESS, '2026-01-01', page)
-  await assetList.gather(trx, BUSINESS, EVERYTHING, page)
-  await assetList.readFrom(trx, BUSINESS, EVERYTHING, '2026-01-01', page)
-  await assetList.readFromOldest(trx, BUSINESS, EVERYTHING, page)
+  await assetList.sortAllMatches(trx, BUSINESS, EVERYTHING, page)
+  await assetList.scanFromNewest(trx, BUSINESS, EVERYTHING, { upTo: '2026-01-01', ...page })
+  await assetList.scanFromOldest(trx, BUSINESS, EVERYTHING, page)
   await assetList.selectSubtrees(trx, 'location', BUSINESS, ['l'])
 }
 
-const EVERYTHING: Narrowing = {
+const EVERYTHING: ResolvedFilter = {
   terms: [],
   keys: {},
   price: undefined,
@@ -176,15 +176,20 @@ async function runInventoryStatements(trx: Trx): Promise<void> {
   await inventory.countChecks(trx, BUSINESS, '')
   await inventory.selectCheck(trx, BUSINESS, 'c')
   await inventory.insertItems(trx, BUSINESS, 'c', null)
-  await inventory.selectBeside(trx, BUSINESS, 'c')
+  await inventory.selectUnmatchedAndLateMarks(trx, BUSINESS, 'c')
   await presence.selectPresent(trx, window, 1000)
-  await presence.selectRecorded(trx, window)
+  await presence.selectRecordedPeople(trx, window)
   const mark = { id: 'm', checked: true, condition: 'available', method: 'manual', mayBeLate: true } as const
-  await markInventoryItem(trx, { id: 'p', business: BUSINESS }, 'c', 'a', {
-    ...mark,
-    notes: undefined,
-    seen: undefined,
-  })
+  await markInventoryItem(
+    trx,
+    { id: 'p', business: BUSINESS },
+    { check: 'c', item: 'a' },
+    {
+      ...mark,
+      notes: undefined,
+      seen: undefined,
+    },
+  )
 }
 
 async function backUpAndRestore(connection: Connection, folder: string): Promise<void> {

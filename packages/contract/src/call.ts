@@ -113,7 +113,7 @@ export type FileField<C extends Call> = C extends { files: infer F } ? keyof F &
 type Meta<C extends Call> = C extends { meta: infer M extends z.ZodType } ? z.output<M> : object
 
 /** What a handler returns and a client receives, without the envelope. */
-export type Answer<C extends Call> = C['envelope'] extends 'page'
+export type Output<C extends Call> = C['envelope'] extends 'page'
   ? { data: z.output<C['output']>[]; totalCount: number }
   : C['envelope'] extends 'list'
     ? { items: z.output<C['output']>[]; total: number } & Meta<C>

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readdirSync, readlinkSync, realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-const MAIN = programOf('main.ts')
+export const MAIN = programOf('main.ts')
 export const DEMO = programOf('demo.ts')
 
 /** The product as its own process, as `npm start` runs it. */

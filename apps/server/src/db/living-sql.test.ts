@@ -1,17 +1,16 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { createDatabase, withAdmin } from '@nine/testkit/server/test-database'
 import { connect, type Connection } from './database.ts'
 import { applyLivingSql } from './living-sql.ts'
 import { migrate } from './migrate.ts'
-import type { Db } from './schema.ts'
 
 describe('a file of functions and triggers', () => {
   const folder = mkdtempSync(join(tmpdir(), 'nine-living-'))
-  let db: Db
+  let db: Kysely<unknown>
   let drop: () => Promise<void>
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
   const runs = async () =>

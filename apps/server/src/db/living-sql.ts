@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { sql } from 'kysely'
-import type { Db } from './schema.ts'
+import { type Kysely, sql } from 'kysely'
 
 const SOURCE = fileURLToPath(new URL('..', import.meta.url))
 
@@ -12,7 +11,7 @@ const SOURCE = fileURLToPath(new URL('..', import.meta.url))
  * order of their paths. Migrations hold tables and data only: one that removes a function or changes its signature drops
  * the old one.
  */
-export async function applyLivingSql(db: Db, folder = SOURCE): Promise<void> {
+export async function applyLivingSql(db: Kysely<unknown>, folder = SOURCE): Promise<void> {
   const files = readFiles(folder)
   const { rows } = await sql<{ name: string; hash: Buffer }>`select name, hash from living_sql`.execute(db)
   const applied = new Map(rows.map(({ name, hash }) => [name, hash]))

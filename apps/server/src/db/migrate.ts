@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { applyLivingSql } from './living-sql.ts'
-import type { Db } from './schema.ts'
 
 /** Any number that nobody else uses: processes starting at once take turns on it. */
 const MIGRATION_LOCK = 909_090_001
@@ -15,8 +14,8 @@ const folder = new URL('./migrations/', import.meta.url)
  * all there: a newer one has been and its work stays.
  */
 export async function migrate(
-  db: Db,
-  also?: (owner: Db) => Promise<void>,
+  db: Kysely<unknown>,
+  also?: (owner: Kysely<unknown>) => Promise<void>,
   upTo?: string,
 ): Promise<{ isAhead: boolean }> {
   return db.connection().execute(async (locked) => {
@@ -40,7 +39,7 @@ export async function migrate(
 }
 
 /** True when all our steps have been taken, and others that only a newer version knows. */
-async function isAhead(db: Db): Promise<boolean> {
+async function isAhead(db: Kysely<unknown>): Promise<boolean> {
   const { rows: tables } = await sql<{ exists: boolean }>`
     select to_regclass('kysely_migration') is not null as exists`.execute(db)
   if (!tables[0]?.exists) return false

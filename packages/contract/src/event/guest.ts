@@ -151,9 +151,9 @@ export const resendGuestMail = call({
   done: 'guest.mail_queued',
 })
 
-export const ROW_FAULTS = ['email_required', 'invalid_email', 'invalid_phone', 'repeated', 'event_full'] as const
-export const RowFault = z.object({ row: z.int(), reason: z.enum(ROW_FAULTS), text: z.string() })
-export type RowFault = z.infer<typeof RowFault>
+export const ROW_ISSUES = ['email_required', 'invalid_email', 'invalid_phone', 'repeated', 'event_full'] as const
+export const RowIssue = z.object({ row: z.int(), reason: z.enum(ROW_ISSUES), text: z.string() })
+export type RowIssue = z.infer<typeof RowIssue>
 
 const flag = z.enum(['true', 'false']).default('false')
 
@@ -174,7 +174,7 @@ export const uploadGuests = call({
     added: z.int(),
     updated: z.int(),
     unchanged: z.int(),
-    faults: z.array(RowFault),
+    faults: z.array(RowIssue),
     /** How many of those added are sent their code, and the first of those who are not: they have had enough mail for today. */
     mailed: z.int(),
     notMailed: z.array(z.object({ row: z.int(), email: z.string() })),
@@ -194,7 +194,7 @@ export const uploadGuests = call({
 })
 export const SAMPLE_ROWS = 10
 /** Faulty rows that are answered one by one. */
-export const FAULTS_SHOWN = 200
+export const ROW_ISSUES_SHOWN = 200
 
 export const exportGuests = call({
   method: 'GET',

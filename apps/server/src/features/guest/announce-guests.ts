@@ -1,6 +1,6 @@
 import { batchHints } from '../../adapters/live/batch-hints.ts'
 import type { Runtime } from '../../runtime.ts'
-import { businessOfEvent } from '../event/event.service.ts'
+import { businessOfEvent } from '../event/event.public.ts'
 
 const BATCH_MS = 200
 

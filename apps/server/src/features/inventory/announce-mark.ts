@@ -1,6 +1,7 @@
 import type { LiveMark } from '@nine/contract/live'
 import { batchHints } from '../../adapters/live/batch-hints.ts'
 import type { Runtime } from '../../runtime.ts'
+import type { Marked } from './inventory.service.ts'
 
 const BATCH_MS = 40
 /** What fits a message that travels inside the database's own. */
@@ -14,3 +15,14 @@ const announce = batchHints<Runtime, LiveMark>('live marks', BATCH_MS, async ({ 
 /** Shows everybody in the business a mark, together with others of the same moment. */
 export const announceMark = (runtime: Runtime, business: string, mark: LiveMark): void =>
   announce(runtime, business, [mark])
+
+/** Call it after the commit: everybody who has the check open sees the mark. */
+export async function announceMarked(
+  runtime: Runtime,
+  business: string,
+  check: string,
+  { outcome, item, by }: Marked,
+): Promise<void> {
+  if (outcome === 'applied') announceMark(runtime, business, { check, item, by })
+  if (outcome === 'late') await runtime.live.toBusiness(business, 'inventory.changed', { business, check })
+}

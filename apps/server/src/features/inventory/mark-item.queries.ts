@@ -1,9 +1,9 @@
 import type { CheckMethod, Condition } from '@nine/contract/inventory/inventory'
 import type { MarkOutcome } from '@nine/contract/inventory/inventory-mark'
 import { type Insertable, sql } from 'kysely'
-import type { Db, Trx } from '../../db/schema.ts'
-import type { Actor } from './inventory.service.ts'
+import type { Db, Trx } from '../../tables.ts'
 import type { InventoryTables } from './inventory.table.ts'
+import type { Actor } from '../../actor.ts'
 
 /** An item after a mark, and who marked it last. */
 export interface MarkedItem {
@@ -40,8 +40,7 @@ export interface WantedMark {
 export async function markInventoryItem(
   db: Db,
   { business, id: person }: Actor,
-  check: string,
-  item: string,
+  { check, item }: { check: string; item: string },
   { id, checked, condition, notes, method, seen, mayBeLate }: WantedMark,
 ): Promise<MarkedItem | undefined> {
   const { rows } = await sql<MarkedItem>`

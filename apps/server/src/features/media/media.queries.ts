@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Db, Trx } from '../../tables.ts'
 import type { MediaTables } from './media.table.ts'
 
 /** A business, or a person for what belongs to no business. */

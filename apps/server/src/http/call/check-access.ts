@@ -1,9 +1,9 @@
 import { type Call, needsSession, type Received } from '@nine/contract/call'
 import { allows, PERMISSIONS, type Permission, type Role } from '@nine/contract/business/roles'
-import { findRole, findSeat, readToken, type Seat } from '../../access/session.ts'
+import { findRole, findSessionContext, readToken, type SessionContext } from '../../access/session.ts'
 import { namedBusiness, refuseOtherSender } from '../../access/workspace.ts'
 import { AppError } from '../../app-error.ts'
-import type { Db } from '../../db/schema.ts'
+import type { Db } from '../../tables.ts'
 import type { Runtime } from '../../runtime.ts'
 import { parseParams, type RawInput } from './read-input.ts'
 
@@ -14,14 +14,14 @@ export type BusinessOf<C extends Call> = (
 ) => Promise<string | undefined>
 
 /** Who asks, before anything else is read. */
-export async function authenticate(runtime: Runtime, call: Call, raw: RawInput): Promise<Seat | undefined> {
+export async function authenticate(runtime: Runtime, call: Call, raw: RawInput): Promise<SessionContext | undefined> {
   const token = readToken(raw.headers['authorization'])
   if (!token && needsSession(call)) throw new AppError('session.required')
   const business = isPermission(call.access) ? namedBusiness(raw) : undefined
-  const seat = token ? await findSeat(runtime.pool, token, business) : undefined
-  if (!seat && needsSession(call)) throw new AppError('session.required')
-  if (seat) refuseOtherSender(raw.headers, seat.person.id)
-  return seat
+  const session = token ? await findSessionContext(runtime.pool, token, business) : undefined
+  if (!session && needsSession(call)) throw new AppError('session.required')
+  if (session) refuseOtherSender(raw.headers, session.person.id)
+  return session
 }
 
 /**
@@ -31,14 +31,14 @@ export async function authenticate(runtime: Runtime, call: Call, raw: RawInput):
 export async function enterBusiness(
   runtime: Runtime,
   { call, businessOf }: { call: Call; businessOf: BusinessOf<Call> | undefined },
-  seat: Seat | undefined,
+  session: SessionContext | undefined,
   raw: RawInput,
 ): Promise<{ business: string; role: Role } | undefined> {
-  if (!seat || !isPermission(call.access)) return undefined
+  if (!session || !isPermission(call.access)) return undefined
   const business =
     namedBusiness(raw) ?? (await businessOf?.(runtime.db, { params: parseParams(call, raw), body: raw.body }))
   if (!business) throw new AppError(businessOf ? 'request.not_found' : 'business.required')
-  const role = business === seat.business ? seat.role : await findRole(runtime.pool, seat.person.id, business)
+  const role = business === session.business ? session.role : await findRole(runtime.pool, session.person.id, business)
   if (!role) throw new AppError('business.not_found')
   if (!allows(role, call.access)) throw new AppError('access.denied')
   return { business, role }

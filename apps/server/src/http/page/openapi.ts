@@ -1,13 +1,13 @@
 import { type Call, isMutating, needsSession } from '@nine/contract/call'
 import { ERRORS } from '@nine/contract/errors'
 import { z } from 'zod'
-import { answerSchema } from '../call/answer.ts'
+import { responseSchema } from '../call/response.ts'
 
 /** The OpenAPI 3.1 document of all calls, made from their declarations. */
 export function openApiDocument(calls: Readonly<Record<string, Call>>): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
   const schemas: Schemas = {}
-  schemas['Error'] = jsonSchema(ErrorAnswer, schemas)
+  schemas['Error'] = jsonSchema(ErrorBody, schemas)
   for (const [name, call] of Object.entries(calls)) {
     const path = (paths[call.path] ??= {})
     path[call.method.toLowerCase()] = operation(name, call, schemas)
@@ -28,7 +28,7 @@ export function openApiDocument(calls: Readonly<Record<string, Call>>): Record<s
   }
 }
 
-const ErrorAnswer = z.object({
+const ErrorBody = z.object({
   success: z.literal(false),
   code: z.string(),
   message: z.string(),
@@ -47,7 +47,7 @@ function operation(name: string, call: Call, schemas: Schemas): Record<string, u
   const isMessage = call.envelope === 'file' || call.envelope === 'redirect'
   const content = isMessage
     ? { '*/*': {} }
-    : { 'application/json': { schema: jsonSchema(answerSchema(call), schemas, 'output') } }
+    : { 'application/json': { schema: jsonSchema(responseSchema(call), schemas, 'output') } }
   return {
     operationId: name,
     summary: call.summary,

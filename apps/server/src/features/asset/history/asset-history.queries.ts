@@ -1,7 +1,7 @@
 import type { FieldChange, HistoryAction } from '@nine/contract/asset/asset-history'
 import { newId } from '../../../db/id.ts'
-import { planOnce } from '../../../db/plan-once.ts'
-import type { Db, Trx } from '../../../db/schema.ts'
+import { preparedStatement } from '../../../db/prepared-statement.ts'
+import type { Db, Trx } from '../../../tables.ts'
 
 export interface NewEntry {
   action: HistoryAction
@@ -29,7 +29,7 @@ export async function insertHistory(
         performed_by: performedBy,
       })),
     )
-    .modifyEnd(planOnce)
+    .modifyEnd(preparedStatement)
     .execute()
 }
 

@@ -13,7 +13,7 @@ interface Range {
 }
 
 /** A filter in the terms of the table: subtrees spelled out, years as days, '' for nobody. */
-export interface Narrowing {
+export interface ResolvedFilter {
   terms: SearchTerm[]
   keys: Partial<Record<Dimension, readonly string[]>>
   price: Range | undefined
@@ -24,12 +24,12 @@ export interface Narrowing {
 }
 
 /** `subtree` answers the ids of nodes together with everything below them. */
-export async function narrowingOf(
+export async function resolveFilter(
   filter: AssetFilter,
   subtree: (table: 'category' | 'location', ids: readonly string[]) => Promise<string[]>,
-): Promise<Narrowing> {
+): Promise<ResolvedFilter> {
   const { status, category, location, holder } = filter
-  const keys: Narrowing['keys'] = {
+  const keys: ResolvedFilter['keys'] = {
     ...(status ? { status: distinct(status) } : {}),
     ...(category ? { category: distinct(await subtree('category', category)) } : {}),
     ...(location ? { location: distinct(await subtree('location', location)) } : {}),
@@ -52,8 +52,8 @@ export interface OneDimension {
 }
 
 /** Nothing, one dimension whose counts are kept, or anything else. */
-export function kindOf(narrowing: Narrowing): 'all' | OneDimension | 'mixed' {
-  const { terms, keys, price, purchased, warranty, depreciation, documented } = narrowing
+export function kindOf(resolved: ResolvedFilter): 'all' | OneDimension | 'mixed' {
+  const { terms, keys, price, purchased, warranty, depreciation, documented } = resolved
   const others = [price, purchased, warranty, depreciation, documented].some((part) => part !== undefined)
   if (terms.length > 0 || others) return 'mixed'
   const [first, second] = Object.entries(keys) as [Dimension, readonly string[]][]
@@ -62,10 +62,10 @@ export function kindOf(narrowing: Narrowing): 'all' | OneDimension | 'mixed' {
 }
 
 /** The same for the same question, in whatever order it was asked. */
-export function hashOf(narrowing: Narrowing): Buffer {
-  const words = narrowing.terms.map(({ word }) => word).toSorted()
+export function hashOf(resolved: ResolvedFilter): Buffer {
+  const words = resolved.terms.map(({ word }) => word).toSorted()
   return createHash('sha256')
-    .update(JSON.stringify({ ...narrowing, terms: words }))
+    .update(JSON.stringify({ ...resolved, terms: words }))
     .digest()
 }
 
