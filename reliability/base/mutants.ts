@@ -992,6 +992,30 @@ export const MUTANTS: readonly Mutant[] = [
     "key: 'query.token'",
     'by link name the field that holds its key',
   ]),
+  ...of(
+    'apps/web/src/lib/outbox.ts',
+    'apps/web/src/lib/outbox.test.ts',
+    ['if (entry.person !== currentPerson()) return', '', 'stops sending when somebody else signs in meanwhile'],
+    [
+      '(await store.list()).filter((entry) => entry.person === person)',
+      'await store.list()',
+      'leaves the entries of another person alone',
+    ],
+    [
+      'if (entry.seq !== undefined) await store.remove(entry.seq)',
+      '',
+      'takes up after a reload what the visit before could not send',
+    ],
+    ['running = exclusively(sendAll)', 'running = sendAll()', 'two tabs send each entry once, in order'],
+    ['clock.after(RETRY_MS, () => void flush())', '() => {}', 'keeps an entry that got no answer'],
+    ['    cancelRetry()\n', '', 'cancels the retry it had planned'],
+    ['if (!isHandled) onUnhandled(result)', '', 'what no listener handles goes to the fallback'],
+  ),
+  ...of(`${FEATURES}/asset/list/asset-filter.ts`, `${FEATURES}/asset/list/asset-list.test.ts`, [
+    'before && after ? { ...before, ...after } : (before ?? after)',
+    'after ?? before',
+    '"priceMin":"150"',
+  ]),
   ...of(`${FEATURES}/guest/guest-self-service.ts`, `${FEATURES}/guest/registration.test.ts`, [
     "throw isRefusal(error, 'CAN_NOT_SEE_EVENT') ? new AppError('guest.not_found') : error",
     "throw error ? new AppError('guest.not_found') : error",

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@nine/contract/errors'
 import type { IssueCode } from '@nine/contract/messages/vn'
 import { localeOf } from '@nine/contract/lang'
 import { currentLang } from './i18n.ts'
-import { sendWithProgress } from './picture/send-with-progress.ts'
+import { sendWithProgress, type UploadInit } from './picture/send-with-progress.ts'
 import { expireSession, readEnterprise, readLogin } from './session.ts'
 
 const TIMEOUT_MS = 100_000
@@ -93,7 +93,7 @@ async function attempt<C extends Call>(spec: C, input: LooseInput, options: Call
   const { params, query, headers, body, files } = input
   const token = readLogin()?.token
   const url = pathOf(spec, params) + queryOf(query)
-  const init: RequestInit = {
+  const init: UploadInit = {
     method: spec.method,
     headers: {
       ...ownHeaders(),
@@ -145,7 +145,7 @@ interface LooseInput {
   files?: Record<string, readonly File[]>
 }
 
-async function send(url: string, init: RequestInit, { onUpload }: CallOptions): Promise<Response> {
+async function send(url: string, init: UploadInit, { onUpload }: CallOptions): Promise<Response> {
   try {
     return await (onUpload ? sendWithProgress(url, init, onUpload) : fetch(url, init))
   } catch (error) {
@@ -192,7 +192,7 @@ const keyHeader = ({ idempotencyKey }: CallOptions): Record<string, string> =>
 
 function formOf(body: unknown, files: Record<string, readonly File[]>): FormData {
   const form = new FormData()
-  for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>)) {
+  for (const [name, value] of Object.entries(body ?? {})) {
     if (value !== undefined) form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
   }
   for (const [name, list] of Object.entries(files)) for (const file of list) form.append(name, file, file.name)

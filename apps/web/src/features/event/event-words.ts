@@ -5,12 +5,15 @@ import { settings } from '../../lib/settings.ts'
 
 const weekday = new Intl.DateTimeFormat('en-US', { timeZone: settings.timeZone, weekday: 'short' })
 
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
+
 type T = TFunction<'event'>
 
 /** "T7, 21/11/2026 · 08:30" */
-function formatStart(t: T, moment: string): string {
-  const day = weekday.format(new Date(moment)) as 'Mon' | 'Tue' | 'Wed' | 'Thu' | 'Fri' | 'Sat' | 'Sun'
-  return `${t(`weekdays.${day}`)}, ${formatDate(moment)} · ${formatTime(moment)}`
+function formatStart(t: T, time: string): string {
+  const name = weekday.format(new Date(time))
+  const day = WEEKDAYS.find((one) => one === name) ?? 'Mon'
+  return `${t(`weekdays.${day}`)}, ${formatDate(time)} · ${formatTime(time)}`
 }
 
 /** When an event is, as its card says it: happening, when it begins (and ends), or when it ended. */

@@ -7,7 +7,7 @@ import { Bell } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLive } from '../../lib/live.ts'
 import { useLogin } from '../../lib/session.ts'
-import { LateMenu } from '../../ui/dialog/late-menu.tsx'
+import { LazyMenu } from '../../ui/dialog/lazy-menu.tsx'
 import { toastInfo, toastSuccess } from '../../ui/feedback/toast.tsx'
 import { badgeText } from './badge-text.ts'
 import classes from './notification-bell.module.css'
@@ -30,7 +30,7 @@ function SignedInBell() {
   usePushed()
   const unread = data?.pages[0]?.numOfUnread ?? 0
   return (
-    <LateMenu
+    <LazyMenu
       popup="dialog"
       preload={NotificationPanel.preload}
       renderMenu={(place) => <NotificationPanel place={place} phone={phone} />}
@@ -47,7 +47,7 @@ function SignedInBell() {
           </span>
         )}
       </ActionIcon>
-    </LateMenu>
+    </LazyMenu>
   )
 }
 

@@ -11,9 +11,9 @@ import { BrandMark } from '../../ui/picture/brand-mark.tsx'
 import { Hint } from '../../ui/feedback/hint.tsx'
 import { useShownCount } from '../../ui/list/title-count.ts'
 import { AccountMenu } from './account-menu.tsx'
-import { Finder } from './finder.tsx'
+import { HeaderSearch } from './header-search.tsx'
 import classes from './header.module.css'
-import { LangMenu } from './lang-menu.tsx'
+import { LangMenu } from '../../ui/page/lang-menu.tsx'
 import type { SidebarState } from '../sidebar/sidebar-state.ts'
 import { usePageTitle } from '../use-page-title.ts'
 
@@ -56,7 +56,7 @@ export function Header({ enterprise, sidebar, onPalette, onHelp }: Props) {
       <h1 className={classes['title']}>{title}</h1>
       {count !== undefined && <span className={classes['count']}>{formatNumber(count)}</span>}
       <span className={classes['space']} />
-      {enterprise && <Finder enterprise={enterprise} phone={phone} onPalette={onPalette} />}
+      {enterprise && <HeaderSearch enterprise={enterprise} phone={phone} onPalette={onPalette} />}
       <div className={classes['tools']}>
         {!phone && (
           <>

@@ -1,3 +1,4 @@
+import { keysOf } from '@nine/contract/keys-of'
 import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import { containing } from '../../../db/like-pattern.ts'
@@ -126,23 +127,17 @@ const COLUMN = { status: 'status', category: 'category_id', location: 'location_
 
 /** Conditions as the indexes know them. */
 export function indexConditions(business: string, resolved: ResolvedFilter): RawBuilder<unknown> {
-  const { terms, price, purchased, warranty, depreciation, documented } = resolved
   const conditions = [sql`business_id = ${business}`, sql`deleted_at is null`]
   for (const dimension of DIMENSIONS) {
     const keys = resolved.keys[dimension]
     if (keys) conditions.push(hasKey(COLUMN[dimension], keys))
   }
-  for (const { word, hasTrigrams, pairs, isExact } of terms) {
+  for (const { word, hasTrigrams, pairs, isExact } of resolved.terms) {
     if (hasTrigrams) conditions.push(sql`search_text like ${containing(word)}`)
     if (pairs.length > 0) conditions.push(sql`bigrams @> ${pairs}::text[]`)
     if (!hasTrigrams && !isExact) conditions.push(contains(word))
   }
-  if (price) conditions.push(within(sql`price`, price))
-  if (purchased) conditions.push(within(sql`purchase_date`, purchased))
-  if (warranty) conditions.push(within(sql`warranty_days`, warranty))
-  if (warranty && Number(warranty.min) > 0) conditions.push(sql`warranty_days > 0`)
-  if (depreciation) conditions.push(within(sql`depreciation_days`, depreciation), sql`depreciation_method is not null`)
-  if (documented !== undefined) conditions.push(documented ? sql`document_count > 0` : sql`document_count = 0`)
+  conditions.push(...conditionsOf(INDEXED, resolved))
   return sql.join(conditions, sql` and `)
 }
 
@@ -151,7 +146,6 @@ export function indexConditions(business: string, resolved: ResolvedFilter): Raw
  * database must not be tempted to gather and sort a hundred thousand rows for the twenty that are wanted.
  */
 function scanConditions(business: string, resolved: ResolvedFilter): RawBuilder<unknown> {
-  const { terms, price, purchased, warranty, depreciation, documented } = resolved
   const conditions = [sql`business_id = ${business}`, sql`deleted_at is null`]
   for (const dimension of DIMENSIONS) {
     const keys = resolved.keys[dimension]
@@ -161,14 +155,39 @@ function scanConditions(business: string, resolved: ResolvedFilter): RawBuilder<
       keys.length === 1 ? hasKey(column, keys) : sql`coalesce(${sql.ref(column)}, '') = any(${keys}::text[])`,
     )
   }
-  for (const { word } of terms) conditions.push(contains(word))
-  if (price) conditions.push(within(sql`(price + 0)`, price))
-  if (purchased) conditions.push(within(sql`(purchase_date + 0)`, purchased))
-  if (warranty) conditions.push(within(sql`(warranty_days + 0)`, warranty))
-  if (depreciation)
-    conditions.push(within(sql`(depreciation_days + 0)`, depreciation), sql`depreciation_method is not null`)
-  if (documented !== undefined) conditions.push(documented ? sql`document_count > 0` : sql`document_count = 0`)
+  for (const { word } of resolved.terms) conditions.push(contains(word))
+  conditions.push(...conditionsOf(UNINDEXED, resolved))
   return sql.join(conditions, sql` and `)
+}
+
+type Part = Exclude<keyof ResolvedFilter, 'keys' | 'terms'>
+/** How each part of a filter is asked for; one without a line does not compile. */
+type Conditions = { [P in Part]: (value: NonNullable<ResolvedFilter[P]>) => RawBuilder<unknown>[] }
+
+const hasDocuments = (wanted: boolean) => [wanted ? sql`document_count > 0` : sql`document_count = 0`]
+
+const INDEXED: Conditions = {
+  price: (range) => [within(sql`price`, range)],
+  purchased: (range) => [within(sql`purchase_date`, range)],
+  warranty: (range) => [within(sql`warranty_days`, range), ...(Number(range.min) > 0 ? [sql`warranty_days > 0`] : [])],
+  depreciation: (range) => [within(sql`depreciation_days`, range), sql`depreciation_method is not null`],
+  documented: hasDocuments,
+}
+
+const UNINDEXED: Conditions = {
+  price: (range) => [within(sql`(price + 0)`, range)],
+  purchased: (range) => [within(sql`(purchase_date + 0)`, range)],
+  warranty: (range) => [within(sql`(warranty_days + 0)`, range)],
+  depreciation: (range) => [within(sql`(depreciation_days + 0)`, range), sql`depreciation_method is not null`],
+  documented: hasDocuments,
+}
+
+const conditionsOf = (table: Conditions, resolved: ResolvedFilter): RawBuilder<unknown>[] =>
+  keysOf(table).flatMap((part) => conditionOf(table, resolved, part))
+
+function conditionOf<P extends Part>(table: Conditions, resolved: ResolvedFilter, part: P): RawBuilder<unknown>[] {
+  const value = resolved[part]
+  return value === undefined ? [] : table[part](value)
 }
 
 /** '' stands for none. */
@@ -182,7 +201,7 @@ function hasKey(column: string, keys: readonly string[]): RawBuilder<unknown> {
 
 const contains = (word: string): RawBuilder<unknown> => sql`strpos(search_text, ${word}) > 0`
 
-function within(value: RawBuilder<unknown>, { min, max }: { min: unknown; max: unknown }): RawBuilder<unknown> {
+function within(value: RawBuilder<unknown>, { min, max }: { min?: unknown; max?: unknown }): RawBuilder<unknown> {
   const bounds = [
     ...(min === undefined ? [] : [sql`${value} >= ${min}`]),
     ...(max === undefined ? [] : [sql`${value} <= ${max}`]),

@@ -15,7 +15,7 @@ import { ButtonLink } from '../../../ui/link.tsx'
 import { toastSuccess } from '../../../ui/feedback/toast.tsx'
 import { usePermissions } from '../../business/business.queries.ts'
 import { useEnterprise } from '../../business/current-enterprise.ts'
-import { useLast } from '../../../ui/use-last.ts'
+import { useLastDefined } from '../../../ui/use-last-defined.ts'
 import { EventCard, EventGrid, EventsToCome } from './event-card.tsx'
 import { deletedEventsQuery, eventsByTimeQuery, purge, reloadEvents } from '../event.queries.ts'
 import { AllEventsSearch } from './event-search.ts'
@@ -113,7 +113,7 @@ function Deleted({ business }: { business: string }) {
   const list = useQuery(deletedEventsQuery(business))
   const { bringBack } = useEventActions()
   const [purging, setPurging] = useState<EventSummary>()
-  const shown = useLast(purging)
+  const shown = useLastDefined(purging)
   if (list.isPending) return <EventsToCome count={4} />
   if (!list.data) return <ErrorState message={messageOf(list.error)} onRetry={() => void list.refetch()} />
   const { items } = list.data

@@ -9,6 +9,7 @@ import { photoThumbUrl } from '../../../lib/picture/image-url.ts'
 import { eventPaths } from '../../../paths.ts'
 import cover from '../../../ui/list/cover-link.module.css'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
+import { MenuLink } from '../../../ui/menu-link.tsx'
 import { useEnterprise } from '../../business/current-enterprise.ts'
 import classes from './event-card.module.css'
 import { placeWords, timeWords, titleOf } from '../event-words.ts'
@@ -107,14 +108,13 @@ function CardMenu({ event, onDelete }: { event: EventSummary; onDelete: () => vo
         <Menu.Item leftSection={<Link2 size={16} strokeWidth={1.75} />} onClick={() => void share.copyLink()}>
           {t('copyLink')}
         </Menu.Item>
-        <Menu.Item
-          component={Link}
+        <MenuLink
           to={eventPaths.embed}
-          params={{ subdomain: url, eventId: event.id } as never}
+          params={{ subdomain: url, eventId: event.id }}
           leftSection={<CodeXml size={16} strokeWidth={1.75} />}
         >
           {t('embed')}
-        </Menu.Item>
+        </MenuLink>
         <Menu.Divider />
         <Menu.Item color="red" leftSection={<Trash2 size={16} strokeWidth={1.75} />} onClick={onDelete}>
           {t('trash.open')}

@@ -2,12 +2,12 @@ import { Anchor } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LangMenu } from '../../../shell/header/lang-menu.tsx'
+import { LangMenu } from '../../../ui/page/lang-menu.tsx'
 import { BrandMark } from '../../../ui/picture/brand-mark.tsx'
 import classes from './auth-layout.module.css'
 import { StoryPanel } from './story-panel.tsx'
 
-const HelpDialog = lazy(async () => ({ default: (await import('../../../shell/dialogs/help-dialog.tsx')).HelpDialog }))
+const HelpDialog = lazy(async () => ({ default: (await import('../../../ui/page/help-dialog.tsx')).HelpDialog }))
 
 const NARROW = '(max-width: 479px)'
 
