@@ -13,7 +13,7 @@ const announce = batchHints<Runtime, LiveMark>('live marks', BATCH_MS, async ({ 
 })
 
 /** Shows everybody in the business a mark, together with others of the same moment. */
-export const announceMark = (runtime: Runtime, business: string, mark: LiveMark): void =>
+const announceMark = (runtime: Runtime, business: string, mark: LiveMark): void =>
   announce(runtime, business, [mark])
 
 /** Call it after the commit: everybody who has the check open sees the mark. */
