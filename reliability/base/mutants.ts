@@ -1016,4 +1016,20 @@ export const MUTANTS: readonly Mutant[] = [
     'after ?? before',
     '"priceMin":"150"',
   ]),
+  ...of(`${FEATURES}/guest/guest-self-service.ts`, `${FEATURES}/guest/registration.test.ts`, [
+    "throw isRefusal(error, 'CAN_NOT_SEE_EVENT') ? new AppError('guest.not_found') : error",
+    "throw error ? new AppError('guest.not_found') : error",
+    'does not say that a guest is unknown when the database fails',
+  ]),
+  ...of(`${FEATURES}/identity/password-guess.ts`, 'apps/server/test/security-log.test.ts', [
+    "if (isRefusal(error, 'request.rate_limited')) logSecurity(",
+    'logSecurity(',
+    'calls no account locked because the database fails',
+  ]),
+  ...of(
+    `${SERVER}/adapters/live/batch-hints.ts`,
+    `${SERVER}/adapters/live/batch-hints.test.ts`,
+    ['waiting.delete(topic)', '', 'go out together, each topic and each server by itself, and later ones'],
+    ['batches.get(live) ??', 'batches.get({} as Live) ??', 'go out together, each topic and each server by itself'],
+  ),
 ]

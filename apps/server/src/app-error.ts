@@ -15,3 +15,7 @@ export class AppError extends Error {
     this.issues = issues
   }
 }
+
+/** Whether this is one of the refusals that whoever catches it expects; anything else is theirs to throw on. */
+export const isRefusal = (error: unknown, ...codes: readonly ErrorCode[]): error is AppError =>
+  error instanceof AppError && codes.includes(error.code)

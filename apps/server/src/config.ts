@@ -323,6 +323,7 @@ function isTimeZone(name: string): boolean {
     Intl.DateTimeFormat('en', { timeZone: name })
     return true
   } catch {
+    // No such zone.
     return false
   }
 }

@@ -12,6 +12,7 @@ import { createLogger } from '../src/logger.ts'
 import { createEvent, WHOLE } from '@nine/testkit/requests/event-requests'
 import { tokenOf } from '@nine/testkit/doubles/smtp-inbox'
 import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
+import { withAdmin } from '@nine/testkit/server/test-database'
 import { useSmtpInbox } from '@nine/testkit/doubles/use-smtp-inbox'
 
 const PASSWORD = 'matkhau1'
@@ -68,6 +69,17 @@ describe('what is logged of sign-ins and rights', () => {
     expect((await logIn(email, PASSWORD)).status).toBe(429)
     expect(events().at(-1)).toEqual({ level: 40, event: 'sign-in.locked', person: id })
     expectNothingPrivate()
+  })
+
+  it('calls no account locked because the database fails', async () => {
+    const { email } = await register('cuc@example.com')
+    written = ''
+    const change = (what: string) =>
+      withAdmin(test.runtime.connection, (admin) => admin.query(`alter table rate_limit ${what}`))
+    await change(`add constraint no_tries check (key not like 'login %') not valid`)
+    const { status } = await logIn(email, PASSWORD)
+    await change('drop constraint no_tries')
+    expect([status, events()]).toEqual([500, []])
   })
 
   it('tells of a password that is changed, refused or reset', async () => {

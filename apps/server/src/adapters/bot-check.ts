@@ -60,6 +60,7 @@ async function solvesChallenge({ db, secret }: Runtime, token: string, action: B
     const { verified } = await verifySolution({ ...payload, deriveKey: deriveSolution, ...keysOf(secret) })
     if (!verified) return false
   } catch {
+    // A solution that is no number, or a challenge nobody of us signed.
     return false
   }
   const spent = await db
@@ -80,6 +81,7 @@ function parse(token: string): Payload | undefined {
     const payload = JSON.parse(Buffer.from(token, 'base64').toString()) as Partial<Payload>
     return payload.challenge?.parameters && payload.solution ? (payload as Payload) : undefined
   } catch {
+    // No JSON.
     return undefined
   }
 }

@@ -180,8 +180,10 @@ async function ask(url: string, init: RequestInit): Promise<{ status: number; bo
   try {
     response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
   } catch {
+    // No connection, or no answer in time.
     throw new GoogleUnavailable()
   }
+  // Some refusals have no JSON in them.
   const body: unknown = await response.json().catch(() => undefined)
   // Rate limits come as 403 too, and are temporary.
   if (response.status === 403 && /ratelimit|quota/i.test(JSON.stringify(body))) throw new GoogleUnavailable()
@@ -197,6 +199,7 @@ function emailOf(idToken = ''): string {
     const claims: unknown = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString())
     return z.object({ email: z.string() }).parse(claims).email
   } catch {
+    // A token without an address, or none.
     return ''
   }
 }

@@ -19,6 +19,7 @@ export function unseal(key: Buffer, sealed: Buffer): string | undefined {
     decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
     return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')
   } catch {
+    // Another key, or another content than was sealed.
     return undefined
   }
 }

@@ -42,6 +42,7 @@ function readHolder(file: string): { pid: number; started: string } | undefined 
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as { pid: number; started: string }
   } catch {
+    // Released meanwhile, or left half-written by a crash.
     return undefined
   }
 }
@@ -63,6 +64,7 @@ function startOf(pid: number): string {
   try {
     return execFileSync('ps', ['-p', String(pid), '-o', 'lstart='], { encoding: 'utf8' }).trim()
   } catch {
+    // No such process.
     return ''
   }
 }
@@ -74,6 +76,7 @@ function statOf(pid: number): { state: string; started: string } | undefined {
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
     return { state: fields[0] ?? '', started: fields[19] ?? '' }
   } catch {
+    // No such process, or a system without /proc.
     return undefined
   }
 }

@@ -50,6 +50,7 @@ function packageFolder(): string {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(PACKAGE)))
   } catch {
+    // npm installs the binaries of this platform only, and there may be none.
     throw new Error(
       `There is no bundled PostgreSQL for ${process.platform} ${process.arch}: set DATABASE_URL to a PostgreSQL of yours.`,
     )

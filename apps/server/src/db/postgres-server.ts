@@ -122,6 +122,7 @@ function processesIn(data: string): number[] {
       try {
         return readlinkSync(`/proc/${pid}/cwd`) === real && isRunning(Number(pid))
       } catch {
+        // It has ended meanwhile, or belongs to somebody else.
         return false
       }
     })

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { type Connection, connectionOptions } from './database.ts'
+import { isDatabaseDown } from './failures.ts'
 
 /** The role the product works as: it can only read and write rows. Migrations run as the owner of the tables. */
 export const WORKER_ROLE = 'nine_app'
@@ -43,8 +44,9 @@ export async function connectWorker({
   const worker = withRole(given)
   try {
     if ((await userOf(worker)) === WORKER_ROLE) return { worker, isPlain: true }
-  } catch {
-    // The account may not assume the role, or a pooler in between drops it.
+  } catch (error) {
+    // Otherwise the account may not take the role, or a pooler in between does not pass it on.
+    if (isDatabaseDown(error as Error)) throw error
   }
   return { worker: given, isPlain: false }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { MAILBOX_LENGTH, type MailboxMail } from '@nine/contract/mail'
 import PostalMime from 'postal-mime'
 import type { Config } from '../../config.ts'
+import { unlessGone } from '../unless-gone.ts'
 
 const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]'])
 const FILE = /^([0-9a-f]{24})\.eml$/
@@ -63,9 +64,4 @@ async function listFiles(folder: string): Promise<{ name: string; at: Date }[]> 
   return files
     .flatMap(({ name, at }) => (at ? [{ name, at }] : []))
     .toSorted((a, b) => b.at.getTime() - a.at.getTime() || (a.name < b.name ? -1 : 1))
-}
-
-/** Another process may have removed it meanwhile. */
-function unlessGone(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
 }

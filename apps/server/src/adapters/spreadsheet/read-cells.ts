@@ -83,6 +83,7 @@ function decode(file: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(file)
   } catch {
+    // Not UTF-8.
     return new TextDecoder('windows-1258').decode(file)
   }
 }

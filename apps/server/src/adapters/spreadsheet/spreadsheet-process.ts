@@ -11,6 +11,7 @@ function read(request: CellsRequest): SpreadsheetResult {
   try {
     return { rows: readCells(request) }
   } catch {
+    // The library throws anything at a broken file.
     return { unreadable: true }
   }
 }

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { AppError } from '../../app-error.ts'
+import { unlessGone } from '../unless-gone.ts'
 import { isDiskFull } from './disk-full.ts'
 import type { Storage, StoredKey } from './storage.ts'
 
@@ -61,22 +62,15 @@ async function persistFolder(path: string): Promise<void> {
   }
 }
 
-async function openForReading(path: string): Promise<FileHandle | undefined> {
-  try {
-    return await open(path, 'r')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
-}
+const openForReading = (path: string): Promise<FileHandle | undefined> => open(path, 'r').catch(unlessGone)
 
 async function* walk(root: string, folder = root): AsyncGenerator<StoredKey> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  const entries = (await readdir(folder, { withFileTypes: true }).catch(unlessGone)) ?? []
   for (const entry of entries) {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) yield* walk(root, path)
     else {
-      const found = await stat(path).catch(() => undefined)
+      const found = await stat(path).catch(unlessGone)
       if (found) yield { key: relative(root, path).split(sep).join('/'), writtenAt: found.mtime }
     }
   }

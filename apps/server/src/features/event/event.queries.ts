@@ -2,6 +2,7 @@ import type { EventView } from '@nine/contract/event/event-list'
 
 import { withoutAccents } from '@nine/contract/text/without-accents'
 import { type Insertable, sql, type Updateable } from 'kysely'
+import { containing } from '../../db/like-pattern.ts'
 import type { Db, Trx } from '../../tables.ts'
 import type { EventTables } from './event.table.ts'
 
@@ -71,12 +72,11 @@ function filtered(db: Db, business: string, { status, search }: EventFilter) {
   if (status === 'publish' || status === 'notpublish')
     events = events.where('e.is_published', '=', status === 'publish')
   if (status === 'finished') events = events.where('e.over_at', '<=', sql<Date>`now()`)
-  for (const word of wordsOf(search)) events = events.where('e.search_text', 'like', `%${escapeLike(word)}%`)
+  for (const word of wordsOf(search)) events = events.where('e.search_text', 'like', containing(word))
   return events
 }
 
 const wordsOf = (search = ''): string[] => withoutAccents(search).split(/\s+/).filter(Boolean)
-const escapeLike = (word: string): string => word.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 export function selectEvent(db: Db, business: string, id: string) {
   return db

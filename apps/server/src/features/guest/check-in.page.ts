@@ -1,7 +1,7 @@
 import { ID_PATTERN } from '@nine/contract/fields'
 import type { Ticket } from '@nine/contract/public-pages'
 import { getRegistrant as call } from '@nine/contract/event/registration'
-import { AppError } from '../../app-error.ts'
+import { isRefusal } from '../../app-error.ts'
 import type { ServedPage } from '../../http/page/served-page.ts'
 import type { Runtime } from '../../runtime.ts'
 import { getRegistrant } from './guest-self-service.ts'
@@ -28,7 +28,7 @@ async function findGuest(runtime: Runtime, event: string, id: string): Promise<T
     const guest = await getRegistrant(runtime.db, runtime, id)
     return guest.eventID === event ? guest : 'invalid'
   } catch (error) {
-    if (error instanceof AppError && error.code === 'guest.not_found') return 'invalid'
+    if (isRefusal(error, 'guest.not_found')) return 'invalid'
     throw error
   }
 }

@@ -4,7 +4,7 @@ import type { Registrant } from '@nine/contract/event/registration'
 import { allows } from '@nine/contract/business/roles'
 import type { Person } from '../../access/session.ts'
 import type { Db, Trx } from '../../tables.ts'
-import { AppError } from '../../app-error.ts'
+import { AppError, isRefusal } from '../../app-error.ts'
 import type { Runtime } from '../../runtime.ts'
 import { qrImage } from '../qrcode/qrcode.service.ts'
 import { roleIn } from '../staff/staff.service.ts'
@@ -18,8 +18,9 @@ export async function getRegistrant(db: Db, { config }: Runtime, id: string): Pr
   const business = await selectBusinessOfGuest(db, id)
   const guest = business && (await selectGuest(db, business, id))
   if (!guest) throw new AppError('guest.not_found')
-  const event = await requireEvent(db, business, guest.event_id).catch(() => undefined)
-  if (!event) throw new AppError('guest.not_found')
+  const event = await requireEvent(db, business, guest.event_id).catch((error: unknown) => {
+    throw isRefusal(error, 'CAN_NOT_SEE_EVENT') ? new AppError('guest.not_found') : error
+  })
   return {
     id,
     eventID: guest.event_id,

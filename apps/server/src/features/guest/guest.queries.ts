@@ -3,6 +3,7 @@ import type { Role } from '@nine/contract/business/roles'
 import { withoutAccents } from '@nine/contract/text/without-accents'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { preparedStatement } from '../../db/prepared-statement.ts'
+import { containing } from '../../db/like-pattern.ts'
 import type { Db, Trx } from '../../tables.ts'
 import type { GuestTables } from './guest.table.ts'
 
@@ -82,7 +83,7 @@ function filtered(db: Db, business: string, event: string, { search, status }: G
   for (const word of withoutAccents(search ?? '')
     .split(/\s+/)
     .filter(Boolean))
-    guests = guests.where('g.search_text', 'like', `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+    guests = guests.where('g.search_text', 'like', containing(word))
   return guests
 }
 

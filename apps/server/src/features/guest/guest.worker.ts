@@ -1,7 +1,7 @@
 import { countedWhenQueued } from '../mail/mail.public.ts'
 import { sendTicket, ticketOf } from './guest.service.ts'
 import { GUEST_TICKET_QUEUE } from './guest.public.ts'
-import { AppError } from '../../app-error.ts'
+import { isRefusal } from '../../app-error.ts'
 import type { Worker } from '../../jobs/worker.ts'
 
 /** Creates and queues the ticket of one imported guest. */
@@ -13,8 +13,8 @@ export const guestTicketWorker: Worker<{ business: string; id: string }> = {
       const ticket = await ticketOf(runtime.db, runtime, business, id)
       await runtime.db.transaction().execute((trx) => sendTicket(trx, runtime, ticket, countedWhenQueued()))
     } catch (error) {
-      // The guest or event was deleted meanwhile.
-      if (!(error instanceof AppError)) throw error
+      // Guest or event went meanwhile: there is nobody to write to.
+      if (!isRefusal(error, 'guest.not_found', 'CAN_NOT_SEE_EVENT')) throw error
     }
   },
 }

@@ -6,7 +6,7 @@ import { withoutAccents } from '@nine/contract/text/without-accents'
 import type { Person } from '../../access/session.ts'
 import { newId } from '../../db/id.ts'
 import type { Db, Trx } from '../../tables.ts'
-import { AppError } from '../../app-error.ts'
+import { AppError, isRefusal } from '../../app-error.ts'
 import type { Runtime } from '../../runtime.ts'
 import { countColdMails, countExpectedMail, type MailPermit, queueMail } from '../mail/mail.public.ts'
 import { addNotificationsForRoles, type PendingPush } from '../notification/notification.service.ts'
@@ -150,7 +150,7 @@ async function ticketPermit(
     const { permit, limited } = await countColdMails(trx, runtime, { sender, emails: [email], order: 'ticket' })
     return limited.size === 0 ? permit : undefined
   } catch (error) {
-    if (error instanceof AppError) return undefined
+    if (isRefusal(error, 'mail.budget_spent')) return undefined
     throw error
   }
 }

@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { earnBotToken } from '@nine/testkit/server/bot-token'
 import { createEvent, inHours, WHOLE } from '@nine/testkit/requests/event-requests'
 import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
+import { withAdmin } from '@nine/testkit/server/test-database'
 import { useSmtpInbox } from '@nine/testkit/doubles/use-smtp-inbox'
 
 const ANSWERS = { name: 'Lê Minh Anh', phone: '0903118412', email: 'anh@example.com', address: 'Gò Vấp' }
@@ -216,6 +217,16 @@ describe('registering for an event', () => {
       selfCheckIn: true,
     })
     expect((await test.send(getRegistrant, { params: { id: 'f'.repeat(24) } })).status).toBe(404)
+  })
+
+  it('does not say that a guest is unknown when the database fails', async () => {
+    const { id } = (await register()).body.result
+    const rename = (from: string, to: string) =>
+      withAdmin(test.runtime.connection, (admin) => admin.query(`alter table ${from} rename to ${to}`))
+    await rename('event', 'event_away')
+    const { status } = await test.send(getRegistrant, { params: { id } })
+    await rename('event_away', 'event')
+    expect(status).toBe(500)
   })
 
   describe('checking in', () => {

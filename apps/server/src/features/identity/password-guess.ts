@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { isPassword } from '../../adapters/password-hash.ts'
 import type { Config } from '../../config.ts'
 import type { Db, Trx } from '../../tables.ts'
-import { AppError } from '../../app-error.ts'
+import { isRefusal } from '../../app-error.ts'
 import { cookie, readCookie } from '../../http/cookies.ts'
 import { clearAttempts, countAttempt } from '../../http/protection/rate-limit.ts'
 import { logSecurity } from '../../http/protection/security-log.ts'
@@ -41,7 +41,7 @@ export async function checkGuess(db: Db, log: FastifyBaseLogger, { email, passwo
   try {
     await countTry(db, key)
   } catch (error) {
-    logSecurity(log, 'sign-in.locked', { person: person?.id, address })
+    if (isRefusal(error, 'request.rate_limited')) logSecurity(log, 'sign-in.locked', { person: person?.id, address })
     throw error
   }
   const isRight = await isPassword(person?.password_hash, password)
@@ -70,7 +70,7 @@ async function countTry(db: Db, key: string): Promise<void> {
   try {
     await countAttempt(db, key, FREE_TRIES)
   } catch (error) {
-    if (!(error instanceof AppError)) throw error
+    if (!isRefusal(error, 'request.rate_limited')) throw error
     await countAttempt(db, `${key} later`, LATER_TRIES)
   }
 }

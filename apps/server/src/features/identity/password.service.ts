@@ -7,7 +7,7 @@ import { assertRequirements } from '../../access/requirements.ts'
 import type { Person } from '../../access/session.ts'
 import { isPassword } from '../../adapters/password-hash.ts'
 import type { Trx } from '../../tables.ts'
-import { AppError } from '../../app-error.ts'
+import { AppError, isRefusal } from '../../app-error.ts'
 import { countAttempt } from '../../http/protection/rate-limit.ts'
 import { logSecurity } from '../../http/protection/security-log.ts'
 import type { Runtime } from '../../runtime.ts'
@@ -61,8 +61,8 @@ export const forgotPasswordWorker: Worker<{ email: string; lang: Lang }> = {
       await countAttempt(db, `reset-mail ${email}`, RESET_MAILS)
       await db.transaction().execute((trx) => sendReset(trx, runtime, person, lang))
     } catch (error) {
-      // That address has reached its limit.
-      if (!(error instanceof AppError)) throw error
+      // That address has had enough of them.
+      if (!isRefusal(error, 'request.rate_limited', 'mail.budget_spent')) throw error
     }
   },
 }

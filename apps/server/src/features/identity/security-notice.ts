@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Trx } from '../../tables.ts'
-import { AppError } from '../../app-error.ts'
+import { isRefusal } from '../../app-error.ts'
 import { countAttempt } from '../../http/protection/rate-limit.ts'
 import type { Runtime } from '../../runtime.ts'
 import { securityNotice, queueMail, type OutgoingMail } from '../mail/mail.public.ts'
@@ -22,7 +22,7 @@ export async function sendNotice(trx: Trx, runtime: Runtime, mail: OutgoingMail)
   try {
     await countAttempt(trx, `notice ${mail.to}`, NOTICES)
   } catch (error) {
-    if (error instanceof AppError) return
+    if (isRefusal(error, 'request.rate_limited')) return
     throw error
   }
   await queueMail(trx, runtime, mail, securityNotice())

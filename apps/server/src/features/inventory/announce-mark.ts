@@ -1,32 +1,19 @@
 import type { LiveMark } from '@nine/contract/live'
+import { batchHints } from '../../adapters/live/batch-hints.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { Marked } from './inventory.service.ts'
 
-/** Too short to notice, and hundreds of marks a second become a few messages. */
 const BATCH_MS = 40
 /** As many as fit into one database notification. */
 const AT_ONCE = 15
 
-const batches = new WeakMap<Runtime, Map<string, LiveMark[]>>()
-
-/** Sends a mark to open screens of the business, batched with others. Only a hint: the calls have the truth. */
-function announceMark(runtime: Runtime, business: string, mark: LiveMark): void {
-  let waiting = batches.get(runtime)
-  if (!waiting) batches.set(runtime, (waiting = new Map()))
-  const marks = waiting.get(business)
-  if (marks) return void marks.push(mark)
-  waiting.set(business, [mark])
-  setTimeout(() => {
-    const all = waiting.get(business) ?? []
-    waiting.delete(business)
-    publish(runtime, business, all).catch((error: unknown) => runtime.log.warn({ err: error }, 'live marks'))
-  }, BATCH_MS)
-}
-
-async function publish({ live }: Runtime, business: string, marks: readonly LiveMark[]): Promise<void> {
+const announce = batchHints<Runtime, LiveMark>('live marks', BATCH_MS, async ({ live }, business, marks) => {
   for (let first = 0; first < marks.length; first += AT_ONCE)
     await live.toBusiness(business, 'inventory.marked', { business, marks: marks.slice(first, first + AT_ONCE) })
-}
+})
+
+/** Shows everybody in the business a mark, together with others of the same moment. */
+const announceMark = (runtime: Runtime, business: string, mark: LiveMark): void => announce(runtime, business, [mark])
 
 /** Call it after the commit: everybody who has the check open sees the mark. */
 export async function announceMarked(

@@ -26,14 +26,15 @@ export const mailWorker: Worker<{ id: string }> = {
     const failed = await runtime.db.transaction().execute(async (trx) => {
       const mail = await lockQueuedMail(trx, id)
       if (!mail || !(await isDue(trx, runtime, mail))) return undefined
-      try {
-        await send(runtime, mail)
-        await updateMailSent(trx, id)
-        outagesLogged.delete(runtime)
-        return undefined
-      } catch (error) {
-        return { mail, error: error as Error }
-      }
+      const error = await send(runtime, mail).then(
+        () => undefined,
+        // Whatever the mail server or the way to it made of it; `failureOf` tells which.
+        (reason: Error) => reason,
+      )
+      if (error) return { mail, error }
+      await updateMailSent(trx, id)
+      outagesLogged.delete(runtime)
+      return undefined
     })
     if (!failed) return
     await noteFailure(runtime, failed.mail, failed.error)

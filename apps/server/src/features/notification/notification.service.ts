@@ -1,6 +1,7 @@
 import type { Notification, NotificationPayloads, NotificationType } from '@nine/contract/notification'
 import type { Role } from '@nine/contract/business/roles'
 import type { Selectable } from 'kysely'
+import { batchHints } from '../../adapters/live/batch-hints.ts'
 import type { Live } from '../../adapters/live/live.ts'
 import { newId } from '../../db/id.ts'
 import type { Db, Trx } from '../../tables.ts'
@@ -60,25 +61,19 @@ export async function addNotificationsForRoles<T extends NotificationType>(
   return rows.map((row) => ({ personId: row.person_id, data: toNotification(row) }))
 }
 
-/** Too short to notice; pushes of this time go out together. */
 const BATCH_MS = 100
-const batches = new WeakMap<Live, PendingPush[]>()
+/** People of all businesses hear of theirs in one message. */
+const EVERYBODY = ''
 
-/** Pushes notifications wherever those people are signed in. Missed ones are still in their list. */
-export function pushNotifications({ live, log }: Pick<Runtime, 'live' | 'log'>, pending: readonly PendingPush[]): void {
-  const waiting = batches.get(live)
-  if (waiting) {
-    waiting.push(...pending)
-    return
-  }
-  if (pending.length === 0) return
-  const batch = [...pending]
-  batches.set(live, batch)
-  setTimeout(() => {
-    batches.delete(live)
-    live.toPeople('notification', batch).catch((error: unknown) => log.warn({ err: error }, 'live notifications'))
-  }, BATCH_MS).unref()
-}
+const push = batchHints<Pick<Runtime, 'live' | 'log'>, PendingPush>(
+  'live notifications',
+  BATCH_MS,
+  ({ live }, _, pending) => live.toPeople('notification', pending),
+)
+
+/** Shows what was noted wherever those people are signed in. Whoever misses it finds it in their list. */
+export const pushNotifications = (runtime: Pick<Runtime, 'live' | 'log'>, pending: readonly PendingPush[]): void =>
+  push(runtime, EVERYBODY, pending)
 
 export async function listNotifications(db: Db, personId: string, { page, limit }: { page: number; limit: number }) {
   const [rows, { total, unread }] = await Promise.all([

@@ -1,6 +1,6 @@
 import { INVITATION_MAIL_LIMIT } from '@nine/contract/business/staff'
 import type { Trx } from '../../tables.ts'
-import { AppError } from '../../app-error.ts'
+import { isRefusal } from '../../app-error.ts'
 import { countAttempt } from '../../http/protection/rate-limit.ts'
 import { countColdMails, type MailPermit } from '../mail/mail.public.ts'
 import type { StaffActor } from './staff.service.ts'
@@ -21,7 +21,7 @@ async function isFirstToday(trx: Trx, business: string, email: string): Promise<
     await countAttempt(trx, `staff-mail ${business} ${email}`, INVITATION_MAIL_LIMIT)
     return true
   } catch (error) {
-    if (error instanceof AppError) return false
+    if (isRefusal(error, 'request.rate_limited')) return false
     throw error
   }
 }

@@ -113,6 +113,11 @@ describe('the input of a call', () => {
       expect((await post(`${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`)).status).toBe(400)
     })
 
+    it('is taken without the fields nobody declared', async () => {
+      const { status, body } = await post({ name: 'Bàn', owner: 'me', price: 1 })
+      expect([status, body]).toEqual([200, { name: 'Bàn' }])
+    })
+
     it('is refused when larger than the limit', async () => {
       const { status, body } = await post({ name: 'x'.repeat(BODY_LIMIT) })
       expect(status).toBe(413)

@@ -69,6 +69,7 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
+    // No JSON.
     return undefined
   }
 }

@@ -1,6 +1,7 @@
 import { keysOf } from '@nine/contract/keys-of'
 import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
+import { containing } from '../../../db/like-pattern.ts'
 import { TIMESTAMPS_AS_ISO } from '../../../db/timestamps.ts'
 import type { Db } from '../../../tables.ts'
 import { DIMENSIONS, type ResolvedFilter } from './asset-filter.ts'
@@ -132,7 +133,7 @@ export function indexConditions(business: string, resolved: ResolvedFilter): Raw
     if (keys) conditions.push(hasKey(COLUMN[dimension], keys))
   }
   for (const { word, hasTrigrams, pairs, isExact } of resolved.terms) {
-    if (hasTrigrams) conditions.push(sql`search_text like ${`%${escapeLike(word)}%`}`)
+    if (hasTrigrams) conditions.push(sql`search_text like ${containing(word)}`)
     if (pairs.length > 0) conditions.push(sql`bigrams @> ${pairs}::text[]`)
     if (!hasTrigrams && !isExact) conditions.push(contains(word))
   }
@@ -207,5 +208,3 @@ function within(value: RawBuilder<unknown>, { min, max }: { min?: unknown; max?:
   ]
   return sql.join(bounds, sql` and `)
 }
-
-const escapeLike = (word: string): string => word.replaceAll(/[\\%_]/g, String.raw`\$&`)

@@ -4,7 +4,7 @@ import { ID_PATTERN } from '@nine/contract/fields'
 import { PATH_SEPARATOR } from '@nine/contract/tree/tree'
 import type { BusinessDetail } from '@nine/contract/business/business'
 import type { Db } from '../../../tables.ts'
-import { AppError } from '../../../app-error.ts'
+import { AppError, isRefusal } from '../../../app-error.ts'
 import type { Runtime } from '../../../runtime.ts'
 import { requireBusinessCard, getBusiness } from '../../business/business.service.ts'
 import { isoOf, toHolder, toImage, toTerms } from '../asset-response.ts'
@@ -28,7 +28,7 @@ async function findOwner(db: Db, idOrSlug: string): Promise<BusinessDetail | und
   try {
     return await getBusiness(db, (await requireBusinessCard(db, idOrSlug)).id)
   } catch (error) {
-    if (error instanceof AppError && error.code === 'business.not_found') return undefined
+    if (isRefusal(error, 'business.not_found')) return undefined
     throw error
   }
 }
