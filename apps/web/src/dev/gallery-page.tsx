@@ -20,7 +20,7 @@ import {
   Title,
   useMantineColorScheme,
 } from '@mantine/core'
-import { DEFAULT_DISTRICT, DEFAULT_PROVINCE } from '@nine/contract/places'
+import { DEFAULT_DISTRICT, DEFAULT_PROVINCE } from '@nine/contract/region'
 import { Boxes, Moon, Plus, Sun, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { NotificationBell } from '../features/notification/notification-bell.tsx'

@@ -1,4 +1,4 @@
-import type { Answer, Call, FileField, Request } from '@nine/contract/call'
+import { type Call, type FileField, needsSession, type Output, type Request } from '@nine/contract/call'
 import type { ErrorCode } from '@nine/contract/errors'
 import type { IssueCode } from '@nine/contract/messages/vn'
 import { localeOf } from '@nine/contract/lang'
@@ -52,7 +52,7 @@ type Arguments<C extends Call> =
   object extends Input<C> ? [input?: Input<C>, options?: CallOptions] : [input: Input<C>, options?: CallOptions]
 
 /** Makes a call as the contract declares it and answers what its envelope holds. */
-export function call<C extends Call>(spec: C, ...[input, options = {}]: Arguments<C>): Promise<Answer<C>> {
+export function call<C extends Call>(spec: C, ...[input, options = {}]: Arguments<C>): Promise<Output<C>> {
   return onceProved(() => attempt(spec, (input ?? {}) as LooseInput, options))
 }
 
@@ -89,7 +89,7 @@ async function onceProved<T>(make: () => Promise<T>): Promise<T> {
   }
 }
 
-async function attempt<C extends Call>(spec: C, input: LooseInput, options: CallOptions): Promise<Answer<C>> {
+async function attempt<C extends Call>(spec: C, input: LooseInput, options: CallOptions): Promise<Output<C>> {
   const { params, query, headers, body, files } = input
   const token = readLogin()?.token
   const url = pathOf(spec, params) + queryOf(query)
@@ -112,9 +112,9 @@ async function attempt<C extends Call>(spec: C, input: LooseInput, options: Call
   const response = await send(url, init, options)
   const text = await response.text()
   const answer = parse(text)
-  if (response.status === 401 && spec.access !== 'public' && token) expireSession(token)
+  if (response.status === 401 && needsSession(spec) && token) expireSession(token)
   if (!response.ok) throw refused(toApiError(response, answer))
-  return unwrap(spec, answer) as Answer<C>
+  return unwrap(spec, answer) as Output<C>
 }
 
 async function attemptFile(spec: Call, { params, query }: LooseInput): Promise<Blob> {

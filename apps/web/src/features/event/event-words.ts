@@ -1,4 +1,4 @@
-import type { EventAnswer } from '@nine/contract/event/event'
+import type { EventSummary } from '@nine/contract/event/event'
 import type { TFunction } from 'i18next'
 import { formatDate, formatDateTime, formatTime } from '../../lib/format.ts'
 import { settings } from '../../lib/settings.ts'
@@ -17,7 +17,7 @@ function formatStart(t: T, time: string): string {
 }
 
 /** When an event is, as its card says it: happening, when it begins (and ends), or when it ended. */
-export function timeWords(t: T, event: Pick<EventAnswer, 'status' | 'startDateTime' | 'endDateTime'>): string {
+export function timeWords(t: T, event: Pick<EventSummary, 'status' | 'startDateTime' | 'endDateTime'>): string {
   const { status, startDateTime, endDateTime } = event
   if (status === 'processing') return t('happening')
   if (status === 'finished') return t('endedAt', { time: formatDateTime(endDateTime ?? startDateTime ?? 0) })
@@ -28,10 +28,10 @@ export function timeWords(t: T, event: Pick<EventAnswer, 'status' | 'startDateTi
   return `${start} – ${sameDay ? formatTime(endDateTime) : formatDateTime(endDateTime)}`
 }
 
-export const titleOf = (t: T, { eventTitle }: Pick<EventAnswer, 'eventTitle'>): string => eventTitle || t('untitled')
+export const titleOf = (t: T, { eventTitle }: Pick<EventSummary, 'eventTitle'>): string => eventTitle || t('untitled')
 
 /** Where an event is: its provider, or its address. */
-export function placeWords(t: T, { isOnline, onlineItems, address }: EventAnswer): string {
+export function placeWords(t: T, { isOnline, onlineItems, address }: EventSummary): string {
   if (isOnline === 'on') return t(`providers.${onlineItems}`)
   return address.formatted || t('noPlace')
 }

@@ -14,7 +14,7 @@ interface Range {
 }
 
 /** A filter in the terms of the table: subtrees spelled out, years as days, '' for nobody. */
-export interface Narrowing {
+export interface ResolvedFilter {
   terms: SearchTerm[]
   keys: Partial<Record<Dimension, readonly string[]>>
   price: Range | undefined
@@ -28,7 +28,7 @@ type Subtree = (table: 'category' | 'location', ids: readonly string[]) => Promi
 type Resolver<Name extends AssetFilterName> = (
   value: NonNullable<AssetFilter[Name]>,
   subtree: Subtree,
-) => Partial<Narrowing> | Promise<Partial<Narrowing>>
+) => Partial<ResolvedFilter> | Promise<Partial<ResolvedFilter>>
 
 /** What each filter means in the terms of the table; one without a line here does not compile. */
 const RESOLVERS: { [Name in AssetFilterName]: Resolver<Name> } = {
@@ -47,9 +47,9 @@ const RESOLVERS: { [Name in AssetFilterName]: Resolver<Name> } = {
 }
 
 /** `subtree` returns the ids of nodes together with everything below them. */
-export async function narrowingOf(filter: AssetFilter, subtree: Subtree): Promise<Narrowing> {
+export async function resolveFilter(filter: AssetFilter, subtree: Subtree): Promise<ResolvedFilter> {
   const parts = await Promise.all(ASSET_FILTER_NAMES.map((name) => resolve(filter, name, subtree)))
-  return parts.reduce<Narrowing>(
+  return parts.reduce<ResolvedFilter>(
     (all, part) => ({
       ...all,
       ...part,
@@ -65,12 +65,12 @@ async function resolve<Name extends AssetFilterName>(
   filter: AssetFilter,
   name: Name,
   subtree: Subtree,
-): Promise<Partial<Narrowing>> {
+): Promise<Partial<ResolvedFilter>> {
   const value = filter[name]
   return value === undefined ? {} : RESOLVERS[name](value, subtree)
 }
 
-const EVERYTHING: Narrowing = {
+const EVERYTHING: ResolvedFilter = {
   terms: [],
   keys: {},
   price: undefined,
@@ -90,8 +90,8 @@ export interface OneDimension {
 }
 
 /** Nothing, one dimension whose counts are kept, or anything else. */
-export function kindOf(narrowing: Narrowing): 'all' | OneDimension | 'mixed' {
-  const { terms, keys, ...others } = narrowing
+export function kindOf(resolved: ResolvedFilter): 'all' | OneDimension | 'mixed' {
+  const { terms, keys, ...others } = resolved
   if (terms.length > 0 || Object.values(others).some((part) => part !== undefined)) return 'mixed'
   const [first, second] = Object.entries(keys) as [Dimension, readonly string[]][]
   if (!first) return 'all'
@@ -99,10 +99,10 @@ export function kindOf(narrowing: Narrowing): 'all' | OneDimension | 'mixed' {
 }
 
 /** The same for the same question, in whatever order it was asked. */
-export function hashOf(narrowing: Narrowing): Buffer {
-  const words = narrowing.terms.map(({ word }) => word).toSorted()
+export function hashOf(resolved: ResolvedFilter): Buffer {
+  const words = resolved.terms.map(({ word }) => word).toSorted()
   return createHash('sha256')
-    .update(JSON.stringify({ ...narrowing, terms: words }))
+    .update(JSON.stringify({ ...resolved, terms: words }))
     .digest()
 }
 

@@ -1,6 +1,6 @@
 import type { EventDetail } from '@nine/contract/event/event'
 import { EventForm } from '@nine/contract/event/event-form'
-import { DEFAULT_DISTRICT, DEFAULT_PROVINCE } from '@nine/contract/places'
+import { DEFAULT_DISTRICT, DEFAULT_PROVINCE } from '@nine/contract/region'
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, type CallOptions } from '../../../lib/api.ts'

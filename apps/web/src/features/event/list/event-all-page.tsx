@@ -1,5 +1,5 @@
 import { Button, Tabs } from '@mantine/core'
-import type { EventAnswer } from '@nine/contract/event/event'
+import type { EventSummary } from '@nine/contract/event/event'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ArchiveRestore, ArrowLeft, CalendarDays, CalendarX, Trash2 } from 'lucide-react'
@@ -89,7 +89,7 @@ function ByTime({ business }: { business: string }) {
   )
 }
 
-function Group({ title, events }: { title: string; events: readonly EventAnswer[] }) {
+function Group({ title, events }: { title: string; events: readonly EventSummary[] }) {
   if (events.length === 0) return null
   return (
     <section className={classes['group']}>
@@ -112,7 +112,7 @@ function Deleted({ business }: { business: string }) {
   const { can } = usePermissions(business)
   const list = useQuery(deletedEventsQuery(business))
   const { bringBack } = useEventActions()
-  const [purging, setPurging] = useState<EventAnswer>()
+  const [purging, setPurging] = useState<EventSummary>()
   const shown = useLastDefined(purging)
   if (list.isPending) return <EventsToCome count={4} />
   if (!list.data) return <ErrorState message={messageOf(list.error)} onRetry={() => void list.refetch()} />

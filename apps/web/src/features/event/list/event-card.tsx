@@ -1,5 +1,5 @@
 import { ActionIcon, Menu, Skeleton } from '@mantine/core'
-import type { EventAnswer } from '@nine/contract/event/event'
+import type { EventSummary } from '@nine/contract/event/event'
 import { Link } from '@tanstack/react-router'
 import { Clock, CodeXml, Ellipsis, Flag, ImageIcon, Link2, MapPin, Trash2, Users, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -18,7 +18,7 @@ import { ShareButtons } from '../share/share-buttons.tsx'
 import { useShare } from '../share/use-share.ts'
 
 export interface EventCardProps {
-  event: EventAnswer
+  event: EventSummary
   /** Absent: the person may not. */
   onPublish?: ((isPublish: boolean) => void) | undefined
   onDelete?: (() => void) | undefined
@@ -92,7 +92,7 @@ export function EventCard({ event, onPublish, onDelete, foot }: EventCardProps) 
   )
 }
 
-function CardMenu({ event, onDelete }: { event: EventAnswer; onDelete: () => void }) {
+function CardMenu({ event, onDelete }: { event: EventSummary; onDelete: () => void }) {
   const { t } = useTranslation('event')
   const { url } = useEnterprise()
   const share = useShare(event)
