@@ -155,7 +155,7 @@ describe('what is logged of sign-ins and rights', () => {
     await test.send(staff.removeStaff, { ...as, params: { id: second } })
     await test.send(staff.declineOwnInvitation, { as: person, params: { id: first } })
     await test.send(staff.acceptOwnInvitation, { as: leaver, params: { id: third } })
-    const list = (await test.send(staff.listStaff, as)).body.result as staff.StaffAccount[]
+    const list: staff.StaffAccount[] = (await test.send(staff.listStaff, as)).body.result
     const account = list.find(({ personId }) => personId === leaver.id)?.id ?? ''
     const params = { id: account }
     for (const key of ['k1', 'k1'])

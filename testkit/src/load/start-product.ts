@@ -1,3 +1,4 @@
+import { portOf } from '../server/free-port.ts'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -122,7 +123,7 @@ export async function startServer(
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
+  const port = portOf(probe)
   probe.close()
   await once(probe, 'close')
   return port

@@ -1,3 +1,4 @@
+import { codeOf } from '../error-facts.ts'
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -72,7 +73,7 @@ function linkLibraries(folder: string): void {
     try {
       symlinkSync(join(folder, source), link)
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      if (codeOf(error) !== 'EEXIST') throw error
     }
   }
 }

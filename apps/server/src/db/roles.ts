@@ -1,3 +1,4 @@
+import { codeOf } from '../error-facts.ts'
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { type Connection, connectionOptions } from './database.ts'
@@ -29,7 +30,7 @@ export async function grantWork(owner: Kysely<unknown>, connections: Connections
     await grantTo(owner, WORKER_ROLE)
   } catch (error) {
     // An account that may neither create the role nor use it works on as itself; `connectWorker` reports that.
-    if (typeof given !== 'string' || (error as { code?: string }).code !== INSUFFICIENT_PRIVILEGE) throw error
+    if (typeof given !== 'string' || codeOf(error) !== INSUFFICIENT_PRIVILEGE) throw error
   }
 }
 

@@ -1,3 +1,4 @@
+import { keysOf } from '../keys-of.ts'
 import { describe, expect, it } from 'vitest'
 import {
   allows,
@@ -5,7 +6,6 @@ import {
   MEMBER,
   OWNER,
   PERMISSIONS,
-  type Permission,
   permissionsOf,
   type Role,
   ROLES,
@@ -66,7 +66,7 @@ describe('roles', () => {
   })
 
   it('rise: who is above holds all that those below hold', () => {
-    for (const permission of Object.keys(PERMISSIONS) as Permission[]) {
+    for (const permission of keysOf(PERMISSIONS)) {
       const held = ROLES.map((role) => allows(role, permission))
       expect([permission, ...held]).toEqual([permission, ...held.toSorted((a, b) => Number(a) - Number(b))])
       expect(allows(OWNER, permission)).toBe(true)

@@ -63,7 +63,7 @@ export async function withFiles<T>(runtime: Runtime, work: (pending: PendingFile
     return await work(pending)
   } catch (error) {
     // Cut off from the database nobody knows whether the rows are there: the sweep will find out.
-    if (!isDatabaseDown(error as Error)) await removeBytes(runtime, pending.ids)
+    if (!isDatabaseDown(error)) await removeBytes(runtime, pending.ids)
     throw error
   }
 }
