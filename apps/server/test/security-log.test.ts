@@ -149,7 +149,8 @@ describe('what is logged of sign-ins and rights', () => {
         { email: owner.email, role: 'user' },
       ],
     })
-    const [first = '', second = '', third = ''] = (body.result as { id: string }[]).map(({ id }) => id)
+    const sent: { id: string }[] = body.result
+    const [first = '', second = '', third = ''] = sent.map(({ id }) => id)
     await sql`update rate_limit set window_start = now() - interval '25 hours'`.execute(test.runtime.db)
     expect((await test.send(staff.resendInvitation, { ...as, params: { id: second } })).status).toBe(200)
     await test.send(staff.removeStaff, { ...as, params: { id: second } })

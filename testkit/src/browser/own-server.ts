@@ -33,7 +33,8 @@ export interface OwnServer {
 
 /** `env` adds settings; a sign-in provider must know the `port` beforehand. */
 export async function startOwnServer(env: Record<string, string> = {}, port = 0): Promise<OwnServer> {
-  const database = await createDatabase(JSON.parse(process.env['E2E_DATABASE'] ?? '') as TestServer)
+  const server: TestServer = JSON.parse(process.env['E2E_DATABASE'] ?? '')
+  const database = await createDatabase(server)
   const start = process.env['E2E_TWO_SERVERS'] ? startBehindProxy : startHere
   const { url, runtime, stop } = await start(database.connection, { NODE_ENV: 'development', ...env }, port)
   return {

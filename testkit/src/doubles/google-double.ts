@@ -93,7 +93,7 @@ function calendar(double: GoogleDouble, method: string, url: URL, body: string):
   if (method === 'PATCH') {
     const before = double.meetings.get(id)
     if (!before) return { status: 404 }
-    const after = { ...before, ...(JSON.parse(body) as object) }
+    const after = { ...before, ...JSON.parse(body) }
     double.meetings.set(id, after)
     return { status: 200, answer: after }
   }

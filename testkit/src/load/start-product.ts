@@ -48,7 +48,8 @@ export async function startDatabase(): Promise<BenchDatabase> {
       const url = urlOf(database)
       if (existsSync(note)) {
         await run(url, 'truncate asset_count')
-        return { url, world: JSON.parse(readFileSync(note, 'utf8')) as SeededWorld }
+        const world: SeededWorld = JSON.parse(readFileSync(note, 'utf8'))
+        return { url, world }
       }
       const began = Date.now()
       await run(urlOf('postgres'), `drop database if exists ${database} with (force)`, `create database ${database}`)

@@ -41,7 +41,7 @@ function requireStillMine(file: string, mine: string): void {
 
 function readHolder(file: string): { pid: number; started: string } | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as { pid: number; started: string }
+    return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
     return undefined
   }

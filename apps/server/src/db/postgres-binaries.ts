@@ -57,15 +57,16 @@ function packageFolder(): string {
   }
 }
 
-const readVersion = (folder: string): string =>
-  (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }).version
+function readVersion(folder: string): string {
+  const { version }: { version: string } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return version
+}
 
 /** npm packages cannot hold links; the list of those the libraries need comes along as a file. */
 function linkLibraries(folder: string): void {
-  const links = JSON.parse(readFileSync(join(folder, 'native/pg-symlinks.json'), 'utf8')) as {
-    source: string
-    target: string
-  }[]
+  const links: { source: string; target: string }[] = JSON.parse(
+    readFileSync(join(folder, 'native/pg-symlinks.json'), 'utf8'),
+  )
   for (const { source, target } of links) {
     const link = join(folder, target)
     if (existsSync(link)) continue

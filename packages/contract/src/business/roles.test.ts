@@ -1,15 +1,6 @@
 import { keysOf } from '../keys-of.ts'
 import { describe, expect, it } from 'vitest'
-import {
-  allows,
-  MANAGER,
-  MEMBER,
-  OWNER,
-  PERMISSIONS,
-  permissionsOf,
-  type Role,
-  ROLES,
-} from './roles.ts'
+import { allows, MANAGER, MEMBER, OWNER, PERMISSIONS, permissionsOf, type Role, ROLES } from './roles.ts'
 
 /** The table of the decisions, row by row: who besides the owner holds what. */
 const EVERYONE = [

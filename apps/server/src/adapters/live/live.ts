@@ -82,5 +82,5 @@ export async function readMessage(db: Db, text: string): Promise<LiveMessage | u
   const { rows } = await sql<{ text: string }>`
     select convert_from(payload, 'UTF8') as text from socket_io_attachments where id = ${message.stored}
   `.execute(db)
-  return rows[0] && (JSON.parse(rows[0].text) as LiveMessage)
+  return rows[0] && JSON.parse(rows[0].text)
 }

@@ -224,7 +224,7 @@ describe('photos and documents of assets', () => {
       ])
       expect(status).toBe(200)
       expect(body).toMatchObject({ success: true, message: 'Document added' })
-      const documents = body.data as AssetDocument[]
+      const documents: AssetDocument[] = body.data
       expect(documents.map(({ type }) => type)).toEqual(['application/pdf', 'image/jpeg', 'application/pdf'])
       expect(documents[0]?.caption).toBe('hóa đơn.pdf')
       expect(documents[1]?.caption).not.toMatch(/[\\/:*?"<>|]/)
