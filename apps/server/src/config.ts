@@ -1,3 +1,4 @@
+import { messageOf } from './error-facts.ts'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { MB } from '@nine/contract/bytes'
@@ -212,7 +213,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       if (parsed.success) values[name] = parsed.data
       else issues.push(`${name}: ${parsed.error.issues.map(({ message }) => message).join('; ')}`)
     } catch (error) {
-      issues.push(`${name}_FILE: ${(error as Error).message}`)
+      issues.push(`${name}_FILE: ${messageOf(error)}`)
     }
   }
   if (issues.length > 0) throw new ConfigError(issues.join('\n'))

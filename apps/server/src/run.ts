@@ -1,3 +1,4 @@
+import { codeOf, messageOf } from './error-facts.ts'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -79,7 +80,7 @@ async function requireFreePort({ port, host }: Config): Promise<void> {
   try {
     await once(probe, 'listening')
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
+    const code = codeOf(error)
     if (code === 'EADDRINUSE')
       throw new AddressNotFree(
         `Port ${port} is in use. Stop what uses it, or set PORT to another one: PORT=${port + 1}.`,
@@ -110,7 +111,7 @@ async function untilDatabaseResponds(open: () => Promise<OpenRuntime>): Promise<
     try {
       return await open()
     } catch (error) {
-      if (!isDatabaseDown(error as Error) || Date.now() > deadline || stopping) throw error
+      if (!isDatabaseDown(error) || Date.now() > deadline || stopping) throw error
     }
   }
 }
@@ -129,7 +130,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return codeOf(error) === 'EPERM'
   }
 }
 
@@ -140,7 +141,7 @@ function stop(code: number): Promise<void> {
       try {
         await undo()
       } catch (error) {
-        process.stderr.write(`While stopping: ${(error as Error).message}\n`)
+        process.stderr.write(`While stopping: ${messageOf(error)}\n`)
       }
     }
     process.exit(code)

@@ -161,13 +161,14 @@ describe('what is logged of sign-ins and rights', () => {
         { email: owner.email, role: 'user' },
       ],
     })
-    const [first = '', second = '', third = ''] = (body.result as { id: string }[]).map(({ id }) => id)
+    const sent: { id: string }[] = body.result
+    const [first = '', second = '', third = ''] = sent.map(({ id }) => id)
     await sql`update rate_limit set window_start = now() - interval '25 hours'`.execute(test.runtime.db)
     expect((await test.send(staff.resendInvitation, { ...as, params: { id: second } })).status).toBe(200)
     await test.send(staff.removeStaff, { ...as, params: { id: second } })
     await test.send(staff.declineOwnInvitation, { as: person, params: { id: first } })
     await test.send(staff.acceptOwnInvitation, { as: leaver, params: { id: third } })
-    const list = (await test.send(staff.listStaff, as)).body.result as staff.StaffAccount[]
+    const list: staff.StaffAccount[] = (await test.send(staff.listStaff, as)).body.result
     const account = list.find(({ personId }) => personId === leaver.id)?.id ?? ''
     const params = { id: account }
     for (const key of ['k1', 'k1'])

@@ -38,13 +38,13 @@ export async function signIn(page: Page, { email, password }: Account): Promise<
 /** Creates an enterprise for the person signed in on the page; returns its URL. */
 export async function createEnterprise(page: Page, name: string): Promise<string> {
   return page.evaluate(async (name) => {
-    const { token } = JSON.parse(localStorage.getItem('login') ?? '{}') as { token: string }
+    const { token }: { token: string } = JSON.parse(localStorage.getItem('login') ?? '{}')
     const response = await fetch('/gateway/business', {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ name }),
     })
-    const { result } = (await response.json()) as { result: { url: string } }
+    const { result }: { result: { url: string } } = await response.json()
     return result.url
   }, name)
 }

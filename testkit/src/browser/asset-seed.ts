@@ -25,7 +25,7 @@ export async function send<T>(
   })
   const text = await response.text()
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
-  return JSON.parse(text) as T
+  return JSON.parse(text)
 }
 
 interface Made {

@@ -1,3 +1,4 @@
+import { portOf } from '../server/free-port.ts'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -32,7 +33,8 @@ export interface OwnServer {
 
 /** `env` adds settings; a sign-in provider must know the `port` in advance. */
 export async function startOwnServer(env: Record<string, string> = {}, port = 0): Promise<OwnServer> {
-  const database = await createDatabase(JSON.parse(process.env['E2E_DATABASE'] ?? '') as TestServer)
+  const server: TestServer = JSON.parse(process.env['E2E_DATABASE'] ?? '')
+  const database = await createDatabase(server)
   const start = process.env['E2E_TWO_SERVERS'] ? startBehindProxy : startHere
   const { url, runtime, stop } = await start(database.connection, { NODE_ENV: 'development', ...env }, port)
   return {
@@ -106,7 +108,7 @@ async function startBehindProxy(connection: Connection, env: Record<string, stri
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, () => {
-      const { port } = probe.address() as { port: number }
+      const port = portOf(probe)
       probe.close(() => resolve(port))
     })
   })

@@ -1,5 +1,5 @@
+import { portOf } from '../server/free-port.ts'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 /** Google's consent page, tokens and calendar, spoken over HTTP on this machine. */
@@ -29,7 +29,7 @@ export async function startGoogleDouble(): Promise<GoogleDouble> {
   }
   const server = createServer((request, response) => void respond(double, request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  double.url = `http://localhost:${(server.address() as AddressInfo).port}`
+  double.url = `http://localhost:${portOf(server)}`
   return double
 }
 
@@ -93,11 +93,11 @@ function calendar(double: GoogleDouble, method: string, url: URL, body: string):
   if (method === 'PATCH') {
     const before = double.meetings.get(id)
     if (!before) return { status: 404 }
-    const after = { ...before, ...(JSON.parse(body) as object) }
+    const after = { ...before, ...JSON.parse(body) }
     double.meetings.set(id, after)
     return { status: 200, answer: after }
   }
-  const asked = JSON.parse(body) as { id: string }
+  const asked: { id: string } = JSON.parse(body)
   if (double.meetings.has(asked.id)) return { status: 409 }
   const made = {
     ...asked,

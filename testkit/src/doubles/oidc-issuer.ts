@@ -1,5 +1,5 @@
+import { portOf } from '../server/free-port.ts'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 
 interface OidcPerson {
@@ -29,7 +29,7 @@ export async function startOidcIssuer(
   const people = new Map<string, OidcPerson>()
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
+  const issuer = `http://localhost:${portOf(server)}`
   const provider = new Provider(issuer, {
     clients: [
       {

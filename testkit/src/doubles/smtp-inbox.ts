@@ -1,4 +1,5 @@
-import type { AddressInfo, Socket } from 'node:net'
+import { portOf } from '../server/free-port.ts'
+import type { Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -52,7 +53,7 @@ export async function startSmtpInbox(port = 0): Promise<SmtpInbox> {
   })
   server.server.on('connection', (socket: Socket) => inbox.connections.push(socket))
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  inbox.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+  inbox.url = `smtp://127.0.0.1:${portOf(server.server)}`
   return inbox
 }
 

@@ -12,7 +12,7 @@ const DEFLATED = 8
 function workbook(rows: readonly (readonly string[])[], bookType: 'xlsx' | 'biff8' = 'xlsx', name = 'x'): Buffer {
   const book = utils.book_new()
   utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])), name)
-  return write(book, { type: 'buffer', bookType, bookSST: true }) as Buffer
+  return write(book, { type: 'buffer', bookType, bookSST: true })
 }
 
 /** A workbook whose only sheet is this text. */

@@ -1,3 +1,4 @@
+import { keysOf } from '@nine/contract/keys-of'
 import { byTextColumn } from '@nine/contract/asset/asset-text-fields'
 import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
@@ -183,7 +184,7 @@ const COLUMNS = {
 
 async function seedAssets(client: pg.Client, businesses: readonly Business[], assets: number): Promise<void> {
   const random = randomFrom(42)
-  const names = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]
+  const names = keysOf(COLUMNS)
   const selected = names.map((name) => (name === 'bigrams' ? 'bigrams::text[]' : name))
   const insert = `insert into asset (${names.join(', ')}) select ${selected.join(', ')}
     from unnest(${names.map((name, index) => `$${index + 1}::${COLUMNS[name]}[]`).join(', ')}) as a(${names.join(', ')})`

@@ -1,3 +1,4 @@
+import { portOf } from '../server/free-port.ts'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -47,7 +48,8 @@ export async function startDatabase(): Promise<BenchDatabase> {
       const url = urlOf(database)
       if (existsSync(note)) {
         await run(url, 'truncate asset_count')
-        return { url, world: JSON.parse(readFileSync(note, 'utf8')) as SeededWorld }
+        const world: SeededWorld = JSON.parse(readFileSync(note, 'utf8'))
+        return { url, world }
       }
       const began = Date.now()
       await run(urlOf('postgres'), `drop database if exists ${database} with (force)`, `create database ${database}`)
@@ -122,7 +124,7 @@ export async function startServer(
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
+  const port = portOf(probe)
   probe.close()
   await once(probe, 'close')
   return port

@@ -76,7 +76,7 @@ export async function startStocktake(assets: number, people: number): Promise<St
           const chunks: Buffer[] = []
           response.on('data', (chunk: Buffer) => chunks.push(chunk))
           response.on('end', () => {
-            const answer = JSON.parse(Buffer.concat(chunks).toString()) as { result: T }
+            const answer: { result: T } = JSON.parse(Buffer.concat(chunks).toString())
             resolve({ status: response.statusCode ?? 0, result: answer.result })
           })
         })

@@ -1,3 +1,4 @@
+import { portOf } from '../server/free-port.ts'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
@@ -204,7 +205,7 @@ export async function untilReady(url: string): Promise<void> {
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
+  const port = portOf(probe)
   probe.close()
   await once(probe, 'close')
   return port

@@ -19,12 +19,12 @@ export async function beginCheck(
   { title = 'Kiểm kê - 15/11/2026', locationId = null }: CheckInput = {},
 ): Promise<string> {
   const { body } = await test.send(calls.createInventoryCheck, { as, body: { title, locationId, business } })
-  return body.result.inventoryCheck._id as string
+  return body.result.inventoryCheck._id
 }
 
 export async function readCheck(test: TestApp, as: TestPerson, id: string): Promise<InventoryCheck> {
   const { body } = await test.send(calls.getInventoryCheck, { as, params: { id } })
-  return body.result.inventoryCheck as InventoryCheck
+  return body.result.inventoryCheck
 }
 
 /** The item of that position, which must be there. */

@@ -6,7 +6,7 @@ import type { TestApp } from './test-app.ts'
 /** Earns a token as a browser does: asks for the computation and does it. */
 export async function earnBotToken(test: TestApp, action: BotCheckAction): Promise<string> {
   const { body } = await test.send(getBotChallenge, { query: { action } })
-  const challenge = body.result.challenge as Challenge
+  const challenge: Challenge = body.result.challenge
   const solution = await solveChallenge({ challenge, deriveKey })
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
 }

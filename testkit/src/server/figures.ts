@@ -11,4 +11,4 @@ export const readFigures = (file: string): Record<string, number>[] =>
   readFileSync(file, 'utf8')
     .split('\n')
     .filter(Boolean)
-    .map((line) => JSON.parse(line) as Record<string, number>)
+    .map((line): Record<string, number> => JSON.parse(line))

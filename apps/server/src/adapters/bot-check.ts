@@ -78,7 +78,7 @@ async function solvesChallenge({ db, secret }: Runtime, token: string, action: B
 
 function parse(token: string): Payload | undefined {
   try {
-    const payload = JSON.parse(Buffer.from(token, 'base64').toString()) as Partial<Payload>
+    const payload: Partial<Payload> = JSON.parse(Buffer.from(token, 'base64').toString())
     return payload.challenge?.parameters && payload.solution ? (payload as Payload) : undefined
   } catch {
     // No JSON.

@@ -1,3 +1,4 @@
+import { codeOf } from '../error-facts.ts'
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { pipeline, type Readable } from 'node:stream'
@@ -155,7 +156,7 @@ async function readLines(
   } catch (error) {
     if (error instanceof BrokenSeal) throw new CannotRestore(SEAL_ISSUES[error.issue](source.file))
     // The compressed data is cut off.
-    throw String((error as NodeJS.ErrnoException).code).startsWith('Z_') ? notWhole(source) : error
+    throw String(codeOf(error)).startsWith('Z_') ? notWhole(source) : error
   }
 }
 

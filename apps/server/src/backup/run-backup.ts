@@ -1,3 +1,4 @@
+import { messageOf } from '../error-facts.ts'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Config, ConfigError, readConfig } from '../config.ts'
@@ -73,7 +74,9 @@ async function reportErrors(work: () => Promise<void>): Promise<void> {
     await work()
   } catch (error) {
     const isForPerson = [CannotRestore, ConfigError, DataFolderInUse].some((kind) => error instanceof kind)
-    process.stderr.write(`${isForPerson ? (error as Error).message : String((error as Error).stack ?? error)}\n`)
+    process.stderr.write(
+      `${isForPerson ? messageOf(error) : String((error instanceof Error && error.stack) || error)}\n`,
+    )
     process.exitCode = 1
   }
 }

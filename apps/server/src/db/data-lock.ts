@@ -1,3 +1,4 @@
+import { codeOf } from '../error-facts.ts'
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +20,7 @@ export function lockDataFolder(dataDir: string): { release: () => void } {
       if (attempt > 0) requireStillMine(file, mine)
       return { release: () => rmSync(file, { force: true }) }
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || attempt > 1) throw error
+      if (codeOf(error) !== 'EEXIST' || attempt > 1) throw error
       const holder = readHolder(file)
       if (holder && isRunning(holder.pid) && startOf(holder.pid) === holder.started) {
         throw new DataFolderInUse(
@@ -40,7 +41,7 @@ function requireStillMine(file: string, mine: string): void {
 
 function readHolder(file: string): { pid: number; started: string } | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as { pid: number; started: string }
+    return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
     // Released meanwhile, or left half-written by a crash.
     return undefined
@@ -52,7 +53,7 @@ export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
+    if (codeOf(error) !== 'EPERM') return false
   }
   return statOf(pid)?.state !== 'Z'
 }

@@ -1,3 +1,4 @@
+import { messageOf } from '../error-facts.ts'
 import type { ChildProcess } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -74,7 +75,7 @@ export async function startEmbeddedPostgres({
         await clearLeftovers(data)
         return stopping ? undefined : await launch()
       } catch (error) {
-        if (!stopping) log(`The database did not start: ${(error as Error).message}`)
+        if (!stopping) log(`The database did not start: ${messageOf(error)}`)
       }
     }
   }

@@ -1,10 +1,4 @@
-interface DatabaseError {
-  code?: string
-  message: string
-  syscall?: string
-  constraint?: string
-}
-
+import { codeOf, messageOf } from '../error-facts.ts'
 /** Connection refused or lost, server starting or stopping, no connection free, statement timed out. */
 const DOWN_CODES: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
@@ -23,15 +17,15 @@ const DOWN_CODES: ReadonlySet<string> = new Set([
 const DOWN_MESSAGE =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after|Connection ended)/
 
-export function isDatabaseDown(error: Error): boolean {
-  const { code, message, syscall } = error as DatabaseError
+export function isDatabaseDown(error: unknown): boolean {
+  const code = codeOf(error)
   // A missing Unix socket is a database that is down; any other missing file is not.
-  if (code === 'ENOENT') return syscall === 'connect'
-  return (code !== undefined && DOWN_CODES.has(code)) || DOWN_MESSAGE.test(message)
+  if (code === 'ENOENT') return error instanceof Error && 'syscall' in error && error.syscall === 'connect'
+  return (code !== undefined && DOWN_CODES.has(code)) || DOWN_MESSAGE.test(messageOf(error))
 }
 
 /** A serialization failure or deadlock; the transaction can simply be retried. */
-export const isRetriable = (error: unknown): boolean => ['40001', '40P01'].includes((error as DatabaseError).code ?? '')
+export const isRetriable = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error) ?? '')
 
 export const violates = (error: unknown, constraint: string): boolean =>
-  (error as DatabaseError).constraint === constraint
+  error instanceof Error && 'constraint' in error && error.constraint === constraint

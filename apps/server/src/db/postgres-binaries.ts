@@ -1,3 +1,4 @@
+import { codeOf } from '../error-facts.ts'
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -57,15 +58,16 @@ function packageFolder(): string {
   }
 }
 
-const readVersion = (folder: string): string =>
-  (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }).version
+function readVersion(folder: string): string {
+  const { version }: { version: string } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return version
+}
 
 /** npm packages cannot contain links; a file lists those the libraries need. */
 function linkLibraries(folder: string): void {
-  const links = JSON.parse(readFileSync(join(folder, 'native/pg-symlinks.json'), 'utf8')) as {
-    source: string
-    target: string
-  }[]
+  const links: { source: string; target: string }[] = JSON.parse(
+    readFileSync(join(folder, 'native/pg-symlinks.json'), 'utf8'),
+  )
   for (const { source, target } of links) {
     const link = join(folder, target)
     if (existsSync(link)) continue
@@ -73,7 +75,7 @@ function linkLibraries(folder: string): void {
     try {
       symlinkSync(join(folder, source), link)
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      if (codeOf(error) !== 'EEXIST') throw error
     }
   }
 }

@@ -1,3 +1,4 @@
+import { codeOf } from '../error-facts.ts'
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { type Connection, connectionOptions } from './database.ts'
@@ -30,7 +31,7 @@ export async function grantWork(owner: Kysely<unknown>, connections: Connections
     await grantTo(owner, WORKER_ROLE)
   } catch (error) {
     // An account that may neither create nor use the role keeps working as itself; `connectWorker` reports that.
-    if (typeof given !== 'string' || (error as { code?: string }).code !== INSUFFICIENT_PRIVILEGE) throw error
+    if (typeof given !== 'string' || codeOf(error) !== INSUFFICIENT_PRIVILEGE) throw error
   }
 }
 
@@ -46,7 +47,7 @@ export async function connectWorker({
     if ((await userOf(worker)) === WORKER_ROLE) return { worker, isPlain: true }
   } catch (error) {
     // Otherwise the account may not take the role, or a pooler in between does not pass it on.
-    if (isDatabaseDown(error as Error)) throw error
+    if (isDatabaseDown(error)) throw error
   }
   return { worker: given, isPlain: false }
 }

@@ -248,7 +248,7 @@ describe('locations and categories', () => {
       expect(empty.body.errors[0].message).toBe('Category name cannot be empty')
       let parent: string | null = null
       for (let level = 1; level <= MAX_LEVEL; level++)
-        parent = (await addCategory(`Cấp ${level}`, parent)).body.data._id as string
+        parent = (await addCategory(`Cấp ${level}`, parent)).body.data._id
       const sixth = await test.send(categoryCalls.createCategory, {
         as: owner,
         body: { name: 'Cấp 6', parent, business },

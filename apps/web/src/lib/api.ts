@@ -219,13 +219,13 @@ function toApiError(response: Response, answer: unknown): ApiError {
 }
 
 function unwrap(spec: Call, answer: unknown): unknown {
-  const body = answer as { result?: never; data?: never; meta?: object }
+  const body = answer as { result?: unknown; data?: unknown; meta?: object }
   switch (spec.envelope) {
     case 'result':
     case 'status':
       return body.result
     case 'page': {
-      const { data, pagination } = body.result as unknown as { data: unknown[]; pagination: { totalCount: number } }
+      const { data, pagination } = body.result as { data: unknown[]; pagination: { totalCount: number } }
       return { data, totalCount: pagination.totalCount }
     }
     case 'success':

@@ -1,15 +1,6 @@
+import { keysOf } from '../keys-of.ts'
 import { describe, expect, it } from 'vitest'
-import {
-  allows,
-  MANAGER,
-  MEMBER,
-  OWNER,
-  PERMISSIONS,
-  type Permission,
-  permissionsOf,
-  type Role,
-  ROLES,
-} from './roles.ts'
+import { allows, MANAGER, MEMBER, OWNER, PERMISSIONS, permissionsOf, type Role, ROLES } from './roles.ts'
 
 /** The table of the decisions, row by row: who besides the owner holds what. */
 const EVERYONE = [
@@ -66,7 +57,7 @@ describe('roles', () => {
   })
 
   it('rise: who is above holds all that those below hold', () => {
-    for (const permission of Object.keys(PERMISSIONS) as Permission[]) {
+    for (const permission of keysOf(PERMISSIONS)) {
       const held = ROLES.map((role) => allows(role, permission))
       expect([permission, ...held]).toEqual([permission, ...held.toSorted((a, b) => Number(a) - Number(b))])
       expect(allows(OWNER, permission)).toBe(true)

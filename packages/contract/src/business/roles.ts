@@ -1,3 +1,4 @@
+import { keysOf } from '../keys-of.ts'
 /** Roles by the names other clients know; shown as member, manager and owner. */
 export const ROLES = ['user', 'meeting-booking', 'meeting-manager'] as const
 export type Role = (typeof ROLES)[number]
@@ -56,4 +57,4 @@ export type Permission = keyof typeof PERMISSIONS
 export const allows = (role: Role, permission: Permission): boolean => PERMISSIONS[permission].includes(role)
 
 export const permissionsOf = (role: Role): Permission[] =>
-  (Object.keys(PERMISSIONS) as Permission[]).filter((permission) => allows(role, permission))
+  keysOf(PERMISSIONS).filter((permission) => allows(role, permission))

@@ -90,7 +90,7 @@ async function verdictOn(admission: Promise<void>, log: FastifyBaseLogger): Prom
     return undefined
   } catch (error) {
     if (error instanceof AppError) return new Error(error.code)
-    if (!isDatabaseDown(error as Error)) log.error({ err: error }, 'live handshake')
+    if (!isDatabaseDown(error)) log.error({ err: error }, 'live handshake')
     return new Error('server.unavailable')
   }
 }

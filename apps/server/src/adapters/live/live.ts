@@ -77,10 +77,10 @@ async function publishStored(db: Db, text: string): Promise<void> {
 
 /** Parses a message; undefined when its stored text is gone. */
 export async function readMessage(db: Db, text: string): Promise<LiveMessage | undefined> {
-  const message = JSON.parse(text) as LiveMessage | { stored: number }
+  const message: LiveMessage | { stored: number } = JSON.parse(text)
   if (!('stored' in message)) return message
   const { rows } = await sql<{ text: string }>`
     select convert_from(payload, 'UTF8') as text from socket_io_attachments where id = ${message.stored}
   `.execute(db)
-  return rows[0] && (JSON.parse(rows[0].text) as LiveMessage)
+  return rows[0] && JSON.parse(rows[0].text)
 }

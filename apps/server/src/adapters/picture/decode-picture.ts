@@ -1,3 +1,4 @@
+import { codeOf } from '../../error-facts.ts'
 import { fileTypeFromFile } from 'file-type'
 import sharp, { type Metadata } from 'sharp'
 import { type Picture, type Sides, UnusableImage } from './picture.ts'
@@ -82,4 +83,4 @@ const fitInto = (side: number) => ({ width: side, height: side, fit: 'inside', w
 
 /** The library throws plain errors for what it cannot decode; system errors have a code. */
 const isDecodingError = (error: unknown): boolean =>
-  error instanceof Error && error.constructor === Error && (error as NodeJS.ErrnoException).code === undefined
+  error instanceof Error && error.constructor === Error && codeOf(error) === undefined

@@ -1,3 +1,3 @@
+import { codeOf } from '../../error-facts.ts'
 /** No space left, or the quota of this user is used up. */
-export const isDiskFull = (error: unknown): boolean =>
-  ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
+export const isDiskFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? '')

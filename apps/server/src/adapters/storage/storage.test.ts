@@ -1,8 +1,8 @@
+import { portOf } from '@nine/testkit/server/free-port'
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -145,7 +145,7 @@ describe('s3 storage', () => {
       )
     }).listen(0, '127.0.0.1')
     await once(server, 'listening')
-    const { port } = server.address() as AddressInfo
+    const port = portOf(server)
     const found = await list(storageWith({ S3_ENDPOINT: `http://127.0.0.1:${port}` }))
     server.close()
     expect(found).toEqual([
@@ -170,7 +170,7 @@ describe('s3 storage', () => {
   it('says when that storage has no room', async () => {
     const server = createServer((_request, response) => response.writeHead(507).end()).listen(0, '127.0.0.1')
     await once(server, 'listening')
-    const { port } = server.address() as AddressInfo
+    const port = portOf(server)
     const storage = storageWith({ S3_ENDPOINT: `http://127.0.0.1:${port}` })
     await expect(storage.put('aa/bb/z', BYTES, 'image/jpeg')).rejects.toMatchObject({ code: 'storage.full' })
     server.close()

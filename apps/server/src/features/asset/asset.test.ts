@@ -656,7 +656,7 @@ describe('assets', () => {
 
   it('let every role add, change, assign and document, and only managers and owners delete', async () => {
     const { body } = await addAsset({ test, as: member, business }, { name: 'Của thành viên' })
-    const path = { params: { id: body.data._id as string } }
+    const path = { params: { id: body.data._id } }
     expect((await change(body.data._id, { status: 'lost', assignedUser: member.id }, member)).status).toBe(200)
     const form = { as: member, ...path, files: { files: [await photo()] } }
     const document = (await sendForm(test, documentCalls.addAssetDocuments, form)).body.data[0]._id

@@ -1,3 +1,4 @@
+import { keysOf } from '@nine/contract/keys-of'
 import type { RowIssue } from '@nine/contract/event/guest'
 import { Email, Phone } from '@nine/contract/identity/person-fields'
 import { withoutAccents } from '@nine/contract/text/without-accents'
@@ -54,7 +55,7 @@ const nameFrom = (email: string): string => email.split('@')[0] ?? email
 
 function headsOf(cells: readonly string[]): Partial<Record<Column, number>> | undefined {
   const plain = cells.map((cell) => withoutAccents(cell).trim())
-  const columns = (Object.keys(HEADS) as Column[]).map((column): [Column, number] => [
+  const columns = keysOf(HEADS).map((column): [Column, number] => [
     column,
     plain.findIndex((cell) => (HEADS[column] as readonly string[]).includes(cell)),
   ])

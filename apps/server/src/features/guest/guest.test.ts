@@ -136,7 +136,7 @@ describe('guests', () => {
         ['Đặng Hồng Hạnh', 'hanh@example.com', 988201655],
       ])
       utils.book_append_sheet(book, sheet, 'Khách')
-      const content = write(book, { type: 'buffer', bookType }) as Buffer
+      const content: Buffer = write(book, { type: 'buffer', bookType })
       const { status } = await upload(content, { name: bookType === 'biff8' ? 'a.xls' : `a.${bookType}` })
       expect(status).toBe(200)
       expect(await guests()).toMatchObject([{ name: 'Đặng Hồng Hạnh', phone: '0988201655' }])

@@ -63,7 +63,7 @@ export async function withFiles<T>(runtime: Runtime, work: (pending: PendingFile
     return await work(pending)
   } catch (error) {
     // Without the database nobody knows whether the rows were committed: the nightly sweep will find out.
-    if (!isDatabaseDown(error as Error)) await removeBytes(runtime, pending.ids)
+    if (!isDatabaseDown(error)) await removeBytes(runtime, pending.ids)
     throw error
   }
 }

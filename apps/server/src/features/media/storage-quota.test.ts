@@ -40,7 +40,7 @@ describe('the storage of an enterprise', () => {
     )
     return rows[0]?.bytes
   }
-  const newAsset = async () => (await addAsset({ test, as: owner, business })).body.data._id as string
+  const newAsset = async (): Promise<string> => (await addAsset({ test, as: owner, business })).body.data._id
   const addDocuments = (id: string, files: readonly TestFile[], lang = 'en') =>
     sendForm(test, addAssetDocuments, { as: owner, params: { id }, files: { files }, lang })
 

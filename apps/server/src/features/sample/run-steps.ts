@@ -16,7 +16,7 @@ export async function runSteps(runtime: Runtime, business: string): Promise<void
   try {
     while (await runNextStep(runtime, business));
   } catch (error) {
-    if (isDatabaseDown(error as Error)) throw error
+    if (isDatabaseDown(error)) throw error
     runtime.log.error({ err: error, business }, 'sample data')
     await runtime.db.transaction().execute(async (trx) => {
       const fill = await lockFill(trx, business)

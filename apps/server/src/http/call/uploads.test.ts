@@ -1,8 +1,9 @@
+import { portOf } from '@nine/testkit/server/free-port'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, type IncomingMessage, request } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { call } from '@nine/contract/call'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -258,7 +259,7 @@ describe('an upload', () => {
     let port: number
     beforeAll(async () => {
       await test.app.listen({ port: 0, host: '127.0.0.1' })
-      port = (test.app.server.address() as AddressInfo).port
+      port = portOf(test.app.server)
     })
 
     it('leaves nothing behind when the sender hangs up half-way', async () => {

@@ -7,6 +7,6 @@ import type { PublicPages } from '@nine/contract/public-pages'
 export async function loadPublicPages(dist: string): Promise<PublicPages | undefined> {
   const file = join(dist, 'server/pages.mjs')
   if (!existsSync(file)) return undefined
-  const { pages } = (await import(pathToFileURL(file).href)) as { pages: PublicPages }
+  const { pages }: { pages: PublicPages } = await import(pathToFileURL(file).href)
   return pages
 }

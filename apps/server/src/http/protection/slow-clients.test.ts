@@ -1,3 +1,4 @@
+import { portOf } from '@nine/testkit/server/free-port'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fastify } from 'fastify'
@@ -27,7 +28,7 @@ describe('a client that sends its body', () => {
       return { bytes }
     })
     await app.listen({ port: 0, host: '127.0.0.1' })
-    port = (app.server.address() as { port: number }).port
+    port = portOf(app.server)
   })
   afterAll(() => app.close())
 

@@ -127,7 +127,7 @@ describe('assets of another enterprise', () => {
       [{ assignedUser: owner.id }, 'assignedUser'],
       [{ assignedUser: owner.email }, 'assignedUser'],
     ] as const
-    const own = (await addAsset({ test, as: stranger, business: theirs })).body.data._id as string
+    const own: string = (await addAsset({ test, as: stranger, business: theirs })).body.data._id
     for (const [data, field] of references) {
       const added = await addAsset({ test, as: stranger, business: theirs }, data)
       const changed = await test.send(calls.updateAsset, { as: stranger, params: { id: own }, body: data })

@@ -131,7 +131,7 @@ describe('a place that is deleted while something is put there', () => {
       for (let round = 0; round < 100; round++) {
         const create = table === 'location' ? locationCalls.createLocation : categoryCalls.createCategory
         const remove = table === 'location' ? locationCalls.deleteLocation : categoryCalls.deleteCategory
-        const target = (await test.send(create, { as: owner, body: { name: 'Kho', business } })).body.data._id as string
+        const target: string = (await test.send(create, { as: owner, body: { name: 'Kho', business } })).body.data._id
         const where = table === 'location' ? { location: { locationId: target } } : { categoryId: target }
         const put = () =>
           round % 2

@@ -41,29 +41,40 @@ export const ASSET_COLUMNS = [
 ] as const
 
 /** The columns a person can set. */
-export type AssetValues = Pick<AssetRow, keyof typeof EMPTY_ASSET_VALUES>
+export type AssetValues = Omit<AssetRow, SetByServer>
+type SetByServer =
+  | 'business_id'
+  | 'id'
+  | 'code'
+  | 'cover_id'
+  | 'document_count'
+  | 'version'
+  | 'created_by'
+  | 'updated_by'
+  | 'created_at'
+  | 'updated_at'
 
 /** The values of a new asset before any input. */
-export const EMPTY_ASSET_VALUES = {
+export const EMPTY_ASSET_VALUES: AssetValues = {
   name: '',
   description: '',
-  status: 'available' as AssetRow['status'],
-  visibility: 'public' as AssetRow['visibility'],
-  price: null as number | null,
+  status: 'available',
+  visibility: 'public',
+  price: null,
   currency: DEFAULT_CURRENCY,
   unit: '',
-  purchase_date: null as string | null,
-  category_id: null as string | null,
-  location_id: null as string | null,
+  purchase_date: null,
+  category_id: null,
+  location_id: null,
   location_detail: '',
-  holder_id: null as string | null,
+  holder_id: null,
   warranty_days: 0,
-  depreciation_method: null as AssetRow['depreciation_method'],
+  depreciation_method: null,
   depreciation_days: 0,
   residual_value: 0,
   maintenance_required: false,
   maintenance_frequency: '',
-  maintenance_next_date: null as string | null,
+  maintenance_next_date: null,
   ...byTextColumn(() => ''),
 }
 

@@ -224,7 +224,7 @@ describe('photos and documents of assets', () => {
       ])
       expect(status).toBe(200)
       expect(body).toMatchObject({ success: true, message: 'Document added' })
-      const documents = body.data as AssetDocument[]
+      const documents: AssetDocument[] = body.data
       expect(documents.map(({ type }) => type)).toEqual(['application/pdf', 'image/jpeg', 'application/pdf'])
       expect(documents[0]?.caption).toBe('hóa đơn.pdf')
       expect(documents[1]?.caption).not.toMatch(/[\\/:*?"<>|]/)
@@ -278,7 +278,7 @@ describe('photos and documents of assets', () => {
 
     it('can be renamed', async () => {
       const { _id } = await add()
-      const documentId = (await addDocuments(_id, [pdf])).body.data[0]._id as string
+      const documentId: string = (await addDocuments(_id, [pdf])).body.data[0]._id
       const rename = (caption: string, id = documentId) =>
         test.send(documentCalls.renameAssetDocument, {
           as: owner,
@@ -297,7 +297,7 @@ describe('photos and documents of assets', () => {
 
     it('can be removed, with their bytes', async () => {
       const { _id } = await add()
-      const documents = (await addDocuments(_id, [pdf, pdf])).body.data as AssetDocument[]
+      const documents: AssetDocument[] = (await addDocuments(_id, [pdf, pdf])).body.data
       const path = { as: owner, params: { id: _id }, query: { documentId: documents[0]?._id ?? '' } }
       expect((await test.send(documentCalls.deleteAssetDocument, path)).body).toMatchObject({ success: true })
       expect((await test.send(documentCalls.deleteAssetDocument, path)).body.code).toBe('asset.document_not_found')

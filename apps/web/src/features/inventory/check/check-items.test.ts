@@ -85,7 +85,7 @@ test('only a newer state is taken over', () => {
   const check = {
     items: [itemWith({ version: 2, checked: true, condition: 'lost' })],
     checkedBy: [],
-  } as unknown as Parameters<typeof mergeStates>[0]
+  }
   const { asset: _, ...state } = itemWith({ version: 2 })
   expect(mergeStates(check, [state])).toBe(check)
   expect(mergeStates(check, [{ ...state, version: 3 }]).items[0]).toMatchObject({ version: 3, checked: false })

@@ -15,9 +15,7 @@ vi.hoisted(() => {
 })
 
 const say = ((key: string) =>
-  key
-    .split('.')
-    .reduce<unknown>((at, part) => Reflect.get(at as object, part), en)) as unknown as TFunction<'inventory'>
+  key.split('.').reduce<object>((at, part) => Reflect.get(at, part), en)) as unknown as TFunction<'inventory'>
 
 const NOW = new Date('2026-11-15T02:03:04Z')
 const check = { title: '=Kho', status: 'in-progress', checkCode: 'KK-000018' } as InventoryCheck

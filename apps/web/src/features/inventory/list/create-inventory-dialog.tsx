@@ -41,11 +41,7 @@ function Fields({ business, dialog, onCreated }: FieldsProps) {
   const [today] = useState(() => formatDate(Date.now()))
   const { form, submit, saving } = useContractForm({
     schema: InventoryForm,
-    initialValues: {
-      title: t('create.prefill', { date: today }),
-      locationId: null as string | null,
-      description: '',
-    },
+    initialValues: initialValues(t('create.prefill', { date: today })),
     onRefused: (error) => {
       if (error instanceof ApiError && error.issues.some(({ field }) => field === 'title')) return false
       setRefusal(error instanceof Error && !(error instanceof ApiError) ? error.message : messageOf(error))
@@ -111,3 +107,9 @@ function Fields({ business, dialog, onCreated }: FieldsProps) {
     </DialogForm>
   )
 }
+
+const initialValues = (title: string): { title: string; locationId: string | null; description: string } => ({
+  title,
+  locationId: null,
+  description: '',
+})

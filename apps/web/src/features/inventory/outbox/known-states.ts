@@ -2,11 +2,11 @@ import type { Checker, InventoryCheck, ItemState } from '@nine/contract/inventor
 import { inventoryStore } from './inventory-store.ts'
 
 /** Takes over what is newer than what the check says, and who made it so. The same check when nothing is. */
-export function mergeStates(
-  check: InventoryCheck,
+export function mergeStates<Check extends Pick<InventoryCheck, 'items' | 'checkedBy'>>(
+  check: Check,
   states: readonly ItemState[],
   people: readonly Checker[] = [],
-): InventoryCheck {
+): Check {
   const newest = new Map<string, ItemState>()
   for (const state of states) if (state.version > (newest.get(state._id)?.version ?? -1)) newest.set(state._id, state)
   let changed = false
