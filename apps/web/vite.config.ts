@@ -5,6 +5,7 @@ import { laterFiles } from './build/later-files.ts'
 import { pageStyles } from './build/page-styles.ts'
 import { plainContract } from './build/plain-contract.ts'
 import { precompress } from './build/precompress.ts'
+import { screenSizes } from './build/screen-sizes.ts'
 import { serviceWorker } from './build/service-worker.ts'
 
 /** In development the calls go on to the server that `npm run dev` starts beside Vite. */
@@ -60,6 +61,7 @@ const ZOD = /node_modules.zod/
 
 export default defineConfig({
   plugins: [react(), plainContract(), digitsFont(), pageStyles(), laterFiles(), serviceWorker(), precompress()],
+  css: { postcss: screenSizes },
   build: {
     target: 'es2022',
     sourcemap: true,

@@ -1,5 +1,4 @@
 import { ActionIcon } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import type { Notification } from '@nine/contract/notification'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
@@ -13,9 +12,9 @@ import { badgeText } from './badge-text.ts'
 import classes from './notification-bell.module.css'
 import { changesRights, isJoinRequest, sentenceOf } from './notification-kinds.ts'
 import { notificationsQuery, refreshNotifications } from './notification.queries.ts'
+import { usePhone } from '../../ui/use-phone.ts'
 
 const NotificationPanel = lazyRouteComponent(() => import('./notification-panel.tsx'), 'NotificationPanel')
-const PHONE = '(max-width: 630px)'
 
 /** The bell of the header: how much is unread, the list behind it, and a toast for what arrives meanwhile. */
 export function NotificationBell() {
@@ -25,7 +24,7 @@ export function NotificationBell() {
 
 function SignedInBell() {
   const { t } = useTranslation('notification')
-  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
+  const phone = usePhone()
   const { data } = useInfiniteQuery(notificationsQuery())
   usePushed()
   const unread = data?.pages[0]?.numOfUnread ?? 0

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
+import { useDebouncedValue } from '@mantine/hooks'
 import type { EventDetail } from '@nine/contract/event/event'
 import { DESIGNER_PAUSE_MS, MAX_FIELDS } from '@nine/contract/event/registration-form'
 import { ArrowUpDown } from 'lucide-react'
@@ -19,8 +19,7 @@ import { FormHead, WithEvent } from './form-page-frame.tsx'
 import { type Device, FormPreview, PreviewWidth } from './form-preview.tsx'
 import { SaveFormButton } from './save-form-button.tsx'
 import { useFormDesign } from './use-form-design.ts'
-
-const MOBILE = '(max-width: 599px)'
+import { usePhone } from '../../ui/use-phone.ts'
 
 /** The registration form on the drawing board: fields, what is chosen, and what guests will see. */
 export function FormDesignerPage() {
@@ -38,7 +37,7 @@ function Designer({ event }: { event: EventDetail }) {
   const [pane, setPane] = useState<Pane>('fields')
   const [device, setDevice] = useState<Device>('phone')
   const [shown] = useDebouncedValue(fields, DESIGNER_PAUSE_MS)
-  const mobile = useMediaQuery(MOBILE, matchMedia(MOBILE).matches, { getInitialValueInEffect: false })
+  const mobile = usePhone()
   useUnsavedGuard(isChanged && !saving && !mobile)
   const onLeave = useEffectEvent(() => {
     // On phones the order is changed on the next page.

@@ -1,5 +1,4 @@
 import { Button, Modal, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import type { Enterprise } from '@nine/contract/business/business'
 import { type AddedStaff, addStaff } from '@nine/contract/business/staff'
 import { useRef, useState } from 'react'
@@ -15,8 +14,7 @@ import { AddedList } from './added-list.tsx'
 import { filledRows } from './staff-rows.ts'
 import { refreshStaff } from './staff.queries.ts'
 import { useStaffRows } from './use-staff-rows.ts'
-
-const PHONE = '(max-width: 767px)'
+import { usePhone } from '../../ui/use-phone.ts'
 
 interface Props {
   opened: boolean
@@ -30,7 +28,7 @@ interface Props {
 export function AddStaffDialog({ opened, onClose, ...props }: Props) {
   const { t } = useTranslation('staff')
   const { t: common } = useTranslation()
-  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
+  const phone = usePhone()
   const unsent = useRef(false)
   const [asking, setAsking] = useState(false)
   async function close(): Promise<void> {

@@ -1,5 +1,4 @@
 import { Paper, Table, VisuallyHidden } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import type { Role } from '@nine/contract/business/roles'
 import type { StaffAccount } from '@nine/contract/business/staff'
 import type { ReactNode } from 'react'
@@ -9,9 +8,9 @@ import { type AccountActions, AccountMenu } from './account-menu.tsx'
 import { JoinedCell, MemberCell, PositionCell } from './member-cell.tsx'
 import { RoleMenu } from './role-menu.tsx'
 import classes from './staff.module.css'
+import { useWide } from '../../ui/use-phone.ts'
 
 /** Narrower than this the columns would not fit beside the sidebar. */
-const NARROW = '(max-width: 1199px)'
 
 const COLUMNS = ['member', 'role', 'position', 'joined'] as const
 
@@ -33,8 +32,7 @@ export interface StaffListProps {
 
 /** A table, or cards on phones and tablets. */
 export function StaffList(props: StaffListProps) {
-  const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
-  return narrow ? <StaffCards {...props} /> : <StaffTable {...props} />
+  return useWide() ? <StaffTable {...props} /> : <StaffCards {...props} />
 }
 
 function StaffTable({ accounts, me, fresh, warns, stale, roleChange, actionsOf, foot }: StaffListProps) {

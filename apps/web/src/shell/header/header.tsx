@@ -1,5 +1,4 @@
 import { ActionIcon } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import type { Enterprise } from '@nine/contract/business/business'
 import { Link } from '@tanstack/react-router'
 import { CircleHelp, Menu as MenuIcon, PanelLeftOpen } from 'lucide-react'
@@ -16,8 +15,7 @@ import classes from './header.module.css'
 import { LangMenu } from './lang-menu.tsx'
 import type { SidebarState } from '../sidebar/sidebar-state.ts'
 import { usePageTitle } from '../use-page-title.ts'
-
-const PHONE = '(max-width: 629px)'
+import { usePhone } from '../../ui/use-phone.ts'
 
 interface Props {
   enterprise: Enterprise | undefined
@@ -28,7 +26,7 @@ interface Props {
 
 export function Header({ enterprise, sidebar, onPalette, onHelp }: Props) {
   const { t } = useTranslation('shell')
-  const phone = useMediaQuery(PHONE, matchMedia(PHONE).matches, { getInitialValueInEffect: false })
+  const phone = usePhone()
   const title = usePageTitle()
   const count = useShownCount()
   return (

@@ -1,6 +1,5 @@
 import 'react-easy-crop/react-easy-crop.css'
 import { ActionIcon, Button, Group, Modal, Slider, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { ZoomIn, ZoomOut } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
@@ -9,6 +8,7 @@ import { cropPicture } from './crop-picture.ts'
 import classes from './image-cropper.module.css'
 import { toastError } from '../feedback/toast.tsx'
 import type { ChosenPicture } from './use-chosen-picture.ts'
+import { usePhone } from '../use-phone.ts'
 
 /** Width to height of a logo or a picture of an event. */
 export const BANNER_ASPECT = 7 / 3
@@ -45,7 +45,7 @@ export function ImageCropper({
 }: Props) {
   const { t } = useTranslation('media')
   const { t: tCommon } = useTranslation()
-  const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
+  const phone = usePhone()
   const [busy, setBusy] = useState(false)
   return (
     <Modal

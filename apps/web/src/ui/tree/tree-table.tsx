@@ -1,5 +1,4 @@
 import { ActionIcon, Paper, Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { ChevronDown } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
@@ -10,14 +9,14 @@ import { LONG_LIST, type TreeListing } from './tree-listing.ts'
 import { PathText } from './path-text.tsx'
 import classes from './tree-table.module.css'
 import type { TreeItem, TreeRow } from './tree-rows.ts'
+import { useWide } from '../use-phone.ts'
 
 const ROW_PX = 50
-const NARROW = '(max-width: 1239px)'
 
 /** A tree line by line, in columns. */
 export function TreeTable<N extends TreeItem>(props: TreeListing<N>) {
   const { t } = useTranslation('tree')
-  const narrow = useMediaQuery(NARROW, matchMedia(NARROW).matches, { getInitialValueInEffect: false })
+  const narrow = !useWide()
   const { rows, label, nameLabel } = props
   const columns = narrow ? props.columns.filter(({ wide }) => !wide) : props.columns
   const listing = { ...props, columns }

@@ -1,15 +1,13 @@
 import { Anchor } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LangMenu } from '../../../shell/header/lang-menu.tsx'
 import { BrandMark } from '../../../ui/picture/brand-mark.tsx'
 import classes from './auth-layout.module.css'
 import { StoryPanel } from './story-panel.tsx'
+import { usePhone } from '../../../ui/use-phone.ts'
 
 const HelpDialog = lazy(async () => ({ default: (await import('../../../shell/dialogs/help-dialog.tsx')).HelpDialog }))
-
-const NARROW = '(max-width: 479px)'
 
 interface Props {
   title: string
@@ -24,7 +22,7 @@ export function AuthLayout({ title, text, notice, children }: Props) {
   const { t } = useTranslation('identity')
   const { t: shell } = useTranslation('shell')
   const [help, setHelp] = useState(false)
-  const narrow = useMediaQuery(NARROW, matchMedia(NARROW).matches, { getInitialValueInEffect: false })
+  const phone = usePhone()
   const form = useRef<HTMLDivElement>(null)
   useFirstFieldFocus(form)
   useEffect(() => {
@@ -39,7 +37,7 @@ export function AuthLayout({ title, text, notice, children }: Props) {
             Nine
           </span>
           <div className={classes['lang']}>
-            <LangMenu look={narrow ? 'short' : 'full'} />
+            <LangMenu look={phone ? 'short' : 'full'} />
           </div>
         </header>
         <main className={classes['main']}>
