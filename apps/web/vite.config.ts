@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { classNames } from './build/class-names.ts'
 import { digitsFont } from './build/digits-font.ts'
 import { laterFiles } from './build/later-files.ts'
 import { pageStyles } from './build/page-styles.ts'
@@ -28,7 +29,7 @@ const PREFIXES = [
 const FRAME = new RegExp(
   [
     // Its own styles come after Mantine's, so that they hold.
-    'mantine.(core|dates|notifications).styles\\.css$',
+    'mantine.(core|dates|notifications).styles.layer\\.css$',
     'src.shell.(app-frame|workspace-area)\\.tsx$',
     'src.features.([^/]+.)+[^/]+-search\\.ts$',
     'src.lib.(offline|search-params)\\.ts$',
@@ -60,7 +61,7 @@ const SHARED = new RegExp(
 const ZOD = /node_modules.zod/
 
 export default defineConfig({
-  plugins: [react(), plainContract(), digitsFont(), pageStyles(), laterFiles(), serviceWorker(), precompress()],
+  plugins: [react(), classNames(), plainContract(), digitsFont(), pageStyles(), laterFiles(), serviceWorker(), precompress()],
   css: { postcss: screenSizes },
   build: {
     target: 'es2022',

@@ -40,7 +40,7 @@ export function CreateEnterprisePage() {
   return (
     <div className={classes['page']}>
       <WaitingInvitations />
-      <Paper component="form" noValidate className={classes['card'] ?? ''} onSubmit={create}>
+      <Paper component="form" noValidate className={classes['card']} onSubmit={create}>
         <span className={classes['drawing']} aria-hidden="true">
           <Building2 size={26} strokeWidth={1.6} />
         </span>

@@ -28,7 +28,7 @@ export function EnterpriseMenu({ current, collapsed = false, onChosen }: Props) 
       )}
     >
       <UnstyledButton
-        className={classes['switcher'] ?? ''}
+        className={classes['switcher']}
         data-collapsed={collapsed || undefined}
         aria-label={`${t('account.enterprises')}: ${current.name}`}
       >

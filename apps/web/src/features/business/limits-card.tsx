@@ -17,7 +17,7 @@ export function LimitsCard({ business }: { business: string }) {
   if (!data) return <Skeleton height={168} radius="lg" />
   const { usedBytes, limitBytes } = data.storage
   return (
-    <Paper component="section" className={classes['card'] ?? ''} aria-labelledby="limits">
+    <Paper component="section" className={classes['card']} aria-labelledby="limits">
       <header className={classes['head']}>
         <Title order={2} size="h3" id="limits">
           {t('limits.title')}

@@ -17,7 +17,7 @@ interface Props {
 export function PublicPagesCard({ business, editable }: Props) {
   const { t } = useTranslation('business')
   return (
-    <Paper component="section" className={classes['card'] ?? ''} aria-labelledby="public-pages">
+    <Paper component="section" className={classes['card']} aria-labelledby="public-pages">
       <header className={classes['head']}>
         <Title order={2} size="h3" id="public-pages">
           {t('settings.publicPages')}

@@ -45,7 +45,7 @@ export function SettingRow({ label, required = false, value, saves, editor, onEd
           {onEdit && (
             <ActionIcon
               size={36}
-              className={classes['pencil'] ?? ''}
+              className={classes['pencil']}
               aria-label={t('settings.edit', { field: label.toLocaleLowerCase() })}
               onClick={onEdit}
             >

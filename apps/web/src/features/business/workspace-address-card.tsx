@@ -19,7 +19,7 @@ export function WorkspaceAddressCard({ url }: { url: string }) {
     start()
   }
   return (
-    <Paper component="section" className={classes['card'] ?? ''} aria-labelledby="workspace-address">
+    <Paper component="section" className={classes['card']} aria-labelledby="workspace-address">
       <div className={classes['switchRow']}>
         <div className={classes['words']}>
           <h2 className={classes['strong']} id="workspace-address">

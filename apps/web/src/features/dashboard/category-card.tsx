@@ -19,7 +19,7 @@ export function CategoryCard({ shares, list, url }: { shares: readonly CategoryS
     <section className={classes['card']} aria-labelledby="by-category">
       <header className={classes['head']}>
         <h2 id="by-category">{t('byCategory')}</h2>
-        <Link to={workspacePath('categories', url)} className={classes['onward'] ?? ''}>
+        <Link to={workspacePath('categories', url)} className={classes['onward']}>
           {t('seeCategories')}
           <ArrowRight size={15} aria-hidden="true" />
         </Link>
@@ -46,7 +46,7 @@ export function CategoryCard({ shares, list, url }: { shares: readonly CategoryS
                 {id === null ? (
                   t('uncategorised')
                 ) : (
-                  <Link to={list} search={{ category: id } as never} className={classes['link'] ?? ''}>
+                  <Link to={list} search={{ category: id } as never} className={classes['link']}>
                     {names.at(-1)}
                   </Link>
                 )}

@@ -20,7 +20,7 @@ export function FigureCards({ overview, list }: { overview: AssetOverview; list:
   const isLong = `${totalAssets}${Math.round(totalValue)}`.length >= LONG_DIGITS
   return (
     <div className={classes['figures']}>
-      <Link to={list} className={classes['total'] ?? ''}>
+      <Link to={list} className={classes['total']}>
         <span className={classes['figure']}>
           <span className={classes['label']}>{t('total')}</span>
           <b className={classes['number']}>{formatNumber(totalAssets)}</b>
@@ -35,7 +35,7 @@ export function FigureCards({ overview, list }: { overview: AssetOverview; list:
         </span>
       </Link>
       {statusFigures(overview).map(({ status, count }) => (
-        <Link key={status} to={list} search={{ status } as never} className={classes['status'] ?? ''}>
+        <Link key={status} to={list} search={{ status } as never} className={classes['status']}>
           <StatusBadge look="plain" tone={toneOf(status)} label={statuses(status)} />
           <b className={classes['number']}>{formatNumber(count)}</b>
           <span className={classes['note']}>{t(`meaning.${status}`)}</span>

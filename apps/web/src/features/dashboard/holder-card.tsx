@@ -33,7 +33,7 @@ export function HolderCard(props: { users: readonly HolderShare[]; unassigned: n
           {shown.map(({ _id, name, photo, assetCount }) => (
             <tr key={_id} className={classes['row']}>
               <td>
-                <Link to={list} search={{ holder: _id } as never} className={classes['person'] ?? ''}>
+                <Link to={list} search={{ holder: _id } as never} className={classes['person']}>
                   <PersonAvatar name={name} photo={photo} size={26} />
                   <span>{name}</span>
                 </Link>
@@ -58,7 +58,7 @@ export function HolderCard(props: { users: readonly HolderShare[]; unassigned: n
 
 function NobodyLink({ list, word }: { list: string; word: string }) {
   return (
-    <Link to={list} search={{ holder: NOBODY } as never} className={classes['person'] ?? ''} data-nobody>
+    <Link to={list} search={{ holder: NOBODY } as never} className={classes['person']} data-nobody>
       <span className={classes['nobody']} aria-hidden="true">
         <UserRound size={14} />
       </span>

@@ -56,7 +56,7 @@ export function InventoryCard({ inventories, hasFailed, business, url }: Props) 
               return (
                 <tr key={_id}>
                   <td>
-                    <TextLink to={page} search={{ check: _id }} className={classes['checkTitle'] ?? ''}>
+                    <TextLink to={page} search={{ check: _id }} className={classes['checkTitle']}>
                       {title}
                     </TextLink>
                     <span className={classes['note']}>{formatDate(startDate)}</span>
@@ -84,7 +84,7 @@ function Progress({ checked, total, tone }: { checked: number; total: number; to
       <span className={classes['thinBar']} data-tone={tone} aria-hidden="true">
         <span style={{ width: `${percent}%` }} />
       </span>
-      <span className={`num ${classes['progress'] ?? ''}`}>
+      <span className={`num ${classes['progress']}`}>
         <span>
           {formatNumber(checked)} / {formatNumber(total)}
         </span>

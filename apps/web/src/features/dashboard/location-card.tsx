@@ -32,7 +32,7 @@ export function LocationCard({ shares, list }: { shares: readonly LocationShare[
                 {id === null ? (
                   t('nowhere')
                 ) : (
-                  <Link to={list} search={{ location: id } as never} className={classes['link'] ?? ''}>
+                  <Link to={list} search={{ location: id } as never} className={classes['link']}>
                     <PathText names={names} look="even" />
                   </Link>
                 )}

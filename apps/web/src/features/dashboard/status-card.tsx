@@ -33,7 +33,7 @@ export function StatusCard({ overview, list }: { overview: AssetOverview; list: 
             {figures.map(({ status, share }) => (
               <tr key={status} className={classes['row']}>
                 <td>
-                  <Link to={list} search={{ status } as never} className={classes['link'] ?? ''}>
+                  <Link to={list} search={{ status } as never} className={classes['link']}>
                     <StatusBadge look="plain" tone={toneOf(status)} label={statuses(status)} />
                   </Link>
                 </td>

@@ -31,9 +31,9 @@ export function GuestCounters({ event, states: { registered, checkedIn, mailFail
     [t('counters.mailFailed'), mailFailed, '', 'mail-failed', 'red'],
   ]
   return (
-    <Paper className={classes['counters'] ?? ''}>
+    <Paper className={classes['counters']}>
       {counters.map(([label, count, unit, status, tone]) => (
-        <UnstyledButton key={label} className={classes['counter'] ?? ''} onClick={() => onFilter(status)}>
+        <UnstyledButton key={label} className={classes['counter']} onClick={() => onFilter(status)}>
           <span className={classes['counterLabel']}>
             {tone && <span className={classes['dot']} data-tone={tone} aria-hidden="true" />}
             {label}

@@ -66,9 +66,9 @@ function GuestTable({ guests, from, stale, chosen, onChoose, ...actions }: ListP
   const taken = guests.filter(({ id }) => chosen.has(id)).length
   const isAll = taken === guests.length
   return (
-    <Paper className={classes['card'] ?? ''} data-stale={stale || undefined}>
+    <Paper className={classes['card']} data-stale={stale || undefined}>
       <div className={classes['scroll']}>
-        <Table className={classes['table'] ?? ''} highlightOnHover>
+        <Table className={classes['table']} highlightOnHover>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>
@@ -100,7 +100,7 @@ function GuestTable({ guests, from, stale, chosen, onChoose, ...actions }: ListP
                     {guest.name}
                   </button>
                 </Table.Td>
-                <Table.Td className={classes['email'] ?? ''}>{guest.email}</Table.Td>
+                <Table.Td className={classes['email']}>{guest.email}</Table.Td>
                 <Table.Td className="num">{guest.phone}</Table.Td>
                 <Table.Td>{participation(guest.participationForm)}</Table.Td>
                 <Table.Td>
@@ -138,7 +138,7 @@ function Cards({ guests, stale, chosen, onChoose, ...actions }: ListProps) {
   return (
     <ul className={classes['cards']} data-stale={stale || undefined}>
       {guests.map((guest) => (
-        <Paper component="li" key={guest.id} className={classes['guestCard'] ?? ''}>
+        <Paper component="li" key={guest.id} className={classes['guestCard']}>
           <div className={classes['cardTop']}>
             <label className={classes['chooseCard']} htmlFor={`choose-${guest.id}`}>
               <Choose guest={guest} chosen={chosen} onChoose={onChoose} />
@@ -198,7 +198,7 @@ function GuestActions({ guest, ...actions }: Actions & { guest: Guest }) {
 function QuickAction({ guest, onCheckIn, onResend }: Actions & { guest: Guest }) {
   const { t } = useTranslation('guest')
   const { name } = guest
-  const look = { size: 'xs', variant: 'default', className: classes['checkIn'] ?? '' }
+  const look = { size: 'xs', variant: 'default', className: classes['checkIn'] }
   if (guest.mail === 'failed' && onResend)
     return (
       <Button {...look} aria-label={t('resendOf', { name })} onClick={() => onResend(guest)}>

@@ -130,7 +130,7 @@ function GuestListTab({ event }: { event: EventDetail }) {
         <span className={classes['space']} />
         {isPhone && can('guest.checkin') && (
           <Button
-            className={classes['scan'] ?? ''}
+            className={classes['scan']}
             leftSection={<ScanLine size={16} />}
             onClick={() => setScanning(true)}
           >

@@ -90,7 +90,7 @@ function Refused({ kind, event }: { kind: 'elsewhere' | 'unknown'; event: string
   return (
     <div className={classes['card']}>
       <p>{t(`scan.why.${kind}`)}</p>
-      <Link to={eventPaths.walkIn} params={{ subdomain: url, eventId: event }} className={classes['register'] ?? ''}>
+      <Link to={eventPaths.walkIn} params={{ subdomain: url, eventId: event }} className={classes['register']}>
         <UserPlus size={19} aria-hidden="true" />
         {t('scan.register')}
       </Link>

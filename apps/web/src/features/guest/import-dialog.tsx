@@ -153,7 +153,7 @@ function Trial({ trial }: { trial: ImportAnswer }) {
       </p>
       {trial.sample.length > 0 && (
         <div className={classes['scroll']}>
-          <Table className={classes['trial'] ?? ''}>
+          <Table className={classes['trial']}>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>{t('import.row')}</Table.Th>

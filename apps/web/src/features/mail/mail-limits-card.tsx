@@ -9,7 +9,7 @@ import { mailStatusQuery } from './mail.queries.ts'
 export function MailLimitsCard({ business }: { business: string }) {
   const { t } = useTranslation('mail')
   return (
-    <Paper component="section" className={classes['card'] ?? ''} aria-labelledby="mail-limits">
+    <Paper component="section" className={classes['card']} aria-labelledby="mail-limits">
       <header className={classes['head']}>
         <Title order={2} size="h3" id="mail-limits">
           {t('limits.title')}

@@ -55,7 +55,7 @@ function Commands() {
   const { t } = useTranslation('mailbox')
   return (
     <Stack gap="xs" align="stretch">
-      <Code block className={classes['commands'] ?? ''}>
+      <Code block className={classes['commands']}>
         {COMMANDS.join('\n')}
       </Code>
       <Text size="sm" c="dimmed" ta="center" maw={380}>
@@ -77,7 +77,7 @@ function Mails({ mails, onReload }: { mails: MailboxMail[]; onReload: () => void
           {mails.map(({ id, subject, to, createdAt }) => (
             <li key={id}>
               <UnstyledButton
-                className={classes['item'] ?? ''}
+                className={classes['item']}
                 aria-current={id === chosen ? 'true' : undefined}
                 onClick={() => setChosen(id)}
               >
@@ -109,7 +109,7 @@ function Reader({ mail, onBack }: { mail: MailboxMail; onBack: () => void }) {
     <>
       <div className={classes['head']}>
         <Button
-          className={classes['back'] ?? ''}
+          className={classes['back']}
           variant="subtle"
           color="gray"
           size="compact-md"

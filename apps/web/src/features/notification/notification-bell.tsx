@@ -35,7 +35,7 @@ function SignedInBell() {
       renderMenu={(place) => <NotificationPanel place={place} phone={phone} />}
     >
       <ActionIcon
-        className={classes['bell'] ?? ''}
+        className={classes['bell']}
         size={phone ? 44 : 36}
         aria-label={unread > 0 ? t('bellUnread', { unread: badgeText(unread) }) : t('bell')}
       >

@@ -25,7 +25,7 @@ export function NotificationItem({ notification, armed, onRead, onArm, onDelete 
   const { id, read, createdAt } = notification
   return (
     <li className={classes['row']} data-read={read || undefined}>
-      <UnstyledButton className={classes['main'] ?? ''} onClick={() => !read && onRead()}>
+      <UnstyledButton className={classes['main']} onClick={() => !read && onRead()}>
         <span className={classes['disc']} data-tone={tone} aria-hidden="true">
           <Icon size={18} strokeWidth={1.75} />
         </span>
@@ -47,7 +47,7 @@ export function NotificationItem({ notification, armed, onRead, onArm, onDelete 
         </span>
       </UnstyledButton>
       <UnstyledButton
-        className={classes['delete'] ?? ''}
+        className={classes['delete']}
         aria-label={armed ? t('deleteArmed', { sentence }) : t('delete', { sentence })}
         data-armed={armed ? id : undefined}
         onClick={(event) => (armed ? onDelete(event.currentTarget.closest('li')) : onArm())}

@@ -11,7 +11,7 @@ import { wordsOf } from '../public-page/words.ts'
 import { AssetFacts, Holder } from './asset-facts.tsx'
 import { AssetFrame } from './asset-frame.tsx'
 import { AssetGallery } from './asset-gallery.tsx'
-import classes from './asset-page.module.css'
+import classes from './public-asset-page.module.css'
 import { Depreciation, Warranty } from './asset-terms.tsx'
 
 const DESCRIPTION_MAX = 200

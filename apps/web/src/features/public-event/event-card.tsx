@@ -4,7 +4,7 @@ import { MapPin } from 'lucide-react'
 import buttons from '../public-page/button.module.css'
 import { Icon } from '../public-page/icon.tsx'
 import { Portrait } from '../public-page/portrait.tsx'
-import classes from './event-card.module.css'
+import classes from './public-event-card.module.css'
 import { calendarUrl, placeOf, type When, whenOf, type Words } from './event-facts.ts'
 
 interface Props {

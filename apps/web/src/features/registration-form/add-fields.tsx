@@ -20,7 +20,7 @@ export function AddFields({ onAdd }: { onAdd: (kind: FieldKind) => void }) {
                   key={kind}
                   variant="default"
                   justify="flex-start"
-                  className={classes['addButton'] ?? ''}
+                  className={classes['addButton']}
                   leftSection={<Icon size={16} strokeWidth={1.75} />}
                   onClick={() => onAdd(kind)}
                 >

@@ -42,7 +42,7 @@ export function FieldList({ fields, chosen, faulty, onChoose, onOrder }: Props) 
               </span>
               <End
                 size={16}
-                className={classes['end'] ?? ''}
+                className={classes['end']}
                 role="img"
                 aria-label={t(isShowLocked(field.name) ? 'locked' : field.show ? 'shown' : 'hidden')}
               />

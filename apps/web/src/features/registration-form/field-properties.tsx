@@ -184,7 +184,7 @@ function Toggle({ label, help, checked, disabled = false, onChange }: ToggleProp
   return (
     <Switch
       labelPosition="left"
-      classNames={{ body: classes['switchBody'] ?? '', root: classes['switch'] ?? '' }}
+      classNames={{ body: classes['switchBody'], root: classes['switch'] }}
       label={label}
       description={help}
       checked={checked}

@@ -33,7 +33,7 @@ function Overview({ event }: { event: EventDetail }) {
         </ButtonLink>
       </FormHead>
       <div className={classes['overview']}>
-        <Paper className={classes['summary'] ?? ''}>
+        <Paper className={classes['summary']}>
           <h3>{t('fields')}</h3>
           <p className={classes['hint']}>{t(formVersion === 0 ? 'standard' : 'version', { number: formVersion })}</p>
           <ul className={classes['summaryList']}>

@@ -48,7 +48,7 @@ export function FormHead({ event, title, back, children }: HeadProps) {
       <Link
         to={back}
         params={{ subdomain: url, eventId: event.id }}
-        className={backLink['back'] ?? ''}
+        className={backLink['back']}
         aria-label={form('back')}
       >
         <ArrowLeft size={20} />

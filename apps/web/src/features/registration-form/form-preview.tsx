@@ -61,7 +61,7 @@ export function FormPreview({ fields, device = 'phone', chosen, onChoose }: Prop
     <Paper
       component="form"
       noValidate
-      className={classes['paper'] ?? ''}
+      className={classes['paper']}
       data-device={device}
       aria-label={t('preview')}
       onChange={({ currentTarget }: SyntheticEvent<HTMLFormElement>) =>

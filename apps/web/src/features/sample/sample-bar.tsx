@@ -33,7 +33,7 @@ export function SampleBar({ business, progress: { state, done, total } }: Props)
         value={percent}
         size="sm"
         color={failed ? 'red.8' : 'brand'}
-        className={classes['progress'] ?? ''}
+        className={classes['progress']}
         attributes={{ section: { 'aria-label': t('title') } }}
       />
       {can('business.update') && (

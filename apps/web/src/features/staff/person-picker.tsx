@@ -97,7 +97,7 @@ function Person({ person, picked, onPick }: { person: Colleague; picked: boolean
   const { photo } = person.userDetail
   return (
     <UnstyledButton
-      className={classes['person'] ?? ''}
+      className={classes['person']}
       data-picked={picked || undefined}
       aria-pressed={picked}
       onClick={() => onPick(person)}

@@ -29,7 +29,7 @@ export function RoleMenu({ account, onChange }: Props) {
     <Menu position="bottom-start" width={320} radius="lg" shadow="md">
       <Menu.Target>
         <UnstyledButton
-          className={classes['role'] ?? ''}
+          className={classes['role']}
           data-changeable
           aria-label={`${t('changeRole', { name: nameOf(account) })}: ${account.roleDetail.title}`}
         >
@@ -63,7 +63,7 @@ function RoleChoices({ account, onChange }: { account: StaffAccount; onChange: (
       {offered.map(({ name, title }) => (
         <Menu.Item
           key={name}
-          className={classes['choice'] ?? ''}
+          className={classes['choice']}
           data-current={name === account.role || undefined}
           aria-current={name === account.role ? 'true' : undefined}
           leftSection={<RoleIcon role={name} />}

@@ -38,9 +38,9 @@ export function StaffList(props: StaffListProps) {
 function StaffTable({ accounts, me, fresh, warns, stale, roleChange, actionsOf, foot }: StaffListProps) {
   const { t } = useTranslation('staff')
   return (
-    <Paper className={classes['card'] ?? ''} data-stale={stale || undefined}>
+    <Paper className={classes['card']} data-stale={stale || undefined}>
       <div className={classes['scroll']}>
-        <Table className={classes['table'] ?? ''} layout="fixed">
+        <Table className={classes['table']} layout="fixed">
           <Table.Thead>
             <Table.Tr>
               {COLUMNS.map((column) => (
@@ -66,10 +66,10 @@ function StaffTable({ accounts, me, fresh, warns, stale, roleChange, actionsOf, 
                 <Table.Td>
                   <RoleMenu account={account} onChange={roleChange(account)} />
                 </Table.Td>
-                <Table.Td className={classes['dim'] ?? ''}>
+                <Table.Td className={classes['dim']}>
                   <PositionCell account={account} />
                 </Table.Td>
-                <Table.Td className={classes['dim'] ?? ''}>
+                <Table.Td className={classes['dim']}>
                   <JoinedCell account={account} />
                 </Table.Td>
                 <Table.Td data-column="actions">
@@ -94,7 +94,7 @@ function StaffCards({ accounts, me, fresh, warns, stale, roleChange, actionsOf, 
           <Paper
             component="li"
             key={account.id}
-            className={classes['personCard'] ?? ''}
+            className={classes['personCard']}
             data-invited={account.invited || undefined}
             data-fresh={fresh.has(account.id) || undefined}
           >

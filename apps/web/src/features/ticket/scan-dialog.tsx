@@ -5,7 +5,7 @@ import { CloseButton } from '../public-event/close-button.tsx'
 import sheet from '../public-event/sheet.module.css'
 import buttons from '../public-page/button.module.css'
 import { wordsOf } from '../public-page/words.ts'
-import classes from './scan-dialog.module.css'
+import classes from './ticket-scan-dialog.module.css'
 
 const SCAN_DELAY_MS = 300
 const SCAN_HANDLING_MS = 200

@@ -45,14 +45,14 @@ export function AssetsHere({ business, url, kind, id, total }: Props) {
     <section className={classes['assets']} aria-labelledby="assets-here">
       <header className={classes['head']}>
         <h3 id="assets-here">{t('assetsHere')}</h3>
-        <Link to={list} search={place as never} className={classes['all'] ?? ''}>
+        <Link to={list} search={place as never} className={classes['all']}>
           {t('seeAll', { count: total, shown: formatNumber(total) })}
         </Link>
       </header>
       <ul className={classes['list']}>
         {data?.map(({ _id, name, code, status, firstImage }) => (
           <li key={_id}>
-            <Link to={list} search={{ ...place, asset: _id } as never} className={classes['asset'] ?? ''}>
+            <Link to={list} search={{ ...place, asset: _id } as never} className={classes['asset']}>
               <span className={classes['thumb']} aria-hidden="true">
                 {firstImage ? <img src={firstImage} alt="" loading="lazy" /> : <Package size={18} strokeWidth={1.5} />}
               </span>

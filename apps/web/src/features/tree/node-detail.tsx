@@ -122,7 +122,7 @@ function Facts<N extends NodeFacts>(props: Props<N> & { node: N }) {
           label: t('parent'),
           value: parent ? (
             <>
-              <UnstyledButton className={classes['link'] ?? ''} onClick={() => onOpen(parent._id)}>
+              <UnstyledButton className={classes['link']} onClick={() => onOpen(parent._id)}>
                 {parent.name}
               </UnstyledButton>{' '}
               <span className={classes['whole']}>· {shared('level', { level: parent.level })}</span>

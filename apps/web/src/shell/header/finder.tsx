@@ -32,7 +32,7 @@ export function Finder({ enterprise, phone, onPalette }: FinderProps) {
     )
   }
   return (
-    <UnstyledButton className={classes['field'] ?? ''} onClick={onPalette} aria-label={t('palette.open')}>
+    <UnstyledButton className={classes['field']} onClick={onPalette} aria-label={t('palette.open')}>
       <Search size={16} aria-hidden="true" />
       <span className={classes['fieldWord']}>{t('palette.placeholder')}</span>
       <kbd className={classes['keys']}>{paletteKeys}</kbd>

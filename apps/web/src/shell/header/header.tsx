@@ -44,7 +44,7 @@ export function Header({ enterprise, sidebar, onPalette, onHelp }: Props) {
       )}
       {!enterprise && (
         <>
-          <Link to={paths.home} className={classes['logo'] ?? ''} aria-label={t('logo')}>
+          <Link to={paths.home} className={classes['logo']} aria-label={t('logo')}>
             <BrandMark size={26} />
             {!phone && 'Nine'}
           </Link>

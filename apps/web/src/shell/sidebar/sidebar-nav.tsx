@@ -46,7 +46,7 @@ function PageLink({ page, icon: Icon, url, collapsed, onChosen }: PageLinkProps)
     <Hint label={name} side="right" disabled={!collapsed}>
       <Link
         to={workspacePath(page, url)}
-        className={classes['entry'] ?? ''}
+        className={classes['entry']}
         data-here={here || undefined}
         aria-current={here ? 'page' : undefined}
         aria-label={collapsed ? name : undefined}
@@ -79,7 +79,7 @@ function WideSection({ entry: { section, icon: Icon, pages }, ...props }: Sectio
   return (
     <>
       <UnstyledButton
-        className={classes['entry'] ?? ''}
+        className={classes['entry']}
         aria-expanded={open}
         aria-controls={list}
         onClick={() => setOpen(!open)}

@@ -26,7 +26,7 @@ export function Sidebar({ enterprise, state, onKeyboard }: Props) {
       <div className={classes['brand']}>
         <Link
           to={workspacePath('dashboard', enterprise.url)}
-          className={classes['logo'] ?? ''}
+          className={classes['logo']}
           aria-label={t('logo')}
           onClick={state.close}
         >
@@ -51,7 +51,7 @@ export function Sidebar({ enterprise, state, onKeyboard }: Props) {
         <div className={classes['foot']}>
           <Hint label={t('keyboard.open')} side="right" disabled={!collapsed}>
             <UnstyledButton
-              className={classes['entry'] ?? ''}
+              className={classes['entry']}
               onClick={onKeyboard}
               aria-label={collapsed ? t('keyboard.open') : undefined}
             >

@@ -36,7 +36,7 @@ export function FullDialog({ opened, onClose, children }: Props) {
       padding={0}
       transitionProps={{ transition: phone ? 'slide-up' : 'fade', duration: 160 }}
     >
-      <Modal.Content ref={content} radius={0} className={classes['content'] ?? ''}>
+      <Modal.Content ref={content} radius={0} className={classes['content']}>
         {children}
       </Modal.Content>
     </Modal.Root>
@@ -60,7 +60,7 @@ export function DialogHead({ title, beside, end, disabled = false, onClose }: He
       <ActionIcon size={usePhone() ? 44 : 36} disabled={disabled} aria-label={t('close')} onClick={onClose}>
         <X size={20} />
       </ActionIcon>
-      <Modal.Title className={classes['title'] ?? ''}>{title}</Modal.Title>
+      <Modal.Title className={classes['title']}>{title}</Modal.Title>
       {beside}
       <div className={classes['end']}>{end}</div>
     </div>

@@ -64,10 +64,10 @@ export function ImageCropper({
       // The frame is measured while the dialog appears: it must not move or grow then.
       transitionProps={{ transition: 'fade', duration: 140 }}
       classNames={{
-        content: classes['content'] ?? '',
-        header: classes['header'] ?? '',
-        title: classes['title'] ?? '',
-        body: classes['body'] ?? '',
+        content: classes['content'],
+        header: classes['header'],
+        title: classes['title'],
+        body: classes['body'],
       }}
     >
       <CropForm
@@ -138,10 +138,10 @@ function CropForm({ picture, aspect, round, busy, setBusy, onCancel, onFinish }:
           onCropAreaChange={(_, pixels) => setArea(pixels)}
           mediaProps={{ alt: '', onError: refuse }}
           cropperProps={{ role: 'group', 'aria-label': t('frame'), 'aria-describedby': hint }}
-          classes={{ cropAreaClassName: classes['frame'] ?? '' }}
+          classes={{ cropAreaClassName: classes['frame'] }}
         />
       </div>
-      <Group className={classes['zoom'] ?? ''} gap="sm" wrap="nowrap">
+      <Group className={classes['zoom']} gap="sm" wrap="nowrap">
         <ActionIcon size={44} aria-label={t('zoomOut')} disabled={zoom <= ZOOM.min} onClick={() => zoomBy(-ZOOM_LEAP)}>
           <ZoomOut size={20} />
         </ActionIcon>
@@ -159,10 +159,10 @@ function CropForm({ picture, aspect, round, busy, setBusy, onCancel, onFinish }:
           <ZoomIn size={20} />
         </ActionIcon>
       </Group>
-      <Text id={hint} className={classes['hint'] ?? ''} size="sm" c="dimmed">
+      <Text id={hint} className={classes['hint']} size="sm" c="dimmed">
         {t('cropHint')} <span className={classes['keys']}>{t('cropKeys')}</span>
       </Text>
-      <Group className={classes['footer'] ?? ''} justify="flex-end" gap="sm">
+      <Group className={classes['footer']} justify="flex-end" gap="sm">
         <Button variant="default" disabled={busy} onClick={onCancel}>
           {tCommon('cancel')}
         </Button>

@@ -52,15 +52,15 @@ export function ScanStage(props: Props) {
   }
   return (
     <Modal.Root opened onClose={onClose} fullScreen padding={0} zIndex={220} transitionProps={{ duration: 120 }}>
-      <Modal.Content radius={0} className={classes['content'] ?? ''} data-flood={flood ? tone : undefined}>
+      <Modal.Content radius={0} className={classes['content']} data-flood={flood ? tone : undefined}>
         <div className={classes['view']}>
           {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what the camera sees has no words */}
           <video ref={video} className={classes['video']} playsInline muted hidden={camera.state === 'failed'} />
           <div className={classes['head']}>
-            <ActionIcon className={classes['round'] ?? ''} size={44} aria-label={common('close')} onClick={onClose}>
+            <ActionIcon className={classes['round']} size={44} aria-label={common('close')} onClick={onClose}>
               <X size={22} />
             </ActionIcon>
-            <Modal.Title className={classes['title'] ?? ''}>{title}</Modal.Title>
+            <Modal.Title className={classes['title']}>{title}</Modal.Title>
             {counter === undefined ? (
               <span className={classes['counterPlace']} />
             ) : (

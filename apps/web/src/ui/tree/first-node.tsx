@@ -80,7 +80,7 @@ function Offers({ name, nameRequired, create, sample, onCreate, onSample }: NonN
       <div className={classes['row']}>
         <TextInput
           ref={field}
-          className={classes['name'] ?? ''}
+          className={classes['name']}
           aria-label={name}
           placeholder={name}
           maxLength={NAME_MAX}
@@ -94,7 +94,7 @@ function Offers({ name, nameRequired, create, sample, onCreate, onSample }: NonN
           loading={busy === 'create'}
           disabled={busy === 'sample'}
           onClick={make}
-          className={classes['button'] ?? ''}
+          className={classes['button']}
         >
           {create}
         </Button>
@@ -104,7 +104,7 @@ function Offers({ name, nameRequired, create, sample, onCreate, onSample }: NonN
       </Text>
       <Button
         variant="default"
-        className={classes['button'] ?? ''}
+        className={classes['button']}
         loading={busy === 'sample'}
         disabled={busy === 'create'}
         onClick={() => void act('sample', onSample)}

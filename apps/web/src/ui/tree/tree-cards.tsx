@@ -84,7 +84,7 @@ function NodeCard<N extends TreeItem>({ node, ...listing }: TreeListing<N> & { n
   const assets = assetsOf(node)
   return (
     <Paper
-      className={classes['card'] ?? ''}
+      className={classes['card']}
       data-look={lookOf(node)}
       data-open={node._id === openId || undefined}
       data-level={node.level}
@@ -97,7 +97,7 @@ function NodeCard<N extends TreeItem>({ node, ...listing }: TreeListing<N> & { n
           <NodeIcon icon={iconOf(node)} size={17} />
         </span>
         <div className={classes['words']}>
-          <UnstyledButton className={classes['open'] ?? ''} aria-haspopup="dialog" onClick={() => onOpen(node)}>
+          <UnstyledButton className={classes['open']} aria-haspopup="dialog" onClick={() => onOpen(node)}>
             {node.name}
           </UnstyledButton>
           {ancestors.length > 0 && (

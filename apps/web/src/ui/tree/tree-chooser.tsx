@@ -97,7 +97,7 @@ export function TreeChooser<N extends TreeItem>(props: Props<N>) {
           <RotateCw size={15} />
         </ActionIcon>
         {onCreate && (
-          <UnstyledButton className={classes['create'] ?? ''} data-mantine-stop-propagation="true" onClick={onCreate}>
+          <UnstyledButton className={classes['create']} data-mantine-stop-propagation="true" onClick={onCreate}>
             {words.create}
           </UnstyledButton>
         )}

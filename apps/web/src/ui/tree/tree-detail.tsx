@@ -34,13 +34,13 @@ export function TreeDetailDrawer({ opened, label, onClose, children }: FrameProp
       <Drawer.Content
         aria-label={label}
         radius={phone ? '16px 16px 0 0' : 14}
-        classNames={{ content: classes['content'] ?? '' }}
+        classNames={{ content: classes['content'] }}
       >
-        <Drawer.Body classNames={{ body: classes['body'] ?? '' }}>
+        <Drawer.Body classNames={{ body: classes['body'] }}>
           <CloseButton
             size={phone ? 44 : 36}
             iconSize={20}
-            className={classes['close'] ?? ''}
+            className={classes['close']}
             aria-label={t('close')}
             onClick={onClose}
           />

@@ -72,7 +72,7 @@ export function TreePage<N extends TreeItem>(props: Props<N>) {
           )}
           {onAdd && (
             <Button
-              className={classes['add'] ?? ''}
+              className={classes['add']}
               leftSection={<Plus size={17} strokeWidth={2} />}
               data-hotkey="create"
               onClick={onAdd}

@@ -118,7 +118,7 @@ export function TreePicker<N extends TreeItem>(props: Props<N>) {
             data-path={dataPath}
             data-opened={opened || undefined}
             data-mantine-stop-propagation={opened || undefined}
-            classNames={{ input: classes['field'] ?? '' }}
+            classNames={{ input: classes['field'] }}
             leftSection={<Icon size={17} strokeWidth={1.75} aria-hidden="true" />}
             rightSectionPointerEvents="all"
             rightSectionWidth={clearable && value !== null ? 72 : 38}
@@ -157,7 +157,7 @@ export function TreePicker<N extends TreeItem>(props: Props<N>) {
         <Popover.Dropdown
           role="dialog"
           aria-label={label}
-          className={classes['dropdown'] ?? ''}
+          className={classes['dropdown']}
           // A press in here is none on what lies below in the tree of components.
           onClick={(event) => event.stopPropagation()}
         >
@@ -173,7 +173,7 @@ export function TreePicker<N extends TreeItem>(props: Props<N>) {
         transitionProps={{ transition: 'slide-up', duration: 160 }}
       >
         <Modal.Content aria-label={label}>
-          <Modal.Body className={classes['sheet'] ?? ''}>
+          <Modal.Body className={classes['sheet']}>
             <div className={classes['sheetHead']}>
               <span className={classes['sheetTitle']}>{label}</span>
               <CloseButton size={44} iconSize={20} aria-label={t('close', { ns: 'common' })} onClick={close} />

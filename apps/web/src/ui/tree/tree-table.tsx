@@ -23,8 +23,8 @@ export function TreeTable<N extends TreeItem>(props: TreeListing<N>) {
   const body = useRef<HTMLTableSectionElement>(null)
   const { drawn, before, after } = useDrawn(rows.length, body)
   return (
-    <Paper className={classes['card'] ?? ''}>
-      <Table className={classes['table'] ?? ''} layout="fixed" aria-label={label} aria-rowcount={rows.length + 1}>
+    <Paper className={classes['card']}>
+      <Table className={classes['table']} layout="fixed" aria-label={label} aria-rowcount={rows.length + 1}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th data-column="number">{t('number')}</Table.Th>
@@ -63,7 +63,7 @@ function Row<N extends TreeItem>({ row, index, narrow, ...listing }: RowProps<N>
   const { columns, lookOf, openId, renderActions } = listing
   return (
     <Table.Tr
-      className={classes['row'] ?? ''}
+      className={classes['row']}
       data-look={lookOf(node)}
       data-open={node._id === openId || undefined}
       data-level={node.level}
@@ -120,7 +120,7 @@ function NameCell<N extends TreeItem>({ row, narrow, ...listing }: Omit<RowProps
       {hasChildren && onToggle && (
         <ActionIcon
           size={26}
-          className={classes['toggle'] ?? ''}
+          className={classes['toggle']}
           data-open={expanded || undefined}
           aria-expanded={expanded}
           aria-label={t(expanded ? 'collapse' : 'expand', { name: node.name })}

@@ -63,7 +63,7 @@ function ToCome() {
   return (
     <div className={classes['columns']} role="status" aria-label={t('loading')}>
       <div className={classes['left']}>
-        <Skeleton className={classes['stage'] ?? ''} />
+        <Skeleton className={classes['stage']} />
         <Skeleton height={54} mt={10} />
         <Skeleton height={120} mt={20} radius="lg" />
       </div>

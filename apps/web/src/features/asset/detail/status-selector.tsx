@@ -37,7 +37,7 @@ export function StatusSelector({ asset, business, onChanged }: Props) {
         <Menu.Target>
           <UnstyledButton
             ref={button}
-            className={classes['status'] ?? ''}
+            className={classes['status']}
             aria-label={t('status.label', { status: word(asset.status) })}
           >
             <AssetStatusBadge status={asset.status} look="plain" />

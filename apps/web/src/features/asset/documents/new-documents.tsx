@@ -52,7 +52,7 @@ export function NewDocuments({ files, picking, progress, disabled, onChange }: P
           <li className={classes['add']} data-over={over || undefined}>
             <FileChooser accept={IMAGE_TYPES} onFiles={pick}>
               {(button) => (
-                <UnstyledButton className={classes['button'] ?? ''} {...button}>
+                <UnstyledButton className={classes['button']} {...button}>
                   <FilePlus2 size={20} strokeWidth={1.75} aria-hidden="true" />
                   {t('documents.addPictures')}
                 </UnstyledButton>
@@ -86,7 +86,7 @@ function DocumentTile({ file, number, sent, onRemove }: TileProps) {
       <AssetPicture url={url} alt={t('documents.numbered', { number, name: file.name })} iconSize={22} lazy={false} />
       {onRemove && (
         <ActionIcon
-          className={classes['remove'] ?? ''}
+          className={classes['remove']}
           size={24}
           aria-label={t('documents.remove', { number })}
           onClick={onRemove}

@@ -155,7 +155,7 @@ export function MaintenanceFields({ form }: FieldProps) {
     <div className={classes['box']}>
       <Switch
         label={t('fields.maintenanceRequired')}
-        classNames={{ label: classes['switchLabel'] ?? '' }}
+        classNames={{ label: classes['switchLabel'] }}
         {...form.getInputProps('maintenanceRequired', { type: 'checkbox' })}
       />
       {maintenanceRequired && (
@@ -179,10 +179,10 @@ export function VisibilityField({ form }: FieldProps) {
   const { isPublic } = form.values
   return (
     <Switch
-      className={classes['visibility'] ?? ''}
+      className={classes['visibility']}
       label={t(isPublic ? 'public.on' : 'public.off')}
       description={t(isPublic ? 'public.onText' : 'public.offText')}
-      classNames={{ label: classes['switchLabel'] ?? '' }}
+      classNames={{ label: classes['switchLabel'] }}
       {...form.getInputProps('isPublic', { type: 'checkbox' })}
     />
   )

@@ -32,7 +32,7 @@ export function DepreciationBox({ form, look, onTouched }: Props) {
       <div className={classes['boxHead']}>
         <Switch
           label={t('fields.isDepreciated')}
-          classNames={{ label: classes['switchLabel'] ?? '' }}
+          classNames={{ label: classes['switchLabel'] }}
           {...form.getInputProps('isDepreciated', { type: 'checkbox' })}
         />
         {look === 'wide' && terms && (

@@ -60,7 +60,7 @@ export function FilterChips({ business, filters, total, pageState, onTogglePage,
             <Button
               variant="transparent"
               size="compact-sm"
-              className={classes['clear'] ?? ''}
+              className={classes['clear']}
               onClick={() => onFilter(cleared())}
             >
               {t('filters.clear')}

@@ -41,10 +41,10 @@ export function FilterDrawer({ opened, business, filters, onApply, onClose }: Pr
       transitionProps={{ transition: phone ? 'slide-up' : 'slide-left', duration: 160 }}
       closeButtonProps={{ 'aria-label': common('close'), size: phone ? 44 : 36, iconSize: 20 }}
       classNames={{
-        content: classes['content'] ?? '',
-        header: classes['header'] ?? '',
-        title: classes['title'] ?? '',
-        body: classes['body'] ?? '',
+        content: classes['content'],
+        header: classes['header'],
+        title: classes['title'],
+        body: classes['body'],
       }}
     >
       <FilterForm business={business} filters={filters} onApply={onApply} />
@@ -83,7 +83,7 @@ function FilterForm({ business, filters, onApply }: Pick<Props, 'business' | 'fi
           value={draft.holder ?? []}
           onChange={(holder) => set({ holder: orNone(holder) })}
         />
-        <Fieldset variant="unstyled" legend={t('filters.price')} className={classes['pair'] ?? ''}>
+        <Fieldset variant="unstyled" legend={t('filters.price')} className={classes['pair']}>
           <MoneyField
             aria-label={t('filters.priceMin')}
             placeholder={t('filters.min')}
@@ -97,7 +97,7 @@ function FilterForm({ business, filters, onApply }: Pick<Props, 'business' | 'fi
             onChange={(amount) => set({ priceMax: amount ?? undefined })}
           />
         </Fieldset>
-        <Fieldset variant="unstyled" legend={t('filters.date')} className={classes['pair'] ?? ''}>
+        <Fieldset variant="unstyled" legend={t('filters.date')} className={classes['pair']}>
           <DateField
             aria-label={t('filters.dateMin')}
             placeholder={t('filters.min')}
@@ -157,7 +157,7 @@ function StatusChips({ value, onChange }: { value: AssetStatus[]; onChange: (val
       <Chip.Group multiple value={value} onChange={(next) => onChange(next.map((status) => AssetStatus.parse(status)))}>
         <Group gap={8}>
           {ASSET_STATUSES.map((status) => (
-            <Chip key={status} value={status} variant="light" radius="md" className={classes['chip'] ?? ''}>
+            <Chip key={status} value={status} variant="light" radius="md" className={classes['chip']}>
               {word(status)}
             </Chip>
           ))}

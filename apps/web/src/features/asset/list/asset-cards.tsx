@@ -103,7 +103,7 @@ function AssetCard({ asset, isChosen, isChoosing, linkTo, onToggle, onDelete }: 
       </div>
       {(!phone || isChoosing) && (
         <Checkbox
-          className={classes['check'] ?? ''}
+          className={classes['check']}
           size="xs"
           aria-label={t('choose', { name: asset.name })}
           checked={isChosen}
@@ -130,7 +130,7 @@ export function CardsToCome({ count }: { count: number }) {
     <div className={classes['grid']} role="status" aria-label={t('loading')}>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className={classes['card']}>
-          <Skeleton radius={0} className={classes['picture'] ?? ''} />
+          <Skeleton radius={0} className={classes['picture']} />
           <div className={classes['body']}>
             <div className={classes['name']}>
               <Skeleton height={13} mt={4} />
@@ -138,7 +138,7 @@ export function CardsToCome({ count }: { count: number }) {
             </div>
             <div className={classes['line']}>
               <Skeleton height={11} width={72} />
-              <Skeleton height={11} width={84} className={classes['price'] ?? ''} />
+              <Skeleton height={11} width={84} className={classes['price']} />
             </div>
             <div className={classes['line']}>
               <Skeleton height={11} width="60%" />

@@ -23,7 +23,7 @@ export function AssetTable({ assets, chosen, stale, onTogglePage, ...actions }: 
     assets.map(({ _id }) => _id),
   )
   return (
-    <Paper className={list['card'] ?? ''} data-stale={stale || undefined}>
+    <Paper className={list['card']} data-stale={stale || undefined}>
       <table className={`${list['table']} ${classes['table']}`}>
         <thead>
           <tr>

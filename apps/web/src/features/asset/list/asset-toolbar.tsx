@@ -45,7 +45,7 @@ export function AssetToolbar(props: Props) {
       )}
       <Button
         variant="default"
-        className={classes['filter'] ?? ''}
+        className={classes['filter']}
         data-more
         aria-label={behind.length > 0 ? t('filters.openSet', { count: behind.length }) : t('filters.open')}
         onClick={onDrawer}

@@ -30,13 +30,13 @@ export function SelectionBar(props: Props) {
         <span className={classes['word']}>{t('bar.chosen', { count })}</span>
       </span>
       {count < total && !deleting && (
-        <Button variant="transparent" className={classes['all'] ?? ''} loading={isChoosingAll} onClick={onChooseAll}>
+        <Button variant="transparent" className={classes['all']} loading={isChoosingAll} onClick={onChooseAll}>
           {t('bar.chooseAll', { total: formatNumber(total) })}
         </Button>
       )}
       <span className={classes['hairline']} aria-hidden="true" />
       <Button
-        className={classes['main'] ?? ''}
+        className={classes['main']}
         leftSection={<QrCode size={17} />}
         disabled={deleting !== undefined}
         onClick={() => onMakeLabels([...chosen])}
@@ -52,7 +52,7 @@ export function SelectionBar(props: Props) {
         onDelete && (
           <Button
             variant="transparent"
-            className={classes['danger'] ?? ''}
+            className={classes['danger']}
             leftSection={<Trash2 size={17} strokeWidth={1.75} />}
             onClick={() => onDelete([...chosen])}
           >
@@ -61,7 +61,7 @@ export function SelectionBar(props: Props) {
         )
       )}
       <CloseButton
-        className={classes['close'] ?? ''}
+        className={classes['close']}
         size={36}
         iconSize={18}
         disabled={deleting !== undefined}

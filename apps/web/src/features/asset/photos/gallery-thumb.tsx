@@ -25,7 +25,7 @@ export function GalleryThumb({ photo, number, isChosen, sent, disabled, onChoose
     <li {...box} className={classes['item']} data-dragging={isDragging || undefined}>
       <UnstyledButton
         {...handle}
-        className={classes['thumb'] ?? ''}
+        className={classes['thumb']}
         data-chosen={isChosen || undefined}
         data-hidden={isHidden || undefined}
         aria-current={isChosen || undefined}

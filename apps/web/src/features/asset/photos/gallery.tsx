@@ -85,7 +85,7 @@ export function Gallery({
         {photos.length > 1 && (
           <>
             <ActionIcon
-              className={classes['arrow'] ?? ''}
+              className={classes['arrow']}
               data-side="left"
               aria-label={t('photos.previous')}
               onClick={() => turn(-1)}
@@ -93,7 +93,7 @@ export function Gallery({
               <ChevronLeft size={18} />
             </ActionIcon>
             <ActionIcon
-              className={classes['arrow'] ?? ''}
+              className={classes['arrow']}
               data-side="right"
               aria-label={t('photos.next')}
               onClick={() => turn(1)}
@@ -129,7 +129,7 @@ export function Gallery({
               <FileChooser accept={IMAGE_TYPES} onFiles={pick}>
                 {(button) => (
                   <UnstyledButton
-                    className={classes['add'] ?? ''}
+                    className={classes['add']}
                     data-path={dataPath}
                     aria-label={t('photos.add')}
                     title={t('photos.add')}

@@ -72,7 +72,7 @@ export function PhotoSection({ photos, picking, progress, error, dataPath, onCha
             >
               <FileChooser accept={IMAGE_TYPES} onFiles={pick}>
                 {(button) => (
-                  <UnstyledButton className={classes['choose'] ?? ''} data-path={dataPath} {...button}>
+                  <UnstyledButton className={classes['choose']} data-path={dataPath} {...button}>
                     <span className={classes['icon']} aria-hidden="true">
                       <ImagePlus size={20} strokeWidth={1.75} />
                     </span>
@@ -88,7 +88,7 @@ export function PhotoSection({ photos, picking, progress, error, dataPath, onCha
               </FileChooser>
               <FileChooser accept="image/*" fromCamera onFiles={pick}>
                 {(button) => (
-                  <UnstyledButton className={classes['camera'] ?? ''} {...button}>
+                  <UnstyledButton className={classes['camera']} {...button}>
                     <Camera size={20} strokeWidth={1.75} aria-hidden="true" />
                     <b>{t('photos.take')}</b>
                   </UnstyledButton>
@@ -149,13 +149,13 @@ function PhotoTile({ photo, number, sent, isSending, isAlone, onRemove }: TilePr
         </span>
       )}
       {!isSending && !isAlone && (
-        <ActionIcon className={classes['grip'] ?? ''} size={24} {...handle} aria-label={t('photos.move', { number })}>
+        <ActionIcon className={classes['grip']} size={24} {...handle} aria-label={t('photos.move', { number })}>
           <GripVertical size={14} />
         </ActionIcon>
       )}
       {!isSending && (
         <ActionIcon
-          className={classes['remove'] ?? ''}
+          className={classes['remove']}
           size={24}
           aria-label={t('photos.remove', { number })}
           onClick={onRemove}

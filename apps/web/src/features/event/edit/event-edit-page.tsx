@@ -61,7 +61,7 @@ export function EventEditPage() {
         }
       >
         <div className={classes['tabs']}>
-          <Tabs.List className={classes['tabList'] ?? ''}>
+          <Tabs.List className={classes['tabList']}>
             <Tabs.Tab value="event" leftSection={<CalendarDays size={16} />}>
               {t('tabs.event')}
             </Tabs.Tab>

@@ -63,7 +63,7 @@ export function EventFields({ form, mayChange }: Props) {
       <div>
         <Input.Label component="span">{t('fields.format')}</Input.Label>
         <SegmentedControl
-          className={classes['format'] ?? ''}
+          className={classes['format']}
           aria-label={t('fields.format')}
           disabled={!mayChange}
           value={values.isOnline === 'on' ? 'on' : 'off'}

@@ -18,7 +18,7 @@ export function EventHead({ event }: { event: EventDetail }) {
       <Link
         to={workspacePaths.event}
         params={{ subdomain: url }}
-        className={backLink['back'] ?? ''}
+        className={backLink['back']}
         aria-label={t('backToList')}
       >
         <ArrowLeft size={20} />

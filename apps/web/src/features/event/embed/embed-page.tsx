@@ -65,7 +65,7 @@ export function EmbedPage() {
   }
   const presets = Object.values(EMBED_PRESETS)
   return (
-    <div className={classes['page']}>
+    <div>
       <div className={classes['head']}>
         <Button
           variant="subtle"
@@ -83,7 +83,7 @@ export function EmbedPage() {
             <SegmentedControl
               aria-label={t('embedding.type')}
               fullWidth
-              classNames={{ label: classes['type'] ?? '' }}
+              classNames={{ label: classes['type'] }}
               value={type}
               onChange={(value) => setType(EMBED_TYPES.find((one) => one === value) ?? 'inline')}
               data={EMBED_TYPES.map((value) => ({ value, label: t(`embedding.types.${value}`) }))}
@@ -133,7 +133,7 @@ export function EmbedPage() {
             </Button>
           </Stack>
         </Paper>
-        <Paper withBorder radius="lg" p="lg" className={classes['preview'] ?? ''}>
+        <Paper withBorder radius="lg" p="lg" className={classes['preview']}>
           <h3>{t('embedding.preview')}</h3>
           {type === 'inline' ? (
             <iframe

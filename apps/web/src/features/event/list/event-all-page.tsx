@@ -38,7 +38,7 @@ export function EventAllPage() {
         variant="subtle"
         color="gray"
         leftSection={<ArrowLeft size={17} />}
-        className={classes['back'] ?? ''}
+        className={classes['back']}
       >
         {t('backToList')}
       </ButtonLink>

@@ -139,7 +139,7 @@ export function EventsToCome({ count }: { count: number }) {
     <div className={classes['grid']} role="status" aria-label={t('loading')}>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className={classes['card']}>
-          <Skeleton radius={0} className={classes['picture'] ?? ''} />
+          <Skeleton radius={0} className={classes['picture']} />
           <div className={classes['body']}>
             <Skeleton height={12} width="55%" />
             <Skeleton height={14} mt={14} />

@@ -19,7 +19,7 @@ export function LinkedAccountsCard() {
   const { error: linkError } = useSearch({ from: '/private/account/profile' })
   const { data, error, refetch } = useQuery(linkedAccountsQuery())
   return (
-    <Paper className={classes['card'] ?? ''}>
+    <Paper className={classes['card']}>
       <h2 className={classes['sectionTitle']}>{t('linked.title')}</h2>
       <Text size="sm" c="dimmed">
         {t('linked.text')}

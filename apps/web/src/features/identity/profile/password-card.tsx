@@ -40,7 +40,7 @@ export function PasswordCard({ profile }: { profile: Profile }) {
   })
 
   return (
-    <Paper component="form" noValidate className={classes['card'] ?? ''} onSubmit={save}>
+    <Paper component="form" noValidate className={classes['card']} onSubmit={save}>
       <h2 className={classes['sectionTitle']}>{t('password.title')}</h2>
       <Text size="sm" c="dimmed" mb="md">
         {t(hasPassword ? 'password.text' : 'password.noneText')}
@@ -50,7 +50,7 @@ export function PasswordCard({ profile }: { profile: Profile }) {
       <div className={classes['fields']}>
         {hasPassword && (
           <PasswordField
-            className={classes['wide'] ?? ''}
+            className={classes['wide']}
             label={t('fields.currentPassword')}
             autoComplete="current-password"
             withAsterisk

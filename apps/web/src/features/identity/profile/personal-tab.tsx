@@ -40,7 +40,7 @@ export function PersonalTab({ profile }: { profile: Profile }) {
   })
 
   return (
-    <Paper component="form" noValidate className={classes['card'] ?? ''} onSubmit={save}>
+    <Paper component="form" noValidate className={classes['card']} onSubmit={save}>
       <PhotoRow profile={profile} />
       <Text size="sm" c="dimmed" my="md">
         {t('profile.personalText')}
@@ -76,7 +76,7 @@ export function PersonalTab({ profile }: { profile: Profile }) {
         />
         <TextInput label={optional('position')} {...form.getInputProps('position')} />
         <TextInput
-          className={classes['wide'] ?? ''}
+          className={classes['wide']}
           label={t('fields.address')}
           autoComplete="street-address"
           withAsterisk

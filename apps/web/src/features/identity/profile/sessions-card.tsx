@@ -31,7 +31,7 @@ export function SessionsCard() {
   }
 
   return (
-    <Paper className={classes['card'] ?? ''}>
+    <Paper className={classes['card']}>
       <Group justify="space-between" align="flex-start" gap="sm">
         <div>
           <h2 className={classes['sectionTitle']}>{t('sessions.title')}</h2>

@@ -66,15 +66,15 @@ function PasswordLogin({ next }: { next: string }) {
     <form noValidate className={classes['form']} onSubmit={signIn} onInput={bot.begin}>
       <TextInput label={t('fields.email')} type="email" autoComplete="username" {...form.getInputProps('email')} />
       <PasswordField
-        className={classes['password'] ?? ''}
+        className={classes['password']}
         label={t('fields.password')}
         autoComplete="current-password"
         {...form.getInputProps('password')}
       />
-      <Button type="submit" fullWidth loading={saving} className={classes['submit'] ?? ''}>
+      <Button type="submit" fullWidth loading={saving} className={classes['submit']}>
         {t('login.submit')}
       </Button>
-      <TextLink to={paths.forgotPassword} state={{ email: form.values.email }} className={classes['forgot'] ?? ''}>
+      <TextLink to={paths.forgotPassword} state={{ email: form.values.email }} className={classes['forgot']}>
         {t('login.forgot')}
       </TextLink>
       <BotCheckLine state={bot.state} />

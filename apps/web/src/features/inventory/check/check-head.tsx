@@ -34,7 +34,7 @@ export function CheckHead({ check, present, chip, complete, onLabels, onExport, 
       </ActionIcon>
       <div className={classes['titles']}>
         <div className={classes['titleLine']}>
-          <Modal.Title className={classes['title'] ?? ''}>{check.title}</Modal.Title>
+          <Modal.Title className={classes['title']}>{check.title}</Modal.Title>
           {!phone && <CheckBadge check={check} />}
         </div>
         <p className={classes['facts']} title={facts.join(' · ')}>

@@ -38,7 +38,7 @@ export function CheckToolbar({ summary, filter, search, grouping, onFilter, onSe
       </div>
       <TextInput
         type="search"
-        className={classes['find'] ?? ''}
+        className={classes['find']}
         aria-label={t('find')}
         placeholder={`${t('find')}…`}
         data-check-search
@@ -62,7 +62,7 @@ export function CheckToolbar({ summary, filter, search, grouping, onFilter, onSe
         <Menu.Target>
           <Button
             variant="default"
-            className={classes['grouping'] ?? ''}
+            className={classes['grouping']}
             leftSection={<Rows2 size={16} />}
             rightSection={phone ? null : <ChevronDown size={15} />}
             aria-label={`${t('group.label')}: ${t(`group.${grouping}`)}`}

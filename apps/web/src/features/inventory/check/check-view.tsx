@@ -109,7 +109,7 @@ function OpenedCheck({ id, business, open, onClose }: OpenedProps) {
   const scanButton = (
     <Button
       fullWidth
-      className={classes['scan'] ?? ''}
+      className={classes['scan']}
       variant={isDone && !isCompleted ? 'default' : 'filled'}
       leftSection={<ScanQrCode size={phone ? 26 : 20} />}
       rightSection={phone ? null : <Key name="S" />}
@@ -122,7 +122,7 @@ function OpenedCheck({ id, business, open, onClose }: OpenedProps) {
   )
   const completeButton = actions.complete && (
     <Button
-      className={classes['complete'] ?? ''}
+      className={classes['complete']}
       variant={isDone ? 'filled' : 'outline'}
       leftSection={phone ? null : <CircleCheckBig size={17} />}
       loading={actions.isCompleting}

@@ -25,7 +25,7 @@ export function CompletedStrip({ check, isApplying, onApply }: Props) {
       </p>
       {onApply && (
         <Button
-          className={classes['apply'] ?? ''}
+          className={classes['apply']}
           variant="default"
           size="compact-md"
           leftSection={<BookCheck size={16} />}

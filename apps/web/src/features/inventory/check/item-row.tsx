@@ -31,7 +31,7 @@ export const ItemRow = memo(function ItemRow({ item, by, fresh, disabled, phone,
   const { asset, checked, notes } = item
   const box = (
     <Checkbox
-      className={classes['box'] ?? ''}
+      className={classes['box']}
       aria-label={t('checkItem', { name: asset.name })}
       size={phone ? 'md' : 'sm'}
       checked={checked}

@@ -27,13 +27,13 @@ export function InventoryCards({ checks, stale, linkTo, onOpen, deletionOf }: In
   const { t } = useTranslation('inventory')
   return (
     <SimpleGrid
-      className={classes['cards'] ?? ''}
+      className={classes['cards']}
       cols={{ base: 1, sm: 2, lg: 3 }}
       spacing={{ base: 12, md: 16 }}
       data-stale={stale || undefined}
     >
       {checks.map((check) => (
-        <Paper key={check._id} className={classes['card'] ?? ''} onClick={openUnlessButton(() => onOpen(check._id))}>
+        <Paper key={check._id} className={classes['card']} onClick={openUnlessButton(() => onOpen(check._id))}>
           <div className={classes['top']}>
             <StatusBadge tone={toneOf(check.status)} label={t(`status.${shownStatus(check.status)}`)} />
             <CheckMenu check={check} onDelete={deletionOf(check)} />
@@ -58,7 +58,7 @@ export function InventoryCards({ checks, stale, linkTo, onOpen, deletionOf }: In
 export function InventoryTable({ checks, page, stale, linkTo, onOpen, deletionOf }: InventoryListProps) {
   const { t } = useTranslation('inventory')
   return (
-    <Paper className={list['card'] ?? ''} data-stale={stale || undefined}>
+    <Paper className={list['card']} data-stale={stale || undefined}>
       <table className={`${list['table']} ${classes['table']}`}>
         <thead>
           <tr>

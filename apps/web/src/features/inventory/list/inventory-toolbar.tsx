@@ -55,7 +55,7 @@ function SearchForm({ value, onSearch }: { value: string; onSearch: (title: stri
         placeholder={t('searchPlaceholder')}
         data-hotkey="search"
         maxLength={200}
-        className={classes['searchField'] ?? ''}
+        className={classes['searchField']}
         rightSectionWidth={44}
         rightSection={
           text === '' ? null : (
@@ -70,7 +70,7 @@ function SearchForm({ value, onSearch }: { value: string; onSearch: (title: stri
       <Button
         type="submit"
         variant="default"
-        className={classes['searchButton'] ?? ''}
+        className={classes['searchButton']}
         aria-label={t('runSearch')}
         title={t('runSearch')}
       >
