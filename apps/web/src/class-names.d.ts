@@ -222,7 +222,6 @@ declare module '*/assets-here.module.css' {
     readonly 'assets': string
     readonly 'code': string
     readonly 'head': string
-    readonly 'list': string
     readonly 'name': string
     readonly 'thumb': string
     readonly 'words': string
@@ -783,7 +782,6 @@ declare module '*/history-timeline.module.css' {
     readonly 'change': string
     readonly 'count': string
     readonly 'disc': string
-    readonly 'entries': string
     readonly 'entry': string
     readonly 'field': string
     readonly 'note': string
@@ -909,6 +907,7 @@ declare module '*/invitation-page.module.css' {
 declare module '*/invite-dialog.module.css' {
   const classes: {
     readonly 'more': string
+    readonly 'outcomes': string
     readonly 'result': string
     readonly 'row': string
   }
@@ -945,7 +944,6 @@ declare module '*/item-row.module.css' {
 }
 declare module '*/keyboard-dialog.module.css' {
   const classes: {
-    readonly 'list': string
     readonly 'row': string
   }
   export default classes
@@ -974,7 +972,6 @@ declare module '*/mail-limits-card.module.css' {
     readonly 'card': string
     readonly 'head': string
     readonly 'row': string
-    readonly 'rows': string
   }
   export default classes
 }

@@ -90,12 +90,7 @@ function Offers({ name, nameRequired, create, sample, onCreate, onSample }: NonN
           onKeyDown={onKeyDown}
           error={error}
         />
-        <Button
-          loading={busy === 'create'}
-          disabled={busy === 'sample'}
-          onClick={make}
-          className={classes['button']}
-        >
+        <Button loading={busy === 'create'} disabled={busy === 'sample'} onClick={make} className={classes['button']}>
           {create}
         </Button>
       </div>
