@@ -39,7 +39,7 @@ const FRAME = new RegExp(
   ].join('|'),
 )
 /** What the pages that the server draws use too is kept apart: a file with the frame in it would start the app there. */
-const LOOK = /src.theme\.css|@fontsource.be-vietnam-pro/
+const LOOK = /src.(theme|layout)\.css|@fontsource.be-vietnam-pro/
 const PAGE = new RegExp(
   [
     'src.features.public-page.(ask|look|notice|page|prefetch-later)\\.ts$',

@@ -2,6 +2,7 @@
 
 declare module 'virtual:digits-font.css'
 declare module '*/theme.css'
+declare module '*/layout.css'
 declare module '*/public-page.css'
 declare module '@fontsource/be-vietnam-pro/*.css'
 declare module '@mantine/core/styles.layer.css'

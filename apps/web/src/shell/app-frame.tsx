@@ -56,7 +56,7 @@ export function AppFrame({ enterprise, children }: Props) {
           <Sidebar enterprise={enterprise} state={sidebar} onKeyboard={openKeyboard} />
         </aside>
       )}
-      <div className={classes['page']}>
+      <div className="column slim">
         <Header enterprise={enterprise} sidebar={sidebar} onPalette={openPalette} onHelp={() => setDialog('help')} />
         <main id="main" tabIndex={-1} className={classes['main']}>
           {children}

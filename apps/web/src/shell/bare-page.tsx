@@ -15,7 +15,7 @@ export function BarePage({ children }: { children: ReactNode }) {
         </Group>
         <LangMenu />
       </Group>
-      <main className={classes['main']}>{children}</main>
+      <main className="center grow p-7">{children}</main>
     </div>
   )
 }

@@ -51,7 +51,7 @@ export function CompanyCard({ business, editable }: { business: BusinessDetail; 
   })
 
   return (
-    <Paper component="section" className={classes['card']} aria-labelledby="company">
+    <Paper component="section" className="clip" aria-labelledby="company">
       <header className={classes['head']}>
         <Title order={2} size="h3" id="company">
           {t('settings.company')}

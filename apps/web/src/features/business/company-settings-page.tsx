@@ -32,7 +32,7 @@ function Settings({ business }: { business: BusinessDetail }) {
     <div className={classes['columns']}>
       <Stack gap={16}>
         {!editable && !isPending && (
-          <Text size="sm" c="dimmed" className={classes['readOnly']}>
+          <Text size="sm" c="dimmed" className="row gap-4">
             <Lock size={15} aria-hidden="true" />
             {t('settings.readOnly')}
           </Text>

@@ -55,7 +55,7 @@ export function CreateEnterprisePage() {
           {...form.getInputProps('name')}
           onBlur={() => name !== '' && form.validateField('name')}
         />
-        <div className={classes['address']} aria-live="polite">
+        <div className="column gap-2 bordered radius-l quiet p-6" aria-live="polite">
           <span className={classes['label']}>{t('create.address')}</span>
           <span className={classes['url']}>
             {new URL(settings.publicOrigin).host}/<strong>{settled === '' ? '…' : slugOf(settled)}</strong>

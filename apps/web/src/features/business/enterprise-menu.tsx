@@ -35,11 +35,11 @@ export function EnterpriseMenu({ current, collapsed = false, onChosen }: Props) 
         <EnterpriseLogo name={current.name} logo={current.logo} />
         {!collapsed && (
           <>
-            <span className={classes['words']}>
+            <span className="grow slim">
               <span className={classes['name']}>{current.name}</span>
               <span className={classes['role']}>{titleOf(current.role)}</span>
             </span>
-            <ChevronsUpDown size={15} className={classes['chevrons']} aria-hidden="true" />
+            <ChevronsUpDown size={15} className="fixed muted" aria-hidden="true" />
           </>
         )}
       </UnstyledButton>

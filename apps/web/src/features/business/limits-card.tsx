@@ -17,7 +17,7 @@ export function LimitsCard({ business }: { business: string }) {
   if (!data) return <Skeleton height={168} radius="lg" />
   const { usedBytes, limitBytes } = data.storage
   return (
-    <Paper component="section" className={classes['card']} aria-labelledby="limits">
+    <Paper component="section" className="clip" aria-labelledby="limits">
       <header className={classes['head']}>
         <Title order={2} size="h3" id="limits">
           {t('limits.title')}
@@ -50,7 +50,7 @@ function LimitRow({ label, hint, used, limit, format }: RowProps) {
   const share = Math.min(1, used / limit)
   return (
     <div className={classes['limitRow']}>
-      <div className={classes['limitWords']}>
+      <div className="flex between gap-7 baseline">
         <span className={classes['strong']} id={id}>
           {label}
         </span>
@@ -66,7 +66,7 @@ function LimitRow({ label, hint, used, limit, format }: RowProps) {
           aria-valuetext={`${format(used)} / ${format(limit)}`}
         />
       </Progress.Root>
-      <span className={classes['hint']}>{hint}</span>
+      <span className="block text-xs muted anywhere">{hint}</span>
     </div>
   )
 }

@@ -27,8 +27,8 @@ export function LogoRow({ business, editable }: { business: BusinessDetail; edit
           {logo ? <img src={imageUrl(logo)} alt={t('settings.logoOf', { name })} /> : t('settings.noLogo')}
         </span>
         {editable && (
-          <div className={classes['logoButtons']}>
-            <div className={classes['logoActions']}>
+          <div className="column top gap-3">
+            <div className="flex wrap gap-4">
               <ImageUploadButton
                 leftSection={<Upload size={16} strokeWidth={1.75} />}
                 onUploaded={async (image) => {

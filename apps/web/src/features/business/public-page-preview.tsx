@@ -17,7 +17,7 @@ export function PublicPagePreview({ business }: { business: BusinessDetail }) {
   const { phone } = business.companyDetail
   return (
     <aside className={classes['panel']} aria-label={t('preview.title')}>
-      <p className={classes['caption']}>
+      <p className="row gap-4 text-s soft mb-6">
         <Smartphone size={15} aria-hidden="true" />
         {t('preview.title')}
       </p>
@@ -33,7 +33,7 @@ export function PublicPagePreview({ business }: { business: BusinessDetail }) {
           </span>
         </div>
         <div className={classes['body']}>
-          <span className={classes['code']}>{t('preview.code')}</span>
+          <span className="text-xs soft">{t('preview.code')}</span>
           <span className={classes['asset']}>{t('preview.asset')}</span>
           <Fact label={t('preview.category')}>{t('preview.categoryValue')}</Fact>
           <Fact label={t('preview.place')}>{t('preview.placeValue')}</Fact>

@@ -17,7 +17,7 @@ interface Props {
 export function PublicPagesCard({ business, editable }: Props) {
   const { t } = useTranslation('business')
   return (
-    <Paper component="section" className={classes['card']} aria-labelledby="public-pages">
+    <Paper component="section" className="clip" aria-labelledby="public-pages">
       <header className={classes['head']}>
         <Title order={2} size="h3" id="public-pages">
           {t('settings.publicPages')}
@@ -51,7 +51,7 @@ function SwitchRow({ business, editable, setting, word }: SwitchRowProps) {
     <div className={classes['switchRow']}>
       <label htmlFor={`${hint}-switch`}>
         <span className={classes['strong']}>{label}</span>
-        <span className={classes['hint']} id={hint}>
+        <span className="block text-xs muted anywhere" id={hint}>
           {t(`settings.${word}${shown ? 'On' : 'Off'}`)}
         </span>
       </label>

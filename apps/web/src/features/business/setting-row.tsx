@@ -25,7 +25,7 @@ export function SettingRow({ label, required = false, value, saves, editor, onEd
         {label}
         {required && (
           <>
-            <span className={classes['star']} aria-hidden="true">
+            <span className="danger ms-2" aria-hidden="true">
               *
             </span>
             <VisuallyHidden component="span">({t('settings.required')})</VisuallyHidden>

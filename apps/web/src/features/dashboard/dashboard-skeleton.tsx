@@ -9,7 +9,7 @@ export function DashboardSkeleton() {
   const { t } = useTranslation('dashboard')
   return (
     <>
-      <p role="status" className={classes['loading']}>
+      <p role="status" className="muted">
         {t('loading')}
       </p>
       <div className={classes['figures']} aria-hidden="true">

@@ -24,21 +24,21 @@ export function FigureCards({ overview, list }: { overview: AssetOverview; list:
         <span className={classes['figure']}>
           <span className={classes['label']}>{t('total')}</span>
           <b className={classes['number']}>{formatNumber(totalAssets)}</b>
-          <span className={classes['note']}>{t('places', { count: places, shown: formatNumber(places) })}</span>
+          <span className="block text-xs muted">{t('places', { count: places, shown: formatNumber(places) })}</span>
         </span>
         <span className={classes['figure']}>
           <span className={classes['label']}>{t('totalValue')}</span>
           <b className={classes['number']} data-long={isLong || undefined}>
             {formatMoney(totalValue)}
           </b>
-          <span className={classes['note']}>{t('kinds', { count: kinds, shown: formatNumber(kinds) })}</span>
+          <span className="block text-xs muted">{t('kinds', { count: kinds, shown: formatNumber(kinds) })}</span>
         </span>
       </Link>
       {statusFigures(overview).map(({ status, count }) => (
         <Link key={status} to={list} search={{ status } as never} className={classes['status']}>
           <StatusBadge look="plain" tone={toneOf(status)} label={statuses(status)} />
           <b className={classes['number']}>{formatNumber(count)}</b>
-          <span className={classes['note']}>{t(`meaning.${status}`)}</span>
+          <span className="block text-xs muted">{t(`meaning.${status}`)}</span>
         </Link>
       ))}
     </div>

@@ -59,7 +59,7 @@ export function InventoryCard({ inventories, hasFailed, business, url }: Props) 
                     <TextLink to={page} search={{ check: _id }} className={classes['checkTitle']}>
                       {title}
                     </TextLink>
-                    <span className={classes['note']}>{formatDate(startDate)}</span>
+                    <span className="block text-xs muted">{formatDate(startDate)}</span>
                   </td>
                   <td>
                     <StatusBadge tone={tone} label={t(`inventoryStatus.${status}`)} />
@@ -84,7 +84,7 @@ function Progress({ checked, total, tone }: { checked: number; total: number; to
       <span className={classes['thinBar']} data-tone={tone} aria-hidden="true">
         <span style={{ width: `${percent}%` }} />
       </span>
-      <span className={`num ${classes['progress']}`}>
+      <span className={`num flex between text-xs mt-2`}>
         <span>
           {formatNumber(checked)} / {formatNumber(total)}
         </span>

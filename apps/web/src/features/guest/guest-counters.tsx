@@ -34,7 +34,7 @@ export function GuestCounters({ event, states: { registered, checkedIn, mailFail
     <Paper className={classes['counters']}>
       {counters.map(([label, count, unit, status, tone]) => (
         <UnstyledButton key={label} className={classes['counter']} onClick={() => onFilter(status)}>
-          <span className={classes['counterLabel']}>
+          <span className="row gap-4 text-s soft">
             {tone && <span className={classes['dot']} data-tone={tone} aria-hidden="true" />}
             {label}
           </span>

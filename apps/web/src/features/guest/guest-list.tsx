@@ -67,7 +67,7 @@ function GuestTable({ guests, from, stale, chosen, onChoose, ...actions }: ListP
   const isAll = taken === guests.length
   return (
     <Paper className={classes['card']} data-stale={stale || undefined}>
-      <div className={classes['scroll']}>
+      <div className="scroll-x">
         <Table className={classes['table']} highlightOnHover>
           <Table.Thead>
             <Table.Tr>
@@ -100,7 +100,7 @@ function GuestTable({ guests, from, stale, chosen, onChoose, ...actions }: ListP
                     {guest.name}
                   </button>
                 </Table.Td>
-                <Table.Td className={classes['email']}>{guest.email}</Table.Td>
+                <Table.Td className="anywhere">{guest.email}</Table.Td>
                 <Table.Td className="num">{guest.phone}</Table.Td>
                 <Table.Td>{participation(guest.participationForm)}</Table.Td>
                 <Table.Td>
@@ -138,8 +138,8 @@ function Cards({ guests, stale, chosen, onChoose, ...actions }: ListProps) {
   return (
     <ul className={classes['cards']} data-stale={stale || undefined}>
       {guests.map((guest) => (
-        <Paper component="li" key={guest.id} className={classes['guestCard']}>
-          <div className={classes['cardTop']}>
+        <Paper component="li" key={guest.id} className="p-6">
+          <div className="flex between top gap-5">
             <label className={classes['chooseCard']} htmlFor={`choose-${guest.id}`}>
               <Choose guest={guest} chosen={chosen} onChoose={onChoose} />
             </label>
@@ -147,7 +147,7 @@ function Cards({ guests, stale, chosen, onChoose, ...actions }: ListProps) {
               <button type="button" className={classes['name']} onClick={() => actions.onOpen(guest)}>
                 {guest.name}
               </button>
-              <span className={classes['email']}>{guest.email}</span>
+              <span className="anywhere">{guest.email}</span>
               <span className="num">{guest.phone}</span>
             </div>
             <GuestMenu guest={guest} {...actions} />
@@ -187,7 +187,7 @@ function MailState({ guest: { mail } }: { guest: Guest }) {
 
 function GuestActions({ guest, ...actions }: Actions & { guest: Guest }) {
   return (
-    <span className={classes['actions']}>
+    <span className="row end gap-2">
       <QuickAction guest={guest} {...actions} />
       <GuestMenu guest={guest} {...actions} />
     </span>

@@ -62,7 +62,7 @@ export function WalkInPage() {
         {t('walkIn.back')}
       </ButtonLink>
       <Paper withBorder radius="lg" p="lg">
-        <h2 className={classes['title']}>{t('walkIn.title')}</h2>
+        <h2 className="text-3xl strong">{t('walkIn.title')}</h2>
         <p className={classes['event']}>{event.eventTitle}</p>
         {ticket ? (
           <WalkInTicket ticket={ticket} onNext={next} />

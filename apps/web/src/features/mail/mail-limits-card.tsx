@@ -9,7 +9,7 @@ import { mailStatusQuery } from './mail.queries.ts'
 export function MailLimitsCard({ business }: { business: string }) {
   const { t } = useTranslation('mail')
   return (
-    <Paper component="section" className={classes['card']} aria-labelledby="mail-limits">
+    <Paper component="section" className="clip" aria-labelledby="mail-limits">
       <header className={classes['head']}>
         <Title order={2} size="h3" id="mail-limits">
           {t('limits.title')}
@@ -35,7 +35,7 @@ function MailLimitRows({ business }: { business: string }) {
     ...(data && data.waiting > 0 ? [[t('limits.waiting'), t('limits.waitingValue', { count: data.waiting })]] : []),
   ]
   return (
-    <dl className={classes['rows']}>
+    <dl className="list">
       {rows.map(([label, value]) => (
         <div key={label} className={classes['row']}>
           <dt>{label}</dt>

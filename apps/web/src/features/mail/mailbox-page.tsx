@@ -55,7 +55,7 @@ function Commands() {
   const { t } = useTranslation('mailbox')
   return (
     <Stack gap="xs" align="stretch">
-      <Code block className={classes['commands']}>
+      <Code block className="to-start bordered surface">
         {COMMANDS.join('\n')}
       </Code>
       <Text size="sm" c="dimmed" ta="center" maw={380}>
@@ -70,7 +70,7 @@ function Mails({ mails, onReload }: { mails: MailboxMail[]; onReload: () => void
   const [chosen, setChosen] = useState<string>()
   const mail = mails.find(({ id }) => id === chosen)
   return (
-    <div className={classes['page']}>
+    <div className="column screen">
       <Header onReload={onReload} />
       <main className={classes['main']} data-reading={mail ? true : undefined}>
         <ul className={classes['list']} aria-label={t('list')}>
@@ -82,8 +82,8 @@ function Mails({ mails, onReload }: { mails: MailboxMail[]; onReload: () => void
                 onClick={() => setChosen(id)}
               >
                 <span className={classes['subject']}>{subject}</span>
-                <span className={classes['line']}>
-                  <span className={classes['to']}>{to}</span>
+                <span className="flex between gap-4 text-xs muted">
+                  <span className="truncate">{to}</span>
                   <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
                 </span>
               </UnstyledButton>
@@ -136,9 +136,9 @@ function Reader({ mail, onBack }: { mail: MailboxMail; onBack: () => void }) {
 
 function Page({ children, onReload }: { children: ReactNode; onReload?: () => void }) {
   return (
-    <div className={classes['page']}>
+    <div className="column screen">
       <Header {...(onReload ? { onReload } : {})} />
-      <main className={classes['single']}>{children}</main>
+      <main className="center grow p-7">{children}</main>
     </div>
   )
 }
@@ -148,7 +148,7 @@ function Header({ onReload }: { onReload?: () => void }) {
   return (
     <header className={classes['header']}>
       <BrandMark />
-      <div className={classes['words']}>
+      <div className="grow slim">
         <h1 className={classes['title']}>{t('title')}</h1>
         <p className={classes['about']}>{t('text')}</p>
       </div>

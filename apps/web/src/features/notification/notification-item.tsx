@@ -29,7 +29,7 @@ export function NotificationItem({ notification, armed, onRead, onArm, onDelete 
         <span className={classes['disc']} data-tone={tone} aria-hidden="true">
           <Icon size={18} strokeWidth={1.75} />
         </span>
-        <span className={classes['text']}>
+        <span className="column grow slim gap-1">
           {!read && (
             <>
               <span className={classes['dot']} aria-hidden="true" />
@@ -38,9 +38,9 @@ export function NotificationItem({ notification, armed, onRead, onArm, onDelete 
           )}
           <span className={classes['sentence']}>{sentence}</span>
           {armed ? (
-            <span className={classes['hint']}>{t('armedHint')}</span>
+            <span className="text-xs danger medium">{t('armedHint')}</span>
           ) : (
-            <time className={classes['time']} dateTime={createdAt}>
+            <time className="text-xs muted" dateTime={createdAt}>
               {formatNotificationDate(createdAt, settings.timeZone)}
             </time>
           )}

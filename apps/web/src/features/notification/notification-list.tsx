@@ -25,7 +25,7 @@ export function NotificationList({ armed, arm, disarm }: ReturnType<typeof useAr
   // A list that could not be brought up to date is still worth reading.
   if (query.isError && !query.data)
     return (
-      <div className={classes['state']}>
+      <div className="p-7">
         <ErrorState message={`${t('loadFailed')} ${messageOf(query.error)}`} onRetry={() => void query.refetch()} />
       </div>
     )
@@ -33,7 +33,7 @@ export function NotificationList({ armed, arm, disarm }: ReturnType<typeof useAr
   if (items.length === 0) return <EmptyState icon={BellOff} title={t('empty')} text={t('emptyText')} />
   return (
     <>
-      <ul className={classes['list']}>
+      <ul className="unpadded">
         {items.map((notification) => (
           <NotificationItem
             key={notification.id}
@@ -85,7 +85,7 @@ function ListSkeleton() {
       {SKELETON_ROWS.map((row) => (
         <div key={row} className={classes['skeleton']}>
           <Skeleton circle height={36} />
-          <div className={classes['lines']}>
+          <div className="column grow gap-4">
             <Skeleton height={13} />
             <Skeleton height={13} width="55%" />
             <Skeleton height={11} width="35%" />

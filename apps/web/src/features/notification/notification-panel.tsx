@@ -32,7 +32,7 @@ export function NotificationPanel({ place, phone }: { place: MenuPlace; phone: b
         <Drawer.Overlay backgroundOpacity={0.35} />
         <Drawer.Content>
           <Drawer.Header role="presentation" className={classes['sheetHeader']}>
-            <Drawer.Title className={classes['title']}>{t('title')}</Drawer.Title>
+            <Drawer.Title className="grow text-xl strong">{t('title')}</Drawer.Title>
             <MarkAllButton />
             <Drawer.CloseButton size={44} iconSize={20} ml={0} aria-label={t('close', { ns: 'common' })} />
           </Drawer.Header>
@@ -57,7 +57,7 @@ export function NotificationPanel({ place, phone }: { place: MenuPlace; phone: b
       </Popover.Target>
       <Popover.Dropdown className={classes['panel']}>
         <div className={classes['header']}>
-          <Title order={2} className={classes['title']}>
+          <Title order={2} className="grow text-xl strong">
             {t('title')}
           </Title>
           <MarkAllButton />

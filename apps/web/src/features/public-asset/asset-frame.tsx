@@ -28,7 +28,7 @@ export const AssetFrame = ({ lang, words, asset, children }: Props) => (
       {asset ? (
         <>
           <Portrait name={asset.business.name} picture={asset.business.logo} />
-          <b className={bar['business']}>{asset.business.name}</b>
+          <b className="truncate strong">{asset.business.name}</b>
           <a
             className={`${bar['link']} ${classes['open']}`}
             href={`/${asset.business.url}/asset?asset=${asset._id}`}

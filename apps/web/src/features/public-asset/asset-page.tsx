@@ -52,7 +52,7 @@ export function AssetPage({ asset, context: { lang, timeZone, now } }: Props) {
       <main className={classes['asset']} lang={localeOf(lang)}>
         <AssetGallery asset={asset} words={words} lang={lang} />
         <div className={classes['about']}>
-          <p className={classes['code']}>
+          <p className="row gap-4 text-s muted">
             <span className={classes['unseen']}>{words('code')}</span>
             <Icon of={QrCode} size={18} />
             {code}

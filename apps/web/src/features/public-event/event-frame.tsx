@@ -1,6 +1,5 @@
 import type { PageContext } from '@nine/contract/public-pages'
 import type { ReactNode } from 'react'
-import bar from '../public-page/bar.module.css'
 import { Footer } from '../public-page/footer.tsx'
 import { LanguageLink } from '../public-page/language-link.tsx'
 import { NineMark } from '../public-page/nine-mark.tsx'
@@ -25,7 +24,7 @@ export const EventFrame = ({ context: { lang, query }, words, organiser, data, c
       {organiser ? (
         <a className={classes['owner']} href={`/${organiser.url}/all-event`}>
           <Portrait name={organiser.name} picture={organiser.logo} />
-          <b className={bar['business']}>{organiser.name}</b>
+          <b className="truncate strong">{organiser.name}</b>
         </a>
       ) : (
         <span className={classes['owner']}>

@@ -103,7 +103,7 @@ export function EventPage({ event, botCheck, context }: Props) {
         </div>
         <EventCard event={event} words={words} context={context} />
         <div className={classes['more']}>
-          {event.note && <p className={classes['note']}>{event.note}</p>}
+          {event.note && <p className="text-xl soft anywhere lines">{event.note}</p>}
           <Schedule event={event} words={words} context={context} />
         </div>
       </main>

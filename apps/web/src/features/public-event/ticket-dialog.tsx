@@ -51,7 +51,7 @@ export function TicketDialog({ data: { lang, event, title, when, where }, ticket
         <Icon of={CalendarPlus} size={19} />
         {words('addToCalendar')}
       </a>
-      <div className={classes['pair']}>
+      <div className="flex wrap gap-5 mt-6">
         <a className={buttons['second']} href={qrCode} download={`qr-${event}.png`}>
           <Icon of={Download} size={18} />
           {words('saveQr')}

@@ -30,10 +30,10 @@ export function FieldList({ fields, chosen, faulty, onChoose, onOrder }: Props) 
               <span className={classes['icon']} aria-hidden="true">
                 <Icon size={17} strokeWidth={1.75} />
               </span>
-              <span className={classes['words']}>
+              <span className="column grow slim">
                 <span className={classes['fieldTitle']}>
                   {title}
-                  {field.required && <span className={classes['star']}> *</span>}
+                  {field.required && <span className="danger"> *</span>}
                 </span>
                 <span className={classes['kind']}>
                   {t(`kinds.${kindOf(field)}`)}
@@ -42,7 +42,7 @@ export function FieldList({ fields, chosen, faulty, onChoose, onOrder }: Props) 
               </span>
               <End
                 size={16}
-                className={classes['end']}
+                className="fixed muted"
                 role="img"
                 aria-label={t(isShowLocked(field.name) ? 'locked' : field.show ? 'shown' : 'hidden')}
               />

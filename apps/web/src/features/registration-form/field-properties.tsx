@@ -35,7 +35,7 @@ export function FieldProperties({ field, issues, onChange, onRemove }: Props) {
   }
   const fixed = isFixed(field.name)
   return (
-    <div className={classes['properties']}>
+    <div className="column gap-7">
       <div className={classes['propertiesHead']}>
         <h3>{t(`kinds.${kindOf(field)}`)}</h3>
         {!fixed && (
@@ -56,7 +56,7 @@ export function FieldProperties({ field, issues, onChange, onRemove }: Props) {
         onChange={({ currentTarget }) => onChange({ title: currentTarget.value })}
       />
       {isChoice(field) && <Options field={field} errorAt={errorAt} onChange={onChange} />}
-      <div className={classes['switches']}>
+      <div className="line-top">
         <Toggle
           label={t('required')}
           help={isRequiredLocked(field.name) ? t('lockedRequired') : t('requiredHelp')}
@@ -137,12 +137,12 @@ function Options({ field, errorAt, onChange }: OptionsProps) {
         </div>
       ))}
       {errorAt('question') && (
-        <p role="alert" className={classes['error']}>
+        <p role="alert" className="text-s danger mb-4">
           {errorAt('question')}
         </p>
       )}
       {mayAddOption(field) ? (
-        <div className={classes['optionButtons']}>
+        <div className="flex wrap gap-3">
           <Button
             size="compact-sm"
             variant="subtle"

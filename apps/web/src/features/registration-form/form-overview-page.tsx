@@ -44,10 +44,10 @@ function Overview({ event }: { event: EventDetail }) {
                   <span className={classes['icon']} aria-hidden="true">
                     <Icon size={17} strokeWidth={1.75} />
                   </span>
-                  <span className={classes['words']}>
+                  <span className="column grow slim">
                     <span className={classes['fieldTitle']}>
                       {field.title}
-                      {field.required && <span className={classes['star']}> *</span>}
+                      {field.required && <span className="danger"> *</span>}
                     </span>
                     <span className={classes['kind']}>
                       {[

@@ -21,7 +21,7 @@ interface Props {
  * designer's preview. They keep what is typed by themselves, also before any script runs; `readAnswers` reads it.
  */
 export const RegistrationFields = ({ fields, errors, ownHint, chosen, onChoose }: Props) => (
-  <div className={classes['fields']}>
+  <div className="grid slim gap-7">
     {fields
       .filter(({ show }) => show)
       .map((field) => (

@@ -53,7 +53,7 @@ export function AddStaffDialog({ opened, onClose, ...props }: Props) {
       fullScreen={phone}
       radius={phone ? 0 : 'lg'}
       padding={0}
-      classNames={{ header: classes['header'], body: classes['body'], content: classes['content'] }}
+      classNames={{ header: classes['header'], body: classes['body'], content: 'column' }}
       closeButtonProps={{ 'aria-label': common('close'), size: 40, iconSize: 20 }}
     >
       <AddStaffForm

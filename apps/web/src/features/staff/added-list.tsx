@@ -17,7 +17,7 @@ export function AddedList({ results, onFinish }: { results: readonly AddedStaff[
             <li key={result.email} data-news={isNews || undefined}>
               <Icon size={18} aria-hidden="true" />
               <span>
-                <span className={classes['address']}>{result.email}</span>
+                <span className="medium anywhere">{result.email}</span>
                 <Text component="span" size="sm" c="dimmed" display="block">
                   {t(`outcomes.${sentenceOf(result)}`)}
                 </Text>

@@ -103,7 +103,7 @@ function Person({ person, picked, onPick }: { person: Colleague; picked: boolean
       onClick={() => onPick(person)}
     >
       <PersonAvatar name={nameOf(person)} photo={photo} size={36} />
-      <span className={classes['words']}>
+      <span className="column grow slim">
         <span className={classes['name']}>{nameOf(person)}</span>
         <span className={classes['second']}>{person.email}</span>
       </span>

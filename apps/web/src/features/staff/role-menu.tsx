@@ -72,7 +72,7 @@ function RoleChoices({ account, onChange }: { account: StaffAccount; onChange: (
             if (name !== account.role) onChange(name)
           }}
         >
-          <span className={classes['choiceTitle']}>
+          <span className="row gap-4 strong">
             {title}
             {name === 'meeting-booking' && <span className={classes['tag']}>{t('eventManager')}</span>}
           </span>

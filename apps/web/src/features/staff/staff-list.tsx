@@ -39,7 +39,7 @@ function StaffTable({ accounts, me, fresh, warns, stale, roleChange, actionsOf, 
   const { t } = useTranslation('staff')
   return (
     <Paper className={classes['card']} data-stale={stale || undefined}>
-      <div className={classes['scroll']}>
+      <div className="scroll-x">
         <Table className={classes['table']} layout="fixed">
           <Table.Thead>
             <Table.Tr>
@@ -66,10 +66,10 @@ function StaffTable({ accounts, me, fresh, warns, stale, roleChange, actionsOf, 
                 <Table.Td>
                   <RoleMenu account={account} onChange={roleChange(account)} />
                 </Table.Td>
-                <Table.Td className={classes['dim']}>
+                <Table.Td className="soft">
                   <PositionCell account={account} />
                 </Table.Td>
-                <Table.Td className={classes['dim']}>
+                <Table.Td className="soft">
                   <JoinedCell account={account} />
                 </Table.Td>
                 <Table.Td data-column="actions">
@@ -104,7 +104,7 @@ function StaffCards({ accounts, me, fresh, warns, stale, roleChange, actionsOf, 
             </div>
             <div className={classes['cardBottom']}>
               <RoleMenu account={account} onChange={roleChange(account)} />
-              <span className={classes['second']}>
+              <span className="row slim gap-3 text-xs muted">
                 {account.invited ? (
                   <PositionCell account={account} />
                 ) : (

@@ -58,7 +58,7 @@ export function StaffPage() {
   return (
     <>
       {isHindered && (
-        <div id={notice} className={classes['notice']}>
+        <div id={notice} className="mb-6">
           <ConfirmEmailNotice />
         </div>
       )}

@@ -128,7 +128,7 @@ const Actions = ({ event, guest, words, done }: ActionsProps) => (
     ) : (
       <p className={classes['small']}>{words('atTheDoor')}</p>
     )}
-    <div className={classes['pair']}>
+    <div className="flex wrap gap-5 mt-6">
       <a className={buttons['second']} href={guest.qrCode} download={`qr-${event}.png`}>
         <Icon of={Download} size={18} />
         {words('saveQr')}

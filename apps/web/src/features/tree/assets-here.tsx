@@ -42,23 +42,23 @@ export function AssetsHere({ business, url, kind, id, total }: Props) {
   if (!hasList || total === 0) return null
   const list = workspacePath('asset', url)
   return (
-    <section className={classes['assets']} aria-labelledby="assets-here">
+    <section className="mt-6" aria-labelledby="assets-here">
       <header className={classes['head']}>
         <h3 id="assets-here">{t('assetsHere')}</h3>
         <Link to={list} search={place as never} className={classes['all']}>
           {t('seeAll', { count: total, shown: formatNumber(total) })}
         </Link>
       </header>
-      <ul className={classes['list']}>
+      <ul className="list">
         {data?.map(({ _id, name, code, status, firstImage }) => (
           <li key={_id}>
             <Link to={list} search={{ ...place, asset: _id } as never} className={classes['asset']}>
               <span className={classes['thumb']} aria-hidden="true">
                 {firstImage ? <img src={firstImage} alt="" loading="lazy" /> : <Package size={18} strokeWidth={1.5} />}
               </span>
-              <span className={classes['words']}>
+              <span className="column grow slim">
                 <span className={classes['name']}>{name}</span>
-                <span className={classes['code']}>{code}</span>
+                <span className="text-xs muted">{code}</span>
               </span>
               <StatusBadge look="plain" tone={TONES[status]} label={statuses(status)} />
             </Link>

@@ -125,15 +125,15 @@ function Facts<N extends NodeFacts>(props: Props<N> & { node: N }) {
               <UnstyledButton className={classes['link']} onClick={() => onOpen(parent._id)}>
                 {parent.name}
               </UnstyledButton>{' '}
-              <span className={classes['whole']}>· {shared('level', { level: parent.level })}</span>
+              <span className="nowrap">· {shared('level', { level: parent.level })}</span>
             </>
           ) : (
-            <span className={classes['quiet']}>{t('noParent')}</span>
+            <span className="muted">{t('noParent')}</span>
           ),
         },
         {
           label: shared('description'),
-          value: node.description || <span className={classes['quiet']}>{shared('noDescription')}</span>,
+          value: node.description || <span className="muted">{shared('noDescription')}</span>,
         },
         ...further,
         {
@@ -143,7 +143,7 @@ function Facts<N extends NodeFacts>(props: Props<N> & { node: N }) {
               {node.canAddChildren
                 ? shared('childrenAllowed', { count: node.maxLevel - node.level })
                 : shared('childrenRefused')}{' '}
-              <span className={classes['quiet']}>{shared('maxLevel', { level: node.maxLevel })}</span>
+              <span className="muted">{shared('maxLevel', { level: node.maxLevel })}</span>
             </>
           ),
         },

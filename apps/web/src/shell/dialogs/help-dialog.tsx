@@ -21,7 +21,7 @@ export function HelpDialog({ opened, onClose }: { opened: boolean; onClose: () =
     >
       <Stack gap="md">
         <Fact icon={<Clock size={18} />} title={t('help.hours')}>
-          {t('help.days')}, <span className={classes['hours']}>{t('help.time')}</span>
+          {t('help.days')}, <span className="nowrap">{t('help.time')}</span>
         </Fact>
         {settings.supportPhone && <CallUs phone={settings.supportPhone} />}
         <Fact icon={<BookOpen size={18} />} title={t('help.guides')}>

@@ -30,7 +30,7 @@ export function KeyboardDialog({ opened, onClose }: { opened: boolean; onClose: 
       centered
       closeButtonProps={{ 'aria-label': common('close') }}
     >
-      <dl className={classes['list']}>
+      <dl className="list">
         {offered.map(([name, keys]) => (
           <div key={name} className={classes['row']}>
             <dt>{t(`keyboard.${name}`)}</dt>

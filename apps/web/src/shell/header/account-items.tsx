@@ -42,7 +42,7 @@ export function AccountItems({ place: { target, ...place }, name, email, photo, 
       <Menu.Dropdown className={classes['dropdown']}>
         <div className={classes['card']}>
           <PersonAvatar name={name} photo={photo} size={40} />
-          <span className={classes['words']}>
+          <span className="slim">
             <span className={classes['name']}>{name}</span>
             <span className={classes['email']}>{email}</span>
           </span>

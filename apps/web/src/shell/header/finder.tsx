@@ -34,7 +34,7 @@ export function Finder({ enterprise, phone, onPalette }: FinderProps) {
   return (
     <UnstyledButton className={classes['field']} onClick={onPalette} aria-label={t('palette.open')}>
       <Search size={16} aria-hidden="true" />
-      <span className={classes['fieldWord']}>{t('palette.placeholder')}</span>
+      <span className="truncate grow to-start">{t('palette.placeholder')}</span>
       <kbd className={classes['keys']}>{paletteKeys}</kbd>
     </UnstyledButton>
   )

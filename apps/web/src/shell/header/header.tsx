@@ -44,7 +44,7 @@ export function Header({ enterprise, sidebar, onPalette, onHelp }: Props) {
       )}
       {!enterprise && (
         <>
-          <Link to={paths.home} className={classes['logo']} aria-label={t('logo')}>
+          <Link to={paths.home} className="row gap-5 text-xl ink bold no-link radius-m" aria-label={t('logo')}>
             <BrandMark size={26} />
             {!phone && 'Nine'}
           </Link>
@@ -53,9 +53,9 @@ export function Header({ enterprise, sidebar, onPalette, onHelp }: Props) {
       )}
       <h1 className={classes['title']}>{title}</h1>
       {count !== undefined && <span className={classes['count']}>{formatNumber(count)}</span>}
-      <span className={classes['space']} />
+      <span className="grow" />
       {enterprise && <Finder enterprise={enterprise} phone={phone} onPalette={onPalette} />}
-      <div className={classes['tools']}>
+      <div className="row fixed gap-2">
         {!phone && (
           <>
             <LangMenu look="short" />

@@ -22,7 +22,7 @@ export function SidebarNav(props: Props) {
   const { t } = useTranslation('shell')
   const entries = useSidebarEntries()
   return (
-    <nav aria-label={t('navigation')} className={classes['nav']}>
+    <nav aria-label={t('navigation')} className="grow full">
       <ul className={classes['list']}>
         {entries.map((entry) => (
           <li key={isSection(entry) ? entry.section : entry.page}>
@@ -53,7 +53,7 @@ function PageLink({ page, icon: Icon, url, collapsed, onChosen }: PageLinkProps)
         onClick={onChosen}
       >
         {Icon && <Icon size={18} strokeWidth={1.75} aria-hidden="true" />}
-        {!collapsed && <span className={classes['word']}>{name}</span>}
+        {!collapsed && <span className="truncate grow to-start">{name}</span>}
       </Link>
     </Hint>
   )
@@ -85,7 +85,7 @@ function WideSection({ entry: { section, icon: Icon, pages }, ...props }: Sectio
         onClick={() => setOpen(!open)}
       >
         <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
-        <span className={classes['word']}>{t(`pages.${section}`)}</span>
+        <span className="truncate grow to-start">{t(`pages.${section}`)}</span>
         <ChevronDown size={16} className={classes['chevron']} aria-hidden="true" />
       </UnstyledButton>
       <ul id={list} className={classes['sub']} hidden={!open}>

@@ -58,7 +58,7 @@ export function Sidebar({ enterprise, state, onKeyboard }: Props) {
               <Keyboard size={18} strokeWidth={1.75} aria-hidden="true" />
               {!collapsed && (
                 <>
-                  <span className={classes['word']}>{t('keyboard.open')}</span>
+                  <span className="truncate grow to-start">{t('keyboard.open')}</span>
                   <kbd className={classes['key']}>?</kbd>
                 </>
               )}

@@ -44,7 +44,7 @@ export function DeleteDialog({ opened, onClose, title, ...props }: Props) {
       fullScreen={phone}
       radius={phone ? 0 : 'lg'}
       transitionProps={{ transition: phone ? 'slide-up' : 'pop', duration: 160 }}
-      classNames={{ content: classes['content'], header: classes['header'], body: classes['body'] }}
+      classNames={{ content: 'column', header: classes['header'], body: classes['body'] }}
       closeButtonProps={{ 'aria-label': t('close'), size: phone ? 44 : 36, iconSize: 20 }}
     >
       <Question {...props} busy={busy} setBusy={setBusy} onLeave={leave} />

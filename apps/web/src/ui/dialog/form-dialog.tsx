@@ -45,7 +45,7 @@ export function FormDialog({ opened, title, onClose, children }: Props) {
       radius={phone ? 0 : 'lg'}
       padding={0}
       transitionProps={{ transition: phone ? 'slide-up' : 'pop', duration: 160 }}
-      classNames={{ content: classes['content'], header: classes['header'], body: classes['body'] }}
+      classNames={{ content: 'column', header: classes['header'], body: classes['body'] }}
       closeButtonProps={{ 'aria-label': t('close'), size: phone ? 44 : 36, iconSize: 20 }}
     >
       {children({ mark, leave: () => void leave() })}

@@ -60,9 +60,9 @@ export function DialogHead({ title, beside, end, disabled = false, onClose }: He
       <ActionIcon size={usePhone() ? 44 : 36} disabled={disabled} aria-label={t('close')} onClick={onClose}>
         <X size={20} />
       </ActionIcon>
-      <Modal.Title className={classes['title']}>{title}</Modal.Title>
+      <Modal.Title className="truncate text-xl strong">{title}</Modal.Title>
       {beside}
-      <div className={classes['end']}>{end}</div>
+      <div className="row fixed gap-4 push">{end}</div>
     </div>
   )
 }

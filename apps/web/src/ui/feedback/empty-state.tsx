@@ -27,7 +27,7 @@ export function EmptyState({ icon: Icon, title, text, alone = false, action }: P
           {text}
         </Text>
       )}
-      {action && <div className={classes['action']}>{action}</div>}
+      {action && <div className="mt-6">{action}</div>}
     </Stack>
   )
 }

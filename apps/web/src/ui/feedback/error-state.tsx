@@ -13,7 +13,7 @@ export function ErrorState({ message, onRetry }: Props) {
   const { t } = useTranslation()
   return (
     <Group role="alert" className={classes['error']} gap="sm" wrap="nowrap">
-      <CircleAlert size={20} className={classes['icon']} aria-hidden="true" />
+      <CircleAlert size={20} className="fixed danger" aria-hidden="true" />
       <Text flex={1}>{message}</Text>
       {onRetry && (
         <Button variant="default" size="xs" leftSection={<RotateCw size={14} />} onClick={onRetry}>

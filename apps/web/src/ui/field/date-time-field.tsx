@@ -34,7 +34,7 @@ export function DateTimeField(props: Props) {
   const put = (day: string | null, time: string) =>
     onChange(day === null ? null : fromZoned({ day, time: time || usualTime }, timeZone))
   return (
-    <div className={classes['field']}>
+    <div className="slim">
       <div className={classes['head']}>
         <Input.Label htmlFor={id} required={required}>
           {label}

@@ -17,7 +17,7 @@ interface Props {
 export function ViewSwitch({ label, names, value, onChange }: Props) {
   return (
     <SegmentedControl
-      className={classes['switch']}
+      className="push"
       aria-label={label}
       value={value}
       onChange={onChange}

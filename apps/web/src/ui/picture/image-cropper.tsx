@@ -66,7 +66,7 @@ export function ImageCropper({
       classNames={{
         content: classes['content'],
         header: classes['header'],
-        title: classes['title'],
+        title: 'text-xl strong',
         body: classes['body'],
       }}
     >

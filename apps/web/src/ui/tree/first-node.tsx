@@ -80,7 +80,7 @@ function Offers({ name, nameRequired, create, sample, onCreate, onSample }: NonN
       <div className={classes['row']}>
         <TextInput
           ref={field}
-          className={classes['name']}
+          className="grow"
           aria-label={name}
           placeholder={name}
           maxLength={NAME_MAX}

@@ -89,19 +89,19 @@ function NodeCard<N extends TreeItem>({ node, ...listing }: TreeListing<N> & { n
       data-open={node._id === openId || undefined}
       data-level={node.level}
     >
-      <div className={classes['top']}>
+      <div className="flex top gap-5">
         <span className={classes['dashes']} aria-hidden="true">
           {'—'.repeat(node.level - 1)}
         </span>
         <span className={classes['tile']} aria-hidden="true">
           <NodeIcon icon={iconOf(node)} size={17} />
         </span>
-        <div className={classes['words']}>
+        <div className="grow slim">
           <UnstyledButton className={classes['open']} aria-haspopup="dialog" onClick={() => onOpen(node)}>
             {node.name}
           </UnstyledButton>
           {ancestors.length > 0 && (
-            <div className={classes['path']}>
+            <div className="text-xs muted">
               <PathText names={ancestors} look="even" />
             </div>
           )}
@@ -110,7 +110,7 @@ function NodeCard<N extends TreeItem>({ node, ...listing }: TreeListing<N> & { n
       </div>
       <div className={classes['bottom']}>
         <span className={classes['level']}>{t('level', { level: node.level })}</span>
-        <span className={classes['assets']}>{t('assetCount', { count: assets, shown: formatNumber(assets) })}</span>
+        <span className="text-xs muted">{t('assetCount', { count: assets, shown: formatNumber(assets) })}</span>
         {renderState?.(node)}
       </div>
     </Paper>

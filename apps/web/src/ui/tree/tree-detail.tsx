@@ -31,12 +31,8 @@ export function TreeDetailDrawer({ opened, label, onClose, children }: FrameProp
       padding={0}
     >
       <Drawer.Overlay backgroundOpacity={0.2} />
-      <Drawer.Content
-        aria-label={label}
-        radius={phone ? '16px 16px 0 0' : 14}
-        classNames={{ content: classes['content'] }}
-      >
-        <Drawer.Body classNames={{ body: classes['body'] }}>
+      <Drawer.Content aria-label={label} radius={phone ? '16px 16px 0 0' : 14} classNames={{ content: 'float' }}>
+        <Drawer.Body classNames={{ body: 'column tall relative' }}>
           <CloseButton
             size={phone ? 44 : 36}
             iconSize={20}

@@ -112,7 +112,7 @@ export function TreeList({ id, label, rows, value, active, onActive, onToggle, o
       data-mantine-stop-propagation="true"
       onKeyDown={onKeyDown}
     >
-      <div role="none" className={classes['lines']} style={{ height: virtualizer.getTotalSize() }}>
+      <div role="none" className="full relative" style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, start, size }) => {
           const row = rows[index]
           if (!row) return null
@@ -195,7 +195,7 @@ function Line({ id, row, chosen, active, style, onPoint, onToggle, onPick }: Lin
       <span className={classes['name']}>{row.name}</span>
       {row.note && <span className={classes['note']}>{row.note}</span>}
       {row.depth && <span className={classes['depth']}>{row.depth}</span>}
-      {assets !== undefined && <span className={`${classes['assets']} num`}>{formatNumber(assets)}</span>}
+      {assets !== undefined && <span className={`fixed text-s soft regular num`}>{formatNumber(assets)}</span>}
       {chosen && <Check size={16} className={classes['tick']} />}
     </div>
   )

@@ -147,11 +147,7 @@ export function TreePicker<N extends TreeItem>(props: Props<N>) {
             onClick={() => (opened ? setOpened(false) : open())}
             onKeyDown={openByKey}
           >
-            {names ? (
-              <PathText names={names} />
-            ) : (
-              <span className={classes['placeholder']}>{none ?? placeholder ?? t('choose')}</span>
-            )}
+            {names ? <PathText names={names} /> : <span className="muted">{none ?? placeholder ?? t('choose')}</span>}
           </InputBase>
         </Popover.Target>
         <Popover.Dropdown
@@ -173,9 +169,9 @@ export function TreePicker<N extends TreeItem>(props: Props<N>) {
         transitionProps={{ transition: 'slide-up', duration: 160 }}
       >
         <Modal.Content aria-label={label}>
-          <Modal.Body className={classes['sheet']}>
+          <Modal.Body className="column screen">
             <div className={classes['sheetHead']}>
-              <span className={classes['sheetTitle']}>{label}</span>
+              <span className="text-xl strong">{label}</span>
               <CloseButton size={44} iconSize={20} aria-label={t('close', { ns: 'common' })} onClick={close} />
             </div>
             {panel}

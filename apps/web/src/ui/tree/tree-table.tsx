@@ -77,7 +77,7 @@ function Row<N extends TreeItem>({ row, index, narrow, ...listing }: RowProps<N>
       </Table.Td>
       {columns.map(({ key, align, render }) => (
         <Table.Td key={key} data-column={key} data-align={align}>
-          <div className={classes['cut']}>{render(node)}</div>
+          <div className="truncate">{render(node)}</div>
         </Table.Td>
       ))}
       <Table.Td data-column="actions">
@@ -93,14 +93,14 @@ function NameCell<N extends TreeItem>({ row, narrow, ...listing }: Omit<RowProps
   const { iconOf, ancestorsOf, onOpen, onToggle } = listing
   const ancestors = narrow ? ancestorsOf(node) : []
   return (
-    <div className={classes['name']}>
+    <div className="row slim gap-4">
       <span className={classes['dashes']} aria-hidden="true">
         {'—'.repeat(node.level - 1)}
       </span>
       <span className={classes['tile']} aria-hidden="true">
         <NodeIcon icon={iconOf(node)} size={16} />
       </span>
-      <div className={classes['naming']}>
+      <div className="grow slim">
         <UnstyledButton
           className={`${cover['link']} ${classes['open']}`}
           title={node.name}

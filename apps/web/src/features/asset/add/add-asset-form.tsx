@@ -36,7 +36,7 @@ export function AddAssetForm({ business, busy, onClose }: Props) {
   const { form, saving, refusal, documents, advanced, keptAt, startAnew } = adding
   const waits = saving || documents.saved !== undefined
   return (
-    <form noValidate className={classes['form']} onSubmit={adding.onSubmit}>
+    <form noValidate className="column grow low" onSubmit={adding.onSubmit}>
       <DialogHead
         title={t('addTitle')}
         onClose={onClose}
@@ -85,7 +85,7 @@ export function AddAssetForm({ business, busy, onClose }: Props) {
           <DescriptionField form={form} />
         </section>
         <section className={classes['advanced']} aria-labelledby="advanced-title">
-          <div className={classes['advancedHead']}>
+          <div className="row between">
             <h2 id="advanced-title">{t('advanced')}</h2>
             <Switch
               aria-labelledby="advanced-title"
@@ -105,7 +105,7 @@ export function AddAssetForm({ business, busy, onClose }: Props) {
               />
             </>
           ) : (
-            <p className={classes['advancedHelp']}>{t('advancedHelp')}</p>
+            <p className="text-s muted">{t('advancedHelp')}</p>
           )}
         </section>
       </div>

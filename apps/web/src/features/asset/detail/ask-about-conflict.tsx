@@ -24,7 +24,7 @@ export function askAboutConflict(
             </div>
           ))}
         </dl>
-        <p className={classes['mine']}>
+        <p className="mt-6">
           {t('assetDialog:conflict.mine', {
             fields: mine.map(fieldWord).join(', '),
           })}

@@ -39,7 +39,7 @@ export function AssetEditor({ detail, business, list, onPass, onDelete, onClose 
   const edit = useAssetEditing(business, detail, onClose)
   const { base, form, unsaved, saving, refusal } = edit
   return (
-    <form noValidate className={classes['form']} onSubmit={edit.onSubmit}>
+    <form noValidate className="column grow low" onSubmit={edit.onSubmit}>
       <DialogHead
         title={base.name}
         beside={<span className={classes['chip']}>{base.code}</span>}

@@ -50,7 +50,7 @@ export function DetailFields({ asset, business, form }: Props) {
             label={t('fields.code')}
             value={asset.code}
             readOnly
-            classNames={{ input: classes['locked'] }}
+            classNames={{ input: 'soft tinted' }}
             rightSection={<Lock size={15} aria-hidden="true" />}
           />
           <PlainTextField form={form} name="serialNumber" />

@@ -36,7 +36,7 @@ export function HolderCell({ asset }: { asset: HeldAsset }) {
       <span aria-hidden="true" className={classes['avatar']}>
         <HolderAvatar asset={asset} size={24} />
       </span>
-      <span className={classes['name']} title={holder?.name}>
+      <span className="truncate" title={holder?.name}>
         {holder ? shortName(holder.name) : t('nobody')}
       </span>
     </span>

@@ -107,7 +107,7 @@ function StatusQuestion({ asset, business, wanted, onChanged, onClose }: Questio
       closeButtonProps={{ 'aria-label': common('close') }}
     >
       <form onSubmit={(event) => void change(event)}>
-        <p className={classes['statusChange']}>
+        <p className="row gap-5 muted mb-6">
           <AssetStatusBadge status={asset.status} />
           <span aria-hidden="true">→</span>
           {shown && <AssetStatusBadge status={shown} />}

@@ -48,7 +48,7 @@ export function DocumentSection({ asset, business, mayAdd, mayDelete }: Props) {
       <div className={classes['sectionHead']}>
         <h2 id="documents-title">
           {t('documents.title')}{' '}
-          <span className={classes['count']}>
+          <span className="text-s muted regular ms-3">
             {documents.length} / {MAX_DOCUMENTS}
           </span>
         </h2>

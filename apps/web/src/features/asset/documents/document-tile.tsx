@@ -84,7 +84,7 @@ export function DocumentTile({ document, asset, business, mayRename, mayDelete }
       <Menu position="bottom-end" radius="lg" shadow="md" width={210}>
         <Menu.Target>
           <ActionIcon
-            className={classes['documentMenu']}
+            className="fixed"
             size={phone ? 44 : 30}
             aria-label={t('documents.menu', { caption: document.caption })}
           >

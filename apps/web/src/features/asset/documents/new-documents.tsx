@@ -29,11 +29,11 @@ export function NewDocuments({ files, picking, progress, disabled, onChange }: P
     <section aria-labelledby="documents-title" {...handlers}>
       <h3 id="documents-title" className={classes['title']}>
         {t('documents.title')}
-        <span className={classes['count']}>
+        <span className="text-s muted regular">
           {files.length} / {MAX_DOCUMENTS}
         </span>
       </h3>
-      <ul className={classes['tiles']}>
+      <ul className="flex wrap gap-5">
         {files.map((file, index) => (
           <DocumentTile
             key={`${file.name}-${file.lastModified}-${index}`}

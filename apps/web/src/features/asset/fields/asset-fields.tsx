@@ -155,7 +155,7 @@ export function MaintenanceFields({ form }: FieldProps) {
     <div className={classes['box']}>
       <Switch
         label={t('fields.maintenanceRequired')}
-        classNames={{ label: classes['switchLabel'] }}
+        classNames={{ label: 'text-m strong' }}
         {...form.getInputProps('maintenanceRequired', { type: 'checkbox' })}
       />
       {maintenanceRequired && (
@@ -182,7 +182,7 @@ export function VisibilityField({ form }: FieldProps) {
       className={classes['visibility']}
       label={t(isPublic ? 'public.on' : 'public.off')}
       description={t(isPublic ? 'public.onText' : 'public.offText')}
-      classNames={{ label: classes['switchLabel'] }}
+      classNames={{ label: 'text-m strong' }}
       {...form.getInputProps('isPublic', { type: 'checkbox' })}
     />
   )

@@ -32,7 +32,7 @@ export function DepreciationBox({ form, look, onTouched }: Props) {
       <div className={classes['boxHead']}>
         <Switch
           label={t('fields.isDepreciated')}
-          classNames={{ label: classes['switchLabel'] }}
+          classNames={{ label: 'text-m strong' }}
           {...form.getInputProps('isDepreciated', { type: 'checkbox' })}
         />
         {look === 'wide' && terms && (
@@ -51,7 +51,7 @@ export function DepreciationBox({ form, look, onTouched }: Props) {
             {...method}
           />
         ) : (
-          <div className={classes['method']}>
+          <div className="whole-row">
             <div className="mantine-InputWrapper-label" id="method-label">
               {t('fields.method')}
             </div>

@@ -41,9 +41,9 @@ export function FilterDrawer({ opened, business, filters, onApply, onClose }: Pr
       transitionProps={{ transition: phone ? 'slide-up' : 'slide-left', duration: 160 }}
       closeButtonProps={{ 'aria-label': common('close'), size: phone ? 44 : 36, iconSize: 20 }}
       classNames={{
-        content: classes['content'],
+        content: 'column',
         header: classes['header'],
-        title: classes['title'],
+        title: 'text-xl strong',
         body: classes['body'],
       }}
     >

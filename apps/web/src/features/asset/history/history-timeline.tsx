@@ -56,9 +56,11 @@ export function HistoryTimeline({ entries, total }: Props) {
     <section aria-labelledby="history-title">
       <h2 id="history-title">
         {t('history.title')}{' '}
-        <span className={classes['count']}>{t('history.count', { count: total, shown: formatNumber(total) })}</span>
+        <span className="text-s muted regular ms-3">
+          {t('history.count', { count: total, shown: formatNumber(total) })}
+        </span>
       </h2>
-      <ol className={classes['entries']}>
+      <ol className="list">
         {pageOf(shown, page, HISTORY_PAGE_SIZE).map((entry) => (
           <Entry key={entry._id} entry={entry} />
         ))}
@@ -141,7 +143,7 @@ function Change({ change: { field, from, to }, named }: { change: FieldChange; n
   }
   const bothNothing = from === null && to === null
   return (
-    <div className={classes['change']}>
+    <div className="column text-s">
       {named && <span className={classes['field']}>{isAssetField(field) ? t(`assetFields:${field}`) : field}</span>}
       {!bothNothing && (
         <span className={classes['values']}>

@@ -82,7 +82,7 @@ function AssetCard({ asset, isChosen, isChoosing, linkTo, onToggle, onDelete }: 
           </Link>
         </h2>
         <div className={classes['line']}>
-          <span className={classes['code']}>{asset.code}</span>
+          <span className="fixed muted">{asset.code}</span>
           {asset.price !== null && (
             <span className={`${classes['price']} num`}>{formatMoney(asset.price, asset.currency)}</span>
           )}

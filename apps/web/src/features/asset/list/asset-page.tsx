@@ -101,7 +101,7 @@ export function AssetPage() {
         onFilter={filter}
       />
       {list.isError && (
-        <div className={classes['error']}>
+        <div className="mb-6">
           <ErrorState message={messageOf(list.error)} onRetry={() => void list.refetch()} />
         </div>
       )}

@@ -38,10 +38,10 @@ export function PhotoSection({ photos, picking, progress, error, dataPath, onCha
     <section className={classes['section']} aria-labelledby="photos-title" {...handlers}>
       <h2 id="photos-title" className={classes['title']}>
         {t('photos.title')}
-        <span className={classes['star']} aria-hidden="true">
+        <span className="danger" aria-hidden="true">
           *
         </span>
-        <span className={classes['count']}>
+        <span className="text-s muted regular ms-3">
           {photos.length} / {MAX_PHOTOS}
         </span>
       </h2>

@@ -38,7 +38,7 @@ export function EventEditor({ event, mayChange }: Props) {
     >
       {isNewer && <NewerNotice onTake={takeNewer} />}
       <fieldset className={classes['columns']} disabled={!mayChange || saving}>
-        <div className={classes['column']}>
+        <div className="column slim gap-7">
           <section className={classes['card']}>
             <h3>{t('general')}</h3>
             <EventFields form={form} mayChange={mayChange} />

@@ -71,7 +71,7 @@ export function EventFields({ form, mayChange }: Props) {
           data={(['off', 'on'] as const).map((value) => ({
             value,
             label: (
-              <span className={classes['formatWord']}>
+              <span className="inline-row gap-3">
                 {value === 'off' ? <MapPin size={16} aria-hidden="true" /> : <Video size={16} aria-hidden="true" />}
                 {t(`formats.${value}`)}
               </span>
@@ -136,7 +136,7 @@ function Counted({ words, length, max, optional = false }: CountedProps) {
       <span>
         {words}
         {!optional && (
-          <span className={classes['star']} aria-hidden="true">
+          <span className="danger" aria-hidden="true">
             {' *'}
           </span>
         )}

@@ -20,7 +20,7 @@ export function EventSide({ event, form, mayChange }: Props) {
   const { values } = form
   const shownFields = event.requiredRegister.filter(({ show }) => show).length
   return (
-    <div className={classes['column']}>
+    <div className="column slim gap-7">
       <section className={classes['card']} data-cover>
         <div className={classes['cover']}>
           {values.image ? (

@@ -57,9 +57,9 @@ export function ScheduleEditor({ form, mayChange }: Props) {
           </Button>
         )}
       </div>
-      {entries.length === 0 && <p className={classes['none']}>{t('schedule.none')}</p>}
+      {entries.length === 0 && <p className="muted mt-6">{t('schedule.none')}</p>}
       <SortableList keys={keys} onMove={(from, to) => put(moved(keys, from, to), moved(entries, from, to))}>
-        <ol className={classes['list']}>
+        <ol className="unpadded mt-6">
           {entries.map((entry, index) => {
             const key = keys[index] ?? String(index)
             const words = plainText(entry.note)
@@ -96,7 +96,7 @@ export function ScheduleEditor({ form, mayChange }: Props) {
                     disabled={!mayChange}
                     onClick={() => setOpen(key)}
                   >
-                    <span className={classes['time']}>
+                    <span className="fixed text-s soft medium">
                       {entry.endDateTime ? formatDateTime(entry.endDateTime) : t('schedule.noTime')}
                     </span>
                     <span className={classes['words']}>{words.replaceAll('\n', ' · ') || t('schedule.empty')}</span>

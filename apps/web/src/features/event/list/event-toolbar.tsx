@@ -36,7 +36,7 @@ export function EventToolbar({ search, counts, total, adding, onSearch, onAdd }:
   const phone = usePhone()
   const [copied, copy] = useCopied(COPIED_MS)
   return (
-    <div className={classes['toolbar']}>
+    <div className="row wrap gap-4 mb-7">
       <SearchField
         className={classes['search']}
         value={search.search ?? ''}
@@ -45,7 +45,7 @@ export function EventToolbar({ search, counts, total, adding, onSearch, onAdd }:
         onSearch={(text) => onSearch({ search: text || undefined })}
       />
       <ViewMenu value={search.status} counts={counts} onChange={(status) => onSearch({ status })} />
-      {total !== undefined && <span className={classes['count']}>{t('count', { count: total })}</span>}
+      {total !== undefined && <span className="text-s muted ms-2">{t('count', { count: total })}</span>}
       <span className={classes['space']} />
       {pages.embed && (
         <Button

@@ -31,7 +31,7 @@ export function LinkedAccountsCard() {
           {t('linked.none')}
         </Alert>
       )}
-      <ul className={classes['rows']}>
+      <ul className="mt-6">
         {data?.map((account) => (
           <AccountRow key={account.provider} account={account} />
         ))}
@@ -76,7 +76,7 @@ function AccountRow({ account: { provider, profile, connected } }: { account: Li
       </span>
       <span className={classes['rowWords']}>
         <span className={classes['rowName']}>{name}</span>
-        <span className={classes['rowAbout']}>
+        <span className="block text-xs muted anywhere">
           {connected ? profile.email || t('linked.connected') : t('linked.notConnected')}
         </span>
       </span>

@@ -50,7 +50,7 @@ export function PasswordCard({ profile }: { profile: Profile }) {
       <div className={classes['fields']}>
         {hasPassword && (
           <PasswordField
-            className={classes['wide']}
+            className="whole-row"
             label={t('fields.currentPassword')}
             autoComplete="current-password"
             withAsterisk

@@ -46,10 +46,10 @@ export function PersonalTab({ profile }: { profile: Profile }) {
         {t('profile.personalText')}
       </Text>
       <div className={classes['fields']}>
-        <div className={classes['wide']}>
+        <div className="whole-row">
           <NameFields form={form} />
         </div>
-        <div className={classes['wide']}>
+        <div className="whole-row">
           <EmailState profile={profile} />
           <TextInput
             label={t('fields.email')}
@@ -76,7 +76,7 @@ export function PersonalTab({ profile }: { profile: Profile }) {
         />
         <TextInput label={optional('position')} {...form.getInputProps('position')} />
         <TextInput
-          className={classes['wide']}
+          className="whole-row"
           label={t('fields.address')}
           autoComplete="street-address"
           withAsterisk

@@ -47,7 +47,7 @@ export function SessionsCard() {
       </Group>
       {isPending && <Skeleton height={64} mt="md" />}
       {error && <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />}
-      <ul className={classes['rows']}>
+      <ul className="mt-6">
         {data?.map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}
@@ -72,7 +72,7 @@ function SessionRow({ session }: { session: Session }) {
           {name}
           {session.current && <span className={classes['here']}>{t('sessions.current')}</span>}
         </span>
-        <span className={classes['rowAbout']}>
+        <span className="block text-xs muted anywhere">
           {session.address} · {t('sessions.lastSeen', { time: formatDateTime(session.lastSeenAt) })} ·{' '}
           {t('sessions.since', { time: formatDateTime(session.createdAt) })}
         </span>

@@ -43,8 +43,8 @@ export function AuthLayout({ title, text, notice, children }: Props) {
         <main className={classes['main']}>
           <div ref={form} className={classes['form']}>
             <h1 className={classes['title']}>{title}</h1>
-            {text && <p className={classes['text']}>{text}</p>}
-            {notice && <div className={classes['notice']}>{notice}</div>}
+            {text && <p className="text-l muted mb-9">{text}</p>}
+            {notice && <div className="mb-9">{notice}</div>}
             {children}
           </div>
         </main>

@@ -41,7 +41,7 @@ export function ForgotPasswordPage() {
           withAsterisk
           {...form.getInputProps('email')}
         />
-        <Button type="submit" fullWidth loading={saving} className={classes['submit']}>
+        <Button type="submit" fullWidth loading={saving} className="mt-2">
           {t('forgot.submit')}
         </Button>
         <BotCheckLine state={bot.state} />

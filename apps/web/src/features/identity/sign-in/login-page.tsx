@@ -71,7 +71,7 @@ function PasswordLogin({ next }: { next: string }) {
         autoComplete="current-password"
         {...form.getInputProps('password')}
       />
-      <Button type="submit" fullWidth loading={saving} className={classes['submit']}>
+      <Button type="submit" fullWidth loading={saving} className="mt-2">
         {t('login.submit')}
       </Button>
       <TextLink to={paths.forgotPassword} state={{ email: form.values.email }} className={classes['forgot']}>

@@ -71,7 +71,7 @@ export function RegisterPage() {
           withAsterisk
           {...form.getInputProps('password')}
         />
-        <Button type="submit" fullWidth loading={saving} className={classes['submit']}>
+        <Button type="submit" fullWidth loading={saving} className="mt-2">
           {t('register.submit')}
         </Button>
         <BotCheckLine state={bot.state} />

@@ -60,7 +60,7 @@ function NewPassword({ token, onRefused }: { token: string; onRefused: () => voi
         withAsterisk
         {...form.getInputProps('confirmPassword')}
       />
-      <Button type="submit" fullWidth loading={saving} className={classes['submit']}>
+      <Button type="submit" fullWidth loading={saving} className="mt-2">
         {t('reset.submit')}
       </Button>
       <BotCheckLine state={bot.state} />

@@ -15,7 +15,7 @@ export function StoryPanel() {
       <div className={classes['scene']} aria-hidden="true">
         <div className={`${classes['card']} ${classes['label']}`}>
           <QrCode text={`HTTPS://NINE.EXAMPLE/${CODE}`} size={176} />
-          <span className={classes['code']}>{CODE}</span>
+          <span className="text-3xl strong mt-4">{CODE}</span>
           <span className={classes['about']}>{t('story.company')}</span>
         </div>
         <div className={`${classes['card']} ${classes['asset']}`}>
@@ -23,7 +23,7 @@ export function StoryPanel() {
           <span>
             <span className={classes['name']}>{t('story.asset')}</span>
             <span className={classes['about']}>{t('story.place')}</span>
-            <span className={classes['status']}>
+            <span className="block mt-4">
               <StatusBadge tone="green" label={t('story.status')} />
             </span>
           </span>
@@ -59,7 +59,7 @@ export function StoryPanel() {
 /** A drawing in place of a photo, with colours of its own: photos do not change in the dark. */
 function Laptop() {
   return (
-    <svg viewBox="0 0 82 82" width="82" height="82" className={classes['thumb']}>
+    <svg viewBox="0 0 82 82" width="82" height="82" className="block radius-l">
       <rect width="82" height="82" rx="12" fill="#e3ebf1" />
       <ellipse cx="41" cy="62" rx="33" ry="3" fill="#cdd8e0" />
       <rect x="16" y="22" width="50" height="34" rx="3" fill="#2b343c" />

@@ -53,13 +53,13 @@ export function RingOverview({ summary }: SummaryProps) {
           roundCaps
           aria-hidden="true"
           sections={[{ value: percent, color: 'var(--nine-green-dot)' }]}
-          label={<span className={classes['percent']}>{percent}%</span>}
+          label={<span className="block text-l strong centered">{percent}%</span>}
         />
         <div>
           <p className={classes['count']} data-testid="counter">
             <b className="num">{formatNumber(summary.checked)}</b> / {formatNumber(summary.totalAssets)} {t('assets')}
           </p>
-          <p className={classes['left']}>{left > 0 ? t('left', { count: left }) : t('allChecked')}</p>
+          <p className="text-s muted">{left > 0 ? t('left', { count: left }) : t('allChecked')}</p>
         </div>
       </div>
       <Legend summary={summary} />
@@ -127,7 +127,7 @@ export function Places({ items, onPick }: PlacesProps) {
   if (groups.length < 2) return null
   return (
     <section>
-      <h3 className={classes['heading']}>{t('byPlace')}</h3>
+      <h3 className="text-s strong mb-4">{t('byPlace')}</h3>
       <ul className={classes['places']}>
         {groups.slice(0, 200).map(({ key, name, checked, total }) => (
           <li key={key}>
@@ -163,7 +163,7 @@ export function RecentMarks({ items, people }: { items: readonly ShownItem[]; pe
   if (recent.length === 0) return null
   return (
     <section>
-      <h3 className={classes['heading']}>{t('recent')}</h3>
+      <h3 className="text-s strong mb-4">{t('recent')}</h3>
       <ul className={classes['recent']}>
         {recent.map(({ _id, asset, condition, checkedBy, checkedAt }) => {
           const by = people.get(checkedBy ?? '')
@@ -202,8 +202,8 @@ export function Beside({ check }: { check: InventoryCheck }) {
     ({ title, rows }) =>
       rows.length > 0 && (
         <section key={title}>
-          <h3 className={classes['heading']}>
-            {title} <span className={classes['number']}>{rows.length}</span>
+          <h3 className="text-s strong mb-4">
+            {title} <span className="muted medium">{rows.length}</span>
           </h3>
           <ul className={classes['beside']}>
             {rows.map(({ _id, text, by, at }) => (

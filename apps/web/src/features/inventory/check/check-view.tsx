@@ -150,7 +150,7 @@ function OpenedCheck({ id, business, open, onClose }: OpenedProps) {
             summary={summary}
             people={present}
             end={
-              <span className={classes['badges']}>
+              <span className="row gap-4">
                 {chip}
                 <CheckBadge check={check} />
               </span>
@@ -160,7 +160,7 @@ function OpenedCheck({ id, business, open, onClose }: OpenedProps) {
           <div className={classes['side']}>
             <RingOverview summary={summary} />
             {scanButton}
-            {check.description && <p className={classes['description']}>{check.description}</p>}
+            {check.description && <p className="text-s soft anywhere lines">{check.description}</p>}
             <Places
               items={items}
               onPick={(key) => {
@@ -185,7 +185,7 @@ function OpenedCheck({ id, business, open, onClose }: OpenedProps) {
           {phone && (check.description || check.unknownCodes.length > 0 || check.addendum.length > 0) && (
             <details className={classes['more']}>
               <summary>{t('details')}</summary>
-              {check.description && <p className={classes['description']}>{check.description}</p>}
+              {check.description && <p className="text-s soft anywhere lines">{check.description}</p>}
               <Beside check={check} />
             </details>
           )}

@@ -84,7 +84,7 @@ export function ItemList({ groups, grouping, people, fresh, disabled, phone, onM
 
   return (
     <div ref={scroller} className={classes['scroller']} tabIndex={-1}>
-      <div className={classes['lines']} style={{ height: virtualizer.getTotalSize() }}>
+      <div className="full relative" style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ key, index, start }) => {
           const line = lines[index]
           if (!line) return null
@@ -154,7 +154,7 @@ function GroupHead({ group, grouping, folded, onFold }: HeadProps) {
     >
       <Chevron size={16} aria-hidden="true" />
       <Icon size={15} aria-hidden="true" />
-      <span className={classes['groupName']}>{name}</span>
+      <span className="truncate ink strong">{name}</span>
       <span className={classes['done']}>{done}</span>
       <span className={classes['bar']}>
         <ProgressBar summary={summary} label={done} size={5} />

@@ -41,7 +41,7 @@ export function InventoryCards({ checks, stale, linkTo, onOpen, deletionOf }: In
           <Link {...linkTo(check._id)} className={`${list['name']} ${classes['name']}`}>
             {check.title}
           </Link>
-          <p className={`${list['second']} ${classes['second']}`}>
+          <p className={`${list['second']} text-s`}>
             {check.checkCode} · {formatDate(check.startDate)} · {check.createdBy.name}
           </p>
           <p className={classes['place']}>
@@ -80,11 +80,11 @@ export function InventoryTable({ checks, page, stale, linkTo, onOpen, deletionOf
                 {numberOf(index, page, INVENTORY_PAGE_SIZE)}
               </td>
               <td>
-                <span className={`${list['two']} ${classes['two']}`}>
+                <span className={`column slim ${classes['two']}`}>
                   <Link {...linkTo(check._id)} className={list['name']} title={check.title}>
                     {check.title}
                   </Link>
-                  <span className={`${list['second']} ${classes['second']}`}>
+                  <span className={`${list['second']} text-s`}>
                     {check.checkCode} · {check.createdBy.name}
                   </span>
                 </span>
@@ -123,7 +123,7 @@ function Progress({ check: { summary } }: { check: InventoryRow }) {
   return (
     <div className={classes['progress']}>
       <ProgressBar summary={summary} label={t('progressOf', values)} />
-      <span className={`${classes['numbers']} num`}>
+      <span className={`flex between text-s soft num`}>
         {values.checked} / {values.total}
         <span>{values.percent} %</span>
       </span>

@@ -20,7 +20,7 @@ export function InventoryToolbar({ title, view, onSearch, onView, onAdd }: Props
   const { t } = useTranslation('inventory')
   const phone = usePhone()
   return (
-    <div className={classes['toolbar']}>
+    <div className="row wrap gap-4 mb-7">
       <SearchForm value={title} onSearch={onSearch} />
       {!phone && (
         <>

@@ -42,7 +42,7 @@ export function WaitingChip({ waiting }: { waiting: readonly WaitingEntry[] }) {
         </button>
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={t('waitingList.title')}>
-        <p className={classes['waitingText']}>{t('waitingList.text')}</p>
+        <p className="text-s soft mb-4">{t('waitingList.text')}</p>
         <ul className={classes['waitingList']}>
           {waiting.slice(0, LISTED).map((entry) => (
             <li key={entry.markId}>
