@@ -48,7 +48,7 @@ export function AppFrame({ enterprise, children }: Props) {
   const beside = enterprise && !sidebar.overlay
   return (
     <div className={classes['frame']} data-sidebar={beside ? (sidebar.collapsed ? 'collapsed' : 'expanded') : 'none'}>
-      <a href="#main" className={classes['skip']}>
+      <a href="#main" className={`strong no-link radius-m ${classes['skip']}`}>
         {t('skip')}
       </a>
       {beside && (
@@ -58,7 +58,7 @@ export function AppFrame({ enterprise, children }: Props) {
       )}
       <div className="column slim">
         <Header enterprise={enterprise} sidebar={sidebar} onPalette={openPalette} onHelp={() => setDialog('help')} />
-        <main id="main" tabIndex={-1} className={classes['main']}>
+        <main id="main" tabIndex={-1} className={`grow full ${classes['main']}`}>
           {children}
         </main>
       </div>

@@ -97,7 +97,9 @@ function InvitationItems({ onChosen }: { onChosen: (() => void) | undefined }) {
           }}
         >
           {business.name}
-          <span className={classes['inviter']}>{t('invitations.from', { inviter })}</span>
+          <span className={`block text-xs muted anywhere ${classes['inviter']}`}>
+            {t('invitations.from', { inviter })}
+          </span>
         </Menu.Item>
       ))}
       <Menu.Divider />

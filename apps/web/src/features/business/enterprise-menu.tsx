@@ -28,7 +28,7 @@ export function EnterpriseMenu({ current, collapsed = false, onChosen }: Props) 
       )}
     >
       <UnstyledButton
-        className={classes['switcher']}
+        className={`row box full gap-5 to-start ${classes['switcher']}`}
         data-collapsed={collapsed || undefined}
         aria-label={`${t('account.enterprises')}: ${current.name}`}
       >
@@ -36,8 +36,8 @@ export function EnterpriseMenu({ current, collapsed = false, onChosen }: Props) 
         {!collapsed && (
           <>
             <span className="grow slim">
-              <span className={classes['name']}>{current.name}</span>
-              <span className={classes['role']}>{titleOf(current.role)}</span>
+              <span className={`text-s strong ${classes['name']}`}>{current.name}</span>
+              <span className={`text-xs muted ${classes['role']}`}>{titleOf(current.role)}</span>
             </span>
             <ChevronsUpDown size={15} className="fixed muted" aria-hidden="true" />
           </>

@@ -49,9 +49,9 @@ function LimitRow({ label, hint, used, limit, format }: RowProps) {
   const id = useId()
   const share = Math.min(1, used / limit)
   return (
-    <div className={classes['limitRow']}>
+    <div className={`grid gap-4 line-top ${classes['limitRow']}`}>
       <div className="flex between gap-7 baseline">
-        <span className={classes['strong']} id={id}>
+        <span className={`block text-m medium ${classes['strong']}`} id={id}>
           {label}
         </span>
         <span className={classes['amount']} data-warn={share >= NEARLY_FULL || undefined}>

@@ -20,10 +20,13 @@ export function LogoRow({ business, editable }: { business: BusinessDetail; edit
     onError: (error) => toastError(error),
   })
   return (
-    <div className={classes['row']}>
-      <span className={classes['label']}>{t('settings.logo')}</span>
-      <div className={classes['logoRow']}>
-        <span className={classes['logo']} data-empty={!logo || undefined}>
+    <div className={`grid line-top ${classes['row']}`}>
+      <span className={`soft ${classes['label']}`}>{t('settings.logo')}</span>
+      <div className={`row wrap gap-7 ${classes['logoRow']}`}>
+        <span
+          className={`center text-xs muted clip radius-l tinted ${classes['logo']}`}
+          data-empty={!logo || undefined}
+        >
           {logo ? <img src={imageUrl(logo)} alt={t('settings.logoOf', { name })} /> : t('settings.noLogo')}
         </span>
         {editable && (

@@ -20,8 +20,8 @@ interface Props {
 export function SettingRow({ label, required = false, value, saves, editor, onEdit }: Props) {
   const { t } = useTranslation('business')
   return (
-    <div className={classes['row']} data-editing={editor ? true : undefined}>
-      <span className={classes['label']}>
+    <div className={`grid line-top ${classes['row']}`} data-editing={editor ? true : undefined}>
+      <span className={`soft ${classes['label']}`}>
         {label}
         {required && (
           <>
@@ -36,7 +36,7 @@ export function SettingRow({ label, required = false, value, saves, editor, onEd
         <>
           <span
             key={saves}
-            className={classes['value']}
+            className={`anywhere radius-s ${classes['value']}`}
             data-empty={value === '' || undefined}
             data-saved={saves > 0 || undefined}
           >

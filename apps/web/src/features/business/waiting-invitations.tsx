@@ -27,7 +27,7 @@ function WaitingInvitation({ invitation }: { invitation: OwnInvitation }) {
   const { id, business, inviter, roleDetail, expiresAt } = invitation
   const waiting = { id, name: business.name }
   return (
-    <Paper component="section" className={classes['card']} aria-label={business.name}>
+    <Paper component="section" className={`flex wrap top gap-6 anywhere ${classes['card']}`} aria-label={business.name}>
       <EnterpriseLogo name={business.name} logo={business.logo} size={44} />
       <div className={classes['words']}>
         <Title order={2} size={16}>

@@ -20,9 +20,9 @@ export function WorkspaceAddressCard({ url }: { url: string }) {
   }
   return (
     <Paper component="section" className="clip" aria-labelledby="workspace-address">
-      <div className={classes['switchRow']}>
+      <div className={`row between gap-7 ${classes['switchRow']}`}>
         <div className={classes['words']}>
-          <h2 className={classes['strong']} id="workspace-address">
+          <h2 className={`block text-m medium ${classes['strong']}`} id="workspace-address">
             {t('settings.workspace')}
           </h2>
           <span className="block text-xs muted anywhere">

@@ -83,7 +83,7 @@ function Fields({ business, target, dialog, onSaved }: NodeFieldsProps<Category>
         disabled={saving}
         {...form.getInputProps('isConsumable', { type: 'checkbox' })}
       />
-      <div className={classes['pair']}>
+      <div className={`grid gap-6 ${classes['pair']}`}>
         <NumberInput
           label={t('depreciationRate')}
           description={t('rateHint')}

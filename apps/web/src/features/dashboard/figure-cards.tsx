@@ -19,25 +19,25 @@ export function FigureCards({ overview, list }: { overview: AssetOverview; list:
   const places = byLocation.filter(({ _id }) => _id !== null).length
   const isLong = `${totalAssets}${Math.round(totalValue)}`.length >= LONG_DIGITS
   return (
-    <div className={classes['figures']}>
+    <div className={`grid gap-7 ${classes['figures']}`}>
       <Link to={list} className={classes['total']}>
-        <span className={classes['figure']}>
-          <span className={classes['label']}>{t('total')}</span>
-          <b className={classes['number']}>{formatNumber(totalAssets)}</b>
+        <span className={`column slim ${classes['figure']}`}>
+          <span className={`text-s soft ${classes['label']}`}>{t('total')}</span>
+          <b className={`text-4xl strong nowrap ${classes['number']}`}>{formatNumber(totalAssets)}</b>
           <span className="block text-xs muted">{t('places', { count: places, shown: formatNumber(places) })}</span>
         </span>
-        <span className={classes['figure']}>
-          <span className={classes['label']}>{t('totalValue')}</span>
-          <b className={classes['number']} data-long={isLong || undefined}>
+        <span className={`column slim ${classes['figure']}`}>
+          <span className={`text-s soft ${classes['label']}`}>{t('totalValue')}</span>
+          <b className={`text-4xl strong nowrap ${classes['number']}`} data-long={isLong || undefined}>
             {formatMoney(totalValue)}
           </b>
           <span className="block text-xs muted">{t('kinds', { count: kinds, shown: formatNumber(kinds) })}</span>
         </span>
       </Link>
       {statusFigures(overview).map(({ status, count }) => (
-        <Link key={status} to={list} search={{ status } as never} className={classes['status']}>
+        <Link key={status} to={list} search={{ status } as never} className={`column ${classes['status']}`}>
           <StatusBadge look="plain" tone={toneOf(status)} label={statuses(status)} />
-          <b className={classes['number']}>{formatNumber(count)}</b>
+          <b className={`text-4xl strong nowrap ${classes['number']}`}>{formatNumber(count)}</b>
           <span className="block text-xs muted">{t(`meaning.${status}`)}</span>
         </Link>
       ))}

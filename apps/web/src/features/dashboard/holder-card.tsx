@@ -15,8 +15,8 @@ export function HolderCard(props: { users: readonly HolderShare[]; unassigned: n
   const { t } = useTranslation('dashboard')
   const { shown, more } = useShownRows(users)
   return (
-    <section className={classes['card']} aria-labelledby="by-user">
-      <header className={classes['head']}>
+    <section className={`column top slim ${classes['card']}`} aria-labelledby="by-user">
+      <header className={`row between gap-6 ${classes['head']}`}>
         <h2 id="by-user">{t('byUser')}</h2>
         <ButtonLink to={list} variant="default" size="xs" leftSection={<Plus size={15} />}>
           {t('addAsset')}
@@ -31,9 +31,9 @@ export function HolderCard(props: { users: readonly HolderShare[]; unassigned: n
         </thead>
         <tbody>
           {shown.map(({ _id, name, photo, assetCount }) => (
-            <tr key={_id} className={classes['row']}>
+            <tr key={_id} className={`relative ${classes['row']}`}>
               <td>
-                <Link to={list} search={{ holder: _id } as never} className={classes['person']}>
+                <Link to={list} search={{ holder: _id } as never} className={`row gap-5 ${classes['person']}`}>
                   <PersonAvatar name={name} photo={photo} size={26} />
                   <span>{name}</span>
                 </Link>
@@ -42,7 +42,7 @@ export function HolderCard(props: { users: readonly HolderShare[]; unassigned: n
             </tr>
           ))}
           {unassigned > 0 && (
-            <tr className={classes['row']}>
+            <tr className={`relative ${classes['row']}`}>
               <td>
                 <NobodyLink list={list} word={t('nobody')} />
               </td>
@@ -58,8 +58,8 @@ export function HolderCard(props: { users: readonly HolderShare[]; unassigned: n
 
 function NobodyLink({ list, word }: { list: string; word: string }) {
   return (
-    <Link to={list} search={{ holder: NOBODY } as never} className={classes['person']} data-nobody>
-      <span className={classes['nobody']} aria-hidden="true">
+    <Link to={list} search={{ holder: NOBODY } as never} className={`row gap-5 ${classes['person']}`} data-nobody>
+      <span className={`center fixed radius-round ${classes['nobody']}`} aria-hidden="true">
         <UserRound size={14} />
       </span>
       <span>{word}</span>

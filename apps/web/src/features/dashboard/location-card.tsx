@@ -14,8 +14,8 @@ export function LocationCard({ shares, list }: { shares: readonly LocationShare[
   const most = Math.max(1, ...groups.map(({ count }) => count))
   const { shown, more } = useShownRows(groups)
   return (
-    <section className={classes['card']} aria-labelledby="by-location">
-      <header className={classes['head']}>
+    <section className={`column top slim ${classes['card']}`} aria-labelledby="by-location">
+      <header className={`row between gap-6 ${classes['head']}`}>
         <h2 id="by-location">{t('byLocation')}</h2>
       </header>
       <table className={classes['places']} aria-labelledby="by-location">
@@ -27,7 +27,7 @@ export function LocationCard({ shares, list }: { shares: readonly LocationShare[
         </thead>
         <tbody>
           {shown.map(({ id, names, count }) => (
-            <tr key={id} className={classes['row']}>
+            <tr key={id} className={`relative ${classes['row']}`}>
               <td>
                 {id === null ? (
                   t('nowhere')
@@ -36,7 +36,7 @@ export function LocationCard({ shares, list }: { shares: readonly LocationShare[
                     <PathText names={names} look="even" />
                   </Link>
                 )}
-                <span className={classes['thinBar']} aria-hidden="true">
+                <span className={`block clip radius-s ${classes['thinBar']}`} aria-hidden="true">
                   <span style={{ width: `${(count / most) * 100}%` }} />
                 </span>
               </td>

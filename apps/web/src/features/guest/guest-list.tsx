@@ -66,7 +66,7 @@ function GuestTable({ guests, from, stale, chosen, onChoose, ...actions }: ListP
   const taken = guests.filter(({ id }) => chosen.has(id)).length
   const isAll = taken === guests.length
   return (
-    <Paper className={classes['card']} data-stale={stale || undefined}>
+    <Paper className={`clip ${classes['card']}`} data-stale={stale || undefined}>
       <div className="scroll-x">
         <Table className={classes['table']} highlightOnHover>
           <Table.Thead>
@@ -96,7 +96,11 @@ function GuestTable({ guests, from, stale, chosen, onChoose, ...actions }: ListP
                 </Table.Td>
                 <Table.Td className="num">{String(from + index + 1).padStart(2, '0')}</Table.Td>
                 <Table.Td>
-                  <button type="button" className={classes['name']} onClick={() => actions.onOpen(guest)}>
+                  <button
+                    type="button"
+                    className={`ink medium anywhere clip ${classes['name']}`}
+                    onClick={() => actions.onOpen(guest)}
+                  >
                     {guest.name}
                   </button>
                 </Table.Td>
@@ -136,15 +140,19 @@ function Choose({ guest, chosen, onChoose }: ChosenProps & { guest: Guest }) {
 
 function Cards({ guests, stale, chosen, onChoose, ...actions }: ListProps) {
   return (
-    <ul className={classes['cards']} data-stale={stale || undefined}>
+    <ul className={`column gap-5 ${classes['cards']}`} data-stale={stale || undefined}>
       {guests.map((guest) => (
         <Paper component="li" key={guest.id} className="p-6">
           <div className="flex between top gap-5">
-            <label className={classes['chooseCard']} htmlFor={`choose-${guest.id}`}>
+            <label className={`center fixed ${classes['chooseCard']}`} htmlFor={`choose-${guest.id}`}>
               <Choose guest={guest} chosen={chosen} onChoose={onChoose} />
             </label>
-            <div className={classes['who']}>
-              <button type="button" className={classes['name']} onClick={() => actions.onOpen(guest)}>
+            <div className={`column grow slim text-s soft ${classes['who']}`}>
+              <button
+                type="button"
+                className={`ink medium anywhere clip ${classes['name']}`}
+                onClick={() => actions.onOpen(guest)}
+              >
                 {guest.name}
               </button>
               <span className="anywhere">{guest.email}</span>
@@ -152,7 +160,7 @@ function Cards({ guests, stale, chosen, onChoose, ...actions }: ListProps) {
             </div>
             <GuestMenu guest={guest} {...actions} />
           </div>
-          <div className={classes['cardBottom']}>
+          <div className={`row wrap text-s ${classes['cardBottom']}`}>
             <GuestStatus guest={guest} />
             <MailState guest={guest} />
             <QuickAction guest={guest} {...actions} />
@@ -178,7 +186,7 @@ function MailState({ guest: { mail } }: { guest: Guest }) {
   const { t } = useTranslation('guest')
   const Icon = MAIL_ICONS[mail]
   return (
-    <span className={classes['mail']} data-state={mail}>
+    <span className={`inline-row gap-3 soft nowrap ${classes['mail']}`} data-state={mail}>
       <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
       {t(`mail.${mail}`)}
     </span>

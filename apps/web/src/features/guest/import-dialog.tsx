@@ -180,7 +180,9 @@ function Trial({ trial }: { trial: ImportAnswer }) {
       )}
       {trial.faults.length > 0 && (
         <>
-          <h3 className={classes['faultsTitle']}>{t('import.faults', { count: trial.faults.length })}</h3>
+          <h3 className={`text-m danger ${classes['faultsTitle']}`}>
+            {t('import.faults', { count: trial.faults.length })}
+          </h3>
           <ul className={classes['faults']}>
             {trial.faults.map(({ row, reason, text }) => (
               <li key={`${row}-${reason}`}>

@@ -63,7 +63,7 @@ export function WalkInPage() {
       </ButtonLink>
       <Paper withBorder radius="lg" p="lg">
         <h2 className="text-3xl strong">{t('walkIn.title')}</h2>
-        <p className={classes['event']}>{event.eventTitle}</p>
+        <p className={`muted anywhere ${classes['event']}`}>{event.eventTitle}</p>
         {ticket ? (
           <WalkInTicket ticket={ticket} onNext={next} />
         ) : (
@@ -153,7 +153,7 @@ function WalkInTicket({ ticket, onNext }: { ticket: Ticket; onNext: () => void }
   }
   return (
     <Stack align="center" gap="xs">
-      <p role="status" className={classes['done']}>
+      <p role="status" className={`grid gap-2 soft anywhere centered flush ${classes['done']}`}>
         <span>
           <Check size={26} aria-hidden="true" />
         </span>

@@ -86,7 +86,7 @@ function LabelMaker({ business, ids, onClose }: Omit<Props, 'opened'>) {
 
   if (isError) return <ErrorState message={t('notLoaded')} onRetry={() => void refetch()} />
   return (
-    <div className={classes['maker']}>
+    <div className={`grid gap-9 ${classes['maker']}`}>
       <div className={classes['paper']}>
         {preview.url && <img src={preview.url} alt={t('preview')} />}
         {!preview.url && !preview.hasFailed && (

@@ -37,7 +37,7 @@ function MailLimitRows({ business }: { business: string }) {
   return (
     <dl className="list">
       {rows.map(([label, value]) => (
-        <div key={label} className={classes['row']}>
+        <div key={label} className={`grid line-top ${classes['row']}`}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

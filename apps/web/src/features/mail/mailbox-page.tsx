@@ -72,16 +72,16 @@ function Mails({ mails, onReload }: { mails: MailboxMail[]; onReload: () => void
   return (
     <div className="column screen">
       <Header onReload={onReload} />
-      <main className={classes['main']} data-reading={mail ? true : undefined}>
+      <main className={`grid grow low ${classes['main']}`} data-reading={mail ? true : undefined}>
         <ul className={classes['list']} aria-label={t('list')}>
           {mails.map(({ id, subject, to, createdAt }) => (
             <li key={id}>
               <UnstyledButton
-                className={classes['item']}
+                className={`block full ink to-start radius-m ${classes['item']}`}
                 aria-current={id === chosen ? 'true' : undefined}
                 onClick={() => setChosen(id)}
               >
-                <span className={classes['subject']}>{subject}</span>
+                <span className={`block strong ${classes['subject']}`}>{subject}</span>
                 <span className="flex between gap-4 text-xs muted">
                   <span className="truncate">{to}</span>
                   <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
@@ -90,7 +90,7 @@ function Mails({ mails, onReload }: { mails: MailboxMail[]; onReload: () => void
             </li>
           ))}
         </ul>
-        <section className={classes['reader']}>
+        <section className={`column slim low ${classes['reader']}`}>
           {mail ? (
             <Reader mail={mail} onBack={() => setChosen(undefined)} />
           ) : (
@@ -107,7 +107,7 @@ function Reader({ mail, onBack }: { mail: MailboxMail; onBack: () => void }) {
   const { t } = useTranslation('mailbox')
   return (
     <>
-      <div className={classes['head']}>
+      <div className={`fixed anywhere line-bottom surface ${classes['head']}`}>
         <Button
           className={classes['back']}
           variant="subtle"
@@ -118,14 +118,14 @@ function Reader({ mail, onBack }: { mail: MailboxMail; onBack: () => void }) {
         >
           {t('back')}
         </Button>
-        <h2 className={classes['title']}>{mail.subject}</h2>
+        <h2 className={`text-2xl strong ${classes['title']}`}>{mail.subject}</h2>
         <Text size="sm" c="dimmed">
           {t('to', { email: mail.to })} · {formatDateTime(mail.createdAt)}
         </Text>
       </div>
       <iframe
         key={mail.id}
-        className={classes['frame']}
+        className={`grow full ${classes['frame']}`}
         title={t('frame', { subject: mail.subject })}
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         srcDoc={mail.html.replace('<head>', '<head><base target="_blank">')}
@@ -146,11 +146,11 @@ function Page({ children, onReload }: { children: ReactNode; onReload?: () => vo
 function Header({ onReload }: { onReload?: () => void }) {
   const { t } = useTranslation('mailbox')
   return (
-    <header className={classes['header']}>
+    <header className={`row fixed gap-6 line-bottom surface ${classes['header']}`}>
       <BrandMark />
       <div className="grow slim">
-        <h1 className={classes['title']}>{t('title')}</h1>
-        <p className={classes['about']}>{t('text')}</p>
+        <h1 className={`text-2xl strong ${classes['title']}`}>{t('title')}</h1>
+        <p className={`text-xs muted ${classes['about']}`}>{t('text')}</p>
       </div>
       {onReload && (
         <Tooltip label={t('refresh')}>

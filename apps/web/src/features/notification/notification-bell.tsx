@@ -41,7 +41,7 @@ function SignedInBell() {
       >
         <Bell size={19} strokeWidth={1.75} aria-hidden="true" />
         {unread > 0 && (
-          <span className={classes['badge']} aria-hidden="true">
+          <span className={`text-xs bold centered radius-m ${classes['badge']}`} aria-hidden="true">
             {badgeText(unread)}
           </span>
         )}

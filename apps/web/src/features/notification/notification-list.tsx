@@ -83,7 +83,7 @@ function ListSkeleton() {
   return (
     <div role="status" aria-label={t('loading')}>
       {SKELETON_ROWS.map((row) => (
-        <div key={row} className={classes['skeleton']}>
+        <div key={row} className={`flex gap-6 line-bottom ${classes['skeleton']}`}>
           <Skeleton circle height={36} />
           <div className="column grow gap-4">
             <Skeleton height={13} />

@@ -27,11 +27,11 @@ export function NotificationPanel({ place, phone }: { place: MenuPlace; phone: b
         closeOnEscape={closeOnEscape}
         position="bottom"
         size="85%"
-        classNames={{ content: classes['sheet'] }}
+        classNames={{ content: `column ${classes['sheet']}` }}
       >
         <Drawer.Overlay backgroundOpacity={0.35} />
         <Drawer.Content>
-          <Drawer.Header role="presentation" className={classes['sheetHeader']}>
+          <Drawer.Header role="presentation" className={`fixed line-bottom ${classes['sheetHeader']}`}>
             <Drawer.Title className="grow text-xl strong">{t('title')}</Drawer.Title>
             <MarkAllButton />
             <Drawer.CloseButton size={44} iconSize={20} ml={0} aria-label={t('close', { ns: 'common' })} />
@@ -55,8 +55,8 @@ export function NotificationPanel({ place, phone }: { place: MenuPlace; phone: b
       <Popover.Target>
         <StandingTarget element={target} />
       </Popover.Target>
-      <Popover.Dropdown className={classes['panel']}>
-        <div className={classes['header']}>
+      <Popover.Dropdown className={`column unpadded clip float ${classes['panel']}`}>
+        <div className={`row fixed line-bottom ${classes['header']}`}>
           <Title order={2} className="grow text-xl strong">
             {t('title')}
           </Title>

@@ -14,7 +14,7 @@ interface Props {
 
 export const Holder = ({ asset: { assignedUser }, words }: Props) =>
   assignedUser && (
-    <section className={classes['holder']} aria-label={words('holder')}>
+    <section className={`gap-6 radius-l ${classes['holder']}`} aria-label={words('holder')}>
       <Portrait name={assignedUser.name} picture={assignedUser.photo} look="avatar" />
       <p>
         <span>{words('holder')}</span>

@@ -21,12 +21,12 @@ export function EventCard({ event, words, context: { lang, timeZone } }: Props) 
     <aside className={classes['card']}>
       {when && <Day id={event.id} when={when} words={words} />}
       <Place event={event} words={words} />
-      <div className={classes['take']} data-take="">
+      <div className={`gap-6 line-top surface ${classes['take']}`} data-take="">
         <Places event={event} words={words} />
         <Join event={event} words={words} />
       </div>
       {status !== 'finished' && placesLeft !== 0 && <p className={classes['small']}>{words('codeNote')}</p>}
-      <div className={classes['organiser']}>
+      <div className={`gap-6 line-top ${classes['organiser']}`}>
         <Portrait name={organiser.name} picture={organiser.logo} />
         <span>
           <small>{words('organiser')}</small>
@@ -38,7 +38,7 @@ export function EventCard({ event, words, context: { lang, timeZone } }: Props) 
 }
 
 const Day = ({ id, when, words }: { id: string; when: When; words: Words }) => (
-  <div className={classes['fact']} data-fact="when">
+  <div className={`top gap-6 ${classes['fact']}`} data-fact="when">
     <span className={classes['day']} aria-hidden="true">
       <small>{when.month}</small>
       <b>{when.date}</b>
@@ -60,7 +60,7 @@ function Place({ event, words }: PartProps) {
   const where = placeOf(event, words)
   if (!where) return null
   return (
-    <div className={classes['fact']} data-fact="where">
+    <div className={`top gap-6 ${classes['fact']}`} data-fact="where">
       <span className={classes['place']}>
         <Icon of={MapPin} size={22} />
       </span>
@@ -111,7 +111,12 @@ function Join({ event: { id, organiser, status, placesLeft }, words }: PartProps
         {words(placesLeft === 0 ? 'full' : 'join')}
       </button>
       {/* With the registration comes the guest's own address. */}
-      <a className={buttons['second']} href={`/${organiser.url}/checkin-event/${id}`} data-ticket="" hidden>
+      <a
+        className={`ink surface ${buttons['second']}`}
+        href={`/${organiser.url}/checkin-event/${id}`}
+        data-ticket=""
+        hidden
+      >
         {words('ticket')}
       </a>
     </>

@@ -85,20 +85,26 @@ export function RegisterDialog({ data: { lang, title, image, when, fields }, act
           <CloseButton label={words('close')} />
         </header>
         <div className={classes['body']}>
-          <p className={classes['about']}>
+          <p className={`gap-6 radius-l tinted ${classes['about']}`}>
             {image && <img src={photoThumbUrl(image)} alt="" loading="lazy" />}
             <span>
               <b>{title}</b>
               <small>{when}</small>
             </span>
           </p>
-          <p ref={box} className={classes['problem']} role="alert" data-problem="" hidden={!problem}>
+          <p
+            ref={box}
+            className={`danger radius-l ${classes['problem']}`}
+            role="alert"
+            data-problem=""
+            hidden={!problem}
+          >
             {problem || `${words('failedTitle')}. ${words('failedText')}`}
           </p>
           <RegistrationFields fields={fields} errors={errors} ownHint={words('otherHint')} />
         </div>
         <footer>
-          <button type="button" className={buttons['second']} data-close="">
+          <button type="button" className={`ink surface ${buttons['second']}`} data-close="">
             {words('cancel')}
           </button>
           <button type="submit" className={buttons['action']} aria-busy={isSending || undefined}>

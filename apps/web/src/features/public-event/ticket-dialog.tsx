@@ -29,7 +29,7 @@ export function TicketDialog({ data: { lang, event, title, when, where }, ticket
       aria-labelledby="ticket-title"
     >
       <CloseButton label={words('close')} />
-      <div className={classes['done']}>
+      <div className={`centered ${classes['done']}`}>
         <span className={classes['tick']}>
           <Icon of={Check} size={30} />
         </span>
@@ -52,11 +52,11 @@ export function TicketDialog({ data: { lang, event, title, when, where }, ticket
         {words('addToCalendar')}
       </a>
       <div className="flex wrap gap-5 mt-6">
-        <a className={buttons['second']} href={qrCode} download={`qr-${event}.png`}>
+        <a className={`ink surface ${buttons['second']}`} href={qrCode} download={`qr-${event}.png`}>
           <Icon of={Download} size={18} />
           {words('saveQr')}
         </a>
-        <button type="button" className={buttons['second']} data-share="">
+        <button type="button" className={`ink surface ${buttons['second']}`} data-share="">
           <Icon of={Share} size={18} />
           {words('share')}
         </button>

@@ -36,7 +36,7 @@ export function FieldProperties({ field, issues, onChange, onRemove }: Props) {
   const fixed = isFixed(field.name)
   return (
     <div className="column gap-7">
-      <div className={classes['propertiesHead']}>
+      <div className={`row between ${classes['propertiesHead']}`}>
         <h3>{t(`kinds.${kindOf(field)}`)}</h3>
         {!fixed && (
           <Tooltip label={t('remove')}>
@@ -81,7 +81,7 @@ export function FieldProperties({ field, issues, onChange, onRemove }: Props) {
         )}
       </div>
       {!fixed && (
-        <div className={classes['image']}>
+        <div className={`flex wrap gap-4 ${classes['image']}`}>
           {field.img && <img src={imageUrl(field.img)} alt={t('image')} />}
           <ImageUploadButton size="sm" onUploaded={({ id }) => onChange({ img: id })}>
             {t(field.img ? 'changeImage' : 'addImage')}
@@ -109,7 +109,7 @@ function Options({ field, errorAt, onChange }: OptionsProps) {
   const put = (index: number, title: string) =>
     onChange({ question: question.map((option, at) => (at === index ? { ...option, title } : option)) })
   return (
-    <fieldset className={classes['options']}>
+    <fieldset className={`slim flush unpadded ${classes['options']}`}>
       <legend>
         {t('options')}{' '}
         <span className="num">
@@ -117,12 +117,16 @@ function Options({ field, errorAt, onChange }: OptionsProps) {
         </span>
       </legend>
       {question.map((option, index) => (
-        <div key={index} className={classes['option']}>
+        <div key={index} className={`flex top gap-2 ${classes['option']}`}>
           <TextInput
             aria-label={t('option', { number: index + 1 })}
             value={option.title}
             error={errorAt(`question.${index}.title`)}
-            rightSection={option.other ? <span className={classes['ownHint']}>{t('ownHint')}</span> : undefined}
+            rightSection={
+              option.other ? (
+                <span className={`text-xs muted nowrap ${classes['ownHint']}`}>{t('ownHint')}</span>
+              ) : undefined
+            }
             rightSectionWidth={option.other ? 110 : 0}
             onChange={({ currentTarget }) => put(index, currentTarget.value)}
           />
@@ -166,7 +170,7 @@ function Options({ field, errorAt, onChange }: OptionsProps) {
           )}
         </div>
       ) : (
-        <p className={classes['hint']}>{t('mostOptions', { count: MAX_OPTIONS })}</p>
+        <p className={`text-s muted flush ${classes['hint']}`}>{t('mostOptions', { count: MAX_OPTIONS })}</p>
       )}
     </fieldset>
   )

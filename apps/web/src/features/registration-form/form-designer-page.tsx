@@ -85,11 +85,12 @@ function Designer({ event }: { event: EventDetail }) {
           data={(['fields', 'preview'] as const).map((value) => ({ value, label: t(value) }))}
         />
       )}
-      <div className={classes['columns']} data-pane={mobile ? pane : undefined}>
+      <div className={`box grid clip ${classes['columns']}`} data-pane={mobile ? pane : undefined}>
         <section className={classes['fieldsPane']} aria-label={t('fields')}>
-          <div className={classes['paneHead']}>
+          <div className={`row between gap-5 ${classes['paneHead']}`}>
             <h3>
-              {t('fields')} <span className={classes['pill']}>{fields.length}</span>
+              {t('fields')}{' '}
+              <span className={`text-xs soft medium radius-l tinted ${classes['pill']}`}>{fields.length}</span>
             </h3>
             {mobile ? (
               <ButtonLink
@@ -102,7 +103,7 @@ function Designer({ event }: { event: EventDetail }) {
                 {t('reorder')}
               </ButtonLink>
             ) : (
-              <span className={classes['hint']}>{t('dragHint')}</span>
+              <span className={`text-s muted flush ${classes['hint']}`}>{t('dragHint')}</span>
             )}
           </div>
           <FieldList
@@ -132,11 +133,11 @@ function Designer({ event }: { event: EventDetail }) {
               onRemove={() => void remove()}
             />
           ) : (
-            <p className={classes['hint']}>{t('chooseOne')}</p>
+            <p className={`text-s muted flush ${classes['hint']}`}>{t('chooseOne')}</p>
           )}
         </section>
         <section className={classes['previewPane']} aria-label={t('preview')}>
-          <div className={classes['paneHead']}>
+          <div className={`row between gap-5 ${classes['paneHead']}`}>
             <h3>{t('preview')}</h3>
             {!mobile && <PreviewWidth value={device} onChange={setDevice} />}
           </div>

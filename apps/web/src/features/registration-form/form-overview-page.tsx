@@ -32,24 +32,26 @@ function Overview({ event }: { event: EventDetail }) {
           {t('design')}
         </ButtonLink>
       </FormHead>
-      <div className={classes['overview']}>
+      <div className={`grid gap-9 ${classes['overview']}`}>
         <Paper className={classes['summary']}>
           <h3>{t('fields')}</h3>
-          <p className={classes['hint']}>{t(formVersion === 0 ? 'standard' : 'version', { number: formVersion })}</p>
+          <p className={`text-s muted flush ${classes['hint']}`}>
+            {t(formVersion === 0 ? 'standard' : 'version', { number: formVersion })}
+          </p>
           <ul className={classes['summaryList']}>
             {fields.map((field) => {
               const Icon = iconOf(field)
               return (
                 <li key={field.name} data-hidden={!field.show || undefined}>
-                  <span className={classes['icon']} aria-hidden="true">
+                  <span className={`center fixed soft radius-m tinted ${classes['icon']}`} aria-hidden="true">
                     <Icon size={17} strokeWidth={1.75} />
                   </span>
                   <span className="column grow slim">
-                    <span className={classes['fieldTitle']}>
+                    <span className={`truncate medium ${classes['fieldTitle']}`}>
                       {field.title}
                       {field.required && <span className="danger"> *</span>}
                     </span>
-                    <span className={classes['kind']}>
+                    <span className={`text-xs muted ${classes['kind']}`}>
                       {[
                         t(`kinds.${kindOf(field)}`),
                         isFixed(field.name) ? t('fixed') : t('custom'),

@@ -44,11 +44,11 @@ export function FormHead({ event, title, back, children }: HeadProps) {
   const { t: form } = useTranslation('form')
   const { url } = useEnterprise()
   return (
-    <div className={classes['head']}>
+    <div className={`row wrap gap-5 ${classes['head']}`}>
       <Link
         to={back}
         params={{ subdomain: url, eventId: event.id }}
-        className={backLink['back']}
+        className={`center fixed soft radius-m ${backLink['back']}`}
         aria-label={form('back')}
       >
         <ArrowLeft size={20} />

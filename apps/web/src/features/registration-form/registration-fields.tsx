@@ -27,11 +27,13 @@ export const RegistrationFields = ({ fields, errors, ownHint, chosen, onChoose }
       .map((field) => (
         <div
           key={field.name}
-          className={classes['field']}
+          className={`slim radius-s ${classes['field']}`}
           data-chosen={field.name === chosen || undefined}
           onFocus={onChoose && (() => onChoose(field.name))}
         >
-          {field.img && <img className={classes['picture']} src={imageUrl(field.img)} alt="" loading="lazy" />}
+          {field.img && (
+            <img className={`block radius-l ${classes['picture']}`} src={imageUrl(field.img)} alt="" loading="lazy" />
+          )}
           {isChoice(field) ? (
             <ChoiceField field={field} error={errors[field.name]} ownHint={ownHint} />
           ) : (
@@ -93,7 +95,7 @@ function ChoiceField({ field, error, ownHint }: FieldProps & { ownHint: string }
         {title}
         {required && <Star />}
       </legend>
-      <div className={classes['options']}>
+      <div className={`radius-l surface ${classes['options']}`}>
         {question.map((option) => (
           <label key={option.title}>
             <input

@@ -24,8 +24,8 @@ export function SampleBar({ business, progress: { state, done, total } }: Props)
     setBusy(false)
   }
   return (
-    <section className={classes['bar']} data-failed={failed} aria-label={t('title')}>
-      <div className={classes['words']}>
+    <section className={`row box wrap ${classes['bar']}`} data-failed={failed} aria-label={t('title')}>
+      <div className={`flex gap-4 text-s ${classes['words']}`}>
         <strong>{failed ? t('failed') : t('running')}</strong>
         <span className={classes['percent']}>{t('percent', { percent })}</span>
       </div>
@@ -37,7 +37,7 @@ export function SampleBar({ business, progress: { state, done, total } }: Props)
         attributes={{ section: { 'aria-label': t('title') } }}
       />
       {can('business.update') && (
-        <div className={classes['actions']}>
+        <div className={`flex gap-2 ${classes['actions']}`}>
           {failed && (
             <Button size="compact-sm" variant="light" loading={busy} onClick={() => void act(startSample)}>
               {t('retry')}

@@ -53,7 +53,7 @@ export function AddStaffDialog({ opened, onClose, ...props }: Props) {
       fullScreen={phone}
       radius={phone ? 0 : 'lg'}
       padding={0}
-      classNames={{ header: classes['header'], body: classes['body'], content: 'column' }}
+      classNames={{ header: classes['header'], body: `column ${classes['body']}`, content: 'column' }}
       closeButtonProps={{ 'aria-label': common('close'), size: 40, iconSize: 20 }}
     >
       <AddStaffForm
@@ -112,13 +112,13 @@ function AddStaffForm({ enterprise, onAdded, onUnsent, onCancel, onDone }: FormP
   return (
     <form
       noValidate
-      className={classes['form']}
+      className={`column ${classes['form']}`}
       onSubmit={(event) => {
         event.preventDefault()
         void send()
       }}
     >
-      <div className={classes['rows']}>
+      <div className={`column gap-5 ${classes['rows']}`}>
         <Text c="dimmed" size="sm">
           {t('addDialog.text')} {t('addDialog.paste')}
         </Text>
@@ -131,7 +131,7 @@ function AddStaffForm({ enterprise, onAdded, onUnsent, onCancel, onDone }: FormP
           </Text>
         )}
       </div>
-      <div className={classes['footer']}>
+      <div className={`flex end gap-5 line-top surface ${classes['footer']}`}>
         <Button variant="default" onClick={onCancel} disabled={saving}>
           {common('cancel')}
         </Button>

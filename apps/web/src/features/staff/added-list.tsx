@@ -8,7 +8,7 @@ import classes from './add-staff-dialog.module.css'
 export function AddedList({ results, onFinish }: { results: readonly AddedStaff[]; onFinish: () => void }) {
   const { t } = useTranslation('staff')
   return (
-    <div className={classes['form']}>
+    <div className={`column ${classes['form']}`}>
       <ul className={classes['results']} aria-label={t('addDialog.resultTitle')}>
         {results.map((result) => {
           const isNews = result.outcome === 'invited'
@@ -26,7 +26,7 @@ export function AddedList({ results, onFinish }: { results: readonly AddedStaff[
           )
         })}
       </ul>
-      <div className={classes['footer']}>
+      <div className={`flex end gap-5 line-top surface ${classes['footer']}`}>
         <Button data-autofocus onClick={onFinish}>
           {t('addDialog.finish')}
         </Button>

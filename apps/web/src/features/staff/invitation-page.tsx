@@ -99,7 +99,7 @@ function InvitationCard({ invitation, token, isDeclining, onDecline }: CardProps
   const { business, inviter, roleDetail, email, viewer, expiresAt } = invitation
   const isAnswerable = viewer === 'nobody' || viewer === 'invited'
   return (
-    <Paper className={classes['card']}>
+    <Paper className={`row gap-5 anywhere ${classes['card']}`}>
       <EnterpriseLogo name={business.name} logo={business.logo} size={64} />
       <Title order={1} size={22} ta="center">
         {t('invitation.title', { business: business.name })}

@@ -20,7 +20,7 @@ export function RoleMenu({ account, onChange }: Props) {
   const { t } = useTranslation('staff')
   if (!onChange) {
     return (
-      <span className={classes['role']}>
+      <span className={`inline-row gap-4 text-s medium nowrap radius-m ${classes['role']}`}>
         <RoleText account={account} />
       </span>
     )
@@ -29,7 +29,7 @@ export function RoleMenu({ account, onChange }: Props) {
     <Menu position="bottom-start" width={320} radius="lg" shadow="md">
       <Menu.Target>
         <UnstyledButton
-          className={classes['role']}
+          className={`inline-row gap-4 text-s medium nowrap radius-m ${classes['role']}`}
           data-changeable
           aria-label={`${t('changeRole', { name: nameOf(account) })}: ${account.roleDetail.title}`}
         >
@@ -74,9 +74,13 @@ function RoleChoices({ account, onChange }: { account: StaffAccount; onChange: (
         >
           <span className="row gap-4 strong">
             {title}
-            {name === 'meeting-booking' && <span className={classes['tag']}>{t('eventManager')}</span>}
+            {name === 'meeting-booking' && (
+              <span className={`fixed text-xs soft regular radius-s tinted ${classes['tag']}`}>
+                {t('eventManager')}
+              </span>
+            )}
           </span>
-          <span className={classes['choiceText']}>{t(`about.${name}`)}</span>
+          <span className={`block text-xs muted ${classes['choiceText']}`}>{t(`about.${name}`)}</span>
         </Menu.Item>
       ))}
       {account.role !== OWNER && !account.invited && (

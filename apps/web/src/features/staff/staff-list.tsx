@@ -38,7 +38,7 @@ export function StaffList(props: StaffListProps) {
 function StaffTable({ accounts, me, fresh, warns, stale, roleChange, actionsOf, foot }: StaffListProps) {
   const { t } = useTranslation('staff')
   return (
-    <Paper className={classes['card']} data-stale={stale || undefined}>
+    <Paper className={`clip ${classes['card']}`} data-stale={stale || undefined}>
       <div className="scroll-x">
         <Table className={classes['table']} layout="fixed">
           <Table.Thead>
@@ -89,7 +89,7 @@ function StaffCards({ accounts, me, fresh, warns, stale, roleChange, actionsOf, 
   const { t } = useTranslation('staff')
   return (
     <>
-      <ul className={classes['cards']} data-stale={stale || undefined}>
+      <ul className={`grid gap-5 ${classes['cards']}`} data-stale={stale || undefined}>
         {accounts.map((account) => (
           <Paper
             component="li"

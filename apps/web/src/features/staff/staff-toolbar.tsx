@@ -26,7 +26,7 @@ interface Props {
 export function StaffToolbar({ search, onSearch, onAdd, hinderedBy }: Props) {
   const { t } = useTranslation('staff')
   return (
-    <div className={classes['toolbar']}>
+    <div className={`row gap-4 ${classes['toolbar']}`}>
       <SearchField value={search.search ?? ''} onSearch={(text) => onSearch({ search: text || undefined })} />
       <RoleFilter value={search.role} onChange={(role) => onSearch({ role })} />
       {onAdd && <StateFilter value={search.state} onChange={(state) => onSearch({ state })} />}

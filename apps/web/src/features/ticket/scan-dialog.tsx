@@ -43,11 +43,16 @@ export function ScanDialog({ lang, onText, onClose }: Props) {
       <video ref={video} playsInline muted />
       <p>{words(state === 'noCamera' ? 'noCamera' : 'scanAim')}</p>
       {state === 'wrong' && (
-        <div className={classes['wrong']} role="alert">
+        <div className={`grid gap-2 centered ${classes['wrong']}`} role="alert">
           <b>{words('checkInFailed')}</b>
           {words('invalidCode')}
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the only thing to do next */}
-          <button type="button" className={buttons['second']} autoFocus onClick={() => setState('aim')}>
+          <button
+            type="button"
+            className={`ink surface ${buttons['second']}`}
+            autoFocus
+            onClick={() => setState('aim')}
+          >
             {words('retry')}
           </button>
         </div>

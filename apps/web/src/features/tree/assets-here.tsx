@@ -43,21 +43,28 @@ export function AssetsHere({ business, url, kind, id, total }: Props) {
   const list = workspacePath('asset', url)
   return (
     <section className="mt-6" aria-labelledby="assets-here">
-      <header className={classes['head']}>
+      <header className={`flex between ${classes['head']}`}>
         <h3 id="assets-here">{t('assetsHere')}</h3>
-        <Link to={list} search={place as never} className={classes['all']}>
+        <Link to={list} search={place as never} className={`text-s brand strong no-link ${classes['all']}`}>
           {t('seeAll', { count: total, shown: formatNumber(total) })}
         </Link>
       </header>
       <ul className="list">
         {data?.map(({ _id, name, code, status, firstImage }) => (
           <li key={_id}>
-            <Link to={list} search={{ ...place, asset: _id } as never} className={classes['asset']}>
-              <span className={classes['thumb']} aria-hidden="true">
+            <Link
+              to={list}
+              search={{ ...place, asset: _id } as never}
+              className={`row gap-6 no-link line-top ${classes['asset']}`}
+            >
+              <span
+                className={`center fixed muted clip bordered radius-s tinted ${classes['thumb']}`}
+                aria-hidden="true"
+              >
                 {firstImage ? <img src={firstImage} alt="" loading="lazy" /> : <Package size={18} strokeWidth={1.5} />}
               </span>
               <span className="column grow slim">
-                <span className={classes['name']}>{name}</span>
+                <span className={`truncate text-s medium ${classes['name']}`}>{name}</span>
                 <span className="text-xs muted">{code}</span>
               </span>
               <StatusBadge look="plain" tone={TONES[status]} label={statuses(status)} />

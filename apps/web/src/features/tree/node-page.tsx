@@ -71,7 +71,9 @@ export function NodePage<N extends NodeFacts>(props: Props<N>) {
     level: {
       key: 'level',
       label: shared('levelColumn'),
-      render: ({ level }) => <span className={classes['chip']}>{shared('level', { level })}</span>,
+      render: ({ level }) => (
+        <span className={`text-xs soft medium radius-s tinted ${classes['chip']}`}>{shared('level', { level })}</span>
+      ),
     },
     path: {
       key: 'path',

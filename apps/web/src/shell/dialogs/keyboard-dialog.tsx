@@ -32,7 +32,7 @@ export function KeyboardDialog({ opened, onClose }: { opened: boolean; onClose: 
     >
       <dl className="list">
         {offered.map(([name, keys]) => (
-          <div key={name} className={classes['row']}>
+          <div key={name} className={`row between gap-7 line-bottom ${classes['row']}`}>
             <dt>{t(`keyboard.${name}`)}</dt>
             <dd>
               {keys.map((key) => (

@@ -30,7 +30,7 @@ export function Header({ enterprise, sidebar, onPalette, onHelp }: Props) {
   const title = usePageTitle()
   const count = useShownCount()
   return (
-    <header className={classes['header']}>
+    <header className={`row gap-6 line-bottom surface ${classes['header']}`}>
       {enterprise && (sidebar.overlay || sidebar.collapsed) && (
         <ActionIcon
           size={sidebar.overlay ? 44 : 36}
@@ -51,8 +51,10 @@ export function Header({ enterprise, sidebar, onPalette, onHelp }: Props) {
           <span className={classes['hairline']} aria-hidden="true" />
         </>
       )}
-      <h1 className={classes['title']}>{title}</h1>
-      {count !== undefined && <span className={classes['count']}>{formatNumber(count)}</span>}
+      <h1 className={`truncate text-2xl strong ${classes['title']}`}>{title}</h1>
+      {count !== undefined && (
+        <span className={`text-xs muted medium radius-s tinted ${classes['count']}`}>{formatNumber(count)}</span>
+      )}
       <span className="grow" />
       {enterprise && <Finder enterprise={enterprise} phone={phone} onPalette={onPalette} />}
       <div className="row fixed gap-2">

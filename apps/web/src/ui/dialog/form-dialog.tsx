@@ -93,11 +93,11 @@ export function DialogForm({
         onSubmit(event)
       }}
     >
-      <div className={classes['fields']}>
+      <div className={`column gap-6 ${classes['fields']}`}>
         {refusal && <ErrorState message={refusal} />}
         {children}
       </div>
-      <div className={classes['footer']}>
+      <div className={`flex end gap-5 line-top surface ${classes['footer']}`}>
         <Button variant="default" disabled={saving} onClick={dialog.leave}>
           {t('cancel')}
         </Button>

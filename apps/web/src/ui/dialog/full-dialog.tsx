@@ -36,7 +36,7 @@ export function FullDialog({ opened, onClose, children }: Props) {
       padding={0}
       transitionProps={{ transition: phone ? 'slide-up' : 'fade', duration: 160 }}
     >
-      <Modal.Content ref={content} radius={0} className={classes['content']}>
+      <Modal.Content ref={content} radius={0} className={`column fixed full clip surface ${classes['content']}`}>
         {children}
       </Modal.Content>
     </Modal.Root>
@@ -56,7 +56,7 @@ interface HeadProps {
 export function DialogHead({ title, beside, end, disabled = false, onClose }: HeadProps) {
   const { t } = useTranslation()
   return (
-    <div className={classes['head']}>
+    <div className={`row fixed gap-5 line-bottom ${classes['head']}`}>
       <ActionIcon size={usePhone() ? 44 : 36} disabled={disabled} aria-label={t('close')} onClick={onClose}>
         <X size={20} />
       </ActionIcon>
@@ -70,9 +70,9 @@ export function DialogHead({ title, beside, end, disabled = false, onClose }: He
 /** `start` says what is missing or not saved yet; the buttons stand at the end. */
 export function DialogFoot({ start, children }: { start?: ReactNode; children: ReactNode }) {
   return (
-    <div className={classes['foot']}>
-      <div className={classes['start']}>{start}</div>
-      <div className={classes['buttons']}>{children}</div>
+    <div className={`row between fixed gap-7 line-top surface ${classes['foot']}`}>
+      <div className={`slim text-s soft ${classes['start']}`}>{start}</div>
+      <div className={`flex fixed gap-5 ${classes['buttons']}`}>{children}</div>
     </div>
   )
 }

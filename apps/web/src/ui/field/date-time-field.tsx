@@ -35,13 +35,13 @@ export function DateTimeField(props: Props) {
     onChange(day === null ? null : fromZoned({ day, time: time || usualTime }, timeZone))
   return (
     <div className="slim">
-      <div className={classes['head']}>
+      <div className={`row between ${classes['head']}`}>
         <Input.Label htmlFor={id} required={required}>
           {label}
         </Input.Label>
         {beside}
       </div>
-      <div className={classes['pair']}>
+      <div className={`grid gap-4 ${classes['pair']}`}>
         <DateField
           id={id}
           value={shown.day}

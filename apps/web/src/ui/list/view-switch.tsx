@@ -26,7 +26,7 @@ export function ViewSwitch({ label, names, value, onChange }: Props) {
         return {
           value: view,
           label: (
-            <span className={classes['icon']} title={names[view]}>
+            <span className={`center ${classes['icon']}`} title={names[view]}>
               <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
               <VisuallyHidden>{names[view]}</VisuallyHidden>
             </span>

@@ -64,10 +64,10 @@ export function ImageCropper({
       // The frame is measured while the dialog appears: it must not move or grow then.
       transitionProps={{ transition: 'fade', duration: 140 }}
       classNames={{
-        content: classes['content'],
+        content: `column ${classes['content']}`,
         header: classes['header'],
         title: 'text-xl strong',
-        body: classes['body'],
+        body: `column unpadded ${classes['body']}`,
       }}
     >
       <CropForm
@@ -162,7 +162,7 @@ function CropForm({ picture, aspect, round, busy, setBusy, onCancel, onFinish }:
       <Text id={hint} className={classes['hint']} size="sm" c="dimmed">
         {t('cropHint')} <span className={classes['keys']}>{t('cropKeys')}</span>
       </Text>
-      <Group className={classes['footer']} justify="flex-end" gap="sm">
+      <Group className={`line-top quiet ${classes['footer']}`} justify="flex-end" gap="sm">
         <Button variant="default" disabled={busy} onClick={onCancel}>
           {tCommon('cancel')}
         </Button>

@@ -52,7 +52,7 @@ export function TreePickerPanel<N extends TreeItem>({ source, onClose, empty, ..
 function Waiting() {
   const { t } = useTranslation()
   return (
-    <div role="status" aria-label={t('loading')} className={classes['waiting']}>
+    <div role="status" aria-label={t('loading')} className={`center ${classes['waiting']}`}>
       <Loader size="sm" />
     </div>
   )

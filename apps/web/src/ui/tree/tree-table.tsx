@@ -63,7 +63,7 @@ function Row<N extends TreeItem>({ row, index, narrow, ...listing }: RowProps<N>
   const { columns, lookOf, openId, renderActions } = listing
   return (
     <Table.Tr
-      className={classes['row']}
+      className={`relative ${classes['row']}`}
       data-look={lookOf(node)}
       data-open={node._id === openId || undefined}
       data-level={node.level}
@@ -81,7 +81,7 @@ function Row<N extends TreeItem>({ row, index, narrow, ...listing }: RowProps<N>
         </Table.Td>
       ))}
       <Table.Td data-column="actions">
-        <div className={classes['actions']}>{renderActions(node)}</div>
+        <div className={`flex end gap-1 relative ${classes['actions']}`}>{renderActions(node)}</div>
       </Table.Td>
     </Table.Tr>
   )
@@ -94,15 +94,15 @@ function NameCell<N extends TreeItem>({ row, narrow, ...listing }: Omit<RowProps
   const ancestors = narrow ? ancestorsOf(node) : []
   return (
     <div className="row slim gap-4">
-      <span className={classes['dashes']} aria-hidden="true">
+      <span className={`fixed text-l muted ${classes['dashes']}`} aria-hidden="true">
         {'—'.repeat(node.level - 1)}
       </span>
-      <span className={classes['tile']} aria-hidden="true">
+      <span className={`center fixed soft radius-m tinted ${classes['tile']}`} aria-hidden="true">
         <NodeIcon icon={iconOf(node)} size={16} />
       </span>
       <div className="grow slim">
         <UnstyledButton
-          className={`${cover['link']} ${classes['open']}`}
+          className={`${cover['link']} block text-s ink medium anywhere clip ${classes['open']}`}
           title={node.name}
           aria-haspopup="dialog"
           onClick={() => onOpen(node)}
@@ -112,7 +112,7 @@ function NameCell<N extends TreeItem>({ row, narrow, ...listing }: Omit<RowProps
           </span>
         </UnstyledButton>
         {ancestors.length > 0 && (
-          <div className={classes['under']}>
+          <div className={`text-xs muted ${classes['under']}`}>
             <PathText names={ancestors} look="even" />
           </div>
         )}

@@ -44,7 +44,7 @@ export function AddAssetForm({ business, busy, onClose }: Props) {
         end={
           keptAt !== undefined && (
             <>
-              <span className={classes['kept']} role="status">
+              <span className={`inline-row gap-3 text-s muted ${classes['kept']}`} role="status">
                 <CircleCheck size={15} aria-hidden="true" />
                 {t('kept', { time: formatTime(keptAt) })}
               </span>
@@ -55,7 +55,7 @@ export function AddAssetForm({ business, busy, onClose }: Props) {
           )
         }
       />
-      <div className={classes['columns']} data-advanced={advanced || undefined}>
+      <div className={`grid grow low ${classes['columns']}`} data-advanced={advanced || undefined}>
         <div className={classes['pictures']}>
           <PhotoSection
             photos={adding.photos}
@@ -66,7 +66,7 @@ export function AddAssetForm({ business, busy, onClose }: Props) {
             onChange={(next) => form.setFieldValue('photos', next)}
           />
           <VisibilityField form={form} />
-          <div className={classes['note']}>
+          <div className={`flex gap-6 bordered radius-l ${classes['note']}`}>
             <QrCode size={20} strokeWidth={1.75} aria-hidden="true" />
             <div>
               <b>{t('codeNote.title')}</b>
@@ -77,7 +77,7 @@ export function AddAssetForm({ business, busy, onClose }: Props) {
         <section className={classes['general']} aria-labelledby="general-title">
           <h2 id="general-title">{t('general')}</h2>
           <NameField form={form} isFirst />
-          <div className={classes['categoryUnit']}>
+          <div className={`grid gap-6 ${classes['categoryUnit']}`}>
             <CategoryField form={form} business={business} onPicked={adding.onCategory} />
             <UnitField form={form} units={NEW_UNITS} />
           </div>

@@ -22,7 +22,7 @@ interface Props {
 export function AdvancedFields({ form, onTermsTouched }: Props) {
   return (
     <>
-      <div className={classes['pair']}>
+      <div className={`grid gap-6 ${classes['pair']}`}>
         <PriceField form={form} />
         <PurchaseDateField form={form} />
         <WarrantyField form={form} />

@@ -38,10 +38,10 @@ export function DetailFields({ asset, business, form }: Props) {
   const title = categoryTitle(asset)
   return (
     <>
-      <section className={classes['section']} aria-labelledby="general-title">
+      <section className={`column gap-6 ${classes['section']}`} aria-labelledby="general-title">
         <h2 id="general-title">{t('general')}</h2>
         <NameField form={form} />
-        <div className={grid['pair']}>
+        <div className={`grid gap-6 ${grid['pair']}`}>
           <CategoryField form={form} business={business} knownPath={title ? [title] : undefined} />
           <LocationField form={form} business={business} knownPath={asset.location.path} />
         </div>
@@ -58,7 +58,7 @@ export function DetailFields({ asset, business, form }: Props) {
         </div>
         <DescriptionField form={form} />
       </section>
-      <section className={classes['section']} aria-labelledby="purchase-title">
+      <section className={`column gap-6 ${classes['section']}`} aria-labelledby="purchase-title">
         <h2 id="purchase-title">{t('purchase')}</h2>
         <div className={grid['three']}>
           <PriceField form={form} />
@@ -67,7 +67,7 @@ export function DetailFields({ asset, business, form }: Props) {
         </div>
         <DepreciationBox form={form} look="wide" />
       </section>
-      <section className={classes['section']} aria-labelledby="others-title">
+      <section className={`column gap-6 ${classes['section']}`} aria-labelledby="others-title">
         <h2 id="others-title">{t('others')}</h2>
         <MaintenanceFields form={form} />
         <div className={grid['three']}>

@@ -17,7 +17,7 @@ export function HolderAvatar({ asset, size = 22 }: { asset: HeldAsset; size?: nu
   }
   return (
     <span
-      className={classes['nobody']}
+      className={`fixed muted radius-round ${classes['nobody']}`}
       style={{ width: size, height: size }}
       role="img"
       aria-label={t('nobody')}
@@ -32,7 +32,7 @@ export function HolderCell({ asset }: { asset: HeldAsset }) {
   const { t } = useTranslation('asset')
   const holder = holderOf(asset)
   return (
-    <span className={classes['holder']} data-nobody={!holder || undefined}>
+    <span className={`row slim gap-4 ${classes['holder']}`} data-nobody={!holder || undefined}>
       <span aria-hidden="true" className={classes['avatar']}>
         <HolderAvatar asset={asset} size={24} />
       </span>

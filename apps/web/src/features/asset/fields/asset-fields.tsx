@@ -152,14 +152,14 @@ export function MaintenanceFields({ form }: FieldProps) {
   const { t } = useTranslation('assetDialog')
   const { maintenanceRequired } = form.values
   return (
-    <div className={classes['box']}>
+    <div className={`column gap-6 quiet ${classes['box']}`}>
       <Switch
         label={t('fields.maintenanceRequired')}
         classNames={{ label: 'text-m strong' }}
         {...form.getInputProps('maintenanceRequired', { type: 'checkbox' })}
       />
       {maintenanceRequired && (
-        <div className={classes['pair']}>
+        <div className={`grid gap-6 ${classes['pair']}`}>
           <TextInput
             label={t('fields.maintenanceFrequency')}
             placeholder={t('placeholders.frequency')}

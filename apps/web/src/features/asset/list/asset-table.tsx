@@ -24,7 +24,7 @@ export function AssetTable({ assets, chosen, stale, onTogglePage, ...actions }: 
   )
   return (
     <Paper className={list['card']} data-stale={stale || undefined}>
-      <table className={`${list['table']} ${classes['table']}`}>
+      <table className={`full text-s ${list['table']} ${classes['table']}`}>
         <thead>
           <tr>
             <th data-column="check">
@@ -97,7 +97,7 @@ function Row({ asset, isChosen, linkTo, onOpen, onToggle, onDelete }: RowProps) 
               {path.at(-1)}
             </span>
             {path.length > 1 && (
-              <span className={`${list['second']} text-xs`}>
+              <span className={`muted ${list['second']} text-xs`}>
                 <PathText names={path.slice(0, -1)} look="even" />
               </span>
             )}
@@ -122,14 +122,14 @@ function Row({ asset, isChosen, linkTo, onOpen, onToggle, onDelete }: RowProps) 
 function NameCell({ asset, linkTo }: Pick<RowProps, 'asset' | 'linkTo'>) {
   return (
     <div className="row slim gap-6">
-      <span className={classes['thumb']}>
+      <span className={`fixed clip bordered radius-s ${classes['thumb']}`}>
         <AssetPicture url={asset.firstImage} iconSize={18} />
       </span>
       <span className={`column slim ${classes['two']}`}>
-        <Link {...linkTo(asset._id)} className={list['name']} title={asset.name}>
+        <Link {...linkTo(asset._id)} className={`ink medium no-link ${list['name']}`} title={asset.name}>
           {asset.name}
         </Link>
-        <span className={`${list['second']} text-xs`}>{asset.code}</span>
+        <span className={`muted ${list['second']} text-xs`}>{asset.code}</span>
       </span>
     </div>
   )

@@ -31,7 +31,7 @@ export function AssetToolbar(props: Props) {
   // Those with a button of their own are not counted twice.
   const behind = phone ? groups : groups.filter((group) => group !== 'status' && group !== 'location')
   return (
-    <div className={classes['toolbar']}>
+    <div className={`row wrap gap-4 ${classes['toolbar']}`}>
       <SearchBox value={filters.search ?? ''} onSearch={(search) => onFilter({ search })} />
       {!phone && (
         <>
@@ -52,7 +52,9 @@ export function AssetToolbar(props: Props) {
       >
         <SlidersHorizontal size={phone ? 19 : 16} strokeWidth={1.75} />
         {!phone && t('filters.open')}
-        {behind.length > 0 && <span className={classes['number']}>{behind.length}</span>}
+        {behind.length > 0 && (
+          <span className={`text-xs brand strong radius-s brand-soft ${classes['number']}`}>{behind.length}</span>
+        )}
       </Button>
       {!phone && (
         <>

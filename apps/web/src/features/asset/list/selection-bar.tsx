@@ -24,9 +24,9 @@ export function SelectionBar(props: Props) {
   const { t } = useTranslation('asset')
   const count = chosen.size
   return (
-    <div className={classes['bar']} role="region" aria-label={t('bar.label')}>
-      <span className={classes['count']} role="status">
-        <b className={classes['number']}>{formatNumber(count)}</b>
+    <div className={`row gap-5 radius-l float ${classes['bar']}`} role="region" aria-label={t('bar.label')}>
+      <span className={`inline-row gap-5 medium nowrap ${classes['count']}`} role="status">
+        <b className={`text-s bold centered radius-s ${classes['number']}`}>{formatNumber(count)}</b>
         <span className={classes['word']}>{t('bar.chosen', { count })}</span>
       </span>
       {count < total && !deleting && (
@@ -44,7 +44,7 @@ export function SelectionBar(props: Props) {
         {t('bar.labels')}
       </Button>
       {deleting ? (
-        <span className={classes['progress']} role="status">
+        <span className={`inline-row gap-5 nowrap ${classes['progress']}`} role="status">
           <Loader size={16} color="currentColor" />
           {t('bar.deleting', { done: formatNumber(deleting.done), of: formatNumber(deleting.of) })}
         </span>

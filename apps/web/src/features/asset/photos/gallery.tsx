@@ -65,7 +65,11 @@ export function Gallery({
 
   return (
     <section aria-label={t('photos.title')} {...handlers}>
-      <div className={classes['stage']} data-over={over || undefined} {...swipe}>
+      <div
+        className={`relative clip bordered radius-l quiet ${classes['stage']}`}
+        data-over={over || undefined}
+        {...swipe}
+      >
         {photo ? <Large photo={photo} number={index + 1} /> : <AssetPicture url={null} alt={t('photos.none')} />}
         <div className={classes['overlay']}>{overlay}</div>
         {photo && !disabled && (
@@ -107,7 +111,7 @@ export function Gallery({
         )}
       </div>
       <SortablePhotos keys={photos.map(({ key }) => key)} onMove={(from, to) => onChange(moved(photos, from, to))}>
-        <ul className={classes['thumbs']}>
+        <ul className={`grid gap-4 ${classes['thumbs']}`}>
           {photos.map((each, at) => (
             <GalleryThumb
               key={each.key}
@@ -150,7 +154,7 @@ export function Gallery({
         </p>
       )}
       {error && (
-        <p className={classes['error']} role="alert">
+        <p className={`danger ${classes['error']}`} role="alert">
           {error}
         </p>
       )}

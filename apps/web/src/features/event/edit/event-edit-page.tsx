@@ -60,7 +60,7 @@ export function EventEditPage() {
           })
         }
       >
-        <div className={classes['tabs']}>
+        <div className={`row wrap between line-bottom ${classes['tabs']}`}>
           <Tabs.List className={classes['tabList']}>
             <Tabs.Tab value="event" leftSection={<CalendarDays size={16} />}>
               {t('tabs.event')}
@@ -69,13 +69,17 @@ export function EventEditPage() {
               <Tabs.Tab
                 value="guest"
                 leftSection={<Users size={16} />}
-                rightSection={<span className={classes['pill']}>{formatNumber(event.guestCount)}</span>}
+                rightSection={
+                  <span className={`text-xs soft radius-l tinted ${classes['pill']}`}>
+                    {formatNumber(event.guestCount)}
+                  </span>
+                }
               >
                 {t('tabs.guest')}
               </Tabs.Tab>
             )}
           </Tabs.List>
-          <div className={classes['tabActions']}>
+          <div className={`flex wrap gap-4 ${classes['tabActions']}`}>
             {can('event.invite') && <InviteButton event={event} />}
             {can('event.update') && (
               <ButtonLink

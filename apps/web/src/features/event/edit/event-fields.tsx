@@ -17,7 +17,7 @@ export function EventFields({ form, mayChange }: Props) {
   const { t } = useTranslation('event')
   const { values, errors } = form
   return (
-    <div className={classes['fields']}>
+    <div className={`column gap-6 ${classes['fields']}`}>
       <TextInput
         label={<Counted words={t('fields.title')} length={values.eventTitle.trim().length} max={EVENT_TITLE_MAX} />}
         aria-label={t('fields.title')}
@@ -54,7 +54,7 @@ export function EventFields({ form, mayChange }: Props) {
             beside={<EndSwitch form={form} />}
           />
         ) : (
-          <div className={classes['end']}>
+          <div className={`row between ${classes['end']}`}>
             <Input.Label component="span">{t('fields.end')}</Input.Label>
             <EndSwitch form={form} />
           </div>
@@ -85,7 +85,7 @@ export function EventFields({ form, mayChange }: Props) {
           value={String(values.onlineItems)}
           onChange={(value) => form.setFieldValue('onlineItems', value === 'team' ? 'team' : 'google')}
         >
-          <div className={classes['providers']}>
+          <div className={`flex wrap ${classes['providers']}`}>
             {(['google', 'team'] as const).map((provider) => (
               <Radio key={provider} value={provider} label={t(`providers.${provider}`)} />
             ))}
@@ -132,7 +132,7 @@ interface CountedProps {
 /** A label with how much of the room is used. */
 function Counted({ words, length, max, optional = false }: CountedProps) {
   return (
-    <span className={classes['counted']}>
+    <span className={`flex between ${classes['counted']}`}>
       <span>
         {words}
         {!optional && (

@@ -21,7 +21,7 @@ export function PublishMenu({ name, isPublished, onChange }: Props) {
     <Menu position="bottom-start" radius="lg" shadow="md" width={210}>
       <Menu.Target>
         <Button
-          className={classes['publish']}
+          className={`text-xs ink medium relative radius-l surface ${classes['publish']}`}
           size="compact-sm"
           aria-label={t('publishState', { name, state: word })}
           leftSection={<span className={classes['dot']} data-tone={isPublished ? 'green' : 'grey'} />}

@@ -66,7 +66,7 @@ export function EmbedPage() {
   const presets = Object.values(EMBED_PRESETS)
   return (
     <div>
-      <div className={classes['head']}>
+      <div className={`row gap-6 ${classes['head']}`}>
         <Button
           variant="subtle"
           color="gray"
@@ -77,7 +77,7 @@ export function EmbedPage() {
         </Button>
         <h2>{t('embedding.title')}</h2>
       </div>
-      <div className={classes['columns']}>
+      <div className={`grid gap-8 ${classes['columns']}`}>
         <Paper withBorder radius="lg" p="lg">
           <Stack>
             <SegmentedControl
@@ -137,14 +137,14 @@ export function EmbedPage() {
           <h3>{t('embedding.preview')}</h3>
           {type === 'inline' ? (
             <iframe
-              className={classes['frame']}
+              className={`box block full ${classes['frame']}`}
               src={url}
               title={t('embedding.preview')}
               sandbox="allow-same-origin"
               style={{ height }}
             />
           ) : type === 'popup' ? (
-            <span className={classes['button']} style={{ background, color }}>
+            <span className={`strong radius-m ${classes['button']}`} style={{ background, color }}>
               {text.trim() || EMBED_TEXT}
             </span>
           ) : (

@@ -46,7 +46,7 @@ export function EventToolbar({ search, counts, total, adding, onSearch, onAdd }:
       />
       <ViewMenu value={search.status} counts={counts} onChange={(status) => onSearch({ status })} />
       {total !== undefined && <span className="text-s muted ms-2">{t('count', { count: total })}</span>}
-      <span className={classes['space']} />
+      <span className={`grow ${classes['space']}`} />
       {pages.embed && (
         <Button
           variant="subtle"
@@ -97,7 +97,9 @@ function ViewMenu({ value, counts, onChange }: ViewProps) {
     <Menu.Item
       key={view ?? 'all'}
       leftSection={
-        view && view !== 'all-event' ? <span className={classes['dot']} data-tone={TONES[view]} /> : undefined
+        view && view !== 'all-event' ? (
+          <span className={`block radius-round ${classes['dot']}`} data-tone={TONES[view]} />
+        ) : undefined
       }
       rightSection={
         <>

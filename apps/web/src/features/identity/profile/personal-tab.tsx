@@ -45,7 +45,7 @@ export function PersonalTab({ profile }: { profile: Profile }) {
       <Text size="sm" c="dimmed" my="md">
         {t('profile.personalText')}
       </Text>
-      <div className={classes['fields']}>
+      <div className={`grid gap-7 ${classes['fields']}`}>
         <div className="whole-row">
           <NameFields form={form} />
         </div>
@@ -83,7 +83,7 @@ export function PersonalTab({ profile }: { profile: Profile }) {
           {...form.getInputProps('address')}
         />
       </div>
-      <div className={classes['foot']}>
+      <div className={`row end gap-5 line-top surface ${classes['foot']}`}>
         {dirty && (
           <Button variant="default" onClick={form.reset} disabled={saving}>
             {t('profile.reset')}

@@ -29,10 +29,10 @@ export function AuthLayout({ title, text, notice, children }: Props) {
     document.title = `${title} · Nine`
   }, [title])
   return (
-    <div className={classes['page']}>
-      <div className={classes['side']}>
+    <div className={`grid surface ${classes['page']}`}>
+      <div className={`column slim ${classes['side']}`}>
         <header className={classes['top']}>
-          <span className={classes['brand']}>
+          <span className={`row gap-5 text-3xl bold ${classes['brand']}`}>
             <BrandMark size={32} />
             Nine
           </span>
@@ -40,15 +40,15 @@ export function AuthLayout({ title, text, notice, children }: Props) {
             <LangMenu look={phone ? 'short' : 'full'} />
           </div>
         </header>
-        <main className={classes['main']}>
+        <main className={`grid grow ${classes['main']}`}>
           <div ref={form} className={classes['form']}>
-            <h1 className={classes['title']}>{title}</h1>
+            <h1 className={`text-4xl bold ${classes['title']}`}>{title}</h1>
             {text && <p className="text-l muted mb-9">{text}</p>}
             {notice && <div className="mb-9">{notice}</div>}
             {children}
           </div>
         </main>
-        <footer className={classes['bottom']}>
+        <footer className={`text-xs muted ${classes['bottom']}`}>
           <span>{t('selfHosted')}</span>
           <Anchor component="button" type="button" c="dimmed" fz="inherit" onClick={() => setHelp(true)}>
             {shell('help.open')}

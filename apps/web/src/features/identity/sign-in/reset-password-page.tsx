@@ -52,7 +52,7 @@ function NewPassword({ token, onRefused }: { token: string; onRefused: () => voi
   })
 
   return (
-    <form noValidate className={classes['form']} onSubmit={send} onInput={bot.begin}>
+    <form noValidate className={`grid gap-7 ${classes['form']}`} onSubmit={send} onInput={bot.begin}>
       <NewPasswordField label={t('fields.newPassword')} withAsterisk {...form.getInputProps('password')} />
       <PasswordField
         label={t('fields.confirmPassword')}
@@ -71,12 +71,12 @@ function NewPassword({ token, onRefused }: { token: string; onRefused: () => voi
 function BadLink() {
   const { t } = useTranslation('identity')
   return (
-    <div className={classes['form']}>
+    <div className={`grid gap-7 ${classes['form']}`}>
       <ErrorState message={t('reset.badLink')} />
       <ButtonLink to={paths.forgotPassword} fullWidth data-block>
         {t('reset.askAgain')}
       </ButtonLink>
-      <p className={classes['other']}>
+      <p className={`text-l muted centered ${classes['other']}`}>
         <TextLink to={paths.login} inherit>
           {t('forgot.back')}
         </TextLink>

@@ -11,46 +11,46 @@ const DAY = '21'
 export function StoryPanel() {
   const { t } = useTranslation('identity')
   return (
-    <aside className={classes['panel']}>
+    <aside className={`column end slim clip radius-xl ${classes['panel']}`}>
       <div className={classes['scene']} aria-hidden="true">
-        <div className={`${classes['card']} ${classes['label']}`}>
+        <div className={`row ink nowrap radius-xl surface ${classes['card']} ${classes['label']}`}>
           <QrCode text={`HTTPS://NINE.EXAMPLE/${CODE}`} size={176} />
           <span className="text-3xl strong mt-4">{CODE}</span>
-          <span className={classes['about']}>{t('story.company')}</span>
+          <span className={`block text-m muted ${classes['about']}`}>{t('story.company')}</span>
         </div>
-        <div className={`${classes['card']} ${classes['asset']}`}>
+        <div className={`row ink nowrap radius-xl surface ${classes['card']} ${classes['asset']}`}>
           <Laptop />
           <span>
-            <span className={classes['name']}>{t('story.asset')}</span>
-            <span className={classes['about']}>{t('story.place')}</span>
+            <span className={`block text-xl strong ${classes['name']}`}>{t('story.asset')}</span>
+            <span className={`block text-m muted ${classes['about']}`}>{t('story.place')}</span>
             <span className="block mt-4">
               <StatusBadge tone="green" label={t('story.status')} />
             </span>
           </span>
         </div>
-        <div className={`${classes['card']} ${classes['counted']}`}>
-          <span className={classes['tick']}>
+        <div className={`row ink nowrap radius-xl surface ${classes['card']} ${classes['counted']}`}>
+          <span className={`center fixed radius-round ${classes['tick']}`}>
             <Check size={26} strokeWidth={2.6} />
           </span>
           <span>
-            <span className={classes['name']}>{t('story.counted')}</span>
-            <span className={classes['about']}>{t('story.progress')}</span>
+            <span className={`block text-xl strong ${classes['name']}`}>{t('story.counted')}</span>
+            <span className={`block text-m muted ${classes['about']}`}>{t('story.progress')}</span>
           </span>
         </div>
-        <div className={`${classes['card']} ${classes['event']}`}>
-          <span className={classes['day']}>
-            <span className={classes['month']}>{t('story.month')}</span>
-            <span className={classes['date']}>{DAY}</span>
+        <div className={`row ink nowrap radius-xl surface ${classes['card']} ${classes['event']}`}>
+          <span className={`grid fixed centered clip radius-l ${classes['day']}`}>
+            <span className={`text-xs muted strong tinted ${classes['month']}`}>{t('story.month')}</span>
+            <span className={`text-3xl strong ${classes['date']}`}>{DAY}</span>
           </span>
           <span>
-            <span className={classes['name']}>{t('story.event')}</span>
-            <span className={classes['about']}>{t('story.guests')}</span>
+            <span className={`block text-xl strong ${classes['name']}`}>{t('story.event')}</span>
+            <span className={`block text-m muted ${classes['about']}`}>{t('story.guests')}</span>
           </span>
         </div>
       </div>
       <div className={classes['words']}>
         <p className={classes['title']}>{t('story.title')}</p>
-        <p className={classes['text']}>{t('story.text')}</p>
+        <p className={`text-xl soft ${classes['text']}`}>{t('story.text')}</p>
       </div>
     </aside>
   )

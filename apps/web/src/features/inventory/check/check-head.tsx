@@ -28,7 +28,7 @@ export function CheckHead({ check, present, chip, complete, onLabels, onExport, 
   const place = check.location.length > 0 ? check.location.join(' › ') : t('everywhere')
   const facts = [check.checkCode, t('createdBy', { name: check.createdBy.name }), formatDate(check.startDate), place]
   return (
-    <div className={classes['head']}>
+    <div className={`row fixed gap-5 line-bottom ${classes['head']}`}>
       <ActionIcon size={phone ? 44 : 36} aria-label={common('close')} onClick={onClose}>
         <X size={20} />
       </ActionIcon>
@@ -41,7 +41,7 @@ export function CheckHead({ check, present, chip, complete, onLabels, onExport, 
           {facts.join(' · ')}
         </p>
       </div>
-      <div className={classes['tools']}>
+      <div className={`row fixed gap-6 ${classes['tools']}`}>
         {chip}
         {!phone && <Faces people={present} />}
         {phone ? (

@@ -27,12 +27,12 @@ function Legend({ summary: { checked, damaged, missing } }: SummaryProps) {
     ['red', missing, t('condition.lost')],
   ] as const
   return (
-    <ul className={classes['legend']}>
+    <ul className={`flex bordered radius-l ${classes['legend']}`}>
       {parts.map(([tone, count, label]) => (
         <li key={tone}>
           <span className={classes['dot']} data-tone={tone} aria-hidden="true" />
           <b className="num">{formatNumber(count)}</b>
-          <span className={classes['legendWord']}>{label}</span>
+          <span className={`text-xs soft ${classes['legendWord']}`}>{label}</span>
         </li>
       ))}
     </ul>
@@ -46,7 +46,7 @@ export function RingOverview({ summary }: SummaryProps) {
   const left = summary.totalAssets - summary.checked
   return (
     <>
-      <div className={classes['ring']}>
+      <div className={`row gap-7 ${classes['ring']}`}>
         <RingProgress
           size={84}
           thickness={8}
@@ -56,7 +56,7 @@ export function RingOverview({ summary }: SummaryProps) {
           label={<span className="block text-l strong centered">{percent}%</span>}
         />
         <div>
-          <p className={classes['count']} data-testid="counter">
+          <p className={`text-xl soft ${classes['count']}`} data-testid="counter">
             <b className="num">{formatNumber(summary.checked)}</b> / {formatNumber(summary.totalAssets)} {t('assets')}
           </p>
           <p className="text-s muted">{left > 0 ? t('left', { count: left }) : t('allChecked')}</p>
@@ -103,13 +103,13 @@ export function Faces({ people }: { people: readonly Checker[] }) {
   const names = people.map(({ name }) => name).join(', ')
   return (
     <Tooltip label={t('people', { names })} multiline maw={280}>
-      <span className={classes['faces']} role="img" aria-label={t('people', { names })}>
+      <span className={`inline-row ${classes['faces']}`} role="img" aria-label={t('people', { names })}>
         {people.slice(-most).map(({ UserId, name, photo }) => (
-          <span key={UserId} className={classes['face']}>
+          <span key={UserId} className={`relative radius-round ${classes['face']}`}>
             <PersonAvatar name={name} photo={photo} size={phone ? 26 : 30} />
           </span>
         ))}
-        {people.length > most && <span className={classes['others']}>+{people.length - most}</span>}
+        {people.length > most && <span className={`text-xs muted ${classes['others']}`}>+{people.length - most}</span>}
       </span>
     </Tooltip>
   )
@@ -170,7 +170,7 @@ export function RecentMarks({ items, people }: { items: readonly ShownItem[]; pe
           return (
             <li key={_id}>
               <PersonAvatar name={by?.name ?? '?'} photo={by?.photo} size={20} />
-              <span className={classes['recentName']}>
+              <span className={`grow ${classes['recentName']}`}>
                 {asset.name}
                 {condition !== 'available' && (
                   <em data-condition={condition}> {t(`condition.${condition}`).toLowerCase()}</em>

@@ -22,13 +22,13 @@ export function CheckToolbar({ summary, filter, search, grouping, onFilter, onSe
   const { t } = useTranslation('inventory')
   const phone = usePhone()
   return (
-    <div className={classes['toolbar']}>
-      <div role="group" aria-label={t('filter.label')} className={classes['filters']}>
+    <div className={`row wrap fixed gap-4 ${classes['toolbar']}`}>
+      <div role="group" aria-label={t('filter.label')} className={`flex gap-1 ${classes['filters']}`}>
         {ITEM_FILTERS.map((value) => (
           <button
             key={value}
             type="button"
-            className={classes['filter']}
+            className={`fixed text-s soft nowrap radius-m ${classes['filter']}`}
             aria-pressed={filter === value}
             onClick={() => onFilter(value)}
           >
@@ -89,7 +89,7 @@ export function CheckToolbar({ summary, filter, search, grouping, onFilter, onSe
 
 /** The key that does the same. */
 export const Key = ({ name }: { name: string }) => (
-  <span className={classes['key']} aria-hidden="true">
+  <span className={`text-xs strong radius-s ${classes['key']}`} aria-hidden="true">
     {name}
   </span>
 )

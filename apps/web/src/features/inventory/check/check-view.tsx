@@ -109,7 +109,7 @@ function OpenedCheck({ id, business, open, onClose }: OpenedProps) {
   const scanButton = (
     <Button
       fullWidth
-      className={classes['scan']}
+      className={`fixed text-l ${classes['scan']}`}
       variant={isDone && !isCompleted ? 'default' : 'filled'}
       leftSection={<ScanQrCode size={phone ? 26 : 20} />}
       rightSection={phone ? null : <Key name="S" />}
@@ -144,7 +144,7 @@ function OpenedCheck({ id, business, open, onClose }: OpenedProps) {
         onClose={onClose}
       />
       {isCompleted && <CompletedStrip check={check} onApply={actions.apply} isApplying={actions.isApplying} />}
-      <div className={classes['body']}>
+      <div className={`flex grow low ${classes['body']}`}>
         {phone ? (
           <BarOverview
             summary={summary}
@@ -157,7 +157,7 @@ function OpenedCheck({ id, business, open, onClose }: OpenedProps) {
             }
           />
         ) : (
-          <div className={classes['side']}>
+          <div className={`column fixed gap-7 ${classes['side']}`}>
             <RingOverview summary={summary} />
             {scanButton}
             {check.description && <p className="text-s soft anywhere lines">{check.description}</p>}
@@ -172,7 +172,7 @@ function OpenedCheck({ id, business, open, onClose }: OpenedProps) {
             <Beside check={check} />
           </div>
         )}
-        <section className={classes['main']} aria-label={t('assets')}>
+        <section className={`column grow slim low ${classes['main']}`} aria-label={t('assets')}>
           <CheckToolbar
             summary={summary}
             filter={filter}
@@ -183,7 +183,7 @@ function OpenedCheck({ id, business, open, onClose }: OpenedProps) {
             onGrouping={setGrouping}
           />
           {phone && (check.description || check.unknownCodes.length > 0 || check.addendum.length > 0) && (
-            <details className={classes['more']}>
+            <details className={`box fixed ${classes['more']}`}>
               <summary>{t('details')}</summary>
               {check.description && <p className="text-s soft anywhere lines">{check.description}</p>}
               <Beside check={check} />

@@ -83,7 +83,7 @@ export function ItemList({ groups, grouping, people, fresh, disabled, phone, onM
     setFolded((now) => (now.has(key) ? new Set([...now].filter((one) => one !== key)) : new Set([...now, key])))
 
   return (
-    <div ref={scroller} className={classes['scroller']} tabIndex={-1}>
+    <div ref={scroller} className={`grow low ${classes['scroller']}`} tabIndex={-1}>
       <div className="full relative" style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ key, index, start }) => {
           const line = lines[index]
@@ -147,7 +147,7 @@ function GroupHead({ group, grouping, folded, onFold }: HeadProps) {
   return (
     <button
       type="button"
-      className={classes['head']}
+      className={`row full gap-4 soft bordered ${classes['head']}`}
       data-done={isDone || undefined}
       aria-expanded={!folded}
       onClick={onFold}
@@ -155,7 +155,7 @@ function GroupHead({ group, grouping, folded, onFold }: HeadProps) {
       <Chevron size={16} aria-hidden="true" />
       <Icon size={15} aria-hidden="true" />
       <span className="truncate ink strong">{name}</span>
-      <span className={classes['done']}>{done}</span>
+      <span className={`fixed text-s muted ${classes['done']}`}>{done}</span>
       <span className={classes['bar']}>
         <ProgressBar summary={summary} label={done} size={5} />
       </span>

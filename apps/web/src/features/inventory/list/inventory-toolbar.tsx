@@ -55,7 +55,7 @@ function SearchForm({ value, onSearch }: { value: string; onSearch: (title: stri
         placeholder={t('searchPlaceholder')}
         data-hotkey="search"
         maxLength={200}
-        className={classes['searchField']}
+        className={`grow ${classes['searchField']}`}
         rightSectionWidth={44}
         rightSection={
           text === '' ? null : (
