@@ -29,6 +29,7 @@ const PREFIXES = [
 const FRAME = new RegExp(
   [
     // Its own styles come after Mantine's, so that they hold.
+    'src.layers\\.css$',
     'mantine.(core|dates|notifications).styles.layer\\.css$',
     'src.shell.(app-frame|workspace-area)\\.tsx$',
     'src.features.([^/]+.)+[^/]+-search\\.ts$',

@@ -2,6 +2,7 @@
 
 declare module 'virtual:digits-font.css'
 declare module '*/theme.css'
+declare module '*/layers.css'
 declare module '*/layout.css'
 declare module '*/public-page.css'
 declare module '@fontsource/be-vietnam-pro/*.css'
