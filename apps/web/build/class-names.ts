@@ -21,7 +21,7 @@ export function declareClasses(): string {
     .map((path) => ({ name: basename(path), classes: classesIn(readFileSync(join(SRC, path), 'utf8')) }))
     .toSorted((a, b) => a.name.localeCompare(b.name))
     .map(({ name, classes }) => {
-      const fields = classes.map((name) => `    readonly '${name}': string\n`).join('')
+      const fields = classes.map((name) => `    readonly ${name}: string\n`).join('')
       return `declare module '*/${name}' {\n  const classes: {\n${fields}  }\n  export default classes\n}\n`
     })
   return `// Written by build/class-names.ts from the stylesheets; their names are unique.\n${modules.join('')}`
