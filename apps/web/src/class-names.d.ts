@@ -115,7 +115,6 @@ declare module '*/asset-fields.module.css' {
     readonly boxHead: string
     readonly line: string
     readonly lineWords: string
-    readonly pair: string
     readonly three: string
     readonly today: string
     readonly visibility: string
@@ -560,7 +559,6 @@ declare module '*/footer.module.css' {
 declare module '*/form-designer.module.css' {
   const classes: {
     readonly addButton: string
-    readonly addButtons: string
     readonly adding: string
     readonly choose: string
     readonly columns: string
@@ -598,7 +596,6 @@ declare module '*/form-dialog.module.css' {
     readonly footer: string
     readonly form: string
     readonly header: string
-    readonly pair: string
   }
   export default classes
 }
@@ -621,7 +618,6 @@ declare module '*/found-assets.module.css' {
 declare module '*/full-dialog.module.css' {
   const classes: {
     readonly buttons: string
-    readonly content: string
     readonly foot: string
     readonly head: string
     readonly start: string
@@ -1134,7 +1130,6 @@ declare module '*/scan-stage.module.css' {
     readonly none: string
     readonly round: string
     readonly sheet: string
-    readonly title: string
     readonly video: string
     readonly view: string
   }
@@ -1171,7 +1166,6 @@ declare module '*/selection-bar.module.css' {
     readonly hairline: string
     readonly main: string
     readonly number: string
-    readonly progress: string
     readonly word: string
   }
   export default classes
@@ -1359,7 +1353,6 @@ declare module '*/tree-picker.module.css' {
 }
 declare module '*/tree-table.module.css' {
   const classes: {
-    readonly actions: string
     readonly card: string
     readonly dashes: string
     readonly open: string

@@ -29,7 +29,7 @@ function Settings({ business }: { business: BusinessDetail }) {
   const { can, isPending } = usePermissions(business.id)
   const editable = can('business.update')
   return (
-    <div className={`grid gap-9 ${classes['columns']}`}>
+    <div className={`grid gap-9 start ${classes['columns']}`}>
       <Stack gap={16}>
         {!editable && !isPending && (
           <Text size="sm" c="dimmed" className="row gap-4">
@@ -52,7 +52,7 @@ function Settings({ business }: { business: BusinessDetail }) {
 function SettingsSkeleton() {
   const { t } = useTranslation()
   return (
-    <div className={`grid gap-9 ${classes['columns']}`} role="status" aria-label={t('loading')}>
+    <div className={`grid gap-9 start ${classes['columns']}`} role="status" aria-label={t('loading')}>
       <Stack gap={16}>
         <Skeleton height={474} radius="lg" />
         <Skeleton height={208} radius="lg" />

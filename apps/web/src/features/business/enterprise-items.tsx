@@ -47,7 +47,7 @@ export function EnterpriseItems({ current, onChosen }: { current: Enterprise | u
   const { data = [] } = useQuery(enterprisesQuery())
   return (
     <>
-      <div className={classes['list']}>
+      <div className={`scroll-y ${classes['list']}`}>
         {data.map((enterprise) => (
           <Menu.Item
             key={enterprise.id}

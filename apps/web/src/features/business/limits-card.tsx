@@ -54,7 +54,7 @@ function LimitRow({ label, hint, used, limit, format }: RowProps) {
         <span className={`block text-m medium ${classes['strong']}`} id={id}>
           {label}
         </span>
-        <span className={classes['amount']} data-warn={share >= NEARLY_FULL || undefined}>
+        <span className={`text-m ${classes['amount']}`} data-warn={share >= NEARLY_FULL || undefined}>
           {format(used)} / {format(limit)}
         </span>
       </div>

@@ -21,14 +21,14 @@ export function PublicPagePreview({ business }: { business: BusinessDetail }) {
         <Smartphone size={15} aria-hidden="true" />
         {t('preview.title')}
       </p>
-      <div className={`clip radius-xl surface float ${classes['phone']}`} aria-hidden="true" inert>
-        <div className={`row gap-5 ${classes['bar']}`}>
+      <div className={`clip radius-xl surface float across ${classes['phone']}`} aria-hidden="true" inert>
+        <div className={`row gap-5 px-7 ${classes['bar']}`}>
           <EnterpriseLogo name={business.name} logo={business.logo} size={32} />
           <span className={`text-m strong clip ${classes['name']}`}>{business.name}</span>
         </div>
         <div className={`center muted relative ${classes['picture']}`}>
           <Projector size={84} strokeWidth={1} />
-          <span className={classes['status']}>
+          <span className={`absolute ${classes['status']}`}>
             <StatusBadge tone="green" look="picture" label={t('preview.status')} />
           </span>
         </div>
@@ -53,7 +53,7 @@ export function PublicPagePreview({ business }: { business: BusinessDetail }) {
             <Hidden>{t('preview.priceHidden')}</Hidden>
           )}
           {phone && (
-            <span className={`row middle gap-4 text-m strong radius-m ${classes['call']}`}>
+            <span className={`row middle gap-4 text-m strong radius-m mt-6 ${classes['call']}`}>
               <Phone size={15} />
               {t('preview.call', { phone })}
             </span>
@@ -75,7 +75,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 function Hidden({ children }: { children: ReactNode }) {
   return (
-    <span className={`row gap-4 text-s muted radius-m ${classes['hidden']}`}>
+    <span className={`row gap-4 text-s muted radius-m mt-4 px-5 ${classes['hidden']}`}>
       <EyeOff size={15} />
       {children}
     </span>

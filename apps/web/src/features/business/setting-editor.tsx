@@ -150,7 +150,7 @@ function EditorForm({ wide = false, onSubmit, saving, onCancel, children }: Edit
       <div className={`column gap-6 ${classes['fields']}`} role="presentation" onKeyDown={leave}>
         {children}
       </div>
-      <div className={`flex gap-4 ${classes['buttons']}`}>
+      <div className={`flex gap-4 push ${classes['buttons']}`}>
         <Button variant="default" onClick={onCancel} disabled={saving}>
           {t('cancel')}
         </Button>

@@ -16,8 +16,8 @@ export function CategoryCard({ shares, list, url }: { shares: readonly CategoryS
   const most = Math.max(1, ...groups.map(({ value }) => value))
   const { shown, more } = useShownRows(groups)
   return (
-    <section className={`column top slim ${classes['card']}`} aria-labelledby="by-category">
-      <header className={`row between gap-6 ${classes['head']}`}>
+    <section className={`column top slim p-7 ${classes['card']}`} aria-labelledby="by-category">
+      <header className={`row between gap-6 mb-4 ${classes['head']}`}>
         <h2 id="by-category">{t('byCategory')}</h2>
         <Link
           to={workspacePath('categories', url)}

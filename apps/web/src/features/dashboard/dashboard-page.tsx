@@ -36,7 +36,7 @@ export function DashboardPage() {
       {isLoading && !overview && <DashboardSkeleton />}
       {overview && <FigureCards overview={overview} list={list} />}
       {isEmpty && (
-        <div className={`column top slim ${classes['card']}`}>
+        <div className={`column top slim p-7 ${classes['card']}`}>
           <VisuallyHidden component="h2">{t('total')}</VisuallyHidden>
           <EmptyState
             icon={Package}

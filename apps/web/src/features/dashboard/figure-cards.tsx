@@ -20,7 +20,7 @@ export function FigureCards({ overview, list }: { overview: AssetOverview; list:
   const isLong = `${totalAssets}${Math.round(totalValue)}`.length >= LONG_DIGITS
   return (
     <div className={`grid gap-7 ${classes['figures']}`}>
-      <Link to={list} className={classes['total']}>
+      <Link to={list} className={`grid ${classes['total']}`}>
         <span className={`column slim ${classes['figure']}`}>
           <span className={`text-s soft ${classes['label']}`}>{t('total')}</span>
           <b className={`text-4xl strong nowrap ${classes['number']}`}>{formatNumber(totalAssets)}</b>

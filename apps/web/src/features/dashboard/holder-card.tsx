@@ -15,8 +15,8 @@ export function HolderCard(props: { users: readonly HolderShare[]; unassigned: n
   const { t } = useTranslation('dashboard')
   const { shown, more } = useShownRows(users)
   return (
-    <section className={`column top slim ${classes['card']}`} aria-labelledby="by-user">
-      <header className={`row between gap-6 ${classes['head']}`}>
+    <section className={`column top slim p-7 ${classes['card']}`} aria-labelledby="by-user">
+      <header className={`row between gap-6 mb-4 ${classes['head']}`}>
         <h2 id="by-user">{t('byUser')}</h2>
         <ButtonLink to={list} variant="default" size="xs" leftSection={<Plus size={15} />}>
           {t('addAsset')}

@@ -26,8 +26,8 @@ export function InventoryCard({ inventories, hasFailed, business, url }: Props) 
   const { can } = usePermissions(business)
   const page = workspacePath('inventory', url)
   return (
-    <section className={`column top slim ${classes['card']}`} aria-labelledby="recent-inventories">
-      <header className={`row between gap-6 ${classes['head']}`}>
+    <section className={`column top slim p-7 ${classes['card']}`} aria-labelledby="recent-inventories">
+      <header className={`row between gap-6 mb-4 ${classes['head']}`}>
         <h2 id="recent-inventories">{t('inventories')}</h2>
         {can('inventory.create') && (
           <ButtonLink to={page} search={{ add: '1' }} variant="default" size="xs" leftSection={<Plus size={15} />}>

@@ -14,8 +14,8 @@ export function LocationCard({ shares, list }: { shares: readonly LocationShare[
   const most = Math.max(1, ...groups.map(({ count }) => count))
   const { shown, more } = useShownRows(groups)
   return (
-    <section className={`column top slim ${classes['card']}`} aria-labelledby="by-location">
-      <header className={`row between gap-6 ${classes['head']}`}>
+    <section className={`column top slim p-7 ${classes['card']}`} aria-labelledby="by-location">
+      <header className={`row between gap-6 mb-4 ${classes['head']}`}>
         <h2 id="by-location">{t('byLocation')}</h2>
       </header>
       <table className={classes['places']} aria-labelledby="by-location">

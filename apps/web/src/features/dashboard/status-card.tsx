@@ -16,8 +16,8 @@ export function StatusCard({ overview, list }: { overview: AssetOverview; list: 
   const { t: statuses } = useTranslation('assetStatuses')
   const figures = statusFigures(overview)
   return (
-    <section className={`column top slim ${classes['card']}`} aria-labelledby="by-status">
-      <header className={`row between gap-6 ${classes['head']}`}>
+    <section className={`column top slim p-7 ${classes['card']}`} aria-labelledby="by-status">
+      <header className={`row between gap-6 mb-4 ${classes['head']}`}>
         <h2 id="by-status">{t('byStatus')}</h2>
       </header>
       <div className={`row grow gap-8 ${classes['donutRow']}`}>

@@ -31,7 +31,7 @@ export function GuestCounters({ event, states: { registered, checkedIn, mailFail
     [t('counters.mailFailed'), mailFailed, '', 'mail-failed', 'red'],
   ]
   return (
-    <Paper className={`grid clip ${classes['counters']}`}>
+    <Paper className={`grid clip mb-7 ${classes['counters']}`}>
       {counters.map(([label, count, unit, status, tone]) => (
         <UnstyledButton key={label} className={classes['counter']} onClick={() => onFilter(status)}>
           <span className="row gap-4 text-s soft">

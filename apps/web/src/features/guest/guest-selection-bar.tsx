@@ -39,14 +39,14 @@ export function GuestSelectionBar({ chosen, actions: { checkIn, resend, remove }
     }
   }
   return (
-    <div className={`row gap-5 radius-l float ${classes['bar']}`} role="region" aria-label={t('bar.label')}>
+    <div className={`row gap-5 radius-l float white ${classes['bar']}`} role="region" aria-label={t('bar.label')}>
       <span className={`inline-row gap-5 medium nowrap ${classes['count']}`} role="status">
         <b className={`text-s bold centered radius-s ${classes['number']}`}>{formatNumber(chosen.length)}</b>
         <span className={classes['word']}>{t('bar.chosen', { count: chosen.length })}</span>
       </span>
       <span className={classes['hairline']} aria-hidden="true" />
       {isBusy ? (
-        <span className={`inline-row gap-5 nowrap ${classes['progress']}`} role="status">
+        <span className={`inline-row gap-5 nowrap px-5`} role="status">
           <Loader size={16} color="currentColor" />
           {t('bar.progress', { done: formatNumber(done), of: formatNumber(chosen.length) })}
         </span>

@@ -118,7 +118,7 @@ function GuestListTab({ event }: { event: EventDetail }) {
       {data && (
         <GuestCounters event={event.id} states={data} capacity={event.capacity} onFilter={(status) => go({ status })} />
       )}
-      <div className={`row wrap gap-4 ${classes['toolbar']}`}>
+      <div className={`row wrap gap-4 mb-6 ${classes['toolbar']}`}>
         <SearchField
           className={classes['search']}
           value={search.search ?? ''}

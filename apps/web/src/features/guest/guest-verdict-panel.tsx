@@ -32,7 +32,7 @@ export function GuestVerdictPanel({ event, verdict }: Props) {
     // On a small phone the details are scrolled, also with the keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div
-      className={`row grow low centered ${classes['panel']}`}
+      className={`row grow low centered scroll ${classes['panel']}`}
       aria-live="assertive"
       tabIndex={0}
       data-verdict={verdict?.kind}
@@ -41,12 +41,14 @@ export function GuestVerdictPanel({ event, verdict }: Props) {
         <Icon size={36} strokeWidth={2.4} aria-hidden="true" />
       </span>
       {!verdict && <p className={`text-xl medium ${classes['fact']}`}>{t('scan.onlyText')}</p>}
-      {verdict && <p className={classes['word']}>{t(`scan.words.${verdict.kind}`)}</p>}
+      {verdict && <p className={`bold mt-6 ${classes['word']}`}>{t(`scan.words.${verdict.kind}`)}</p>}
       {verdict && 'guest' in verdict && <GuestDetails {...verdict} />}
       {verdict?.kind === 'invalid' && (
         <>
           <p className={`text-xl medium ${classes['fact']}`}>{t('scan.invalid')}</p>
-          {verdict.reason && <p className={`anywhere to-start radius-xl ${classes['card']}`}>{verdict.reason}</p>}
+          {verdict.reason && (
+            <p className={`anywhere to-start radius-xl on-white ${classes['card']}`}>{verdict.reason}</p>
+          )}
         </>
       )}
       {(verdict?.kind === 'elsewhere' || verdict?.kind === 'unknown') && (
@@ -81,7 +83,7 @@ function GuestDetails({ kind, guest, at }: Shown) {
   return (
     <>
       <p className={`text-xl medium ${classes['fact']}`}>{fact}</p>
-      <div className={`anywhere to-start radius-xl ${classes['card']}`}>
+      <div className={`anywhere to-start radius-xl on-white ${classes['card']}`}>
         <b>{guest.name}</b>
         <FactList facts={facts} />
       </div>
@@ -93,12 +95,12 @@ function Refused({ kind, event }: { kind: 'elsewhere' | 'unknown'; event: string
   const { t } = useTranslation('guest')
   const { url } = useEnterprise()
   return (
-    <div className={`anywhere to-start radius-xl ${classes['card']}`}>
+    <div className={`anywhere to-start radius-xl on-white ${classes['card']}`}>
       <p>{t(`scan.why.${kind}`)}</p>
       <Link
         to={eventPaths.walkIn}
         params={{ subdomain: url, eventId: event }}
-        className={`row middle gap-5 strong no-link radius-l ${classes['register']}`}
+        className={`row middle gap-5 strong no-link radius-l px-7 white ${classes['register']}`}
       >
         <UserPlus size={19} aria-hidden="true" />
         {t('scan.register')}

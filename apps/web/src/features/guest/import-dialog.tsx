@@ -183,7 +183,7 @@ function Trial({ trial }: { trial: ImportAnswer }) {
           <h3 className={`text-m danger ${classes['faultsTitle']}`}>
             {t('import.faults', { count: trial.faults.length })}
           </h3>
-          <ul className={classes['faults']}>
+          <ul className={`scroll-y ${classes['faults']}`}>
             {trial.faults.map(({ row, reason, text }) => (
               <li key={`${row}-${reason}`}>
                 <b>{t('import.rowNumber', { row })}</b> {t(`import.reasons.${reason}`)}

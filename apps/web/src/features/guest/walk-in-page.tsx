@@ -50,7 +50,7 @@ export function WalkInPage() {
     void found.refetch()
   }
   return (
-    <div className={classes['page']}>
+    <div className={`across ${classes['page']}`}>
       <ButtonLink
         to={eventPaths.edit}
         params={{ subdomain: url, eventId }}
@@ -161,7 +161,7 @@ function WalkInTicket({ ticket, onNext }: { ticket: Ticket; onNext: () => void }
         {t(`walkIn.${MAIL_WORDS[ticket.mail]}`, { email: ticket.email })}
       </p>
       <img
-        className={classes['code']}
+        className={`radius-m ${classes['code']}`}
         src={ticket.qrCode}
         alt={t('walkIn.qrAlt', { name: ticket.name })}
         width={240}

@@ -87,7 +87,7 @@ function LabelMaker({ business, ids, onClose }: Omit<Props, 'opened'>) {
   if (isError) return <ErrorState message={t('notLoaded')} onRetry={() => void refetch()} />
   return (
     <div className={`grid gap-9 ${classes['maker']}`}>
-      <div className={classes['paper']}>
+      <div className={`clip on-white shadow edged ${classes['paper']}`}>
         {preview.url && <img src={preview.url} alt={t('preview')} />}
         {!preview.url && !preview.hasFailed && (
           <Skeleton height="100%" radius={0} role="status" aria-label={t('previewing')} />

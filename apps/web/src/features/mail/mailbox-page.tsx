@@ -73,7 +73,7 @@ function Mails({ mails, onReload }: { mails: MailboxMail[]; onReload: () => void
     <div className="column screen">
       <Header onReload={onReload} />
       <main className={`grid grow low ${classes['main']}`} data-reading={mail ? true : undefined}>
-        <ul className={classes['list']} aria-label={t('list')}>
+        <ul className={`quiet scroll-y ${classes['list']}`} aria-label={t('list')}>
           {mails.map(({ id, subject, to, createdAt }) => (
             <li key={id}>
               <UnstyledButton
@@ -125,7 +125,7 @@ function Reader({ mail, onBack }: { mail: MailboxMail; onBack: () => void }) {
       </div>
       <iframe
         key={mail.id}
-        className={`grow full ${classes['frame']}`}
+        className={`grow full on-white borderless ${classes['frame']}`}
         title={t('frame', { subject: mail.subject })}
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         srcDoc={mail.html.replace('<head>', '<head><base target="_blank">')}

@@ -35,13 +35,13 @@ function SignedInBell() {
       renderMenu={(place) => <NotificationPanel place={place} phone={phone} />}
     >
       <ActionIcon
-        className={classes['bell']}
+        className={`relative ${classes['bell']}`}
         size={phone ? 44 : 36}
         aria-label={unread > 0 ? t('bellUnread', { unread: badgeText(unread) }) : t('bell')}
       >
         <Bell size={19} strokeWidth={1.75} aria-hidden="true" />
         {unread > 0 && (
-          <span className={`text-xs bold centered radius-m ${classes['badge']}`} aria-hidden="true">
+          <span className={`text-xs bold centered radius-m px-2 absolute ${classes['badge']}`} aria-hidden="true">
             {badgeText(unread)}
           </span>
         )}

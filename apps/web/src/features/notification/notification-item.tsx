@@ -32,7 +32,7 @@ export function NotificationItem({ notification, armed, onRead, onArm, onDelete 
         <span className="column grow slim gap-1">
           {!read && (
             <>
-              <span className={classes['dot']} aria-hidden="true" />
+              <span className={`radius-round absolute ${classes['dot']}`} aria-hidden="true" />
               <VisuallyHidden>{t('unread')}. </VisuallyHidden>
             </>
           )}
@@ -47,7 +47,7 @@ export function NotificationItem({ notification, armed, onRead, onArm, onDelete 
         </span>
       </UnstyledButton>
       <UnstyledButton
-        className={`inline-row middle muted radius-m ${classes['delete']}`}
+        className={`inline-row middle muted radius-m absolute ${classes['delete']}`}
         aria-label={armed ? t('deleteArmed', { sentence }) : t('delete', { sentence })}
         data-armed={armed ? id : undefined}
         onClick={(event) => (armed ? onDelete(event.currentTarget.closest('li')) : onArm())}

@@ -54,7 +54,7 @@ export function NotificationList({ armed, arm, disarm }: ReturnType<typeof useAr
         ))}
       </ul>
       {query.hasNextPage && (
-        <div className={classes['more']}>
+        <div className={`line-top ${classes['more']}`}>
           <Button
             variant="default"
             size="sm"

@@ -36,7 +36,7 @@ export function NotificationPanel({ place, phone }: { place: MenuPlace; phone: b
             <MarkAllButton />
             <Drawer.CloseButton size={44} iconSize={20} ml={0} aria-label={t('close', { ns: 'common' })} />
           </Drawer.Header>
-          <Drawer.Body className={classes['sheetBody']}>{list}</Drawer.Body>
+          <Drawer.Body className={`grow scroll-y ${classes['sheetBody']}`}>{list}</Drawer.Body>
         </Drawer.Content>
       </Drawer.Root>
     )
@@ -62,7 +62,7 @@ export function NotificationPanel({ place, phone }: { place: MenuPlace; phone: b
           </Title>
           <MarkAllButton />
         </div>
-        <div className={classes['scroll']}>{list}</div>
+        <div className={`scroll-y ${classes['scroll']}`}>{list}</div>
       </Popover.Dropdown>
     </Popover>
   )

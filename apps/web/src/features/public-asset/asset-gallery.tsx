@@ -37,7 +37,7 @@ export function AssetGallery({ asset: { name, images, status }, words, lang }: P
           </div>
         )}
         <span
-          className={`inline-row gap-4 text-m medium radius-xl surface ${classes['status']}`}
+          className={`inline-row gap-4 text-m medium radius-xl surface absolute shadow ${classes['status']}`}
           data-tone={statusTone(status)}
         >
           <i aria-hidden="true" />
@@ -46,13 +46,13 @@ export function AssetGallery({ asset: { name, images, status }, words, lang }: P
         {count > 1 && (
           <>
             <span
-              className={`text-s medium radius-l ${classes['counter']}`}
+              className={`text-s medium radius-l white absolute ${classes['counter']}`}
               data-counter=""
               aria-live="polite"
             >{`1/${count}`}</span>
             <button
               type="button"
-              className={`center ink unpadded radius-round ${classes['arrow']}`}
+              className={`center ink unpadded radius-round absolute borderless ${classes['arrow']}`}
               data-step="-1"
               aria-label={words('previous')}
             >
@@ -60,13 +60,13 @@ export function AssetGallery({ asset: { name, images, status }, words, lang }: P
             </button>
             <button
               type="button"
-              className={`center ink unpadded radius-round ${classes['arrow']}`}
+              className={`center ink unpadded radius-round absolute borderless ${classes['arrow']}`}
               data-step="1"
               aria-label={words('next')}
             >
               <Icon of={ChevronRight} size={22} />
             </button>
-            <div className={classes['dots']} data-dots="">
+            <div className={`flex absolute ${classes['dots']}`} data-dots="">
               {images.map(({ url }, index) => (
                 <button key={url} type="button" {...goTo(index, numbered)} />
               ))}
@@ -75,7 +75,7 @@ export function AssetGallery({ asset: { name, images, status }, words, lang }: P
         )}
       </div>
       {count > 1 && (
-        <div className={`flex gap-4 ${classes['thumbs']}`} data-thumbs="">
+        <div className={`flex gap-4 scroll-x ${classes['thumbs']}`} data-thumbs="">
           {images.map(({ thumbUrl }, index) => (
             <button key={thumbUrl} type="button" {...goTo(index, numbered)}>
               <img src={thumbUrl} alt="" loading="lazy" draggable={false} />

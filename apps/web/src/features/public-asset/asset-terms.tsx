@@ -22,7 +22,7 @@ export function Warranty({ asset: { warranty, purchaseDate }, words, today }: Pr
   const elapsed = left === undefined ? 0 : duration === 0 ? 1 : 1 - left / duration
   return (
     <section
-      className={`bordered radius-l ${classes['terms']}`}
+      className={`bordered radius-l p-7 ${classes['terms']}`}
       data-tone={left === undefined ? 'green' : toneOf(left)}
     >
       <header>
@@ -65,7 +65,7 @@ export function Depreciation({ asset: { depreciation, price, currency }, words }
     endDate && words('until', { date: formatDay(endDate) }),
   ]
   return (
-    <section className={`bordered radius-l ${classes['terms']}`} data-tone="blue">
+    <section className={`bordered radius-l p-7 ${classes['terms']}`} data-tone="blue">
       <header>
         <span className={`fixed radius-m ${classes['sign']}`}>
           <Icon of={TrendingDown} size={22} />
@@ -95,7 +95,7 @@ export function Depreciation({ asset: { depreciation, price, currency }, words }
 }
 
 const Share = ({ of: share }: { of: number }) => (
-  <span className={`clip radius-s ${classes['share']}`} aria-hidden="true">
+  <span className={`clip radius-s mt-6 ${classes['share']}`} aria-hidden="true">
     <span style={{ width: `${Math.round(Math.min(Math.max(share, 0), 1) * 100)}%` }} />
   </span>
 )

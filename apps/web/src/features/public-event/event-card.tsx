@@ -18,14 +18,16 @@ export function EventCard({ event, words, context: { lang, timeZone } }: Props) 
   const when = whenOf(event, lang, timeZone)
   const { organiser, status, placesLeft } = event
   return (
-    <aside className={classes['card']}>
+    <aside className={`gap-7 ${classes['card']}`}>
       {when && <Day id={event.id} when={when} words={words} />}
       <Place event={event} words={words} />
       <div className={`gap-6 line-top surface ${classes['take']}`} data-take="">
         <Places event={event} words={words} />
         <Join event={event} words={words} />
       </div>
-      {status !== 'finished' && placesLeft !== 0 && <p className={classes['small']}>{words('codeNote')}</p>}
+      {status !== 'finished' && placesLeft !== 0 && (
+        <p className={`centered ${classes['small']}`}>{words('codeNote')}</p>
+      )}
       <div className={`gap-6 line-top ${classes['organiser']}`}>
         <Portrait name={organiser.name} picture={organiser.logo} />
         <span>
@@ -95,7 +97,7 @@ function Places({ event: { status, placesLeft, capacity }, words }: PartProps) {
 function Join({ event: { id, organiser, status, placesLeft }, words }: PartProps) {
   if (status === 'finished')
     return (
-      <button type="button" className={buttons['action']} disabled>
+      <button type="button" className={`white ${buttons['action']}`} disabled>
         {words('ended')}
       </button>
     )
@@ -103,7 +105,7 @@ function Join({ event: { id, organiser, status, placesLeft }, words }: PartProps
     <>
       <button
         type="button"
-        className={buttons['action']}
+        className={`white ${buttons['action']}`}
         data-join=""
         data-done={words('joined')}
         disabled={placesLeft === 0}

@@ -35,7 +35,7 @@ export const EventFrame = ({ context: { lang, query }, words, organiser, data, c
     </header>
     {children}
     <div
-      className={classes['notices']}
+      className={`grid ${classes['notices']}`}
       role="status"
       data-notices=""
       data-copied={words('copied')}

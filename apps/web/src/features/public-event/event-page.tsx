@@ -88,7 +88,7 @@ export function EventPage({ event, botCheck, context }: Props) {
         </a>
       </nav>
       {!event.isPublish && (
-        <p className={`row gap-5 medium radius-l ${classes['draft']}`} role="status">
+        <p className={`row gap-5 medium radius-l amber ${classes['draft']}`} role="status">
           <Icon of={EyeOff} size={18} />
           {words('draft')}
         </p>

@@ -78,14 +78,19 @@ export function RegisterDialog({ data: { lang, title, image, when, fields }, act
   }
 
   return (
-    <dialog ref={dialog} id="register" className={sheet['sheet']} aria-labelledby="register-title">
+    <dialog
+      ref={dialog}
+      id="register"
+      className={`float borderless ${sheet['sheet']}`}
+      aria-labelledby="register-title"
+    >
       <form noValidate className={classes['form']} onSubmit={(submitted) => void submit(submitted)}>
         <header>
           <h2 id="register-title">{words('registerTitle')}</h2>
           <CloseButton label={words('close')} />
         </header>
-        <div className={classes['body']}>
-          <p className={`gap-6 radius-l tinted ${classes['about']}`}>
+        <div className={`gap-7 p-7 scroll-y ${classes['body']}`}>
+          <p className={`gap-6 radius-l tinted p-6 ${classes['about']}`}>
             {image && <img src={photoThumbUrl(image)} alt="" loading="lazy" />}
             <span>
               <b>{title}</b>
@@ -94,7 +99,7 @@ export function RegisterDialog({ data: { lang, title, image, when, fields }, act
           </p>
           <p
             ref={box}
-            className={`danger radius-l ${classes['problem']}`}
+            className={`danger radius-l p-6 ${classes['problem']}`}
             role="alert"
             data-problem=""
             hidden={!problem}
@@ -107,7 +112,7 @@ export function RegisterDialog({ data: { lang, title, image, when, fields }, act
           <button type="button" className={`ink surface ${buttons['second']}`} data-close="">
             {words('cancel')}
           </button>
-          <button type="submit" className={buttons['action']} aria-busy={isSending || undefined}>
+          <button type="submit" className={`white ${buttons['action']}`} aria-busy={isSending || undefined}>
             {words(isSending ? 'sending' : 'register')}
           </button>
         </footer>

@@ -25,12 +25,12 @@ export function TicketDialog({ data: { lang, event, title, when, where }, ticket
     <dialog
       ref={dialog}
       id="ticket"
-      className={`${sheet['sheet']} ${classes['ticket']}`}
+      className={`float borderless ${sheet['sheet']} ${classes['ticket']}`}
       aria-labelledby="ticket-title"
     >
       <CloseButton label={words('close')} />
       <div className={`centered ${classes['done']}`}>
-        <span className={classes['tick']}>
+        <span className={`radius-round white ${classes['tick']}`}>
           <Icon of={Check} size={30} />
         </span>
         <h2 id="ticket-title">{words('doneTitle')}</h2>
@@ -47,7 +47,7 @@ export function TicketDialog({ data: { lang, event, title, when, where }, ticket
         <strong>{name}</strong>
         <small>{words('showAtDoor')}</small>
       </Stub>
-      <a className={buttons['action']} href={calendarUrl(event)}>
+      <a className={`white ${buttons['action']}`} href={calendarUrl(event)}>
         <Icon of={CalendarPlus} size={19} />
         {words('addToCalendar')}
       </a>

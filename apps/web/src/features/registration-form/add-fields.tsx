@@ -12,7 +12,7 @@ export function AddFields({ onAdd }: { onAdd: (kind: FieldKind) => void }) {
       {[['addItem', ITEM_KINDS] as const, ['addQuestion', QUESTION_KINDS] as const].map(([group, kinds]) => (
         <div key={group} className={classes['adding']} role="group" aria-label={t(group)}>
           <p>{t(group)}</p>
-          <div className={`grid gap-4 ${classes['addButtons']}`}>
+          <div className={`grid gap-4 twins`}>
             {kinds.map((kind) => {
               const Icon = KIND_ICONS[kind]
               return (

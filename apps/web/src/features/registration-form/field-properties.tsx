@@ -109,7 +109,7 @@ function Options({ field, errorAt, onChange }: OptionsProps) {
   const put = (index: number, title: string) =>
     onChange({ question: question.map((option, at) => (at === index ? { ...option, title } : option)) })
   return (
-    <fieldset className={`slim flush unpadded ${classes['options']}`}>
+    <fieldset className={`slim flush unpadded borderless ${classes['options']}`}>
       <legend>
         {t('options')}{' '}
         <span className="num">
@@ -117,7 +117,7 @@ function Options({ field, errorAt, onChange }: OptionsProps) {
         </span>
       </legend>
       {question.map((option, index) => (
-        <div key={index} className={`flex top gap-2 ${classes['option']}`}>
+        <div key={index} className={`flex top gap-2 mb-4 ${classes['option']}`}>
           <TextInput
             aria-label={t('option', { number: index + 1 })}
             value={option.title}
@@ -188,7 +188,7 @@ function Toggle({ label, help, checked, disabled = false, onChange }: ToggleProp
   return (
     <Switch
       labelPosition="left"
-      classNames={{ body: classes['switchBody'], root: classes['switch'] }}
+      classNames={{ body: `between ${classes['switchBody']}`, root: `line-bottom ${classes['switch']}` }}
       label={label}
       description={help}
       checked={checked}

@@ -90,7 +90,7 @@ function Designer({ event }: { event: EventDetail }) {
           <div className={`row between gap-5 ${classes['paneHead']}`}>
             <h3>
               {t('fields')}{' '}
-              <span className={`text-xs soft medium radius-l tinted ${classes['pill']}`}>{fields.length}</span>
+              <span className={`text-xs soft medium radius-l tinted px-4 ${classes['pill']}`}>{fields.length}</span>
             </h3>
             {mobile ? (
               <ButtonLink

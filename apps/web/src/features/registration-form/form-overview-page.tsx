@@ -32,13 +32,13 @@ function Overview({ event }: { event: EventDetail }) {
           {t('design')}
         </ButtonLink>
       </FormHead>
-      <div className={`grid gap-9 ${classes['overview']}`}>
+      <div className={`grid gap-9 start ${classes['overview']}`}>
         <Paper className={classes['summary']}>
           <h3>{t('fields')}</h3>
           <p className={`text-s muted flush ${classes['hint']}`}>
             {t(formVersion === 0 ? 'standard' : 'version', { number: formVersion })}
           </p>
-          <ul className={classes['summaryList']}>
+          <ul className={`mt-6 ${classes['summaryList']}`}>
             {fields.map((field) => {
               const Icon = iconOf(field)
               return (

@@ -61,7 +61,7 @@ export function FormPreview({ fields, device = 'phone', chosen, onChoose }: Prop
     <Paper
       component="form"
       noValidate
-      className={`full clip radius-xl ${classes['paper']}`}
+      className={`full clip radius-xl across ${classes['paper']}`}
       data-device={device}
       aria-label={t('preview')}
       onChange={({ currentTarget }: SyntheticEvent<HTMLFormElement>) =>
@@ -84,7 +84,7 @@ export function FormPreview({ fields, device = 'phone', chosen, onChoose }: Prop
           onChoose={onChoose}
         />
       </div>
-      <div className={classes['foot']}>
+      <div className={`line-top ${classes['foot']}`}>
         <Button type="submit" fullWidth>
           {t('register')}
         </Button>

@@ -32,14 +32,19 @@ export const RegistrationFields = ({ fields, errors, ownHint, chosen, onChoose }
           onFocus={onChoose && (() => onChoose(field.name))}
         >
           {field.img && (
-            <img className={`block radius-l ${classes['picture']}`} src={imageUrl(field.img)} alt="" loading="lazy" />
+            <img
+              className={`block radius-l mb-4 ${classes['picture']}`}
+              src={imageUrl(field.img)}
+              alt=""
+              loading="lazy"
+            />
           )}
           {isChoice(field) ? (
             <ChoiceField field={field} error={errors[field.name]} ownHint={ownHint} />
           ) : (
             <TextField field={field} error={errors[field.name]} />
           )}
-          <p className={classes['error']} id={errorId(field)} hidden={!errors[field.name]}>
+          <p className={`text-s mt-2 ${classes['error']}`} id={errorId(field)} hidden={!errors[field.name]}>
             {errors[field.name]}
           </p>
         </div>
@@ -95,7 +100,7 @@ function ChoiceField({ field, error, ownHint }: FieldProps & { ownHint: string }
         {title}
         {required && <Star />}
       </legend>
-      <div className={`radius-l surface ${classes['options']}`}>
+      <div className={`radius-l surface edged ${classes['options']}`}>
         {question.map((option) => (
           <label key={option.title}>
             <input
@@ -111,7 +116,7 @@ function ChoiceField({ field, error, ownHint }: FieldProps & { ownHint: string }
       </div>
       {own && (
         <input
-          className={classes['own']}
+          className={`mt-4 ${classes['own']}`}
           name={ownWordsName(name)}
           aria-label={`${title}: ${own.title}`}
           placeholder={ownHint}

@@ -24,10 +24,10 @@ export function SampleBar({ business, progress: { state, done, total } }: Props)
     setBusy(false)
   }
   return (
-    <section className={`row box wrap ${classes['bar']}`} data-failed={failed} aria-label={t('title')}>
-      <div className={`flex gap-4 text-s ${classes['words']}`}>
+    <section className={`row box wrap mb-7 ${classes['bar']}`} data-failed={failed} aria-label={t('title')}>
+      <div className={`flex gap-4 text-s baseline ${classes['words']}`}>
         <strong>{failed ? t('failed') : t('running')}</strong>
-        <span className={classes['percent']}>{t('percent', { percent })}</span>
+        <span className={`muted ${classes['percent']}`}>{t('percent', { percent })}</span>
       </div>
       <Progress
         value={percent}

@@ -53,7 +53,7 @@ export function AddStaffDialog({ opened, onClose, ...props }: Props) {
       fullScreen={phone}
       radius={phone ? 0 : 'lg'}
       padding={0}
-      classNames={{ header: classes['header'], body: `column ${classes['body']}`, content: 'column' }}
+      classNames={{ header: `line-bottom ${classes['header']}`, body: `column ${classes['body']}`, content: 'column' }}
       closeButtonProps={{ 'aria-label': common('close'), size: 40, iconSize: 20 }}
     >
       <AddStaffForm
@@ -131,7 +131,7 @@ function AddStaffForm({ enterprise, onAdded, onUnsent, onCancel, onDone }: FormP
           </Text>
         )}
       </div>
-      <div className={`flex end gap-5 line-top surface ${classes['footer']}`}>
+      <div className={`flex end gap-5 line-top surface raised ${classes['footer']}`}>
         <Button variant="default" onClick={onCancel} disabled={saving}>
           {common('cancel')}
         </Button>

@@ -14,7 +14,7 @@ interface Props {
 export function AddStaffRow({ row, number, list }: Props) {
   const { t } = useTranslation('staff')
   return (
-    <div className={`grid gap-4 ${classes['row']}`} data-first={number === 1 || undefined}>
+    <div className={`grid gap-4 start ${classes['row']}`} data-first={number === 1 || undefined}>
       <TextInput
         ref={list.register(row.key)}
         className={classes['email']}

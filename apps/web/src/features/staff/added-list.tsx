@@ -9,7 +9,7 @@ export function AddedList({ results, onFinish }: { results: readonly AddedStaff[
   const { t } = useTranslation('staff')
   return (
     <div className={`column ${classes['form']}`}>
-      <ul className={classes['results']} aria-label={t('addDialog.resultTitle')}>
+      <ul className={`flush ${classes['results']}`} aria-label={t('addDialog.resultTitle')}>
         {results.map((result) => {
           const isNews = result.outcome === 'invited'
           const Icon = isNews ? CircleCheck : Info
@@ -26,7 +26,7 @@ export function AddedList({ results, onFinish }: { results: readonly AddedStaff[
           )
         })}
       </ul>
-      <div className={`flex end gap-5 line-top surface ${classes['footer']}`}>
+      <div className={`flex end gap-5 line-top surface raised ${classes['footer']}`}>
         <Button data-autofocus onClick={onFinish}>
           {t('addDialog.finish')}
         </Button>

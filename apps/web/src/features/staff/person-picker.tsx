@@ -81,7 +81,7 @@ function People({ business, value, onPick }: Pick<Props, 'business' | 'value' | 
       {found.length === 0 && (
         <EmptyState icon={UserSearch} title={t(people.length === 0 ? 'picker.empty' : 'picker.notFound')} />
       )}
-      <ul className={classes['list']} ref={list}>
+      <ul className={`scroll-y ${classes['list']}`} ref={list}>
         {found.map((person) => (
           <li key={person.id}>
             <Person person={person} picked={person.personId === value} onPick={onPick} />

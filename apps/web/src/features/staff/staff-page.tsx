@@ -149,7 +149,7 @@ function Accounts({ enterprise, ...shown }: AccountsProps) {
 function Foot({ search, total, onPage }: { search: StaffSearch; total: number; onPage: (page: number) => void }) {
   if (total <= search.limit) return null
   return (
-    <div className={classes['foot']}>
+    <div className={`line-top ${classes['foot']}`}>
       <Pager page={search.page} limit={search.limit} total={total} onChange={onPage} />
     </div>
   )

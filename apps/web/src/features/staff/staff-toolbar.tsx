@@ -26,13 +26,13 @@ interface Props {
 export function StaffToolbar({ search, onSearch, onAdd, hinderedBy }: Props) {
   const { t } = useTranslation('staff')
   return (
-    <div className={`row gap-4 ${classes['toolbar']}`}>
+    <div className={`row gap-4 mb-6 ${classes['toolbar']}`}>
       <SearchField value={search.search ?? ''} onSearch={(text) => onSearch({ search: text || undefined })} />
       <RoleFilter value={search.role} onChange={(role) => onSearch({ role })} />
       {onAdd && <StateFilter value={search.state} onChange={(state) => onSearch({ state })} />}
       {onAdd && (
         <Button
-          className={classes['add']}
+          className={`push ${classes['add']}`}
           disabled={hinderedBy !== undefined}
           aria-describedby={hinderedBy}
           leftSection={<UserPlus size={17} strokeWidth={1.75} />}
@@ -63,7 +63,7 @@ function SearchField({ value, onSearch }: { value: string; onSearch: (text: stri
   }
   return (
     <TextInput
-      className={classes['search']}
+      className={`slim ${classes['search']}`}
       type="search"
       aria-label={t('searchLabel')}
       placeholder={t('search')}

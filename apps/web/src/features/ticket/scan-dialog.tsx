@@ -35,7 +35,7 @@ export function ScanDialog({ lang, onText, onClose }: Props) {
     <dialog
       ref={dialog}
       id="scan"
-      className={`${sheet['sheet']} ${classes['scan']}`}
+      className={`float borderless ${sheet['sheet']} clip ${classes['scan']}`}
       aria-label={words('scan')}
       onClose={onClose}
     >
@@ -43,7 +43,7 @@ export function ScanDialog({ lang, onText, onClose }: Props) {
       <video ref={video} playsInline muted />
       <p>{words(state === 'noCamera' ? 'noCamera' : 'scanAim')}</p>
       {state === 'wrong' && (
-        <div className={`grid gap-2 centered ${classes['wrong']}`} role="alert">
+        <div className={`grid gap-2 centered absolute ${classes['wrong']}`} role="alert">
           <b>{words('checkInFailed')}</b>
           {words('invalidCode')}
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the only thing to do next */}

@@ -53,7 +53,12 @@ export function TicketPage({ ticket: { event, guest }, context }: Props) {
         </Stub>
         {known && <Actions event={event.id} guest={known} words={words} done={say(lang, 'done', 'guest.checked_in')} />}
         {known && (
-          <p className={`grid gap-4 danger radius-l ${classes['problem']}`} role="alert" data-problem="" hidden>
+          <p
+            className={`grid gap-4 danger radius-l mt-6 p-6 ${classes['problem']}`}
+            role="alert"
+            data-problem=""
+            hidden
+          >
             <b>{words('checkInFailed')}</b>
             <span data-reason="">{words('invalidCode')}</span>
             <button type="button" className={`ink surface ${buttons['second']}`} data-again="">
@@ -112,13 +117,13 @@ interface ActionsProps {
 const Actions = ({ event, guest, words, done }: ActionsProps) => (
   <>
     {guest.checkIn ? (
-      <button type="button" className={buttons['action']} disabled>
+      <button type="button" className={`white ${buttons['action']}`} disabled>
         {words('checkedIn')}
       </button>
     ) : guest.selfCheckIn ? (
       <button
         type="button"
-        className={buttons['action']}
+        className={`white ${buttons['action']}`}
         data-check-in=""
         data-done={words('checkedIn')}
         data-notice={done}
@@ -146,7 +151,7 @@ const InvalidCode = ({ words }: { words: Words }) => (
     <h2>{words('checkInFailed')}</h2>
     <p>{words('invalidCode')}</p>
     {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- loads this very address again */}
-    <a className={buttons['action']} href="">
+    <a className={`white ${buttons['action']}`} href="">
       {words('retry')}
     </a>
     <button type="button" className={`ink surface ${buttons['second']}`} data-scan="">
@@ -158,7 +163,7 @@ const InvalidCode = ({ words }: { words: Words }) => (
 const AskForCode = ({ words }: { words: Words }) => (
   <Message icon={QrCode}>
     <p>{words('scanText')}</p>
-    <button type="button" className={buttons['action']} data-scan="">
+    <button type="button" className={`white ${buttons['action']}`} data-scan="">
       {words('scan')}
     </button>
   </Message>

@@ -43,7 +43,7 @@ export function AssetsHere({ business, url, kind, id, total }: Props) {
   const list = workspacePath('asset', url)
   return (
     <section className="mt-6" aria-labelledby="assets-here">
-      <header className={`flex between ${classes['head']}`}>
+      <header className={`flex between baseline ${classes['head']}`}>
         <h3 id="assets-here">{t('assetsHere')}</h3>
         <Link to={list} search={place as never} className={`text-s brand strong no-link ${classes['all']}`}>
           {t('seeAll', { count: total, shown: formatNumber(total) })}

@@ -78,13 +78,13 @@ function Loaded<N extends NodeFacts>(props: Props<N> & { id: string }) {
   const gone = data === null || (error instanceof ApiError && error.code === `${tree.kind}.not_found`)
   if (gone || (!data && !error && !isPending))
     return (
-      <div className={`grow low ${classes['scroll']}`}>
+      <div className={`grow low scroll-y ${classes['scroll']}`}>
         <EmptyState icon={goneIcon} title={t('notFound')} text={t('notFoundText')} />
       </div>
     )
   if (data) return <Facts {...props} node={data} />
   return (
-    <div className={`grow low ${classes['scroll']}`} data-apart>
+    <div className={`grow low scroll-y ${classes['scroll']}`} data-apart>
       {error ? (
         <ErrorState message={messageOf(error) || t('detailFailed')} onRetry={() => void refetch()} />
       ) : (

@@ -40,7 +40,7 @@ function CallUs({ phone }: { phone: string }) {
       <Fact icon={<Phone size={18} />} title={t('help.phone')}>
         <Anchor href={address}>{phone}</Anchor>
       </Fact>
-      <Group className={`bordered radius-l quiet ${classes['qr']}`} wrap="nowrap">
+      <Group className={`bordered radius-l quiet p-6 ${classes['qr']}`} wrap="nowrap">
         <QrCode text={address} size={116} label={t('help.qr', { phone })} />
         <Text size="sm" c="dimmed">
           {t('help.scan')}

@@ -39,7 +39,7 @@ export function AccountItems({ place: { target, ...place }, name, email, photo, 
       <Menu.Target>
         <StandingTarget element={target} />
       </Menu.Target>
-      <Menu.Dropdown className={classes['dropdown']}>
+      <Menu.Dropdown className={`scroll-y ${classes['dropdown']}`}>
         <div className={`row gap-6 ${classes['card']}`}>
           <PersonAvatar name={name} photo={photo} size={40} />
           <span className="slim">
@@ -97,7 +97,7 @@ function SchemeChoice() {
       {SCHEMES.map(([scheme, Icon]) => (
         <Menu.Item
           key={scheme}
-          className={classes['choice']}
+          className={`centered ${classes['choice']}`}
           closeMenuOnClick={false}
           aria-current={scheme === colorScheme ? 'true' : undefined}
           onClick={() => setColorScheme(scheme)}

@@ -32,7 +32,7 @@ export function AccountMenu(props: Props) {
       renderMenu={(place) => <AccountItems place={place} name={name} email={email} photo={photo} {...props} />}
     >
       <UnstyledButton
-        className={`row gap-2 soft radius-m ${header['account']}`}
+        className={`row gap-2 soft radius-m px-2 ${header['account']}`}
         aria-label={t('account.open', { name })}
       >
         <PersonAvatar name={name} photo={photo} size={props.phone ? 34 : 30} />

@@ -38,7 +38,7 @@ export function EventSearch({ url, children }: Props) {
       <Search size={16} aria-hidden="true" />
       <input
         type="search"
-        className={`grow slim tall ink unpadded ${classes['input']}`}
+        className={`grow slim tall ink unpadded borderless ${classes['input']}`}
         aria-label={t('search.label')}
         placeholder={t('search.placeholder')}
         value={text}

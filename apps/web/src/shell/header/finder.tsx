@@ -39,7 +39,7 @@ export function Finder({ enterprise, phone, onPalette }: FinderProps) {
     >
       <Search size={16} aria-hidden="true" />
       <span className="truncate grow to-start">{t('palette.placeholder')}</span>
-      <kbd className={`fixed text-xs muted radius-s surface ${classes['keys']}`}>{paletteKeys}</kbd>
+      <kbd className={`fixed text-xs muted radius-s surface edged ${classes['keys']}`}>{paletteKeys}</kbd>
     </UnstyledButton>
   )
 }
@@ -49,7 +49,7 @@ function WideSearch({ url, onPalette }: { url: string; onPalette: () => void }) 
   return (
     <EventSearch url={url}>
       <UnstyledButton onClick={onPalette} aria-label={t('palette.open')}>
-        <kbd className={`fixed text-xs muted radius-s surface ${classes['keys']}`}>{paletteKeys}</kbd>
+        <kbd className={`fixed text-xs muted radius-s surface edged ${classes['keys']}`}>{paletteKeys}</kbd>
       </UnstyledButton>
     </EventSearch>
   )
@@ -72,7 +72,7 @@ function PhoneSearch({ url }: { url: string }) {
     )
   }
   return (
-    <div ref={bar} className={`row fill gap-2 surface ${classes['searchBar']}`}>
+    <div ref={bar} className={`row fill gap-2 surface raised ${classes['searchBar']}`}>
       <EventSearch url={url} />
       <ActionIcon size={44} onClick={() => setOpened(false)} aria-label={common('close')}>
         <X size={20} />

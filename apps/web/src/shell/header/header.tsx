@@ -53,7 +53,7 @@ export function Header({ enterprise, sidebar, onPalette, onHelp }: Props) {
       )}
       <h1 className={`truncate text-2xl strong ${classes['title']}`}>{title}</h1>
       {count !== undefined && (
-        <span className={`text-xs muted medium radius-s tinted ${classes['count']}`}>{formatNumber(count)}</span>
+        <span className={`text-xs muted medium radius-s tinted px-4 ${classes['count']}`}>{formatNumber(count)}</span>
       )}
       <span className="grow" />
       {enterprise && <Finder enterprise={enterprise} phone={phone} onPalette={onPalette} />}

@@ -46,7 +46,7 @@ function PageLink({ page, icon: Icon, url, collapsed, onChosen }: PageLinkProps)
     <Hint label={name} side="right" disabled={!collapsed}>
       <Link
         to={workspacePath(page, url)}
-        className={`row full gap-5 text-m soft medium no-link radius-m ${classes['entry']}`}
+        className={`row full gap-5 text-m soft medium no-link radius-m px-5 ${classes['entry']}`}
         data-here={here || undefined}
         aria-current={here ? 'page' : undefined}
         aria-label={collapsed ? name : undefined}
@@ -66,7 +66,9 @@ interface SectionProps extends Props {
 function Section(props: SectionProps) {
   if (!props.collapsed) return <WideSection {...props} />
   return (
-    <Suspense fallback={<div className={`row full gap-5 text-m soft medium no-link radius-m ${classes['entry']}`} />}>
+    <Suspense
+      fallback={<div className={`row full gap-5 text-m soft medium no-link radius-m px-5 ${classes['entry']}`} />}
+    >
       <NarrowSection entry={props.entry} url={props.url} />
     </Suspense>
   )
@@ -79,7 +81,7 @@ function WideSection({ entry: { section, icon: Icon, pages }, ...props }: Sectio
   return (
     <>
       <UnstyledButton
-        className={`row full gap-5 text-m soft medium no-link radius-m ${classes['entry']}`}
+        className={`row full gap-5 text-m soft medium no-link radius-m px-5 ${classes['entry']}`}
         aria-expanded={open}
         aria-controls={list}
         onClick={() => setOpen(!open)}

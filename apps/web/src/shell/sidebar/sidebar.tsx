@@ -55,7 +55,7 @@ export function Sidebar({ enterprise, state, onKeyboard }: Props) {
         <div className={`fixed full ${classes['foot']}`}>
           <Hint label={t('keyboard.open')} side="right" disabled={!collapsed}>
             <UnstyledButton
-              className={`row full gap-5 text-m soft medium no-link radius-m ${classes['entry']}`}
+              className={`row full gap-5 text-m soft medium no-link radius-m px-5 ${classes['entry']}`}
               onClick={onKeyboard}
               aria-label={collapsed ? t('keyboard.open') : undefined}
             >
@@ -63,7 +63,7 @@ export function Sidebar({ enterprise, state, onKeyboard }: Props) {
               {!collapsed && (
                 <>
                   <span className="truncate grow to-start">{t('keyboard.open')}</span>
-                  <kbd className={`text-xs muted centered radius-s surface ${classes['key']}`}>?</kbd>
+                  <kbd className={`text-xs muted centered radius-s surface px-2 edged ${classes['key']}`}>?</kbd>
                 </>
               )}
             </UnstyledButton>

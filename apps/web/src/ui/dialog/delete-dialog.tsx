@@ -79,7 +79,7 @@ function Question({ text, warning, action, onDelete, refusalOf, busy, setBusy, o
       <div className={`column gap-6 ${classes['words']}`}>
         <Text c="dimmed">{text}</Text>
         {warning && !refusal && (
-          <p className={`flex gap-5 flush radius-l ${classes['warning']}`}>
+          <p className={`flex gap-5 flush radius-l amber ${classes['warning']}`}>
             <TriangleAlert size={18} aria-hidden="true" />
             <span>{warning}</span>
           </p>

@@ -36,7 +36,7 @@ export function FullDialog({ opened, onClose, children }: Props) {
       padding={0}
       transitionProps={{ transition: phone ? 'slide-up' : 'fade', duration: 160 }}
     >
-      <Modal.Content ref={content} radius={0} className={`column fixed full clip surface ${classes['content']}`}>
+      <Modal.Content ref={content} radius={0} className={`column fixed full clip surface screen borderless`}>
         {children}
       </Modal.Content>
     </Modal.Root>

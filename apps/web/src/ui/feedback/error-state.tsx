@@ -12,7 +12,7 @@ interface Props {
 export function ErrorState({ message, onRetry }: Props) {
   const { t } = useTranslation()
   return (
-    <Group role="alert" className={classes['error']} gap="sm" wrap="nowrap">
+    <Group role="alert" className={`radius-l ${classes['error']}`} gap="sm" wrap="nowrap">
       <CircleAlert size={20} className="fixed danger" aria-hidden="true" />
       <Text flex={1}>{message}</Text>
       {onRetry && (

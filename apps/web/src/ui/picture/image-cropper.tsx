@@ -65,7 +65,7 @@ export function ImageCropper({
       transitionProps={{ transition: 'fade', duration: 140 }}
       classNames={{
         content: `column ${classes['content']}`,
-        header: classes['header'],
+        header: `line-bottom ${classes['header']}`,
         title: 'text-xl strong',
         body: `column unpadded ${classes['body']}`,
       }}
@@ -121,7 +121,7 @@ function CropForm({ picture, aspect, round, busy, setBusy, onCancel, onFinish }:
 
   return (
     <>
-      <div className={classes['stage']} onKeyDown={zoomByKey} role="presentation">
+      <div className={`relative clip on-white ${classes['stage']}`} onKeyDown={zoomByKey} role="presentation">
         <Cropper
           image={picture.source}
           crop={crop}

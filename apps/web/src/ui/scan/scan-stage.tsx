@@ -54,7 +54,7 @@ export function ScanStage(props: Props) {
     <Modal.Root opened onClose={onClose} fullScreen padding={0} zIndex={220} transitionProps={{ duration: 120 }}>
       <Modal.Content
         radius={0}
-        className={`column fixed full clip ${classes['content']}`}
+        className={`column fixed full clip white screen borderless ${classes['content']}`}
         data-flood={flood ? tone : undefined}
       >
         <div className={`relative clip ${classes['view']}`}>
@@ -66,7 +66,7 @@ export function ScanStage(props: Props) {
             muted
             hidden={camera.state === 'failed'}
           />
-          <div className={`row gap-6 ${classes['head']}`}>
+          <div className={`row gap-6 p-6 absolute ${classes['head']}`}>
             <ActionIcon
               className={`radius-round ${classes['round']}`}
               size={44}
@@ -75,7 +75,7 @@ export function ScanStage(props: Props) {
             >
               <X size={22} />
             </ActionIcon>
-            <Modal.Title className={`truncate grow text-xl strong centered ${classes['title']}`}>{title}</Modal.Title>
+            <Modal.Title className={`truncate grow text-xl strong centered white`}>{title}</Modal.Title>
             {counter === undefined ? (
               <span className={classes['counterPlace']} />
             ) : (
@@ -89,13 +89,15 @@ export function ScanStage(props: Props) {
             </div>
           ) : (
             <>
-              <div className={classes['frame']} data-tone={tone} aria-hidden="true">
+              <div className={`radius-round white absolute ${classes['frame']}`} data-tone={tone} aria-hidden="true">
                 <i />
                 <i />
                 <i />
                 <i />
               </div>
-              <p className={classes['aim']}>{t(camera.state === 'on' ? 'aim' : 'starting')}</p>
+              <p className={`centered white absolute ${classes['aim']}`}>
+                {t(camera.state === 'on' ? 'aim' : 'starting')}
+              </p>
             </>
           )}
         </div>
@@ -170,7 +172,7 @@ function Control({ icon: Icon, label, pressed, onClick }: ControlProps): ReactNo
   return (
     <button
       type="button"
-      className={`row gap-2 text-xs ${classes['control']}`}
+      className={`row gap-2 text-xs white ${classes['control']}`}
       {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
       onClick={onClick}
     >

@@ -56,7 +56,7 @@ function LongList<N extends TreeItem>({ listing, list }: LongListProps<N>) {
   return (
     <li role="none" style={pad}>
       <ul
-        className={`column full gap-5 ${classes['drawn']}`}
+        className={`column full gap-5 absolute ${classes['drawn']}`}
         style={{ transform: `translateY(${(items[0]?.start ?? top) - top}px)` }}
       >
         {items.map(({ index, key }) => {
@@ -87,7 +87,7 @@ function NodeCard<N extends TreeItem>({ node, ...listing }: TreeListing<N> & { n
   const assets = assetsOf(node)
   return (
     <Paper
-      className={classes['card']}
+      className={`relative ${classes['card']}`}
       data-look={lookOf(node)}
       data-open={node._id === openId || undefined}
       data-level={node.level}
@@ -113,9 +113,9 @@ function NodeCard<N extends TreeItem>({ node, ...listing }: TreeListing<N> & { n
             </div>
           )}
         </div>
-        <div className={`fixed relative ${classes['actions']}`}>{renderActions(node)}</div>
+        <div className={`fixed relative raised ${classes['actions']}`}>{renderActions(node)}</div>
       </div>
-      <div className={`row wrap ${classes['bottom']}`}>
+      <div className={`row wrap mt-4 ${classes['bottom']}`}>
         <span className={`text-xs soft medium radius-s tinted ${classes['level']}`}>
           {t('level', { level: node.level })}
         </span>

@@ -78,7 +78,7 @@ export function TreeChooser<N extends TreeItem>(props: Props<N>) {
           aria-autocomplete="list"
           aria-label={words.search}
           placeholder={`${words.search}…`}
-          className={`grow slim tall ink ${classes['search']}`}
+          className={`grow slim tall ink borderless ${classes['search']}`}
           data-mantine-stop-propagation="true"
           autoComplete="off"
           spellCheck={false}

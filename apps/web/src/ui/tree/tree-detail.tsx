@@ -36,7 +36,7 @@ export function TreeDetailDrawer({ opened, label, onClose, children }: FrameProp
           <CloseButton
             size={phone ? 44 : 36}
             iconSize={20}
-            className={classes['close']}
+            className={`absolute raised ${classes['close']}`}
             aria-label={t('close')}
             onClick={onClose}
           />
@@ -101,8 +101,8 @@ export function TreeDetail({ name, path, icon: Icon, chip, facts, rows, children
           {chip}
         </div>
       </div>
-      <div className={`grow low ${classes['scroll']}`}>
-        <dl className={`grid bordered radius-l ${classes['facts']}`}>
+      <div className={`grow low scroll-y ${classes['scroll']}`}>
+        <dl className={`grid bordered radius-l mb-6 ${classes['facts']}`}>
           {facts.map(({ label, value, of }) => (
             <div key={label}>
               <dt>{label}</dt>

@@ -107,7 +107,7 @@ export function TreeList({ id, label, rows, value, active, onActive, onToggle, o
       aria-label={label}
       aria-activedescendant={rowId(id, rows[active])}
       tabIndex={0}
-      className={classes['tree']}
+      className={`relative ${classes['tree']}`}
       data-autofocus={focused || undefined}
       data-mantine-stop-propagation="true"
       onKeyDown={onKeyDown}
@@ -167,13 +167,13 @@ function Line({ id, row, chosen, active, style, onPoint, onToggle, onPick }: Lin
       aria-selected={chosen}
       aria-expanded={row.hasChildren ? row.expanded : undefined}
       aria-disabled={row.disabled || undefined}
-      className={`row full gap-4 text-s radius-m ${classes['line']}`}
+      className={`row full gap-4 text-s radius-m absolute ${classes['line']}`}
       data-active={active || undefined}
       style={{ ...style, '--depth': row.level - 1 } as CSSProperties}
       onMouseMove={onPoint}
       onClick={onPick}
     >
-      <span className={classes['guides']} />
+      <span className={`absolute ${classes['guides']}`} />
       {row.hasChildren ? (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the keys are ← and →
         <span

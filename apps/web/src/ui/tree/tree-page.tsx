@@ -61,7 +61,7 @@ export function TreePage<N extends TreeItem>(props: Props<N>) {
   return (
     <>
       {nodes?.length !== 0 && (
-        <div className={`row gap-4 ${classes['toolbar']}`}>
+        <div className={`row gap-4 mb-6 ${classes['toolbar']}`}>
           <SearchField className={classes['search']} value={search} onSearch={onSearch} label={words.search} />
           {filterControl}
           {nodes && !phone && !narrowed && branches(nodes).size > 0 && (
@@ -72,7 +72,7 @@ export function TreePage<N extends TreeItem>(props: Props<N>) {
           )}
           {onAdd && (
             <Button
-              className={classes['add']}
+              className={`push ${classes['add']}`}
               leftSection={<Plus size={17} strokeWidth={2} />}
               data-hotkey="create"
               onClick={onAdd}

@@ -81,7 +81,7 @@ function Row<N extends TreeItem>({ row, index, narrow, ...listing }: RowProps<N>
         </Table.Td>
       ))}
       <Table.Td data-column="actions">
-        <div className={`flex end gap-1 relative ${classes['actions']}`}>{renderActions(node)}</div>
+        <div className={`flex end gap-1 relative raised`}>{renderActions(node)}</div>
       </Table.Td>
     </Table.Tr>
   )
@@ -107,7 +107,7 @@ function NameCell<N extends TreeItem>({ row, narrow, ...listing }: Omit<RowProps
           aria-haspopup="dialog"
           onClick={() => onOpen(node)}
         >
-          <span className={classes['words']} data-lines={ancestors.length > 0 ? 1 : 2}>
+          <span className={`clip ${classes['words']}`} data-lines={ancestors.length > 0 ? 1 : 2}>
             {node.name}
           </span>
         </UnstyledButton>
@@ -120,7 +120,7 @@ function NameCell<N extends TreeItem>({ row, narrow, ...listing }: Omit<RowProps
       {hasChildren && onToggle && (
         <ActionIcon
           size={26}
-          className={classes['toggle']}
+          className={`fixed raised ${classes['toggle']}`}
           data-open={expanded || undefined}
           aria-expanded={expanded}
           aria-label={t(expanded ? 'collapse' : 'expand', { name: node.name })}

@@ -77,14 +77,14 @@ export function AddAssetForm({ business, busy, onClose }: Props) {
         <section className={classes['general']} aria-labelledby="general-title">
           <h2 id="general-title">{t('general')}</h2>
           <NameField form={form} isFirst />
-          <div className={`grid gap-6 ${classes['categoryUnit']}`}>
+          <div className={`grid gap-6 start ${classes['categoryUnit']}`}>
             <CategoryField form={form} business={business} onPicked={adding.onCategory} />
             <UnitField form={form} units={NEW_UNITS} />
           </div>
           <LocationField form={form} business={business} />
           <DescriptionField form={form} />
         </section>
-        <section className={classes['advanced']} aria-labelledby="advanced-title">
+        <section className={`quiet ${classes['advanced']}`} aria-labelledby="advanced-title">
           <div className="row between">
             <h2 id="advanced-title">{t('advanced')}</h2>
             <Switch
@@ -110,7 +110,7 @@ export function AddAssetForm({ business, busy, onClose }: Props) {
         </section>
       </div>
       {(refusal || documents.saved) && (
-        <div className={classes['refusal']}>
+        <div className={`fixed ${classes['refusal']}`}>
           {documents.saved ? (
             <ErrorState
               message={t('documents.unsent', {

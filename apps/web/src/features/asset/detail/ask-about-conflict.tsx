@@ -16,7 +16,7 @@ export function askAboutConflict(
     text: error.message,
     more: (
       <>
-        <dl className={`bordered radius-l ${classes['changes']}`}>
+        <dl className={`bordered radius-l mt-6 ${classes['changes']}`}>
           {error.issues.map(({ field, message }) => (
             <div key={field}>
               <dt>{isAssetField(field) ? t(`assetFields:${field}`) : field}</dt>

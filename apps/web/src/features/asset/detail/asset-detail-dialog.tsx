@@ -44,12 +44,12 @@ function AssetDetail({ id, business, onClose, ...props }: Props & { id: string }
     <>
       <DialogHead title={t('detailTitle')} onClose={onClose} />
       {isMissing && (
-        <div className={classes['message']}>
+        <div className={`full ${classes['message']}`}>
           <EmptyState icon={PackageX} title={t('notFound.title')} text={t('notFound.text')} />
         </div>
       )}
       {error && !isMissing && (
-        <div className={classes['message']}>
+        <div className={`full ${classes['message']}`}>
           <ErrorState message={t('loadFailed')} onRetry={() => void refetch()} />
         </div>
       )}
@@ -63,7 +63,7 @@ function ToCome() {
   return (
     <div className={`grid grow low ${classes['columns']}`} role="status" aria-label={t('loading')}>
       <div className={`column gap-7 ${classes['left']}`}>
-        <Skeleton className={classes['stage']} />
+        <Skeleton className={`radius-l ${classes['stage']}`} />
         <Skeleton height={54} mt={10} />
         <Skeleton height={120} mt={20} radius="lg" />
       </div>

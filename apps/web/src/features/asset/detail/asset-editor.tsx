@@ -42,7 +42,7 @@ export function AssetEditor({ detail, business, list, onPass, onDelete, onClose 
     <form noValidate className="column grow low" onSubmit={edit.onSubmit}>
       <DialogHead
         title={base.name}
-        beside={<span className={`fixed text-xs muted radius-s tinted ${classes['chip']}`}>{base.code}</span>}
+        beside={<span className={`fixed text-xs muted radius-s tinted px-4 ${classes['chip']}`}>{base.code}</span>}
         disabled={saving}
         onClose={onClose}
         end={
@@ -91,7 +91,7 @@ export function AssetEditor({ detail, business, list, onPass, onDelete, onClose 
         </div>
       </div>
       {refusal && (
-        <div className={classes['refusal']}>
+        <div className={`fixed ${classes['refusal']}`}>
           <ErrorState message={refusal} />
         </div>
       )}

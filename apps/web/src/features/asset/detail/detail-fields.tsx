@@ -41,11 +41,11 @@ export function DetailFields({ asset, business, form }: Props) {
       <section className={`column gap-6 ${classes['section']}`} aria-labelledby="general-title">
         <h2 id="general-title">{t('general')}</h2>
         <NameField form={form} />
-        <div className={`grid gap-6 ${grid['pair']}`}>
+        <div className={`grid gap-6 start twins`}>
           <CategoryField form={form} business={business} knownPath={title ? [title] : undefined} />
           <LocationField form={form} business={business} knownPath={asset.location.path} />
         </div>
-        <div className={grid['three']}>
+        <div className={`grid start ${grid['three']}`}>
           <TextInput
             label={t('fields.code')}
             value={asset.code}
@@ -60,7 +60,7 @@ export function DetailFields({ asset, business, form }: Props) {
       </section>
       <section className={`column gap-6 ${classes['section']}`} aria-labelledby="purchase-title">
         <h2 id="purchase-title">{t('purchase')}</h2>
-        <div className={grid['three']}>
+        <div className={`grid start ${grid['three']}`}>
           <PriceField form={form} />
           <PurchaseDateField form={form} />
           <WarrantyField form={form} />
@@ -70,7 +70,7 @@ export function DetailFields({ asset, business, form }: Props) {
       <section className={`column gap-6 ${classes['section']}`} aria-labelledby="others-title">
         <h2 id="others-title">{t('others')}</h2>
         <MaintenanceFields form={form} />
-        <div className={grid['three']}>
+        <div className={`grid start ${grid['three']}`}>
           {OTHERS.map((name) => (
             <PlainTextField key={name} form={form} name={name} />
           ))}

@@ -10,7 +10,7 @@ export function HolderAvatar({ asset, size = 22 }: { asset: HeldAsset; size?: nu
   const holder = holderOf(asset)
   if (holder) {
     return (
-      <span className={classes['avatar']} title={holder.name}>
+      <span className={`fixed ${classes['avatar']}`} title={holder.name}>
         <PersonAvatar name={holder.name} photo={holder.photo} size={size} />
       </span>
     )
@@ -33,7 +33,7 @@ export function HolderCell({ asset }: { asset: HeldAsset }) {
   const holder = holderOf(asset)
   return (
     <span className={`row slim gap-4 ${classes['holder']}`} data-nobody={!holder || undefined}>
-      <span aria-hidden="true" className={classes['avatar']}>
+      <span aria-hidden="true" className={`fixed ${classes['avatar']}`}>
         <HolderAvatar asset={asset} size={24} />
       </span>
       <span className="truncate" title={holder?.name}>

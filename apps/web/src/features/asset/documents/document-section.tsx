@@ -69,7 +69,7 @@ export function DocumentSection({ asset, business, mayAdd, mayDelete }: Props) {
         />
       )}
       {documents.length === 0 && !isBusy && <p className={classes['none']}>{t('documents.none')}</p>}
-      <ul className={`grid gap-6 ${classes['documents']}`}>
+      <ul className={`grid gap-6 twins ${classes['documents']}`}>
         {documents.map((document) => (
           <DocumentTile
             key={document._id}
@@ -89,7 +89,7 @@ export function DocumentSection({ asset, business, mayAdd, mayDelete }: Props) {
           </li>
         )}
       </ul>
-      {isFull && <p className={classes['limit']}>{t('documents.limit')}</p>}
+      {isFull && <p className={`medium ${classes['limit']}`}>{t('documents.limit')}</p>}
     </section>
   )
 }

@@ -27,7 +27,7 @@ export function NewDocuments({ files, picking, progress, disabled, onChange }: P
   const isFull = files.length + preparing >= MAX_DOCUMENTS
   return (
     <section aria-labelledby="documents-title" {...handlers}>
-      <h3 id="documents-title" className={`flex gap-6 text-m strong ${classes['title']}`}>
+      <h3 id="documents-title" className={`flex gap-6 text-m strong baseline ${classes['title']}`}>
         {t('documents.title')}
         <span className="text-s muted regular">
           {files.length} / {MAX_DOCUMENTS}
@@ -69,7 +69,7 @@ export function NewDocuments({ files, picking, progress, disabled, onChange }: P
         )}
       </ul>
       {isFull && (
-        <p className={`flex gap-4 text-s medium ${classes['limit']}`} role="status">
+        <p className={`flex gap-4 text-s medium amber ${classes['limit']}`} role="status">
           <Info size={15} aria-hidden="true" />
           {t('documents.limit')}
         </p>
@@ -102,7 +102,7 @@ function DocumentTile({ file, number, sent, onRemove }: TileProps) {
         </ActionIcon>
       )}
       {sent !== undefined && (
-        <span className={`clip radius-s ${classes['progress']}`}>
+        <span className={`clip radius-s absolute ${classes['progress']}`}>
           <span style={{ width: `${sent * 100}%` }} />
         </span>
       )}

@@ -41,7 +41,7 @@ export function DepreciationBox({ form, look, onTouched }: Props) {
           </span>
         )}
       </div>
-      <div className={look === 'wide' ? classes['three'] : `grid gap-6 ${classes['pair']}`}>
+      <div className={look === 'wide' ? `grid start ${classes['three']}` : `grid gap-6 start twins`}>
         {look === 'wide' ? (
           <Select
             label={t('fields.method')}

@@ -27,7 +27,7 @@ export function FilterChips({ business, filters, total, pageState, onTogglePage,
   const hasChips = groups.length > 0 || filters.search !== undefined
   if (!hasChips && !total) return null
   return (
-    <div className={`flex between top gap-6 ${classes['second']}`}>
+    <div className={`flex between top gap-6 mb-6 ${classes['second']}`}>
       {(pageState || hasChips) && (
         <div className={`row wrap slim gap-4 ${classes['start']}`}>
           {pageState && (
@@ -60,7 +60,7 @@ export function FilterChips({ business, filters, total, pageState, onTogglePage,
             <Button
               variant="transparent"
               size="compact-sm"
-              className={classes['clear']}
+              className={`soft ${classes['clear']}`}
               onClick={() => onFilter(cleared())}
             >
               {t('filters.clear')}

@@ -42,7 +42,7 @@ export function FilterDrawer({ opened, business, filters, onApply, onClose }: Pr
       closeButtonProps={{ 'aria-label': common('close'), size: phone ? 44 : 36, iconSize: 20 }}
       classNames={{
         content: 'column',
-        header: classes['header'],
+        header: `line-bottom ${classes['header']}`,
         title: 'text-xl strong',
         body: classes['body'],
       }}
@@ -62,7 +62,7 @@ function FilterForm({ business, filters, onApply }: Pick<Props, 'business' | 'fi
   }
   return (
     <form className={classes['form']} onSubmit={apply} noValidate>
-      <div className={`column gap-7 ${classes['fields']}`}>
+      <div className={`column gap-7 scroll-y ${classes['fields']}`}>
         <StatusChips value={draft.status ?? []} onChange={(status) => set({ status: orNone(status) })} />
         <LocationPicker
           business={business}
@@ -83,7 +83,7 @@ function FilterForm({ business, filters, onApply }: Pick<Props, 'business' | 'fi
           value={draft.holder ?? []}
           onChange={(holder) => set({ holder: orNone(holder) })}
         />
-        <Fieldset variant="unstyled" legend={t('filters.price')} className={`grid gap-6 ${classes['pair']}`}>
+        <Fieldset variant="unstyled" legend={t('filters.price')} className={`grid gap-6 twins ${classes['pair']}`}>
           <MoneyField
             aria-label={t('filters.priceMin')}
             placeholder={t('filters.min')}
@@ -97,7 +97,7 @@ function FilterForm({ business, filters, onApply }: Pick<Props, 'business' | 'fi
             onChange={(amount) => set({ priceMax: amount ?? undefined })}
           />
         </Fieldset>
-        <Fieldset variant="unstyled" legend={t('filters.date')} className={`grid gap-6 ${classes['pair']}`}>
+        <Fieldset variant="unstyled" legend={t('filters.date')} className={`grid gap-6 twins ${classes['pair']}`}>
           <DateField
             aria-label={t('filters.dateMin')}
             placeholder={t('filters.min')}
@@ -111,7 +111,7 @@ function FilterForm({ business, filters, onApply }: Pick<Props, 'business' | 'fi
             onChange={(day) => set({ dateMax: day ?? undefined })}
           />
         </Fieldset>
-        <div className={`grid gap-6 ${classes['pair']}`}>
+        <div className={`grid gap-6 twins ${classes['pair']}`}>
           <YearsField
             label={t('filters.warranty')}
             value={draft.warrantyYears ?? null}

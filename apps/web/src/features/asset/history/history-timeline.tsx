@@ -115,7 +115,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
         {changes.map((change) => (
           <Change key={change.field} change={change} named={kind === 'update' || changes.length > 1} />
         ))}
-        {note && <p className={`text-s soft anywhere ${classes['note']}`}>{note}</p>}
+        {note && <p className={`text-s soft anywhere lines ${classes['note']}`}>{note}</p>}
         <time className={classes['time']} dateTime={entry.createdAt}>
           {formatDateTime(entry.createdAt)}
         </time>

@@ -74,7 +74,7 @@ function AssetCard({ asset, isChosen, isChoosing, linkTo, onToggle, onDelete }: 
     >
       <div className={`relative line-bottom ${classes['picture']}`}>
         <AssetPicture url={asset.firstImage} />
-        <span className={classes['status']}>
+        <span className={`absolute ${classes['status']}`}>
           <AssetStatusBadge status={asset.status} look="picture" />
         </span>
       </div>
@@ -89,7 +89,7 @@ function AssetCard({ asset, isChosen, isChoosing, linkTo, onToggle, onDelete }: 
             {asset.name}
           </Link>
         </h2>
-        <div className={`row between gap-5 text-xs ${classes['line']}`}>
+        <div className={`row between gap-5 text-xs mt-2 ${classes['line']}`}>
           <span className="fixed muted">{asset.code}</span>
           {asset.price !== null && (
             <span className={`truncate text-s medium ${classes['price']} num`}>
@@ -97,7 +97,7 @@ function AssetCard({ asset, isChosen, isChoosing, linkTo, onToggle, onDelete }: 
             </span>
           )}
         </div>
-        <div className={`row between gap-5 text-xs ${classes['line']}`}>
+        <div className={`row between gap-5 text-xs mt-2 ${classes['line']}`}>
           <span
             className={`row grow slim gap-3 soft ${classes['place']}`}
             data-none={asset.location.path.length === 0 || undefined}
@@ -109,14 +109,14 @@ function AssetCard({ asset, isChosen, isChoosing, linkTo, onToggle, onDelete }: 
               t('nowhere')
             )}
           </span>
-          <span className={`fixed relative ${classes['holder']}`}>
+          <span className={`fixed relative raised ${classes['holder']}`}>
             <HolderAvatar asset={asset} />
           </span>
         </div>
       </div>
       {(!phone || isChoosing) && (
         <Checkbox
-          className={classes['check']}
+          className={`absolute raised ${classes['check']}`}
           size="xs"
           aria-label={t('choose', { name: asset.name })}
           checked={isChosen}
@@ -127,7 +127,7 @@ function AssetCard({ asset, isChosen, isChoosing, linkTo, onToggle, onDelete }: 
       {!choosingByTouch && (
         <AssetMenu
           asset={asset}
-          className={`soft radius-m ${classes['menu']}`}
+          className={`soft radius-m absolute raised shadow ${classes['menu']}`}
           onSelect={phone ? () => onToggle(asset._id, false) : undefined}
           onDelete={onDelete && (() => onDelete(asset))}
         />
@@ -149,11 +149,11 @@ export function CardsToCome({ count }: { count: number }) {
               <Skeleton height={13} mt={4} />
               <Skeleton height={13} mt={8} width="55%" />
             </div>
-            <div className={`row between gap-5 text-xs ${classes['line']}`}>
+            <div className={`row between gap-5 text-xs mt-2 ${classes['line']}`}>
               <Skeleton height={11} width={72} />
               <Skeleton height={11} width={84} className={`truncate text-s medium ${classes['price']}`} />
             </div>
-            <div className={`row between gap-5 text-xs ${classes['line']}`}>
+            <div className={`row between gap-5 text-xs mt-2 ${classes['line']}`}>
               <Skeleton height={11} width="60%" />
             </div>
           </div>

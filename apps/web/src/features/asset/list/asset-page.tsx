@@ -74,7 +74,7 @@ export function AssetPage() {
   }
   const isChoosing = selection.chosen.size > 0
   return (
-    <div className={classes['page']}>
+    <div className={`column ${classes['page']}`}>
       <AssetToolbar
         business={business}
         filters={filters}

@@ -31,7 +31,7 @@ export function AssetToolbar(props: Props) {
   // Those with a button of their own are not counted twice.
   const behind = phone ? groups : groups.filter((group) => group !== 'status' && group !== 'location')
   return (
-    <div className={`row wrap gap-4 ${classes['toolbar']}`}>
+    <div className={`row wrap gap-4 mb-6 ${classes['toolbar']}`}>
       <SearchBox value={filters.search ?? ''} onSearch={(search) => onFilter({ search })} />
       {!phone && (
         <>

@@ -24,7 +24,7 @@ export function SelectionBar(props: Props) {
   const { t } = useTranslation('asset')
   const count = chosen.size
   return (
-    <div className={`row gap-5 radius-l float ${classes['bar']}`} role="region" aria-label={t('bar.label')}>
+    <div className={`row gap-5 radius-l float white ${classes['bar']}`} role="region" aria-label={t('bar.label')}>
       <span className={`inline-row gap-5 medium nowrap ${classes['count']}`} role="status">
         <b className={`text-s bold centered radius-s ${classes['number']}`}>{formatNumber(count)}</b>
         <span className={classes['word']}>{t('bar.chosen', { count })}</span>
@@ -44,7 +44,7 @@ export function SelectionBar(props: Props) {
         {t('bar.labels')}
       </Button>
       {deleting ? (
-        <span className={`inline-row gap-5 nowrap ${classes['progress']}`} role="status">
+        <span className={`inline-row gap-5 nowrap px-5`} role="status">
           <Loader size={16} color="currentColor" />
           {t('bar.deleting', { done: formatNumber(deleting.done), of: formatNumber(deleting.of) })}
         </span>

@@ -38,9 +38,11 @@ export function GalleryThumb({ photo, number, isChosen, sent, disabled, onChoose
           <AssetPicture url={photo.stored.thumbUrl} iconSize={18} lazy={false} />
         )}
         {isHidden && <EyeOff size={16} className={`fill ${classes['eye']}`} aria-hidden="true" />}
-        {isNewPhoto(photo) && <span className={`text-xs strong radius-s ${classes['new']}`}>{t('photos.new')}</span>}
+        {isNewPhoto(photo) && (
+          <span className={`text-xs strong radius-s px-2 absolute ${classes['new']}`}>{t('photos.new')}</span>
+        )}
         {sent !== undefined && (
-          <span className={classes['progress']}>
+          <span className={`radius-s absolute ${classes['progress']}`}>
             <span style={{ width: `${sent * 100}%` }} />
           </span>
         )}

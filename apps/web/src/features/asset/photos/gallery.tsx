@@ -71,7 +71,7 @@ export function Gallery({
         {...swipe}
       >
         {photo ? <Large photo={photo} number={index + 1} /> : <AssetPicture url={null} alt={t('photos.none')} />}
-        <div className={classes['overlay']}>{overlay}</div>
+        <div className={`absolute ${classes['overlay']}`}>{overlay}</div>
         {photo && !disabled && (
           <PhotoMenu
             photo={photo}
@@ -111,7 +111,7 @@ export function Gallery({
         )}
       </div>
       <SortablePhotos keys={photos.map(({ key }) => key)} onMove={(from, to) => onChange(moved(photos, from, to))}>
-        <ul className={`grid gap-4 ${classes['thumbs']}`}>
+        <ul className={`grid gap-4 mt-6 ${classes['thumbs']}`}>
           {photos.map((each, at) => (
             <GalleryThumb
               key={each.key}
@@ -133,7 +133,7 @@ export function Gallery({
               <FileChooser accept={IMAGE_TYPES} onFiles={pick}>
                 {(button) => (
                   <UnstyledButton
-                    className={classes['add']}
+                    className={`soft ${classes['add']}`}
                     data-path={dataPath}
                     aria-label={t('photos.add')}
                     title={t('photos.add')}
@@ -148,7 +148,7 @@ export function Gallery({
         </ul>
       </SortablePhotos>
       {isFull && (
-        <p className={classes['limit']} role="status">
+        <p className={`amber ${classes['limit']}`} role="status">
           <Info size={15} aria-hidden="true" />
           {t(shown < photos.length ? 'photos.limitWithHidden' : 'photos.limit')}
         </p>

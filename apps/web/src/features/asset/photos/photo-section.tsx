@@ -73,7 +73,7 @@ export function PhotoSection({ photos, picking, progress, error, dataPath, onCha
               <FileChooser accept={IMAGE_TYPES} onFiles={pick}>
                 {(button) => (
                   <UnstyledButton
-                    className={`row middle grow gap-6 text-s radius-l ${classes['choose']}`}
+                    className={`row middle grow gap-6 text-s radius-l p-6 ${classes['choose']}`}
                     data-path={dataPath}
                     {...button}
                   >
@@ -103,13 +103,13 @@ export function PhotoSection({ photos, picking, progress, error, dataPath, onCha
         </ul>
       </SortablePhotos>
       {isFull && (
-        <p className={classes['limit']} role="status">
+        <p className={`medium ${classes['limit']}`} role="status">
           <Info size={15} aria-hidden="true" />
           {t('photos.limit')}
         </p>
       )}
       {error ? (
-        <p className={classes['error']} role="alert">
+        <p className={`medium ${classes['error']}`} role="alert">
           {error}
         </p>
       ) : (
@@ -147,7 +147,7 @@ function PhotoTile({ photo, number, sent, isSending, isAlone, onRemove }: TilePr
     <li {...box} className={`box relative clip ${classes['tile']}`} data-dragging={isDragging || undefined}>
       <AssetPicture url={url} alt={t('photos.numbered', { number, name: photo.file.name })} lazy={false} />
       {number === 1 && (
-        <span className={`inline-row gap-3 text-xs medium radius-m ${classes['cover']}`}>
+        <span className={`inline-row gap-3 text-xs medium radius-m px-4 absolute shadow ${classes['cover']}`}>
           <Star size={14} aria-hidden="true" />
           {t('photos.cover')}
         </span>
@@ -169,7 +169,7 @@ function PhotoTile({ photo, number, sent, isSending, isAlone, onRemove }: TilePr
       )}
       {sent !== undefined && (
         <span
-          className={`clip radius-s ${classes['progress']}`}
+          className={`clip radius-s absolute ${classes['progress']}`}
           role="progressbar"
           aria-label={t('photos.sending', { number })}
           aria-valuenow={Math.round(sent * 100)}

@@ -37,7 +37,7 @@ export function EventEditor({ event, mayChange }: Props) {
       }}
     >
       {isNewer && <NewerNotice onTake={takeNewer} />}
-      <fieldset className={`grid slim gap-9 ${classes['columns']}`} disabled={!mayChange || saving}>
+      <fieldset className={`grid slim gap-9 start borderless ${classes['columns']}`} disabled={!mayChange || saving}>
         <div className="column slim gap-7">
           <section className={`box clip ${classes['card']}`}>
             <h3>{t('general')}</h3>
@@ -56,7 +56,7 @@ export function EventEditor({ event, mayChange }: Props) {
           <p role="status">
             {isDirty && (
               <>
-                <span className={classes['dot']} aria-hidden="true" />
+                <span className={`radius-round ${classes['dot']}`} aria-hidden="true" />
                 <span>{t('unsaved')}</span>
               </>
             )}

@@ -32,7 +32,7 @@ export function EventFields({ form, mayChange }: Props) {
         minRows={2}
         {...form.getInputProps('note')}
       />
-      <div className={classes['pair']}>
+      <div className={`grid start twins ${classes['pair']}`}>
         <DateTimeField
           label={t('fields.start')}
           required
@@ -63,7 +63,7 @@ export function EventFields({ form, mayChange }: Props) {
       <div>
         <Input.Label component="span">{t('fields.format')}</Input.Label>
         <SegmentedControl
-          className={classes['format']}
+          className={`flex ${classes['format']}`}
           aria-label={t('fields.format')}
           disabled={!mayChange}
           value={values.isOnline === 'on' ? 'on' : 'off'}

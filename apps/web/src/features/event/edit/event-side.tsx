@@ -70,7 +70,7 @@ export function EventSide({ event, form, mayChange }: Props) {
         <Switch
           mt={18}
           labelPosition="left"
-          classNames={{ body: classes['switchBody'] }}
+          classNames={{ body: `between ${classes['switchBody']}` }}
           label={t('fields.selfCheckIn')}
           description={t('fields.selfCheckInHint')}
           checked={values.selfCheckIn}

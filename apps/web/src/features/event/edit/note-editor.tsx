@@ -75,7 +75,7 @@ export function NoteEditor({ label, value, onChange, length, max, error }: Props
             <RichTextEditor.Undo />
             <RichTextEditor.Redo />
           </RichTextEditor.ControlsGroup>
-          <span className={`text-xs muted ${classes['counter']} num`} data-over={length > max || undefined}>
+          <span className={`text-xs muted push ${classes['counter']} num`} data-over={length > max || undefined}>
             {length}/{max}
           </span>
         </RichTextEditor.Toolbar>

@@ -66,7 +66,7 @@ export function EmbedPage() {
   const presets = Object.values(EMBED_PRESETS)
   return (
     <div>
-      <div className={`row gap-6 ${classes['head']}`}>
+      <div className={`row gap-6 mb-7 ${classes['head']}`}>
         <Button
           variant="subtle"
           color="gray"
@@ -77,7 +77,7 @@ export function EmbedPage() {
         </Button>
         <h2>{t('embedding.title')}</h2>
       </div>
-      <div className={`grid gap-8 ${classes['columns']}`}>
+      <div className={`grid gap-8 start ${classes['columns']}`}>
         <Paper withBorder radius="lg" p="lg">
           <Stack>
             <SegmentedControl
@@ -133,7 +133,7 @@ export function EmbedPage() {
             </Button>
           </Stack>
         </Paper>
-        <Paper withBorder radius="lg" p="lg" className={classes['preview']}>
+        <Paper withBorder radius="lg" p="lg" className={`slim scroll ${classes['preview']}`}>
           <h3>{t('embedding.preview')}</h3>
           {type === 'inline' ? (
             <iframe

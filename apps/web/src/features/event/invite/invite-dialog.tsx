@@ -199,7 +199,7 @@ function Result({ done, onClose }: { done: Invited; onClose: () => void }) {
         {t('invite.result', { sent: done.sent, repeated: done.repeated })}{' '}
         {done.limited > 0 && t('invite.limited', { count: done.limited })}
       </p>
-      <ul className={classes['outcomes']}>
+      <ul className={`mb-7 scroll-y ${classes['outcomes']}`}>
         {done.list.map(({ email, outcome }) => (
           <li key={email} data-outcome={outcome}>
             {outcome === 'sent' ? <Check size={16} aria-hidden="true" /> : <Clock size={16} aria-hidden="true" />}

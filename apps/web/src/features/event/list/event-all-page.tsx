@@ -92,7 +92,7 @@ function ByTime({ business }: { business: string }) {
 function Group({ title, events }: { title: string; events: readonly EventAnswer[] }) {
   if (events.length === 0) return null
   return (
-    <section className={classes['group']}>
+    <section className={`mb-9 ${classes['group']}`}>
       <h2>
         {title} <span>{events.length}</span>
       </h2>

@@ -43,7 +43,7 @@ export function EventCard({ event, onPublish, onDelete, foot }: EventCardProps) 
         ) : (
           <ImageIcon size={32} strokeWidth={1.5} aria-hidden="true" />
         )}
-        <span className={classes['badge']}>
+        <span className={`absolute raised ${classes['badge']}`}>
           {event.active ? (
             <PublishMenu name={name} isPublished={event.isPublish} onChange={onPublish} />
           ) : (
@@ -51,7 +51,7 @@ export function EventCard({ event, onPublish, onDelete, foot }: EventCardProps) 
           )}
         </span>
       </div>
-      <div className={classes['body']}>
+      <div className={`grow ${classes['body']}`}>
         <p className={classes['time']} data-now={event.status === 'processing' || undefined}>
           {Icon ? (
             <Icon size={15} aria-hidden="true" />
@@ -88,7 +88,7 @@ export function EventCard({ event, onPublish, onDelete, foot }: EventCardProps) 
           </span>
         </span>
         {foot ?? (
-          <span className={`row gap-1 relative ${classes['actions']}`}>
+          <span className={`row gap-1 relative raised ${classes['actions']}`}>
             <ShareButtons event={event} />
             {onDelete && <CardMenu event={event} onDelete={onDelete} />}
           </span>
@@ -147,7 +147,7 @@ export function EventsToCome({ count }: { count: number }) {
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className={`column box tall relative clip ${classes['card']}`}>
           <Skeleton radius={0} className={`center relative tinted ${classes['picture']}`} />
-          <div className={classes['body']}>
+          <div className={`grow ${classes['body']}`}>
             <Skeleton height={12} width="55%" />
             <Skeleton height={14} mt={14} />
             <Skeleton height={14} mt={8} width="60%" />

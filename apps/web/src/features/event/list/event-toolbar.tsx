@@ -91,7 +91,7 @@ function ViewMenu({ value, counts, onChange }: ViewProps) {
   const { t } = useTranslation('event')
   const { url } = useEnterprise()
   const number = (view: keyof EventCounts) => (
-    <span className={classes['number']}>{counts && formatNumber(counts[view])}</span>
+    <span className={`muted ${classes['number']}`}>{counts && formatNumber(counts[view])}</span>
   )
   const entry = (view: View) => (
     <Menu.Item

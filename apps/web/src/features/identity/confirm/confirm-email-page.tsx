@@ -129,7 +129,7 @@ function ConfirmByPassword(props: Props) {
     )
   }
   const other = mayChoose && link.hasPassword && (
-    <p className={`text-l muted centered ${classes['other']}`}>
+    <p className={`text-l muted centered mt-2 ${classes['other']}`}>
       <Anchor component="button" type="button" inherit onClick={() => setChoosing(!choosing)}>
         {t(choosing ? 'confirm.knowPassword' : 'confirm.choose')}
       </Anchor>

@@ -74,7 +74,7 @@ function AccountRow({ account: { provider, profile, connected } }: { account: Li
       <span className={`center fixed soft radius-m tinted ${classes['rowIcon']}`} aria-hidden="true">
         <ProviderMark provider={provider} size={20} />
       </span>
-      <span className={classes['rowWords']}>
+      <span className={`slim ${classes['rowWords']}`}>
         <span className={`row wrap medium ${classes['rowName']}`}>{name}</span>
         <span className="block text-xs muted anywhere">
           {connected ? profile.email || t('linked.connected') : t('linked.notConnected')}

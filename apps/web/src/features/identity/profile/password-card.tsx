@@ -47,7 +47,7 @@ export function PasswordCard({ profile }: { profile: Profile }) {
       </Text>
       {/* Password managers file a password under the name that stands with it. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <div className={`grid gap-7 ${classes['fields']}`}>
+      <div className={`grid gap-7 start ${classes['fields']}`}>
         {hasPassword && (
           <PasswordField
             className="whole-row"

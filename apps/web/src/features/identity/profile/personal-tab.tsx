@@ -45,7 +45,7 @@ export function PersonalTab({ profile }: { profile: Profile }) {
       <Text size="sm" c="dimmed" my="md">
         {t('profile.personalText')}
       </Text>
-      <div className={`grid gap-7 ${classes['fields']}`}>
+      <div className={`grid gap-7 start ${classes['fields']}`}>
         <div className="whole-row">
           <NameFields form={form} />
         </div>

@@ -67,10 +67,12 @@ function SessionRow({ session }: { session: Session }) {
       <span className={`center fixed soft radius-m tinted ${classes['rowIcon']}`} aria-hidden="true">
         <Icon size={20} strokeWidth={1.75} />
       </span>
-      <span className={classes['rowWords']}>
+      <span className={`slim ${classes['rowWords']}`}>
         <span className={`row wrap medium ${classes['rowName']}`}>
           {name}
-          {session.current && <span className={`text-xs radius-s ${classes['here']}`}>{t('sessions.current')}</span>}
+          {session.current && (
+            <span className={`text-xs radius-s px-4 ${classes['here']}`}>{t('sessions.current')}</span>
+          )}
         </span>
         <span className="block text-xs muted anywhere">
           {session.address} · {t('sessions.lastSeen', { time: formatDateTime(session.lastSeenAt) })} ·{' '}

@@ -41,7 +41,7 @@ export function AuthLayout({ title, text, notice, children }: Props) {
           </div>
         </header>
         <main className={`grid grow ${classes['main']}`}>
-          <div ref={form} className={classes['form']}>
+          <div ref={form} className={`full ${classes['form']}`}>
             <h1 className={`text-4xl bold ${classes['title']}`}>{title}</h1>
             {text && <p className="text-l muted mb-9">{text}</p>}
             {notice && <div className="mb-9">{notice}</div>}

@@ -45,7 +45,7 @@ export function ForgotPasswordPage() {
           {t('forgot.submit')}
         </Button>
         <BotCheckLine state={bot.state} />
-        <p className={`text-l muted centered ${classes['other']}`}>
+        <p className={`text-l muted centered mt-2 ${classes['other']}`}>
           <TextLink to={paths.login} state={{ email: form.values.email }} inherit>
             {t('forgot.back')}
           </TextLink>

@@ -83,7 +83,7 @@ function PasswordLogin({ next }: { next: string }) {
       </TextLink>
       <BotCheckLine state={bot.state} />
       <ProviderButtons next={next} />
-      <p className={`text-l muted centered ${classes['other']}`}>
+      <p className={`text-l muted centered mt-2 ${classes['other']}`}>
         {t('login.noAccount')}{' '}
         <TextLink to={paths.register} search={next === paths.home ? {} : { next }} inherit>
           {t('login.register')}

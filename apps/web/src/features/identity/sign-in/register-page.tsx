@@ -76,7 +76,7 @@ export function RegisterPage() {
         </Button>
         <BotCheckLine state={bot.state} />
         <ProviderButtons next={next ?? paths.home} />
-        <p className={`text-l muted centered ${classes['other']}`}>
+        <p className={`text-l muted centered mt-2 ${classes['other']}`}>
           {t('register.haveAccount')}{' '}
           <TextLink to={paths.login} search={next ? { next } : {}} inherit>
             {t('register.login')}

@@ -76,7 +76,7 @@ function BadLink() {
       <ButtonLink to={paths.forgotPassword} fullWidth data-block>
         {t('reset.askAgain')}
       </ButtonLink>
-      <p className={`text-l muted centered ${classes['other']}`}>
+      <p className={`text-l muted centered mt-2 ${classes['other']}`}>
         <TextLink to={paths.login} inherit>
           {t('forgot.back')}
         </TextLink>

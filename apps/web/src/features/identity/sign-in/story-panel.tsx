@@ -12,13 +12,13 @@ export function StoryPanel() {
   const { t } = useTranslation('identity')
   return (
     <aside className={`column end slim clip radius-xl ${classes['panel']}`}>
-      <div className={classes['scene']} aria-hidden="true">
-        <div className={`row ink nowrap radius-xl surface ${classes['card']} ${classes['label']}`}>
+      <div className={`absolute ${classes['scene']}`} aria-hidden="true">
+        <div className={`row ink nowrap radius-xl surface absolute ${classes['card']} ${classes['label']}`}>
           <QrCode text={`HTTPS://NINE.EXAMPLE/${CODE}`} size={176} />
           <span className="text-3xl strong mt-4">{CODE}</span>
           <span className={`block text-m muted ${classes['about']}`}>{t('story.company')}</span>
         </div>
-        <div className={`row ink nowrap radius-xl surface ${classes['card']} ${classes['asset']}`}>
+        <div className={`row ink nowrap radius-xl surface absolute ${classes['card']} ${classes['asset']}`}>
           <Laptop />
           <span>
             <span className={`block text-xl strong ${classes['name']}`}>{t('story.asset')}</span>
@@ -28,8 +28,8 @@ export function StoryPanel() {
             </span>
           </span>
         </div>
-        <div className={`row ink nowrap radius-xl surface ${classes['card']} ${classes['counted']}`}>
-          <span className={`center fixed radius-round ${classes['tick']}`}>
+        <div className={`row ink nowrap radius-xl surface absolute ${classes['card']} ${classes['counted']}`}>
+          <span className={`center fixed radius-round white ${classes['tick']}`}>
             <Check size={26} strokeWidth={2.6} />
           </span>
           <span>
@@ -37,8 +37,8 @@ export function StoryPanel() {
             <span className={`block text-m muted ${classes['about']}`}>{t('story.progress')}</span>
           </span>
         </div>
-        <div className={`row ink nowrap radius-xl surface ${classes['card']} ${classes['event']}`}>
-          <span className={`grid fixed centered clip radius-l ${classes['day']}`}>
+        <div className={`row ink nowrap radius-xl surface absolute ${classes['card']} ${classes['event']}`}>
+          <span className={`grid fixed centered clip radius-l edged ${classes['day']}`}>
             <span className={`text-xs muted strong tinted ${classes['month']}`}>{t('story.month')}</span>
             <span className={`text-3xl strong ${classes['date']}`}>{DAY}</span>
           </span>
@@ -48,8 +48,8 @@ export function StoryPanel() {
           </span>
         </div>
       </div>
-      <div className={classes['words']}>
-        <p className={classes['title']}>{t('story.title')}</p>
+      <div className={`relative ${classes['words']}`}>
+        <p className={`bold mb-6 lines ${classes['title']}`}>{t('story.title')}</p>
         <p className={`text-xl soft ${classes['text']}`}>{t('story.text')}</p>
       </div>
     </aside>

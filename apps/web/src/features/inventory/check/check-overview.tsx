@@ -30,9 +30,9 @@ function Legend({ summary: { checked, damaged, missing } }: SummaryProps) {
     <ul className={`flex bordered radius-l ${classes['legend']}`}>
       {parts.map(([tone, count, label]) => (
         <li key={tone}>
-          <span className={classes['dot']} data-tone={tone} aria-hidden="true" />
+          <span className={`radius-round ${classes['dot']}`} data-tone={tone} aria-hidden="true" />
           <b className="num">{formatNumber(count)}</b>
-          <span className={`text-xs soft ${classes['legendWord']}`}>{label}</span>
+          <span className={`text-xs soft whole-row ${classes['legendWord']}`}>{label}</span>
         </li>
       ))}
     </ul>
@@ -109,7 +109,9 @@ export function Faces({ people }: { people: readonly Checker[] }) {
             <PersonAvatar name={name} photo={photo} size={phone ? 26 : 30} />
           </span>
         ))}
-        {people.length > most && <span className={`text-xs muted ${classes['others']}`}>+{people.length - most}</span>}
+        {people.length > most && (
+          <span className={`text-xs muted borderless ${classes['others']}`}>+{people.length - most}</span>
+        )}
       </span>
     </Tooltip>
   )
@@ -128,7 +130,7 @@ export function Places({ items, onPick }: PlacesProps) {
   return (
     <section>
       <h3 className="text-s strong mb-4">{t('byPlace')}</h3>
-      <ul className={classes['places']}>
+      <ul className={`scroll ${classes['places']}`}>
         {groups.slice(0, 200).map(({ key, name, checked, total }) => (
           <li key={key}>
             <button type="button" onClick={() => onPick(key)}>

@@ -23,7 +23,7 @@ export function CheckToolbar({ summary, filter, search, grouping, onFilter, onSe
   const phone = usePhone()
   return (
     <div className={`row wrap fixed gap-4 ${classes['toolbar']}`}>
-      <div role="group" aria-label={t('filter.label')} className={`flex gap-1 ${classes['filters']}`}>
+      <div role="group" aria-label={t('filter.label')} className={`flex gap-1 scroll-x ${classes['filters']}`}>
         {ITEM_FILTERS.map((value) => (
           <button
             key={value}
@@ -89,7 +89,7 @@ export function CheckToolbar({ summary, filter, search, grouping, onFilter, onSe
 
 /** The key that does the same. */
 export const Key = ({ name }: { name: string }) => (
-  <span className={`text-xs strong radius-s ${classes['key']}`} aria-hidden="true">
+  <span className={`text-xs strong radius-s px-2 ${classes['key']}`} aria-hidden="true">
     {name}
   </span>
 )

@@ -157,7 +157,7 @@ function OpenedCheck({ id, business, open, onClose }: OpenedProps) {
             }
           />
         ) : (
-          <div className={`column fixed gap-7 ${classes['side']}`}>
+          <div className={`column fixed gap-7 scroll ${classes['side']}`}>
             <RingOverview summary={summary} />
             {scanButton}
             {check.description && <p className="text-s soft anywhere lines">{check.description}</p>}
@@ -183,7 +183,7 @@ function OpenedCheck({ id, business, open, onClose }: OpenedProps) {
             onGrouping={setGrouping}
           />
           {phone && (check.description || check.unknownCodes.length > 0 || check.addendum.length > 0) && (
-            <details className={`box fixed ${classes['more']}`}>
+            <details className={`box fixed scroll ${classes['more']}`}>
               <summary>{t('details')}</summary>
               {check.description && <p className="text-s soft anywhere lines">{check.description}</p>}
               <Beside check={check} />

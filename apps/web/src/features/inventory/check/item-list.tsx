@@ -83,13 +83,17 @@ export function ItemList({ groups, grouping, people, fresh, disabled, phone, onM
     setFolded((now) => (now.has(key) ? new Set([...now].filter((one) => one !== key)) : new Set([...now, key])))
 
   return (
-    <div ref={scroller} className={`grow low ${classes['scroller']}`} tabIndex={-1}>
+    <div ref={scroller} className={`grow low scroll ${classes['scroller']}`} tabIndex={-1}>
       <div className="full relative" style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ key, index, start }) => {
           const line = lines[index]
           if (!line) return null
           return (
-            <div key={key} className={classes['line']} style={{ transform: `translateY(${start}px)` }}>
+            <div
+              key={key}
+              className={`full absolute ${classes['line']}`}
+              style={{ transform: `translateY(${start}px)` }}
+            >
               {line.item ? (
                 <ItemRow
                   item={line.item}
@@ -147,7 +151,7 @@ function GroupHead({ group, grouping, folded, onFold }: HeadProps) {
   return (
     <button
       type="button"
-      className={`row full gap-4 soft bordered ${classes['head']}`}
+      className={`row full gap-4 soft bordered px-7 ${classes['head']}`}
       data-done={isDone || undefined}
       aria-expanded={!folded}
       onClick={onFold}
@@ -156,7 +160,7 @@ function GroupHead({ group, grouping, folded, onFold }: HeadProps) {
       <Icon size={15} aria-hidden="true" />
       <span className="truncate ink strong">{name}</span>
       <span className={`fixed text-s muted ${classes['done']}`}>{done}</span>
-      <span className={classes['bar']}>
+      <span className={`fixed push ${classes['bar']}`}>
         <ProgressBar summary={summary} label={done} size={5} />
       </span>
     </button>

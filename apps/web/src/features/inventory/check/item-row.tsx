@@ -42,7 +42,7 @@ export const ItemRow = memo(function ItemRow({ item, by, fresh, disabled, phone,
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys lead here; what acts is inside
     <div
-      className={`row gap-6 bordered surface ${classes['row']}`}
+      className={`row gap-6 bordered surface px-7 ${classes['row']}`}
       role="group"
       aria-label={asset.name}
       tabIndex={-1}
@@ -111,7 +111,7 @@ function Conditions({ item, disabled, onMark }: Pick<Props, 'item' | 'disabled' 
           <button
             key={condition}
             type="button"
-            className={`inline-row middle gap-3 text-s soft radius-m surface ${classes['condition']}`}
+            className={`inline-row middle gap-3 text-s soft radius-m surface edged ${classes['condition']}`}
             data-condition={condition}
             aria-pressed={chosen}
             aria-disabled={disabled || undefined}

@@ -47,7 +47,7 @@ function SearchForm({ value, onSearch }: { value: string; onSearch: (title: stri
   const phone = usePhone()
   const { text, setText, run, clear } = useSearchText(value, onSearch)
   return (
-    <form role="search" className={classes['search']} onSubmit={run}>
+    <form role="search" className={`flex ${classes['search']}`} onSubmit={run}>
       <TextInput
         type="search"
         enterKeyHint="search"
@@ -70,7 +70,7 @@ function SearchForm({ value, onSearch }: { value: string; onSearch: (title: stri
       <Button
         type="submit"
         variant="default"
-        className={classes['searchButton']}
+        className={`fixed ${classes['searchButton']}`}
         aria-label={t('runSearch')}
         title={t('runSearch')}
       >

@@ -43,7 +43,7 @@ export function WaitingChip({ waiting }: { waiting: readonly WaitingEntry[] }) {
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={t('waitingList.title')}>
         <p className="text-s soft mb-4">{t('waitingList.text')}</p>
-        <ul className={classes['waitingList']}>
+        <ul className={`scroll ${classes['waitingList']}`}>
           {waiting.slice(0, LISTED).map((entry) => (
             <li key={entry.markId}>
               <span>{entry.name}</span>
