@@ -62,7 +62,16 @@ const SHARED = new RegExp(
 const ZOD = /node_modules.zod/
 
 export default defineConfig({
-  plugins: [react(), classNames(), plainContract(), digitsFont(), pageStyles(), laterFiles(), serviceWorker(), precompress()],
+  plugins: [
+    react(),
+    classNames(),
+    plainContract(),
+    digitsFont(),
+    pageStyles(),
+    laterFiles(),
+    serviceWorker(),
+    precompress(),
+  ],
   css: { postcss: screenSizes },
   build: {
     target: 'es2022',

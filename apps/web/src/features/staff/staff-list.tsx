@@ -12,7 +12,12 @@ import { useWide } from '../../ui/use-phone.ts'
 
 /** Narrower than this the columns would not fit beside the sidebar. */
 
-const COLUMNS = ['member', 'role', 'position', 'joined'] as const
+const COLUMNS = [
+  { key: 'member', width: '34%' },
+  { key: 'role', width: '180px' },
+  { key: 'position', width: 'auto' },
+  { key: 'joined', width: '172px' },
+] as const
 
 export interface StaffListProps {
   accounts: readonly StaffAccount[]
@@ -43,9 +48,9 @@ function StaffTable({ accounts, me, fresh, warns, stale, roleChange, actionsOf, 
         <Table className={classes['table']} layout="fixed">
           <Table.Thead>
             <Table.Tr>
-              {COLUMNS.map((column) => (
-                <Table.Th key={column} data-column={column}>
-                  {t(`columns.${column}`)}
+              {COLUMNS.map(({ key, width }) => (
+                <Table.Th key={key} w={width}>
+                  {t(`columns.${key}`)}
                 </Table.Th>
               ))}
               <Table.Th data-column="actions">

@@ -29,8 +29,8 @@ export function TreeTable<N extends TreeItem>(props: TreeListing<N>) {
           <Table.Tr>
             <Table.Th data-column="number">{t('number')}</Table.Th>
             <Table.Th data-column="name">{nameLabel}</Table.Th>
-            {columns.map(({ key, label, align }) => (
-              <Table.Th key={key} data-column={key} data-align={align}>
+            {columns.map(({ key, label, width, align }) => (
+              <Table.Th key={key} data-column={key} data-align={align} w={width}>
                 {label}
               </Table.Th>
             ))}
