@@ -7,6 +7,8 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     pool: 'forks',
+    // A worker keeps what it has loaded: starting anew for each file takes as long as most of the tests.
+    isolate: false,
     // By itself the runner leaves one core free, which on two cores is half of them.
     maxWorkers: '100%',
     // A loaded machine may miss a deadline once; what passed only on a second try says so.

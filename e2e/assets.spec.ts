@@ -11,7 +11,7 @@ import {
   createWorkspace,
   openBlank,
   openPage,
-  seat,
+  addMember,
   type Workspace,
 } from '@nine/testkit/browser/workspace'
 
@@ -342,7 +342,7 @@ test('adds a photo as the new cover, hides another one', async ({ browser }) => 
 test('changes the status with a note after a question, gives the asset away and takes it back', async ({ browser }) => {
   const colleague = await createNamed(server, 'Lê', 'Hoàng Yến')
   const { page, workspace } = await work(browser, (caller) => seedAsset(caller, { name: 'Màn hình Dell' }))
-  await seat(server, workspace, colleague, 'user')
+  await addMember(server, workspace, colleague, 'user')
   await openAsset(page, 'Màn hình Dell')
   const dialog = page.getByRole('dialog').first()
   await dialog.getByRole('button', { name: /Đổi trạng thái/ }).click()
@@ -416,7 +416,7 @@ test('two people editing one asset: the second one is told what changed, and dec
     id = (await seedAsset(caller, { name: 'Điều hòa Daikin' }))._id
   })
   const colleague = await createNamed(server, 'Lê', 'Hoàng Yến')
-  await seat(server, workspace, colleague, 'user')
+  await addMember(server, workspace, colleague, 'user')
   const path = `/${workspace.url}/asset?asset=${id}`
   const other = await openPage(browser, server, path, { as: colleague })
   await page.goto(path)

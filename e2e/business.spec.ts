@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server'
 import { expectAccessible } from '@nine/testkit/browser/axe'
-import { createWorkspace, openPage, seat, toast } from '@nine/testkit/browser/workspace'
+import { createWorkspace, openPage, addMember, toast } from '@nine/testkit/browser/workspace'
 import { expect, test } from '@nine/testkit/browser/test'
 
 let server: OwnServer
@@ -60,7 +60,7 @@ test.describe('creating an enterprise', () => {
 test('switching stores the other enterprise and goes to it', async ({ browser }) => {
   const first = await createWorkspace(server, 'Xưởng Một')
   const second = await createWorkspace(server, 'Xưởng Hai')
-  await seat(server, second, first.owner, 'user')
+  await addMember(server, second, first.owner, 'user')
   const page = await openPage(browser, server, `/${first.url}/user`, { as: first.owner })
   await page.getByRole('button', { name: /Doanh nghiệp: Xưởng Một/ }).click()
   await page.getByRole('menuitem', { name: 'Xưởng Hai' }).click()
@@ -169,7 +169,7 @@ test.describe('company settings', () => {
   test('are only read by who does not own the enterprise', async ({ browser }) => {
     const workspace = await createWorkspace(server, 'Chỉ Đọc')
     const member = await server.createPerson()
-    await seat(server, workspace, member, 'meeting-booking')
+    await addMember(server, workspace, member, 'meeting-booking')
     const page = await openPage(browser, server, `/${workspace.url}/setting`, { as: member })
     await expect(page.getByText('Chỉ chủ sở hữu sửa được các mục này.')).toBeVisible()
     await expect(row(page, 'Tên công ty')).toContainText('Chỉ Đọc')

@@ -8,7 +8,7 @@ import { seedEvent, seedGuest } from '@nine/testkit/browser/event-setup'
 import { type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server'
 import { expect, test } from '@nine/testkit/browser/test'
 import { expectAccessible } from '@nine/testkit/browser/axe'
-import { createNamed, createWorkspace, openPage, seat, type Workspace } from '@nine/testkit/browser/workspace'
+import { createNamed, createWorkspace, openPage, addMember, type Workspace } from '@nine/testkit/browser/workspace'
 
 let inbox: SmtpInbox
 let server: OwnServer
@@ -162,7 +162,7 @@ test('a member who may not read the list lets guests in and sees their contact d
     phone: '0988201655',
   })
   const steward = await createNamed(server, 'Trần', 'Thu Hà')
-  await seat(server, workspace, steward, 'user')
+  await addMember(server, workspace, steward, 'user')
   const page = await openPage(browser, server, `/${workspace.url}/event/${event}?tab=guest`, { as: steward })
   await expect(page.getByRole('heading', { name: 'Quét vé của khách' })).toBeVisible()
   await expect(page.getByText('Đặng Hồng Hạnh')).toHaveCount(0)

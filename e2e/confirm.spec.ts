@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
-import { OIDC_CLIENT, type OidcIssuer, startOidcIssuer } from '@nine/testkit/doubles/oidc-issuer'
 import { type SmtpInbox, startSmtpInbox, tokenOf } from '@nine/testkit/doubles/smtp-inbox'
 import { field, PASSWORD, register, signIn } from '@nine/testkit/browser/accounts'
+import { type OidcServer, startOidcServer } from '@nine/testkit/browser/oidc-server'
 import { freePort, type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server'
 import { expect, test } from '@nine/testkit/browser/test'
 
@@ -119,29 +119,12 @@ test.describe('with a mail server', () => {
 })
 
 test.describe('with an issuer of its own', () => {
-  let issuer: OidcIssuer
-  let server: OwnServer
+  let oidc: OidcServer
 
   test.beforeAll(async () => {
-    const port = await freePort()
-    const origin = `http://localhost:${port}`
-    issuer = await startOidcIssuer([`${origin}/gateway/app/sign-in/oidc/callback`], [`${origin}/`])
-    const person = { email_verified: true, given_name: 'Yến', family_name: 'Lê Hoàng' }
-    issuer.people.set('yen', { sub: 'yen', email: 'yen@corp.example', ...person })
-    server = await startOwnServer(
-      {
-        PUBLIC_ORIGIN: origin,
-        OIDC_ISSUER: issuer.issuer,
-        OIDC_CLIENT_ID: OIDC_CLIENT.id,
-        OIDC_CLIENT_SECRET: OIDC_CLIENT.secret,
-      },
-      port,
-    )
+    oidc = await startOidcServer()
   })
-  test.afterAll(async () => {
-    await server.stop()
-    await issuer.stop()
-  })
+  test.afterAll(() => oidc.stop())
 
   async function signInThere(page: Page): Promise<void> {
     await page.locator('input[name=login]').fill('yen')
@@ -150,14 +133,14 @@ test.describe('with an issuer of its own', () => {
   }
 
   test('asking again opens the issuer in a window, and nothing typed is lost', async ({ browser }) => {
-    const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' })
+    const context = await browser.newContext({ baseURL: oidc.server.url, reducedMotion: 'reduce' })
     const page = await context.newPage()
     await page.goto('/profile')
     await signInThere(page)
     await submit(page).click()
     await expect(field(page, 'email')).toHaveValue('yen@corp.example')
 
-    await later(server)
+    await later(oidc.server)
     await field(page, 'email').fill('yen-moi@corp.example')
     await field(page, 'phone').fill('0903118412')
     await field(page, 'address').fill('214 Nguyễn Trãi')
@@ -174,8 +157,8 @@ test.describe('with an issuer of its own', () => {
 
   test('no screen offers a password', async ({ page }) => {
     for (const path of ['/register', '/forgot-password', '/register?error=provider']) {
-      await page.goto(server.url + path)
-      await page.waitForURL((url) => url.href.startsWith(issuer.issuer))
+      await page.goto(oidc.server.url + path)
+      await page.waitForURL((url) => url.href.startsWith(oidc.issuer.issuer))
     }
   })
 })

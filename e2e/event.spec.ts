@@ -6,7 +6,14 @@ import { freePort, type OwnServer, startOwnServer } from '@nine/testkit/browser/
 import { expectPause, stopClock } from '@nine/testkit/browser/pauses'
 import { expect, test } from '@nine/testkit/browser/test'
 import { expectAccessible } from '@nine/testkit/browser/axe'
-import { createNamed, createWorkspace, openPage, seat, toast, type Workspace } from '@nine/testkit/browser/workspace'
+import {
+  createNamed,
+  createWorkspace,
+  openPage,
+  addMember,
+  toast,
+  type Workspace,
+} from '@nine/testkit/browser/workspace'
 
 let server: OwnServer
 test.beforeAll(async () => {
@@ -341,7 +348,7 @@ test('a deleted event comes back, or goes for good', async ({ browser }) => {
 test('a member sees events and changes nothing; a stranger’s event is not shown', async ({ browser }) => {
   const workspace = await createWorkspace(server)
   const member = await createNamed(server, 'Lê', 'Yến')
-  await seat(server, workspace, member, 'user')
+  await addMember(server, workspace, member, 'user')
   const id = await seedEvent(server, workspace, { title: 'Hội thảo', start: 24 })
   const page = await open(browser, workspace, '', { as: member })
   await expect(card(page, 'Hội thảo')).toBeVisible()

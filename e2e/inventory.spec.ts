@@ -6,7 +6,14 @@ import { type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server
 import { stopClock } from '@nine/testkit/browser/pauses'
 import { expect, test } from '@nine/testkit/browser/test'
 import { expectAccessible } from '@nine/testkit/browser/axe'
-import { createNamed, createWorkspace, openPage, seat, toast, type Workspace } from '@nine/testkit/browser/workspace'
+import {
+  createNamed,
+  createWorkspace,
+  openPage,
+  addMember,
+  toast,
+  type Workspace,
+} from '@nine/testkit/browser/workspace'
 
 let server: OwnServer
 test.beforeAll(async () => {
@@ -116,7 +123,7 @@ test.describe('the list of inventory checks', () => {
     await expect(page.getByRole('button', { name: 'Tạo kiểm kê' })).toBeVisible()
     await expectAccessible(page)
     const member = await createNamed(server, 'Lê', 'Hoàng Yến')
-    await seat(server, workspace, member, 'user')
+    await addMember(server, workspace, member, 'user')
     const theirs = await openList(browser, workspace, { as: member })
     await expect(theirs.getByText('Kiểm kê quý IV – Kho Bình Dương')).toBeVisible()
     await expect(theirs.getByRole('button', { name: 'Tạo kiểm kê' })).toHaveCount(0)
@@ -247,7 +254,7 @@ test.describe('a check', () => {
     await seedAssets(server, workspace)
     const check = await seedCheck(server, workspace)
     const other = await createNamed(server, 'Lê', 'Hoàng Yến')
-    await seat(server, workspace, other, 'user')
+    await addMember(server, workspace, other, 'user')
     const mine = await openCheck(browser, workspace, check)
     const theirs = await openCheck(browser, workspace, check, { as: other })
     await expect(mine.getByTestId('counter')).toContainText('0 / 6')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { OIDC_CLIENT, type OidcIssuer, startOidcIssuer } from '@nine/testkit/doubles/oidc-issuer'
 import { type SmtpInbox, startSmtpInbox, tokenOf } from '@nine/testkit/doubles/smtp-inbox'
 import { type Account, field, PASSWORD, signIn } from '@nine/testkit/browser/accounts'
+import { type OidcServer, startOidcServer } from '@nine/testkit/browser/oidc-server'
 import { freePort, type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server'
 import { expect, test } from '@nine/testkit/browser/test'
 
@@ -87,48 +87,26 @@ test.describe('a company begins with Nine', () => {
 })
 
 test.describe('with an OpenID Connect issuer', () => {
-  let issuer: OidcIssuer
-  let server: OwnServer
+  let oidc: OidcServer
 
   test.beforeAll(async () => {
-    const port = await freePort()
-    const origin = `http://localhost:${port}`
-    issuer = await startOidcIssuer([`${origin}/gateway/app/sign-in/oidc/callback`], [`${origin}/`])
-    issuer.people.set('yen', {
-      sub: 'yen',
-      email: 'yen@corp.example',
-      email_verified: true,
-      given_name: 'Yến',
-      family_name: 'Lê',
-    })
-    server = await startOwnServer(
-      {
-        PUBLIC_ORIGIN: origin,
-        OIDC_ISSUER: issuer.issuer,
-        OIDC_CLIENT_ID: OIDC_CLIENT.id,
-        OIDC_CLIENT_SECRET: OIDC_CLIENT.secret,
-      },
-      port,
-    )
+    oidc = await startOidcServer()
   })
-  test.afterAll(async () => {
-    await server.stop()
-    await issuer.stop()
-  })
+  test.afterAll(() => oidc.stop())
 
   test('a guarded page goes there at once, comes back to itself signed in, and leaves nothing in the address', async ({
     browser,
   }) => {
-    const page = await (await browser.newContext({ baseURL: server.url })).newPage()
+    const page = await (await browser.newContext({ baseURL: oidc.server.url })).newPage()
     const addresses: string[] = []
     page.on('framenavigated', (frame) => addresses.push(frame.url()))
     await page.goto('/profile')
-    await expect(page).toHaveURL(new RegExp(issuer.issuer))
+    await expect(page).toHaveURL(new RegExp(oidc.issuer.issuer))
     await page.getByPlaceholder(/login/i).fill('yen')
     await page.getByPlaceholder(/password/i).fill('any')
     await page.getByRole('button').first().click()
     await page.getByRole('button', { name: /continue/i }).click()
-    await expect(page).toHaveURL(`${server.url}/profile`)
+    await expect(page).toHaveURL(`${oidc.server.url}/profile`)
     await expect(page.getByRole('button', { name: 'Tài khoản của Lê Yến' })).toBeVisible()
     const login = await page.evaluate(() => JSON.parse(localStorage.getItem('login') ?? '{}') as { token: string })
     expect(login.token).toMatch(/^[0-9a-f]{64}$/)

@@ -3,7 +3,7 @@ import { todayIn } from '@nine/contract/duration'
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { newId } from '../apps/server/src/db/id.ts'
-import { NOTHING_SET } from '../apps/server/src/features/asset/change/asset-values.ts'
+import { EMPTY_ASSET_VALUES } from '../apps/server/src/features/asset/change/asset-values.ts'
 import { searchColumns } from '../apps/server/src/features/asset/list/search-terms.ts'
 import { decodeLabels, readSheets } from '@nine/testkit/files/read-labels'
 import { type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server'
@@ -24,7 +24,7 @@ const day = todayIn('Asia/Ho_Chi_Minh')
 /** Assets straight in the table: here only their number matters. */
 async function fill({ id, owner }: Workspace, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, index) => {
-    const values = { ...NOTHING_SET, name: `Ghế xoay lưng lưới Hòa Phát số ${index + 1}`, price: 4_180_000 }
+    const values = { ...EMPTY_ASSET_VALUES, name: `Ghế xoay lưng lưới Hòa Phát số ${index + 1}`, price: 4_180_000 }
     return {
       business_id: id,
       id: newId(),

@@ -1,13 +1,13 @@
 import type { NotificationType } from '@nine/contract/notification'
 import type { Browser, Page } from '@playwright/test'
 import { sql } from 'kysely'
-import { type News, notify } from '../apps/server/src/features/notification/notification.service.ts'
+import { type NewNotification, notify } from '../apps/server/src/features/notification/notification.service.ts'
 import { faultsOf } from '@nine/testkit/browser/axe'
 import { type OwnServer, type Signed, startOwnServer } from '@nine/testkit/browser/own-server'
 import { expect, test } from '@nine/testkit/browser/test'
 import { openBlank, type View } from '@nine/testkit/browser/workspace'
 
-const JOIN: Pick<News<'user-event.join-requested'>, 'type' | 'payload'> = {
+const JOIN: Pick<NewNotification<'user-event.join-requested'>, 'type' | 'payload'> = {
   type: 'user-event.join-requested',
   payload: { name: 'Nguyễn Thị Hồng Nhung', eventTitle: 'Hội nghị khách hàng 2026' },
 }
@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-const tell = <T extends NotificationType>(person: Signed, news: Pick<News<T>, 'type' | 'payload'>) =>
+const tell = <T extends NotificationType>(person: Signed, news: Pick<NewNotification<T>, 'type' | 'payload'>) =>
   server.runtime.db
     .transaction()
     .execute((trx) => notify(trx, server.runtime, { personId: person.id, businessId: null, ...news }))

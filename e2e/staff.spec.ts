@@ -3,7 +3,14 @@ import { keptMailsTo } from '@nine/testkit/doubles/kept-mails'
 import { type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server'
 import { expectAccessible } from '@nine/testkit/browser/axe'
 import { fillRegistration, PASSWORD, signIn } from '@nine/testkit/browser/accounts'
-import { createNamed, createWorkspace, openPage, seat, toast, type Workspace } from '@nine/testkit/browser/workspace'
+import {
+  createNamed,
+  createWorkspace,
+  openPage,
+  addMember,
+  toast,
+  type Workspace,
+} from '@nine/testkit/browser/workspace'
 import { expect, test } from '@nine/testkit/browser/test'
 
 let server: OwnServer
@@ -38,7 +45,7 @@ async function paste(page: Page, text: string): Promise<void> {
 test.describe('the staff list', () => {
   test('shows who is there, ten a page, and the pager keeps the enterprise', async ({ browser }) => {
     const workspace = await createWorkspace(server)
-    for (let i = 1; i <= 11; i++) await seat(server, workspace, await createNamed(server, 'Lê', `Số ${i}`), 'user')
+    for (let i = 1; i <= 11; i++) await addMember(server, workspace, await createNamed(server, 'Lê', `Số ${i}`), 'user')
     const page = await openStaff(browser, workspace)
     await expect(page.getByRole('row')).toHaveCount(11)
     await expect(rowOf(page, 'Nguyễn Thị Minh Châu')).toContainText('Bạn')
@@ -55,8 +62,8 @@ test.describe('the staff list', () => {
 
   test('is searched without accents and narrowed by role', async ({ browser }) => {
     const workspace = await createWorkspace(server)
-    await seat(server, workspace, await createNamed(server, 'Phạm', 'Đức Anh'), 'user')
-    await seat(server, workspace, await createNamed(server, 'Trần', 'Quốc Bảo'), 'meeting-booking')
+    await addMember(server, workspace, await createNamed(server, 'Phạm', 'Đức Anh'), 'user')
+    await addMember(server, workspace, await createNamed(server, 'Trần', 'Quốc Bảo'), 'meeting-booking')
     const page = await openStaff(browser, workspace)
     await expect(page.getByRole('row')).toHaveCount(4)
     await page.keyboard.press('/')
@@ -76,8 +83,8 @@ test.describe('the staff list', () => {
     const workspace = await createWorkspace(server)
     const manager = await createNamed(server, 'Trần', 'Quốc Bảo')
     const member = await createNamed(server, 'Lê', 'Hoàng Yến')
-    await seat(server, workspace, manager, 'meeting-booking')
-    await seat(server, workspace, member, 'user')
+    await addMember(server, workspace, manager, 'meeting-booking')
+    await addMember(server, workspace, member, 'user')
 
     const asManager = await openStaff(browser, workspace, { as: manager })
     await expect(asManager.getByRole('row')).toHaveCount(4)
@@ -169,7 +176,7 @@ test.describe('adding people', () => {
 test.describe('changing people', () => {
   test('a role is changed after a question, an owner made apart', async ({ browser }) => {
     const workspace = await createWorkspace(server)
-    await seat(server, workspace, await createNamed(server, 'Phạm', 'Đức Anh'), 'user')
+    await addMember(server, workspace, await createNamed(server, 'Phạm', 'Đức Anh'), 'user')
     const page = await openStaff(browser, workspace)
     const menu = page.getByRole('button', { name: /^Đổi vai trò của Phạm Đức Anh/ })
     await expect(page.getByRole('button', { name: /^Đổi vai trò của Nguyễn/ })).toHaveCount(0)
@@ -192,7 +199,7 @@ test.describe('changing people', () => {
 
   test('somebody is removed after a question that names them; the last owner cannot leave', async ({ browser }) => {
     const workspace = await createWorkspace(server, 'Đóng Cửa')
-    await seat(server, workspace, await createNamed(server, 'Bùi', 'Gia Huy'), 'user')
+    await addMember(server, workspace, await createNamed(server, 'Bùi', 'Gia Huy'), 'user')
     const page = await openStaff(browser, workspace)
     await page.getByRole('button', { name: 'Thao tác với Bùi Gia Huy' }).click()
     await page.getByRole('menuitem', { name: 'Xóa khỏi doanh nghiệp' }).click()
@@ -224,7 +231,7 @@ test.describe('changing people', () => {
   test('a new role and a removal reach an open browser at once', async ({ browser }) => {
     const workspace = await createWorkspace(server, 'Tức Thì')
     const member = await createNamed(server, 'Hoàng', 'Mỹ Linh')
-    await seat(server, workspace, member, 'user')
+    await addMember(server, workspace, member, 'user')
     const theirs = await openStaff(browser, workspace, { as: member })
     await expect(theirs.getByRole('row')).toHaveCount(3)
     await expect(theirs.getByRole('button', { name: 'Thêm thành viên' })).toHaveCount(0)
@@ -244,7 +251,7 @@ test.describe('somebody whose address is not confirmed', () => {
   test('is told why they cannot invite yet', async ({ browser }) => {
     const workspace = await createWorkspace(server)
     const hasty = await server.createPerson(undefined, { confirmed: false })
-    await seat(server, workspace, hasty, 'meeting-manager')
+    await addMember(server, workspace, hasty, 'meeting-manager')
     const page = await openStaff(browser, workspace, { as: hasty })
     await expect(page.getByRole('button', { name: 'Thêm thành viên' })).toBeDisabled()
     await expect(page.getByRole('status').filter({ hasText: 'chưa được xác nhận' })).toBeVisible()
@@ -377,7 +384,12 @@ for (const phone of [false, true]) {
   const where = `${phone ? 'phone' : 'desktop'} in ${dark ? 'dark' : 'light'}`
   test(`staff, its dialogs and the invitation have no accessibility violations on ${where}`, async ({ browser }) => {
     const workspace = await createWorkspace(server, 'Ai Cũng Dùng Được')
-    await seat(server, workspace, await createNamed(server, 'Công Tằng Tôn Nữ', 'Nguyễn Phương Thảo Trang'), 'user')
+    await addMember(
+      server,
+      workspace,
+      await createNamed(server, 'Công Tằng Tôn Nữ', 'Nguyễn Phương Thảo Trang'),
+      'user',
+    )
     const page = await openStaff(browser, workspace, { phone, dark })
     await page.getByRole('button', { name: 'Thêm thành viên' }).click()
     await emails(page)

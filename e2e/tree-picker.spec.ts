@@ -4,7 +4,7 @@ import { type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server
 import { addForest, addSample, node, nodes, openPickers } from '@nine/testkit/browser/tree-setup'
 import { expect, test } from '@nine/testkit/browser/test'
 import { expectAccessible } from '@nine/testkit/browser/axe'
-import { createNamed, createWorkspace, seat, toast } from '@nine/testkit/browser/workspace'
+import { createNamed, createWorkspace, addMember, toast } from '@nine/testkit/browser/workspace'
 
 let server: OwnServer
 test.beforeAll(async () => {
@@ -76,7 +76,7 @@ test('a tree starts open, is closed node by node, searched with what stands abov
 test('an empty tree makes its first node, or a sample, and only for those who may', async ({ browser }) => {
   const workspace = await createWorkspace(server)
   const member = await createNamed(server, 'Lê', 'Hoàng Yến')
-  await seat(server, workspace, member, 'user')
+  await addMember(server, workspace, member, 'user')
   const reader = await openPickers(browser, server, workspace, { as: member })
   await field(reader).click()
   await expect(reader.getByRole('dialog')).toContainText('Chưa có vị trí nào')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server'
 import { addChain, addSample, node, nodes, openLocations, rowOf } from '@nine/testkit/browser/tree-setup'
 import { expect, test } from '@nine/testkit/browser/test'
-import { createNamed, createWorkspace, seat, toast } from '@nine/testkit/browser/workspace'
+import { createNamed, createWorkspace, addMember, toast } from '@nine/testkit/browser/workspace'
 
 const NOT_EMPTY = 'Không thể xóa vị trí này'
 
@@ -287,7 +287,7 @@ test.describe('locations', () => {
     const workspace = await createWorkspace(server)
     await addSample(server, workspace)
     const member = await createNamed(server, 'Lê', 'Hoàng Yến')
-    await seat(server, workspace, member, 'user')
+    await addMember(server, workspace, member, 'user')
     const page = await openLocations(browser, server, workspace, { as: member })
     await page.getByRole('button', { name: 'Tầng 1', exact: true }).click()
     await expect(page.getByRole('dialog')).toContainText('Vị trí cha')

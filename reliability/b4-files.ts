@@ -4,7 +4,7 @@ import { HOSTILE_PICTURES, PAGE, SVG } from '@nine/testkit/files/hostile-picture
 import { HOSTILE_SPREADSHEETS } from '@nine/testkit/files/hostile-spreadsheets'
 import { memoryMb } from '@nine/testkit/server/memory'
 import { jpegWithPage, PDF } from '@nine/testkit/files/pictures'
-import { addEvent, addressOf, type Answer, conclude, openWorld, pick, send } from '@nine/testkit/load/world'
+import { addEvent, addressOf, type Reply, conclude, openWorld, pick, send } from '@nine/testkit/load/world'
 
 const FILES_MIN = 60
 const MEMORY_MB = 200
@@ -75,7 +75,7 @@ conclude(
 )
 
 /** Each from an address of its own: limits are not asked about here. */
-function upload(path: string, field: string, content: Buffer, name: string, fields: object = {}): Promise<Answer> {
+function upload(path: string, field: string, content: Buffer, name: string, fields: object = {}): Promise<Reply> {
   const form = new FormData()
   for (const [key, value] of Object.entries(fields)) form.append(key, String(value))
   form.append(field, new Blob([new Uint8Array(content)]), name)

@@ -20,11 +20,11 @@ const event = await addEvent(world)
 const guests = await addGuests(world, event, GUESTS)
 const scans = shuffled([...guests, ...guests])
 
-interface Told {
+interface PendingPush {
   first: boolean
   at: string
 }
-const told = new Map<string, Told[]>()
+const told = new Map<string, PendingPush[]>()
 let refused = 0
 let next = 0
 const began = performance.now()

@@ -1,7 +1,7 @@
 // Does a location ever disappear under an asset or a child, and does the tree stay a tree, whoever moves what at once?
 import { MAX_LEVEL } from '@nine/contract/tree/tree'
 import { photo } from '@nine/testkit/requests/asset-requests'
-import { type Answer, conclude, count, openWorld, pick, random, send, share } from '@nine/testkit/load/world'
+import { type Reply, conclude, count, openWorld, pick, random, send, share } from '@nine/testkit/load/world'
 
 const ROUNDS = share(500)
 const MOVES = share(1000)
@@ -14,13 +14,13 @@ const [as] = people
 if (!as) throw new Error('nobody')
 const picture = (await photo()).content
 
-async function addLocation(name: string, parent: string | null = null): Promise<Answer> {
+async function addLocation(name: string, parent: string | null = null): Promise<Reply> {
   return send(world, 'POST', '/api/location', { as, json: { name, parent, description: '', business } })
 }
 const move = (id: string, parent: string | null) =>
   send(world, 'PATCH', `/api/location/${id}`, { as, json: { parent, business } })
 const remove = (id: string) => send(world, 'DELETE', `/api/location/${id}`, { as, json: { business } })
-function addAsset(locationId: string): Promise<Answer> {
+function addAsset(locationId: string): Promise<Reply> {
   const form = new FormData()
   form.append('data', JSON.stringify({ name: 'Ghế', location: { locationId } }))
   form.append('images', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'a.png')

@@ -78,7 +78,7 @@ function copyTree(): void {
     mkdirSync(dirname(join(copy, file)), { recursive: true })
     copyFileSync(join(ROOT, file), join(copy, file))
   }
-  for (const folder of ['.', 'apps/server']) {
+  for (const folder of ['.', 'apps/server', 'testkit']) {
     mkdirSync(join(copy, folder, 'node_modules'))
     for (const name of readdirSync(join(ROOT, folder, 'node_modules'))) {
       if (name !== '@nine')
@@ -88,6 +88,7 @@ function copyTree(): void {
   mkdirSync(join(copy, 'data'), { mode: 0o711 })
   mkdirSync(join(copy, 'node_modules/@nine'))
   symlinkSync('../../packages/contract', join(copy, 'node_modules/@nine/contract'))
+  symlinkSync('../../testkit', join(copy, 'node_modules/@nine/testkit'))
 }
 
 interface Outcome {

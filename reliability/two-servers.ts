@@ -4,7 +4,7 @@ import { connectLive } from '@nine/testkit/server/live-app'
 import { startSmtpInbox } from '@nine/testkit/doubles/smtp-inbox'
 import { newId } from '../apps/server/src/db/id.ts'
 import { hasDebianPackages, startDebianPostgres, startServers } from '@nine/testkit/server/servers'
-import { addBusiness, conclude, openPool, type Place, send, share } from '@nine/testkit/load/world'
+import { addBusiness, conclude, openPool, type Target, send, share } from '@nine/testkit/load/world'
 import { inWords, isSound, startWriters, tell } from './base/writers.ts'
 
 const ROUNDS = share(3)
@@ -18,11 +18,11 @@ const servers = await startServers(postgres.url, { SMTP_URL: inbox.url, BOT_CHEC
 const { origin } = servers
 
 const pool = openPool({ connectionString: postgres.url })
-const place: Place = { url: origin, pool, ...(await addBusiness(pool, WRITERS)) }
-const { business, people } = place
+const target: Target = { url: origin, pool, ...(await addBusiness(pool, WRITERS)) }
+const { business, people } = target
 const [first, second] = people
 if (!first || !second) throw new Error('nobody')
-const at = (index: number): Place => ({ ...place, url: servers.urls[index] ?? '' })
+const at = (index: number): Target => ({ ...target, url: servers.urls[index] ?? '' })
 
 // What is said at one server is heard at the other, both ways, and through the proxy.
 const crossed: string[] = []
@@ -41,7 +41,7 @@ for (const [index, other] of [
   await inbox.waitFor(invited, /./).then(() => crossed.push('mail'))
   const told = client.next('notification', 10_000)
   const stranger = await addBusiness(pool, 1)
-  const host: Place = { ...at(index), business: stranger.business }
+  const host: Target = { ...at(index), business: stranger.business }
   const [owner] = stranger.people
   await send(host, 'POST', '/gateway/iam/accounts', {
     ...(owner ? { as: owner } : {}),
@@ -53,7 +53,7 @@ for (const [index, other] of [
 }
 console.log(`across servers: ${crossed.join(', ')}`)
 
-const writers = await startWriters(place)
+const writers = await startWriters(target)
 for (let round = 0; round < ROUNDS; round++)
   for (const index of servers.urls.keys()) {
     await sleep(UNDER_LOAD_MS)

@@ -34,7 +34,7 @@ const FRAME = new RegExp(
     'src.shell.(app-frame|workspace-area)\\.tsx$',
     'src.features.([^/]+.)+[^/]+-search\\.ts$',
     'src.lib.(offline|search-params)\\.ts$',
-    'src.ui.(use-phone|(dialog.(confirm|opened)|feedback.(empty-state|error-state|skeletons|status-badge)|list.(floating-add|pager|use-last-page)|tree.path-text))\\.tsx?$',
+    'src.ui.(use-is-phone|(dialog.(confirm|mount-on-first-open)|feedback.(empty-state|error-state|skeletons|status-badge)|list.(floating-add|pager|use-last-page)|tree.path-text))\\.tsx?$',
     'mantine.core.esm.components.(Checkbox|CloseButton|Group|Input|Kbd|Paper|SegmentedControl|SimpleGrid|Skeleton|Stack|Text|TextInput|Title|VisuallyHidden).[A-Za-z]+\\.mjs$',
     'lucide-react.+icons.(circle-dot|cloud-off|ellipsis-vertical|image|list|map-pin|plus|qr-code|trash-2|user-round)\\.mjs$',
   ].join('|'),

@@ -2,11 +2,12 @@ import http from 'node:http'
 import { pino } from 'pino'
 import { readConfig } from '../../apps/server/src/config.ts'
 import { getPublicAsset } from '../../apps/server/src/features/asset/public-page/public-asset.service.ts'
-import { findBusinessCard } from '../../apps/server/src/features/business/business.service.ts'
-import { getPublicEvent, listPublished } from '../../apps/server/src/features/event/public-event.service.ts'
-import { getRegistrant } from '../../apps/server/src/features/guest/registrant.service.ts'
+import { requireBusinessCard } from '../../apps/server/src/features/business/business.service.ts'
+import { listPublished } from '../../apps/server/src/features/event/public-event.service.ts'
+import { getRegistrant } from '../../apps/server/src/features/guest/guest-self-service.ts'
 import { countAttempt } from '../../apps/server/src/http/protection/rate-limit.ts'
 import { openRuntime } from '../../apps/server/src/runtime.ts'
+import { getPublicEvent } from '../../apps/server/src/features/event/event.public.ts'
 
 // The least that can answer with a public page: node:http, the same statements as the product, and bytes that are there.
 
@@ -19,7 +20,7 @@ const [, first = '', second = '', third = ''] = page.pathname.split('/')
 const READS: Readonly<Record<string, () => Promise<unknown>>> = {
   asset: () => getPublicAsset(db, runtime, second, third),
   event: () => getPublicEvent(db, runtime, second, undefined),
-  events: async () => listPublished(db, runtime, (await findBusinessCard(db, first)).id, { limit: 12, page: 1 }),
+  events: async () => listPublished(db, runtime, (await requireBusinessCard(db, first)).id, { limit: 12, page: 1 }),
   ticket: async () => {
     await getPublicEvent(db, runtime, third, undefined)
     await getRegistrant(db, runtime, page.searchParams.get('userid') ?? '')

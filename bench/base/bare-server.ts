@@ -8,7 +8,7 @@ import { FIRST_PAGE } from '../../apps/server/src/features/asset/list/list-asset
 
 const LIMIT = 20
 const pool: pg.Pool = createPool(process.env['DATABASE_URL'] ?? '', 20)
-const SEAT = `select s.id, s.person_id, m.role, s.last_seen_at < now() - interval '5 minutes' as stale
+const SESSION = `select s.id, s.person_id, m.role, s.last_seen_at < now() - interval '5 minutes' as stale
   from session s left join staff m on m.person_id = s.person_id and m.business_id = $2
   where s.token_hash = $1 and s.expires_at > now()`
 
@@ -24,8 +24,8 @@ async function answer({ url = '', headers }: http.IncomingMessage): Promise<stri
   const business = new URL(url, 'http://bare').searchParams.get('business')
   const token = readToken(headers.authorization)
   if (!token) return undefined
-  const seat = await pool.query({ name: 'seat', text: SEAT, values: [hashToken(token), business] })
-  if (!seat.rows[0]?.role) return undefined
+  const session = await pool.query({ name: 'session', text: SESSION, values: [hashToken(token), business] })
+  if (!session.rows[0]?.role) return undefined
   const { rows } = await pool.query<{ total: number }>({ name: 'page', text: FIRST_PAGE(LIMIT), values: [business] })
   const totalCount = rows[0]?.total ?? 0
   return JSON.stringify({

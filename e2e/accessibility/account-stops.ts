@@ -15,7 +15,7 @@ export const strangerStops: readonly Stop[] = [
   },
   {
     name: 'the choice of languages',
-    shows: ['shell/header/lang-items.tsx'],
+    shows: ['ui/page/lang-items.tsx'],
     open: ({ page, words }) => press(page, new RegExp(`^${words.common.lang.label}`)),
     sees: ({ page }) => page.getByRole('menuitem', { name: 'English' }),
     float: true,
@@ -46,7 +46,7 @@ export const strangerStops: readonly Stop[] = [
   },
   {
     name: 'an address that is not confirmed',
-    shows: ['features/identity/confirm/confirm-email-page.tsx', 'shell/bare-page.tsx'],
+    shows: ['features/identity/confirm/confirm-email-page.tsx', 'ui/page/bare-page.tsx'],
     path: () => '/confirm-email?token=abc',
     sees: ({ page, words }) => page.getByRole('heading', { name: words.identity.confirm.failedTitle }),
   },
@@ -83,7 +83,7 @@ export const strangerStops: readonly Stop[] = [
   },
   {
     name: 'no such page',
-    shows: ['shell/not-found-page.tsx'],
+    shows: ['ui/page/not-found-page.tsx'],
     path: () => '/no/such/page/here',
     sees: ({ page, words }) => page.getByRole('heading', { name: words.common.notFound.title }),
   },
@@ -153,7 +153,7 @@ export const frameStops: readonly Stop[] = [
   },
   {
     name: 'help',
-    shows: ['shell/dialogs/help-dialog.tsx'],
+    shows: ['ui/page/help-dialog.tsx'],
     open: ({ page, words }) => press(page, words.shell.help.open),
     sees: ({ page, words }) => page.getByText(words.shell.help.noGuides),
     float: true,

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { keptMailsTo } from '@nine/testkit/doubles/kept-mails'
 import { hashToken } from '../../apps/server/src/access/session.ts'
 import { newId } from '../../apps/server/src/db/id.ts'
-import { foundBusiness } from '../../apps/server/src/features/staff/staff.service.ts'
+import { createBusinessWithOwner } from '../../apps/server/src/features/staff/staff.service.ts'
 import { notify } from '../../apps/server/src/features/notification/notification.service.ts'
 import { type Caller, picture, seedAssets, seedTrees, send } from '@nine/testkit/browser/asset-seed'
 import { seedEvent, seedGuest } from '@nine/testkit/browser/event-setup'
 import { seedCheck } from '@nine/testkit/browser/inventory-setup'
 import type { OwnServer } from '@nine/testkit/browser/own-server'
-import { createNamed, createWorkspace, seat, type Workspace } from '@nine/testkit/browser/workspace'
+import { createNamed, createWorkspace, addMember, type Workspace } from '@nine/testkit/browser/workspace'
 
 /** A company that has used everything. */
 export interface World {
@@ -33,9 +33,9 @@ export async function seedWorld(server: OwnServer): Promise<World> {
   const { id: business, owner } = workspace
   const caller = { origin: server.url, token: owner.token, business }
   const { db } = server.runtime
-  const { url: emptyUrl } = await db.transaction().execute((trx) => foundBusiness(trx, owner.id, 'Xưởng mới'))
+  const { url: emptyUrl } = await db.transaction().execute((trx) => createBusinessWithOwner(trx, owner.id, 'Xưởng mới'))
   const member = await createNamed(server, 'Công Tằng Tôn Nữ', 'Nguyễn Phương Thảo Trang')
-  await seat(server, workspace, member, 'user')
+  await addMember(server, workspace, member, 'user')
   await addSession(server, owner.id)
   await inviteOwner(server, owner)
   const email = `khach-${'x'.repeat(40)}@anphat.vn`

@@ -73,7 +73,7 @@ export const MUTANTS: readonly Mutant[] = [
     '',
     'is not there for what is private, deleted, missing or of another enterprise',
   ]),
-  ...of(`${SERVER}/db/migrations/0003-register.ts`, `${FEATURES}/asset/change/asset-records.test.ts`, [
+  ...of(`${FEATURES}/asset/history/append-only-history.sql`, `${FEATURES}/asset/change/asset-records.test.ts`, [
     `raise exception 'asset history is append-only';`,
     'return coalesce(new, old);',
     'takes nothing back',
@@ -89,18 +89,18 @@ export const MUTANTS: readonly Mutant[] = [
     'are completed once when two',
   ]),
   ...of(
-    `${SERVER}/db/migrations/0009-marking.ts`,
+    `${FEATURES}/inventory/mark-item.sql`,
     `${FEATURES}/inventory/inventory.test.ts`,
     [`case when may_be_late then 'late' else 'completed' end`, `'late'`, 'write the totals down and take nothing more'],
     [' and earlier.item_id = the_item', '', 'refuse a mark id that stands for another item already'],
   ),
-  ...of(`${SERVER}/db/migrations/0005-inventory.ts`, `${FEATURES}/inventory/inventory.test.ts`, [
+  ...of(`${FEATURES}/inventory/freeze-completed.sql`, `${FEATURES}/inventory/inventory.test.ts`, [
     'if found and completed is not null then',
     'if false then',
     'are frozen in the database itself',
   ]),
   ...of(
-    `${SERVER}/db/migrations/0009-marking.ts`,
+    `${FEATURES}/inventory/mark-item.sql`,
     `${FEATURES}/inventory/item-marking.test.ts`,
     [
       `elsif item.checked and by_method = 'qrcode' and to_checked and to_condition = 'available' then`,
@@ -114,13 +114,13 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   ),
   ...of(
-    `${SERVER}/http/call/serve.ts`,
+    `${SERVER}/http/call/check-access.ts`,
     `${SERVER}/tree/tree.test.ts`,
     ['if (!allows(role, call.access))', 'if (false)', 'lets members read and only managers and owners write'],
     ['if (!role)', `if (!role && business === '')`, 'never shows, moves into or deletes a location of another'],
   ),
-  ...of(`${SERVER}/http/call/serve.ts`, `${SERVER}/http/call/serve.test.ts`, [
-    `if (!seat && access !== 'public') throw`,
+  ...of(`${SERVER}/http/call/check-access.ts`, `${SERVER}/http/call/serve.test.ts`, [
+    `if (!session && needsSession(call)) throw`,
     `if (false) throw`,
     'ends with the session: an expired one is no session',
   ]),
@@ -142,13 +142,13 @@ export const MUTANTS: readonly Mutant[] = [
   ...of(
     `${SERVER}/http/call/serve.ts`,
     `${SERVER}/http/call/idempotency.test.ts`,
-    ['if (attempt) await claim(trx, attempt)', '', 'makes one change out of twenty requests at once'],
-    [`person?.id ?? 'public'`, `'public'`, 'belongs to its person'],
+    ['if (record) await claim(trx, record)', '', 'makes one change out of twenty requests at once'],
+    [`asker.person?.id ?? 'public'`, `'public'`, 'belongs to its person'],
     [' || call.secret ||', ' ||', 'never stores a secret answer'],
-    ['    business ?? null,\n', '', 'is refused for the same request in another business'],
+    ['    asker.business ?? null,\n', '', 'is refused for the same request in another business'],
   ),
   ...of(`${SERVER}/http/call/idempotency.ts`, `${SERVER}/http/call/idempotency.test.ts`, [
-    'if (!row.fingerprint.equals(attempt.fingerprint))',
+    'if (!row.fingerprint.equals(record.fingerprint))',
     'if (false)',
     'is refused for another body, address or file',
   ]),
@@ -260,7 +260,7 @@ export const MUTANTS: readonly Mutant[] = [
     `.where('e.id', '=', id)`,
     'of another business are not to be seen',
   ]),
-  ...of(`${FEATURES}/event/event.queries.ts`, `${FEATURES}/guest/registration.test.ts`, [
+  ...of(`${FEATURES}/event/event.public.ts`, `${FEATURES}/guest/registration.test.ts`, [
     `\n    .where((row) => row.or([row('capacity', 'is', null), row('guest_count', '<', row.ref('capacity'))]))`,
     '',
     'gives fifty places to exactly fifty',
@@ -271,16 +271,17 @@ export const MUTANTS: readonly Mutant[] = [
     'is refused for an event that is not published',
   ]),
   ...of(
-    `${FEATURES}/guest/registrant.service.ts`,
+    `${FEATURES}/guest/guest.public.ts`,
     `${FEATURES}/guest/registration.test.ts`,
     ['!isStaff && !before.self_check_in', 'false', 'by oneself is refused where the event says so'],
     [' || row.event_id !== event', '', 'refuses a code of another event'],
-    [
-      'if (!isStaff && guest.checked_in_at)',
-      'if (false)',
-      'can be withdrawn with the guest’s own key until one came in',
-    ],
+    [`const gate = isStaff ? sentGate : ''`, 'const gate = sentGate', 'by oneself is at no gate'],
   ),
+  ...of(`${FEATURES}/guest/guest-self-service.ts`, `${FEATURES}/guest/registration.test.ts`, [
+    'if (!isStaff && guest.checked_in_at)',
+    'if (false)',
+    'can be withdrawn with the guest’s own key until one came in',
+  ]),
   ...of(`${FEATURES}/guest/guest.queries.ts`, `${FEATURES}/guest/guest.test.ts`, [
     `    .where('checked_in_at', 'is', null)\n    .returning('id')`,
     `    .returning('id')`,
@@ -300,7 +301,11 @@ export const MUTANTS: readonly Mutant[] = [
     `${SERVER}/adapters/live/live-server.ts`,
     'apps/server/test/live.test.ts',
     [`if (!role) return { ok: false, code: 'business.not_found' }`, '', 'is entered by its members only'],
-    [`if (!seat) throw new AppError('session.required')`, `if (!seat) return`, 'refuses a session that has run out'],
+    [
+      `if (!session) throw new AppError('session.required')`,
+      `if (!session) return`,
+      'refuses a session that has run out',
+    ],
     ['if (open >= SOCKETS_PER_PERSON)', 'if (false)', 'lets one person hold many windows, but not without end'],
   ),
   // What a request may cost.
@@ -410,16 +415,11 @@ export const MUTANTS: readonly Mutant[] = [
     'are not waited for without end',
   ]),
   // Storage, the database's rights, backups and what guests and removed members may do.
-  ...of(
-    `${FEATURES}/guest/registrant.service.ts`,
-    `${FEATURES}/guest/registration.test.ts`,
-    [
-      'if (!isStaff && !isWithdrawKey(runtime.secret, id, key))',
-      `if (role && !isStaff)`,
-      'is not withdrawn by who knows only the id',
-    ],
-    [`const gate = isStaff ? sentGate : ''`, 'const gate = sentGate', 'by oneself is at no gate'],
-  ),
+  ...of(`${FEATURES}/guest/guest-self-service.ts`, `${FEATURES}/guest/registration.test.ts`, [
+    'if (!isStaff && !isWithdrawKey(runtime.secret, id, key))',
+    `if (role && !isStaff)`,
+    'is not withdrawn by who knows only the id',
+  ]),
   ...of(`${FEATURES}/guest/register-guest.service.ts`, `${FEATURES}/guest/registration.test.ts`, [
     `isWalkIn ? '' : withdrawKey(secret, id)`,
     'withdrawKey(secret, id)',
@@ -448,11 +448,11 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   ),
   ...of(
-    `${SERVER}/db/migrations/0014-storage-and-doors.ts`,
+    `${FEATURES}/media/count-bytes.sql`,
     `${FEATURES}/media/storage-quota.test.ts`,
     [
-      'set bytes = s.bytes + excluded.bytes;\n      insert into person',
-      'set bytes = excluded.bytes;\n      insert into person',
+      'set bytes = s.bytes + excluded.bytes;\n  insert into person',
+      'set bytes = excluded.bytes;\n  insert into person',
       'is never overrun by uploads at once',
     ],
     [
@@ -460,12 +460,12 @@ export const MUTANTS: readonly Mutant[] = [
       'update business_storage s set bytes = s.bytes',
       'is counted exactly',
     ],
-    [
-      'select business_id, sum(bytes) from media where',
-      'select business_id, 0 from media where',
-      'are counted by the migration',
-    ],
   ),
+  ...of(`${SERVER}/db/migrations/0014-storage-and-doors.ts`, `${FEATURES}/media/storage-quota.test.ts`, [
+    'select business_id, sum(bytes) from media where',
+    'select business_id, 0 from media where',
+    'are counted by the migration',
+  ]),
   ...of(`${SERVER}/http/call/serve.ts`, `${FEATURES}/media/storage-quota.test.ts`, [
     'if (isUpload) await countUpload(',
     'if (false) await countUpload(',
@@ -496,7 +496,7 @@ export const MUTANTS: readonly Mutant[] = [
     'if (false)',
     'starts, changes nothing, and says that it is older',
   ]),
-  ...of(`${SERVER}/jobs/cleanup.ts`, `${SERVER}/jobs/cleanup.test.ts`, [
+  ...of(`${SERVER}/cleanup.worker.ts`, `${SERVER}/cleanup.test.ts`, [
     'delete from bot_check_spent where expires_at < now()',
     'select 1',
     'is removed by the worker every hour',
@@ -575,7 +575,7 @@ export const MUTANTS: readonly Mutant[] = [
     'fails with the link of a member who was removed',
   ]),
   ...of(`${FEATURES}/staff/add-staff.service.ts`, `${FEATURES}/staff/staff.test.ts`, [
-    `if (rows.some(({ role }) => role === OWNER)) requireShown(actor, ['recent-sign-in'])`,
+    `if (rows.some(({ role }) => role === OWNER)) assertRequirements(actor, ['recent-sign-in'])`,
     '',
     'lets an owner who signed in recently invite another owner',
   ]),
@@ -583,12 +583,12 @@ export const MUTANTS: readonly Mutant[] = [
     `${FEATURES}/staff/staff.service.ts`,
     `${FEATURES}/staff/staff.test.ts`,
     [
-      `if (account.role === OWNER || role === OWNER) requireShown(actor, ['recent-sign-in'])`,
+      `if (account.role === OWNER || role === OWNER) assertRequirements(actor, ['recent-sign-in'])`,
       '',
       'asks who makes or unmakes an owner to have signed in recently',
     ],
     [
-      `if (leaving || account.role === OWNER) requireShown(actor, ['recent-sign-in'])`,
+      `if (leaving || account.role === OWNER) assertRequirements(actor, ['recent-sign-in'])`,
       '',
       'asks who leaves or removes an owner to have signed in recently',
     ],
@@ -644,7 +644,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...of(
     `${FEATURES}/identity/email-change.service.ts`,
     `${FEATURES}/identity/account-takeover.test.ts`,
-    [`requireShown(person, ['recent-sign-in'])`, '', 'changing the address asks again after ten minutes'],
+    [`assertRequirements(person, ['recent-sign-in'])`, '', 'changing the address asks again after ten minutes'],
     ['if (!row.email_verified_at) return', '', 'an address that was never confirmed gets no link'],
     ['await revokeAccess(trx, runtime, person.id)', '', 'the former address brings itself back'],
     [' || (await isAddressHeld(trx, email, row.id))', '', 'nobody else registers the former address'],
@@ -686,8 +686,8 @@ export const MUTANTS: readonly Mutant[] = [
       'a password change voids the change',
     ],
     [
-      `if (!row.password_hash) requireShown(person, ['recent-sign-in'])`,
-      'if (!row.password_hash) requireShown(person, [])',
+      `if (!row.password_hash) assertRequirements(person, ['recent-sign-in'])`,
+      'if (!row.password_hash) assertRequirements(person, [])',
       'linking, unlinking and a first password ask again',
     ],
   ),
@@ -778,7 +778,7 @@ export const MUTANTS: readonly Mutant[] = [
     'is not connected by somebody else’s way back',
   ]),
   ...of(
-    `${FEATURES}/mail/mail-budget.service.ts`,
+    `${FEATURES}/mail/mail.public.ts`,
     `${FEATURES}/mail/mail-budget.test.ts`,
     ['if (count > limit) throw spent', 'if (false) throw spent', 'are few on the first day of an account'],
     [
@@ -807,7 +807,7 @@ export const MUTANTS: readonly Mutant[] = [
     [' || Date.now() - mail.created_at.getTime() > GIVE_UP_MS', '', 'is given up after two days, and kept no longer'],
     [`if (failure !== 'recipient') await logOutage(runtime, error)`, '', 'is shown to those who send'],
   ),
-  ...of(`${FEATURES}/guest/registrant.service.ts`, `${FEATURES}/mail/mail-budget.test.ts`, [
+  ...of(`${FEATURES}/guest/guest-self-service.ts`, `${FEATURES}/mail/mail-budget.test.ts`, [
     'if (guest.mail_id) await cancelMail(trx, guest.mail_id)',
     '',
     'go to an address a few times a day over all events',
@@ -823,7 +823,7 @@ export const MUTANTS: readonly Mutant[] = [
     ],
   ),
   ...of(`${FEATURES}/guest/guest.routes.ts`, `${FEATURES}/mail/mail-budget.test.ts`, [
-    `if (sendMail) requireShown(person, ['confirmed-email'])`,
+    `if (sendMail) assertRequirements(person, ['confirmed-email'])`,
     '',
     'need a confirmed address of who sends them',
   ]),
@@ -882,7 +882,7 @@ export const MUTANTS: readonly Mutant[] = [
     '',
     'comes from the business by its name',
   ]),
-  ...of(`${FEATURES}/mail/mail-budget.service.ts`, `${FEATURES}/mail/mail.test.ts`, [
+  ...of(`${FEATURES}/mail/mail.public.ts`, `${FEATURES}/mail/mail.test.ts`, [
     'identity: 4, ticket: 3,',
     'identity: 0, ticket: 0,',
     'goes before many others when it is about an account',
@@ -923,7 +923,7 @@ export const MUTANTS: readonly Mutant[] = [
     'allowFraming(reply)',
     'may be framed; no other page may',
   ]),
-  ...of(`${FEATURES}/event/public-event.service.ts`, `${FEATURES}/event/public-event-page.test.ts`, [
+  ...of(`${FEATURES}/event/event.public.ts`, `${FEATURES}/event/public-event-page.test.ts`, [
     'if (event?.organiser.url !== slug.toLowerCase())',
     'if (!event)',
     'show nothing of an event that is hidden, missing or of another business',
@@ -940,4 +940,80 @@ export const MUTANTS: readonly Mutant[] = [
     ['await sleep(delayMs, undefined, { ref: false })', '', 'is refused for the rest of the minute, and told so late'],
     ['(counts.get(network) ?? 0) < perMinute * PER_NETWORK', 'network', 'cannot go on by making up sessions'],
   ),
+  ...of(
+    `${SERVER}/db/living-sql.ts`,
+    `${SERVER}/db/living-sql.test.ts`,
+    ['if (applied.get(name)?.equals(hash)) continue', '', 'is run once, in the order of paths'],
+    ['?.equals(hash)) continue', ') continue', 'is run again when it has changed, and only it'],
+    ['names.toSorted()', 'names.toSorted().toReversed()', 'is run once, in the order of paths'],
+    [
+      'await sql`delete from living_sql where',
+      'await sql`select from living_sql where',
+      'is run again when it comes back after it was gone',
+    ],
+  ),
+  ...of(`${SERVER}/db/migrate.ts`, `${SERVER}/db/living-sql.test.ts`, [
+    '  if (upTo === undefined) await applyLivingSql(trx)\n      })\n',
+    '})\n      if (upTo === undefined) await applyLivingSql(locked)\n',
+    'come together with the tables of a start, or neither do',
+  ]),
+  ...of(`${SERVER}/db/roles.ts`, `${SERVER}/db/roles.test.ts`, [
+    ', kysely_migration_lock, living_sql from',
+    ', kysely_migration_lock from',
+    'may not claim that a function is there',
+  ]),
+  ...of(`${SERVER}/backup/tables.ts`, `${SERVER}/backup/restore-backup.test.ts`, [
+    "and c.oid <> coalesce(to_regclass('public.living_sql'), 0)",
+    '',
+    'brings up a new database with all its functions',
+  ]),
+  ...of(`${FEATURES}/dashboard/dashboard.queries.ts`, 'apps/server/test/row-statements.test.ts', [
+    '  value: string',
+    '  value: number',
+    'returns the columns of that row, by name and type',
+  ]),
+  ...of(`${FEATURES}/guest/guest.queries.ts`, 'apps/server/test/row-statements.test.ts', [
+    'as "mailFailed"',
+    'as "mailfailed"',
+    'returns the columns of that row, by name and type',
+  ]),
+  ...of(`${SERVER}/tree/node.table.ts`, 'apps/server/test/row-statements.test.ts', [
+    '  level: number',
+    '  level: string',
+    'returns the columns of that row, by name and type',
+  ]),
+  ...of(`${FEATURES}/guest/guest-self-service.ts`, 'apps/server/test/access-table.test.ts', [
+    'if (!isStaff && !isWithdrawKey(runtime.secret, id, key))',
+    'if (!isStaff && key === undefined)',
+    'refuses every call by link whose key is made up',
+  ]),
+  ...of('packages/contract/src/event/guest.ts', 'packages/contract/src/call.test.ts', [
+    "key: 'query.key'",
+    "key: 'query.token'",
+    'by link name the field that holds its key',
+  ]),
+  ...of(
+    'apps/web/src/lib/outbox.ts',
+    'apps/web/src/lib/outbox.test.ts',
+    ['if (entry.person !== currentPerson()) return', '', 'stops sending when somebody else signs in meanwhile'],
+    [
+      '(await store.list()).filter((entry) => entry.person === person)',
+      'await store.list()',
+      'leaves the entries of another person alone',
+    ],
+    [
+      'if (entry.seq !== undefined) await store.remove(entry.seq)',
+      '',
+      'takes up after a reload what the visit before could not send',
+    ],
+    ['running = exclusively(sendAll)', 'running = sendAll()', 'two tabs send each entry once, in order'],
+    ['clock.after(RETRY_MS, () => void flush())', '() => {}', 'keeps an entry that got no answer'],
+    ['    cancelRetry()\n', '', 'cancels the retry it had planned'],
+    ['if (!isHandled) onUnhandled(result)', '', 'what no listener handles goes to the fallback'],
+  ),
+  ...of(`${FEATURES}/asset/list/asset-filter.ts`, `${FEATURES}/asset/list/asset-list.test.ts`, [
+    'before && after ? { ...before, ...after } : (before ?? after)',
+    'after ?? before',
+    '"priceMin":"150"',
+  ]),
 ]

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { photo } from '@nine/testkit/requests/asset-requests'
-import { type Answer, count, type Person, pick, type Place, random, send } from '@nine/testkit/load/world'
+import { type Reply, count, type Person, pick, type Target, random, send } from '@nine/testkit/load/world'
 
 const PAUSE_MS = 100
 /** One in so many writes brings a photo: they cost more than all the others. */
@@ -36,7 +36,7 @@ interface Changed {
   name: string
 }
 
-export async function startWriters(place: Place): Promise<Writers> {
+export async function startWriters(target: Target): Promise<Writers> {
   const picture = (await photo()).content
   const answers: Writers['answers'] = new Map()
   const locations: string[] = []
@@ -55,11 +55,11 @@ export async function startWriters(place: Place): Promise<Writers> {
     method: string,
     path: string,
     content: () => Parameters<typeof send>[3],
-  ): Promise<Answer> {
+  ): Promise<Reply> {
     const key = randomUUID()
     for (;;) {
       try {
-        const answer = await send(place, method, path, { ...content(), as, key })
+        const answer = await send(target, method, path, { ...content(), as, key })
         note(answer.status)
         if (answer.status < 500) {
           done++
@@ -90,18 +90,18 @@ export async function startWriters(place: Place): Promise<Writers> {
     if (random() < 1 / PHOTO_EVERY) {
       await addAsset(as, name)
     } else if (random() < 0.5) {
-      const json = { name, parent: null, description: '', business: place.business }
+      const json = { name, parent: null, description: '', business: target.business }
       await insist(as, 'POST', '/api/location', () => ({ json }))
       locations.push(name)
     } else {
       const asset = pick(mine)
-      await insist(as, 'PATCH', `/api/asset/${asset.id}`, () => ({ json: { name, business: place.business } }))
+      await insist(as, 'PATCH', `/api/asset/${asset.id}`, () => ({ json: { name, business: target.business } }))
       asset.changes++
       asset.name = name
     }
   }
 
-  const working = place.people.map(async (as) => {
+  const working = target.people.map(async (as) => {
     const id = await addAsset(as, `A ${randomUUID()}`)
     const mine = [{ id, by: as, changes: 0, name: assets.find((asset) => asset.id === id)?.name ?? '' }]
     changed.push(...mine)
@@ -118,7 +118,7 @@ export async function startWriters(place: Place): Promise<Writers> {
       if (late.length > 0) throw new Error(`refused: ${late.slice(0, 3).join('; ')}`)
     },
     verify: async () => {
-      const { pool, business } = place
+      const { pool, business } = target
       const names = async (table: 'location' | 'asset'): Promise<Map<string, number>> => {
         const { rows } = await pool.query<{ name: string; times: number }>(
           `select name, count(*)::int as times from ${table} where business_id = $1 group by 1`,
@@ -152,7 +152,7 @@ export async function startWriters(place: Place): Promise<Writers> {
       }
       let missingFiles = 0
       for (const { image } of assets) {
-        const response = await fetch(place.url + image)
+        const response = await fetch(target.url + image)
         if (response.status !== 200 || (await response.arrayBuffer()).byteLength === 0) missingFiles++
       }
       const acknowledged = locations.length + assets.length + changed.reduce((sum, { changes }) => sum + changes, 0)

@@ -27,7 +27,7 @@ import { mediaRoutes } from './features/media/media.routes.ts'
 import { mediaRemovalWorker, mediaSweepWorker } from './features/media/media.worker.ts'
 import { notificationRoutes } from './features/notification/notification.routes.ts'
 import { notificationPurgeWorker } from './features/notification/notification.worker.ts'
-import { placesRoutes } from './features/places/places.routes.ts'
+import { regionRoutes } from './features/region/region.routes.ts'
 import { qrcodeRoutes } from './features/qrcode/qrcode.routes.ts'
 import { registrationFormRoutes } from './features/registration-form/registration-form.routes.ts'
 import { sampleRoutes } from './features/sample/sample.routes.ts'
@@ -37,8 +37,9 @@ import { invitedWorker } from './features/staff/invitation.worker.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
 import { serveApiPage } from './http/page/api-page.ts'
 import { refuseRepeatedNonsense } from './http/protection/bad-requests.ts'
-import { requireAccess } from './http/call/require-access.ts'
-import { answerError, handleErrors, refuseConnection } from './http/errors.ts'
+import { requireDeclaredAccess } from './http/call/declared-access.ts'
+import { acceptEmptyJson } from './http/call/empty-json.ts'
+import { sendError, handleErrors, refuseConnection } from './http/errors.ts'
 import { serveHealth } from './http/health.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { refuseWhenOverloaded } from './http/protection/overload.ts'
@@ -46,9 +47,9 @@ import { bindRoutes, type Route } from './http/call/serve.ts'
 import type { ServedPage } from './http/page/served-page.ts'
 import { dropSlowClients, SERVER_TIMEOUTS } from './http/protection/slow-clients.ts'
 import { serveWebApp } from './http/page/web-app.ts'
-import { cleanupWorker } from './jobs/cleanup.ts'
-import type { Worker } from './jobs/jobs.ts'
+import { cleanupWorker } from './cleanup.worker.ts'
 import type { Runtime } from './runtime.ts'
+import type { Worker } from './jobs/worker.ts'
 
 /** Answers smaller than this cost more to compress than to send. */
 const COMPRESS_FROM = 2048
@@ -67,7 +68,7 @@ export const routes: readonly Route[] = [
   ...mailRoutes,
   ...mediaRoutes,
   ...notificationRoutes,
-  ...placesRoutes,
+  ...regionRoutes,
   ...qrcodeRoutes,
   ...registrationFormRoutes,
   ...sampleRoutes,
@@ -101,14 +102,15 @@ export async function createApp(runtime: Runtime): Promise<{ app: FastifyInstanc
     genReqId: newId,
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: (error, socket) => refuseConnection(error, socket, config.defaultLang),
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply, config.defaultLang),
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply, config.defaultLang),
   })
   handleErrors(app, config.defaultLang)
   forbidSniffing(app)
   dropSlowClients(app)
   refuseWhenOverloaded(app)
   refuseRepeatedNonsense(app, { perMinute: config.badRequestsPerMinute })
-  requireAccess(app)
+  requireDeclaredAccess(app)
+  acceptEmptyJson(app)
   await app.register(compress, {
     threshold: COMPRESS_FROM,
     encodings: ['br', 'gzip'],

@@ -205,20 +205,20 @@ export class ConfigError extends Error {}
 /** Reads the environment. A secret may stand in a file instead: `NAME_FILE=/path`. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const values: Record<string, unknown> = {}
-  const faults: string[] = []
+  const issues: string[] = []
   for (const [name, { rule }] of Object.entries(SETTINGS)) {
     try {
       const parsed = rule.safeParse(readValue(env, name))
       if (parsed.success) values[name] = parsed.data
-      else faults.push(`${name}: ${parsed.error.issues.map(({ message }) => message).join('; ')}`)
+      else issues.push(`${name}: ${parsed.error.issues.map(({ message }) => message).join('; ')}`)
     } catch (error) {
-      faults.push(`${name}_FILE: ${(error as Error).message}`)
+      issues.push(`${name}_FILE: ${(error as Error).message}`)
     }
   }
-  if (faults.length > 0) throw new ConfigError(faults.join('\n'))
+  if (issues.length > 0) throw new ConfigError(issues.join('\n'))
   const read = values as Values
-  const faultyPairs = unfinishedGroups(read)
-  if (faultyPairs.length > 0) throw new ConfigError(faultyPairs.join('\n'))
+  const incomplete = unfinishedGroups(read)
+  if (incomplete.length > 0) throw new ConfigError(incomplete.join('\n'))
   return {
     port: read.PORT,
     host: read.HOST,

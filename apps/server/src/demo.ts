@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { hashPassword } from './adapters/password-hash.ts'
-import { listBusinesses, updateBusiness } from './features/business/business.service.ts'
-import { addPerson, findPersonByEmail } from './features/identity/identity.service.ts'
+import { updateBusiness } from './features/business/business.service.ts'
 import { fillWithSample, resumeSample } from './features/sample/sample.service.ts'
-import { foundBusiness } from './features/staff/staff.service.ts'
+import { createBusinessWithOwner, listBusinesses } from './features/staff/staff.service.ts'
 import { run } from './run.ts'
 import type { Runtime } from './runtime.ts'
+import { addPerson, findPersonByEmail } from './features/identity/identity.public.ts'
 
 const EMAIL = 'demo@nine.example'
 const PASSWORD = 'nine-demo9'
@@ -36,9 +36,9 @@ async function found(runtime: Runtime): Promise<void> {
   await runtime.db.transaction().execute(async (trx) => {
     const owner = { email: EMAIL, firstName: 'Minh Châu', lastName: 'Nguyễn Thị', position: 'Giám đốc' }
     const { id } = await addPerson(trx, { ...owner, passwordHash })
-    const { id: business } = await foundBusiness(trx, id, COMPANY)
+    const { id: business } = await createBusinessWithOwner(trx, id, COMPANY)
     await updateBusiness(trx, business, DETAILS)
-    await fillWithSample(trx, runtime, { id, business })
+    await fillWithSample({ trx, runtime, actor: { id, business } })
   })
 }
 

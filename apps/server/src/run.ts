@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startLive } from './adapters/live/live-server.ts'
 import { createApp, workers } from './app.ts'
@@ -9,12 +11,14 @@ import type { Connection } from './db/database.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
 import { isDatabaseDown } from './db/failures.ts'
 import { createLogger } from './logger.ts'
+import { startWorkers } from './jobs/worker.ts'
 import { openRuntime, type OpenRuntime, type Runtime } from './runtime.ts'
 import { welcome } from './welcome.ts'
 
 const DATABASE_PATIENCE_MS = 60_000
 /** After this long a stop that hangs is cut short. */
 const STOP_PATIENCE_MS = 25_000
+const PARENT_CHECK_MS = 1000
 
 /** What has been started, in order; stopped the other way round. */
 const started: (() => Promise<void> | void)[] = []
@@ -32,7 +36,8 @@ export async function run(options: Options = {}): Promise<void> {
     await start(options)
   } catch (error) {
     if (error instanceof ConfigError) process.stderr.write(`Nine cannot start with these settings:\n${error.message}\n`)
-    else if (error instanceof DataFolderInUse) process.stderr.write(`${error.message}\n`)
+    else if (error instanceof DataFolderInUse || error instanceof AddressNotFree)
+      process.stderr.write(`${error.message}\n`)
     else
       process.stderr.write(
         `Nine could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
@@ -43,8 +48,10 @@ export async function run(options: Options = {}): Promise<void> {
 
 async function start({ env = process.env, prepare }: Options): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0))
+  if (env['npm_lifecycle_event']) stopWithParent()
   keepFilesPrivate()
   const config = readConfig(env)
+  await requireFreePort(config)
   prepareDataFolder(config.dataDir)
   const log = createLogger(config.logLevel)
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
@@ -56,11 +63,33 @@ async function start({ env = process.env, prepare }: Options): Promise<void> {
   started.push(() => app.close())
   const live = await startLive(app, runtime)
   started.push(live.stop, stopServing)
-  await runtime.jobs.start(runtime, workers)
+  await startWorkers(runtime, workers)
   const notes = (await prepare?.(runtime)) ?? []
   await app.listen({ port: config.port, host: config.host })
   const { port } = app.server.address() as { port: number }
   process.stdout.write(welcome(config, port, folder, [...runtime.notes, ...notes]))
+}
+
+/** Somebody else listens there already, or this user may not. */
+class AddressNotFree extends Error {}
+
+/** Known before the database starts, not after it. */
+async function requireFreePort({ port, host }: Config): Promise<void> {
+  const probe = createServer().listen(port, host)
+  try {
+    await once(probe, 'listening')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE')
+      throw new AddressNotFree(
+        `Port ${port} is in use. Stop what uses it, or set PORT to another one: PORT=${port + 1}.`,
+      )
+    if (code === 'EACCES')
+      throw new AddressNotFree(`This user may not listen on port ${port}. Set PORT to one above 1023: PORT=3000.`)
+    throw error
+  }
+  probe.close()
+  await once(probe, 'close')
 }
 
 async function openDatabase(
@@ -83,6 +112,24 @@ async function untilDatabaseAnswers(open: () => Promise<OpenRuntime>): Promise<O
     } catch (error) {
       if (!isDatabaseDown(error as Error) || Date.now() > deadline || stopping) throw error
     }
+  }
+}
+
+/** `npm start` runs us through a shell, which dies of a signal without passing it on: whoever stopped npm meant us. */
+function stopWithParent(): void {
+  const parent = process.ppid
+  setInterval(() => {
+    // An orphan gets another parent; on Windows it keeps the number of one that is gone.
+    if (process.ppid !== parent || !isRunning(parent)) void stop(0)
+  }, PARENT_CHECK_MS).unref()
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 

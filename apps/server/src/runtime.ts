@@ -2,15 +2,16 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { createLive, type Live } from './adapters/live/live.ts'
 import { createMailer, type Mailer } from './adapters/mail/mailer.ts'
-import { createStorage, type Storage } from './adapters/storage/storage.ts'
+import { type Storage } from './adapters/storage/storage.ts'
 import type { Config } from './config.ts'
-import { loadSecret } from './db/app-secret.ts'
+import { loadSecret } from './app-secret.ts'
 import { type Connection, connect } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { type Connections, connectWorker, grantWork, ownerOf } from './db/roles.ts'
-import type { Db } from './db/schema.ts'
+import type { Database, Db } from './tables.ts'
 import { installQueue } from './jobs/install-queue.ts'
-import { createJobs, type JobRunner, type Jobs } from './jobs/jobs.ts'
+import { createJobs, type JobRunner, type Jobs } from './jobs/queue.ts'
+import { createStorage } from './adapters/storage/create-storage.ts'
 
 /** What every handler and worker shares. Made once in `main`, and once per test file. */
 export interface Runtime {
@@ -48,7 +49,7 @@ export async function openRuntime(
   const connections = { given: connection, ownerUrl: config.databaseOwnerUrl }
   const { isAhead } = await prepareSchema(connections)
   const { worker, isPlain } = await connectWorker(connections)
-  const { db, pool } = connect(worker, config.databasePool)
+  const { db, pool } = connect<Database>(worker, config.databasePool)
   const jobs = createJobs(worker, (error) => log.error({ err: error }, 'job queue'))
   await jobs.open()
   const mailer = createMailer(config)

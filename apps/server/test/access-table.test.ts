@@ -1,22 +1,25 @@
+import { randomBytes } from 'node:crypto'
 import { allCalls } from '@nine/contract/all-calls'
 import { type Call, call, pathsOf } from '@nine/contract/call'
 import { PERMISSIONS } from '@nine/contract/business/roles'
 import { fastify } from 'fastify'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { routes } from '../src/app.ts'
-import { openApiDocument } from '../src/http/page/openapi.ts'
-import { requireAccess } from '../src/http/call/require-access.ts'
+import { newId } from '../src/db/id.ts'
+import { describeAccess, openApiDocument } from '../src/http/page/openapi.ts'
+import { requireDeclaredAccess } from '../src/http/call/declared-access.ts'
 import { useTestApp } from '@nine/testkit/server/test-app'
 
 describe('the access table', () => {
   it('is the one that was reviewed (npx vitest run access-table -u writes it anew)', async () => {
     const rows = Object.values(allCalls)
-      .map(({ method, path, access, requires = [], envelope }) => [
-        path,
-        method,
-        `| ${method} | \`${path}\` | ${[access, ...requires].join(', ')} | ${envelope} |`,
-      ])
+      .map((each) => {
+        const { method, path, requires = [], envelope } = each
+        const access = [describeAccess(each), ...requires].join(', ')
+        return [path, method, `| ${method} | \`${path}\` | ${access} | ${envelope} |`]
+      })
       .toSorted(([pathA = '', methodA = ''], [pathB = '', methodB = '']) =>
         pathA === pathB ? compare(methodA, methodB) : compare(pathA, pathB),
       )
@@ -25,7 +28,8 @@ describe('the access table', () => {
       '# Who may make which call',
       '',
       'Made from the declarations in `packages/contract`; a change here is a change of who may do what. `public`: anyone.',
-      '`session`: anyone signed in. Anything else: a member of the business whose role holds that permission.',
+      '`session`: anyone signed in. `link in …`: whoever holds a personal link, whose key is in that field of the input.',
+      'Anything else: a member of the business whose role holds that permission.',
       '`confirmed-email`: and only with an address proven to be theirs. `recent-sign-in`: and only within ten minutes of',
       'proving who they are.',
       '',
@@ -39,7 +43,7 @@ describe('the access table', () => {
 })
 
 describe('the product', () => {
-  const test = useTestApp()
+  const test = useTestApp({ BOT_CHECK: 'off' })
 
   it('serves every declared call at all its addresses, and no other', () => {
     const declared = Object.values(allCalls)
@@ -51,8 +55,46 @@ describe('the product', () => {
   })
 
   it('declares for each of them who may make it', () => {
-    const known = ['public', 'session', ...Object.keys(PERMISSIONS)]
+    const known = ['public', 'link', 'session', ...Object.keys(PERMISSIONS)]
     expect(Object.entries(allCalls).filter(([, { access }]) => !known.includes(access))).toEqual([])
+  })
+
+  it('refuses every call by link whose key is made up', async () => {
+    const [id, guest] = [newId(), newId()]
+    await sql`
+      with person as (insert into person (id, email) values (${id}, 'an@example.com')),
+        business as (insert into business (id, url, name) values (${id}, 'an-phat', 'An Phát')),
+        event as (insert into event (business_id, id, created_by, updated_by) values (${id}, ${id}, ${id}, ${id}))
+      insert into guest (business_id, id, event_id, name, email) values (${id}, ${guest}, ${id}, 'Chi', 'chi@example.com')
+    `.execute(test.runtime.db)
+    const token = randomBytes(32).toString('hex')
+    const [params, password] = [{ token }, 'matkhau1']
+    const inputs: Record<string, Record<string, object>> = {
+      getRegistrant: { params: { id } },
+      checkGuestIn: { params: { id }, body: { checkIn: true, eventID: id } },
+      deleteGuest: { params: { id: guest }, query: { key: token } },
+      resetPassword: { body: { token, password, confirmPassword: password } },
+      inspectMailLink: { body: { token } },
+      confirmEmail: { body: { token } },
+      undoEmailChange: { body: { token } },
+      getInvitation: { params },
+      declineInvitation: { params },
+    }
+    const byLink = Object.entries(allCalls).filter(([, { access }]) => access === 'link')
+    expect(Object.keys(inputs).toSorted()).toEqual(byLink.map(([name]) => name).toSorted())
+    const codes = new Set<string>()
+    for (const [name, each] of byLink) {
+      const { status, body } = await test.send(each, inputs[name])
+      expect([name, status >= 400 && status < 500]).toEqual([name, true])
+      codes.add(body.code)
+    }
+    expect([...codes].toSorted()).toEqual([
+      'NOT_VALID_QRCODE',
+      'access.denied',
+      'guest.not_found',
+      'identity.link_expired',
+      'invitation.not_found',
+    ])
   })
 
   it('shows the API page and its document', async () => {
@@ -74,7 +116,7 @@ describe('a route', () => {
     ['a name every object has', { access: 'constructor' as never }],
   ])('with %s stops the start', async (_, config) => {
     const app = fastify()
-    requireAccess(app)
+    requireDeclaredAccess(app)
     const register = () => app.get('/api/secret', config ? { config } : {}, () => 'secret')
     expect(register).toThrow('GET /api/secret declares no access')
     await app.close()
@@ -82,15 +124,15 @@ describe('a route', () => {
 
   it('without access stops the start from inside a plugin too', async () => {
     const app = fastify()
-    requireAccess(app)
+    requireDeclaredAccess(app)
     void app.register(async (scope) => scope.post('/api/secret', () => 'secret'), { prefix: '/deep' })
     await expect(app.ready()).rejects.toThrow('POST /deep/api/secret declares no access')
   })
 
   it('that declares its access is taken', async () => {
     const app = fastify()
-    requireAccess(app)
-    for (const access of ['public', 'session', 'asset.read'] as const)
+    requireDeclaredAccess(app)
+    for (const access of ['public', 'link', 'session', 'asset.read'] as const)
       app.get(`/api/${access}`, { config: { access } }, () => 'known')
     await app.ready()
     expect(app.hasRoute({ method: 'GET', url: '/api/session' })).toBe(true)

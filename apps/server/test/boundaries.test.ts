@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { findBreaches, type SourceFile } from './import-rules.ts'
+import { findBreaches, findCircles, findTableBreaches, type SourceFile } from './import-rules.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -19,11 +19,43 @@ function sourceFiles(): SourceFile[] {
   )
 }
 
+/** Where files may not import each other in a circle. */
+const NO_CIRCLES = ['apps/server/', 'apps/embed/', 'packages/contract/', 'testkit/']
+
+const PER_REQUEST = 'who asks is found by one prepared statement, once for every request'
+/** Statements that use a table of a feature to the right, and why. */
+const TABLES_BEYOND: Readonly<Record<string, string>> = {
+  'apps/server/src/access/session.ts: session of identity': PER_REQUEST,
+  'apps/server/src/access/session.ts: person of identity': PER_REQUEST,
+  'apps/server/src/access/session.ts: staff of staff': PER_REQUEST,
+  'apps/server/src/adapters/live/live-recheck.ts: session of identity':
+    'the same question for all open sockets at once',
+  'apps/server/src/adapters/live/live-recheck.ts: staff of staff': 'the same question for all open sockets at once',
+  'apps/server/src/tree/node.queries.ts: asset_stat of asset': 'a node says how many assets it holds',
+  'apps/server/src/tree/tree.queries.ts: asset of asset': 'only a node that holds no asset may be deleted',
+  'apps/server/src/features/event/event.queries.ts: guest of guest':
+    'an organiser sees the newest guests with the event',
+  'apps/server/src/features/event/meeting.queries.ts: guest of guest': 'a calendar entry lists those who registered',
+  'apps/server/src/features/mail/mail-budget.queries.ts: person of identity': 'a new account may send fewer mails',
+  'apps/server/src/features/notification/notification.queries.ts: staff of staff':
+    'everybody with a role is notified by one statement, which also waits for a removal under way',
+}
+
 describe('the boundaries of the source', () => {
   it('are kept', () => {
     const files = sourceFiles()
     expect(files.length).toBeGreaterThan(50)
     expect(findBreaches(files)).toEqual([])
+  })
+
+  it('hold no circle of imports', () => {
+    const files = sourceFiles().filter(({ path }) => NO_CIRCLES.some((folder) => path.startsWith(folder)))
+    expect(files.length).toBeGreaterThan(50)
+    expect(findCircles(files)).toEqual([])
+  })
+
+  it('let no statement use a table of a feature to the right, but for those listed', () => {
+    expect(findTableBreaches(sourceFiles()).toSorted()).toEqual(Object.keys(TABLES_BEYOND).toSorted())
   })
 
   const features = 'apps/server/src/features'
@@ -95,15 +127,22 @@ describe('the boundaries of the source', () => {
       `import { x } from '../features/staff/staff.service.ts'`,
     ],
     [
-      'the schema importing more than types',
-      'apps/server/src/db/schema.ts',
-      `import { X } from '../features/mail/mail.table.ts'`,
+      'tables.ts importing more than types',
+      'apps/server/src/tables.ts',
+      `import { X } from './features/mail/mail.table.ts'`,
     ],
     [
-      'the schema importing another type',
-      'apps/server/src/db/schema.ts',
-      `import type { X } from '../features/mail/mail.service.ts'`,
+      'tables.ts importing another type',
+      'apps/server/src/tables.ts',
+      `import type { X } from './features/mail/mail.service.ts'`,
     ],
+    [
+      'a feature importing another service than the one of its name',
+      `${features}/guest/a.ts`,
+      `import { x } from '../event/public-event.service.ts'`,
+    ],
+    ['an adapter importing http', 'apps/server/src/adapters/a.ts', `import { x } from '../http/errors.ts'`],
+    ['db importing what is made of it', 'apps/server/src/db/a.ts', `import type { Db } from '../tables.ts'`],
     ['a file called utils', 'apps/web/src/lib/utils.ts', ''],
     ['a file called like its tests', 'apps/server/src/http/helpers.test.ts', ''],
     ['a folder called common', 'packages/contract/src/common/id.ts', ''],
@@ -124,12 +163,48 @@ describe('the boundaries of the source', () => {
       `${features}/guest/a.ts`,
       `import { x } from '../event/event.service.ts'\nimport { y } from '../staff/staff.service.ts'`,
     ],
+    [`${features}/guest/b.ts`, `import { x } from '../event/event.public.ts'`],
     [`${features}/dashboard/a.ts`, `import { x } from '../inventory/inventory.service.ts'`],
     [`${features}/asset/a.ts`, `import { x } from './asset.queries.ts'\nimport { y } from '../../http/serve.ts'`],
-    ['apps/server/src/db/schema.ts', `import type { X } from '../features/mail/mail.table.ts'`],
+    ['apps/server/src/tables.ts', `import type { X } from './features/mail/mail.table.ts'`],
     ['apps/server/src/app.ts', `import { mailRoutes } from './features/mail/mail.routes.ts'`],
     ['apps/web/src/lib/community.ts', ''],
   ])('are kept by %s', (path, text) => {
     expect(breach(path, text)).toEqual([])
+  })
+
+  const circle = (...texts: string[]) =>
+    findCircles(texts.map((text, index) => ({ path: `packages/contract/src/${'abc'[index] ?? ''}.ts`, text })))
+
+  it('see a circle of values, of types, and across packages', () => {
+    expect(circle(`import { b } from './b.ts'`, `import { a } from './a.ts'`)).toHaveLength(1)
+    expect(circle(`import type { B } from './b.ts'`, `import { c } from './c.ts'`, `export * from './a.ts'`)).toEqual([
+      'packages/contract/src/a.ts ↔ packages/contract/src/b.ts ↔ packages/contract/src/c.ts',
+    ])
+    expect(circle(`import { b } from '@nine/contract/b'`, `type A = import('./a.ts').A`)).toHaveLength(1)
+  })
+
+  it('see none where imports only meet', () => {
+    expect(circle(`import { b } from './b.ts'\nimport { c } from './c.ts'`, `import { c } from './c.ts'`, '')).toEqual(
+      [],
+    )
+  })
+
+  const guestTable = {
+    path: `${features}/guest/guest.table.ts`,
+    text: 'export interface GuestTables {\n  guest: {\n  }\n}\n',
+  }
+
+  it.each([
+    ['event', `db.selectFrom('guest as g')`, 1],
+    ['event', 'sql`select 1 from event e\n join guest g on true`', 1],
+    ['event', 'sql`delete from guest`', 1],
+    ['event', '/** Reads nothing from guest. */', 0],
+    ['sample', `db.selectFrom('guest')`, 0],
+    ['guest', 'sql`update guest set name = 1`', 0],
+  ])('see whether a statement of %s uses a table to its right: %s', (feature, text, breaches) => {
+    expect(findTableBreaches([guestTable, { path: `${features}/${feature}/a.queries.ts`, text }])).toHaveLength(
+      breaches,
+    )
   })
 })

@@ -8,7 +8,7 @@ export interface SourceFile {
 
 /** Server features from left to right; each may import those of groups to its left. */
 const LINE: readonly (readonly string[])[] = [
-  ['media', 'mail', 'notification', 'qrcode', 'places'],
+  ['media', 'mail', 'notification', 'qrcode', 'region'],
   ['identity'],
   ['business'],
   ['staff'],
@@ -24,21 +24,23 @@ const EVENT_LINE: readonly (readonly string[])[] = [
   ['event'],
   ['registration-form'],
   ['guest'],
-  ['embed'],
   ['sample'],
 ]
 
 const FEATURE = /^apps\/server\/src\/features\/([^/]+)\//
-const FOUNDATION = /^apps\/server\/src\/(access|adapters|db|http|jobs)\//
-const NOTHING_NAME = /(^|[-.])(utils?|helpers?|common|misc)$/
+/** What a feature offers to the others: one of these two files. */
+const FACE = /^apps\/server\/src\/features\/([^/]+)\/\1\.(?:public|service)\.ts$/
+const FOUNDATION = /^apps\/server\/src\/(access|adapters|db|http|jobs|tree)\//
+const TABLES = 'apps/server/src/tables.ts'
+const MEANINGLESS_NAME = /(^|[-.])(utils?|helpers?|common|misc)$/
 
-/** Every import that the architecture does not allow, and every file whose name says nothing, in words. */
+/** Every import that the architecture does not allow, and every file name that says nothing, in words. */
 export function findBreaches(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ path, text }) => [
     ...badNames(path),
     ...importsOf(path, text).flatMap((imported) => {
-      const fault = faultOf(path, imported)
-      return fault ? [`${path} imports ${imported.target}: ${fault}`] : []
+      const breach = breachOf(path, imported)
+      return breach ? [`${path} imports ${imported.target}: ${breach}`] : []
     }),
   ])
 }
@@ -49,25 +51,28 @@ interface Import {
   isTypeOnly: boolean
 }
 
-function faultOf(path: string, { target, isTypeOnly }: Import): string | undefined {
+function breachOf(path: string, { target, isTypeOnly }: Import): string | undefined {
   if (path.startsWith('packages/contract/') && !isAllowedInContract(path, target))
-    return 'the contract knows nobody but zod'
+    return 'the contract imports nothing but zod'
   if (target.startsWith('@nine/testkit/') && !PROOFS.test(path)) return 'only tests and measurements use the testkit'
   const [proof, other] = [proofOf(path), proofOf(target)]
   if (other && proof !== other) return 'tests and measurements share only the testkit'
   const [from, to] = [appOf(path), appOf(target)]
   if (from && to && from !== to) return 'apps know each other only through the contract'
+  const foundation = FOUNDATION.exec(path)?.[1]
+  if (foundation === 'adapters' && FOUNDATION.exec(target)?.[1] === 'http') return 'adapters do not know http'
+  if (foundation === 'db' && !isAllowedInDb(path, target)) return 'db knows only what it is given'
   const feature = FEATURE.exec(path)?.[1]
   const used = FEATURE.exec(target)?.[1]
-  if (feature && !isPlaced(feature)) return `the feature ${feature} has no place in the order`
+  if (feature && !isOrdered(feature)) return `the feature ${feature} has no position in the order`
   if (!used || used === feature) return undefined
   if (feature) {
-    if (!standsLeft(used, feature)) return `${used} does not stand to the left of ${feature}`
-    return target.endsWith('.service.ts') ? undefined : 'features use only the service of another'
+    if (!isLeftOf(used, feature)) return `${used} is not to the left of ${feature}`
+    return FACE.test(target) ? undefined : `features use only ${used}.public.ts or ${used}.service.ts of ${used}`
   }
-  if (!FOUNDATION.test(path)) return undefined
-  if (path !== 'apps/server/src/db/schema.ts') return 'what features stand on imports none of them'
-  return isTypeOnly && target.endsWith('.table.ts') ? undefined : 'the schema takes only the types of tables'
+  if (path === TABLES)
+    return isTypeOnly && target.endsWith('.table.ts') ? undefined : 'tables.ts takes only the types of tables'
+  return foundation ? 'the foundation imports no feature' : undefined
 }
 
 const isAllowedInContract = (path: string, target: string): boolean =>
@@ -75,15 +80,19 @@ const isAllowedInContract = (path: string, target: string): boolean =>
   target.startsWith('packages/contract/') ||
   (path.endsWith('.test.ts') && ['vitest', 'fast-check'].includes(target))
 
+/** Tests of the database use whatever shows what they are about. */
+const isAllowedInDb = (path: string, target: string): boolean =>
+  path.endsWith('.test.ts') || !target.startsWith('apps/server/src/') || target.startsWith('apps/server/src/db/')
+
 /** `web` for a file of apps/web, and for its package. */
 const appOf = (path: string): string | undefined => /^(?:apps\/|@nine\/(?!contract|testkit))([\w-]+)/.exec(path)?.[1]
 
 const PROOFS = /\.test\.ts$|^(?:apps\/\w+\/test|e2e|bench|reliability)\//
 const proofOf = (path: string): string | undefined => /^(e2e|bench|reliability)\//.exec(path)?.[1]
 
-const isPlaced = (feature: string): boolean => [...LINE, ...EVENT_LINE].some((group) => group.includes(feature))
+const isOrdered = (feature: string): boolean => [...LINE, ...EVENT_LINE].some((group) => group.includes(feature))
 
-const standsLeft = (left: string, right: string): boolean =>
+const isLeftOf = (left: string, right: string): boolean =>
   [LINE, EVENT_LINE].some((line) => {
     const [from, to] = [left, right].map((name) => line.findIndex((group) => group.includes(name))) as [number, number]
     return from !== -1 && from < to
@@ -93,7 +102,7 @@ const badNames = (path: string): string[] =>
   path
     .split('/')
     .map((part) => part.replace(/(\.test|\.spec|\.d)?\.\w+$/, ''))
-    .filter((stem) => NOTHING_NAME.test(stem))
+    .filter((stem) => MEANINGLESS_NAME.test(stem))
     .map((stem) => `${path}: "${stem}" does not say what it holds`)
 
 const STATEMENT = /^\s*(?:import|export)\s(?<what>[^'"]*?)\sfrom\s*['"](?<named>[^'"]+)['"]/
@@ -111,3 +120,80 @@ function importsOf(path: string, text: string): Import[] {
 
 const resolve = (path: string, name: string): string =>
   name.startsWith('.') ? posix.join(posix.dirname(path), name) : name
+
+/** Files that import each other in a circle; an import of a type counts like any other. One line for each circle. */
+export function findCircles(files: readonly SourceFile[]): string[] {
+  const paths = new Set(files.map(({ path }) => path))
+  const graph = new Map(
+    files.map(({ path, text }) => [
+      path,
+      importsOf(path, text)
+        .map(({ target }) => sourceOf(target))
+        .filter((target) => paths.has(target)),
+    ]),
+  )
+  return stronglyConnected(graph)
+    .filter((members) => members.length > 1 || graph.get(members[0] ?? '')?.includes(members[0] ?? ''))
+    .map((members) => members.toSorted().join(' ↔ '))
+}
+
+const sourceOf = (target: string): string =>
+  target
+    .replace(/^@nine\/contract\/(.+)$/, 'packages/contract/src/$1.ts')
+    .replace(/^@nine\/testkit\/(.+)$/, 'testkit/src/$1.ts')
+
+/** Tarjan's algorithm. */
+function stronglyConnected(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+  const [index, low] = [new Map<string, number>(), new Map<string, number>()]
+  const stack: string[] = []
+  const components: string[][] = []
+  const visit = (node: string): void => {
+    const own = index.size
+    index.set(node, own)
+    low.set(node, own)
+    stack.push(node)
+    for (const next of graph.get(node) ?? []) {
+      if (!index.has(next)) visit(next)
+      if (stack.includes(next)) low.set(node, Math.min(low.get(node) ?? own, low.get(next) ?? own))
+    }
+    if (low.get(node) === own) components.push(stack.splice(stack.indexOf(node)))
+  }
+  for (const node of graph.keys()) if (!index.has(node)) visit(node)
+  return components
+}
+
+/** `file: table of owner` for every statement that uses a table of a feature which its file may not import. */
+export function findTableBreaches(files: readonly SourceFile[]): string[] {
+  const owners = new Map(
+    files
+      .filter(({ path }) => path.startsWith('apps/server/src/') && path.endsWith('.table.ts'))
+      .flatMap(({ path, text }) => tablesIn(text).map((table) => [table, FEATURE.exec(path)?.[1]] as const)),
+  )
+  return files
+    .filter(({ path }) => isProduct(path))
+    .flatMap(({ path, text }) => {
+      const feature = FEATURE.exec(path)?.[1]
+      return usedTables(text).flatMap((table) => {
+        const owner = owners.get(table)
+        if (!owner || owner === feature || (feature && isLeftOf(owner, feature))) return []
+        return [`${path}: ${table} of ${owner}`]
+      })
+    })
+}
+
+/** What assembles the features (app, backup, cleanup) may use them all. */
+const isProduct = (path: string): boolean =>
+  (FEATURE.test(path) || FOUNDATION.test(path)) && path.endsWith('.ts') && !/\.test\.ts$|\/migrations\//.test(path)
+
+const tablesIn = (text: string): string[] =>
+  [...text.matchAll(/^export interface \w+Tables? \{\n(?<body>[\s\S]*?)^\}/gm)].flatMap(({ groups }) =>
+    [...(groups?.['body'] ?? '').matchAll(/^ {2}(\w+): /gm)].map(([, name = '']) => name),
+  )
+
+const BUILT = /(?:selectFrom|insertInto|updateTable|deleteFrom|[jJ]oin)\(\s*'(\w+)/g
+const WRITTEN = /\b(?:from|join|into|update)\s+(\w+)/g
+
+function usedTables(text: string): string[] {
+  const code = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+  return [...new Set([...code.matchAll(BUILT), ...code.matchAll(WRITTEN)].map(([, table = '']) => table))]
+}

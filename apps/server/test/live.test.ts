@@ -6,7 +6,11 @@ import { connectLive, listenLive, type LiveApp, type LiveClient, once, openTwin 
 import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
 import { hashToken } from '../src/access/session.ts'
 import { newId } from '../src/db/id.ts'
-import { noteForRoles, notify, tell as tellAll } from '../src/features/notification/notification.service.ts'
+import {
+  addNotificationsForRoles,
+  notify,
+  pushNotifications as tellAll,
+} from '../src/features/notification/notification.service.ts'
 import type { Runtime } from '../src/runtime.ts'
 
 const QUIET_MS = 250
@@ -139,7 +143,7 @@ describe('the live socket', () => {
       const silent = [await connect(member), await connect(other)]
       const arrivals = [near.next('notification'), far.next('notification')]
       const told = await test.runtime.db.transaction().execute((trx) =>
-        noteForRoles(trx, ['meeting-manager'], {
+        addNotificationsForRoles(trx, ['meeting-manager'], {
           businessId: business,
           type: 'user-event.join-requested',
           payload: { name: 'Hoàng Yến', eventTitle: 'Hội nghị' },

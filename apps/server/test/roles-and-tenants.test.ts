@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { allCalls } from '@nine/contract/all-calls'
-import type { Call } from '@nine/contract/call'
+import { type Call, needsSession } from '@nine/contract/call'
 import { allows, PERMISSIONS, type Permission, ROLES, type Role } from '@nine/contract/business/roles'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../src/db/id.ts'
 import { noteFigures } from '@nine/testkit/server/figures'
-import { type TestAnswer, type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
+import { type TestResponse, type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
 
 const CANARY = 'CANARY'
 /** Tables whose rows belong to a business; every one is watched for changes. */
@@ -45,7 +45,7 @@ const REFERENCES = [
   'id',
 ]
 
-const verdictOn = ({ status, body }: TestAnswer): string => {
+const verdictOn = ({ status, body }: TestResponse): string => {
   if (status === 401) return 'nobody'
   if (body.code === 'access.denied') return 'denied'
   return body.code === 'business.not_found' ? 'not there' : 'may try'
@@ -290,7 +290,7 @@ describe('one business and another', () => {
     const before = await snapshot()
     const seen: string[] = []
     let requests = 0
-    const closed = Object.entries(allCalls).filter(([, { access }]) => access !== 'public')
+    const closed = Object.entries(allCalls).filter(([, call]) => needsSession(call))
     for (const [name, call] of closed) {
       for (const as of attackers) {
         for (const id of ids) {

@@ -1,11 +1,14 @@
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, describe, expect, inject, it, vi } from 'vitest'
 import { inDatabase, withAdmin } from '@nine/testkit/server/test-database'
-import { killAll, processesIn, startNine, stopNine } from '@nine/testkit/server/nine-process'
+import { killAll, MAIN, processesIn, startNine, stopNine } from '@nine/testkit/server/nine-process'
 
 const hasOwnDatabase = Boolean(process.env['DATABASE_URL'])
 const isRoot = process.getuid?.() === 0
@@ -110,6 +113,36 @@ it('names every wrong setting and does not start', async () => {
   expect(await nine.ended).toBe(1)
   expect(nine.output()).toMatch(/^Nine cannot start with these settings:\nPORT: .+\nTIME_ZONE: .+\n$/)
   expect(existsSync(join(folder, 'never'))).toBe(false)
+})
+
+it('says in one sentence that its port is taken', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const { port } = taken.address() as { port: number }
+  const nine = await startNine({ PORT: String(port), DATA_DIR: join(folder, 'taken') })
+  expect(await nine.ended).toBe(1)
+  expect(nine.output()).toBe(
+    `Port ${port} is in use. Stop what uses it, or set PORT to another one: PORT=${port + 1}.\n`,
+  )
+  taken.close()
+})
+
+it.skipIf(process.platform !== 'linux')('stops in order when the shell that npm runs it in is ended', async () => {
+  const data = join(folder, 'orphan')
+  // What comes after it keeps the shell from becoming Nine itself.
+  const shell = spawn('sh', ['-c', `"${process.execPath}" "${MAIN}"; true`], {
+    env: { PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1', DATA_DIR: data, npm_lifecycle_event: 'start' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  shell.stdout.setEncoding('utf8')
+  let output = ''
+  for await (const chunk of shell.stdout) if (/running at http/.test((output += String(chunk)))) break
+  expect(processesIn(join(data, 'postgres'))).not.toEqual([])
+  shell.kill('SIGTERM')
+  await vi.waitFor(() => expect(processesIn(join(data, 'postgres'))).toEqual([]), { timeout: 20_000, interval: 200 })
+  const again = await startNine({ DATA_DIR: data })
+  expect(again.output()).not.toContain('in use')
+  expect(await stopNine(again)).toBe(0)
 })
 
 describe('with a PostgreSQL of yours', () => {

@@ -20,7 +20,7 @@ export function plainContract(): Plugin {
       for (const statement of this.parse(code).body.toReversed()) {
         if (statement.type !== 'ImportDeclaration' || !statement.source.value.startsWith(CONTRACT)) continue
         const { start, end, source, specifiers } = statement
-        const contract = (await import(source.value)) as Record<string, unknown>
+        const contract: Record<string, unknown> = await import(source.value)
         const left: string[] = []
         const written: string[] = []
         for (const specifier of specifiers) {

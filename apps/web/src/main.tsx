@@ -17,7 +17,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { forgetAnswers } from './lib/offline.ts'
 import { setProofAsker } from './lib/api.ts'
-import { startI18n, withSentences } from './lib/i18n.ts'
+import { startI18n, withTranslations } from './lib/i18n.ts'
 import { queryClient } from './lib/query-client.ts'
 import { onPersonChange } from './lib/session.ts'
 import { takeCodeFromAddress } from './lib/sign-in-code.ts'
@@ -40,7 +40,7 @@ function reportError(error: unknown): void {
 takeCodeFromAddress()
 await startI18n()
 setProofAsker(async () => {
-  const { askForProof } = await withSentences(import('./features/identity/prove/prove-dialog.tsx'), 'identity')
+  const { askForProof } = await withTranslations(import('./features/identity/prove/prove-dialog.tsx'), 'identity')
   return askForProof()
 })
 

@@ -6,7 +6,8 @@ import { DEFAULT_FORM } from '@nine/contract/event/registration-form'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { type RegistrationData, RegistrationDialogs } from './features/public-event/registration-dialogs.tsx'
+import type { RegistrationData } from './features/public-event/registration-data.ts'
+import { RegistrationDialogs } from './features/public-event/registration-dialogs.tsx'
 import { pages } from './pages-on-server.tsx'
 
 const HOSTILE = `"'><script>alert(1)</script><img src=x onerror=alert(2)> & </script> $& $1`
@@ -132,7 +133,7 @@ describe('the pages that the server draws', () => {
   it('hold a dialog that the browser finds as it would draw it', () => {
     const { body } = pages.event({ event: EVENT, botCheck }, CONTEXT)
     const json = /<script id="registration-data"[^>]*>(.*?)<\/script>/.exec(body)?.[1] ?? ''
-    const data = JSON.parse(json) as RegistrationData
+    const data: RegistrationData = JSON.parse(json)
     expect(body).toContain(`<div data-registration="">${renderToString(createElement(RegistrationDialogs, { data }))}`)
   })
 

@@ -55,6 +55,14 @@ export type WorkspacePage = keyof typeof workspacePaths
 export const workspacePath = (page: WorkspacePage, url: string): string =>
   workspacePaths[page].replace('$subdomain', url)
 
+/** Where strangers see an asset: a page of the server's, not a route of this app. */
+export const publicAssetPath = (business: string, id: string): string =>
+  paths.publicAsset.replace('$business', business).replace('$assetId', id)
+
+/** The asset list of an enterprise, for links that narrow it. */
+export const assetList = (url: string) => ({ to: workspacePaths.asset, params: { subdomain: url } }) as const
+export type AssetListLink = ReturnType<typeof assetList>
+
 /** Where an enterprise is entered after it was made or switched to. */
 export const workspaceHome = (url: string): string => workspacePath('asset', url)
 

@@ -18,7 +18,7 @@ import * as location from './tree/location.ts'
 import * as mail from './mail.ts'
 import * as media from './media.ts'
 import * as notification from './notification.ts'
-import * as places from './places.ts'
+import * as region from './region.ts'
 import * as profile from './identity/profile.ts'
 import * as proof from './identity/proof.ts'
 import * as providerSignIn from './identity/provider-sign-in.ts'
@@ -52,7 +52,7 @@ const features: readonly Readonly<Record<string, unknown>>[] = [
   mail,
   media,
   notification,
-  places,
+  region,
   profile,
   proof,
   providerSignIn,

@@ -42,6 +42,20 @@ describe('all calls', () => {
     expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([])
   })
 
+  it('by link name the field that holds its key, which can be left out by members only', () => {
+    const byLink = Object.entries(allCalls).filter(([, { access }]) => access === 'link')
+    expect(byLink.length).toBeGreaterThan(5)
+    for (const [name, each] of byLink) {
+      const [group = '', field = ''] = each.key?.split('.') ?? []
+      const schema = each[group as 'params' | 'query' | 'body']
+      const key = schema instanceof z.ZodObject ? schema.shape[field] : undefined
+      expect([name, key instanceof z.ZodType]).toEqual([name, true])
+      if (key?.safeParse(undefined).success) expect([name, each.orMember]).toEqual([name, expect.any(String)])
+    }
+    for (const [name, { access, key, orMember }] of Object.entries(allCalls))
+      expect([name, access === 'link' || (key ?? orMember) === undefined]).toEqual([name, true])
+  })
+
   it('declare a schema for every parameter in their path, and none besides', () => {
     for (const [name, { path, params }] of Object.entries(allCalls)) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter = '']) => parameter)

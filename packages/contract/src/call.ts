@@ -3,8 +3,11 @@ import type { ErrorCode } from './errors.ts'
 import type { DoneCode } from './messages/vn.ts'
 import type { Permission } from './business/roles.ts'
 
-/** Who may make a call: anyone, anyone signed in, or a member of the business whose role holds the permission. */
-export type Access = 'public' | 'session' | Permission
+/**
+ * Who may make a call: anyone, whoever holds a personal link (see `Call.key`), anyone signed in, or a member of the business
+ * whose role holds the permission.
+ */
+export type Access = 'public' | 'link' | 'session' | Permission
 
 /**
  * What the person who calls must have shown besides being signed in:
@@ -48,6 +51,10 @@ export interface Call {
   readonly path: `/${string}`
   readonly summary: string
   readonly access: Access
+  /** For `link`: the field of the input that holds what only the link gives away; without a true one the call is refused. */
+  readonly key?: `${Group}.${string}`
+  /** For `link`: members whose role holds this permission need no link. */
+  readonly orMember?: Permission
   readonly requires?: readonly Requirement[]
   readonly envelope: Envelope
   /** HTTP status of the answer, 200 unless said. */
@@ -106,13 +113,15 @@ export type FileField<C extends Call> = C extends { files: infer F } ? keyof F &
 type Meta<C extends Call> = C extends { meta: infer M extends z.ZodType } ? z.output<M> : object
 
 /** What a handler returns and a client receives, without the envelope. */
-export type Answer<C extends Call> = C['envelope'] extends 'page'
+export type Output<C extends Call> = C['envelope'] extends 'page'
   ? { data: z.output<C['output']>[]; totalCount: number }
   : C['envelope'] extends 'list'
     ? { items: z.output<C['output']>[]; total: number } & Meta<C>
     : z.output<C['output']>
 
 export const isMutating = (spec: Call): boolean => spec.method !== 'GET'
+
+export const needsSession = ({ access }: Pick<Call, 'access'>): boolean => access !== 'public' && access !== 'link'
 
 /** Prefixes that answer alike: another client may have been written against either. */
 const ALIASES: readonly (readonly [string, string])[] = [

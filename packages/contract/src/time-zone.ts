@@ -1,5 +1,5 @@
-/** How far a time zone is ahead of UTC at a moment. */
-export function offsetMs(moment: Date, timeZone: string): number {
+/** How far a time zone is ahead of UTC at a time. */
+export function offsetMs(time: Date, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
@@ -9,8 +9,8 @@ export function offsetMs(moment: Date, timeZone: string): number {
     hour: 'numeric',
     minute: 'numeric',
     second: 'numeric',
-  }).formatToParts(moment)
+  }).formatToParts(time)
   const part = (type: Intl.DateTimeFormatPartTypes): number => Number(parts.find((each) => each.type === type)?.value)
   const shown = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
-  return shown - Math.floor(moment.getTime() / 1000) * 1000
+  return shown - Math.floor(time.getTime() / 1000) * 1000
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { newId } from '../../../apps/server/src/db/id.ts'
-import { NOTHING_SET } from '../../../apps/server/src/features/asset/change/asset-values.ts'
+import { EMPTY_ASSET_VALUES } from '../../../apps/server/src/features/asset/change/asset-values.ts'
 import { searchColumns } from '../../../apps/server/src/features/asset/list/search-terms.ts'
 import { createInventoryCheck } from '../../../apps/server/src/features/inventory/inventory.service.ts'
 import type { OwnServer } from './own-server.ts'
@@ -33,7 +33,7 @@ export async function seedAssets(server: OwnServer, { id: business, owner }: Wor
       .execute()
     for (const name of names) {
       const asset = { id: newId(), code: `TS-${String(assets.length + 1).padStart(6, '0')}`, name }
-      const values = { ...NOTHING_SET, name, location_id: location, product_code: `SP-${assets.length + 101}` }
+      const values = { ...EMPTY_ASSET_VALUES, name, location_id: location, product_code: `SP-${assets.length + 101}` }
       await server.runtime.db
         .insertInto('asset')
         .values({
@@ -70,7 +70,7 @@ export async function seedCheck(
   const input = { title, description: '', locationId: null }
   const { inventoryCheck } = await server.runtime.db
     .transaction()
-    .execute((trx) => createInventoryCheck(trx, server.runtime, { id: owner.id, business }, input))
+    .execute((trx) => createInventoryCheck({ trx, runtime: server.runtime, actor: { id: owner.id, business } }, input))
   return inventoryCheck._id
 }
 

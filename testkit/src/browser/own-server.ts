@@ -10,6 +10,7 @@ import { createApp, workers } from '../../../apps/server/src/app.ts'
 import { readConfig } from '../../../apps/server/src/config.ts'
 import type { Connection } from '../../../apps/server/src/db/database.ts'
 import { newId } from '../../../apps/server/src/db/id.ts'
+import { startWorkers } from '../../../apps/server/src/jobs/worker.ts'
 import { openRuntime, type OpenRuntime } from '../../../apps/server/src/runtime.ts'
 import { createDatabase, type TestServer } from '../server/test-database.ts'
 
@@ -71,7 +72,7 @@ async function startHere(connection: Connection, env: Record<string, string>, po
   const runtime = await openRuntime(config, connection, pino({ level: 'silent' }))
   const { app } = await createApp(runtime)
   const live = await startLive(app, runtime)
-  await runtime.jobs.start(runtime, workers)
+  await startWorkers(runtime, workers)
   const url = (await app.listen({ port, host: '127.0.0.1' })).replace('127.0.0.1', 'localhost')
   return {
     url,

@@ -1,7 +1,7 @@
 import type { Role } from '@nine/contract/business/roles'
 import type { Browser, Page } from '@playwright/test'
 import { newId } from '../../../apps/server/src/db/id.ts'
-import { foundBusiness } from '../../../apps/server/src/features/staff/staff.service.ts'
+import { createBusinessWithOwner } from '../../../apps/server/src/features/staff/staff.service.ts'
 import type { OwnServer, Signed } from './own-server.ts'
 
 export const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
@@ -17,7 +17,7 @@ export interface Workspace {
 export async function createWorkspace(server: OwnServer, name = 'Nội thất An Phát'): Promise<Workspace> {
   const owner = await createNamed(server, 'Nguyễn Thị', 'Minh Châu')
   const { db } = server.runtime
-  const business = await db.transaction().execute((trx) => foundBusiness(trx, owner.id, name))
+  const business = await db.transaction().execute((trx) => createBusinessWithOwner(trx, owner.id, name))
   return { ...business, owner }
 }
 
@@ -31,7 +31,7 @@ export async function createNamed(server: OwnServer, lastName: string, firstName
   return person
 }
 
-export async function seat(server: OwnServer, { id }: Workspace, person: Signed, role: Role): Promise<void> {
+export async function addMember(server: OwnServer, { id }: Workspace, person: Signed, role: Role): Promise<void> {
   await server.runtime.db
     .insertInto('staff')
     .values({ business_id: id, id: newId(), person_id: person.id, role })

@@ -36,7 +36,7 @@ export async function startGoogleDouble(): Promise<GoogleDouble> {
 async function respond(double: GoogleDouble, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await text(request)
   const { method = '', url = '', headers } = request
-  const { status, answer, location } = answerTo(double, method, url, body, headers)
+  const { status, answer, location } = answerTo(double, { method, address: url, body, headers })
   response.writeHead(status, { 'content-type': 'application/json', ...(location ? { location } : {}) })
   response.end(status === 204 ? undefined : JSON.stringify(answer ?? {}))
 }
@@ -49,10 +49,12 @@ interface Reply {
 
 function answerTo(
   double: GoogleDouble,
-  method: string,
-  address: string,
-  body: string,
-  headers: NodeJS.Dict<string | string[]>,
+  {
+    method,
+    address,
+    body,
+    headers,
+  }: { method: string; address: string; body: string; headers: NodeJS.Dict<string | string[]> },
 ): Reply {
   const url = new URL(address, 'http://localhost')
   if (double.failWith) return { status: double.failWith }

@@ -196,7 +196,7 @@ async function seedAssets(client: pg.Client, businesses: readonly Business[], as
       const business = businesses[number % 2 === 0 ? 0 : 1 + (Math.floor(number / 2) % (BUSINESSES - 1))]
       if (!business) continue
       const isRare = number % 2 === 0 && (number / 2) % rareEvery === 0 && number / 2 / rareEvery < RARE
-      const row = assetOf(business, number, random, isRare, new Date(began + step * number))
+      const row = assetOf(business, { number, random, isRare, created: new Date(began + step * number) })
       for (const [index, name] of names.entries()) columns[index]?.push(row[name])
     }
     await client.query(insert, columns)
@@ -205,10 +205,7 @@ async function seedAssets(client: pg.Client, businesses: readonly Business[], as
 
 function assetOf(
   business: Business,
-  number: number,
-  random: () => number,
-  isRare: boolean,
-  created: Date,
+  { number, random, isRare, created }: { number: number; random: () => number; isRare: boolean; created: Date },
 ): Record<keyof typeof COLUMNS, unknown> {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   const name = `${pick(NOUNS)} ${pick(MAKERS)} ${pick(TRAITS)} ${number}${isRare ? ` ${RARE_WORD} 7${RARE_PAIR}` : ''}`

@@ -59,7 +59,7 @@ export async function startStocktake(assets: number, people: number): Promise<St
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { business } = world
-  const scanners = await seat(client, business, people)
+  const scanners = await addScanners(client, business, people)
   const product = await startProduct(url)
   const agent = new http.Agent({ keepAlive: true, maxSockets: people + 1 })
 
@@ -139,7 +139,7 @@ export async function startStocktake(assets: number, people: number): Promise<St
   }
 }
 
-async function seat(client: pg.Client, business: string, count: number): Promise<Scanner[]> {
+async function addScanners(client: pg.Client, business: string, count: number): Promise<Scanner[]> {
   const scanners = Array.from({ length: count }, (_, index) => ({
     id: hexOf(`scanner ${index}`).slice(0, 24),
     token: hexOf(`token of scanner ${index}`),

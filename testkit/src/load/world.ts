@@ -31,7 +31,7 @@ export interface Person {
   token: string
 }
 
-export interface Answer {
+export interface Reply {
   status: number
   // Scripts read whatever shape the call documents.
   body: any // oxlint-disable-line typescript/no-explicit-any
@@ -48,7 +48,7 @@ interface Sending {
 }
 
 /** What a script talks to: the product at an address, and its database. */
-export interface Place {
+export interface Target {
   url: string
   business: string
   people: Person[]
@@ -56,7 +56,7 @@ export interface Place {
 }
 
 /** Nine as `npm start` runs it, with its own database, in a folder of its own. */
-export interface World extends Place {
+export interface World extends Target {
   folder: string
   /** The process as it is now. */
   nine: () => NineProcess
@@ -103,7 +103,7 @@ export function openPool(options: pg.PoolConfig): pg.Pool {
 }
 
 /** A business whose members are all owners, each signed in. */
-export async function addBusiness(pool: pg.Pool, people: number): Promise<Pick<Place, 'business' | 'people'>> {
+export async function addBusiness(pool: pg.Pool, people: number): Promise<Pick<Target, 'business' | 'people'>> {
   const business = newId()
   await pool.query(`insert into business (id, url, name) values ($1, 'b-' || $1, 'Nội thất An Phát')`, [business])
   const members = Array.from({ length: people }, () => {
@@ -125,7 +125,7 @@ export async function addBusiness(pool: pg.Pool, people: number): Promise<Pick<P
 }
 
 /** A published event of the business that goes on for the rest of the day. */
-export async function addEvent({ pool, business, people }: Place, capacity: number | null = null): Promise<string> {
+export async function addEvent({ pool, business, people }: Target, capacity: number | null = null): Promise<string> {
   const id = newId()
   await pool.query(
     `insert into event (business_id, id, title, start_at, end_at, over_at, enable_end, address, capacity, is_published,
@@ -137,8 +137,8 @@ export async function addEvent({ pool, business, people }: Place, capacity: numb
   return id
 }
 
-/** Guests with a place in an event; answers their ids. */
-export async function addGuests({ pool, business }: Place, event: string, guests: number): Promise<string[]> {
+/** Guests with a target in an event; answers their ids. */
+export async function addGuests({ pool, business }: Target, event: string, guests: number): Promise<string[]> {
   const ids = Array.from({ length: guests }, newId)
   await pool.query(
     `insert into guest (business_id, event_id, id, name, email) select $1, $2, id, 'Khách', id || '@example.com' from unnest($3::text[]) as g(id)`,
@@ -173,12 +173,12 @@ export const shuffled = <T>(list: readonly T[]): T[] =>
     .map(({ item }) => item)
 
 /** Makes a request; throws when no answer comes back. */
-export async function send(place: Place, method: string, path: string, sending: Sending = {}): Promise<Answer> {
+export async function send(target: Target, method: string, path: string, sending: Sending = {}): Promise<Reply> {
   const { as, from, key, event, json, form } = sending
-  const response = await fetch(place.url + path, {
+  const response = await fetch(target.url + path, {
     method,
     headers: {
-      'x-business-id': place.business,
+      'x-business-id': target.business,
       ...(as ? { authorization: `Bearer ${as.token}` } : {}),
       ...(from ? { 'x-forwarded-for': from } : {}),
       ...(key ? { 'idempotency-key': key } : {}),

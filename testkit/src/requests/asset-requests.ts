@@ -1,10 +1,10 @@
 import * as calls from '@nine/contract/asset/asset'
 import type { Call } from '@nine/contract/call'
 import { newId } from '../../../apps/server/src/db/id.ts'
-import { type AssetValues, NOTHING_SET } from '../../../apps/server/src/features/asset/change/asset-values.ts'
+import { type AssetValues, EMPTY_ASSET_VALUES } from '../../../apps/server/src/features/asset/change/asset-values.ts'
 import { searchColumns } from '../../../apps/server/src/features/asset/list/search-terms.ts'
 import { twoHalves } from '../files/pictures.ts'
-import type { TestAnswer, TestApp, TestPerson } from '../server/test-app.ts'
+import type { TestResponse, TestApp, TestPerson } from '../server/test-app.ts'
 
 export interface TestFile {
   content: Buffer
@@ -25,7 +25,7 @@ interface Form {
 }
 
 /** Sends a form with files as a browser does. */
-export async function sendForm(test: TestApp, call: Call, form: Form): Promise<TestAnswer> {
+export async function sendForm(test: TestApp, call: Call, form: Form): Promise<TestResponse> {
   const { as, business, params = {}, query = {}, fields = {}, files = {}, key, lang = 'en' } = form
   const data = new FormData()
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) data.append(name, value)
@@ -60,12 +60,10 @@ export async function photos(count: number): Promise<TestFile[]> {
 
 /** Adds an asset as our own client does: form B with one photo. */
 export async function addAsset(
-  test: TestApp,
-  as: TestPerson,
-  business: string,
+  { test, as, business }: { test: TestApp; as: TestPerson; business: string },
   data: Record<string, unknown> = {},
   options: { key?: string; images?: readonly TestFile[]; imagesCount?: string } = {},
-): Promise<TestAnswer> {
+): Promise<TestResponse> {
   return sendForm(test, calls.createAsset, {
     as,
     business,
@@ -85,7 +83,7 @@ export async function insertAssets(
   assets: readonly Seeded[],
 ): Promise<string[]> {
   const rows = assets.map((asset) => {
-    const values = { ...NOTHING_SET, name: 'Ghế', ...asset }
+    const values = { ...EMPTY_ASSET_VALUES, name: 'Ghế', ...asset }
     const code = `X-${newId()}`
     return {
       business_id: business,

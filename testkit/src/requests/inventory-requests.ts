@@ -3,7 +3,7 @@ import * as markCalls from '@nine/contract/inventory/inventory-mark'
 import type { InventoryCheck, InventoryItem } from '@nine/contract/inventory/inventory'
 import type { z } from 'zod'
 import { newId } from '../../../apps/server/src/db/id.ts'
-import type { TestAnswer, TestApp, TestPerson } from '../server/test-app.ts'
+import type { TestResponse, TestApp, TestPerson } from '../server/test-app.ts'
 
 interface CheckInput {
   title?: string
@@ -39,10 +39,9 @@ type Mark = Partial<z.input<typeof markCalls.ItemMark>>
 export function sendMark(
   test: TestApp,
   as: TestPerson,
-  check: string,
-  itemId: string,
+  { check, item: itemId }: { check: string; item: string },
   mark: Mark = {},
-): Promise<TestAnswer> {
+): Promise<TestResponse> {
   return test.send(markCalls.checkInventoryItem, {
     as,
     params: { id: check, itemId },

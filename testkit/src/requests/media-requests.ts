@@ -10,7 +10,7 @@ import {
   withFiles,
 } from '../../../apps/server/src/features/media/media.service.ts'
 import type { UploadedFile } from '../../../apps/server/src/http/call/uploads.ts'
-import type { TestAnswer, TestApp, TestPerson } from '../server/test-app.ts'
+import type { TestResponse, TestApp, TestPerson } from '../server/test-app.ts'
 
 interface Upload {
   as?: TestPerson
@@ -24,7 +24,7 @@ interface Upload {
 }
 
 /** Sends a file as a browser does. */
-export async function upload(test: TestApp, content: Buffer, options: Upload = {}): Promise<TestAnswer> {
+export async function upload(test: TestApp, content: Buffer, options: Upload = {}): Promise<TestResponse> {
   const { as, key, name = 'photo.jpg', type = 'image/jpeg', field = 'photo', lang = 'en', address } = options
   const form = new FormData()
   form.append(field, new Blob([new Uint8Array(content)], { type }), name)
@@ -59,8 +59,7 @@ export async function storePrivate(
   test: TestApp,
   business: string,
   person: TestPerson,
-  content: Buffer,
-  name: string,
+  { content, name }: { content: Buffer; name: string },
 ): Promise<StoredFile> {
   return withFiles(test.runtime, async (pending) => {
     const file = received(test, content, name)

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readdirSync, readlinkSync, realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-const MAIN = programOf('main.ts')
+export const MAIN = programOf('main.ts')
 export const DEMO = programOf('demo.ts')
 
 /** The product as its own process, as `npm start` runs it. */
@@ -44,7 +44,7 @@ export async function startNine(env: Record<string, string>, program = MAIN): Pr
 }
 
 function programOf(name: string): string {
-  return fileURLToPath(new URL(`../src/${name}`, import.meta.url))
+  return fileURLToPath(new URL(`../../../apps/server/src/${name}`, import.meta.url))
 }
 
 /** Asks it to stop, as a service manager does. */

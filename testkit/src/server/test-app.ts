@@ -11,6 +11,7 @@ import { hashToken } from '../../../apps/server/src/access/session.ts'
 import { createApp, workers } from '../../../apps/server/src/app.ts'
 import { readConfig } from '../../../apps/server/src/config.ts'
 import { newId } from '../../../apps/server/src/db/id.ts'
+import { startWorkers } from '../../../apps/server/src/jobs/worker.ts'
 import { openRuntime, type OpenRuntime, type Runtime } from '../../../apps/server/src/runtime.ts'
 import { createDatabase } from './test-database.ts'
 
@@ -21,7 +22,7 @@ export interface TestPerson {
   token: string
 }
 
-export interface TestAnswer {
+export interface TestResponse {
   status: number
   // Tests read whatever shape the call documents.
   body: any // oxlint-disable-line typescript/no-explicit-any
@@ -40,9 +41,9 @@ export interface TestApp {
   app: FastifyInstance
   runtime: OpenRuntime
   /** Makes a call as it is declared. */
-  send: <C extends Call>(call: C, input?: Sent<C>) => Promise<TestAnswer>
+  send: <C extends Call>(call: C, input?: Sent<C>) => Promise<TestResponse>
   /** Makes any request at all. */
-  inject: (options: InjectOptions) => Promise<TestAnswer>
+  inject: (options: InjectOptions) => Promise<TestResponse>
   /** Somebody signed in just now whose address is confirmed, unless said otherwise. */
   createPerson: (email?: string, options?: { confirmed?: boolean }) => Promise<TestPerson>
   createBusiness: (staff: Partial<Record<Role, TestPerson>>) => Promise<string>
@@ -69,7 +70,7 @@ export function useTestApp(
     })
     const runtime = await openRuntime(config, database.connection, log)
     const { app } = await assemble(runtime)
-    await runtime.jobs.start(runtime, workers)
+    await startWorkers(runtime, workers)
     Object.assign(test, { app, runtime, ...helpers(app, runtime) })
   })
   afterAll(async () => {
@@ -82,7 +83,7 @@ export function useTestApp(
 }
 
 function helpers(app: FastifyInstance, runtime: OpenRuntime): Omit<TestApp, 'app' | 'runtime'> {
-  const injectAny = async (options: InjectOptions): Promise<TestAnswer> => {
+  const injectAny = async (options: InjectOptions): Promise<TestResponse> => {
     const response = await app.inject(options)
     const isJson = String(response.headers['content-type']).startsWith('application/json')
     return { status: response.statusCode, body: isJson ? response.json() : response.body, headers: response.headers }

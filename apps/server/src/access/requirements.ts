@@ -9,7 +9,7 @@ const CHECKS: Record<Requirement, { isMet: (person: Person) => boolean; refusal:
 }
 
 /** Refuses whoever has not shown what a call declares; services use it where the input decides whether it is needed. */
-export function requireShown(person: Person | undefined, requirements: readonly Requirement[]): void {
+export function assertRequirements(person: Person | undefined, requirements: readonly Requirement[]): void {
   for (const requirement of requirements) {
     const { isMet, refusal } = CHECKS[requirement]
     if (!person || !isMet(person)) throw new AppError(refusal)

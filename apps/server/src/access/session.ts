@@ -12,7 +12,7 @@ export interface Person {
   signedInRecently: boolean
 }
 
-export interface Seat {
+export interface SessionContext {
   person: Person
   /** The business asked for. */
   business: string | undefined
@@ -32,7 +32,7 @@ export function readToken(authorization: unknown): string | undefined {
   return typeof authorization === 'string' ? TOKEN.exec(authorization)?.[1] : undefined
 }
 
-interface SeatRow {
+interface SessionRow {
   id: string
   person_id: string
   role: Role | null
@@ -42,9 +42,13 @@ interface SeatRow {
 }
 
 /** The living session of a token, with the person's role in one business: one prepared statement per request. */
-export async function findSeat(pool: pg.Pool, token: string, business: string | undefined): Promise<Seat | undefined> {
-  const { rows } = await pool.query<SeatRow>({
-    name: 'find-seat',
+export async function findSessionContext(
+  pool: pg.Pool,
+  token: string,
+  business: string | undefined,
+): Promise<SessionContext | undefined> {
+  const { rows } = await pool.query<SessionRow>({
+    name: 'find-session',
     text: `select s.id, s.person_id, m.role, s.last_seen_at < now() - interval '${SEEN_EVERY_MINUTES} minutes' as stale,
              p.email_verified_at is not null as confirmed,
              s.proved_at > now() - interval '${GRACE_MINUTES} minutes' as recent

@@ -3,7 +3,7 @@ import type { BotCheckAction } from '@nine/contract/bot-check'
 import { createChallenge, type Payload, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey as deriveSolution } from 'altcha-lib/algorithms/pbkdf2'
 import type { Config } from '../config.ts'
-import { deriveKey } from '../db/app-secret.ts'
+import { deriveKey } from '../app-secret.ts'
 import type { Runtime } from '../runtime.ts'
 
 const VALID_SECONDS = 600
@@ -50,7 +50,7 @@ export async function passesBotCheck(
   if (!token) return false
   return kind === 'altcha'
     ? solvesChallenge(runtime, token, action)
-    : askVerifier(runtime.config, kind, token, action, address)
+    : askVerifier(runtime.config, kind, { token, action, address })
 }
 
 async function solvesChallenge({ db, secret }: Runtime, token: string, action: BotCheckAction): Promise<boolean> {
@@ -87,9 +87,7 @@ function parse(token: string): Payload | undefined {
 async function askVerifier(
   config: Config,
   kind: keyof typeof VERIFY_URLS,
-  token: string,
-  action: BotCheckAction,
-  address: string,
+  { token, action, address }: { token: string; action: BotCheckAction; address: string },
 ): Promise<boolean> {
   const response = await fetch(VERIFY_URLS[kind], {
     method: 'POST',

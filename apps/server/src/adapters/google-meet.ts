@@ -86,6 +86,7 @@ export async function createMeeting(config: Config, refreshToken: string, times:
     body: JSON.stringify({
       id: times.id,
       summary: times.title,
+      guestsCanSeeOtherGuests: false,
       start: { dateTime: times.start.toISOString() },
       end: { dateTime: times.end.toISOString() },
       conferenceData: {
@@ -104,16 +105,19 @@ export async function createMeeting(config: Config, refreshToken: string, times:
 export interface MeetingEntry extends MeetingTimes {
   isCancelled: boolean
   guests: readonly string[]
+  /** Google mails those invited about the change. */
+  notifiesGuests: boolean
 }
 
-/** Puts a meeting right in the calendar it stands in; those invited hear of it when `tell` says so. */
+/** Brings the entry in a calendar up to date. */
 export async function updateMeeting(
   config: Config,
   refreshToken: string,
-  { id, title, start, end, isCancelled, guests }: MeetingEntry,
-  tell: boolean,
+  { id, title, start, end, isCancelled, guests, notifiesGuests }: MeetingEntry,
 ): Promise<void> {
-  const { status } = await askCalendar(config, refreshToken, id, tell, {
+  const { status } = await askCalendar(config, refreshToken, {
+    id,
+    notifiesGuests,
     method: 'PATCH',
     body: JSON.stringify({
       summary: title,
@@ -122,6 +126,7 @@ export async function updateMeeting(
       // A cancelled entry can be confirmed again, a deleted one cannot be made anew under its name.
       status: isCancelled ? 'cancelled' : 'confirmed',
       attendees: guests.map((email) => ({ email })),
+      guestsCanSeeOtherGuests: false,
     }),
   })
   if (isGone(status) && !isCancelled) throw new GoogleRefusal()
@@ -129,16 +134,23 @@ export async function updateMeeting(
 
 /** Takes a meeting out of its calendar for good. */
 export async function removeMeeting(config: Config, refreshToken: string, id: string): Promise<void> {
-  await askCalendar(config, refreshToken, id, true, { method: 'DELETE' })
+  await askCalendar(config, refreshToken, { id, notifiesGuests: true, method: 'DELETE' })
 }
 
-async function askCalendar(config: Config, refreshToken: string, id: string, tell: boolean, init: RequestInit) {
+interface CalendarRequest {
+  id: string
+  notifiesGuests: boolean
+  method: 'PATCH' | 'DELETE'
+  body?: string
+}
+
+async function askCalendar(config: Config, refreshToken: string, { id, notifiesGuests, ...init }: CalendarRequest) {
   const { access_token: token } = await askForTokens(config, {
     grant_type: 'refresh_token',
     refresh_token: refreshToken,
   })
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-  const address = `${addressesOf(config).calendar}/${id}?sendUpdates=${tell ? 'all' : 'none'}`
+  const address = `${addressesOf(config).calendar}/${id}?sendUpdates=${notifiesGuests ? 'all' : 'none'}`
   return ask(address, { ...init, headers })
 }
 

@@ -51,7 +51,7 @@ export const newHandshake = (): Handshake => ({
   verifier: client.randomPKCECodeVerifier(),
 })
 
-interface Attempt {
+interface ProviderSignIn {
   provider: Provider
   client: OAuthClient
   handshake: Handshake
@@ -68,7 +68,7 @@ const FRESH: Record<Provider, Record<string, string>> = {
 /** The provider's page to send the browser to. */
 export async function authorizationUrl(
   config: Config,
-  { provider, client: settings, handshake, isFresh }: Attempt & { isFresh: boolean },
+  { provider, client: settings, handshake, isFresh }: ProviderSignIn & { isFresh: boolean },
 ): Promise<string> {
   const server = await discover(provider, settings)
   const url = client.buildAuthorizationUrl(server, {
@@ -86,7 +86,7 @@ export async function authorizationUrl(
 /** Turns what the browser brought back into a person; throws when anything does not fit. */
 export async function finishAuthorization(
   config: Config,
-  { provider, client: settings, handshake }: Attempt,
+  { provider, client: settings, handshake }: ProviderSignIn,
   query: Readonly<Record<string, string | undefined>>,
 ): Promise<ProviderPerson> {
   const server = await discover(provider, settings)

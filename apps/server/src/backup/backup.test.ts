@@ -30,7 +30,7 @@ describe('a backup', () => {
     owner = await test.createPerson()
     business = await test.createBusiness({ 'meeting-manager': owner })
     await test.send(createLocation, { as: owner, body: { name: 'Kho "Đà Nẵng"\t\\', business } })
-    for (let i = 0; i < 3; i++) await addAsset(test, owner, business, { name: `Ghế ${i}`, price: 1_200_000 })
+    for (let i = 0; i < 3; i++) await addAsset({ test, as: owner, business }, { name: `Ghế ${i}`, price: 1_200_000 })
     const { body } = await test.send(inventory.createInventoryCheck, {
       as: owner,
       body: { title: 'Kiểm kê', business },
@@ -92,7 +92,7 @@ describe('a backup', () => {
   it('made while people write holds together: every file of its rows is in it', async () => {
     let stopping = false
     const writing = (async () => {
-      while (!stopping) await addAsset(test, owner, business, { name: 'Bàn' })
+      while (!stopping) await addAsset({ test, as: owner, business }, { name: 'Bàn' })
     })()
     const later = join(folder, 'later.backup')
     await writeBackup(test.runtime.connection, test.runtime.storage, later)

@@ -71,6 +71,16 @@ describe('a backup of another version', () => {
     await drop()
   })
 
+  it('of this version brings up a new database with all its functions', async () => {
+    const { connection, drop } = await createDatabase({ server: inject('server'), template: inject('template') })
+    const current = join(folder, 'current.backup')
+    await writeBackup(connection, storage, current)
+    const place = await newDatabase()
+    await restoreBackup(place, storage, { file: current })
+    expect(await schemaOf(place)).toEqual(await schemaOf(connection))
+    await drop()
+  })
+
   it('that is newer is refused; the place takes another one afterwards', async () => {
     const place = await newDatabase()
     for (const [from, to] of [
@@ -104,7 +114,7 @@ const column = async (client: pg.Client, query: string): Promise<unknown[]> =>
 
 const first = async (client: pg.Client, query: string): Promise<unknown> => (await column(client, query))[0]
 
-/** Every column, rule and index there is, whoever made it. */
+/** Every column, rule, index, function and trigger there is, whoever made it. */
 async function schemaOf(connection: Connection): Promise<unknown[]> {
   const client = new pg.Client(connectionOptions(connection))
   await client.connect()
@@ -115,6 +125,10 @@ async function schemaOf(connection: Connection): Promise<unknown[]> {
      union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
        where connamespace = 'public'::regnamespace
      union all select indexdef from pg_indexes where schemaname = 'public'
+     union all select pg_get_functiondef(p.oid) from pg_proc p where p.pronamespace = 'public'::regnamespace
+       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+     union all select pg_get_triggerdef(t.oid) from pg_trigger t join pg_class c on c.oid = t.tgrelid
+       where c.relnamespace = 'public'::regnamespace and not t.tgisinternal
      order by 1`,
   )
   await client.end()

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { createStorage } from '../adapters/storage/storage.ts'
 import { type Config, ConfigError, readConfig } from '../config.ts'
 import { keepFilesPrivate } from '../db/data-folder.ts'
 import { DataFolderInUse, lockDataFolder } from '../db/data-lock.ts'
@@ -11,10 +10,11 @@ import { createLogger } from '../logger.ts'
 import { CannotRestore } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
+import { createStorage } from '../adapters/storage/create-storage.ts'
 
 /** `npm run backup FILE`: works while Nine runs, and when it does not. */
 export const runBackup = (file: string | undefined): Promise<void> =>
-  tellFaults(async () => {
+  reportErrors(async () => {
     if (!file) throw new CannotRestore('Say where to: npm run backup nine.backup')
     const config = readConfig(process.env)
     const { rows, files } = await withDatabase(config, true, (connection) =>
@@ -30,7 +30,7 @@ export const runBackup = (file: string | undefined): Promise<void> =>
 
 /** `npm run restore FILE`: into a Nine that is stopped and holds nothing. */
 export const runRestore = (file: string | undefined): Promise<void> =>
-  tellFaults(async () => {
+  reportErrors(async () => {
     if (!file || !existsSync(file)) throw new CannotRestore('Say which: npm run restore nine.backup')
     const config = readConfig(process.env)
     const { rows, files } = await withDatabase(config, false, (connection) =>
@@ -67,7 +67,7 @@ async function withDatabase<T>(
   }
 }
 
-async function tellFaults(work: () => Promise<void>): Promise<void> {
+async function reportErrors(work: () => Promise<void>): Promise<void> {
   keepFilesPrivate()
   try {
     await work()

@@ -6,7 +6,10 @@ export interface Table {
   columns: string[]
 }
 
-/** Everything the product keeps: its own tables and the queue's, without the parts of divided ones. */
+/**
+ * Everything the product keeps: its own tables and the queue's, without the parts of divided ones. Which functions a
+ * database has is no data: one that is restored has its own.
+ */
 export async function selectTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select format('%I.%I', n.nspname, c.relname) as name,
@@ -15,6 +18,7 @@ export async function selectTables(client: pg.ClientBase): Promise<Table[]> {
     join pg_namespace n on n.oid = c.relnamespace
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     where n.nspname in ('public', 'pgboss') and c.relkind in ('r', 'p') and not c.relispartition
+      and c.oid <> coalesce(to_regclass('public.living_sql'), 0)
     group by 1 order by 1`)
   return rows
 }

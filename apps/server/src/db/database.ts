@@ -1,7 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { keepPlans } from './plan-once.ts'
-import type { Database, Db } from './schema.ts'
+import { usePreparedStatements } from './prepared-statement.ts'
 
 const CONNECT_TIMEOUT_MS = 5000
 const STATEMENT_TIMEOUT_MS = 30_000
@@ -17,9 +16,9 @@ export const connectionOptions = (connection: Connection): pg.ClientConfig =>
   typeof connection === 'string' ? { connectionString: connection } : connection
 
 /** A pool that survives lost connections, and Kysely over it. */
-export function connect(connection: Connection, size: number): { db: Db; pool: pg.Pool } {
+export function connect<Tables>(connection: Connection, size: number): { db: Kysely<Tables>; pool: pg.Pool } {
   const pool = createPool(connection, size)
-  return { pool, db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }) }
+  return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) }
 }
 
 export function createPool(connection: Connection, size: number): pg.Pool {
@@ -33,6 +32,6 @@ export function createPool(connection: Connection, size: number): pg.Pool {
   // Without listeners a connection lost while idle, or while being handed over, would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  pool.on('connect', keepPlans)
+  pool.on('connect', usePreparedStatements)
   return pool
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { makePassable } from './data-folder.ts'
-import { databaseHome, socketFolder, unprivilegedUser } from './embedded-place.ts'
+import { databaseHome, socketFolder, unprivilegedUser } from './embedded-paths.ts'
 import { postgresBinaries } from './postgres-binaries.ts'
 import {
   clearLeftovers,
@@ -57,7 +57,7 @@ export async function startEmbeddedPostgres({
   let server: ChildProcess
 
   const launch = async () => {
-    server = spawnServer(binaries, data, sockets, runAs, durable)
+    server = spawnServer({ binaries, data, sockets, runAs, durable })
     await untilReady(connection, server, collectOutput(server))
     if (hasEnded(server)) throw new Error('PostgreSQL ended as soon as it had started.')
     // Only now: one that ends while starting is the caller's to try again, or each failure would double the attempts.

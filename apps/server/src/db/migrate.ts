@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import type { Db } from './schema.ts'
+import { applyLivingSql } from './living-sql.ts'
 
 /** Any number that nobody else uses: processes starting at once take turns on it. */
 const MIGRATION_LOCK = 909_090_001
@@ -9,12 +9,13 @@ const MIGRATION_LOCK = 909_090_001
 const folder = new URL('./migrations/', import.meta.url)
 
 /**
- * Brings the schema up to date, or only up to a step, one process at a time; `also` is done under the same lock. A server
- * older than its database changes nothing at all there: a newer one has been and its work stays.
+ * Brings the schema up to date, one process at a time: tables first, then functions and triggers, all of it or nothing.
+ * Or only the tables, up to a step. `also` is done under the same lock. A server older than its database changes nothing at
+ * all there: a newer one has been and its work stays.
  */
 export async function migrate(
-  db: Db,
-  also?: (owner: Db) => Promise<void>,
+  db: Kysely<unknown>,
+  also?: (owner: Kysely<unknown>) => Promise<void>,
   upTo?: string,
 ): Promise<{ isAhead: boolean }> {
   return db.connection().execute(async (locked) => {
@@ -22,9 +23,12 @@ export async function migrate(
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(locked)
     try {
       if (upTo === undefined && (await isAhead(locked))) return { isAhead: true }
-      const migrator = new Migrator({ db: locked, provider: { getMigrations } })
-      const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo))
-      if (error) throw error
+      await locked.transaction().execute(async (trx) => {
+        const migrator = new Migrator({ db: trx, provider: { getMigrations } })
+        const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo))
+        if (error) throw error
+        if (upTo === undefined) await applyLivingSql(trx)
+      })
       await also?.(locked)
       return { isAhead: false }
     } finally {
@@ -35,7 +39,7 @@ export async function migrate(
 }
 
 /** True when all our steps have been taken, and others that only a newer version knows. */
-async function isAhead(db: Db): Promise<boolean> {
+async function isAhead(db: Kysely<unknown>): Promise<boolean> {
   const { rows: tables } = await sql<{ exists: boolean }>`
     select to_regclass('kysely_migration') is not null as exists`.execute(db)
   if (!tables[0]?.exists) return false

@@ -14,7 +14,7 @@ import { homedir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isRunning } from './data-lock.ts'
-import type { SystemUser } from './embedded-place.ts'
+import type { SystemUser } from './embedded-paths.ts'
 
 export const SUPERUSER = 'nine'
 const STOP_TIMEOUT_MS = 20_000
@@ -46,13 +46,15 @@ export function initialise(binaries: string, data: string, runAs: SystemUser | u
   renameSync(unfinished, data)
 }
 
-export function spawnServer(
-  binaries: string,
-  data: string,
-  sockets: string,
-  runAs: SystemUser | undefined,
-  durable: boolean,
-): ChildProcess {
+interface ServerOptions {
+  binaries: string
+  data: string
+  sockets: string
+  runAs: SystemUser | undefined
+  durable: boolean
+}
+
+export function spawnServer({ binaries, data, sockets, runAs, durable }: ServerOptions): ChildProcess {
   const sharedBuffersMb = Math.min(1024, Math.floor(totalmem() / 4 / 2 ** 20))
   const settings: Record<string, string> = {
     listen_addresses: '',

@@ -26,6 +26,7 @@ const ATTACKS: readonly (readonly [string, string])[] = [
   ['become superuser', `alter role ${WORKER_ROLE} superuser`],
   ['create a role', 'create role mine login superuser'],
   ['forget a migration', 'delete from kysely_migration'],
+  ['claim that a function is there', `update living_sql set hash = ''`],
   ['change a setting of the server', `alter system set log_statement = 'all'`],
 ]
 

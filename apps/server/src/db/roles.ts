@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { type Connection, connectionOptions } from './database.ts'
-import type { Db } from './schema.ts'
 
 /** What the product works as: it reads and writes rows and can do nothing else. Migrations run as the owner of the tables. */
 export const WORKER_ROLE = 'nine_app'
@@ -22,7 +21,7 @@ export const ownerOf = ({ given, ownerUrl }: Connections): Connection => ownerUr
  * Gives the worker its rights on everything that exists and on what the owner creates later. Repeated at every start, so
  * that a data folder made by an earlier version is converted, and a role that lost a right gets it back.
  */
-export async function grantWork(owner: Db, connections: Connections): Promise<void> {
+export async function grantWork(owner: Kysely<unknown>, connections: Connections): Promise<void> {
   const { given, ownerUrl } = connections
   if (ownerUrl !== undefined) return grantTo(owner, await userOf(given))
   try {
@@ -59,7 +58,7 @@ function withRole(url: string): string {
 }
 
 /** Roles belong to the whole server: another database of it may create the same one at the same time. */
-async function createRole(owner: Db, login: 'login' | 'nologin'): Promise<void> {
+async function createRole(owner: Kysely<unknown>, login: 'login' | 'nologin'): Promise<void> {
   await sql`
     do $$
     begin
@@ -75,7 +74,7 @@ async function createRole(owner: Db, login: 'login' | 'nologin'): Promise<void> 
     end $$`.execute(owner)
 }
 
-async function grantTo(owner: Db, role: string): Promise<void> {
+async function grantTo(owner: Kysely<unknown>, role: string): Promise<void> {
   const to = sql.id(role)
   const schemas = sql.raw('public, pgboss')
   const rows = sql.raw('select, insert, update, delete')
@@ -85,8 +84,8 @@ async function grantTo(owner: Db, role: string): Promise<void> {
     grant usage, select on all sequences in schema ${schemas} to ${to};
     alter default privileges in schema ${schemas} grant ${rows} on tables to ${to};
     alter default privileges in schema ${schemas} grant usage, select on sequences to ${to};
-    -- Which steps have been taken is for the owner to write down.
-    revoke insert, update, delete on kysely_migration, kysely_migration_lock from ${to};
+    -- Which steps have been taken, and which functions there are, is for the owner to write down.
+    revoke insert, update, delete on kysely_migration, kysely_migration_lock, living_sql from ${to};
     do $$
     begin
       -- The queue rebuilds its indexes when they have grown too large.

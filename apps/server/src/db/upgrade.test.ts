@@ -10,7 +10,7 @@ import { createDatabase, inDatabase, withAdmin } from '@nine/testkit/server/test
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { openRuntime, type OpenRuntime } from '../runtime.ts'
-import type { Db } from './schema.ts'
+import type { Db } from '../tables.ts'
 
 /** The demo company as the first step of the product left it: made by that version, dumped with pg_dump. */
 const DUMP = new URL('../../test/fixtures/demo-of-the-first-step.sql.gz', import.meta.url)

@@ -21,10 +21,8 @@ const FASTIFY_CODES: Partial<Record<string, ErrorCode>> = {
 }
 
 export function handleErrors(app: FastifyInstance, defaultLang: Lang): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply, defaultLang))
-  app.setNotFoundHandler((request, reply) =>
-    answerError(new AppError('request.not_found'), request, reply, defaultLang),
-  )
+  app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply, defaultLang))
+  app.setNotFoundHandler((request, reply) => sendError(new AppError('request.not_found'), request, reply, defaultLang))
 }
 
 /** Node's own refusals of what is not even a whole request. */
@@ -52,12 +50,7 @@ export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket, l
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
 }
 
-export function answerError(
-  error: Error,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  defaultLang: Lang,
-): FastifyReply {
+export function sendError(error: Error, request: FastifyRequest, reply: FastifyReply, defaultLang: Lang): FastifyReply {
   const lang = langOf(request.headers, defaultLang)
   const refusal = toAppError(error, request)
   const status = ERRORS[refusal.code]

@@ -1,6 +1,6 @@
 import { idsOfPath } from '@nine/contract/tree/tree'
 import { type Selectable, sql } from 'kysely'
-import type { Database, Db } from '../db/schema.ts'
+import type { Database, Db } from '../tables.ts'
 import type { NodeColumns } from './node.table.ts'
 import type { TreeTable } from './tree.queries.ts'
 

@@ -1,6 +1,6 @@
 import { canTakeChildren, MAX_LEVEL } from '@nine/contract/tree/tree'
 import type { NodeFacts } from '@nine/contract/tree/tree-node'
-import type { Db, Trx } from '../db/schema.ts'
+import type { Db, Trx } from '../tables.ts'
 import { AppError } from '../app-error.ts'
 import {
   type CountedRow,
@@ -16,31 +16,29 @@ import { lockTree, selectAnyNode, type TreeTable } from './tree.queries.ts'
 type RowsById<T extends TreeTable> = ReadonlyMap<string, TreeRow<T>>
 
 /** How a feature answers a node: what every tree says of it, and what is the feature's own. */
-type Answered<T extends TreeTable, N> = (facts: NodeFacts, row: TreeRow<T>, byId: RowsById<T>) => N
+type NodeMapper<T extends TreeTable, N> = (facts: NodeFacts, row: TreeRow<T>, byId: RowsById<T>) => N
 
 /** Each before its children, brothers in Vietnamese order. */
 export async function listNodes<T extends TreeTable, N extends NodeFacts>(
   db: Db,
   table: T,
   business: string,
-  answer: Answered<T, N>,
+  toNode: NodeMapper<T, N>,
 ): Promise<N[]> {
   const [rows, counts] = await Promise.all([selectNodes(db, table, business), selectCounts(db, table, business)])
   const byId = mapById<T>(rows)
-  return preorder(rows.map((row) => answer(factsOf(row, byId, counts), row, byId)))
+  return preorder(rows.map((row) => toNode(factsOf(row, byId, counts), row, byId)))
 }
 
 export async function getNode<T extends TreeTable, N extends NodeFacts>(
-  db: Db,
-  table: T,
-  business: string,
+  { db, table, business }: { db: Db; table: T; business: string },
   id: string,
-  answer: Answered<T, N>,
+  toNode: NodeMapper<T, N>,
 ): Promise<N> {
   const found = await selectNodeWithAncestors(db, table, business, id)
   if (!found) throw new AppError(`${table}.not_found`)
   const byId = mapById<T>(found.ancestors)
-  return answer(factsOf(found.row, byId, await selectCounts(db, table, business, id)), found.row, byId)
+  return toNode(factsOf(found.row, byId, await selectCounts(db, table, business, id)), found.row, byId)
 }
 
 /** A sample is only for a tree that holds nothing. Takes the tree's lock: call it first. */

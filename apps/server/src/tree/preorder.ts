@@ -7,8 +7,8 @@ const { compare } = new Intl.Collator('vi', { numeric: true })
 export function preorder<N extends TreeNode>(nodes: readonly N[]): N[] {
   const byId = new Map(nodes.map((node) => [node._id, node]))
   const list: N[] = []
-  const visit = (brothers: readonly (TreeNode & { children: readonly unknown[] })[]): void => {
-    for (const node of brothers.toSorted((a, b) => compare(a.name, b.name))) {
+  const visit = (siblings: readonly (TreeNode & { children: readonly unknown[] })[]): void => {
+    for (const node of siblings.toSorted((a, b) => compare(a.name, b.name))) {
       const original = byId.get(node._id)
       if (original) list.push(original)
       visit(node.children as (TreeNode & { children: readonly unknown[] })[])

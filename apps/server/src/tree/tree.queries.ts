@@ -1,6 +1,6 @@
 import type { TreeKind } from '@nine/contract/tree/tree'
 import { sql } from 'kysely'
-import type { Db, Trx } from '../db/schema.ts'
+import type { Db, Trx } from '../tables.ts'
 
 /** The two tables that are trees; assets point to both. */
 export type TreeTable = TreeKind
@@ -61,10 +61,8 @@ export async function selectDeepestLevel(trx: Trx, table: TreeTable, business: s
 }
 
 /** Gives a node and everything below it their new place. */
-export async function updateSubtreePlace(
-  trx: Trx,
-  table: TreeTable,
-  business: string,
+export async function updateSubtreePosition(
+  { trx, table, business }: { trx: Trx; table: TreeTable; business: string },
   node: NodeRow,
   place: { parentId: string | null; path: string; level: number },
 ): Promise<void> {
@@ -77,7 +75,7 @@ export async function updateSubtreePlace(
     where business_id = ${business} and (path = ${node.path} or path like ${`${node.path},%`})`.execute(trx)
 }
 
-export async function selectHolds(
+export async function selectNodeContents(
   trx: Trx,
   table: TreeTable,
   business: string,

@@ -1,22 +1,22 @@
 import type { ErrorCode } from '@nine/contract/errors'
 import { canTakeChildren, idsOfPath, MAX_LEVEL } from '@nine/contract/tree/tree'
 import { newId } from '../db/id.ts'
-import type { Trx } from '../db/schema.ts'
+import type { Trx } from '../tables.ts'
 import { AppError } from '../app-error.ts'
 import {
   lockNodeForDelete,
   lockTree,
   type NodeRow,
   selectDeepestLevel,
-  selectHolds,
+  selectNodeContents,
   selectNode,
   type TreeTable,
   updateDeleted,
-  updateSubtreePlace,
+  updateSubtreePosition,
 } from './tree.queries.ts'
 
 /** Where a new node goes. Takes the tree's lock: call it first. */
-export async function placeNewNode(trx: Trx, table: TreeTable, business: string, parentId: string | null) {
+export async function positionOfNewNode(trx: Trx, table: TreeTable, business: string, parentId: string | null) {
   await lockTree(trx, table, business)
   const parent = parentId === null ? undefined : await requireParent(trx, table, business, parentId)
   const id = newId()
@@ -25,9 +25,7 @@ export async function placeNewNode(trx: Trx, table: TreeTable, business: string,
 
 /** Moves a node under another parent, with everything below it; refuses circles and a sixth level. */
 export async function moveNode(
-  trx: Trx,
-  table: TreeTable,
-  business: string,
+  { trx, table, business }: { trx: Trx; table: TreeTable; business: string },
   id: string,
   parentId: string | null,
 ): Promise<void> {
@@ -35,11 +33,15 @@ export async function moveNode(
   const node = await requireNode(trx, table, business, id)
   if (node.parent_id === parentId) return
   const parent = parentId === null ? undefined : await requireParent(trx, table, business, parentId)
-  if (parent && idsOfPath(parent.path).includes(id)) throw fault(table, 'cycle', 'parent')
+  if (parent && idsOfPath(parent.path).includes(id)) throw treeError(table, 'cycle', 'parent')
   const level = (parent?.level ?? 0) + 1
   const height = (await selectDeepestLevel(trx, table, business, node.path)) - node.level
-  if (level + height > MAX_LEVEL) throw fault(table, 'level_limit', 'parent')
-  await updateSubtreePlace(trx, table, business, node, { parentId, path: parent ? `${parent.path},${id}` : id, level })
+  if (level + height > MAX_LEVEL) throw treeError(table, 'level_limit', 'parent')
+  await updateSubtreePosition({ trx, table, business }, node, {
+    parentId,
+    path: parent ? `${parent.path},${id}` : id,
+    level,
+  })
 }
 
 /** Deletes a node that holds nothing, also when something is put into it at the same moment. */
@@ -47,7 +49,7 @@ export async function deleteNode(trx: Trx, table: TreeTable, business: string, i
   await lockTree(trx, table, business)
   const node = await lockNodeForDelete(trx, table, business, id)
   if (!node) throw new AppError(codeOf(table, 'not_found'))
-  const { children, assets } = await selectHolds(trx, table, business, id)
+  const { children, assets } = await selectNodeContents(trx, table, business, id)
   if (children || assets) throw new AppError(codeOf(table, 'not_empty'))
   await updateDeleted(trx, table, business, id)
 }
@@ -60,14 +62,14 @@ export async function requireNode(trx: Trx, table: TreeTable, business: string, 
 
 async function requireParent(trx: Trx, table: TreeTable, business: string, id: string): Promise<NodeRow> {
   const parent = await selectNode(trx, table, business, id)
-  if (!parent) throw fault(table, 'parent_missing', 'parent')
-  if (!canTakeChildren(parent.level)) throw fault(table, 'level_limit', 'parent')
+  if (!parent) throw treeError(table, 'parent_missing', 'parent')
+  if (!canTakeChildren(parent.level)) throw treeError(table, 'level_limit', 'parent')
   return parent
 }
 
-type TreeFault = 'not_found' | 'not_empty' | 'parent_missing' | 'level_limit' | 'cycle'
+type TreeIssue = 'not_found' | 'not_empty' | 'parent_missing' | 'level_limit' | 'cycle'
 
-const codeOf = (table: TreeTable, reason: TreeFault): ErrorCode => `${table}.${reason}`
+const codeOf = (table: TreeTable, reason: TreeIssue): ErrorCode => `${table}.${reason}`
 
-const fault = (table: TreeTable, reason: TreeFault, field: string): AppError =>
+const treeError = (table: TreeTable, reason: TreeIssue, field: string): AppError =>
   new AppError(codeOf(table, reason), {}, [{ field, code: 'invalid_value', values: {} }])

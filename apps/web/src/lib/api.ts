@@ -1,9 +1,9 @@
-import type { Answer, Call, FileField, Request } from '@nine/contract/call'
+import { type Call, type FileField, needsSession, type Output, type Request } from '@nine/contract/call'
 import type { ErrorCode } from '@nine/contract/errors'
 import type { IssueCode } from '@nine/contract/messages/vn'
 import { localeOf } from '@nine/contract/lang'
 import { currentLang } from './i18n.ts'
-import { sendWithProgress } from './picture/send-with-progress.ts'
+import { sendWithProgress, type UploadInit } from './picture/send-with-progress.ts'
 import { expireSession, readEnterprise, readLogin } from './session.ts'
 
 const TIMEOUT_MS = 100_000
@@ -52,7 +52,7 @@ type Arguments<C extends Call> =
   object extends Input<C> ? [input?: Input<C>, options?: CallOptions] : [input: Input<C>, options?: CallOptions]
 
 /** Makes a call as the contract declares it and answers what its envelope holds. */
-export function call<C extends Call>(spec: C, ...[input, options = {}]: Arguments<C>): Promise<Answer<C>> {
+export function call<C extends Call>(spec: C, ...[input, options = {}]: Arguments<C>): Promise<Output<C>> {
   return onceProved(() => attempt(spec, (input ?? {}) as LooseInput, options))
 }
 
@@ -89,11 +89,11 @@ async function onceProved<T>(make: () => Promise<T>): Promise<T> {
   }
 }
 
-async function attempt<C extends Call>(spec: C, input: LooseInput, options: CallOptions): Promise<Answer<C>> {
+async function attempt<C extends Call>(spec: C, input: LooseInput, options: CallOptions): Promise<Output<C>> {
   const { params, query, headers, body, files } = input
   const token = readLogin()?.token
   const url = pathOf(spec, params) + queryOf(query)
-  const init: RequestInit = {
+  const init: UploadInit = {
     method: spec.method,
     headers: {
       ...ownHeaders(),
@@ -112,9 +112,9 @@ async function attempt<C extends Call>(spec: C, input: LooseInput, options: Call
   const response = await send(url, init, options)
   const text = await response.text()
   const answer = parse(text)
-  if (response.status === 401 && spec.access !== 'public' && token) expireSession(token)
+  if (response.status === 401 && needsSession(spec) && token) expireSession(token)
   if (!response.ok) throw refused(toApiError(response, answer))
-  return unwrap(spec, answer) as Answer<C>
+  return unwrap(spec, answer) as Output<C>
 }
 
 async function attemptFile(spec: Call, { params, query }: LooseInput): Promise<Blob> {
@@ -145,7 +145,7 @@ interface LooseInput {
   files?: Record<string, readonly File[]>
 }
 
-async function send(url: string, init: RequestInit, { onUpload }: CallOptions): Promise<Response> {
+async function send(url: string, init: UploadInit, { onUpload }: CallOptions): Promise<Response> {
   try {
     return await (onUpload ? sendWithProgress(url, init, onUpload) : fetch(url, init))
   } catch (error) {
@@ -192,7 +192,7 @@ const keyHeader = ({ idempotencyKey }: CallOptions): Record<string, string> =>
 
 function formOf(body: unknown, files: Record<string, readonly File[]>): FormData {
   const form = new FormData()
-  for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>)) {
+  for (const [name, value] of Object.entries(body ?? {})) {
     if (value !== undefined) form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
   }
   for (const [name, list] of Object.entries(files)) for (const file of list) form.append(name, file, file.name)

@@ -1,7 +1,7 @@
 /** Puts text on the clipboard; answers whether it worked. Plain HTTP has only the old way. */
 export async function copyText(text: string): Promise<boolean> {
   // Absent outside of secure contexts, whatever the types say.
-  const clipboard = navigator.clipboard as Clipboard | undefined
+  const clipboard: Clipboard | undefined = navigator.clipboard
   try {
     if (!clipboard) return copyTheOldWay(text)
     await clipboard.writeText(text)

@@ -18,7 +18,7 @@ declare module 'i18next' {
 const FIRST = { vn: () => import('../locales/vn/first.ts'), en: () => import('../locales/en/first.ts') }
 
 /** Sentences of one area only: whatever uses them waits until they are there. */
-const LATE = {
+const LAZY = {
   assetDialog: { vn: () => import('../locales/vn/asset-dialog.ts'), en: () => import('../locales/en/asset-dialog.ts') },
   business: { vn: () => import('../locales/vn/business.ts'), en: () => import('../locales/en/business.ts') },
   dashboard: { vn: () => import('../locales/vn/dashboard.ts'), en: () => import('../locales/en/dashboard.ts') },
@@ -30,7 +30,7 @@ const LATE = {
   mail: { vn: () => import('../locales/vn/mail.ts'), en: () => import('../locales/en/mail.ts') },
   staff: { vn: () => import('../locales/vn/staff.ts'), en: () => import('../locales/en/staff.ts') },
 }
-type LateNamespace = keyof typeof LATE
+type LazyNamespace = keyof typeof LAZY
 
 const sentences: BackendModule = {
   type: 'backend',
@@ -44,16 +44,16 @@ async function answer(lang: Lang, namespace: Namespace, done: ReadCallback): Pro
     done(null, await read(lang, namespace))
   } catch (error) {
     // Tried again a few times.
-    done(error as Error, true)
+    done(error instanceof Error ? error : String(error), true)
   }
 }
 
 async function read(lang: Lang, namespace: Namespace): Promise<object> {
-  if (isLate(namespace)) return (await LATE[namespace][lang]()).default
+  if (isLazy(namespace)) return (await LAZY[namespace][lang]()).default
   return (await FIRST[lang]()).default[namespace]
 }
 
-const isLate = (namespace: Namespace): namespace is LateNamespace => namespace in LATE
+const isLazy = (namespace: Namespace): namespace is LazyNamespace => namespace in LAZY
 
 /** Starts with the stored language, else the server's default. Only the language in use is ever loaded. */
 export async function startI18n(): Promise<void> {
@@ -76,7 +76,7 @@ export async function startI18n(): Promise<void> {
 }
 
 /** A page together with its sentences, fetched side by side. */
-export async function withSentences<M>(page: Promise<M>, ...namespaces: LateNamespace[]): Promise<M> {
+export async function withTranslations<M>(page: Promise<M>, ...namespaces: LazyNamespace[]): Promise<M> {
   const [loaded] = await Promise.all([page, i18next.loadNamespaces(namespaces)])
   const missing = namespaces.find((namespace) => !i18next.hasResourceBundle(currentLang(), namespace))
   if (missing) throw new Error(`The sentences of ${missing} could not be loaded`)

@@ -130,7 +130,8 @@ async function enter(socket: Socket, business: string): Promise<void> {
 
 async function askToEnter(socket: Socket, business: string): Promise<EnterVerdict> {
   try {
-    return (await socket.timeout(ANSWER_MS).emitWithAck('enter', business)) as EnterVerdict
+    const verdict: EnterVerdict = await socket.timeout(ANSWER_MS).emitWithAck('enter', business)
+    return verdict
   } catch {
     return { ok: false, code: 'server.unavailable' }
   }

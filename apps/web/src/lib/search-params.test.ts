@@ -1,11 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import { day, id, listOf, number, oneOf, otherwise, searchParams, text, whole } from './search-params.ts'
+import {
+  dayParam,
+  idParam,
+  listOf,
+  numberParam,
+  oneOf,
+  withDefault,
+  searchParams,
+  textParam,
+  integerParam,
+} from './search-params.ts'
 
 const ID = 'a'.repeat(24)
 
 describe('an address', () => {
   it('says only what makes sense', () => {
-    const Search = searchParams({ words: text(5), page: otherwise(whole(1, 9), 1), tab: oneOf(['a', 'b']), id })
+    const Search = searchParams({
+      words: textParam(5),
+      page: withDefault(integerParam(1, 9), 1),
+      tab: oneOf(['a', 'b']),
+      id: idParam,
+    })
     expect(Search.parse({ words: ' ghế ', page: '3', tab: 'b', id: ID, more: 'x' })).toEqual({
       words: 'ghế',
       page: 3,
@@ -17,7 +32,7 @@ describe('an address', () => {
   })
 
   it('is read again as it was read before', () => {
-    const Search = searchParams({ years: number(0, 100), lists: listOf(oneOf(['a', 'b'])) })
+    const Search = searchParams({ years: numberParam(0, 100), lists: listOf(oneOf(['a', 'b'])) })
     const once = Search.parse({ years: '2.5', lists: 'b,a,b,c' })
     expect(once).toEqual({ years: 2.5, lists: ['b', 'a'] })
     expect(Search.parse(once)).toEqual(once)
@@ -25,8 +40,8 @@ describe('an address', () => {
   })
 
   it('knows the days of the calendar', () => {
-    expect(['2024-02-29', '2026-12-31'].map(day)).toEqual(['2024-02-29', '2026-12-31'])
-    expect(['2026-02-29', '2026-13-01', '26-01-01', '2026-01-01T00:00', 20_260_101].map(day)).toEqual([
+    expect(['2024-02-29', '2026-12-31'].map(dayParam)).toEqual(['2024-02-29', '2026-12-31'])
+    expect(['2026-02-29', '2026-13-01', '26-01-01', '2026-01-01T00:00', 20_260_101].map(dayParam)).toEqual([
       undefined,
       undefined,
       undefined,

@@ -32,7 +32,7 @@ export function searchParams<F extends Record<string, unknown>>(fields: { [K in 
   return { parse } as SearchParams<Simple<Values<F>>>
 }
 
-export function text(max: number): Read<string | undefined> {
+export function textParam(max: number): Read<string | undefined> {
   return (value) => {
     const trimmed = typeof value === 'string' ? value.trim() : ''
     return trimmed && trimmed.length <= max ? trimmed : undefined
@@ -43,18 +43,18 @@ export function oneOf<const T extends string>(allowed: readonly T[]): Read<T | u
   return (value) => allowed.find((one) => one === value)
 }
 
-export const id: Read<string | undefined> = (value) =>
+export const idParam: Read<string | undefined> = (value) =>
   typeof value === 'string' && ID_PATTERN.test(value) ? value : undefined
 
-export function number(min: number, max: number): Read<number | undefined> {
+export function numberParam(min: number, max: number): Read<number | undefined> {
   return (value) => {
     const read = typeof value === 'string' && value.trim() ? Number(value) : value
     return typeof read === 'number' && read >= min && read <= max ? read : undefined
   }
 }
 
-export function whole(min: number, max: number): Read<number | undefined> {
-  const read = number(min, max)
+export function integerParam(min: number, max: number): Read<number | undefined> {
+  const read = numberParam(min, max)
   return (value) => {
     const found = read(value)
     return Number.isInteger(found) ? found : undefined
@@ -62,7 +62,7 @@ export function whole(min: number, max: number): Read<number | undefined> {
 }
 
 /** A day of the calendar, as `2026-02-28`. */
-export const day: Read<string | undefined> = (value) => {
+export const dayParam: Read<string | undefined> = (value) => {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined
   const time = Date.parse(`${value}T00:00:00Z`)
   return Number.isFinite(time) && new Date(time).toISOString().startsWith(value) ? value : undefined
@@ -77,6 +77,6 @@ export function listOf<T>(read: Read<T | undefined>): Read<T[] | undefined> {
   }
 }
 
-export function otherwise<T>(read: Read<T | undefined>, usual: T): Read<T> {
+export function withDefault<T>(read: Read<T | undefined>, usual: T): Read<T> {
   return (value) => read(value) ?? usual
 }

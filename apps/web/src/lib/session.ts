@@ -93,7 +93,7 @@ function storedEnterprise(): StoredEnterprise | undefined {
 /** Storage is the person's to edit: anything that is not a login is none. */
 function toLogin(text: string): Login | undefined {
   try {
-    const { id, token, email } = JSON.parse(text) as Partial<Login>
+    const { id, token, email }: Partial<Login> = JSON.parse(text)
     return id && token ? { id, token, email: email ?? '' } : undefined
   } catch {
     return undefined

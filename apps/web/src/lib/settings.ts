@@ -5,7 +5,7 @@ export const settings: Settings = read()
 
 function read(): Settings {
   const json = document.getElementById(SETTINGS_ELEMENT)?.textContent
-  if (json) return JSON.parse(json) as Settings
+  if (json) return JSON.parse(json)
   return {
     publicOrigin: location.origin,
     defaultLang: 'vn',

@@ -1,22 +1,22 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { withSentences } from '../lib/i18n.ts'
-import { oneOf, searchParams, text } from '../lib/search-params.ts'
+import { withTranslations } from '../lib/i18n.ts'
+import { oneOf, searchParams, textParam } from '../lib/search-params.ts'
 import { paths } from '../paths.ts'
-import { leadHome } from '../shell/guards.ts'
+import { redirectHome } from '../shell/guards.ts'
 import { signedIn } from './roots.tsx'
 
-const words = text(2000)
+const words = textParam(2000)
 
-const home = createRoute({ getParentRoute: () => signedIn, path: paths.home, beforeLoad: leadHome })
+const home = createRoute({ getParentRoute: () => signedIn, path: paths.home, beforeLoad: redirectHome })
 
-const homeAlias = createRoute({ getParentRoute: () => signedIn, path: paths.homeAlias, beforeLoad: leadHome })
+const homeAlias = createRoute({ getParentRoute: () => signedIn, path: paths.homeAlias, beforeLoad: redirectHome })
 
 const googleCallback = createRoute({
   getParentRoute: () => signedIn,
   path: paths.googleCallback,
   validateSearch: searchParams({ code: words, state: words }),
   component: lazyRouteComponent(
-    () => withSentences(import('../features/event/edit/google-callback-page.tsx'), 'event'),
+    () => withTranslations(import('../features/event/edit/google-callback-page.tsx'), 'event'),
     'GoogleCallbackPage',
   ),
 })
@@ -32,7 +32,7 @@ const profile = createRoute({
   path: paths.profile,
   validateSearch: searchParams({ tab: oneOf(['security']), error: words }),
   component: lazyRouteComponent(
-    () => withSentences(import('../features/identity/profile/profile-page.tsx'), 'identity'),
+    () => withTranslations(import('../features/identity/profile/profile-page.tsx'), 'identity'),
     'ProfilePage',
   ),
 })
@@ -41,7 +41,7 @@ const addEnterprise = createRoute({
   getParentRoute: () => account,
   path: paths.addEnterprise,
   component: lazyRouteComponent(
-    () => withSentences(import('../features/business/create-enterprise-page.tsx'), 'business'),
+    () => withTranslations(import('../features/business/create-enterprise-page.tsx'), 'business'),
     'CreateEnterprisePage',
   ),
 })

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { AllEventsSearch, EventListSearch } from '../features/event/list/event-search.ts'
 import { EventPageSearch } from '../features/guest/guest-search.ts'
-import { withSentences } from '../lib/i18n.ts'
+import { withTranslations } from '../lib/i18n.ts'
 import { eventPaths, workspacePaths } from '../paths.ts'
 import { workspace } from './roots.tsx'
 
@@ -10,7 +10,7 @@ const events = createRoute({
   path: workspacePaths.event,
   validateSearch: EventListSearch,
   component: lazyRouteComponent(
-    () => withSentences(import('../features/event/list/event-list-page.tsx'), 'event'),
+    () => withTranslations(import('../features/event/list/event-list-page.tsx'), 'event'),
     'EventListPage',
   ),
 })
@@ -20,7 +20,7 @@ const allEvents = createRoute({
   path: eventPaths.all,
   validateSearch: AllEventsSearch,
   component: lazyRouteComponent(
-    () => withSentences(import('../features/event/list/event-all-page.tsx'), 'event'),
+    () => withTranslations(import('../features/event/list/event-all-page.tsx'), 'event'),
     'EventAllPage',
   ),
 })
@@ -29,7 +29,7 @@ const addEvent = createRoute({
   getParentRoute: () => workspace,
   path: eventPaths.add,
   component: lazyRouteComponent(
-    () => withSentences(import('../features/event/edit/add-event-page.tsx'), 'event'),
+    () => withTranslations(import('../features/event/edit/add-event-page.tsx'), 'event'),
     'AddEventPage',
   ),
 })
@@ -39,8 +39,8 @@ const editEvent = createRoute({
   path: eventPaths.edit,
   validateSearch: EventPageSearch,
   component: lazyRouteComponent(
-    () => withSentences(import('../features/event/edit/event-edit-page.tsx'), 'event', 'mail'),
-    'EventEditPage',
+    () => withTranslations(import('./event-with-guests.tsx'), 'event', 'mail'),
+    'EventWithGuests',
   ),
 })
 
@@ -48,7 +48,7 @@ const eventForm = createRoute({
   getParentRoute: () => workspace,
   path: eventPaths.form,
   component: lazyRouteComponent(
-    () => withSentences(import('../features/registration-form/form-overview-page.tsx'), 'event', 'form'),
+    () => withTranslations(import('../features/registration-form/form-overview-page.tsx'), 'event', 'form'),
     'FormOverviewPage',
   ),
 })
@@ -57,7 +57,7 @@ const formDesigner = createRoute({
   getParentRoute: () => workspace,
   path: eventPaths.designer,
   component: lazyRouteComponent(
-    () => withSentences(import('../features/registration-form/form-designer-page.tsx'), 'event', 'form'),
+    () => withTranslations(import('../features/registration-form/form-designer-page.tsx'), 'event', 'form'),
     'FormDesignerPage',
   ),
 })
@@ -66,7 +66,7 @@ const formReorder = createRoute({
   getParentRoute: () => workspace,
   path: eventPaths.reorder,
   component: lazyRouteComponent(
-    () => withSentences(import('../features/registration-form/form-reorder-page.tsx'), 'event', 'form'),
+    () => withTranslations(import('../features/registration-form/form-reorder-page.tsx'), 'event', 'form'),
     'FormReorderPage',
   ),
 })
@@ -75,7 +75,7 @@ const embed = createRoute({
   getParentRoute: () => workspace,
   path: eventPaths.embed,
   component: lazyRouteComponent(
-    () => withSentences(import('../features/event/embed/embed-page.tsx'), 'event'),
+    () => withTranslations(import('../features/event/embed/embed-page.tsx'), 'event'),
     'EmbedPage',
   ),
 })
@@ -84,7 +84,7 @@ const walkIn = createRoute({
   getParentRoute: () => workspace,
   path: eventPaths.walkIn,
   component: lazyRouteComponent(
-    () => withSentences(import('../features/guest/walk-in-page.tsx'), 'event', 'form', 'guest'),
+    () => withTranslations(import('../features/guest/walk-in-page.tsx'), 'event', 'form', 'guest'),
     'WalkInPage',
   ),
 })

@@ -1,12 +1,12 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
-import { withSentences } from '../lib/i18n.ts'
-import { searchParams, text } from '../lib/search-params.ts'
+import { withTranslations } from '../lib/i18n.ts'
+import { searchParams, textParam } from '../lib/search-params.ts'
 import { settings } from '../lib/settings.ts'
 import { paths } from '../paths.ts'
 import { guestsOnly, passwordsOnly } from '../shell/guards.ts'
 import { root } from './roots.tsx'
 
-const words = text(2000)
+const words = textParam(2000)
 
 const gallery = createRoute({
   getParentRoute: () => root,
@@ -22,7 +22,7 @@ const confirmEmail = createRoute({
   path: paths.confirmEmail,
   validateSearch: searchParams({ token: words }),
   component: lazyRouteComponent(
-    () => withSentences(import('../features/identity/confirm/confirm-email-page.tsx'), 'identity'),
+    () => withTranslations(import('../features/identity/confirm/confirm-email-page.tsx'), 'identity'),
     'ConfirmEmailPage',
   ),
 })
@@ -32,7 +32,7 @@ const undoEmail = createRoute({
   path: paths.undoEmail,
   validateSearch: searchParams({ token: words }),
   component: lazyRouteComponent(
-    () => withSentences(import('../features/identity/confirm/undo-email-page.tsx'), 'identity'),
+    () => withTranslations(import('../features/identity/confirm/undo-email-page.tsx'), 'identity'),
     'UndoEmailPage',
   ),
 })
@@ -43,7 +43,7 @@ const proved = createRoute({
   path: paths.proved,
   validateSearch: searchParams({ error: words }),
   component: lazyRouteComponent(
-    () => withSentences(import('../features/identity/prove/proved-page.tsx'), 'identity'),
+    () => withTranslations(import('../features/identity/prove/proved-page.tsx'), 'identity'),
     'ProvedPage',
   ),
 })
@@ -53,7 +53,7 @@ const invitation = createRoute({
   path: paths.invitation,
   validateSearch: searchParams({ token: words }),
   component: lazyRouteComponent(
-    () => withSentences(import('../features/staff/invitation-page.tsx'), 'staff', 'identity'),
+    () => withTranslations(import('../features/staff/invitation-page.tsx'), 'staff', 'identity'),
     'InvitationPage',
   ),
 })
@@ -76,7 +76,7 @@ const login = createRoute({
   getParentRoute: () => guest,
   path: paths.login,
   component: lazyRouteComponent(
-    () => withSentences(import('../features/identity/sign-in/login-page.tsx'), 'identity'),
+    () => withTranslations(import('../features/identity/sign-in/login-page.tsx'), 'identity'),
     'LoginPage',
   ),
 })
@@ -86,7 +86,7 @@ const register = createRoute({
   path: paths.register,
   beforeLoad: passwordsOnly,
   component: lazyRouteComponent(
-    () => withSentences(import('../features/identity/sign-in/register-page.tsx'), 'identity'),
+    () => withTranslations(import('../features/identity/sign-in/register-page.tsx'), 'identity'),
     'RegisterPage',
   ),
 })
@@ -96,7 +96,7 @@ const forgotPassword = createRoute({
   path: paths.forgotPassword,
   beforeLoad: passwordsOnly,
   component: lazyRouteComponent(
-    () => withSentences(import('../features/identity/sign-in/forgot-password-page.tsx'), 'identity'),
+    () => withTranslations(import('../features/identity/sign-in/forgot-password-page.tsx'), 'identity'),
     'ForgotPasswordPage',
   ),
 })
@@ -107,7 +107,7 @@ const resetPassword = createRoute({
   beforeLoad: passwordsOnly,
   validateSearch: searchParams({ token: words }),
   component: lazyRouteComponent(
-    () => withSentences(import('../features/identity/sign-in/reset-password-page.tsx'), 'identity'),
+    () => withTranslations(import('../features/identity/sign-in/reset-password-page.tsx'), 'identity'),
     'ResetPasswordPage',
   ),
 })

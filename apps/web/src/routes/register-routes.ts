@@ -1,10 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { AssetSearch } from '../features/asset/filters/asset-search.ts'
+import { AssetSearch } from '../features/asset/asset-search.ts'
 import { CategorySearch } from '../features/category/category-search.ts'
 import { InventorySearch } from '../features/inventory/list/inventory-search.ts'
 import { LocationSearch } from '../features/location/location-search.ts'
 import { StaffSearch } from '../features/staff/staff-search.ts'
-import { withSentences } from '../lib/i18n.ts'
+import { withTranslations } from '../lib/i18n.ts'
 import { workspacePaths } from '../paths.ts'
 import { workspace } from './roots.tsx'
 
@@ -12,7 +12,7 @@ const dashboard = createRoute({
   getParentRoute: () => workspace,
   path: workspacePaths.dashboard,
   component: lazyRouteComponent(
-    () => withSentences(import('../features/dashboard/dashboard-page.tsx'), 'dashboard'),
+    () => withTranslations(import('../features/dashboard/dashboard-page.tsx'), 'dashboard'),
     'DashboardPage',
   ),
 })
@@ -22,7 +22,7 @@ const inventory = createRoute({
   path: workspacePaths.inventory,
   validateSearch: InventorySearch,
   component: lazyRouteComponent(
-    () => withSentences(import('../features/inventory/list/inventory-page.tsx'), 'inventory'),
+    () => withTranslations(import('../features/inventory/list/inventory-page.tsx'), 'inventory'),
     'InventoryPage',
   ),
 })
@@ -52,14 +52,17 @@ const staff = createRoute({
   getParentRoute: () => workspace,
   path: workspacePaths.staff,
   validateSearch: StaffSearch,
-  component: lazyRouteComponent(() => withSentences(import('../features/staff/staff-page.tsx'), 'staff'), 'StaffPage'),
+  component: lazyRouteComponent(
+    () => withTranslations(import('../features/staff/staff-page.tsx'), 'staff'),
+    'StaffPage',
+  ),
 })
 
 const companySettings = createRoute({
   getParentRoute: () => workspace,
   path: workspacePaths.settings,
   component: lazyRouteComponent(
-    () => withSentences(import('../features/business/company-settings-page.tsx'), 'business', 'mail'),
+    () => withTranslations(import('../features/business/company-settings-page.tsx'), 'business', 'mail'),
     'CompanySettingsPage',
   ),
 })

@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/reac
 import { CrashPage } from '../shell/crash-page.tsx'
 import { FailedPage } from '../shell/failed-page.tsx'
 import { enterWorkspace, signedInOnly } from '../shell/guards.ts'
-import { NotFoundPage } from '../shell/not-found-page.tsx'
+import { NotFoundPage } from '../ui/page/not-found-page.tsx'
 import { PrivateArea } from '../shell/private-area.tsx'
 
 export const root = createRootRoute({ notFoundComponent: NotFoundPage, errorComponent: CrashPage })
@@ -21,7 +21,7 @@ export const workspace = createRoute({
   getParentRoute: () => signedIn,
   id: 'workspace',
   beforeLoad: async ({ params, location, preload }) => {
-    const { subdomain = '' } = params as { subdomain?: string }
+    const { subdomain = '' }: { subdomain?: string } = params
     await enterWorkspace(subdomain, location.href, preload)
   },
   component: lazyRouteComponent(() => import('../shell/workspace-area.tsx'), 'WorkspaceArea'),

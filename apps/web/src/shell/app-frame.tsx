@@ -2,7 +2,7 @@ import { useHotkeys } from '@mantine/hooks'
 import type { Enterprise } from '@nine/contract/business/business'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Opened } from '../ui/dialog/opened.tsx'
+import { MountOnFirstOpen } from '../ui/dialog/mount-on-first-open.tsx'
 import classes from './app-frame.module.css'
 import { Header } from './header/header.tsx'
 import { pressCreate, focusSearch, submitForm } from './page-keys.ts'
@@ -11,7 +11,7 @@ import { useSidebarState } from './sidebar/sidebar-state.ts'
 import { usePageTitle } from './use-page-title.ts'
 
 const SideDrawer = lazy(async () => ({ default: (await import('./sidebar/side-drawer.tsx')).SideDrawer }))
-const HelpDialog = lazy(async () => ({ default: (await import('./dialogs/help-dialog.tsx')).HelpDialog }))
+const HelpDialog = lazy(async () => ({ default: (await import('../ui/page/help-dialog.tsx')).HelpDialog }))
 const KeyboardDialog = lazy(async () => ({ default: (await import('./dialogs/keyboard-dialog.tsx')).KeyboardDialog }))
 const Palette = lazy(async () => ({ default: (await import('./dialogs/palette.tsx')).Palette }))
 
@@ -67,11 +67,11 @@ export function AppFrame({ enterprise, children }: Props) {
       </div>
       <Suspense>
         {enterprise && sidebar.overlay && (
-          <Opened when={sidebar.open}>
+          <MountOnFirstOpen when={sidebar.open}>
             <SideDrawer opened={sidebar.open} onClose={sidebar.close}>
               <Sidebar enterprise={enterprise} state={sidebar} onKeyboard={openKeyboard} />
             </SideDrawer>
-          </Opened>
+          </MountOnFirstOpen>
         )}
         {dialog === 'help' && <HelpDialog opened onClose={() => setDialog(undefined)} />}
         {dialog === 'keyboard' && <KeyboardDialog opened onClose={() => setDialog(undefined)} />}

@@ -3,7 +3,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import { Bug } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
-import { BarePage } from './bare-page.tsx'
+import { BarePage } from '../ui/page/bare-page.tsx'
 
 /** The last resort: a screen that failed to draw. */
 export function CrashPage({ error }: ErrorComponentProps) {

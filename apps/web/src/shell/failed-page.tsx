@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../lib/api.ts'
 import { messageOf } from '../lib/error-message.ts'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
-import { BarePage } from './bare-page.tsx'
+import { BarePage } from '../ui/page/bare-page.tsx'
 import { CrashPage } from './crash-page.tsx'
 
 /** Behind the guards a call may fail: nothing is lost, and the retry is here. Any other error is a crash. */

@@ -32,7 +32,7 @@ export async function signedInOnly(here: string): Promise<void> {
 }
 
 /** Where a person begins: the enterprise last worked in, else the first, else making one. */
-export async function leadHome(): Promise<never> {
+export async function redirectHome(): Promise<never> {
   const enterprises = await listEnterprises(paths.home)
   const last = readEnterprise()
   const home = enterprises.find(({ id }) => id === last?.id) ?? enterprises[0]

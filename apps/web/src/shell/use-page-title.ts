@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type ShownPage, useHere } from './use-here.ts'
+import { type ShownPage, useCurrentPage } from './use-current-page.ts'
 
 /** Names a page as the sidebar and the header do. */
 export function usePageName(): (page: ShownPage) => string {
@@ -8,7 +8,7 @@ export function usePageName(): (page: ShownPage) => string {
 }
 
 export function usePageTitle(): string {
-  const here = useHere()
+  const here = useCurrentPage()
   const nameOf = usePageName()
   return here ? nameOf(here) : ''
 }

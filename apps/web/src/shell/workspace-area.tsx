@@ -2,7 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Outlet, useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { enterprisesQuery } from '../features/business/business.queries.ts'
+import { enterprisesQuery, usePermissions } from '../features/business/business.queries.ts'
 import { useCurrentEnterprise } from '../features/business/current-enterprise.ts'
 import { SampleNotice } from '../features/sample/sample-notice.tsx'
 import { onRefusal } from '../lib/api.ts'
@@ -11,7 +11,7 @@ import { forgetEnterprise, readEnterprise } from '../lib/session.ts'
 import { paths } from '../paths.ts'
 import { toastInfo } from '../ui/feedback/toast.tsx'
 import { AppFrame } from './app-frame.tsx'
-import { sendLeftMarks } from './send-left-marks.ts'
+import { resumeOutbox } from '../features/inventory/unsent-marks.ts'
 
 /** The pages of one enterprise, for as long as the person is a member of it. */
 export function WorkspaceArea() {
@@ -20,13 +20,18 @@ export function WorkspaceArea() {
   const { subdomain } = useParams({ strict: false })
   useLiveBusiness(enterprise?.id)
   useLostMembership(data !== undefined && enterprise === undefined)
-  useEffect(() => void sendLeftMarks(), [])
+  useEffect(() => void resumeOutbox(), [])
   return enterprise ? (
     <AppFrame enterprise={enterprise}>
-      <SampleNotice key={enterprise.id} business={enterprise.id} />
+      <SampleProgress key={enterprise.id} business={enterprise.id} />
       <Outlet key={subdomain} />
     </AppFrame>
   ) : null
+}
+
+function SampleProgress({ business }: { business: string }) {
+  const { can } = usePermissions(business)
+  return <SampleNotice business={business} mayControl={can('business.update')} />
 }
 
 /** A refused call or a live message may mean that the person was removed: the list of enterprises knows. */

@@ -94,7 +94,7 @@ const LooseId = readAs(
 ).meta(AN_ID)
 
 /** Where it stands: an id, `{_id}`, or `{locationId, detail}`. What is left out stays as it is. */
-const Place = readAs(
+const AssetLocation = readAs(
   WORD_MAX,
   (value) => {
     if (typeof value !== 'object' || value === null) return { locationId: value }
@@ -139,7 +139,7 @@ export const AssetInput = z.object({
   purchaseDate: Day,
   categoryId: LooseId,
   category: LooseId,
-  location: Place,
+  location: AssetLocation,
   /** Id or e-mail address of a member; null or empty takes it back. */
   assignedUser: z
     .string()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ASSET_PAGE_SIZE, ASSET_STATUSES, AssetStatus, PRICE_MAX } from './asset-fields.ts'
+import { ASSET_SEARCH_MAX, byFilter, NOBODY } from './asset-filters.ts'
 import { AssetDetails, AssetSummary } from './asset.ts'
 import { readAs } from '../bounds.ts'
 import { call } from '../call.ts'
@@ -41,22 +42,18 @@ const Day = unlessEmpty(
 )
 
 /** What narrows the list; every one may be left out. */
-export const AssetFilter = z.object({
-  search: z.string().trim().max(200).optional(),
-  status: listOf(AssetStatus, { type: 'string', enum: ASSET_STATUSES }),
-  /** With everything below them. */
-  category: listOf(Id, ID_SHOWN),
-  location: listOf(Id, ID_SHOWN),
-  /** Ids of people, or `none` for assets nobody holds. */
-  holder: listOf(Id.or(z.literal('none')), { anyOf: [ID_SHOWN, { const: 'none' }] }),
-  priceMin: Money,
-  priceMax: Money,
-  dateMin: Day,
-  dateMax: Day,
-  warrantyYears: Years,
-  depreciationYears: Years,
-  hasAttachments: unlessEmpty(z.enum(['true', 'false']), { type: 'string', enum: ['true', 'false'] }),
-})
+export const AssetFilter = z.object(
+  byFilter({
+    text: z.string().trim().max(ASSET_SEARCH_MAX).optional(),
+    statuses: listOf(AssetStatus, { type: 'string', enum: ASSET_STATUSES }),
+    ids: listOf(Id, ID_SHOWN),
+    holders: listOf(Id.or(z.literal(NOBODY)), { anyOf: [ID_SHOWN, { const: NOBODY }] }),
+    money: Money,
+    day: Day,
+    years: Years,
+    yesNo: unlessEmpty(z.enum(['true', 'false']), { type: 'string', enum: ['true', 'false'] }),
+  }),
+)
 export type AssetFilter = z.output<typeof AssetFilter>
 
 export const listAssets = call({

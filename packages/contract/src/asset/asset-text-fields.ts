@@ -19,6 +19,7 @@ export const TEXT_FIELDS = {
   assetTag: { column: 'asset_tag', isSearched: true, isAskedWhenAdding: true },
   barcode: { column: 'barcode', isSearched: true, isAskedWhenAdding: true },
   productCode: { column: 'product_code', isSearched: true, isAskedWhenAdding: false },
+  manufacturer: { column: 'manufacturer', isSearched: true, isAskedWhenAdding: true },
   supplier: { column: 'supplier', isSearched: false, isAskedWhenAdding: true },
   orderNumber: { column: 'order_number', isSearched: false, isAskedWhenAdding: true },
   manager: { column: 'manager', isSearched: false, isAskedWhenAdding: true },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { Id } from '../fields.ts'
 import { EMAIL_MAX } from '../identity/person-fields.ts'
-import { PlaceScheme } from '../places.ts'
+import { RegionScheme } from '../region.ts'
 import { ROLES } from './roles.ts'
 
 export const BUSINESS_NAME_MAX = 120
@@ -42,7 +42,7 @@ export const CompanyAddress = z.object({
   address: z.string().trim().max(STREET_MAX).default(''),
   province: z.string().trim().max(10).default(''),
   district: z.string().trim().max(10).default(''),
-  scheme: PlaceScheme.default('vn63'),
+  scheme: RegionScheme.default('vn63'),
 })
 export type CompanyAddress = z.infer<typeof CompanyAddress>
 
@@ -75,7 +75,7 @@ export const Business = BusinessCard.extend({
       address: z.string(),
       district: z.string(),
       province: z.string(),
-      scheme: PlaceScheme,
+      scheme: RegionScheme,
     }),
   }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EVENT_TITLE_MAX } from './event-list.ts'
 import { Id } from '../fields.ts'
-import { PlaceScheme } from '../places.ts'
+import { RegionScheme } from '../region.ts'
 import { plainText } from '../text/plain-text.ts'
 
 export const EVENT_NOTE_MAX = 300
@@ -13,16 +13,16 @@ const EVENT_ADDRESS_MAX = 200
 const NOTE_HTML_MAX = 8000
 
 /** Characters of a moment, with an offset and fractions of a second. */
-const MOMENT_MAX = 40
+const TIMESTAMP_MAX = 40
 /** Tags of one note, and of all notes of an event: cleaning each takes a while. */
 const NOTE_TAGS_MAX = 300
 const ALL_TAGS_MAX = 3000
 
 export const ONLINE_ITEMS = ['google', 'team'] as const
 
-const Moment = z
+const Timestamp = z
   .string({ error: 'invalid_date' })
-  .max(MOMENT_MAX, { error: 'invalid_date', abort: true })
+  .max(TIMESTAMP_MAX, { error: 'invalid_date', abort: true })
   .check(z.iso.datetime({ offset: true, error: 'invalid_date' }))
 
 function tagsOf(html: string): number {
@@ -47,14 +47,14 @@ const ScheduleNote = z
       })
   })
 
-export const ScheduleEntry = z.object({ endDateTime: Moment.nullable(), note: ScheduleNote })
+export const ScheduleEntry = z.object({ endDateTime: Timestamp.nullable(), note: ScheduleNote })
 export type ScheduleEntry = z.infer<typeof ScheduleEntry>
 
 const EventAddress = z.object({
   address: z.string().trim().max(EVENT_ADDRESS_MAX, { error: 'at_most' }),
   province: z.string().max(10),
   district: z.string().max(10),
-  scheme: PlaceScheme.default('vn63'),
+  scheme: RegionScheme.default('vn63'),
 })
 
 /** `on` and `off` as other clients know them, or a boolean. */
@@ -75,8 +75,8 @@ export const EventFields = z.object({
   note: z.string().trim().max(EVENT_NOTE_MAX, { error: 'at_most' }),
   /** Id of a picture everybody may see, or nothing. */
   image: z.union([Id, z.literal('')]),
-  startDateTime: Moment.nullable(),
-  endDateTime: Moment.nullable(),
+  startDateTime: Timestamp.nullable(),
+  endDateTime: Timestamp.nullable(),
   enableEndTime: z.boolean(),
   isOnline: OnlineFlag,
   onlineItems: OnlineItems,

@@ -27,9 +27,9 @@ export function eventEnd({ startDateTime, endDateTime, enableEndTime }: EventTim
 
 const DAY_MS = 86_400_000
 
-/** Midnight after a moment, in a time zone. Where clocks change that night, the second look puts it right. */
-function endOfDay(moment: Date, timeZone: string): Date {
-  const offset = offsetMs(moment, timeZone)
-  const midnight = (Math.floor((moment.getTime() + offset) / DAY_MS) + 1) * DAY_MS
+/** Midnight after a time, in a time zone. Where clocks change that night, the second look puts it right. */
+function endOfDay(time: Date, timeZone: string): Date {
+  const offset = offsetMs(time, timeZone)
+  const midnight = (Math.floor((time.getTime() + offset) / DAY_MS) + 1) * DAY_MS
   return new Date(midnight - offsetMs(new Date(midnight - offset), timeZone))
 }

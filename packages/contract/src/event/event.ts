@@ -4,7 +4,7 @@ import { EventFields, ONLINE_ITEMS, betweenFields } from './event-form.ts'
 import { EVENT_TITLE_MAX, EVENT_VIEWS } from './event-list.ts'
 import { EVENT_STATUSES } from './event-status.ts'
 import { ById, Id, limitOf, PAGE_MAX } from '../fields.ts'
-import { PlaceScheme } from '../places.ts'
+import { RegionScheme } from '../region.ts'
 import { RegistrationField, RegistrationForm } from './registration-form.ts'
 
 /** Events answered at once where the call takes no page. */
@@ -15,7 +15,7 @@ export const SEARCH_PAUSE_MS = 300
 
 export const MEETING_STATES = ['none', 'done', 'waiting', 'refused'] as const
 
-export const EventAnswer = z.object({
+export const EventSummary = z.object({
   id: Id,
   business: Id,
   eventTitle: z.string(),
@@ -32,7 +32,7 @@ export const EventAnswer = z.object({
     address: z.string(),
     province: z.string(),
     district: z.string(),
-    scheme: PlaceScheme,
+    scheme: RegionScheme,
     /** All of it in one line, with the names of the places. */
     formatted: z.string(),
   }),
@@ -53,9 +53,9 @@ export const EventAnswer = z.object({
   createdAt: z.string(),
   updatedAt: z.string(),
 })
-export type EventAnswer = z.infer<typeof EventAnswer>
+export type EventSummary = z.infer<typeof EventSummary>
 
-export const EventDetail = EventAnswer.extend({
+export const EventDetail = EventSummary.extend({
   eventSchedules: z.array(z.object({ endDateTime: z.string().nullable(), note: z.string() })),
   requiredRegister: z.array(RegistrationField),
   /** Which version of the form this is; 0 while none was saved. */
@@ -82,8 +82,8 @@ export const EventCounts = z.object({
 export type EventCounts = z.infer<typeof EventCounts>
 
 export const HappeningAndFinished = z.object({
-  getListHappening: z.array(EventAnswer),
-  getListFinished: z.array(EventAnswer),
+  getListHappening: z.array(EventSummary),
+  getListFinished: z.array(EventSummary),
 })
 
 export const addEvent = call({
@@ -109,7 +109,7 @@ export const listEvents = call({
     search: z.string().trim().max(EVENT_TITLE_MAX).optional(),
   }),
   output: z.object({
-    result: z.union([z.array(EventAnswer), HappeningAndFinished]),
+    result: z.union([z.array(EventSummary), HappeningAndFinished]),
     meta: z.object({ total: z.int(), counts: EventCounts }).optional(),
   }),
 })
@@ -121,7 +121,7 @@ export const listDeletedEvents = call({
   access: 'event.read',
   envelope: 'list',
   query: z.object({ limit: limitOf(EVENT_LIST_MAX, EVENT_LIST_MAX) }),
-  output: EventAnswer,
+  output: EventSummary,
 })
 
 export const getEventForEdit = call({

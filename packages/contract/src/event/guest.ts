@@ -80,7 +80,9 @@ export const checkGuestIn = call({
   path: '/event-service/user-event/{id}',
   summary:
     'Check a guest in, as a member of the business or by the guest’s own link; the first time counts, a repeat changes nothing',
-  access: 'public',
+  access: 'link',
+  key: 'params.id',
+  orMember: 'guest.checkin',
   envelope: 'status',
   params: ById,
   body: z
@@ -123,7 +125,9 @@ export const deleteGuest = call({
   method: 'DELETE',
   path: '/event-service/user-event/{id}',
   summary: 'Remove a guest from an event; whoever has the guest’s own key may withdraw until they came in',
-  access: 'public',
+  access: 'link',
+  key: 'query.key',
+  orMember: 'guest.delete',
   envelope: 'status',
   params: ById,
   /** From the answer to the registration, or the link of the guest’s mail. */
@@ -147,9 +151,9 @@ export const resendGuestMail = call({
   done: 'guest.mail_queued',
 })
 
-export const ROW_FAULTS = ['email_required', 'invalid_email', 'invalid_phone', 'repeated', 'event_full'] as const
-export const RowFault = z.object({ row: z.int(), reason: z.enum(ROW_FAULTS), text: z.string() })
-export type RowFault = z.infer<typeof RowFault>
+export const ROW_ISSUES = ['email_required', 'invalid_email', 'invalid_phone', 'repeated', 'event_full'] as const
+export const RowIssue = z.object({ row: z.int(), reason: z.enum(ROW_ISSUES), text: z.string() })
+export type RowIssue = z.infer<typeof RowIssue>
 
 const flag = z.enum(['true', 'false']).default('false')
 
@@ -170,7 +174,7 @@ export const uploadGuests = call({
     added: z.int(),
     updated: z.int(),
     unchanged: z.int(),
-    faults: z.array(RowFault),
+    faults: z.array(RowIssue),
     /** How many of those added are sent their code, and the first of those who are not: they have had enough mail for today. */
     mailed: z.int(),
     notMailed: z.array(z.object({ row: z.int(), email: z.string() })),
@@ -190,7 +194,7 @@ export const uploadGuests = call({
 })
 export const SAMPLE_ROWS = 10
 /** Faulty rows that are answered one by one. */
-export const FAULTS_SHOWN = 200
+export const ROW_ISSUES_SHOWN = 200
 
 export const exportGuests = call({
   method: 'GET',

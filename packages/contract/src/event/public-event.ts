@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { EVENT_PAGE_SIZE } from './event-list.ts'
-import { EventAnswer } from './event.ts'
+import { EventSummary } from './event.ts'
 import { ById, Id, limitOf, Page } from '../fields.ts'
 import { RegistrationField } from './registration-form.ts'
 
@@ -10,7 +10,7 @@ const MINUTE = 60
 const READ_LIMIT = { max: 600, windowSeconds: MINUTE }
 
 /** An event as everybody may see it: no guests, no account, no e-mail, no meeting link. */
-export const PublicEventCard = EventAnswer.pick({
+export const PublicEventCard = EventSummary.pick({
   id: true,
   business: true,
   eventTitle: true,

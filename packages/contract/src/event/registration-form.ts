@@ -59,23 +59,23 @@ export const RegistrationForm = z
   .array(RegistrationField)
   .max(MAX_FIELDS, { abort: true })
   .superRefine((fields, context) => {
-    const fault = (index: number, key: keyof RegistrationField, message: string, inside: PropertyKey[] = []) =>
+    const refuse = (index: number, key: keyof RegistrationField, message: string, inside: PropertyKey[] = []) =>
       context.addIssue({ code: 'custom', path: [index, key, ...inside], message })
     for (const name of FIXED_FIELDS)
       if (!fields.some((field) => field.name === name))
         context.addIssue({ code: 'custom', path: [], message: 'fixed_field_missing' })
     fields.forEach((field, index) => {
       const { name } = field
-      if (fields.findIndex((other) => other.name === name) !== index) fault(index, 'name', 'name_repeated')
-      if (isRequiredLocked(name) && !field.required) fault(index, 'required', 'field_locked')
-      if (isShowLocked(name) && !field.show) fault(index, 'show', 'field_locked')
-      if (isFixed(name) && isChoice(field)) fault(index, 'format', 'field_locked')
+      if (fields.findIndex((other) => other.name === name) !== index) refuse(index, 'name', 'name_repeated')
+      if (isRequiredLocked(name) && !field.required) refuse(index, 'required', 'field_locked')
+      if (isShowLocked(name) && !field.show) refuse(index, 'show', 'field_locked')
+      if (isFixed(name) && isChoice(field)) refuse(index, 'format', 'field_locked')
       if (!isChoice(field)) return
-      if (field.question.length === 0) fault(index, 'question', 'option_required')
-      if (field.question.filter(({ other }) => other).length > 1) fault(index, 'question', 'second_other')
+      if (field.question.length === 0) refuse(index, 'question', 'option_required')
+      if (field.question.filter(({ other }) => other).length > 1) refuse(index, 'question', 'second_other')
       field.question.forEach(({ title }, at) => {
         if (field.question.findIndex((option) => option.title === title) !== at)
-          fault(index, 'question', 'option_repeated', [at, 'title'])
+          refuse(index, 'question', 'option_repeated', [at, 'title'])
       })
     })
   })

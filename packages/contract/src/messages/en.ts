@@ -197,6 +197,7 @@ const en: Sentences = {
     serialNumber: 'Serial number',
     productCode: 'Product code',
     barcode: 'Barcode',
+    manufacturer: 'Manufacturer',
     supplier: 'Supplier',
     orderNumber: 'Order number',
     manager: 'Manager',

@@ -197,6 +197,7 @@ const vn = {
     serialNumber: 'Số sê-ri',
     productCode: 'Mã sản phẩm',
     barcode: 'Mã vạch',
+    manufacturer: 'Hãng sản xuất',
     supplier: 'Nhà cung cấp',
     orderNumber: 'Số đơn hàng',
     manager: 'Người quản lý',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/schema.ts'
-import type { LiveServer } from './live-server.ts'
+import type { Db } from '../../tables.ts'
+import type { LiveServer } from './live-socket.ts'
 import { businessRoom } from './live.ts'
 
 const BUSINESS_ROOM = businessRoom('')

@@ -1,14 +1,15 @@
 import { ID_PATTERN } from '@nine/contract/fields'
-import type { EnterVerdict, LiveEvent, LiveEvents, LiveRequests } from '@nine/contract/live'
+import type { EnterVerdict } from '@nine/contract/live'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { Server, type Socket } from 'socket.io'
-import { findRole, findSeat, type Person, readToken } from '../../access/session.ts'
+import { Server } from 'socket.io'
+import { findRole, findSessionContext, readToken } from '../../access/session.ts'
 import { isDatabaseDown } from '../../db/failures.ts'
 import { AppError } from '../../app-error.ts'
 import type { OpenRuntime } from '../../runtime.ts'
 import { startListening } from './live-listener.ts'
 import { recheckSockets } from './live-recheck.ts'
 import { type Rights, watchRights } from './live-rights.ts'
+import type { LiveServer, LiveSocket } from './live-socket.ts'
 import { businessRoom, type LiveMessage, personRoom, readMessage, sessionRoom } from './live.ts'
 
 /** A browser only ever says which enterprise it follows. */
@@ -18,10 +19,6 @@ const SOCKETS_PER_PERSON = 50
 const REQUESTS_PER_WINDOW = 30
 const WINDOW_MS = 10_000
 const RECHECK_EVERY_MS = 60_000
-
-type Pushes = { [E in LiveEvent]: (data: LiveEvents[E]) => void }
-export type LiveServer = Server<LiveRequests, Pushes, Record<string, never>, { person: Person }>
-type LiveSocket = Socket<LiveRequests, Pushes, Record<string, never>, { person: Person }>
 
 export interface RunningLive {
   /** Cuts what has lost its right without anybody saying so; happens by itself every minute. */
@@ -79,11 +76,11 @@ async function admit(io: LiveServer, { pool, log }: OpenRuntime, rights: Rights,
   const token = typeof given === 'string' ? readToken(`Bearer ${given}`) : undefined
   if (given !== undefined && !token)
     log.warn({ address: socket.handshake.address }, 'live handshake with a token that is none')
-  const seat = token && (await rights.settled(() => findSeat(pool, token, undefined)))
-  if (!seat) throw new AppError('session.required')
-  const open = io.sockets.adapter.rooms.get(personRoom(seat.person.id))?.size ?? 0
+  const session = token && (await rights.settled(() => findSessionContext(pool, token, undefined)))
+  if (!session) throw new AppError('session.required')
+  const open = io.sockets.adapter.rooms.get(personRoom(session.person.id))?.size ?? 0
   if (open >= SOCKETS_PER_PERSON) throw new AppError('request.rate_limited')
-  socket.data.person = seat.person
+  socket.data.person = session.person
 }
 
 /** What socket.io wants to hear: the refusal, or nothing. */

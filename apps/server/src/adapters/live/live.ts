@@ -1,6 +1,6 @@
 import type { LiveEvent, LiveEvents } from '@nine/contract/live'
 import { sql } from 'kysely'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Db, Trx } from '../../tables.ts'
 
 /** The PostgreSQL channel every process listens on that has sockets. */
 export const CHANNEL = 'nine_live'

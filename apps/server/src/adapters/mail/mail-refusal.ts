@@ -24,7 +24,7 @@ export function failureOf(error: unknown): MailFailure {
   return 'connection'
 }
 
-/** Told by the enhanced status code of RFC 3463 where the server gives one, else by its words. */
+/** PendingPush by the enhanced status code of RFC 3463 where the server gives one, else by its words. */
 function ofRefusedMail(response: string): MailFailure {
   const enhanced = /^\d{3}[ -]5\.(\d{1,3})\.(\d{1,3})/.exec(response)
   if (!enhanced) return POLICY_WORDS.test(response) ? 'sender' : 'recipient'

@@ -44,7 +44,7 @@ export async function decodePicture(path: string, sides: Sides): Promise<Picture
   try {
     return await encode(path, sides, metadata.hasAlpha, max)
   } catch (error) {
-    throw isDecodingFault(error) ? new UnusableImage('image_broken') : error
+    throw isDecodingError(error) ? new UnusableImage('image_broken') : error
   }
 }
 
@@ -53,7 +53,7 @@ async function readMetadata(path: string, format: string): Promise<Metadata> {
   try {
     metadata = await sharp(path, { limitInputPixels: false }).metadata()
   } catch (error) {
-    if (!isDecodingFault(error)) throw error
+    if (!isDecodingError(error)) throw error
     // The library at hand may lack the codec of HEIC pictures.
     throw new UnusableImage(format === 'heif' ? 'image_unsupported' : 'image_broken')
   }
@@ -81,5 +81,5 @@ async function encode(path: string, sides: Sides, transparent: boolean, megapixe
 const fitInto = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const
 
 /** The library throws plain errors for whatever it cannot decode; those of the system carry a code. */
-const isDecodingFault = (error: unknown): boolean =>
+const isDecodingError = (error: unknown): boolean =>
   error instanceof Error && error.constructor === Error && (error as NodeJS.ErrnoException).code === undefined

@@ -7,7 +7,7 @@ export interface DecodeRequest {
   sides: Sides
 }
 
-export type DecodeAnswer =
+export type DecodeResult =
   | { picture: Picture }
   | { refused: UnusableImage['code']; values: Record<string, number> }
   | { failed: string }
@@ -16,7 +16,7 @@ process.on('message', ({ path, sides }: DecodeRequest) => {
   void answer(path, sides).then((message) => process.send?.(message))
 })
 
-async function answer(path: string, sides: Sides): Promise<DecodeAnswer> {
+async function answer(path: string, sides: Sides): Promise<DecodeResult> {
   try {
     return { picture: await decodePicture(path, sides) }
   } catch (error) {

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { IMAGE_SIDE_MAX, THUMB_SIDE_MAX } from '@nine/contract/media'
-import type { DecodeAnswer, DecodeRequest } from './decode-process.ts'
+import type { DecodeResult, DecodeRequest } from './decode-process.ts'
 import { forkDecoder, inDecodingSlot } from '../decoding-slot.ts'
 import { type Picture, UnusableImage } from './picture.ts'
 
@@ -25,12 +25,12 @@ export async function readPicture(path: string): Promise<Picture> {
   throw 'refused' in answer ? new UnusableImage(answer.refused, answer.values) : new Error(answer.failed)
 }
 
-async function decode(request: DecodeRequest): Promise<DecodeAnswer> {
+async function decode(request: DecodeRequest): Promise<DecodeResult> {
   const decoder = awaken() ?? start()
   const ended = new AbortController()
   const patience = setTimeout(() => decoder.kill('SIGKILL'), PATIENCE_MS)
   try {
-    const answered = once(decoder, 'message', ended) as Promise<[DecodeAnswer]>
+    const answered = once(decoder, 'message', ended) as Promise<[DecodeResult]>
     const died = once(decoder, 'exit', ended)
     decoder.send(request)
     const answer = await Promise.race([answered, died.then(() => undefined)])

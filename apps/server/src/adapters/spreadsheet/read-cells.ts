@@ -3,7 +3,6 @@ import { normalize } from '@nine/contract/text/without-accents'
 import { read, utils, type WorkSheet } from '@e965/xlsx'
 import { parse } from 'csv-parse/sync'
 import { zipSync } from 'fflate'
-import type { SpreadsheetRequest } from './spreadsheet-process.ts'
 import { unpackZip } from './unpack-zip.ts'
 
 /** More columns than any list has, fewer than a file can claim. */
@@ -17,8 +16,14 @@ const OLDER_CONTAINER = 0xd0cf11e0
 const WANTED_PART =
   /^(?!(?:.*\/)?(?:media|drawings|charts|embeddings|externalLinks|pivot\w*|customXml)\/).*\.(?:xml|rels)$/i
 
+export interface CellsRequest {
+  path: string
+  rowsMax: number
+  unpackedMax: number
+}
+
 /** The cells of the first sheet as text. One row more than allowed tells that there are too many. */
-export function readCells({ path, rowsMax, unpackedMax }: SpreadsheetRequest): string[][] {
+export function readCells({ path, rowsMax, unpackedMax }: CellsRequest): string[][] {
   const file = readFileSync(path)
   if (file.length < 4) throw new Error('The file is too short')
   let left = TEXT_MAX

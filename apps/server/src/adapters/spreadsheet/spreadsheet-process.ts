@@ -1,19 +1,13 @@
 // Runs as a process of its own, started by `spreadsheet.ts`: one file in, its cells or a refusal out.
-import { readCells } from './read-cells.ts'
+import { type CellsRequest, readCells } from './read-cells.ts'
 
-export interface SpreadsheetRequest {
-  path: string
-  rowsMax: number
-  unpackedMax: number
-}
+export type SpreadsheetResult = { rows: string[][] } | { unreadable: true }
 
-export type SpreadsheetAnswer = { rows: string[][] } | { unreadable: true }
-
-process.once('message', (request: SpreadsheetRequest) => {
+process.once('message', (request: CellsRequest) => {
   process.send?.(answer(request), () => process.exit())
 })
 
-function answer(request: SpreadsheetRequest): SpreadsheetAnswer {
+function answer(request: CellsRequest): SpreadsheetResult {
   try {
     return { rows: readCells(request) }
   } catch {

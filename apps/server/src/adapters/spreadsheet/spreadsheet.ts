@@ -3,7 +3,8 @@ import { stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { forkDecoder, inDecodingSlot } from '../decoding-slot.ts'
 import { endRestingDecoders } from '../picture/image.ts'
-import type { SpreadsheetAnswer, SpreadsheetRequest } from './spreadsheet-process.ts'
+import type { CellsRequest } from './read-cells.ts'
+import type { SpreadsheetResult } from './spreadsheet-process.ts'
 import { createWorkQueue } from '../work-queue.ts'
 
 const PROGRAM = fileURLToPath(new URL('spreadsheet-process.ts', import.meta.url))
@@ -40,12 +41,12 @@ export async function readSpreadsheet(path: string, { bytesMax, seconds, ...limi
   )
 }
 
-async function readInProcess(request: SpreadsheetRequest, seconds: number): Promise<string[][]> {
+async function readInProcess(request: CellsRequest, seconds: number): Promise<string[][]> {
   const reader = forkDecoder(PROGRAM, { execArgv: [`--max-old-space-size=${MEMORY_MB}`] })
   const ended = new AbortController()
   const patience = setTimeout(() => reader.kill('SIGKILL'), seconds * 1000)
   try {
-    const answered = once(reader, 'message', ended) as Promise<[SpreadsheetAnswer]>
+    const answered = once(reader, 'message', ended) as Promise<[SpreadsheetResult]>
     const died = once(reader, 'exit', ended).then(() => undefined)
     reader.send(request)
     const [answer] = (await Promise.race([answered, died])) ?? []

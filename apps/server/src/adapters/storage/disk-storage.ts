@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { AppError } from '../../app-error.ts'
-import { diskFull } from '../../http/call/uploads.ts'
+import { isDiskFull } from './disk-full.ts'
 import type { Storage, StoredKey } from './storage.ts'
 
 const KEY = /^[\w-]+(\/[\w-]+)*$/
@@ -27,7 +27,7 @@ export function createDiskStorage(root: string): Storage {
         await persistFolder(dirname(pathOf(key)))
       } catch (error) {
         await rm(unfinished, { force: true })
-        throw diskFull(error) ? new AppError('storage.full') : error
+        throw isDiskFull(error) ? new AppError('storage.full') : error
       }
     },
     get: async (key) => {

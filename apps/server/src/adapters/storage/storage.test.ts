@@ -10,7 +10,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type S3Double, startS3 } from '@nine/testkit/doubles/s3-double'
 import { readConfig } from '../../config.ts'
 import { createDiskStorage } from './disk-storage.ts'
-import { createStorage, type Storage, type StoredKey } from './storage.ts'
+import { type Storage, type StoredKey } from './storage.ts'
+import { createStorage } from './create-storage.ts'
 
 const BYTES = Buffer.from([0, 255, 1, 254, 10, 13])
 

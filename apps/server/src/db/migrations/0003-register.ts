@@ -166,91 +166,31 @@ export async function up(db: Kysely<never>): Promise<void> {
     );
     create index asset_history_asset on asset_history (business_id, asset_id, created_at desc, id desc);
 
-    create function refuse_change() returns trigger language plpgsql as $$
-    begin
-      -- A whole business may be removed with all it holds; single entries never change.
-      if tg_op = 'DELETE' and not exists (select 1 from asset where business_id = old.business_id and id = old.asset_id) then
-        return old;
-      end if;
-      raise exception 'asset history is append-only';
-    end $$;
-    create trigger asset_history_append_only before update or delete on asset_history
-      for each row execute function refuse_change();
+    -- Counts and values by what the lists and the dashboard ask for, kept by count-assets.sql.
+    create table asset_stat (
+      business_id text collate "C" not null references business on delete cascade,
+      -- total, status, category, location, holder, or month of creation
+      dimension text collate "C" not null,
+      key text collate "C" not null,
+      count bigint not null,
+      value numeric not null,
+      primary key (business_id, dimension, key)
+    );
+    -- Goes up with every change of a business's assets: what was counted before is then stale.
+    create table asset_version (
+      business_id text collate "C" primary key references business on delete cascade,
+      version bigint not null
+    );
+    -- Exact totals of filtered lists, true for one version. Only a memory: it may be lost.
+    create unlogged table asset_count (
+      business_id text collate "C" not null,
+      filter_hash bytea not null,
+      version bigint not null,
+      total bigint not null,
+      -- [{month, count}], the latest first: where in the list a page begins.
+      months jsonb not null,
+      counted_at timestamptz not null default now(),
+      primary key (business_id, filter_hash)
+    );
   `.execute(db)
-  await sql.raw(STATS).execute(db)
 }
-
-const COLUMNS = 'business_id, status, category_id, location_id, holder_id, created_at, price'
-
-/** A business that is removed with all it holds is not counted any more. */
-const OF_LIVING = 'exists (select 1 from business b where b.id = business_id)'
-
-/** Adds up one statement's change. The order of the rows is the order of their locks: two statements never wait for each other. */
-const countChange = (change: string) => `
-  with change as materialized (${change}),
-  delta as (
-    select business_id, 'total' as dimension, '' as key, sum(sign) as count, sum(sign * coalesce(price, 0)) as value from change group by 1
-    union all
-    select business_id, 'status', status, sum(sign), sum(sign * coalesce(price, 0)) from change group by 1, 3
-    union all
-    select business_id, 'category', coalesce(category_id, ''), sum(sign), sum(sign * coalesce(price, 0)) from change group by 1, 3
-    union all
-    select business_id, 'location', coalesce(location_id, ''), sum(sign), sum(sign * coalesce(price, 0)) from change group by 1, 3
-    union all
-    select business_id, 'holder', coalesce(holder_id, ''), sum(sign), sum(sign * coalesce(price, 0)) from change group by 1, 3
-    union all
-    select business_id, 'month', to_char(created_at at time zone 'UTC', 'YYYY-MM'), sum(sign), sum(sign * coalesce(price, 0)) from change group by 1, 3
-  )
-  insert into asset_stat as s (business_id, dimension, key, count, value)
-  select business_id, dimension, key, count, value from delta where count <> 0 or value <> 0
-  order by business_id, dimension, key
-  on conflict (business_id, dimension, key) do update set count = s.count + excluded.count, value = s.value + excluded.value`
-
-const trigger = (name: string, event: string, tables: string, change: string) => `
-  create function ${name}() returns trigger language plpgsql as $$
-  begin
-    insert into asset_version as v (business_id, version)
-    select distinct business_id, 1 from ${event === 'delete' ? `removed where ${OF_LIVING}` : 'added'} order by business_id
-    on conflict (business_id) do update set version = v.version + 1;
-    ${countChange(change)};
-    return null;
-  end $$;
-  create trigger ${name} after ${event} on asset referencing ${tables} for each statement execute function ${name}();
-`
-
-/** Counts and values by what the lists and the dashboard ask for, kept by the statements that change assets. */
-const STATS = `
-  create table asset_stat (
-    business_id text collate "C" not null references business on delete cascade,
-    -- total, status, category, location, holder, or month of creation
-    dimension text collate "C" not null,
-    key text collate "C" not null,
-    count bigint not null,
-    value numeric not null,
-    primary key (business_id, dimension, key)
-  );
-  -- Goes up with every change of a business's assets: what was counted before is then stale.
-  create table asset_version (
-    business_id text collate "C" primary key references business on delete cascade,
-    version bigint not null
-  );
-  -- Exact totals of filtered lists, true for one version. Only a memory: it may be lost.
-  create unlogged table asset_count (
-    business_id text collate "C" not null,
-    filter_hash bytea not null,
-    version bigint not null,
-    total bigint not null,
-    -- [{month, count}], the latest first: where in the list a page begins.
-    months jsonb not null,
-    counted_at timestamptz not null default now(),
-    primary key (business_id, filter_hash)
-  );
-  ${trigger('count_added_assets', 'insert', 'new table as added', `select ${COLUMNS}, 1 as sign from added where deleted_at is null`)}
-  ${trigger('count_removed_assets', 'delete', 'old table as removed', `select ${COLUMNS}, -1 as sign from removed where deleted_at is null and ${OF_LIVING}`)}
-  ${trigger(
-    'count_changed_assets',
-    'update',
-    'old table as removed new table as added',
-    `select ${COLUMNS}, -1 as sign from removed where deleted_at is null union all select ${COLUMNS}, 1 from added where deleted_at is null`,
-  )}
-`

@@ -2,17 +2,6 @@ import { type Kysely, sql } from 'kysely'
 
 /** Values are added up in dong: what was paid in another currency counts as an asset, but not as so many dong. */
 export async function up(db: Kysely<never>): Promise<void> {
-  for (const name of ['count_added_assets', 'count_removed_assets', 'count_changed_assets']) {
-    const { rows } = await sql<{ definition: string }>`
-      select pg_get_functiondef(oid) as definition from pg_proc
-      where proname = ${name} and pronamespace = current_schema::regnamespace`.execute(db)
-    const before = rows[0]?.definition ?? ''
-    const after = before
-      .replaceAll('coalesce(price, 0)', `case currency when 'VND' then coalesce(price, 0) else 0 end`)
-      .replaceAll('created_at, price,', 'created_at, price, currency,')
-    if (after === before) throw new Error(`${name} does not add up prices`)
-    await sql.raw(after).execute(db)
-  }
   await sql`
     update asset_stat s set value = (
       select coalesce(sum(a.price), 0) from asset a

@@ -1,12 +1,12 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import { planOnce } from '../../db/plan-once.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import { preparedStatement } from '../../db/prepared-statement.ts'
+import type { Db, Trx } from '../../tables.ts'
 import { ASSET_COLUMNS, type AssetRow, type AssetValues } from './change/asset-values.ts'
 import type { AssetTables } from './asset.table.ts'
 
 /** An asset with the names of what it points to. */
-export interface SeenAsset extends Omit<AssetRow, 'created_at' | 'updated_at'> {
-  /** As text where many rows are read: see `MOMENTS_AS_TEXT`. */
+export interface AssetWithNames extends Omit<AssetRow, 'created_at' | 'updated_at'> {
+  /** As text where many rows are read: see `TIMESTAMPS_AS_ISO`. */
   created_at: Date | string
   updated_at: Date | string
   category_name: string | null
@@ -18,22 +18,22 @@ export interface SeenAsset extends Omit<AssetRow, 'created_at' | 'updated_at'> {
   holder_photo: string | null
 }
 
-/** Columns and joins of `SeenAsset`, for an asset `a`: every list and every detail reads the same. */
-export const SEEN_COLUMNS = `
+/** Columns and joins of `AssetWithNames`, for an asset `a`: every list and every detail reads the same. */
+export const ASSET_WITH_NAMES_COLUMNS = `
   ${ASSET_COLUMNS.map((column) => `a.${column}`).join(', ')},
   c.name as category_name,
   array(select n.name from location n
    where n.business_id = l.business_id and n.id = any(string_to_array(l.path, ',')) order by n.level) as location_names,
   p.email as holder_email, p.first_name as holder_first_name, p.last_name as holder_last_name, p.photo as holder_photo`
-export const SEEN_JOINS = `
+export const ASSET_WITH_NAMES_JOINS = `
   left join category c on c.business_id = a.business_id and c.id = a.category_id
   left join location l on l.business_id = a.business_id and l.id = a.location_id
   left join person p on p.id = a.holder_id`
 
-export async function selectAsset(db: Db, business: string, id: string): Promise<SeenAsset | undefined> {
-  const { rows } = await sql<SeenAsset>`
-    select ${sql.raw(SEEN_COLUMNS)} from asset a ${sql.raw(SEEN_JOINS)}
-    where a.business_id = ${business} and a.id = ${id} and a.deleted_at is null ${planOnce}`.execute(db)
+export async function selectAsset(db: Db, business: string, id: string): Promise<AssetWithNames | undefined> {
+  const { rows } = await sql<AssetWithNames>`
+    select ${sql.raw(ASSET_WITH_NAMES_COLUMNS)} from asset a ${sql.raw(ASSET_WITH_NAMES_JOINS)}
+    where a.business_id = ${business} and a.id = ${id} and a.deleted_at is null ${preparedStatement}`.execute(db)
   return rows[0]
 }
 
@@ -46,7 +46,7 @@ export function lockAsset(trx: Trx, business: string, id: string): Promise<Asset
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
-    .modifyEnd(planOnce)
+    .modifyEnd(preparedStatement)
     .executeTakeFirst()
 }
 
@@ -80,7 +80,7 @@ export async function updateAssetRow(
 }
 
 /** Everything a person can change, by a statement that is always the same; answers the asset as it then is. */
-export async function updateSeenAsset(
+export async function updateAssetWithNames(
   trx: Trx,
   business: string,
   id: string,
@@ -89,11 +89,13 @@ export async function updateSeenAsset(
       updated_by: string
       updated_at: Date
     },
-): Promise<SeenAsset> {
+): Promise<AssetWithNames> {
   const changed = trx.updateTable('asset').set(change).where('business_id', '=', business).where('id', '=', id)
-  const { rows } = await sql<SeenAsset>`
+  const { rows } = await sql<AssetWithNames>`
     with a as (${changed.returning(ASSET_COLUMNS)})
-    select ${sql.raw(SEEN_COLUMNS)} from a ${sql.raw(SEEN_JOINS)} ${planOnce}`.execute(trx)
+    select ${sql.raw(ASSET_WITH_NAMES_COLUMNS)} from a ${sql.raw(ASSET_WITH_NAMES_JOINS)} ${preparedStatement}`.execute(
+    trx,
+  )
   const [row] = rows
   if (!row) throw new Error('an asset under its lock was not there')
   return row

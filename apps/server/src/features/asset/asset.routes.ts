@@ -3,7 +3,7 @@ import * as documentCalls from '@nine/contract/asset/asset-document'
 import * as labelCalls from '@nine/contract/asset/asset-label'
 import * as listCalls from '@nine/contract/asset/asset-list'
 import * as publicCalls from '@nine/contract/asset/public-asset'
-import type { Db } from '../../db/schema.ts'
+import type { Db } from '../../tables.ts'
 import { serve } from '../../http/call/serve.ts'
 import { requireFile, withFiles } from '../media/media.service.ts'
 import { addDocuments, deleteDocument, renameDocument } from './files/asset-document.service.ts'
@@ -13,7 +13,7 @@ import { storeUploads } from './files/asset-uploads.service.ts'
 import { selectBusinessOfAsset } from './asset.queries.ts'
 import { deleteAsset, getAssetDetail, requireExists } from './asset.service.ts'
 import { changeAsset } from './change/change-asset.service.ts'
-import { createAsset } from './change/create-asset.service.ts'
+import { createAsset } from './asset.public.ts'
 import { listAssetIds, listAssets } from './list/list-assets.service.ts'
 import { getPublicAsset } from './public-page/public-asset.service.ts'
 
@@ -26,7 +26,8 @@ export const assetRoutes = [
   serve(labelCalls.listAssetLabels, ({ db, business, query }) => listAssetLabels(db, business, query.ids)),
   serve(
     calls.getAsset,
-    ({ db, runtime, business, params, query, lang }) => getAssetDetail(db, runtime, business, params.id, query, lang),
+    ({ db, runtime, business, params, query, lang }) =>
+      getAssetDetail({ db, runtime, business }, params.id, query, lang),
     own,
   ),
   serve(
@@ -36,7 +37,7 @@ export const assetRoutes = [
       const split = splitFiles(files, body.imagesCount)
       return withFiles(runtime, async (pending) => {
         const uploads = await storeUploads(pending, split)
-        return transact((trx) => createAsset(trx, runtime, { id: person.id, business }, input, uploads))
+        return transact((trx) => createAsset({ trx, runtime, actor: { id: person.id, business } }, input, uploads))
       })
     },
     { businessOf: async (_, { body }) => businessInForm(body) },
@@ -49,7 +50,7 @@ export const assetRoutes = [
       return withFiles(runtime, async (pending) => {
         const uploads = await storeUploads(pending, { photos: files, documents: [] })
         return transact((trx) =>
-          changeAsset(trx, runtime, { id: person.id, business, lang }, params.id, input, uploads),
+          changeAsset({ trx, runtime, actor: { id: person.id, business, lang } }, params.id, input, uploads),
         )
       })
     },
@@ -68,7 +69,9 @@ export const assetRoutes = [
       await requireExists(db, business, params.id)
       return withFiles(runtime, async (pending) => {
         const { documents } = await storeUploads(pending, { photos: [], documents: files })
-        return transact((trx) => addDocuments(trx, runtime, { id: person.id, business }, params.id, documents))
+        return transact((trx) =>
+          addDocuments({ trx, runtime, actor: { id: person.id, business } }, params.id, documents),
+        )
       })
     },
     own,
@@ -77,14 +80,16 @@ export const assetRoutes = [
     documentCalls.renameAssetDocument,
     ({ runtime, business, person, params, query, body, transact }) =>
       transact((trx) =>
-        renameDocument(trx, runtime, { id: person.id, business }, params.id, query.documentId, body.caption),
+        renameDocument({ trx, runtime, actor: { id: person.id, business } }, params.id, query.documentId, body.caption),
       ),
     own,
   ),
   serve(
     documentCalls.deleteAssetDocument,
     ({ runtime, business, person, params, query, transact }) =>
-      transact((trx) => deleteDocument(trx, runtime, { id: person.id, business }, params.id, query.documentId)),
+      transact((trx) =>
+        deleteDocument({ trx, runtime, actor: { id: person.id, business } }, params.id, query.documentId),
+      ),
     own,
   ),
   serve(publicCalls.getPublicAsset, async ({ db, runtime, params }) => ({

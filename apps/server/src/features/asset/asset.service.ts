@@ -1,34 +1,27 @@
 import type { Asset, AssetDetail } from '@nine/contract/asset/asset'
 import { todayIn } from '@nine/contract/duration'
 import type { Lang } from '@nine/contract/lang'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Db, Trx } from '../../tables.ts'
+import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import type { Runtime } from '../../runtime.ts'
-import { toAsset } from './asset-answer.ts'
+import { toAsset } from './asset-response.ts'
 import { selectDocuments, selectImages } from './files/asset-file.queries.ts'
 import { toHistoryEntry } from './history/asset-history.ts'
 import { countHistory, insertHistory, selectHistory } from './history/asset-history.queries.ts'
 import type { AssetRow } from './change/asset-values.ts'
 import { lockAsset, selectAsset, selectAssetExists, updateAssetRow } from './asset.queries.ts'
 
-/** Who acts, in which business. */
-export interface Actor {
-  id: string
-  business: string
-}
-
-interface HistoryWish {
+interface HistoryOptions {
   includeHistory: boolean
   historyLimit: number
   historyDetail: boolean
 }
 
 export async function getAssetDetail(
-  db: Db,
-  runtime: Runtime,
-  business: string,
+  { db, runtime, business }: { db: Db; runtime: Runtime; business: string },
   id: string,
-  { includeHistory, historyLimit, historyDetail }: HistoryWish,
+  { includeHistory, historyLimit, historyDetail }: HistoryOptions,
   lang: Lang,
 ): Promise<AssetDetail> {
   const [asset, rows, historyTotal] = await Promise.all([
@@ -47,7 +40,7 @@ export async function getAsset(db: Db, runtime: Runtime, business: string, id: s
     selectDocuments(db, business, id),
   ])
   if (!row) throw new AppError('asset.not_found')
-  return toAsset(runtime, row, todayIn(runtime.config.timeZone), images, documents)
+  return toAsset(runtime, row, todayIn(runtime.config.timeZone), { images, documents })
 }
 
 /** Takes it out of every list; what it was and what happened to it is kept. */

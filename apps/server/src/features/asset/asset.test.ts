@@ -43,7 +43,7 @@ describe('assets', () => {
     return body.data._id
   }
   const add = async (data: Record<string, unknown> = {}): Promise<Asset> => {
-    const { status, body } = await addAsset(test, owner, business, data)
+    const { status, body } = await addAsset({ test, as: owner, business }, data)
     expect(status).toBe(200)
     return body.data
   }
@@ -79,6 +79,7 @@ describe('assets', () => {
           price: '12000000',
           unit: 'Chiếc',
           purchaseDate: '2024-03-05',
+          manufacturer: 'Xuân Hòa',
           supplier: 'Hòa Phát',
           orderNumber: 'PO-7',
           'warranty[enabled]': 'true',
@@ -119,6 +120,7 @@ describe('assets', () => {
         currency: 'VND',
         unit: 'Chiếc',
         purchaseDate: '2024-03-05',
+        manufacturer: 'Xuân Hòa',
         supplier: 'Hòa Phát',
         orderNumber: 'PO-7',
         warranty: { enabled: true, duration: 730, endDate: '2026-03-05' },
@@ -233,9 +235,9 @@ describe('assets', () => {
   })
 
   describe('are refused, with nothing half-written,', () => {
-    const refused = async (data: Record<string, unknown>, images?: Parameters<typeof addAsset>[4]) => {
+    const refused = async (data: Record<string, unknown>, images?: Parameters<typeof addAsset>[2]) => {
       const before = [await countAssets(), await countMedia(test), (await storedKeys(test)).length]
-      const { status, body } = await addAsset(test, owner, business, data, images)
+      const { status, body } = await addAsset({ test, as: owner, business }, data, images)
       expect([await countAssets(), await countMedia(test), (await storedKeys(test)).length]).toEqual(before)
       const { rows } = await sql<{ last: number }>`select last from code_counter where kind = 'TS'`.execute(
         test.runtime.db,
@@ -329,9 +331,11 @@ describe('assets', () => {
   it('are added once for one idempotency key, photos included', async () => {
     const before = await countAssets()
     const answers = await Promise.all(
-      Array.from({ length: 4 }, () => addAsset(test, owner, business, { name: 'Một lần' }, { key: 'same-asset' })),
+      Array.from({ length: 4 }, () =>
+        addAsset({ test, as: owner, business }, { name: 'Một lần' }, { key: 'same-asset' }),
+      ),
     )
-    const again = await addAsset(test, owner, business, { name: 'Một lần' }, { key: 'same-asset' })
+    const again = await addAsset({ test, as: owner, business }, { name: 'Một lần' }, { key: 'same-asset' })
     expect(new Set([...answers, again].map(({ body }) => body.data._id)).size).toBe(1)
     expect(await countAssets()).toBe(before + 1)
     const { images } = (await detail(again.body.data._id)).asset
@@ -341,7 +345,7 @@ describe('assets', () => {
   })
 
   it('get ten different codes when ten are added at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => addAsset(test, owner, business)))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => addAsset({ test, as: owner, business })))
     expect(new Set(answers.map(({ body }) => body.data.code)).size).toBe(10)
   })
 
@@ -527,6 +531,20 @@ describe('assets', () => {
       expect(await search('man hinh qx7-z')).toEqual([_id])
     })
 
+    it('in their manufacturer, which the history tells and the search finds', async () => {
+      const { _id } = await add({ name: 'Máy chiếu', manufacturer: 'Epson' })
+      await change(_id, { manufacturer: 'Panasonic Nhật Bản' })
+      const { asset, history } = await detail(_id, {}, 'vn')
+      expect(asset.manufacturer).toBe('Panasonic Nhật Bản')
+      expect(history[0]?.changes).toEqual([{ field: 'manufacturer', from: 'Epson', to: 'Panasonic Nhật Bản' }])
+      const search = async (text: string) =>
+        (await test.send(listCalls.listAssets, { as: owner, business, query: { search: text } })).body.result.data.map(
+          (found: Asset) => found._id,
+        )
+      expect(await search('panasonic nhat')).toEqual([_id])
+      expect(await search('epson')).toEqual([])
+    })
+
     it('not to a place, category or holder that is not there', async () => {
       const { _id } = await add()
       const gone = await place('Kho tạm')
@@ -637,7 +655,7 @@ describe('assets', () => {
   })
 
   it('let every role add, change, assign and document, and only managers and owners delete', async () => {
-    const { body } = await addAsset(test, member, business, { name: 'Của thành viên' })
+    const { body } = await addAsset({ test, as: member, business }, { name: 'Của thành viên' })
     const path = { params: { id: body.data._id as string } }
     expect((await change(body.data._id, { status: 'lost', assignedUser: member.id }, member)).status).toBe(200)
     const form = { as: member, ...path, files: { files: [await photo()] } }

@@ -1,5 +1,5 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Db, Trx } from '../../db/schema.ts'
+import { type Insertable, type Updateable } from 'kysely'
+import type { Db, Trx } from '../../tables.ts'
 import type { BusinessTables } from './business.table.ts'
 
 /** False when the address is taken, also by somebody who took it at the same moment. */
@@ -15,18 +15,6 @@ export async function insertBusiness(trx: Trx, business: Insertable<BusinessTabl
 export async function selectTakenUrls(db: Db, urls: readonly string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('business').select('url').where('url', 'in', urls).execute()
   return new Set(rows.map(({ url }) => url))
-}
-
-export function selectBusinessesOf(db: Db, personId: string) {
-  return db
-    .selectFrom('business as b')
-    .innerJoin('staff as s', 's.business_id', 'b.id')
-    .where('s.person_id', '=', personId)
-    .selectAll('b')
-    .select('s.role')
-    .orderBy(sql`b.name collate "vi-x-icu"`)
-    .orderBy('b.id')
-    .execute()
 }
 
 export function selectBusiness(db: Db, id: string) {

@@ -5,17 +5,14 @@ import type {
   BusinessForm,
   BusinessLimits,
   CompanyAddress,
-  Enterprise,
 } from '@nine/contract/business/business'
 import { NEEDS_TAX } from '@nine/contract/business/business'
 import { ID_PATTERN } from '@nine/contract/fields'
-import type { Lang } from '@nine/contract/lang'
-import { say } from '@nine/contract/messages/say'
 import { slugsFor } from '@nine/contract/text/slug'
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import { newId } from '../../db/id.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Db, Trx } from '../../tables.ts'
 import { AppError } from '../../app-error.ts'
 import { countAttempt } from '../../http/protection/rate-limit.ts'
 import type { Runtime } from '../../runtime.ts'
@@ -25,12 +22,11 @@ import {
   lockBusinessRow,
   selectBusiness,
   selectBusinessByUrl,
-  selectBusinessesOf,
   selectTakenUrls,
   updateBusinessRow,
 } from './business.queries.ts'
 import type { BusinessTables } from './business.table.ts'
-import { formattedAddress, unknownPlaces } from '../places/address.service.ts'
+import { formattedAddress, unknownRegions } from '../region/region.service.ts'
 
 /** Enterprises one person may create. */
 const CREATION_LIMIT = { max: 30, windowSeconds: 24 * 3600 }
@@ -57,22 +53,8 @@ export async function createBusiness(trx: Trx, name: string): Promise<BusinessCa
   }
 }
 
-export async function listBusinesses(
-  db: Db,
-  personId: string,
-  lang: Lang,
-): Promise<{ items: Enterprise[]; total: number }> {
-  const rows = await selectBusinessesOf(db, personId)
-  const items = rows.map(({ role, ...row }) => ({
-    ...toBusiness(row),
-    role,
-    roleDetail: { title: say(lang, 'roles', role) },
-  }))
-  return { items, total: items.length }
-}
-
 export async function getBusiness(db: Db, id: string): Promise<BusinessDetail> {
-  return toDetail(found(await selectBusiness(db, id)))
+  return toDetail(requireRow(await selectBusiness(db, id)))
 }
 
 export async function getLimits(db: Db, runtime: Runtime, id: string): Promise<BusinessLimits> {
@@ -80,18 +62,18 @@ export async function getLimits(db: Db, runtime: Runtime, id: string): Promise<B
 }
 
 /** For anybody: an enterprise by its id or its address. */
-export async function findBusinessCard(db: Db, idOrSlug: string): Promise<BusinessCard> {
+export async function requireBusinessCard(db: Db, idOrSlug: string): Promise<BusinessCard> {
   const find = ID_PATTERN.test(idOrSlug) ? selectBusiness : selectBusinessByUrl
-  return toCard(found(await find(db, idOrSlug)))
+  return toCard(requireRow(await find(db, idOrSlug)))
 }
 
 /** Whoever changes a business or its staff comes one after the other. */
 export async function lockBusiness(trx: Trx, id: string): Promise<BusinessCard> {
-  return toCard(found(await lockBusinessRow(trx, id)))
+  return toCard(requireRow(await lockBusinessRow(trx, id)))
 }
 
 export async function updateBusiness(trx: Trx, id: string, changes: Changes): Promise<BusinessDetail> {
-  const before = found(await lockBusinessRow(trx, id))
+  const before = requireRow(await lockBusinessRow(trx, id))
   requireTax(before, changes)
   if (changes.logo && changes.logo !== before.logo) await requirePublicImage(trx, changes.logo, 'logo')
   const { publicHolder, publicPrice, address, ...rest } = changes
@@ -102,7 +84,7 @@ export async function updateBusiness(trx: Trx, id: string, changes: Changes): Pr
     public_price: publicPrice,
   }).filter(([, value]) => value !== undefined)
   if (columns.length === 0) return toDetail(before)
-  return toDetail(found(await updateBusinessRow(trx, id, Object.fromEntries(columns))))
+  return toDetail(requireRow(await updateBusinessRow(trx, id, Object.fromEntries(columns))))
 }
 
 function requireTax(before: BusinessRow, changes: Changes): void {
@@ -112,7 +94,7 @@ function requireTax(before: BusinessRow, changes: Changes): void {
 
 function toAddress(address: string | CompanyAddress): CompanyAddress {
   if (typeof address === 'string') return { ...NO_ADDRESS, address }
-  const [unknown] = unknownPlaces(address)
+  const [unknown] = unknownRegions(address)
   if (unknown) refuseField(`address.${unknown}`, 'invalid_value')
   return address
 }
@@ -121,14 +103,14 @@ function refuseField(field: string, code: 'required' | 'invalid_value'): never {
   throw new AppError('request.validation', {}, [{ field, code, values: {} }])
 }
 
-function found(row: BusinessRow | undefined): BusinessRow {
+function requireRow(row: BusinessRow | undefined): BusinessRow {
   if (!row) throw new AppError('business.not_found')
   return row
 }
 
 const toCard = ({ id, name, url, logo }: BusinessRow): BusinessCard => ({ id, name, url, logo })
 
-function toBusiness(row: BusinessRow): Business {
+export function toBusiness(row: BusinessRow): Business {
   const { logo, email, tax, phone } = row
   const address = { ...NO_ADDRESS, ...row.address }
   return {

@@ -1,5 +1,5 @@
 import type { Insertable, Updateable } from 'kysely'
-import type { Trx } from '../../db/schema.ts'
+import type { Trx } from '../../tables.ts'
 import type { CategoryTables } from './category.table.ts'
 
 type CategoryRow = CategoryTables['category']

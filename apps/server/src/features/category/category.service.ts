@@ -3,11 +3,11 @@ import type * as calls from '@nine/contract/tree/category'
 import type { Category, CategoryNode } from '@nine/contract/tree/category'
 import { nest } from '@nine/contract/tree/tree'
 import type { NodeFacts } from '@nine/contract/tree/tree-node'
-import { nextCode } from '../../db/code-counter.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import { nextCode } from '../../code-counter.ts'
+import type { Db, Trx } from '../../tables.ts'
 import type { TreeRow } from '../../tree/node.queries.ts'
 import { getNode, listNodes, requireEmptyTree } from '../../tree/node.service.ts'
-import { deleteNode, moveNode, placeNewNode, requireNode } from '../../tree/tree.service.ts'
+import { deleteNode, moveNode, positionOfNewNode, requireNode } from '../../tree/tree.service.ts'
 import { insertCategory, updateCategoryFields } from './category.queries.ts'
 import { SAMPLE_CATEGORIES } from './sample-categories.ts'
 
@@ -24,10 +24,10 @@ export const listCategories = (db: Db, business: string): Promise<Category[]> =>
   listNodes(db, 'category', business, toCategory)
 
 export const getCategory = (db: Db, business: string, id: string): Promise<Category> =>
-  getNode(db, 'category', business, id, toCategory)
+  getNode({ db, table: 'category', business }, id, toCategory)
 
 export async function createCategory(trx: Trx, business: string, input: CreateInput): Promise<Category> {
-  const place = await placeNewNode(trx, 'category', business, input.parent)
+  const place = await positionOfNewNode(trx, 'category', business, input.parent)
   await insertCategory(trx, {
     business_id: business,
     ...place,
@@ -48,7 +48,7 @@ export async function updateCategory(
   input: Received<typeof calls.updateCategory>['body'],
 ): Promise<Category> {
   await requireNode(trx, 'category', business, id)
-  if (input.parent !== undefined) await moveNode(trx, 'category', business, id, input.parent)
+  if (input.parent !== undefined) await moveNode({ trx, table: 'category', business }, id, input.parent)
   await updateCategoryFields(trx, business, id, {
     ...(input.name === undefined ? {} : { name: input.name }),
     ...(input.description === undefined ? {} : { description: input.description }),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Db, Trx } from '../../tables.ts'
 import type { TreeTable } from '../../tree/tree.queries.ts'
 
 export interface Stat {
@@ -14,7 +14,7 @@ export interface TreeStat extends Stat {
   names: string[] | null
 }
 
-export async function selectMoment(trx: Trx): Promise<Date> {
+export async function selectNow(trx: Trx): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select now()`.execute(trx)
   return rows[0]?.now ?? new Date()
 }

@@ -2,18 +2,12 @@ import type { AssetStatus } from '@nine/contract/asset/asset-fields'
 import type { AssetOverview, CategoryShare, HolderShare, LocationShare } from '@nine/contract/dashboard'
 import { fullNameOf } from '@nine/contract/identity/full-name'
 import { idsOfPath } from '@nine/contract/tree/tree'
-import type { Db, Trx } from '../../db/schema.ts'
-import {
-  selectHolderStats,
-  selectMoment,
-  selectStatusStats,
-  selectTreeStats,
-  type TreeStat,
-} from './dashboard.queries.ts'
+import type { Db, Trx } from '../../tables.ts'
+import { selectHolderStats, selectNow, selectStatusStats, selectTreeStats, type TreeStat } from './dashboard.queries.ts'
 
 /** The figures are kept by the statements that change assets: whoever asks next reads those of this moment. */
 export async function refreshSummary(trx: Trx): Promise<{ refreshedAt: string }> {
-  return { refreshedAt: (await selectMoment(trx)).toISOString() }
+  return { refreshedAt: (await selectNow(trx)).toISOString() }
 }
 
 export async function getAssetOverview(db: Db, business: string): Promise<AssetOverview> {

@@ -64,7 +64,7 @@ describe('the dashboard', () => {
     const house = await addPlace(business, 'Trụ sở', null)
     const room = await addPlace(business, 'Tầng 1', house)
     const kind = await addKind(business, 'Máy', null)
-    const add = (data: object) => addAsset(test, owner, business, { ...data })
+    const add = (data: object) => addAsset({ test, as: owner, business }, { ...data })
     await add({ price: 5_000_000, categoryId: kind, location: { locationId: room }, assignedUser: member.id })
     await add({ price: 1_000_000, categoryId: kind, location: { locationId: house }, status: 'lost' })
     await add({ price: 9_000_000, status: 'damaged' })
@@ -100,7 +100,7 @@ describe('the dashboard', () => {
 
   it('answers the refresh, and what follows is of this moment', async () => {
     const business = await found()
-    await addAsset(test, owner, business)
+    await addAsset({ test, as: owner, business })
     const { status, body } = await test.send(calls.refreshSummary, { as: member, query: { business } })
     expect(status).toBe(200)
     expect(Date.parse(body.result.refreshedAt)).not.toBeNaN()
@@ -110,8 +110,8 @@ describe('the dashboard', () => {
   it('adds up only what was paid in dong', async () => {
     const business = await found()
     const kind = await addKind(business, 'Máy', null)
-    await addAsset(test, owner, business, { price: 700, currency: 'USD', categoryId: kind })
-    const { body } = await addAsset(test, owner, business, { price: 2_000_000, categoryId: kind })
+    await addAsset({ test, as: owner, business }, { price: 700, currency: 'USD', categoryId: kind })
+    const { body } = await addAsset({ test, as: owner, business }, { price: 2_000_000, categoryId: kind })
     expect(await overviewOf(business)).toMatchObject({ totalAssets: 2, totalValue: 2_000_000 })
     await test.send(assetCalls.updateAsset, { as: owner, params: { id: body.data._id }, body: { currency: 'EUR' } })
     expect(await overviewOf(business)).toMatchObject({
@@ -153,7 +153,7 @@ describe('the dashboard', () => {
       const id = ids[which % Math.max(ids.length, 1)]
       if (kind === 'add' || id === undefined) {
         const data = { ...rest, categoryId: category, location: { locationId: location }, assignedUser: holder }
-        const { body } = await addAsset(test, owner, business, data)
+        const { body } = await addAsset({ test, as: owner, business }, data)
         ids.push(body.data._id)
       } else if (kind === 'add many') {
         ids.push(...(await insertAssets(test, business, owner, [row, row, { ...row, price: 7 }])))

@@ -1,5 +1,5 @@
 import type { Lang } from '@nine/contract/lang'
-import type { OutgoingMail } from '../mail/mail.service.ts'
+import type { OutgoingMail } from '../mail/mail.public.ts'
 
 interface Invite {
   to: string

@@ -2,8 +2,7 @@ import type { EventView } from '@nine/contract/event/event-list'
 
 import { withoutAccents } from '@nine/contract/text/without-accents'
 import { type Insertable, sql, type Updateable } from 'kysely'
-import { planOnce } from '../../db/plan-once.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Db, Trx } from '../../tables.ts'
 import type { EventTables } from './event.table.ts'
 
 export interface EventFilter {
@@ -124,10 +123,6 @@ export function selectNewestGuests(db: Db, business: string, id: string, limit: 
     .execute()
 }
 
-export async function selectBusinessOfEvent(db: Db, id: string): Promise<string | undefined> {
-  return (await db.selectFrom('event').select('business_id').where('id', '=', id).executeTakeFirst())?.business_id
-}
-
 export function lockEventRow(trx: Trx, business: string, id: string) {
   return trx
     .selectFrom('event')
@@ -157,7 +152,7 @@ export function lockUntouchedDraft(trx: Trx, business: string, personId: string)
 }
 
 /** One at a time for this person in this business. */
-export async function takeTurn(trx: Trx, business: string, personId: string): Promise<void> {
+export async function lockEventCreation(trx: Trx, business: string, personId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`add-event ${business} ${personId}`}, 0))`.execute(trx)
 }
 
@@ -207,35 +202,6 @@ export async function upsertGoogleAccount(trx: Trx, account: Insertable<EventTab
     .insertInto('google_account')
     .values(account)
     .onConflict((conflict) => conflict.column('person_id').doUpdateSet({ email, sealed_token }))
-    .execute()
-}
-
-/**
- * Takes a place of an event that is published, not over and not full; false where it is not. The last thing done before
- * the commit: until then everybody else who wants a place waits.
- */
-export async function takePlaceRow(trx: Trx, business: string, id: string): Promise<boolean> {
-  const taken = await trx
-    .updateTable('event')
-    .set((row) => ({ guest_count: row('guest_count', '+', 1) }))
-    .where('business_id', '=', business)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .where('is_published', '=', true)
-    .where((row) => row.or([row('over_at', 'is', null), row('over_at', '>', sql<Date>`now()`)]))
-    .where((row) => row.or([row('capacity', 'is', null), row('guest_count', '<', row.ref('capacity'))]))
-    .modifyEnd(planOnce)
-    .executeTakeFirst()
-  return taken.numUpdatedRows === 1n
-}
-
-/** Keeps the number of places taken; whoever adds several guests holds the event's lock. */
-export async function addToGuestCount(trx: Trx, business: string, id: string, change: number): Promise<void> {
-  await trx
-    .updateTable('event')
-    .set((row) => ({ guest_count: row('guest_count', '+', change) }))
-    .where('business_id', '=', business)
-    .where('id', '=', id)
     .execute()
 }
 

@@ -2,24 +2,24 @@ import * as calls from '@nine/contract/event/event'
 import * as google from '@nine/contract/event/google-account'
 import { sendInvites as sendInvitesCall } from '@nine/contract/event/invite'
 import { allows } from '@nine/contract/business/roles'
-import type { Db } from '../../db/schema.ts'
+import type { Db } from '../../tables.ts'
 import { AppError } from '../../app-error.ts'
 import { serve } from '../../http/call/serve.ts'
-import { changeEvent } from './change-event.service.ts'
 import {
   addEvent,
-  businessOfEvent,
   getEventForEdit,
-  listDeletedEvents,
-  listEvents,
   prepareEvent,
   purgeEvent,
   restoreEvent,
   trashEvent,
+  changeEvent,
+  prepareMeeting,
 } from './event.service.ts'
 import { connectGoogle, keepGoogleAccount, redeemConsent } from './google-account.service.ts'
 import { sendInvites } from './invite.service.ts'
-import { followRefused, prepareMeeting } from './meeting.service.ts'
+import { retryRefusedMeetings } from './meeting.service.ts'
+import { businessOfEvent } from './event.public.ts'
+import { listDeletedEvents, listEvents } from './list-events.service.ts'
 
 /** Calls about one event may name no business: it is the event's own. */
 const own = { businessOf: (db: Db, { params }: { params: { id: string } }) => businessOfEvent(db, params.id) }
@@ -27,7 +27,7 @@ const own = { businessOf: (db: Db, { params }: { params: { id: string } }) => bu
 export const eventRoutes = [
   serve(calls.addEvent, async ({ runtime, db, person, business, transact }) => {
     const prepared = await prepareEvent(db, runtime.config, business)
-    return transact((trx) => addEvent(trx, runtime, { id: person.id, business }, prepared))
+    return transact((trx) => addEvent({ trx, runtime, actor: { id: person.id, business } }, prepared))
   }),
   serve(calls.listEvents, ({ runtime, db, business, query }) => listEvents(db, runtime.config, business, query)),
   serve(calls.listDeletedEvents, ({ runtime, db, business, query }) =>
@@ -35,7 +35,8 @@ export const eventRoutes = [
   ),
   serve(
     calls.getEventForEdit,
-    ({ runtime, db, business, role, params }) => getEventForEdit(db, runtime.config, business, params.id, role),
+    ({ runtime, db, business, role, params }) =>
+      getEventForEdit({ db, config: runtime.config }, business, params.id, role),
     own,
   ),
   serve(
@@ -43,10 +44,10 @@ export const eventRoutes = [
     async ({ runtime, db, person, business, role, params, body, transact }) => {
       const actor = { id: person.id, business }
       const { isPublish } = body
-      const meeting = isPublish ? await prepareMeeting(db, runtime, actor, params.id, {}) : undefined
+      const meeting = isPublish ? await prepareMeeting({ db, runtime, actor }, params.id, {}) : undefined
       return transact(async (trx) => {
-        await changeEvent(trx, runtime, actor, params.id, { isPublish, meeting })
-        return getEventForEdit(trx, runtime.config, business, params.id, role)
+        await changeEvent({ trx, runtime, actor }, params.id, { isPublish, meeting })
+        return getEventForEdit({ db: trx, config: runtime.config }, business, params.id, role)
       })
     },
     own,
@@ -57,20 +58,22 @@ export const eventRoutes = [
       const forGood = query.permanent === 'true'
       if (forGood && !allows(role, 'event.purge')) throw new AppError('access.denied')
       const remove = forGood ? purgeEvent : trashEvent
-      return transact((trx) => remove(trx, runtime, { id: person.id, business }, params.id))
+      return transact((trx) => remove({ trx, runtime, actor: { id: person.id, business } }, params.id))
     },
     own,
   ),
   serve(
     calls.restoreEvent,
     ({ runtime, person, business, params, transact }) =>
-      transact((trx) => restoreEvent(trx, runtime, { id: person.id, business }, params.id)),
+      transact((trx) => restoreEvent({ trx, runtime, actor: { id: person.id, business } }, params.id)),
     own,
   ),
   serve(
     sendInvitesCall,
     ({ runtime, person, business, lang, params, body, transact }) =>
-      transact((trx) => sendInvites(trx, runtime, { id: person.id, business, lang }, params.id, body.listMail)),
+      transact((trx) =>
+        sendInvites({ trx, runtime, actor: { id: person.id, business, lang } }, params.id, body.listMail),
+      ),
     own,
   ),
   serve(google.connectGoogle, ({ runtime, person, body }) => connectGoogle(runtime, person, body.next)),
@@ -78,7 +81,7 @@ export const eventRoutes = [
     const consent = await redeemConsent(runtime, person, body.code, body.state)
     return transact(async (trx) => {
       const kept = await keepGoogleAccount(trx, person.id, consent)
-      await followRefused(trx, runtime, person.id)
+      await retryRefusedMeetings(trx, runtime, person.id)
       return kept
     })
   }),

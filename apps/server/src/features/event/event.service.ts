@@ -1,48 +1,47 @@
 import { allows, type Role } from '@nine/contract/business/roles'
-import { EVENT_PAGE_SIZE, type EventView } from '@nine/contract/event/event-list'
-import { EVENT_LIST_MAX, type EventAnswer, type EventCounts, type EventDetail } from '@nine/contract/event/event'
+import { type EventDetail } from '@nine/contract/event/event'
 import { DEFAULT_FORM } from '@nine/contract/event/registration-form'
 import type { Config } from '../../config.ts'
 import { newId } from '../../db/id.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Db, Trx } from '../../tables.ts'
+import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import type { Runtime } from '../../runtime.ts'
-import { findBusinessCard } from '../business/business.service.ts'
-import { formattedAddress } from '../places/address.service.ts'
+import { requireBusinessCard } from '../business/business.service.ts'
 import { qrImage } from '../qrcode/qrcode.service.ts'
-import { checkInLink, publicLink, toEvent, valuesOf } from './event-answer.ts'
+import { publicLink, toEvent, valuesOf } from './event-response.ts'
 import {
-  addToGuestCount,
-  countByView,
-  countEvents,
   deleteEventRow,
-  type EventRow,
   insertEvent,
   lockEventRow,
   lockUntouchedDraft,
-  selectBusinessOfEvent,
   selectEvent,
-  selectEvents,
-  selectEventsByTime,
   selectFields,
   selectNewestGuests,
   selectSchedules,
-  takeTurn,
+  lockEventCreation,
   updateEventRow,
-  takePlaceRow,
 } from './event.queries.ts'
-import { followEvent, forgetMeeting, isOnGoogle, meetingLink } from './meeting.service.ts'
+import { queueMeetingSync, queueMeetingRemoval } from './meeting.service.ts'
+import type { EventValues } from '@nine/contract/event/event-form'
+import { createMeeting, type Meeting } from '../../adapters/google-meet.ts'
+import { requirePublicImage } from '../media/media.service.ts'
+import { nameOf } from '../staff/staff.service.ts'
+import {
+  columnsOf,
+  type EventChange,
+  isOtherMeeting,
+  refuseUnknownRegions,
+  requireSound,
+  scheduleEntries,
+} from './event-change.ts'
+import { isOnGoogle, lockEvent, meetingLink, requireEvent } from './event.public.ts'
+import { replaceSchedules } from './event.queries.ts'
+import { toAppError, tokenOf } from './google-account.service.ts'
+import { meetingTimes } from './meeting.service.ts'
+import type { ChangeContext } from '../../context.ts'
 
 const NEWEST_GUESTS = 10
-
-/** Who acts, and in which business. */
-export interface Actor {
-  id: string
-  business: string
-}
-
-/** For calls about one event that name no business. */
-export const businessOfEvent = selectBusinessOfEvent
 
 interface NewEvent {
   id: string
@@ -51,18 +50,16 @@ interface NewEvent {
 
 /** What a new event needs before anything is written: its id, and the code of its public page. */
 export async function prepareEvent(db: Db, { publicOrigin }: Config, business: string): Promise<NewEvent> {
-  const { url } = await findBusinessCard(db, business)
+  const { url } = await requireBusinessCard(db, business)
   const id = newId()
   return { id, qrCode: qrImage(publicLink(publicOrigin, url, id)) }
 }
 
 export async function addEvent(
-  trx: Trx,
-  { live }: Runtime,
-  { id: personId, business }: Actor,
+  { trx, runtime: { live }, actor: { id: personId, business } }: ChangeContext,
   { id, qrCode }: NewEvent,
 ): Promise<{ id: string }> {
-  await takeTurn(trx, business, personId)
+  await lockEventCreation(trx, business, personId)
   const draft = await lockUntouchedDraft(trx, business, personId)
   if (draft) return { id: draft.id }
   await insertEvent(trx, {
@@ -83,44 +80,8 @@ export async function addEvent(
   return { id }
 }
 
-interface ListQuery {
-  limit?: number | undefined
-  page?: number | undefined
-  status?: EventView | undefined
-  search?: string | undefined
-}
-
-export async function listEvents(db: Db, config: Config, business: string, query: ListQuery) {
-  if (Object.values(query).every((value) => value === undefined)) return listByTime(db, config, business)
-  const { limit = EVENT_PAGE_SIZE, page = 1, ...filter } = query
-  const [rows, total, counts] = await Promise.all([
-    selectEvents(db, business, filter, { limit, offset: (page - 1) * limit }),
-    countEvents(db, business, filter),
-    countByView(db, business),
-  ])
-  return { result: rows.map((row) => toEvent(row, config)), meta: { total, counts: counts as EventCounts } }
-}
-
-async function listByTime(db: Db, config: Config, business: string) {
-  const [happening, finished] = await Promise.all([
-    selectEventsByTime(db, business, 'happening', EVENT_LIST_MAX),
-    selectEventsByTime(db, business, 'finished', EVENT_LIST_MAX),
-  ])
-  const toEvents = (rows: EventRow[]): EventAnswer[] => rows.map((row) => toEvent(row, config))
-  return { result: { getListHappening: toEvents(happening), getListFinished: toEvents(finished) } }
-}
-
-export async function listDeletedEvents(db: Db, config: Config, business: string, limit: number) {
-  const [rows, total] = await Promise.all([
-    selectEvents(db, business, { status: 'deleted' }, { limit, offset: 0 }),
-    countEvents(db, business, { status: 'deleted' }),
-  ])
-  return { items: rows.map((row) => toEvent(row, config)), total }
-}
-
 export async function getEventForEdit(
-  db: Db,
-  config: Config,
+  { db, config }: { db: Db; config: Config },
   business: string,
   id: string,
   role: Role,
@@ -145,32 +106,35 @@ export async function getEventForEdit(
 }
 
 /** A repeated delete changes nothing. */
-export async function trashEvent(trx: Trx, runtime: Runtime, { id: personId, business }: Actor, id: string) {
+export async function trashEvent({ trx, runtime, actor: { id: personId, business } }: ChangeContext, id: string) {
   const row = await requireRow(trx, business, id)
-  if (!row.deleted_at) await setDeleted(trx, runtime, { id: personId, business }, row, new Date())
+  if (!row.deleted_at) await setDeleted({ trx, runtime, actor: { id: personId, business } }, row, new Date())
   return { id }
 }
 
-export async function restoreEvent(trx: Trx, runtime: Runtime, actor: Actor, id: string): Promise<{ id: string }> {
+export async function restoreEvent({ trx, runtime, actor }: ChangeContext, id: string): Promise<{ id: string }> {
   const row = await requireRow(trx, actor.business, id)
-  if (row.deleted_at) await setDeleted(trx, runtime, actor, row, null)
+  if (row.deleted_at) await setDeleted({ trx, runtime, actor }, row, null)
   return { id }
 }
 
 /** Removes a deleted event for good, its guests with it. */
-export async function purgeEvent(trx: Trx, runtime: Runtime, { business }: Actor, id: string): Promise<{ id: string }> {
+export async function purgeEvent(
+  { trx, runtime, actor: { business } }: ChangeContext,
+  id: string,
+): Promise<{ id: string }> {
   const row = await requireRow(trx, business, id)
   if (!row.deleted_at) throw new AppError('event.not_deleted')
   await deleteEventRow(trx, business, id)
-  await forgetMeeting(trx, runtime, row)
+  await queueMeetingRemoval(trx, runtime, row)
   await runtime.live.within(trx).toBusiness(business, 'event.changed', { id })
   return { id }
 }
 
-async function setDeleted(trx: Trx, runtime: Runtime, actor: Actor, row: Row, at: Date | null): Promise<void> {
+async function setDeleted({ trx, runtime, actor }: ChangeContext, row: Row, at: Date | null): Promise<void> {
   const { id } = row
   await updateEventRow(trx, actor.business, id, { deleted_at: at, updated_by: actor.id })
-  await followEvent(trx, runtime, row)
+  await queueMeetingSync(trx, runtime, row)
   await runtime.live.within(trx).toBusiness(actor.business, 'event.changed', { id })
 }
 
@@ -182,40 +146,64 @@ async function requireRow(trx: Trx, business: string, id: string) {
   return row
 }
 
-/** An event that is not deleted, for what is done around it. */
-export async function requireEvent(db: Db, business: string, id: string): Promise<EventRow> {
+/**
+ * Makes the meeting of an event that is to be on Google Meet and has none, before anything is written. Made twice for
+ * the same event it is still one.
+ */
+export async function prepareMeeting(
+  { db, runtime, actor: { id: personId, business } }: { db: Db; runtime: Runtime; actor: Actor },
+  id: string,
+  change: EventChange,
+): Promise<Meeting | undefined> {
   const row = await selectEvent(db, business, id)
-  if (!row || row.deleted_at) throw new AppError('CAN_NOT_SEE_EVENT')
-  return row
+  const isOnline = change.isOnline === undefined ? row?.is_online : change.isOnline === 'on'
+  if (!row || row.deleted_at || !isOnline || row.meet_id !== '') return undefined
+  if ((change.onlineItems ?? row.online_item) !== 'google') return undefined
+  const token = await tokenOf(db, runtime, personId)
+  if (!token) throw new AppError('ACCOUNT_NOT_CONNECTED')
+  const start = timeAfter(change.startDateTime, row.start_at)
+  // Until it is known when it begins there is nothing to put into a calendar.
+  if (!start) return undefined
+  const end = (change.enableEndTime ?? row.enable_end) ? timeAfter(change.endDateTime, row.end_at) : null
+  const title = change.eventTitle ?? row.title
+  return createMeeting(runtime.config, token, { id, title, ...meetingTimes(start, end) }).catch(
+    toAppError('ACCOUNT_NOT_CONNECTED'),
+  )
 }
 
-/** Takes one place, if there is one to take. */
-export const takePlace = takePlaceRow
-
-/** Takes or frees places of an event. */
-export const changeGuestCount = addToGuestCount
-
-/** A registrant's own link: whoever holds it is let in. */
-export const guestLink = (origin: string, slug: string, event: string, guest: string): string =>
-  `${checkInLink(origin, slug, event)}?userid=${guest}`
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-/** Making one takes longer than all else in a letter. */
-function formatIn(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' })
-  formats.set(timeZone, made)
-  return made
+function timeAfter(sent: string | null | undefined, saved: Date | null): Date | null {
+  if (sent === undefined) return saved
+  return sent === null ? null : new Date(sent)
 }
 
-/** When and where an event is, for a letter. */
-export function whenAndWhere(row: EventRow, timeZone: string): { when: string; where: string } {
-  return {
-    when: row.start_at ? formatIn(timeZone).format(row.start_at) : '',
-    where: row.is_online ? (row.online_item === 'google' ? 'Google Meet' : 'Microsoft Teams') : placeOf(row),
-  }
-}
+/** Changes the fields that were sent. */
+export async function changeEvent(
+  { trx, runtime, actor }: ChangeContext,
+  id: string,
+  { isPublish, version, meeting, ...sent }: EventChange,
+): Promise<void> {
+  const { business } = actor
+  const row = await lockEvent(trx, business, id)
+  if (version !== undefined && version !== row.version)
+    throw new AppError('event.conflict', { name: await nameOf(trx, row.updated_by) })
+  const before = valuesOf(row, await selectSchedules(trx, business, id))
+  const changes = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
+  const after: EventValues = { ...before, ...changes }
+  const published = isPublish ?? row.is_published
+  requireSound(after, published)
+  if (sent.address) refuseUnknownRegions(sent.address)
+  if (sent.image) await requirePublicImage(trx, sent.image, 'image')
 
-const placeOf = ({ address, province, district, place_scheme: scheme }: EventRow): string =>
-  formattedAddress({ address, province, district, scheme })
+  const hasFields = Object.keys(changes).length > 0
+  const columns = columnsOf(after, runtime.config.timeZone)
+  await updateEventRow(trx, business, id, {
+    ...(hasFields ? { ...columns, version: row.version + 1 } : {}),
+    ...(published === row.is_published ? {} : { is_published: published, published_at: published ? new Date() : null }),
+    ...(meeting ? { meet_id: meeting.id, meet_link: meeting.link, meet_owner: actor.id } : {}),
+    updated_by: actor.id,
+  })
+  if (sent.eventSchedules) await replaceSchedules(trx, business, id, scheduleEntries(after))
+  if (meeting ? row.guest_count > 0 : hasFields && isOtherMeeting(row, columns))
+    await queueMeetingSync(trx, runtime, { ...row, meet_id: meeting?.id ?? row.meet_id })
+  await runtime.live.within(trx).toBusiness(business, 'event.changed', { id })
+}

@@ -1,4 +1,4 @@
-import type { PlaceScheme } from '@nine/contract/places'
+import type { RegionScheme } from '@nine/contract/region'
 import type { Generated } from 'kysely'
 
 export interface EventTables {
@@ -18,7 +18,7 @@ export interface EventTables {
     address: Generated<string>
     province: Generated<string>
     district: Generated<string>
-    place_scheme: Generated<PlaceScheme>
+    place_scheme: Generated<RegionScheme>
     capacity: number | null
     self_check_in: Generated<boolean>
     guest_count: Generated<number>

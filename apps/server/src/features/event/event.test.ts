@@ -1,7 +1,7 @@
 import {
   addEvent,
   deleteEvent,
-  type EventAnswer,
+  type EventSummary,
   getEventForEdit,
   listDeletedEvents,
   listEvents,
@@ -36,7 +36,7 @@ describe('events', () => {
     test.send(updateEvent, { as, business, params: { id }, body })
   const list = (query: object = {}) => test.send(listEvents, { as: owner, business, query })
   const titles = async (query: object) =>
-    (await list({ limit: 50, ...query })).body.result.map(({ eventTitle }: EventAnswer) => eventTitle)
+    (await list({ limit: 50, ...query })).body.result.map(({ eventTitle }: EventSummary) => eventTitle)
   const create = (change: Change = WHOLE) => createEvent(test, owner, business, change)
   const faults = (body: { errors?: { field: string; code: string }[] }) =>
     body.errors?.map(({ field, code }) => [field, code])
@@ -304,7 +304,7 @@ describe('events', () => {
     const remove = (id: string, query: object = {}, as = owner) =>
       test.send(deleteEvent, { as, business, params: { id }, query })
     const deleted = async () =>
-      (await test.send(listDeletedEvents, { as: owner, business })).body.result.map(({ id }: EventAnswer) => id)
+      (await test.send(listDeletedEvents, { as: owner, business })).body.result.map(({ id }: EventSummary) => id)
 
     it('moves an event to the deleted ones, once, and restoring brings it back', async () => {
       const id = await create()

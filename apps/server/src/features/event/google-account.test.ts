@@ -149,7 +149,9 @@ describe('a Google account', () => {
     it('holds those who registered, without a second mail to them, and loses who is removed', async () => {
       await change({ isPublish: true })
       const { body } = await register('an@example.com')
-      await vi.waitFor(() => expect(meeting()).toMatchObject({ attendees: [{ email: 'an@example.com' }] }))
+      await vi.waitFor(() =>
+        expect(meeting()).toMatchObject({ attendees: [{ email: 'an@example.com' }], guestsCanSeeOtherGuests: false }),
+      )
       expect(google.told.get(event)).toBe('none')
       await test.send(deleteGuest, { as: owner, params: { id: body.result.id } })
       await vi.waitFor(() => expect(meeting()).toMatchObject({ attendees: [] }))

@@ -1,16 +1,16 @@
 import { MAX_INVITES } from '@nine/contract/event/invite'
 import type { Lang } from '@nine/contract/lang'
-import type { Trx } from '../../db/schema.ts'
+import type { Trx } from '../../tables.ts'
 import { AppError } from '../../app-error.ts'
-import type { Runtime } from '../../runtime.ts'
-import { getProfile } from '../identity/profile.service.ts'
-import { countColdMails } from '../mail/mail-budget.service.ts'
-import { queueMail } from '../mail/mail.service.ts'
+import { confirmedEmailOf } from '../identity/identity.public.ts'
+import { countColdMails, queueMail } from '../mail/mail.public.ts'
 import { nameOf } from '../staff/staff.service.ts'
-import { publicLink } from './event-answer.ts'
+import { publicLink } from './event-response.ts'
 import { inviteMail } from './event.mails.ts'
 import { insertInvite } from './event.queries.ts'
-import { type Actor, requireEvent, whenAndWhere } from './event.service.ts'
+import type { Actor } from '../../actor.ts'
+import { requireEvent, whenAndWhere } from './event.public.ts'
+import type { ChangeContext } from '../../context.ts'
 
 interface Outcome {
   email: string
@@ -19,9 +19,7 @@ interface Outcome {
 
 /** Invites each address once a day. The link is ours, whatever the client sent. */
 export async function sendInvites(
-  trx: Trx,
-  runtime: Runtime,
-  actor: Actor & { lang: Lang },
+  { trx, runtime, actor }: ChangeContext<Actor & { lang: Lang }>,
   id: string,
   addresses: readonly string[],
 ) {
@@ -61,6 +59,6 @@ export async function sendInvites(
 
 /** Answers go to the organiser, at an address that is shown to be theirs. */
 async function replyAddress(trx: Trx, person: string): Promise<{ replyTo?: string }> {
-  const { email, emailVerified } = await getProfile(trx, person)
-  return emailVerified ? { replyTo: email } : {}
+  const email = await confirmedEmailOf(trx, person)
+  return email === undefined ? {} : { replyTo: email }
 }

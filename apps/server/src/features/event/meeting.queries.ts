@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Db, Trx } from '../../tables.ts'
 import type { EventTables } from './event.table.ts'
 
 /** One at a time for a meeting: what is sent last must be what was saved last. */

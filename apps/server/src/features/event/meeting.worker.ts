@@ -1,5 +1,6 @@
-import type { Worker } from '../../jobs/jobs.ts'
-import { MEETING_QUEUE, type MeetingJob, putMeetingRight } from './meeting.service.ts'
+import { syncMeeting } from './meeting.service.ts'
+import type { Worker } from '../../jobs/worker.ts'
+import { MEETING_QUEUE, type MeetingJob } from './meeting-job.ts'
 
 /** Keeps Google calendars in step; a Google that is away is waited for, about a day. */
 export const meetingWorker: Worker<MeetingJob> = {
@@ -8,5 +9,5 @@ export const meetingWorker: Worker<MeetingJob> = {
   retryLimit: 100,
   retryDelaySeconds: 2,
   retryDelayMaxSeconds: 900,
-  run: (runtime, job) => runtime.db.transaction().execute((trx) => putMeetingRight(trx, runtime, job)),
+  run: (runtime, job) => runtime.db.transaction().execute((trx) => syncMeeting(trx, runtime, job)),
 }

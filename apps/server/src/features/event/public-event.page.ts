@@ -1,7 +1,7 @@
 import { getPublicEvent as call } from '@nine/contract/event/public-event'
 import { botCheckKind } from '../../adapters/bot-check.ts'
 import type { ServedPage } from '../../http/page/served-page.ts'
-import { requirePublicEvent } from './public-event.service.ts'
+import { requirePublicEvent } from './event.public.ts'
 
 const page: Omit<ServedPage, 'path'> = {
   template: 'public-event.html',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { planOnce } from '../../db/plan-once.ts'
-import type { Db } from '../../db/schema.ts'
+import { preparedStatement } from '../../db/prepared-statement.ts'
+import type { Db } from '../../tables.ts'
 import type { EventTables } from './event.table.ts'
 
 const COLUMNS = [
@@ -57,7 +57,7 @@ export function selectPublicRow(db: Db, id: string) {
     .select(['b.url', 'b.name as business_name', 'p.email', 'f.fields'])
     .select(sql<boolean>`p.email_verified_at is not null`.as('organiser_confirmed'))
     .where('e.id', '=', id)
-    .modifyEnd(planOnce)
+    .modifyEnd(preparedStatement)
     .executeTakeFirst()
 }
 

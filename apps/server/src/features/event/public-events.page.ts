@@ -1,7 +1,7 @@
 import { EVENT_PAGE_SIZE } from '@nine/contract/event/event-list'
 import { listEmbeddedEvents as call } from '@nine/contract/event/public-event'
 import type { ServedPage } from '../../http/page/served-page.ts'
-import { findBusinessCard } from '../business/business.service.ts'
+import { requireBusinessCard } from '../business/business.service.ts'
 import { listPublished } from './public-event.service.ts'
 
 const PAGE_MAX = 10_000
@@ -15,7 +15,7 @@ export const publicEventsPage: ServedPage = {
   isFrameable: true,
   isIndexed: true,
   render: async (pages, runtime, { params, context }) => {
-    const organiser = await findBusinessCard(runtime.db, params['slug']?.toLowerCase() ?? '')
+    const organiser = await requireBusinessCard(runtime.db, params['slug']?.toLowerCase() ?? '')
     const limit = numberOf(context.query['limit'], EVENT_PAGE_SIZE, LIMIT_MAX)
     const page = numberOf(context.query['page'], 1, PAGE_MAX)
     const { items, total } = await listPublished(runtime.db, runtime, organiser.id, { limit, page })

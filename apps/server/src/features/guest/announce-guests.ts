@@ -1,21 +1,21 @@
 import type { Runtime } from '../../runtime.ts'
-import { businessOfEvent } from '../event/event.service.ts'
+import { businessOfEvent } from '../event/event.public.ts'
 
 /** Nobody notices this delay; the hundreds of a second who come in or register become a few messages. */
-const GATHER_MS = 200
+const BATCH_MS = 200
 
-const gathered = new WeakMap<Runtime, Set<string>>()
+const batches = new WeakMap<Runtime, Set<string>>()
 
 /** Tells everybody in the event's business that its guests changed, once that has committed. A hint: the calls hold the truth. */
 export function announceGuests(runtime: Runtime, event: string): void {
-  let waiting = gathered.get(runtime)
-  if (!waiting) gathered.set(runtime, (waiting = new Set()))
+  let waiting = batches.get(runtime)
+  if (!waiting) batches.set(runtime, (waiting = new Set()))
   if (waiting.has(event)) return
   waiting.add(event)
   setTimeout(() => {
     waiting.delete(event)
     publish(runtime, event).catch((error: unknown) => runtime.log.warn({ err: error }, 'live guests'))
-  }, GATHER_MS).unref()
+  }, BATCH_MS).unref()
 }
 
 async function publish({ db, live }: Runtime, event: string): Promise<void> {

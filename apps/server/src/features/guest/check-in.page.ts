@@ -4,8 +4,8 @@ import { getRegistrant as call } from '@nine/contract/event/registration'
 import { AppError } from '../../app-error.ts'
 import type { ServedPage } from '../../http/page/served-page.ts'
 import type { Runtime } from '../../runtime.ts'
-import { requirePublicEvent } from '../event/public-event.service.ts'
-import { getRegistrant } from './registrant.service.ts'
+import { getRegistrant } from './guest-self-service.ts'
+import { requirePublicEvent } from '../event/event.public.ts'
 
 /** A registrant's own page: their code, and the way in. Without a registrant it offers the scanner. */
 export const checkInPage: ServedPage = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/schema.ts'
+import type { Db } from '../../tables.ts'
 
 /** Where reading goes on; in the database's own precision, which is finer than ours. */
 export interface ExportCursor {
@@ -12,8 +12,7 @@ export function selectGuestsToExport(
   db: Db,
   business: string,
   event: string,
-  after: ExportCursor | undefined,
-  limit: number,
+  { after, limit }: { after: ExportCursor | undefined; limit: number },
 ) {
   return db
     .selectFrom('guest')

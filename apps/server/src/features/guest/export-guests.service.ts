@@ -1,11 +1,10 @@
 import type { Lang } from '@nine/contract/lang'
 import { say } from '@nine/contract/messages/say'
 import { workbookOf, WORKBOOK_TYPE } from '../../adapters/spreadsheet/workbook.ts'
-import type { Db } from '../../db/schema.ts'
-import type { FileAnswer } from '../../http/call/answer.ts'
+import type { FileResponse } from '../../http/call/response.ts'
 import type { Runtime } from '../../runtime.ts'
-import { requireEvent } from '../event/event.service.ts'
 import { type ExportCursor, selectGuestsToExport, selectQuestions } from './export-guests.queries.ts'
+import { requireEvent } from '../event/event.public.ts'
 
 const READ_AT_ONCE = 500
 const HEADS = ['name', 'email', 'phone', 'participationForm', 'status', 'checkedInAt', 'address', 'note'] as const
@@ -14,12 +13,11 @@ const USUAL_WIDTH = 26
 
 /** All guests with all their answers, written while they are read: a long list takes no more memory than a short one. */
 export async function exportGuests(
-  db: Db,
-  { config }: Runtime,
+  { db, config }: Runtime,
   business: string,
   event: string,
   lang: Lang,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   await requireEvent(db, business, event)
   const questions = await selectQuestions(db, business, event)
   const word = (key: Parameters<typeof say<'guestFile'>>[2]): string => say(lang, 'guestFile', key)
@@ -33,7 +31,7 @@ export async function exportGuests(
   async function* rows(): AsyncGenerator<string[][]> {
     yield [[...HEADS.map(word), ...questions.map(({ title }) => title)]]
     for (let after: ExportCursor | undefined; ;) {
-      const guests = await selectGuestsToExport(db, business, event, after, READ_AT_ONCE)
+      const guests = await selectGuestsToExport(db, business, event, { after, limit: READ_AT_ONCE })
       if (guests.length === 0) return
       after = guests.at(-1)
       yield guests.map((guest) => [

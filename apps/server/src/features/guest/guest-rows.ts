@@ -1,4 +1,4 @@
-import type { RowFault } from '@nine/contract/event/guest'
+import type { RowIssue } from '@nine/contract/event/guest'
 import { Email, Phone } from '@nine/contract/identity/person-fields'
 import { withoutAccents } from '@nine/contract/text/without-accents'
 
@@ -11,7 +11,7 @@ export interface GuestRow {
 
 export interface ReadRows {
   guests: GuestRow[]
-  faults: RowFault[]
+  issues: RowIssue[]
 }
 
 const HEADS = {
@@ -26,19 +26,19 @@ const NAME_MAX = 200
 /** What a sheet says of guests: by its head where it has one, else by what its cells look like. */
 export function readGuestRows(rows: readonly string[][]): ReadRows {
   const heads = headsOf(rows[0] ?? [])
-  const found: ReadRows = { guests: [], faults: [] }
+  const found: ReadRows = { guests: [], issues: [] }
   const seen = new Set<string>()
   rows.forEach((cells, index) => {
     if ((heads && index === 0) || cells.every((cell) => cell === '')) return
     const row = index + 1
     const { name, email: sent, phone: number } = heads ? byHead(cells, heads) : byLook(cells)
-    const fault = (reason: RowFault['reason'], text: string) => void found.faults.push({ row, reason, text })
+    const refuse = (reason: RowIssue['reason'], text: string) => void found.issues.push({ row, reason, text })
     const email = Email.safeParse(sent)
-    if (sent === '') return fault('email_required', cells.filter(Boolean).join(', ').slice(0, NAME_MAX))
-    if (!email.success) return fault('invalid_email', sent.slice(0, NAME_MAX))
-    if (seen.has(email.data)) return fault('repeated', email.data)
+    if (sent === '') return refuse('email_required', cells.filter(Boolean).join(', ').slice(0, NAME_MAX))
+    if (!email.success) return refuse('invalid_email', sent.slice(0, NAME_MAX))
+    if (seen.has(email.data)) return refuse('repeated', email.data)
     const phone = number === '' ? '' : phoneOf(number)
-    if (phone === undefined) return fault('invalid_phone', number.slice(0, NAME_MAX))
+    if (phone === undefined) return refuse('invalid_phone', number.slice(0, NAME_MAX))
     seen.add(email.data)
     found.guests.push({ row, name: (name || nameFrom(email.data)).slice(0, NAME_MAX), email: email.data, phone })
   })

@@ -2,8 +2,8 @@ import type { GuestState } from '@nine/contract/event/event-list'
 import type { Role } from '@nine/contract/business/roles'
 import { withoutAccents } from '@nine/contract/text/without-accents'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import { planOnce } from '../../db/plan-once.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import { preparedStatement } from '../../db/prepared-statement.ts'
+import type { Db, Trx } from '../../tables.ts'
 import type { GuestTables } from './guest.table.ts'
 
 export interface GuestFilter {
@@ -11,22 +11,22 @@ export interface GuestFilter {
   status?: GuestState | undefined
 }
 
-export type GuestAnswerRow = Awaited<ReturnType<typeof selectGuests>>[number]
+export type GuestWithMail = Awaited<ReturnType<typeof selectGuests>>[number]
 
 /** The latest first. */
 export function selectGuests(
   db: Db,
   business: string,
   event: string,
-  filter: GuestFilter,
-  page?: { limit: number; offset: number },
+  { limit, offset, ...filter }: GuestFilter & { limit: number; offset: number },
 ) {
   return filtered(db, business, event, filter)
     .selectAll('g')
     .select('m.state as mail_state')
     .orderBy('g.created_at', 'desc')
     .orderBy('g.id', 'desc')
-    .$if(page !== undefined, (rows) => rows.limit(page?.limit ?? 0).offset(page?.offset ?? 0))
+    .limit(limit)
+    .offset(offset)
     .execute()
 }
 
@@ -48,7 +48,12 @@ export async function countStates(db: Db, business: string, event: string) {
 }
 
 /** Arrivals by parts of time, empty ones between the first and the last included; the latest ones. */
-export async function selectArrivals(db: Db, business: string, event: string, minutes: number, limit: number) {
+export async function selectArrivals(
+  db: Db,
+  business: string,
+  event: string,
+  { minutes, limit }: { minutes: number; limit: number },
+) {
   const width = `${minutes} minutes`
   const { rows } = await sql<{ at: Date; count: number }>`
     with came as (
@@ -144,12 +149,8 @@ export function selectGuestsByEmail(db: Db, business: string, event: string, ema
 /** Sets the time of coming in, unless it is set: the first one wins. Without a person it was the guest. */
 export function updateCheckIn(
   trx: Trx,
-  business: string,
-  event: string,
-  id: string,
-  by: string | undefined,
-  gate: string,
-  at: Date,
+  { business, event, id }: { business: string; event: string; id: string },
+  { by, gate, at }: { by: string | undefined; gate: string; at: Date },
 ) {
   return trx
     .updateTable('guest')
@@ -174,7 +175,7 @@ export async function insertGuest(trx: Trx, guest: Insertable<GuestTables['guest
     .insertInto('guest')
     .values(guest)
     .onConflict((conflict) => conflict.columns(['business_id', 'event_id', 'email']).doNothing())
-    .modifyEnd(planOnce)
+    .modifyEnd(preparedStatement)
     .executeTakeFirst()
   return inserted.numInsertedOrUpdatedRows === 1n
 }

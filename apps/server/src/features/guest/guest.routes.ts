@@ -1,19 +1,20 @@
 import * as calls from '@nine/contract/event/guest'
 import * as registration from '@nine/contract/event/registration'
-import { requireShown } from '../../access/requirements.ts'
+import { assertRequirements } from '../../access/requirements.ts'
 import { logSecurity } from '../../http/protection/security-log.ts'
 import { serve } from '../../http/call/serve.ts'
 import { requireFile } from '../media/media.service.ts'
-import { tell, type Told } from '../notification/notification.service.ts'
+import { type PendingPush, pushNotifications } from '../notification/notification.service.ts'
 import { announceGuests } from './announce-guests.ts'
 import { exportGuests } from './export-guests.service.ts'
 import { businessOfGuest, listArrivals, listGuests, resendTicket, ticketOf } from './guest.service.ts'
 import { checkRegistration, needsBotCheck, prepareRegistration, registerGuest } from './register-guest.service.ts'
-import { checkGuestIn, deleteGuest, getRegistrant } from './registrant.service.ts'
-import { requireHuman } from '../identity/identity.service.ts'
-import { importGuests, readGuestFile, tellRows } from './import-guests.service.ts'
-import { businessOfEvent } from '../event/event.service.ts'
-import type { Db } from '../../db/schema.ts'
+import { deleteGuest, getRegistrant } from './guest-self-service.ts'
+import { importGuests, checkGuestIn } from './guest.public.ts'
+import type { Db } from '../../tables.ts'
+import { requireHuman } from '../identity/identity.public.ts'
+import { readGuestFile, previewRows } from './read-guest-file.ts'
+import { businessOfEvent } from '../event/event.public.ts'
 
 /** Calls about one guest or event may name no business: it is theirs. */
 const ofGuest = { businessOf: (db: Db, about: { params: { id: string } }) => businessOfGuest(db, about.params.id) }
@@ -30,8 +31,8 @@ export const guestRoutes = [
   serve(calls.listArrivals, ({ db, business, params }) => listArrivals(db, business, params.eventId), ofEvent),
   serve(
     calls.exportGuests,
-    async ({ runtime, db, log, person, business, params, lang, address }) => {
-      const file = await exportGuests(db, runtime, business, params.eventId, lang)
+    async ({ runtime, log, person, business, params, lang, address }) => {
+      const file = await exportGuests(runtime, business, params.eventId, lang)
       logSecurity(log, 'guest.exported', { person: person.id, business, address })
       return file
     },
@@ -43,20 +44,20 @@ export const guestRoutes = [
     return arrival
   }),
   serve(calls.deleteGuest, ({ runtime, person, params, query, transact }) =>
-    transact((trx) => deleteGuest(trx, runtime, person, { ...params, ...query })),
+    transact((trx) => deleteGuest({ trx, runtime, person }, { ...params, ...query })),
   ),
   serve(registration.registerGuest, async ({ runtime, db, person, headers, body, lang, address, transact }) => {
     const checked = await checkRegistration(db, body, person)
     if (needsBotCheck(checked)) await requireHuman(runtime, headers.recaptcha, 'registration', address)
     const prepared = await prepareRegistration(db, runtime, checked)
-    let told: Told[] = []
+    let pushes: PendingPush[] = []
     const ticket = await transact(async (trx) => {
       const registered = await registerGuest(trx, runtime, prepared, { person, lang })
-      told = registered.told
+      pushes = registered.pushes
       return registered.ticket
     })
     announceGuests(runtime, ticket.eventID)
-    tell(runtime, told)
+    pushNotifications(runtime, pushes)
     return ticket
   }),
   serve(registration.getRegistrant, ({ runtime, db, params }) => getRegistrant(db, runtime, params.id)),
@@ -66,7 +67,7 @@ export const guestRoutes = [
     calls.resendGuestMail,
     async ({ runtime, db, person, business, params, transact }) => {
       const ticket = await ticketOf(db, runtime, business, params.id)
-      return transact((trx) => resendTicket(trx, runtime, { id: person.id, business }, ticket))
+      return transact((trx) => resendTicket({ trx, runtime, actor: { id: person.id, business } }, ticket))
     },
     ofGuest,
   ),
@@ -74,11 +75,11 @@ export const guestRoutes = [
     const read = await readGuestFile(requireFile(files, 'file'))
     const event = headers['x-event-id']
     const [dryRun, sendMail] = [body.dryRun === 'true', body.sendMail === 'true']
-    if (sendMail) requireShown(person, ['confirmed-email'])
+    if (sendMail) assertRequirements(person, ['confirmed-email'])
     return transact(async (trx) =>
       event
-        ? importGuests(trx, runtime, { id: person.id, business }, read, { event, lang, dryRun, sendMail })
-        : tellRows(read),
+        ? importGuests({ trx, runtime, actor: { id: person.id, business } }, read, { event, lang, dryRun, sendMail })
+        : previewRows(read),
     )
   }),
 ]

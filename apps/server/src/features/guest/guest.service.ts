@@ -1,22 +1,21 @@
 import type { GuestState } from '@nine/contract/event/event-list'
 import { ARRIVAL_MINUTES, ARRIVALS_SHOWN, type Guest } from '@nine/contract/event/guest'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Db, Trx } from '../../tables.ts'
 import { AppError } from '../../app-error.ts'
 import type { Runtime } from '../../runtime.ts'
-import { guestLink, requireEvent } from '../event/event.service.ts'
 import {
   countColdMails,
   countExpectedMail,
   type MailPermit,
   recipientSpent,
-  type Sender,
-} from '../mail/mail-budget.service.ts'
-import { cancelMail, queueMail } from '../mail/mail.service.ts'
+  cancelMail,
+  queueMail,
+} from '../mail/mail.public.ts'
 import { qrPng } from '../qrcode/qrcode.service.ts'
 import {
   countGuests,
   countStates,
-  type GuestAnswerRow,
+  type GuestWithMail,
   selectArrivals,
   selectBusinessOfGuest,
   selectGuest,
@@ -25,6 +24,8 @@ import {
 } from './guest.queries.ts'
 import { ticketFor, ticketTopic } from './ticket.service.ts'
 import { withKey } from './withdraw-key.ts'
+import { guestLink, requireEvent } from '../event/event.public.ts'
+import type { ChangeContext } from '../../context.ts'
 
 /** For calls about one guest that name no business. */
 export const businessOfGuest = selectBusinessOfGuest
@@ -39,7 +40,7 @@ interface ListQuery {
 export async function listGuests(db: Db, business: string, event: string, { limit, page, ...filter }: ListQuery) {
   await requireEvent(db, business, event)
   const [rows, total, states] = await Promise.all([
-    selectGuests(db, business, event, filter, { limit, offset: (page - 1) * limit }),
+    selectGuests(db, business, event, { ...filter, limit, offset: (page - 1) * limit }),
     countGuests(db, business, event, filter),
     countStates(db, business, event),
   ])
@@ -49,7 +50,7 @@ export async function listGuests(db: Db, business: string, event: string, { limi
 /** The rhythm at the door. */
 export async function listArrivals(db: Db, business: string, event: string) {
   await requireEvent(db, business, event)
-  const rows = await selectArrivals(db, business, event, ARRIVAL_MINUTES, ARRIVALS_SHOWN)
+  const rows = await selectArrivals(db, business, event, { minutes: ARRIVAL_MINUTES, limit: ARRIVALS_SHOWN })
   return { items: rows.map(({ at, count }) => ({ at: at.toISOString(), count })), total: rows.length }
 }
 
@@ -67,11 +68,11 @@ export async function ticketOf(db: Db, { config, secret }: Runtime, business: st
 type TicketOf = Awaited<ReturnType<typeof ticketOf>>
 
 /** Sends a guest's ticket again because an organiser asks for it: now, or not at all. */
-export async function resendTicket(trx: Trx, runtime: Runtime, sender: Sender, ticket: TicketOf): Promise<Guest> {
-  return sendTicket(trx, runtime, ticket, await resendPermit(trx, runtime, sender, ticket))
+export async function resendTicket({ trx, runtime, actor: sender }: ChangeContext, ticket: TicketOf): Promise<Guest> {
+  return sendTicket(trx, runtime, ticket, await resendPermit({ trx, runtime, actor: sender }, ticket))
 }
 
-async function resendPermit(trx: Trx, runtime: Runtime, sender: Sender, { guest }: TicketOf): Promise<MailPermit> {
+async function resendPermit({ trx, runtime, actor: sender }: ChangeContext, { guest }: TicketOf): Promise<MailPermit> {
   const { email, event_id: event } = guest
   if (guest.participation_form !== 'registration') {
     const { permit, limited, resetsAt } = await countColdMails(trx, runtime, {
@@ -102,7 +103,7 @@ export async function sendTicket(
   return toGuest(guest)
 }
 
-function toGuest(row: GuestAnswerRow): Guest {
+function toGuest(row: GuestWithMail): Guest {
   return {
     id: row.id,
     eventID: row.event_id,

@@ -12,7 +12,7 @@ import {
 } from '@nine/contract/event/guest'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createEvent } from '@nine/testkit/requests/event-requests'
-import { type TestAnswer, type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
+import { type TestResponse, type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
 import { useSmtpInbox } from '@nine/testkit/doubles/use-smtp-inbox'
 
 interface Upload {
@@ -38,7 +38,7 @@ describe('guests', () => {
     event = await createEvent(test, owner, business)
   })
 
-  async function upload(content: string | Buffer, options: Upload = {}): Promise<TestAnswer> {
+  async function upload(content: string | Buffer, options: Upload = {}): Promise<TestResponse> {
     const { name = 'guests.csv', dryRun = false, sendMail = false } = options
     const to = 'event' in options ? options.event : event
     const form = new FormData()

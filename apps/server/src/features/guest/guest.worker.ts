@@ -1,8 +1,8 @@
-import type { Worker } from '../../jobs/jobs.ts'
-import { countedWhenQueued } from '../mail/mail-budget.service.ts'
+import { countedWhenQueued } from '../mail/mail.public.ts'
 import { sendTicket, ticketOf } from './guest.service.ts'
-import { GUEST_TICKET_QUEUE } from './import-guests.service.ts'
+import { GUEST_TICKET_QUEUE } from './guest.public.ts'
 import { AppError } from '../../app-error.ts'
+import type { Worker } from '../../jobs/worker.ts'
 
 /** Makes and queues the mail of one imported guest. */
 export const guestTicketWorker: Worker<{ business: string; id: string }> = {

@@ -1,24 +1,28 @@
 import type { Lang } from '@nine/contract/lang'
 import { checkAnswers } from '@nine/contract/event/registration-answers'
 import type { registerGuest as registerCall } from '@nine/contract/event/registration'
-import type { Answer } from '@nine/contract/call'
+import type { Output } from '@nine/contract/call'
 import { withoutAccents } from '@nine/contract/text/without-accents'
 import type { Person } from '../../access/session.ts'
 import { newId } from '../../db/id.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Db, Trx } from '../../tables.ts'
 import { AppError } from '../../app-error.ts'
 import type { Runtime } from '../../runtime.ts'
-import { guestLink, requireEvent, takePlace } from '../event/event.service.ts'
-import { followGuests } from '../event/meeting.service.ts'
-import { type EventRow, findSeen, formOf } from '../event/public-event.service.ts'
-import { countColdMails, countExpectedMail, type MailPermit } from '../mail/mail-budget.service.ts'
-import { queueMail } from '../mail/mail.service.ts'
-import { noteForRoles, type Told } from '../notification/notification.service.ts'
+import { countColdMails, countExpectedMail, type MailPermit, queueMail } from '../mail/mail.public.ts'
+import { addNotificationsForRoles, type PendingPush } from '../notification/notification.service.ts'
 import { qrPng } from '../qrcode/qrcode.service.ts'
 import { roleIn, rolesWith } from '../staff/staff.service.ts'
 import { insertGuest, selectGuestsByEmail } from './guest.queries.ts'
-import { ticketFor, ticketTopic } from './ticket.service.ts'
+import { type TicketEvent, ticketFor, ticketTopic } from './ticket.service.ts'
 import { withdrawKey, withKey } from './withdraw-key.ts'
+import {
+  guestLink,
+  requireEvent,
+  formOf,
+  claimSeat,
+  queueAttendeeSync,
+  requireVisibleEvent,
+} from '../event/event.public.ts'
 
 type Body = Readonly<Record<string, unknown>> & { eventID: string; walkIn?: boolean | undefined }
 
@@ -28,7 +32,7 @@ type Preparation = Awaited<ReturnType<typeof prepareRegistration>>
 
 /** What anybody may be told, robots included: nothing here depends on who is registered. */
 export async function checkRegistration(db: Db, body: Body, person: Person | undefined) {
-  const event = await findSeen(db, body.eventID, person)
+  const event = await requireVisibleEvent(db, body.eventID, person)
   const role = await roleIn(db, event.business_id, person)
   const isWalkIn = body.walkIn === true && role !== undefined
   refuseClosed(event, isWalkIn)
@@ -47,16 +51,16 @@ export async function prepareRegistration(db: Db, runtime: Runtime, checked: Che
   return { ...checked, id, link, code: qrPng(link) }
 }
 
-const isFull = ({ capacity, guest_count }: Pick<EventRow, 'capacity' | 'guest_count'>): boolean =>
+const isFull = ({ capacity, guest_count }: Pick<TicketEvent, 'capacity' | 'guest_count'>): boolean =>
   capacity !== null && guest_count >= capacity
 
-function refuseClosed(event: Pick<EventRow, 'is_published' | 'over_at'>, isWalkIn: boolean): void {
+function refuseClosed(event: Pick<TicketEvent, 'is_published' | 'over_at'>, isWalkIn: boolean): void {
   if (!event.is_published) throw new AppError(isWalkIn ? 'event.not_published' : 'CAN_NOT_SEE_EVENT')
   if (event.over_at && event.over_at <= new Date()) throw new AppError('event.ended')
 }
 
 /** One who has a place learns that, not that there are none. */
-async function refuseLate(db: Db, event: EventRow, email: string): Promise<never> {
+async function refuseLate(db: Db, event: TicketEvent, email: string): Promise<never> {
   const known = await selectGuestsByEmail(db, event.business_id, event.id, [email])
   throw new AppError(known.length > 0 ? 'ALREADY_EXITS_ACCOUNT' : 'EVENT_FULL')
 }
@@ -73,13 +77,13 @@ export async function registerGuest(
   runtime: Runtime,
   prepared: Preparation,
   who: { person: Person | undefined; lang: Lang },
-): Promise<{ ticket: Answer<typeof registerCall>; told: Told[] }> {
+): Promise<{ ticket: Output<typeof registerCall>; pushes: PendingPush[] }> {
   const { event, id, link, code, isWalkIn, registration } = prepared
   const { config, secret } = runtime
   const business = event.business_id
   const { addFormRegister, ...fixed } = registration
   const { name, email, phone } = fixed
-  const permit = await ticketPermit(trx, runtime, prepared, who.person)
+  const permit = await ticketPermit(trx, runtime, { prepared, person: who.person })
   const mail = ticketFor(
     { to: email, lang: who.lang, name, qrPng: code, link: withKey(link, secret, id) },
     event,
@@ -104,22 +108,22 @@ export async function registerGuest(
     added_by: isWalkIn ? (who.person?.id ?? null) : null,
   })
   if (!isNew) throw new AppError('ALREADY_EXITS_ACCOUNT')
-  if (event.meet_id !== '') await followGuests(trx, runtime, business, event.id)
-  const told = isWalkIn
+  if (event.meet_id !== '') await queueAttendeeSync(trx, runtime, business, event.id)
+  const pushes = isWalkIn
     ? []
-    : await noteForRoles(trx, rolesWith('guest.read'), {
+    : await addNotificationsForRoles(trx, rolesWith('guest.read'), {
         businessId: business,
         type: 'user-event.join-requested',
         payload: { name, eventTitle: event.title },
       })
-  if (!(await takePlace(trx, business, event.id))) {
+  if (!(await claimSeat(trx, business, event.id))) {
     refuseClosed(await requireEvent(trx, business, event.id), isWalkIn)
     throw new AppError('EVENT_FULL')
   }
   // Whoever registers somebody at the door is not the guest.
   const key = isWalkIn ? '' : withdrawKey(secret, id)
   const ticket = { id, eventID: event.id, name, email, qrCode, link, withdrawKey: key, mail: mailStateOf(permit) }
-  return { ticket, told }
+  return { ticket, pushes }
 }
 
 /**
@@ -129,8 +133,14 @@ export async function registerGuest(
 async function ticketPermit(
   trx: Trx,
   runtime: Runtime,
-  { event, isWalkIn, registration: { email } }: Preparation,
-  person: Person | undefined,
+  {
+    prepared: {
+      event,
+      isWalkIn,
+      registration: { email },
+    },
+    person,
+  }: { prepared: Preparation; person: Person | undefined },
 ): Promise<MailPermit | undefined> {
   if (!event.organiser_confirmed) return undefined
   if (!isWalkIn) return countExpectedMail(trx, runtime, { to: email, topic: ticketTopic(event.id), order: 'ticket' })

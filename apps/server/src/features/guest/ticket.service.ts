@@ -1,14 +1,15 @@
 import type { Runtime } from '../../runtime.ts'
-import { whenAndWhere } from '../event/event.service.ts'
-import { meetingLink } from '../event/meeting.service.ts'
-import { calendarOf, type EventRow } from '../event/public-event.service.ts'
-import type { OutgoingMail } from '../mail/mail.service.ts'
 import { type Ticket, ticketMail } from './guest.mails.ts'
+import type { OutgoingMail } from '../mail/mail.public.ts'
+import { type requireEvent, whenAndWhere, meetingLink, calendarOf } from '../event/event.public.ts'
+
+/** An event as its feature hands it out. */
+export type TicketEvent = Awaited<ReturnType<typeof requireEvent>>
 
 /** The mail that lets one guest into an event. */
 export const ticketFor = (
   guest: Pick<Ticket, 'to' | 'lang' | 'name' | 'qrPng' | 'link'>,
-  event: EventRow,
+  event: TicketEvent,
   config: Runtime['config'],
 ): OutgoingMail =>
   ticketMail({

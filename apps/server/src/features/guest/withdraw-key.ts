@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { deriveKey } from '../../db/app-secret.ts'
+import { deriveKey } from '../../app-secret.ts'
 
 /**
  * What a guest needs to withdraw, beside their id. The id alone is no proof: it is in the QR code that a guest holds out at

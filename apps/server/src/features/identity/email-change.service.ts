@@ -1,13 +1,11 @@
 import type { Selectable } from 'kysely'
-import { requireShown } from '../../access/requirements.ts'
-import type { Person } from '../../access/session.ts'
+import { assertRequirements } from '../../access/requirements.ts'
 import { violates } from '../../db/failures.ts'
-import type { Trx } from '../../db/schema.ts'
+import type { Trx } from '../../tables.ts'
 import { AppError } from '../../app-error.ts'
 import { countAttempt } from '../../http/protection/rate-limit.ts'
 import type { Runtime } from '../../runtime.ts'
-import { securityNotice } from '../mail/mail-budget.service.ts'
-import { queueMail } from '../mail/mail.service.ts'
+import { securityNotice, queueMail } from '../mail/mail.public.ts'
 import { emailChangeMail, emailRestoredMail } from './identity.mails.ts'
 import {
   deleteMailLinks,
@@ -26,6 +24,7 @@ import { createResetToken } from './reset-link.ts'
 import { revokeAccess } from './revoke-access.ts'
 import { hashOf, newToken } from './secret-token.ts'
 import { recipientOf, sendNotice } from './security-notice.ts'
+import type { AccountContext } from '../../context.ts'
 
 type PersonRow = Selectable<IdentityTables['person']>
 
@@ -38,9 +37,7 @@ const MAILS_TO_NEW_ADDRESS = { max: 5, windowSeconds: DAY_SECONDS }
 
 /** Asks the new address to confirm, and tells the present one. False when nothing new was asked for. */
 export async function askToChangeEmail(
-  trx: Trx,
-  runtime: Runtime,
-  person: Person,
+  { trx, runtime, person }: AccountContext,
   row: PersonRow,
   email: string,
 ): Promise<boolean> {
@@ -50,13 +47,13 @@ export async function askToChangeEmail(
   }
   const pending = await selectPendingEmail(trx, row.id)
   if (pending?.email === email) return false
-  requireShown(person, ['recent-sign-in'])
+  assertRequirements(person, ['recent-sign-in'])
   if ((await selectPersonByEmail(trx, email)) || (await isAddressHeld(trx, email, row.id))) throw takenEmail()
   await countAttempt(trx, `change-email ${row.id}`, CHANGES)
   await countAttempt(trx, `change-email-mail ${email}`, MAILS_TO_NEW_ADDRESS)
   await deleteMailLinks(trx, row.id, ['change-email'])
   await sendConfirmation(trx, runtime, { id: row.id, email, name: row.first_name, lang: row.lang }, 'change-email')
-  await offerUndo(trx, runtime, row, email, false)
+  await offerUndo(trx, runtime, row, { newEmail: email, isDone: false })
   return true
 }
 
@@ -69,7 +66,7 @@ export async function applyEmailChange(trx: Trx, runtime: Runtime, row: PersonRo
     throw error
   }
   await deleteMailLinks(trx, row.id, ['change-email', 'reset-password', 'verify-email'])
-  await offerUndo(trx, runtime, row, email, true)
+  await offerUndo(trx, runtime, row, { newEmail: email, isDone: true })
 }
 
 /**
@@ -98,7 +95,12 @@ export async function undoEmailChange(
 }
 
 /** To a confirmed address only: one that was mistyped belongs to somebody else, who must not get the account. */
-async function offerUndo(trx: Trx, runtime: Runtime, row: PersonRow, newEmail: string, isDone: boolean): Promise<void> {
+async function offerUndo(
+  trx: Trx,
+  runtime: Runtime,
+  row: PersonRow,
+  { newEmail, isDone }: { newEmail: string; isDone: boolean },
+): Promise<void> {
   if (!row.email_verified_at) return
   const token = newToken()
   await insertMailLink(trx, {

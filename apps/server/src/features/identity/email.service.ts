@@ -4,52 +4,33 @@ import { maskEmail } from '@nine/contract/text/mask'
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
 import type { Person } from '../../access/session.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Db, Trx } from '../../tables.ts'
 import { AppError } from '../../app-error.ts'
 import { countAttempt } from '../../http/protection/rate-limit.ts'
 import { logSecurity } from '../../http/protection/security-log.ts'
 import type { Runtime } from '../../runtime.ts'
 import { applyEmailChange } from './email-change.service.ts'
-import { deleteMailLinks, lockPerson, selectMailLink, takeMailLink, updatePerson } from './identity.queries.ts'
+import { lockPerson, selectMailLink, takeMailLink, updatePerson } from './identity.queries.ts'
 import { refuseWithIssuer, sendConfirmation } from './identity.service.ts'
 import { checkGuess } from './password-guess.ts'
 import { preparePassword } from './prepare-password.ts'
 import { revokeAccess } from './revoke-access.ts'
 import { hashOf } from './secret-token.ts'
+import { markVerified } from './identity.public.ts'
+import type { IdentityContext } from './identity.public.ts'
 
 /** Confirmation mails sent again to one address. */
 const RESENT_MAILS = { max: 10, windowSeconds: 86_400 }
 const CONFIRMING = ['verify-email', 'change-email'] as const
 
-/** What features to the right do for this one, which cannot import them. */
-export interface IdentityHooks {
-  onEmailVerified: (trx: Trx, runtime: Runtime, personId: string, email: string) => Promise<void>
-  /** Whether a token was mailed to this address and to nobody else, so that whoever has it reads that mailbox. */
-  wasMailedTo: (trx: Trx, token: string, email: string) => Promise<boolean>
-}
-
-export async function markVerified(
-  trx: Trx,
-  runtime: Runtime,
-  personId: string,
-  email: string,
-  hooks: IdentityHooks,
-): Promise<void> {
-  await updatePerson(trx, personId, { email_verified_at: new Date() })
-  await deleteMailLinks(trx, personId, ['verify-email'])
-  await hooks.onEmailVerified(trx, runtime, personId, email)
-}
-
 /** A newcomer who brings a token that was mailed to their address has shown that it is theirs; others get a mail. */
 export async function confirmNewcomer(
-  trx: Trx,
-  runtime: Runtime,
+  { trx, runtime, hooks }: IdentityContext,
   person: { id: string; email: string; name: string; lang: Lang; mailedToken: string | undefined },
-  hooks: IdentityHooks,
 ): Promise<void> {
   const { id, email, mailedToken } = person
   if (mailedToken !== undefined && (await hooks.wasMailedTo(trx, mailedToken, email)))
-    await markVerified(trx, runtime, id, email, hooks)
+    await markVerified({ trx, runtime, hooks }, id, email)
   else await sendConfirmation(trx, runtime, person, 'verify-email')
 }
 
@@ -124,11 +105,9 @@ export async function checkConfirmation(
 
 /** The address counts from now on. */
 export async function confirmEmail(
-  trx: Trx,
-  runtime: Runtime,
+  { trx, runtime, hooks }: IdentityContext,
   token: string,
   { newPasswordHash }: Confirmation,
-  hooks: IdentityHooks,
 ): Promise<{ personId: string; email: string; isChange: boolean }> {
   const link = await takeMailLink(trx, hashOf(token), CONFIRMING)
   const person = link && (await lockPerson(trx, link.person_id))
@@ -140,6 +119,6 @@ export async function confirmEmail(
     await revokeAccess(trx, runtime, person.id)
     await updatePerson(trx, person.id, { password_hash: newPasswordHash })
   }
-  await markVerified(trx, runtime, person.id, link.email, hooks)
+  await markVerified({ trx, runtime, hooks }, person.id, link.email)
   return { personId: person.id, email: link.email, isChange }
 }

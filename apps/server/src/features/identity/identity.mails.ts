@@ -1,7 +1,7 @@
 import type { Lang } from '@nine/contract/lang'
 import { maskEmail } from '@nine/contract/text/mask'
 import type { Provider } from '@nine/contract/identity/provider'
-import type { OutgoingMail } from '../mail/mail.service.ts'
+import type { OutgoingMail } from '../mail/mail.public.ts'
 
 export interface Recipient {
   email: string

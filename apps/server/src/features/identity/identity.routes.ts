@@ -13,7 +13,6 @@ import {
   checkConfirmation,
   confirmEmail,
   confirmNewcomer,
-  type IdentityHooks,
   inspectMailLink,
   resendConfirmation,
 } from './email.service.ts'
@@ -24,7 +23,6 @@ import {
   openSession,
   refuseWithIssuer,
   register,
-  requireHuman,
 } from './identity.service.ts'
 import { disconnectAccount, listLinkedAccounts } from './linked-account.service.ts'
 import { rememberDevice } from './password-guess.ts'
@@ -33,6 +31,7 @@ import { preparePassword } from './prepare-password.ts'
 import { getProfile, updateProfile } from './profile.service.ts'
 import { checkOwnPassword, getProofWays, recordProof } from './proof.service.ts'
 import { exchangeCode, finishSignIn, leaveFromSession, startSignIn } from './sign-in.service.ts'
+import { type IdentityHooks, requireHuman } from './identity.public.ts'
 
 export const identityRoutes = (hooks: IdentityHooks): Route[] => [
   serve(getBotChallenge, async ({ runtime, query }) => ({
@@ -50,7 +49,7 @@ export const identityRoutes = (hooks: IdentityHooks): Route[] => [
     })
     return transact(async (trx) => {
       const account = await register(trx, body, hash, lang)
-      await confirmNewcomer(trx, runtime, { ...account, email, name, lang: body.lang ?? lang, mailedToken }, hooks)
+      await confirmNewcomer({ trx, runtime, hooks }, { ...account, email, name, lang: body.lang ?? lang, mailedToken })
       return account
     })
   }),
@@ -67,7 +66,7 @@ export const identityRoutes = (hooks: IdentityHooks): Route[] => [
     return login
   }),
   serve(calls.logout, ({ runtime, person, transact }) =>
-    transact((trx) => endSession(trx, runtime, person, person.sessionId)),
+    transact((trx) => endSession({ trx, runtime, person }, person.sessionId)),
   ),
 
   serve(calls.forgotPassword, async ({ runtime, headers, body, address, lang, transact }) => {
@@ -81,7 +80,7 @@ export const identityRoutes = (hooks: IdentityHooks): Route[] => [
     const hash = await prepareReset(runtime, body)
     let person = ''
     const done = await transact(async (trx) => {
-      person = (await resetPassword(trx, runtime, body, hash, hooks)).personId
+      person = (await resetPassword({ trx, runtime, hooks }, body, hash)).personId
       return null
     })
     logSecurity(log, 'password.reset', { person, address })
@@ -95,7 +94,7 @@ export const identityRoutes = (hooks: IdentityHooks): Route[] => [
     const confirmation = await checkConfirmation(runtime, log, body, { person, cookies: headers.cookie, address })
     let confirmed = { personId: '', isChange: false }
     const answer = await transact(async (trx) => {
-      const { email, ...rest } = await confirmEmail(trx, runtime, body.token, confirmation, hooks)
+      const { email, ...rest } = await confirmEmail({ trx, runtime, hooks }, body.token, confirmation)
       confirmed = rest
       return { email }
     })
@@ -129,7 +128,7 @@ export const identityRoutes = (hooks: IdentityHooks): Route[] => [
   serve(profileCalls.updateProfile, async ({ runtime, log, person, body, address, transact }) => {
     let hasAsked = false
     const profile = await transact(async (trx) => {
-      const updated = await updateProfile(trx, runtime, person, body)
+      const updated = await updateProfile({ trx, runtime, person }, body)
       hasAsked = updated.hasAskedToChangeEmail
       return updated.profile
     })
@@ -138,14 +137,14 @@ export const identityRoutes = (hooks: IdentityHooks): Route[] => [
   }),
   serve(profileCalls.changePassword, async ({ runtime, log, person, body, address, transact }) => {
     refuseWithIssuer(runtime.config)
-    const hash = await prepareChange(runtime, log, person, body, address)
-    const done = await transact((trx) => changePassword(trx, runtime, person, hash))
+    const hash = await prepareChange(runtime, { log, person }, body, address)
+    const done = await transact((trx) => changePassword({ trx, runtime, person }, hash))
     logSecurity(log, 'password.changed', { person: person.id, address })
     return done
   }),
   serve(profileCalls.listSessions, ({ db, person }) => listSessions(db, person)),
   serve(profileCalls.endSession, ({ runtime, person, params, transact }) =>
-    transact((trx) => endSession(trx, runtime, person, params.id)),
+    transact((trx) => endSession({ trx, runtime, person }, params.id)),
   ),
 
   serve(providerCalls.listLinkedAccounts, ({ db, runtime, person }) => listLinkedAccounts(db, runtime, person.id)),
@@ -163,7 +162,7 @@ export const identityRoutes = (hooks: IdentityHooks): Route[] => [
 
   serve(providerCalls.startSignIn, ({ runtime, params, query }) => startSignIn(runtime, params.provider, query.next)),
   serve(providerCalls.finishSignIn, ({ runtime, log, params, query, headers, address, lang }) =>
-    finishSignIn(runtime, params.provider, query, headers.cookie, { log, address, lang, hooks }),
+    finishSignIn(runtime, params.provider, query, { log, address, cookies: headers.cookie, lang, hooks }),
   ),
   serve(providerCalls.exchangeCode, async ({ runtime, log, body, headers, address, setCookie, transact }) => {
     const login = await transact(async (trx) => {

@@ -1,20 +1,17 @@
-import type { BotCheckAction } from '@nine/contract/bot-check'
 import type { Login, RegisterForm } from '@nine/contract/identity/identity'
 import type { Session } from '@nine/contract/identity/profile'
 import type { Lang } from '@nine/contract/lang'
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
 import { hashToken, type Person } from '../../access/session.ts'
-import { passesBotCheck } from '../../adapters/bot-check.ts'
 import type { Config } from '../../config.ts'
 import { violates } from '../../db/failures.ts'
 import { newId } from '../../db/id.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Db, Trx } from '../../tables.ts'
 import { AppError } from '../../app-error.ts'
 import { logSecurity } from '../../http/protection/security-log.ts'
 import type { Runtime } from '../../runtime.ts'
-import { countIdentityMail } from '../mail/mail-budget.service.ts'
-import { queueMail } from '../mail/mail.service.ts'
+import { countIdentityMail, queueMail } from '../mail/mail.public.ts'
 import { confirmEmailMail } from './identity.mails.ts'
 import {
   deleteSession,
@@ -22,11 +19,11 @@ import {
   insertPerson,
   insertSession,
   isAddressHeld,
-  selectPersonByEmail,
   selectSessions,
 } from './identity.queries.ts'
 import { checkGuess } from './password-guess.ts'
 import { hashOf, newToken } from './secret-token.ts'
+import type { AccountContext } from '../../context.ts'
 
 const SESSION_DAYS = 30
 const CONFIRM_DAYS = 7
@@ -37,15 +34,6 @@ const AGENT_MAX = 300
 export interface Origin {
   address: string
   agent: string | undefined
-}
-
-export async function requireHuman(
-  runtime: Runtime,
-  token: string | undefined,
-  action: BotCheckAction,
-  address: string,
-): Promise<void> {
-  if (!(await passesBotCheck(runtime, token, action, address))) throw new AppError('bot_check.failed')
 }
 
 /** With an issuer of its own the installation keeps no passwords: people sign in there, and only there. */
@@ -76,37 +64,6 @@ export async function register(
     if (violates(error, 'person_email')) throw takenEmail()
     throw error
   }
-  return { id }
-}
-
-/** For what is set up before anybody asks. */
-export const findPersonByEmail = selectPersonByEmail
-
-interface KnownPerson {
-  email: string
-  firstName: string
-  lastName: string
-  phone?: string
-  department?: string
-  position?: string
-  /** Without one nobody signs in as this person. */
-  passwordHash?: string
-}
-
-/** Somebody whose address needs no confirming: no mail goes out. */
-export async function addPerson(trx: Trx, person: KnownPerson): Promise<{ id: string }> {
-  const id = newId()
-  await insertPerson(trx, {
-    id,
-    email: person.email,
-    first_name: person.firstName,
-    last_name: person.lastName,
-    phone: person.phone ?? '',
-    department: person.department ?? '',
-    position: person.position ?? '',
-    password_hash: person.passwordHash ?? null,
-    email_verified_at: new Date(),
-  })
   return { id }
 }
 
@@ -175,7 +132,7 @@ export async function listSessions(db: Db, person: Person): Promise<Session[]> {
   }))
 }
 
-export async function endSession(trx: Trx, { live }: Runtime, person: Person, id: string): Promise<null> {
+export async function endSession({ trx, runtime: { live }, person }: AccountContext, id: string): Promise<null> {
   if (!(await deleteSession(trx, person.id, id))) throw new AppError('request.not_found')
   await live.within(trx).endSessions(person.id, id)
   return null

@@ -61,8 +61,4 @@ export interface IdentityTables {
     photo: Generated<string>
     created_at: Generated<Date>
   }
-  bot_check_spent: {
-    solution_hash: Buffer
-    expires_at: Date
-  }
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { earnBotToken } from '@nine/testkit/server/bot-token'
 import { tokenOf } from '@nine/testkit/doubles/smtp-inbox'
-import { type TestAnswer, type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
+import { type TestResponse, type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
 import { useSmtpInbox } from '@nine/testkit/doubles/use-smtp-inbox'
 
 const PASSWORD = 'matkhau1'
@@ -195,7 +195,7 @@ describe('identity', () => {
         test.send(calls.login, {
           headers: { authorization: basic(email, password), recaptcha: await earnBotToken(test, 'login'), cookie },
         })
-      const deviceOf = (answer: TestAnswer) => String(answer.headers['set-cookie']).split(';')[0] ?? ''
+      const deviceOf = (answer: TestResponse) => String(answer.headers['set-cookie']).split(';')[0] ?? ''
       async function guessedAt() {
         const { body } = await registerPerson()
         const device = deviceOf(await logIn(body.email))

@@ -4,10 +4,9 @@ import { type Provider, PROVIDERS } from '@nine/contract/identity/provider'
 import { clientOf, type ProviderPerson } from '../../adapters/oauth.ts'
 import type { OAuthClient } from '../../config.ts'
 import { newId } from '../../db/id.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Db, Trx } from '../../tables.ts'
 import { AppError } from '../../app-error.ts'
 import type { Runtime } from '../../runtime.ts'
-import { type IdentityHooks, markVerified } from './email.service.ts'
 import { linkedAccountMail } from './identity.mails.ts'
 import {
   deleteLinkedAccount,
@@ -21,6 +20,8 @@ import {
 } from './identity.queries.ts'
 import { revokeAccess } from './revoke-access.ts'
 import { recipientOf, sendNotice } from './security-notice.ts'
+import { markVerified } from './identity.public.ts'
+import type { IdentityContext } from './identity.public.ts'
 
 export async function listLinkedAccounts(db: Db, { config }: Runtime, personId: string): Promise<LinkedAccount[]> {
   const linked = await selectLinkedAccounts(db, personId)
@@ -58,8 +59,7 @@ export async function linkAccount(
   trx: Trx,
   runtime: Runtime,
   personId: string,
-  provider: Provider,
-  found: ProviderPerson,
+  { provider, found }: { provider: Provider; found: ProviderPerson },
 ): Promise<boolean> {
   const known = await selectLinkedAccount(trx, provider, found.subject)
   if (known) return known.person_id === personId
@@ -82,21 +82,19 @@ interface Resolved {
  * takes it over for its owner, and then nothing of before stays valid.
  */
 export async function resolvePerson(
-  trx: Trx,
-  runtime: Runtime,
+  { trx, runtime, hooks }: IdentityContext,
   provider: Provider,
   found: ProviderPerson,
   lang: Lang,
-  hooks: IdentityHooks,
 ): Promise<Resolved | undefined> {
   const linked = await selectLinkedAccount(trx, provider, found.subject)
   if (linked) return { personId: linked.person_id }
   if (!found.email) return undefined
   const owner = await selectPersonByEmail(trx, found.email)
-  if (!owner) return { personId: await addFound(trx, runtime, provider, found, lang, hooks) }
+  if (!owner) return { personId: await addFound({ trx, runtime, hooks }, provider, found, lang) }
   if (!found.emailVerified) return undefined
   if (owner.email_verified_at) {
-    const isLinked = await linkAccount(trx, runtime, owner.id, provider, found)
+    const isLinked = await linkAccount(trx, runtime, owner.id, { provider, found })
     return isLinked ? { personId: owner.id, event: 'link.added' } : undefined
   }
   if (provider !== 'oidc') return undefined
@@ -104,22 +102,20 @@ export async function resolvePerson(
   await revokeAccess(trx, runtime, owner.id)
   await updatePerson(trx, owner.id, { first_name: found.firstName, last_name: found.lastName })
   await insertLinkedAccount(trx, toLinkedAccount(owner.id, provider, found))
-  await markVerified(trx, runtime, owner.id, found.email, hooks)
+  await markVerified({ trx, runtime, hooks }, owner.id, found.email)
   return { personId: owner.id, event: 'account.taken-over' }
 }
 
 async function addFound(
-  trx: Trx,
-  runtime: Runtime,
+  { trx, runtime, hooks }: IdentityContext,
   provider: Provider,
   found: ProviderPerson,
   lang: Lang,
-  hooks: IdentityHooks,
 ): Promise<string> {
   const id = newId()
   await insertPerson(trx, { id, email: found.email, first_name: found.firstName, last_name: found.lastName, lang })
   await insertLinkedAccount(trx, toLinkedAccount(id, provider, found))
-  if (found.emailVerified) await markVerified(trx, runtime, id, found.email, hooks)
+  if (found.emailVerified) await markVerified({ trx, runtime, hooks }, id, found.email)
   return id
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { isPassword } from '../../adapters/password-hash.ts'
 import type { Config } from '../../config.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Db, Trx } from '../../tables.ts'
 import { AppError } from '../../app-error.ts'
 import { cookie, readCookie } from '../../http/cookies.ts'
 import { clearAttempts, countAttempt } from '../../http/protection/rate-limit.ts'

@@ -3,18 +3,15 @@ import type { ChangePasswordForm } from '@nine/contract/identity/profile'
 import type { Lang } from '@nine/contract/lang'
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
-import { requireShown } from '../../access/requirements.ts'
+import { assertRequirements } from '../../access/requirements.ts'
 import type { Person } from '../../access/session.ts'
 import { isPassword } from '../../adapters/password-hash.ts'
-import type { Trx } from '../../db/schema.ts'
+import type { Trx } from '../../tables.ts'
 import { AppError } from '../../app-error.ts'
 import { countAttempt } from '../../http/protection/rate-limit.ts'
 import { logSecurity } from '../../http/protection/security-log.ts'
-import type { Worker } from '../../jobs/jobs.ts'
 import type { Runtime } from '../../runtime.ts'
-import { countIdentityMail } from '../mail/mail-budget.service.ts'
-import { queueMail } from '../mail/mail.service.ts'
-import { type IdentityHooks, markVerified } from './email.service.ts'
+import { countIdentityMail, queueMail } from '../mail/mail.public.ts'
 import { passwordChangedMail, resetPasswordMail } from './identity.mails.ts'
 import {
   deleteMailLinks,
@@ -33,6 +30,10 @@ import { createResetToken, RESET_MINUTES } from './reset-link.ts'
 import { revokeAccess } from './revoke-access.ts'
 import { hashOf } from './secret-token.ts'
 import { recipientOf, sendNotice } from './security-notice.ts'
+import type { Worker } from '../../jobs/worker.ts'
+import { markVerified } from './identity.public.ts'
+import type { AccountContext } from '../../context.ts'
+import type { IdentityContext } from './identity.public.ts'
 
 /** Reset mails to one address. */
 const RESET_MAILS = { max: 3, windowSeconds: 3600 }
@@ -90,11 +91,9 @@ export async function prepareReset(
 
 /** Ends all sessions. Whoever opened the link reads that mailbox, which confirms the address too. */
 export async function resetPassword(
-  trx: Trx,
-  runtime: Runtime,
+  { trx, runtime, hooks }: IdentityContext,
   { token }: z.output<typeof ResetPasswordForm>,
   passwordHash: string,
-  hooks: IdentityHooks,
 ): Promise<{ personId: string }> {
   const link = await takeMailLink(trx, hashOf(token), ['reset-password'])
   const person = link && (await lockPerson(trx, link.person_id))
@@ -103,7 +102,7 @@ export async function resetPassword(
   if (person.email_verified_at) await endAllSessions(trx, runtime, person.id)
   else {
     await revokeAccess(trx, runtime, person.id)
-    await markVerified(trx, runtime, person.id, person.email, hooks)
+    await markVerified({ trx, runtime, hooks }, person.id, person.email)
   }
   await updatePerson(trx, person.id, { password_hash: passwordHash })
   await deleteMailLinks(trx, person.id, ['reset-password', 'change-email'])
@@ -120,15 +119,14 @@ async function endAllSessions(trx: Trx, { live }: Runtime, personId: string): Pr
 /** Refuses a wrong current password; whoever signs in elsewhere only has none yet and must have done so recently. */
 export async function prepareChange(
   { db, config }: Runtime,
-  log: FastifyBaseLogger,
-  person: Person,
+  { log, person }: { log: FastifyBaseLogger; person: Person },
   form: z.output<typeof ChangePasswordForm>,
   address: string,
 ): Promise<string> {
   await countAttempt(db, `change-password ${person.id}`, CHANGE_ATTEMPTS)
   const row = await selectPerson(db, person.id)
   if (!row) throw new AppError('session.required')
-  if (!row.password_hash) requireShown(person, ['recent-sign-in'])
+  if (!row.password_hash) assertRequirements(person, ['recent-sign-in'])
   else if (!(await isPassword(row.password_hash, form.currentPassword))) {
     logSecurity(log, 'password.refused', { person: person.id, address })
     throw new AppError('request.validation', {}, [{ field: 'currentPassword', code: 'wrong_password', values: {} }])
@@ -137,7 +135,7 @@ export async function prepareChange(
 }
 
 /** Ends every other session; the one that made the change goes on, and has proved who it is. */
-export async function changePassword(trx: Trx, runtime: Runtime, person: Person, passwordHash: string): Promise<null> {
+export async function changePassword({ trx, runtime, person }: AccountContext, passwordHash: string): Promise<null> {
   const row = await lockPerson(trx, person.id)
   if (!row) throw new AppError('session.required')
   await updatePerson(trx, person.id, { password_hash: passwordHash })

@@ -1,14 +1,13 @@
 import type { Profile, updateProfile as updateProfileCall } from '@nine/contract/identity/profile'
 import type { Received } from '@nine/contract/call'
 import type { Selectable } from 'kysely'
-import type { Person } from '../../access/session.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Db } from '../../tables.ts'
 import { AppError } from '../../app-error.ts'
-import type { Runtime } from '../../runtime.ts'
 import { requirePublicImage } from '../media/media.service.ts'
 import { askToChangeEmail } from './email-change.service.ts'
 import { lockPerson, selectPendingEmail, selectPerson, updatePerson } from './identity.queries.ts'
 import type { IdentityTables } from './identity.table.ts'
+import type { AccountContext } from '../../context.ts'
 
 export async function getProfile(db: Db, personId: string): Promise<Profile> {
   const row = await selectPerson(db, personId)
@@ -19,9 +18,7 @@ export async function getProfile(db: Db, personId: string): Promise<Profile> {
 
 /** A new e-mail address only counts once it is confirmed with the link sent to it; everything else counts at once. */
 export async function updateProfile(
-  trx: Trx,
-  runtime: Runtime,
-  person: Person,
+  { trx, runtime, person }: AccountContext,
   { email, ...change }: Received<typeof updateProfileCall>['body'],
 ): Promise<{ profile: Profile; hasAskedToChangeEmail: boolean }> {
   const row = await lockPerson(trx, person.id)
@@ -38,7 +35,7 @@ export async function updateProfile(
     ...(change.dateOfBirth === undefined ? {} : { date_of_birth: change.dateOfBirth }),
     ...(change.lang === undefined ? {} : { lang: change.lang }),
   })
-  const hasAskedToChangeEmail = email !== undefined && (await askToChangeEmail(trx, runtime, person, row, email))
+  const hasAskedToChangeEmail = email !== undefined && (await askToChangeEmail({ trx, runtime, person }, row, email))
   return { profile: await getProfile(trx, person.id), hasAskedToChangeEmail }
 }
 

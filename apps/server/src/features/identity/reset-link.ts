@@ -1,4 +1,4 @@
-import type { Trx } from '../../db/schema.ts'
+import type { Trx } from '../../tables.ts'
 import { deleteMailLinks, insertMailLink } from './identity.queries.ts'
 import { hashOf, newToken } from './secret-token.ts'
 

@@ -1,4 +1,4 @@
-import type { Trx } from '../../db/schema.ts'
+import type { Trx } from '../../tables.ts'
 import type { Runtime } from '../../runtime.ts'
 import {
   deleteKnownDevices,

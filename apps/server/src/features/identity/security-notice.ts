@@ -1,10 +1,9 @@
 import type { Selectable } from 'kysely'
-import type { Trx } from '../../db/schema.ts'
+import type { Trx } from '../../tables.ts'
 import { AppError } from '../../app-error.ts'
 import { countAttempt } from '../../http/protection/rate-limit.ts'
 import type { Runtime } from '../../runtime.ts'
-import { securityNotice } from '../mail/mail-budget.service.ts'
-import { queueMail, type OutgoingMail } from '../mail/mail.service.ts'
+import { securityNotice, queueMail, type OutgoingMail } from '../mail/mail.public.ts'
 import type { Recipient } from './identity.mails.ts'
 import type { IdentityTables } from './identity.table.ts'
 

@@ -4,13 +4,12 @@ import type { Provider } from '@nine/contract/identity/provider'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Person } from '../../access/session.ts'
 import { finishAuthorization, type ProviderPerson } from '../../adapters/oauth.ts'
-import type { Trx } from '../../db/schema.ts'
-import type { RedirectAnswer } from '../../http/call/answer.ts'
+import type { Trx } from '../../tables.ts'
+import type { RedirectResponse } from '../../http/call/response.ts'
 import { AppError } from '../../app-error.ts'
 import { cookie, readCookie } from '../../http/cookies.ts'
 import { logSecurity, type SecurityEvent } from '../../http/protection/security-log.ts'
 import type { Runtime } from '../../runtime.ts'
-import type { IdentityHooks } from './email.service.ts'
 import {
   insertSignInCode,
   selectLinkedAccount,
@@ -24,6 +23,7 @@ import { linkAccount, requireClient, resolvePerson } from './linked-account.serv
 import { linkedProviders } from './proof.service.ts'
 import { hashOf, newToken } from './secret-token.ts'
 import { leaveForProvider, ofSession, readSignInState, type SignInState } from './sign-in-state.ts'
+import type { IdentityHooks } from './identity.public.ts'
 
 const BROWSER_COOKIE = 'nine_browser'
 const CODE_SECONDS = 60
@@ -33,6 +33,7 @@ const CLOCK_SKEW_MS = 60_000
 interface Caller {
   log: FastifyBaseLogger
   address: string
+  cookies: string | undefined
 }
 
 /** Sends the browser to the provider with everything it must bring back in a signed cookie. */
@@ -40,7 +41,7 @@ export async function startSignIn(
   runtime: Runtime,
   provider: Provider,
   next: string | undefined,
-): Promise<RedirectAnswer> {
+): Promise<RedirectResponse> {
   requireClient(runtime, provider)
   try {
     const { url, stateCookie } = await leaveForProvider(runtime, { provider, next, intent: { kind: 'sign-in' } })
@@ -73,9 +74,8 @@ export async function finishSignIn(
   runtime: Runtime,
   provider: Provider,
   query: Readonly<Record<string, string | undefined>>,
-  cookies: string | undefined,
-  { log, address, lang, hooks }: Caller & { lang: Lang; hooks: IdentityHooks },
-): Promise<RedirectAnswer> {
+  { log, address, cookies, lang, hooks }: Caller & { lang: Lang; hooks: IdentityHooks },
+): Promise<RedirectResponse> {
   const client = requireClient(runtime, provider)
   const state = readSignInState(runtime, provider, cookies)
   if (!state) return failed('expired')
@@ -109,7 +109,7 @@ interface Return {
   next: string
 }
 interface Outcome {
-  answer: RedirectAnswer
+  answer: RedirectResponse
   logged?: { event: SecurityEvent; person: string }
 }
 interface OfSession {
@@ -123,7 +123,7 @@ async function finishConnecting(
 ): Promise<Outcome> {
   // Signed out meanwhile: whoever uses this browser now did not ask for it.
   if (!(await selectLivingSession(trx, personId, sessionId))) return { answer: failed('expired') }
-  const isLinked = await linkAccount(trx, runtime, personId, provider, found)
+  const isLinked = await linkAccount(trx, runtime, personId, { provider, found })
   if (!isLinked) return { answer: failed('linked-elsewhere') }
   return { answer: { location: next }, logged: { event: 'link.added', person: personId } }
 }
@@ -151,7 +151,7 @@ async function finishSigningIn(
   lang: Lang,
   hooks: IdentityHooks,
 ): Promise<Outcome> {
-  const resolved = await resolvePerson(trx, runtime, provider, found, lang, hooks)
+  const resolved = await resolvePerson({ trx, runtime, hooks }, provider, found, lang)
   if (!resolved) return { answer: failed('link') }
   const { personId, event } = resolved
   const [code, browser] = [newToken(), newToken()]
@@ -186,7 +186,7 @@ export async function exchangeCode(
   return openSession(trx, person, origin, true)
 }
 
-const failed = (reason: string, state?: SignInState): RedirectAnswer => ({
+const failed = (reason: string, state?: SignInState): RedirectResponse => ({
   location: state?.intent.kind === 'prove' ? withError(state.next, reason) : `/login?error=${reason}`,
 })
 

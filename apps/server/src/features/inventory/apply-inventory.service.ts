@@ -1,15 +1,12 @@
-import type { Trx } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
-import type { Runtime } from '../../runtime.ts'
-import { changeStatuses } from '../asset/list/asset-statuses.service.ts'
 import { lockWholeCheck, selectExceptions, updateCheck } from './inventory.queries.ts'
-import { type Actor, requireCheck } from './inventory.service.ts'
+import { requireCheck } from './inventory.service.ts'
+import { changeStatuses } from '../asset/asset.public.ts'
+import type { ChangeContext } from '../../context.ts'
 
 /** What a completed check found damaged or lost becomes so in the register, once: what is repaired later stays repaired. */
 export async function applyInventoryCheck(
-  trx: Trx,
-  runtime: Runtime,
-  actor: Actor,
+  { trx, runtime, actor }: ChangeContext,
   id: string,
 ): Promise<{ changed: number }> {
   const { business } = actor

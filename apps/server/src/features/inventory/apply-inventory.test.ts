@@ -32,8 +32,9 @@ describe('a completed check written into the register', () => {
     )
     id = await beginCheck(test, manager, business)
     const [, damaged = '', lost = '', disposed = '', deleted = ''] = assets
-    await sendMark(test, member, id, damaged, { condition: 'damaged', notes: 'Nứt vỏ' })
-    for (const item of [lost, disposed, deleted]) await sendMark(test, member, id, item, { condition: 'lost' })
+    await sendMark(test, member, { check: id, item: damaged }, { condition: 'damaged', notes: 'Nứt vỏ' })
+    for (const item of [lost, disposed, deleted])
+      await sendMark(test, member, { check: id, item }, { condition: 'lost' })
     await setStatus(disposed, 'disposed')
     await test.runtime.db.updateTable('asset').set({ deleted_at: new Date() }).where('id', '=', deleted).execute()
   })

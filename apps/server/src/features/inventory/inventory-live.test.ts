@@ -27,7 +27,7 @@ describe('the others in a check', () => {
     await outsider.ask('enter', business)
 
     const marked = watcher.next('inventory.marked')
-    await sendMark(test, owner, id, _id, { condition: 'damaged', notes: 'Vỡ' })
+    await sendMark(test, owner, { check: id, item: _id }, { condition: 'damaged', notes: 'Vỡ' })
     expect(await marked).toMatchObject({
       business,
       marks: [

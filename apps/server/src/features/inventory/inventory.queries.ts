@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Db, Trx } from '../../tables.ts'
 import type { InventoryTables } from './inventory.table.ts'
 
 type CheckRow = Selectable<InventoryTables['inventory_check']>
@@ -16,7 +16,7 @@ const COUNTED = sql`
     from inventory_tally t where t.business_id = c.business_id and t.check_id = c.id
   ) t on true`
 
-interface ListWish {
+interface ListOptions {
   /** Without accents, in small letters. */
   title: string
   limit: number
@@ -26,7 +26,7 @@ interface ListWish {
 export async function selectChecks(
   db: Db,
   business: string,
-  { title, limit, offset }: ListWish,
+  { title, limit, offset }: ListOptions,
 ): Promise<CountedCheck[]> {
   const { rows } = await sql<CountedCheck>`
     with c as (
@@ -122,7 +122,7 @@ export async function updateCheck(
     .execute()
 }
 
-/** Waits until nobody is marking, and keeps everybody from it until the end. */
+/** Waits until nobody is marking, and keeps everybody from it until the end (check-lock.sql). */
 export async function lockWholeCheck(trx: Trx, id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(inventory_key(${id}))`.execute(trx)
 }
@@ -168,11 +168,15 @@ export async function selectPeople(db: Db, ids: readonly string[]): Promise<Pers
     .execute()
 }
 
-export type BesideRow = Selectable<InventoryTables['inventory_mark']> & { name: string | null }
+export type UnmatchedOrLateMark = Selectable<InventoryTables['inventory_mark']> & { name: string | null }
 
 /** Codes of no item and marks that came too late, oldest first. */
-export async function selectBeside(db: Db, business: string, check: string): Promise<BesideRow[]> {
-  const { rows } = await sql<BesideRow>`
+export async function selectUnmatchedAndLateMarks(
+  db: Db,
+  business: string,
+  check: string,
+): Promise<UnmatchedOrLateMark[]> {
+  const { rows } = await sql<UnmatchedOrLateMark>`
     select m.*, i.name from inventory_mark m
     left join inventory_item i on i.business_id = m.business_id and i.check_id = m.check_id and i.id = m.item_id
     where m.business_id = ${business} and m.check_id = ${check} and m.outcome in ('late', 'kept')

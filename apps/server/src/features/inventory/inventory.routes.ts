@@ -1,6 +1,6 @@
 import * as calls from '@nine/contract/inventory/inventory'
 import * as markCalls from '@nine/contract/inventory/inventory-mark'
-import type { Db } from '../../db/schema.ts'
+import type { Db } from '../../tables.ts'
 import { serve } from '../../http/call/serve.ts'
 import { applyInventoryCheck } from './apply-inventory.service.ts'
 import { selectBusinessOfCheck } from './inventory.queries.ts'
@@ -10,9 +10,11 @@ import {
   deleteInventoryCheck,
   getInventoryCheck,
   listInventoryChecks,
+  markItem,
 } from './inventory.service.ts'
-import { keepUnknownCode, markItem, tellMarked } from './mark-item.service.ts'
-import { tellPresence } from './presence.service.ts'
+import { keepUnknownCode } from './unknown-code.service.ts'
+import { reportPresence } from './presence.service.ts'
+import { announceMarked } from './announce-mark.ts'
 
 /** Calls about one check may name no business: it is the check's own. */
 const own = { businessOf: (db: Db, { params }: { params: { id: string } }) => selectBusinessOfCheck(db, params.id) }
@@ -25,31 +27,33 @@ export const inventoryRoutes = [
     own,
   ),
   serve(calls.createInventoryCheck, ({ runtime, business, person, body, transact }) =>
-    transact((trx) => createInventoryCheck(trx, runtime, { id: person.id, business }, body)),
+    transact((trx) => createInventoryCheck({ trx, runtime, actor: { id: person.id, business } }, body)),
   ),
   serve(
     calls.completeInventoryCheck,
     ({ runtime, business, person, params, transact }) =>
-      transact((trx) => completeInventoryCheck(trx, runtime, { id: person.id, business }, params.id)),
+      transact((trx) => completeInventoryCheck({ trx, runtime, actor: { id: person.id, business } }, params.id)),
     own,
   ),
   serve(
     calls.applyInventoryCheck,
     ({ runtime, business, person, params, transact }) =>
-      transact((trx) => applyInventoryCheck(trx, runtime, { id: person.id, business }, params.id)),
+      transact((trx) => applyInventoryCheck({ trx, runtime, actor: { id: person.id, business } }, params.id)),
     own,
   ),
   serve(
     calls.deleteInventoryCheck,
     ({ runtime, business, person, role, params, transact }) =>
-      transact((trx) => deleteInventoryCheck(trx, runtime, { id: person.id, business }, role, params.id)),
+      transact((trx) => deleteInventoryCheck({ trx, runtime, actor: { id: person.id, business } }, role, params.id)),
     own,
   ),
   serve(
     markCalls.checkInventoryItem,
     async ({ runtime, business, person, params, body, transact }) => {
-      const marked = await transact((trx) => markItem(trx, { id: person.id, business }, params.id, params.itemId, body))
-      await tellMarked(runtime, business, params.id, marked)
+      const marked = await transact((trx) =>
+        markItem(trx, { id: person.id, business }, { check: params.id, item: params.itemId }, body),
+      )
+      await announceMarked(runtime, business, params.id, marked)
       return marked
     },
     { ...own, isOneStatement: true },
@@ -57,13 +61,13 @@ export const inventoryRoutes = [
   serve(
     markCalls.keepUnknownCode,
     ({ runtime, business, person, params, body, transact }) =>
-      transact((trx) => keepUnknownCode(trx, runtime, { id: person.id, business }, params.id, body)),
+      transact((trx) => keepUnknownCode({ trx, runtime, actor: { id: person.id, business } }, params.id, body)),
     own,
   ),
   serve(
     markCalls.tellPresence,
     ({ runtime, business, person, params, body, transact }) =>
-      transact((trx) => tellPresence(trx, runtime, { id: person.id, business }, params.id, body)),
+      transact((trx) => reportPresence({ trx, runtime, actor: { id: person.id, business } }, params.id, body)),
     own,
   ),
 ]

@@ -1,22 +1,23 @@
-import type { Received } from '@nine/contract/call'
+import type { Output, Received } from '@nine/contract/call'
 import type * as calls from '@nine/contract/inventory/inventory'
 import type { InventoryCheck, InventoryRow } from '@nine/contract/inventory/inventory'
 import { OWNER, type Role } from '@nine/contract/business/roles'
 import { withoutAccents } from '@nine/contract/text/without-accents'
-import { nextCode } from '../../db/code-counter.ts'
+import { nextCode } from '../../code-counter.ts'
 import { newId } from '../../db/id.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Db, Trx } from '../../tables.ts'
+import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import type { Runtime } from '../../runtime.ts'
 import { lockNodeForUse } from '../../tree/tree.queries.ts'
-import { type People, toCheck, toPeople, toRow } from './inventory-answer.ts'
+import { type People, toCheck, toChecker, toItemState, toPeople, toRow } from './inventory-response.ts'
 import {
   countChecks,
   type CountedCheck,
   insertCheck,
   insertItems,
   lockWholeCheck,
-  selectBeside,
+  selectUnmatchedAndLateMarks,
   selectCheck,
   selectChecks,
   selectItems,
@@ -24,15 +25,13 @@ import {
   selectPeople,
   updateCheck,
 } from './inventory.queries.ts'
+import { markInventoryItem, selectCheckExists } from './mark-item.queries.ts'
+import type { ItemMark } from '@nine/contract/inventory/inventory-mark'
+import type * as markCalls from '@nine/contract/inventory/inventory-mark'
+import type { ChangeContext } from '../../context.ts'
 
 const CODE_KIND = 'KK'
 const CODE_DIGITS = 6
-
-/** Who acts, in which business. */
-export interface Actor {
-  id: string
-  business: string
-}
 
 type ListQuery = Received<typeof calls.listInventoryChecks>['query']
 
@@ -62,26 +61,28 @@ export async function getInventoryCheck(
   id: string,
 ): Promise<{ inventoryCheck: InventoryCheck }> {
   const row = await requireCheck(db, business, id)
-  const [items, beside] = await Promise.all([selectItems(db, business, id), selectBeside(db, business, id)])
+  const [items, otherMarks] = await Promise.all([
+    selectItems(db, business, id),
+    selectUnmatchedAndLateMarks(db, business, id),
+  ])
   const ids = [
     row.created_by,
     row.completed_by,
     row.applied_by,
     ...items.map(({ checked_by }) => checked_by),
-    ...beside.map(({ person_id }) => person_id),
+    ...otherMarks.map(({ person_id }) => person_id),
   ]
-  return { inventoryCheck: toCheck(runtime, row, items, beside, await peopleOf(db, ids)) }
+  return { inventoryCheck: toCheck(runtime, row, { items, otherMarks, people: await peopleOf(db, ids) }) }
 }
 
-type Answer = Promise<{ inventoryCheck: InventoryRow }>
-
-/** What belongs to the check is fixed here; assets that come or move later change nothing in it. */
+/**
+ * What belongs to the check is fixed here; assets that come or move later change nothing in it. Items are added to an open
+ * check only (freeze-completed.sql), and what is marked in them is added up by tally-items.sql.
+ */
 export async function createInventoryCheck(
-  trx: Trx,
-  runtime: Runtime,
-  { id: person, business }: Actor,
+  { trx, runtime, actor: { id: person, business } }: ChangeContext,
   { title, description, locationId }: Received<typeof calls.createInventoryCheck>['body'],
-): Answer {
+): Promise<{ inventoryCheck: InventoryRow }> {
   const location = locationId === null ? undefined : await lockNodeForUse(trx, 'location', business, locationId)
   if (locationId !== null && !location)
     throw new AppError('inventory.location_missing', {}, [{ field: 'locationId', code: 'invalid_value', values: {} }])
@@ -103,13 +104,11 @@ export async function createInventoryCheck(
   return answerRow(trx, business, id)
 }
 
-/** Waits for marks under way, then writes the totals down; from here on the database keeps everything as it is. */
+/** Waits for marks under way, then writes the totals down; from here on the database keeps everything as it is (freeze-completed.sql). */
 export async function completeInventoryCheck(
-  trx: Trx,
-  runtime: Runtime,
-  { id: person, business }: Actor,
+  { trx, runtime, actor: { id: person, business } }: ChangeContext,
   id: string,
-): Answer {
+): Promise<{ inventoryCheck: InventoryRow }> {
   await requireCheck(trx, business, id)
   await lockWholeCheck(trx, id)
   const row = await requireCheck(trx, business, id)
@@ -125,11 +124,9 @@ export async function completeInventoryCheck(
   return answerRow(trx, business, id)
 }
 
-/** It stays on record, out of every list. */
+/** It stays on record, out of every list: freeze-completed.sql lets no check be removed. */
 export async function deleteInventoryCheck(
-  trx: Trx,
-  runtime: Runtime,
-  { id: person, business }: Actor,
+  { trx, runtime, actor: { id: person, business } }: ChangeContext,
   role: Role,
   id: string,
 ): Promise<null> {
@@ -141,7 +138,7 @@ export async function deleteInventoryCheck(
   return null
 }
 
-async function answerRow(trx: Trx, business: string, id: string): Answer {
+async function answerRow(trx: Trx, business: string, id: string): Promise<{ inventoryCheck: InventoryRow }> {
   const row = await requireCheck(trx, business, id)
   return { inventoryCheck: toRow(row, await peopleOf(trx, [row.created_by])) }
 }
@@ -163,3 +160,39 @@ function only(row: InventoryRow, wanted: ReadonlySet<string> | undefined): Parti
     _id: row._id,
   }
 }
+
+export type Marked = Output<typeof markCalls.checkInventoryItem>
+
+/** Marks an item, once for every mark id, however often and late it is sent: the rules are in mark-item.sql. */
+export async function markItem(
+  db: Db,
+  actor: Actor,
+  { check, item: id }: { check: string; item: string },
+  mark: ItemMark,
+): Promise<Marked> {
+  const marked = await markInventoryItem(
+    db,
+    actor,
+    { check, item: id },
+    {
+      id: mark.markId ?? newId(),
+      checked: mark.checked,
+      condition: mark.checked ? plainCondition(mark.condition) : 'available',
+      notes: mark.notes,
+      method: mark.checkMethod,
+      seen: mark.version,
+      mayBeLate: mark.markId !== undefined,
+    },
+  )
+  if (!marked) throw new AppError(await missing(db, actor.business, check))
+  const { outcome, person_id, ...item } = marked
+  if (outcome === 'completed') throw new AppError('inventory.completed')
+  if (outcome === 'reused') throw new AppError('request.key_reused')
+  const by = person_id === null ? null : toChecker({ ...item, id: person_id })
+  return { outcome, item: toItemState(item), by }
+}
+
+const missing = async (db: Db, business: string, check: string) =>
+  (await selectCheckExists(db, business, check)) ? 'inventory.item_not_found' : 'inventory.not_found'
+
+const plainCondition = (condition: ItemMark['condition']) => (condition === 'good' ? 'available' : condition)

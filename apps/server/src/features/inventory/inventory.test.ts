@@ -157,7 +157,7 @@ describe('inventory checks', () => {
       const done = await begin({ title: 'Đợt 0' })
       await complete(done)
       const id = await begin({ title: 'Đợt 1' })
-      await sendMark(test, member, id, itemAt(await readCheck(test, member, id), 0)._id)
+      await sendMark(test, member, { check: id, item: itemAt(await readCheck(test, member, id), 0)._id })
       const { body } = await list({ limit: 5, fields: 'id,title,description,startDate,endDate,status,summary' })
       expect(body.result.data).toMatchObject([
         { _id: id, title: 'Đợt 1', endDate: null, status: 'in-progress', summary: { checked: 1, totalAssets: 2 } },
@@ -172,14 +172,14 @@ describe('inventory checks', () => {
       const id = await begin()
       const { items } = await readCheck(test, member, id)
       const [a = '', b = '', c = ''] = items.map(({ _id }) => _id)
-      const scanned = await sendMark(test, member, id, a, { condition: 'good', checkMethod: 'qrcode' })
+      const scanned = await sendMark(test, member, { check: id, item: a }, { condition: 'good', checkMethod: 'qrcode' })
       expect(scanned.body.result).toMatchObject({
         outcome: 'applied',
         item: { checked: true, condition: 'available', checkMethod: 'qrcode', checkedBy: member.id, version: 1 },
         by: { UserId: member.id },
       })
-      await sendMark(test, member, id, b, { condition: 'damaged', notes: 'Nứt vỏ' })
-      await sendMark(test, manager, id, c, { condition: 'lost' })
+      await sendMark(test, member, { check: id, item: b }, { condition: 'damaged', notes: 'Nứt vỏ' })
+      await sendMark(test, manager, { check: id, item: c }, { condition: 'lost' })
       const check = await readCheck(test, member, id)
       expect(check).toMatchObject({
         status: 'in-progress',
@@ -187,7 +187,7 @@ describe('inventory checks', () => {
         items: [{}, { condition: 'damaged', notes: 'Nứt vỏ', checkMethod: 'manual' }, { condition: 'lost' }],
       })
       expect(check.checkedBy.map(({ UserId }) => UserId).toSorted()).toEqual([member.id, manager.id].toSorted())
-      await sendMark(test, member, id, b, { checked: false, condition: 'damaged' })
+      await sendMark(test, member, { check: id, item: b }, { checked: false, condition: 'damaged' })
       expect(await readCheck(test, member, id)).toMatchObject({
         summary: { checked: 2, damaged: 0 },
         items: [{}, { checked: false, condition: 'available', checkMethod: null }, {}],
@@ -199,12 +199,14 @@ describe('inventory checks', () => {
       const id = await begin()
       const { _id } = itemAt(await readCheck(test, member, id), 0)
       const markId = newMarkId()
-      const answers = await Promise.all(Array.from({ length: 8 }, () => sendMark(test, member, id, _id, { markId })))
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, () => sendMark(test, member, { check: id, item: _id }, { markId })),
+      )
       expect(answers.map(({ status, body }) => [status, body.result.outcome])).toEqual(
         answers.map(() => [200, 'applied']),
       )
-      await sendMark(test, member, id, _id, { checked: false, markId: newMarkId() })
-      const again = await sendMark(test, member, id, _id, { markId })
+      await sendMark(test, member, { check: id, item: _id }, { checked: false, markId: newMarkId() })
+      const again = await sendMark(test, member, { check: id, item: _id }, { markId })
       expect(again.body.result).toMatchObject({ outcome: 'applied', item: { checked: false, version: 2 } })
       expect((await readCheck(test, member, id)).summary.checked).toBe(0)
     })
@@ -214,8 +216,8 @@ describe('inventory checks', () => {
       const id = await begin()
       const [a = '', b = ''] = (await readCheck(test, member, id)).items.map(({ _id }) => _id)
       const markId = newMarkId()
-      await sendMark(test, member, id, a, { markId })
-      expect((await sendMark(test, member, id, b, { markId })).body.code).toBe('request.key_reused')
+      await sendMark(test, member, { check: id, item: a }, { markId })
+      expect((await sendMark(test, member, { check: id, item: b }, { markId })).body.code).toBe('request.key_reused')
       expect((await readCheck(test, member, id)).summary.checked).toBe(1)
     })
 
@@ -239,8 +241,13 @@ describe('inventory checks', () => {
       await open(1)
       const id = await begin()
       const { _id } = itemAt(await readCheck(test, member, id), 0)
-      await sendMark(test, manager, id, _id, { condition: 'damaged', notes: 'Cò kẹt' })
-      const { body } = await sendMark(test, member, id, _id, { condition: 'good', checkMethod: 'qrcode' })
+      await sendMark(test, manager, { check: id, item: _id }, { condition: 'damaged', notes: 'Cò kẹt' })
+      const { body } = await sendMark(
+        test,
+        member,
+        { check: id, item: _id },
+        { condition: 'good', checkMethod: 'qrcode' },
+      )
       expect(body.result).toMatchObject({
         outcome: 'already',
         item: { condition: 'damaged', notes: 'Cò kẹt', checkedBy: manager.id },
@@ -252,10 +259,10 @@ describe('inventory checks', () => {
       await open(1)
       const id = await begin()
       const { _id, version } = itemAt(await readCheck(test, member, id), 0)
-      await sendMark(test, manager, id, _id, { condition: 'lost', version })
-      const refused = await sendMark(test, member, id, _id, { condition: 'damaged', version })
+      await sendMark(test, manager, { check: id, item: _id }, { condition: 'lost', version })
+      const refused = await sendMark(test, member, { check: id, item: _id }, { condition: 'damaged', version })
       expect(refused.body.result).toMatchObject({ outcome: 'conflict', item: { condition: 'lost', version: 1 } })
-      const decided = await sendMark(test, member, id, _id, { condition: 'damaged', version: 1 })
+      const decided = await sendMark(test, member, { check: id, item: _id }, { condition: 'damaged', version: 1 })
       expect(decided.body.result).toMatchObject({ outcome: 'applied', item: { condition: 'damaged', version: 2 } })
     })
 
@@ -264,11 +271,11 @@ describe('inventory checks', () => {
       const [id, other] = [await begin(), await begin()]
       await insertAssets(test, business, owner, [{ name: 'Mới' }])
       const third = itemAt(await readCheck(test, member, await begin()), 1)._id
-      expect((await sendMark(test, member, id, third)).body.code).toBe('inventory.item_not_found')
-      expect((await sendMark(test, member, newId(), third)).status).toBe(404)
+      expect((await sendMark(test, member, { check: id, item: third })).body.code).toBe('inventory.item_not_found')
+      expect((await sendMark(test, member, { check: newId(), item: third })).status).toBe(404)
       await remove(other)
       const { _id } = itemAt(await readCheck(test, member, id), 0)
-      expect((await sendMark(test, member, other, _id)).body.code).toBe('inventory.not_found')
+      expect((await sendMark(test, member, { check: other, item: _id })).body.code).toBe('inventory.not_found')
     })
 
     it('keep codes of no item with the check, each once', async () => {
@@ -291,18 +298,18 @@ describe('inventory checks', () => {
       await open(2)
       const id = await begin()
       const [a = '', b = ''] = (await readCheck(test, member, id)).items.map(({ _id }) => _id)
-      await sendMark(test, member, id, a, { condition: 'damaged' })
+      await sendMark(test, member, { check: id, item: a }, { condition: 'damaged' })
       const done = await complete(id)
       expect(done.body.result.inventoryCheck).toMatchObject({
         status: 'completed',
         summary: { totalAssets: 2, checked: 1, damaged: 1, missing: 0 },
       })
       expect((await complete(id)).body.code).toBe('inventory.completed')
-      expect((await sendMark(test, member, id, b)).body.code).toBe('inventory.completed')
+      expect((await sendMark(test, member, { check: id, item: b })).body.code).toBe('inventory.completed')
       const markId = newMarkId()
-      const late = await sendMark(test, member, id, b, { markId, condition: 'lost' })
+      const late = await sendMark(test, member, { check: id, item: b }, { markId, condition: 'lost' })
       expect([late.status, late.body.result.outcome]).toEqual([200, 'late'])
-      await sendMark(test, member, id, b, { markId, condition: 'lost' })
+      await sendMark(test, member, { check: id, item: b }, { markId, condition: 'lost' })
       const check = await readCheck(test, member, id)
       expect(check.addendum).toMatchObject([{ _id: markId, item: b, name: 'Ghế 1', condition: 'lost' }])
       expect(check.completedBy?.UserId).toBe(manager.id)
@@ -321,7 +328,12 @@ describe('inventory checks', () => {
     it('are frozen in the database itself', async () => {
       await open(1)
       const id = await begin()
-      await sendMark(test, member, id, itemAt(await readCheck(test, member, id), 0)._id, { markId: newMarkId() })
+      await sendMark(
+        test,
+        member,
+        { check: id, item: itemAt(await readCheck(test, member, id), 0)._id },
+        { markId: newMarkId() },
+      )
       await complete(id)
       const { db } = test.runtime
       for (const change of [
@@ -361,7 +373,8 @@ describe('inventory checks', () => {
         )
         const answers = await Promise.all(
           scans.flatMap(({ as, item, markId, isTwice }) => {
-            const send = () => sendMark(test, as, id, item, { markId, condition: 'good', checkMethod: 'qrcode' })
+            const send = () =>
+              sendMark(test, as, { check: id, item }, { markId, condition: 'good', checkMethod: 'qrcode' })
             return isTwice ? [send(), send()] : [send()]
           }),
         )
@@ -385,7 +398,7 @@ describe('inventory checks', () => {
         const id = await begin()
         const { items } = await readCheck(test, member, id)
         const marks = items.map(({ _id }, i) =>
-          sendMark(test, member, id, _id, i % 3 === 0 ? { condition: 'damaged' } : {}),
+          sendMark(test, member, { check: id, item: _id }, i % 3 === 0 ? { condition: 'damaged' } : {}),
         )
         const done = complete(id)
         const answers = await Promise.all(marks)

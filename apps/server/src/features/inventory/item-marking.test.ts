@@ -63,12 +63,17 @@ describe('marks on an item, whatever they are and in whatever order', () => {
       const seen = behind === undefined ? undefined : Math.max(0, before.version - behind)
       const wanted = { ...mark, condition: mark.checked ? mark.condition : ('available' as const) }
       const actor = { business, id: person }
-      const after = await markInventoryItem(test.runtime.db, actor, check, item, {
-        ...wanted,
-        id: newId(),
-        seen,
-        mayBeLate: true,
-      })
+      const after = await markInventoryItem(
+        test.runtime.db,
+        actor,
+        { check, item },
+        {
+          ...wanted,
+          id: newId(),
+          seen,
+          mayBeLate: true,
+        },
+      )
       if (!after) throw new Error('the item is gone')
       steps.push({ before, after, wanted: { ...wanted, by: person }, seen, outcome: after.outcome })
       before = after

@@ -1,9 +1,9 @@
 import type { CheckMethod, Condition } from '@nine/contract/inventory/inventory'
 import type { MarkOutcome } from '@nine/contract/inventory/inventory-mark'
 import { type Insertable, sql } from 'kysely'
-import type { Db, Trx } from '../../db/schema.ts'
-import type { Actor } from './inventory.service.ts'
+import type { Db, Trx } from '../../tables.ts'
 import type { InventoryTables } from './inventory.table.ts'
+import type { Actor } from '../../actor.ts'
 
 /** An item after a mark, and who marked it last. */
 export interface MarkedItem {
@@ -36,12 +36,11 @@ export interface WantedMark {
   mayBeLate: boolean
 }
 
-/** Marks an item in one statement; the rules stand in the function. Undefined when there is no such item. */
+/** Marks an item in one statement, by the rules of mark-item.sql. Undefined when there is no such item. */
 export async function markInventoryItem(
   db: Db,
   { business, id: person }: Actor,
-  check: string,
-  item: string,
+  { check, item }: { check: string; item: string },
   { id, checked, condition, notes, method, seen, mayBeLate }: WantedMark,
 ): Promise<MarkedItem | undefined> {
   const { rows } = await sql<MarkedItem>`

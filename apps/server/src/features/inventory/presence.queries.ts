@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Db, Trx } from '../../tables.ts'
 import type { PersonRow } from './inventory.queries.ts'
 
 export interface Window {
@@ -46,7 +46,7 @@ export async function deletePresence(trx: Trx, { business, check, window, person
 }
 
 /** Forgets windows that have said nothing for long. */
-export async function deleteSilent(trx: Trx, { business, check }: Window, believedMs: number): Promise<void> {
+export async function deleteStalePresence(trx: Trx, { business, check }: Window, believedMs: number): Promise<void> {
   await sql`
     delete from inventory_presence
     where business_id = ${business} and check_id = ${check}
@@ -54,7 +54,7 @@ export async function deleteSilent(trx: Trx, { business, check }: Window, believ
 }
 
 /** The people of the windows on record, whether they still speak or not. */
-export async function selectRecorded(trx: Trx, { business, check }: Window): Promise<string[]> {
+export async function selectRecordedPeople(trx: Trx, { business, check }: Window): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct person_id as id from inventory_presence
     where business_id = ${business} and check_id = ${check}`.execute(trx)

@@ -1,34 +1,30 @@
 import type { Received } from '@nine/contract/call'
 import type { Checker } from '@nine/contract/inventory/inventory'
 import { PRESENCE_MS, type tellPresence as call } from '@nine/contract/inventory/inventory-mark'
-import type { Trx } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
-import type { Runtime } from '../../runtime.ts'
-import { toChecker } from './inventory-answer.ts'
-import type { Actor } from './inventory.service.ts'
+import { toChecker } from './inventory-response.ts'
 import { selectCheckExists } from './mark-item.queries.ts'
 import {
   deletePresence,
-  deleteSilent,
+  deleteStalePresence,
   lockPresence,
   selectPresent,
-  selectRecorded,
+  selectRecordedPeople,
   upsertPresence,
 } from './presence.queries.ts'
+import type { ChangeContext } from '../../context.ts'
 
 /** A window tells whether it has a check open; the others hear of it when that makes a difference. */
-export async function tellPresence(
-  trx: Trx,
-  runtime: Runtime,
-  { business, id: person }: Actor,
+export async function reportPresence(
+  { trx, runtime, actor: { business, id: person } }: ChangeContext,
   check: string,
   { window: id, here }: Received<typeof call>['body'],
 ): Promise<{ people: Checker[] }> {
   if (!(await selectCheckExists(trx, business, check))) throw new AppError('inventory.not_found')
   const window = { business, check, window: id, person }
   await lockPresence(trx, window)
-  const before = await selectRecorded(trx, window)
-  await deleteSilent(trx, window, PRESENCE_MS)
+  const before = await selectRecordedPeople(trx, window)
+  await deleteStalePresence(trx, window, PRESENCE_MS)
   if (here) await upsertPresence(trx, window)
   else await deletePresence(trx, window)
   const people = (await selectPresent(trx, window, PRESENCE_MS)).map(toChecker)

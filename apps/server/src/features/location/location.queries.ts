@@ -1,5 +1,5 @@
 import type { Insertable, Updateable } from 'kysely'
-import type { Trx } from '../../db/schema.ts'
+import type { Trx } from '../../tables.ts'
 import type { LocationTables } from './location.table.ts'
 
 type LocationRow = LocationTables['location']

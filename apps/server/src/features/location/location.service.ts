@@ -3,10 +3,10 @@ import type * as calls from '@nine/contract/tree/location'
 import { type Location, type LocationNode, SPACE_TYPES } from '@nine/contract/tree/location'
 import { idsOfPath, nest } from '@nine/contract/tree/tree'
 import type { NodeFacts } from '@nine/contract/tree/tree-node'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Db, Trx } from '../../tables.ts'
 import type { TreeRow } from '../../tree/node.queries.ts'
 import { getNode, listNodes, requireEmptyTree } from '../../tree/node.service.ts'
-import { deleteNode, moveNode, placeNewNode, requireNode } from '../../tree/tree.service.ts'
+import { deleteNode, moveNode, positionOfNewNode, requireNode } from '../../tree/tree.service.ts'
 import { insertLocation, updateLocationFields } from './location.queries.ts'
 import { SAMPLE_LOCATIONS } from './sample-locations.ts'
 
@@ -18,7 +18,7 @@ export const listLocations = (db: Db, business: string): Promise<Location[]> =>
   listNodes(db, 'location', business, toLocation)
 
 export const getLocation = (db: Db, business: string, id: string): Promise<Location> =>
-  getNode(db, 'location', business, id, toLocation)
+  getNode({ db, table: 'location', business }, id, toLocation)
 
 export async function canAddLocationChildren(db: Db, business: string, id: string) {
   const { level, canAddChildren, maxLevel } = await getLocation(db, business, id)
@@ -30,7 +30,7 @@ export async function createLocation(
   business: string,
   input: Received<typeof calls.createLocation>['body'],
 ): Promise<Location> {
-  const place = await placeNewNode(trx, 'location', business, input.parent)
+  const place = await positionOfNewNode(trx, 'location', business, input.parent)
   await insertLocation(trx, {
     business_id: business,
     ...place,
@@ -48,7 +48,7 @@ export async function updateLocation(
   input: Received<typeof calls.updateLocation>['body'],
 ): Promise<Location> {
   await requireNode(trx, 'location', business, id)
-  if (input.parent !== undefined) await moveNode(trx, 'location', business, id, input.parent)
+  if (input.parent !== undefined) await moveNode({ trx, table: 'location', business }, id, input.parent)
   const active = input.isActive ?? input.active
   await updateLocationFields(trx, business, id, {
     ...(input.name === undefined ? {} : { name: input.name }),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { planOnce } from '../../db/plan-once.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import { preparedStatement } from '../../db/prepared-statement.ts'
+import type { Db, Trx } from '../../tables.ts'
 
 interface Count {
   key: string
@@ -22,7 +22,7 @@ export async function addToCounts(
     from unnest(${sorted.map(([key]) => key)}::text[], ${sorted.map(([, amount]) => amount)}::int[]) as added(key, amount)
     on conflict (key, day) do update set count = c.count + excluded.count
     returning c.key, c.count, ((c.day + 1)::timestamp at time zone ${timeZone}) as "resetsAt"
-    ${planOnce}`.execute(trx)
+    ${preparedStatement}`.execute(trx)
   return new Map(rows.map((row) => [row.key, row]))
 }
 

@@ -7,9 +7,9 @@ import { addStaff } from '@nine/contract/business/staff'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createEvent, WHOLE } from '@nine/testkit/requests/event-requests'
-import { type TestAnswer, type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
+import { type TestResponse, type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
 import { useSmtpInbox } from '@nine/testkit/doubles/use-smtp-inbox'
-import { countColdMails } from './mail-budget.service.ts'
+import { countColdMails } from './mail.public.ts'
 import { mailWorker } from './mail.worker.ts'
 
 const MIDNIGHT = /\d\d\/\d\d, 00:00/
@@ -66,7 +66,7 @@ describe('mails', () => {
       payload: { name: 'Lê Minh Anh', phone: '0903118412', address: 'Gò Vấp', email, eventID: event, ...rest },
     })
   }
-  async function importGuests(emails: readonly string[], sendMail = true, as = owner): Promise<TestAnswer> {
+  async function importGuests(emails: readonly string[], sendMail = true, as = owner): Promise<TestResponse> {
     const form = new FormData()
     form.append('sendMail', String(sendMail))
     form.append('file', new Blob([['email', ...emails].join('\n')]), 'guests.csv')

@@ -1,13 +1,14 @@
 import type { MailOutage, MailStatus } from '@nine/contract/mail'
-import type { Db } from '../../db/schema.ts'
+import type { Db } from '../../tables.ts'
+import type { Actor } from '../../actor.ts'
 import type { Runtime } from '../../runtime.ts'
-import { readAllowance, type Sender } from './mail-budget.service.ts'
+import { readAllowance } from './mail.public.ts'
 import { countWaitingMails, selectFailuresSinceSuccess } from './mail.queries.ts'
 
 /** So many attempts in a row that fail for another reason than the recipient are an outage. */
 const OUTAGE_AFTER = 3
 
-export async function getMailStatus(db: Db, runtime: Runtime, sender: Sender): Promise<MailStatus> {
+export async function getMailStatus(db: Db, runtime: Runtime, sender: Actor): Promise<MailStatus> {
   const [allowance, waiting, outage] = await Promise.all([
     readAllowance(db, runtime, sender),
     countWaitingMails(db, sender.business),

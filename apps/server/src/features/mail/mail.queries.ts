@@ -1,14 +1,14 @@
 import type { MailFailure, MailOutage } from '@nine/contract/mail'
 import { type Insertable, sql } from 'kysely'
-import { planOnce } from '../../db/plan-once.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import { preparedStatement } from '../../db/prepared-statement.ts'
+import type { Db, Trx } from '../../tables.ts'
 import type { MailTables } from './mail.table.ts'
 
 /** Nothing of what a mail said is kept once it needs no sending any more. */
 const BLANK = { subject: '', html: '', text: '', attachments: '[]' } as const
 
 export async function insertMail(trx: Trx, mail: Insertable<MailTables['mail']>): Promise<void> {
-  await trx.insertInto('mail').values(mail).modifyEnd(planOnce).execute()
+  await trx.insertInto('mail').values(mail).modifyEnd(preparedStatement).execute()
 }
 
 export function lockQueuedMail(trx: Trx, id: string) {
@@ -26,7 +26,7 @@ export async function updateMailSent(trx: Trx, id: string): Promise<void> {
     .updateTable('mail')
     .set({ ...BLANK, state: 'sent', sent_at: new Date(), last_error: null, failure: null })
     .where('id', '=', id)
-    .modifyEnd(planOnce)
+    .modifyEnd(preparedStatement)
     .execute()
 }
 

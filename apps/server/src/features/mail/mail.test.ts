@@ -9,8 +9,7 @@ import { mailboxFolder } from '../../adapters/mail/mailbox.ts'
 import { createApp } from '../../app.ts'
 import { type TestApp, useTestApp } from '@nine/testkit/server/test-app'
 import { useSmtpInbox } from '@nine/testkit/doubles/use-smtp-inbox'
-import { countColdMails, securityNotice } from './mail-budget.service.ts'
-import { type OutgoingMail, queueMail } from './mail.service.ts'
+import { countColdMails, securityNotice, type OutgoingMail, queueMail } from './mail.public.ts'
 import { mailWorker } from './mail.worker.ts'
 
 const body = {

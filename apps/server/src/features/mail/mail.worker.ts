@@ -1,14 +1,13 @@
 import type { Selectable } from 'kysely'
 import { failureOf } from '../../adapters/mail/mail-refusal.ts'
 import { MAILS_AT_ONCE } from '../../adapters/mail/mailer.ts'
-import type { Trx } from '../../db/schema.ts'
-import type { Worker } from '../../jobs/jobs.ts'
+import type { Trx } from '../../tables.ts'
 import type { Runtime } from '../../runtime.ts'
-import { countExpectedMail } from './mail-budget.service.ts'
+import { countExpectedMail, MAIL_QUEUE } from './mail.public.ts'
 import { findOutage } from './mail-status.service.ts'
 import { lockQueuedMail, updateMailCounted, updateMailFailed, updateMailSent } from './mail.queries.ts'
-import { MAIL_QUEUE } from './mail.service.ts'
 import type { MailTables } from './mail.table.ts'
+import type { Worker } from '../../jobs/worker.ts'
 
 type MailRow = Selectable<MailTables['mail']>
 

@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto'
-import { deriveKey } from '../../db/app-secret.ts'
+import { deriveKey } from '../../app-secret.ts'
 
 const HOUR_SECONDS = 3600
 const REMEMBERED = 10_000

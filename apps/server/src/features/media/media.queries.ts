@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Db, Trx } from '../../tables.ts'
 import type { MediaTables } from './media.table.ts'
 
 /** A business, or a person for what belongs to no business. */
@@ -9,7 +9,10 @@ export async function insertMedia(trx: Trx, media: Insertable<MediaTables['media
   await trx.insertInto('media').values(media).execute()
 }
 
-/** Bytes of files that count against a quota; inside a transaction that has added some, nobody else adds any meanwhile. */
+/**
+ * Bytes of files that count against a quota, kept by count-bytes.sql; inside a transaction that has added some, nobody else
+ * adds any meanwhile.
+ */
 export async function selectStoredBytes(db: Db, owner: StorageOwner): Promise<number> {
   const row =
     'businessId' in owner

@@ -8,10 +8,10 @@ import { readPicture } from '../../adapters/picture/image.ts'
 import { type Picture, UnusableImage } from '../../adapters/picture/picture.ts'
 import { isDatabaseDown } from '../../db/failures.ts'
 import { newId } from '../../db/id.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Db, Trx } from '../../tables.ts'
 import { AppError } from '../../app-error.ts'
 import type { UploadedFile } from '../../http/call/uploads.ts'
-import type { Jobs } from '../../jobs/jobs.ts'
+import type { Jobs } from '../../jobs/queue.ts'
 import type { Runtime } from '../../runtime.ts'
 import { cleanFileName, pictureName } from './file-name.ts'
 import { keyOf } from './media-key.ts'
@@ -131,7 +131,7 @@ export async function getStorage(db: Db, { config }: Pick<Runtime, 'config'>, bu
   return { usedBytes: await selectStoredBytes(db, { businessId }), limitBytes: config.storageQuota.business }
 }
 
-/** After the row is written: its trigger has counted it and holds the figure until the end of the transaction. */
+/** After the row is written: count-bytes.sql has counted it and holds the figure until the end of the transaction. */
 async function requireWithinQuota(
   trx: Trx,
   { config }: Pick<Runtime, 'config'>,

@@ -235,9 +235,9 @@ describe.each(['disk', 's3'] as const)('media on %s', (where) => {
       business = await test.createBusiness({ 'meeting-manager': person })
       const other = await test.createPerson()
       const others = await test.createBusiness({ 'meeting-manager': other })
-      photo = (await storePrivate(test, business, person, jpeg, 'asset.jpg')).id
-      document = (await storePrivate(test, business, person, PDF, 'Hóa đơn.pdf')).id
-      foreign = (await storePrivate(test, others, other, jpeg, 'theirs.jpg')).id
+      photo = (await storePrivate(test, business, person, { content: jpeg, name: 'asset.jpg' })).id
+      document = (await storePrivate(test, business, person, { content: PDF, name: 'Hóa đơn.pdf' })).id
+      foreign = (await storePrivate(test, others, other, { content: jpeg, name: 'theirs.jpg' })).id
     })
 
     it('is shown through its signed address, to that browser alone and as long as the address lives', async () => {

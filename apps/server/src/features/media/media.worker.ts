@@ -1,8 +1,8 @@
-import type { Worker } from '../../jobs/jobs.ts'
 import type { Runtime } from '../../runtime.ts'
 import { idOf } from './media-key.ts'
 import { selectExistingIds } from './media.queries.ts'
 import { MEDIA_REMOVAL_QUEUE, removeBytes } from './media.service.ts'
+import type { Worker } from '../../jobs/worker.ts'
 
 /** Younger files may belong to a request that is still under way. */
 const GRACE_MS = 24 * 3_600_000

@@ -37,7 +37,7 @@ describe('what is stored', () => {
   })
 
   it('is remembered with who sent it, how large it is and whose it is', async () => {
-    const { id } = await storePrivate(test, business, person, PDF, 'Hóa đơn.pdf')
+    const { id } = await storePrivate(test, business, person, { content: PDF, name: 'Hóa đơn.pdf' })
     expect(await test.runtime.db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()).toEqual({
       id,
       business_id: business,
@@ -109,7 +109,7 @@ describe('what is stored', () => {
   })
 
   it('goes with its row, once that is gone for good', async () => {
-    const { id } = await storePrivate(test, business, person, jpeg, 'a.jpg')
+    const { id } = await storePrivate(test, business, person, { content: jpeg, name: 'a.jpg' })
     const url = signMediaUrl(test.runtime, id)
     const remove = test.runtime.db.transaction().execute(async (trx) => {
       await removeFiles(trx, test.runtime.jobs, { businessId: business }, [id])
@@ -128,7 +128,7 @@ describe('what is stored', () => {
   it('is removed by nobody but its owner', async () => {
     const other = await test.createPerson()
     const others = await test.createBusiness({ 'meeting-manager': other })
-    const { id } = await storePrivate(test, business, person, jpeg, 'a.jpg')
+    const { id } = await storePrivate(test, business, person, { content: jpeg, name: 'a.jpg' })
     const { body } = await upload(test, jpeg, { as: person })
     await test.runtime.db.transaction().execute(async (trx) => {
       await removeFiles(trx, test.runtime.jobs, { businessId: others }, [id, body.result.id])
@@ -145,7 +145,7 @@ describe('what is stored', () => {
 
   it('is gone for everybody when its business is deleted', async () => {
     const doomed = await test.createBusiness({ 'meeting-manager': person })
-    const { id } = await storePrivate(test, doomed, person, jpeg, 'a.jpg')
+    const { id } = await storePrivate(test, doomed, person, { content: jpeg, name: 'a.jpg' })
     await test.runtime.db.deleteFrom('business').where('id', '=', doomed).execute()
     expect((await view(test, signMediaUrl(test.runtime, id))).status).toBe(404)
     await grow(2)

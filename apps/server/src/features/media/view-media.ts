@@ -1,5 +1,5 @@
-import type { Db } from '../../db/schema.ts'
-import type { FileAnswer } from '../../http/call/answer.ts'
+import type { Db } from '../../tables.ts'
+import type { FileResponse } from '../../http/call/response.ts'
 import { AppError } from '../../app-error.ts'
 import type { Runtime } from '../../runtime.ts'
 import { asAttachment } from './file-name.ts'
@@ -17,7 +17,7 @@ interface Asked {
 }
 
 /** A file for a browser. Missing, private and expired are told alike: that there is nothing here. */
-export async function viewMedia(db: Db, runtime: Runtime, id: string, asked: Asked): Promise<FileAnswer> {
+export async function viewMedia(db: Db, runtime: Runtime, id: string, asked: Asked): Promise<FileResponse> {
   const left = secondsLeft(runtime.secret, id, asked, Date.now())
   const media = await selectMedia(db, id)
   if (!media || (!media.is_public && left === undefined)) throw new AppError('request.not_found')

@@ -2,8 +2,8 @@ import type { NotificationType } from '@nine/contract/notification'
 import type { Role } from '@nine/contract/business/roles'
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
-import { planOnce } from '../../db/plan-once.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import { preparedStatement } from '../../db/prepared-statement.ts'
+import type { Db, Trx } from '../../tables.ts'
 import type { NotificationTables } from './notification.table.ts'
 
 const COLUMNS = ['id', 'business_id', 'type', 'payload', 'read_at', 'created_at'] as const
@@ -39,7 +39,7 @@ export function insertNotificationsForRoles(
         .forKeyShare(),
     )
     .returning([...COLUMNS, 'person_id'])
-    .modifyEnd(planOnce)
+    .modifyEnd(preparedStatement)
     .execute()
 }
 

@@ -3,7 +3,7 @@ import type { Role } from '@nine/contract/business/roles'
 import type { Selectable } from 'kysely'
 import type { Live } from '../../adapters/live/live.ts'
 import { newId } from '../../db/id.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Db, Trx } from '../../tables.ts'
 import { AppError } from '../../app-error.ts'
 import type { Runtime } from '../../runtime.ts'
 import {
@@ -18,7 +18,7 @@ import {
 } from './notification.queries.ts'
 import type { NotificationTables } from './notification.table.ts'
 
-export interface News<T extends NotificationType = NotificationType> {
+export interface NewNotification<T extends NotificationType = NotificationType> {
   personId: string
   businessId: string | null
   type: T
@@ -29,7 +29,7 @@ export interface News<T extends NotificationType = NotificationType> {
 export async function notify<T extends NotificationType>(
   trx: Trx,
   { live }: { live: Live },
-  { personId, businessId, type, payload }: News<T>,
+  { personId, businessId, type, payload }: NewNotification<T>,
 ): Promise<void> {
   const row = await insertNotification(trx, {
     id: newId(),
@@ -42,42 +42,42 @@ export async function notify<T extends NotificationType>(
   await live.within(trx).toPerson(personId, 'notification', toNotification(row))
 }
 
-export interface Told {
+export interface PendingPush {
   personId: string
   data: Notification
 }
 
 /**
  * Puts the same into the list of everybody in a business with one of the roles. Hundreds may hear of such things in a
- * second and commits that speak queue up behind each other, so `tell` shows it when this has committed.
+ * second and commits that speak queue up behind each other, so `pushNotifications` shows it when this has committed.
  */
-export async function noteForRoles<T extends NotificationType>(
+export async function addNotificationsForRoles<T extends NotificationType>(
   trx: Trx,
   roles: readonly Role[],
-  { businessId, type, payload }: Omit<News<T>, 'personId'> & { businessId: string },
-): Promise<Told[]> {
+  { businessId, type, payload }: Omit<NewNotification<T>, 'personId'> & { businessId: string },
+): Promise<PendingPush[]> {
   const rows = await insertNotificationsForRoles(trx, businessId, roles, { type, payload: JSON.stringify(payload) })
   return rows.map((row) => ({ personId: row.person_id, data: toNotification(row) }))
 }
 
 /** Nobody notices this delay; what is told meanwhile goes out together. */
-const GATHER_MS = 100
-const gathered = new WeakMap<Live, Told[]>()
+const BATCH_MS = 100
+const batches = new WeakMap<Live, PendingPush[]>()
 
 /** Shows what was noted wherever those people are signed in. Whoever misses it finds it in their list. */
-export function tell({ live, log }: Pick<Runtime, 'live' | 'log'>, told: readonly Told[]): void {
-  const waiting = gathered.get(live)
+export function pushNotifications({ live, log }: Pick<Runtime, 'live' | 'log'>, pending: readonly PendingPush[]): void {
+  const waiting = batches.get(live)
   if (waiting) {
-    waiting.push(...told)
+    waiting.push(...pending)
     return
   }
-  if (told.length === 0) return
-  const batch = [...told]
-  gathered.set(live, batch)
+  if (pending.length === 0) return
+  const batch = [...pending]
+  batches.set(live, batch)
   setTimeout(() => {
-    gathered.delete(live)
+    batches.delete(live)
     live.toPeople('notification', batch).catch((error: unknown) => log.warn({ err: error }, 'live notifications'))
-  }, GATHER_MS).unref()
+  }, BATCH_MS).unref()
 }
 
 export async function listNotifications(db: Db, personId: string, { page, limit }: { page: number; limit: number }) {
@@ -91,28 +91,28 @@ export async function listNotifications(db: Db, personId: string, { page, limit 
 export async function markAsRead(trx: Trx, live: Live, personId: string, id: string): Promise<Notification> {
   const row = await updateNotificationRead(trx, personId, id)
   if (!row) throw new AppError('notification.not_found')
-  await tellOtherWindows(trx, live, personId)
+  await notifyOtherWindows(trx, live, personId)
   return toNotification(row)
 }
 
 export async function markAllAsRead(trx: Trx, live: Live, personId: string): Promise<{ marked: number }> {
   const marked = await updateAllNotificationsRead(trx, personId)
-  if (marked > 0) await tellOtherWindows(trx, live, personId)
+  if (marked > 0) await notifyOtherWindows(trx, live, personId)
   return { marked }
 }
 
 export async function deleteNotification(trx: Trx, live: Live, personId: string, id: string): Promise<{ id: string }> {
   if (!(await deleteNotificationRow(trx, personId, id))) throw new AppError('notification.not_found')
-  await tellOtherWindows(trx, live, personId)
+  await notifyOtherWindows(trx, live, personId)
   return { id }
 }
 
 /** After somebody's membership ended: what they were told about the business goes with it. */
 export async function forgetBusiness(trx: Trx, live: Live, personId: string, business: string): Promise<void> {
-  if (await deleteNotificationsOf(trx, personId, business)) await tellOtherWindows(trx, live, personId)
+  if (await deleteNotificationsOf(trx, personId, business)) await notifyOtherWindows(trx, live, personId)
 }
 
-const tellOtherWindows = (trx: Trx, live: Live, personId: string) =>
+const notifyOtherWindows = (trx: Trx, live: Live, personId: string) =>
   live.within(trx).toPerson(personId, 'notification.changed', {})
 
 type Row = Pick<

@@ -13,11 +13,11 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
 import { newId } from '../../db/id.ts'
-import { type News, noteForRoles, notify } from './notification.service.ts'
+import { type NewNotification, addNotificationsForRoles, notify } from './notification.service.ts'
 import { notificationPurgeWorker } from './notification.worker.ts'
 
 const PATH = '/gateway/api/ncm/notifications'
-const JOIN: Pick<News<'user-event.join-requested'>, 'type' | 'payload'> = {
+const JOIN: Pick<NewNotification<'user-event.join-requested'>, 'type' | 'payload'> = {
   type: 'user-event.join-requested',
   payload: { name: 'Trần Đức Anh', eventTitle: 'Hội nghị khách hàng' },
 }
@@ -25,7 +25,7 @@ const JOIN: Pick<News<'user-event.join-requested'>, 'type' | 'payload'> = {
 describe('notifications', () => {
   const test = useTestApp()
 
-  const tell = <T extends NotificationType>(person: TestPerson, news: Pick<News<T>, 'type' | 'payload'>) =>
+  const tell = <T extends NotificationType>(person: TestPerson, news: Pick<NewNotification<T>, 'type' | 'payload'>) =>
     test.runtime.db
       .transaction()
       .execute((trx) => notify(trx, test.runtime, { personId: person.id, businessId: null, ...news }))
@@ -298,7 +298,9 @@ describe('notifications', () => {
           .executeTakeFirstOrThrow()
       ).id
     const joined = (business: string) =>
-      test.runtime.db.transaction().execute((trx) => noteForRoles(trx, ROLES, { businessId: business, ...JOIN }))
+      test.runtime.db
+        .transaction()
+        .execute((trx) => addNotificationsForRoles(trx, ROLES, { businessId: business, ...JOIN }))
 
     it.each(['removed', 'leaves'])('are gone at once, with their count, when somebody is %s', async (how) => {
       const [owner, member] = [await test.createPerson(), await test.createPerson()]

@@ -1,5 +1,5 @@
-import type { Worker } from '../../jobs/jobs.ts'
 import { deleteOldNotifications } from './notification.queries.ts'
+import type { Worker } from '../../jobs/worker.ts'
 
 const KEEP_DAYS = { read: 90, any: 365 }
 /** Rows looked at in one statement: nobody who is told something meanwhile waits for the rest. */

@@ -1,7 +1,6 @@
 import type { RegistrationField } from '@nine/contract/event/registration-form'
 import type { Insertable } from 'kysely'
-import type { Db, Trx } from '../../db/schema.ts'
-import type { RegistrationFormTables } from './registration-form.table.ts'
+import type { Database, Db, Trx } from '../../tables.ts'
 
 export async function selectForm(
   db: Db,
@@ -31,10 +30,7 @@ export async function selectFormAuthor(db: Db, business: string, event: string, 
   return created_by
 }
 
-export async function insertForm(
-  trx: Trx,
-  form: Insertable<RegistrationFormTables['registration_form']>,
-): Promise<void> {
+export async function insertForm(trx: Trx, form: Insertable<Database['registration_form']>): Promise<void> {
   await trx.insertInto('registration_form').values(form).execute()
 }
 

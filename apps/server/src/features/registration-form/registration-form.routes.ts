@@ -1,9 +1,8 @@
 import { updateEvent } from '@nine/contract/event/event'
 import { serve } from '../../http/call/serve.ts'
-import { changeEvent } from '../event/change-event.service.ts'
-import { businessOfEvent, getEventForEdit } from '../event/event.service.ts'
-import { prepareMeeting } from '../event/meeting.service.ts'
+import { getEventForEdit, changeEvent, prepareMeeting } from '../event/event.service.ts'
 import { saveForm } from './registration-form.service.ts'
+import { businessOfEvent } from '../event/event.public.ts'
 
 export const registrationFormRoutes = [
   serve(
@@ -12,11 +11,11 @@ export const registrationFormRoutes = [
       const { requiredRegister, formVersion, business: _business, ...change } = body
       const actor = { id: person.id, business }
       const isChange = Object.values(change).some((value) => value !== undefined)
-      const meeting = isChange ? await prepareMeeting(db, runtime, actor, params.id, change) : undefined
+      const meeting = isChange ? await prepareMeeting({ db, runtime, actor }, params.id, change) : undefined
       return transact(async (trx) => {
-        if (isChange) await changeEvent(trx, runtime, actor, params.id, { ...change, meeting })
-        if (requiredRegister) await saveForm(trx, runtime, actor, params.id, requiredRegister, formVersion)
-        return getEventForEdit(trx, runtime.config, business, params.id, role)
+        if (isChange) await changeEvent({ trx, runtime, actor }, params.id, { ...change, meeting })
+        if (requiredRegister) await saveForm({ trx, runtime, actor }, params.id, requiredRegister, formVersion)
+        return getEventForEdit({ db: trx, config: runtime.config }, business, params.id, role)
       })
     },
     { businessOf: (db, about) => businessOfEvent(db, about.params.id) },

@@ -1,22 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { RegistrationField } from '@nine/contract/event/registration-form'
-import type { Trx } from '../../db/schema.ts'
 import { AppError } from '../../app-error.ts'
-import type { Runtime } from '../../runtime.ts'
-import { lockEvent } from '../event/change-event.service.ts'
-import type { Actor } from '../event/event.service.ts'
 import { requirePublicImage } from '../media/media.service.ts'
 import { nameOf } from '../staff/staff.service.ts'
 import { insertForm, selectForm, selectFormAuthor, updateFormVersion } from './registration-form.queries.ts'
+import { lockEvent } from '../event/event.public.ts'
+import type { ChangeContext } from '../../context.ts'
 
 /** Saves a form as its event's next version; the versions before stay for the answers given to them. */
 export async function saveForm(
-  trx: Trx,
-  { live }: Runtime,
-  { id: personId, business }: Actor,
+  { trx, runtime: { live }, actor: { id: personId, business } }: ChangeContext,
   eventId: string,
-  fields: readonly RegistrationField[],
-  /** The version it was made from, where the client says so. */
+  fields: readonly RegistrationField[] /** The version it was made from, where the client says so. */,
   from?: number,
 ): Promise<void> {
   const { form_version: current } = await lockEvent(trx, business, eventId)

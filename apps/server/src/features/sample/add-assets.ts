@@ -1,5 +1,5 @@
 import type { NewAsset } from '@nine/contract/asset/asset'
-import { createAsset } from '../asset/change/create-asset.service.ts'
+import { createAsset } from '../asset/asset.public.ts'
 import { listCategories } from '../category/category.service.ts'
 import { listLocations } from '../location/location.service.ts'
 import { type StoredImage, storeDrawing } from '../media/media.service.ts'
@@ -37,7 +37,10 @@ export const addAssets =
           assignedUser: people.get(asset.holder ?? '') ?? null,
         }
         const photos = pictures[index] ?? []
-        await createAsset(trx, runtime, { id: startedBy, business: business.id }, input, { photos, documents: [] })
+        await createAsset({ trx, runtime, actor: { id: startedBy, business: business.id } }, input, {
+          photos,
+          documents: [],
+        })
       }
     }
   }

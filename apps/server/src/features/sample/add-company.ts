@@ -1,17 +1,17 @@
 import { createCategory } from '../category/category.service.ts'
-import { addPerson } from '../identity/identity.service.ts'
 import { createLocation } from '../location/location.service.ts'
-import { seatPerson } from '../staff/staff.service.ts'
+import { addMember } from '../staff/staff.service.ts'
 import type { Step } from './filling.ts'
 import { SAMPLE_CATEGORIES, SAMPLE_LOCATIONS, SAMPLE_PEOPLE } from './sample-company.ts'
 import { addressOf } from './sample-people.ts'
+import { addPerson } from '../identity/identity.public.ts'
 
 /** Nobody can sign in as one of them, and nobody is written to. */
 export const addPeople: Step = async ({ business }) => {
   return async (trx) => {
     for (const { login, role, ...person } of SAMPLE_PEOPLE) {
       const { id } = await addPerson(trx, { ...person, email: addressOf(business, login) })
-      await seatPerson(trx, business.id, id, role)
+      await addMember(trx, business.id, id, role)
     }
   }
 }

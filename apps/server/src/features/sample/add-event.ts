@@ -1,10 +1,8 @@
 import type { RegistrationField } from '@nine/contract/event/registration-form'
 import { DEFAULT_FORM } from '@nine/contract/event/registration-form'
-import { changeEvent } from '../event/change-event.service.ts'
-import { addEvent as addDraft, prepareEvent } from '../event/event.service.ts'
+import { addEvent as addDraft, prepareEvent, changeEvent } from '../event/event.service.ts'
 import { listGuests } from '../guest/guest.service.ts'
-import { importGuests } from '../guest/import-guests.service.ts'
-import { checkGuestIn } from '../guest/registrant.service.ts'
+import { importGuests, checkGuestIn } from '../guest/guest.public.ts'
 import { keepPublicImage, storeDrawing } from '../media/media.service.ts'
 import { saveForm } from '../registration-form/registration-form.service.ts'
 import { drawBanner } from './drawings.ts'
@@ -27,9 +25,9 @@ export const addEvent =
     return async (trx) => {
       const people = await findPeople(trx, business)
       const actor = { id: people.get(LEADER) ?? startedBy, business: business.id }
-      const { id } = await addDraft(trx, runtime, actor, prepared)
+      const { id } = await addDraft({ trx, runtime, actor }, prepared)
       const { id: image } = await keepPublicImage(trx, runtime, banner, actor.id)
-      await changeEvent(trx, runtime, actor, id, {
+      await changeEvent({ trx, runtime, actor }, id, {
         eventTitle: event.title,
         note: event.note,
         image,
@@ -45,14 +43,14 @@ export const addEvent =
         capacity: event.capacity,
         isPublish: event.published,
       })
-      if (event.asks) await saveForm(trx, runtime, actor, id, [...DEFAULT_FORM, HOW_HEARD])
+      if (event.asks) await saveForm({ trx, runtime, actor }, id, [...DEFAULT_FORM, HOW_HEARD])
       if (event.guests === 0) return
       const guests = Array.from({ length: event.guests }, (_, index) => {
         const { name, login, phone } = sampleGuest(place * 17 + index)
         return { row: index + 1, name, phone, email: addressOf(business, login) }
       })
       const choices = { event: id, lang: 'vn' as const, dryRun: false, sendMail: false }
-      await importGuests(trx, runtime, actor, { guests, faults: [] }, choices)
+      await importGuests({ trx, runtime, actor }, { guests, issues: [] }, choices)
       const { items } = await listGuests(trx, business.id, id, { limit: event.guests, page: 1 })
       const begin = moment(event.startsIn).getTime()
       for (const [index, guest] of items.slice(0, Math.floor(event.guests * event.came)).entries())

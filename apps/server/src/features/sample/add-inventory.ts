@@ -1,6 +1,10 @@
 import type { ItemMark } from '@nine/contract/inventory/inventory-mark'
-import { completeInventoryCheck, createInventoryCheck, getInventoryCheck } from '../inventory/inventory.service.ts'
-import { markItem } from '../inventory/mark-item.service.ts'
+import {
+  completeInventoryCheck,
+  createInventoryCheck,
+  getInventoryCheck,
+  markItem,
+} from '../inventory/inventory.service.ts'
 import { listLocations } from '../location/location.service.ts'
 import type { Step } from './filling.ts'
 import type { SampleCheck } from './sample-checks.ts'
@@ -19,11 +23,11 @@ export const addCheck =
       const locations = await listLocations(trx, business.id)
       const locationId = locations.find(({ name, level }) => level === 1 && name === building)?._id ?? null
       const form = { title, description, locationId }
-      const { _id } = (await createInventoryCheck(trx, runtime, leader, form)).inventoryCheck
+      const { _id } = (await createInventoryCheck({ trx, runtime, actor: leader }, form)).inventoryCheck
       const { items } = (await getInventoryCheck(trx, runtime, business.id, _id)).inventoryCheck
       for (const [index, item] of items.slice(0, Math.ceil(items.length * part)).entries())
-        await markItem(trx, index % 3 === 0 ? walker : leader, _id, item._id, markOf(index))
-      if (completed) await completeInventoryCheck(trx, runtime, leader, _id)
+        await markItem(trx, index % 3 === 0 ? walker : leader, { check: _id, item: item._id }, markOf(index))
+      if (completed) await completeInventoryCheck({ trx, runtime, actor: leader }, _id)
     }
   }
 

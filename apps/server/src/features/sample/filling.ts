@@ -1,4 +1,4 @@
-import type { Trx } from '../../db/schema.ts'
+import type { Trx } from '../../tables.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { PendingFiles } from '../media/media.service.ts'
 

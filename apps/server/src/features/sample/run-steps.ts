@@ -1,6 +1,6 @@
 import { isDatabaseDown } from '../../db/failures.ts'
 import type { Runtime } from '../../runtime.ts'
-import { findBusinessCard } from '../business/business.service.ts'
+import { requireBusinessCard } from '../business/business.service.ts'
 import { withFiles } from '../media/media.service.ts'
 import { lockFill, selectFill, updateFill } from './sample.queries.ts'
 import { stepsFor } from './sample-steps.ts'
@@ -31,7 +31,7 @@ export async function runNextStep(runtime: Runtime, business: string): Promise<b
   if (fill?.state !== 'running') return false
   const step = stepsFor(fill.assets)[fill.done]
   if (!step) throw new Error(`There is no step ${fill.done} of sample data`)
-  const card = await findBusinessCard(runtime.db, business)
+  const card = await requireBusinessCard(runtime.db, business)
   try {
     await withFiles(runtime, async (pending) => {
       const work = await step({ runtime, pending, business: card, startedBy: fill.started_by, today: fill.started_at })

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/schema.ts'
+import type { Db } from '../../tables.ts'
 import { listStaff } from '../staff/staff.service.ts'
 
 interface Company {

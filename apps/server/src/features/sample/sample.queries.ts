@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Db, Trx } from '../../tables.ts'
 import type { SampleTables } from './sample.table.ts'
 
 export type FillRow = Selectable<SampleTables['sample_fill']>
@@ -35,7 +35,7 @@ export async function updateFill(
 }
 
 /** Whether there is anything that sample data would be mixed with. */
-export async function selectHoldsAnything(trx: Trx, business: string): Promise<boolean> {
+export async function selectHasContent(trx: Trx, business: string): Promise<boolean> {
   const { rows } = await sql<{ holds: boolean }>`
     select exists (select from asset where business_id = ${business} and deleted_at is null)
       or exists (select from location where business_id = ${business} and deleted_at is null)

@@ -4,7 +4,7 @@ import { cancelSample, fillWithSample, getSampleProgress } from './sample.servic
 
 export const sampleRoutes = [
   serve(calls.fillWithSample, ({ runtime, person, business, transact }) =>
-    transact((trx) => fillWithSample(trx, runtime, { id: person.id, business })),
+    transact((trx) => fillWithSample({ trx, runtime, actor: { id: person.id, business } })),
   ),
   serve(calls.getSampleProgress, ({ db, business }) => getSampleProgress(db, business)),
   serve(calls.cancelSample, ({ business, transact }) => transact((trx) => cancelSample(trx, business))),

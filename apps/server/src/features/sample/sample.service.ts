@@ -1,25 +1,19 @@
 import type { SampleProgress } from '@nine/contract/business/sample'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Db, Trx } from '../../tables.ts'
 import { AppError } from '../../app-error.ts'
 import type { Runtime } from '../../runtime.ts'
 import { lockBusiness } from '../business/business.service.ts'
-import { type FillRow, lockFill, putFill, selectFill, selectHoldsAnything, updateFill } from './sample.queries.ts'
+import { type FillRow, lockFill, putFill, selectFill, selectHasContent, updateFill } from './sample.queries.ts'
 import { stepsFor } from './sample-steps.ts'
+import type { ChangeContext } from '../../context.ts'
 
 export const SAMPLE_QUEUE = 'sample'
 /** A company one believes in. */
 const SAMPLE_ASSETS = 400
 
-interface Actor {
-  id: string
-  business: string
-}
-
 /** Begins to fill an empty business; one that failed goes on where it stopped. The worker does the rest. */
 export async function fillWithSample(
-  trx: Trx,
-  { jobs }: Runtime,
-  { id, business }: Actor,
+  { trx, runtime: { jobs }, actor: { id, business } }: ChangeContext,
   assets = SAMPLE_ASSETS,
 ): Promise<SampleProgress> {
   await lockBusiness(trx, business)
@@ -28,7 +22,7 @@ export async function fillWithSample(
   if (before?.state === 'failed') {
     await updateFill(trx, business, { state: 'running' })
   } else {
-    if (await selectHoldsAnything(trx, business)) throw new AppError('sample.not_empty')
+    if (await selectHasContent(trx, business)) throw new AppError('sample.not_empty')
     const total = stepsFor(assets).length
     await putFill(trx, { business_id: business, state: 'running', assets, done: 0, total, started_by: id })
   }

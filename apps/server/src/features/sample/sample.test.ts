@@ -39,7 +39,7 @@ describe('sample data', () => {
     const runtime: Runtime = { ...test.runtime, jobs: { send: async () => {}, sendMany: async () => {} } }
     return test.runtime.db
       .transaction()
-      .execute((trx) => fillWithSample(trx, runtime, { id: owner.id, business }, assets))
+      .execute((trx) => fillWithSample({ trx, runtime, actor: { id: owner.id, business } }, assets))
   }
   const send = (call: typeof fillCall | typeof getSampleProgress | typeof cancelSample) =>
     test.send(call, { as: owner, params: { business } })

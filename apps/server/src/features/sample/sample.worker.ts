@@ -1,6 +1,6 @@
-import type { Worker } from '../../jobs/jobs.ts'
 import { runSteps } from './run-steps.ts'
 import { SAMPLE_QUEUE } from './sample.service.ts'
+import type { Worker } from '../../jobs/worker.ts'
 
 export const sampleWorker: Worker<{ business: string }> = {
   queue: SAMPLE_QUEUE,

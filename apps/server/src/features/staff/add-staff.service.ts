@@ -1,8 +1,8 @@
 import { MEMBER, OWNER, type Role } from '@nine/contract/business/roles'
 import type { AddedStaff } from '@nine/contract/business/staff'
 import type { BusinessCard } from '@nine/contract/business/business'
-import { requireShown } from '../../access/requirements.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import { assertRequirements } from '../../access/requirements.ts'
+import type { Db, Trx } from '../../tables.ts'
 import { AppError } from '../../app-error.ts'
 import { countAttempt } from '../../http/protection/rate-limit.ts'
 import type { Runtime } from '../../runtime.ts'
@@ -10,7 +10,8 @@ import { lockBusiness } from '../business/business.service.ts'
 import { selectInvitationsByEmail } from './invitation.queries.ts'
 import { announceInvitations, invite, renewInvitation } from './invitation.service.ts'
 import { selectMembersByEmail } from './staff.queries.ts'
-import { type Actor, nameOf, requireSeat } from './staff.service.ts'
+import { type StaffActor, nameOf, requireMembership } from './staff.service.ts'
+import type { ChangeContext } from '../../context.ts'
 
 const ADDING_LIMIT = { max: 120, windowSeconds: 3600 }
 
@@ -22,7 +23,7 @@ interface Row {
 /** Everything the rows of one call share. */
 interface Adding {
   runtime: Runtime
-  actor: Actor
+  actor: StaffActor
   actorName: string
   business: BusinessCard
 }
@@ -31,11 +32,14 @@ export const limitAdding = (db: Db, personId: string): Promise<void> =>
   countAttempt(db, `add-staff ${personId}`, ADDING_LIMIT)
 
 /** Invites every address that is not a member yet; what happened is answered row by row. */
-export async function addStaff(trx: Trx, runtime: Runtime, actor: Actor, rows: readonly Row[]): Promise<AddedStaff[]> {
+export async function addStaff(
+  { trx, runtime, actor }: ChangeContext<StaffActor>,
+  rows: readonly Row[],
+): Promise<AddedStaff[]> {
   const business = await lockBusiness(trx, actor.business)
-  const actorRole = await requireSeat(trx, actor, 'account.add')
+  const actorRole = await requireMembership(trx, actor, 'account.add')
   if (actorRole !== OWNER && rows.some(({ role }) => role !== MEMBER)) throw new AppError('access.denied')
-  if (rows.some(({ role }) => role === OWNER)) requireShown(actor, ['recent-sign-in'])
+  if (rows.some(({ role }) => role === OWNER)) assertRequirements(actor, ['recent-sign-in'])
 
   const merged = mergeRows(rows)
   const emails = merged.map(({ email }) => email)

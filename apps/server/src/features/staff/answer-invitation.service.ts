@@ -6,11 +6,10 @@ import { say } from '@nine/contract/messages/say'
 import type { Invitation, OwnInvitation } from '@nine/contract/business/staff'
 import { hashToken } from '../../access/session.ts'
 import { newId } from '../../db/id.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Db, Trx } from '../../tables.ts'
 import { AppError } from '../../app-error.ts'
 import type { Runtime } from '../../runtime.ts'
 import { lockBusiness } from '../business/business.service.ts'
-import { type IdentityHooks, markVerified } from '../identity/email.service.ts'
 import { notify } from '../notification/notification.service.ts'
 import {
   deleteInvitation,
@@ -19,7 +18,8 @@ import {
   selectInvitationsOf,
   updateInvitation,
 } from './invitation.queries.ts'
-import { insertStaff, lockPerson, selectPerson, selectSeat } from './staff.queries.ts'
+import { insertStaff, lockPerson, selectPerson, selectMembership } from './staff.queries.ts'
+import { type IdentityHooks, markVerified } from '../identity/identity.public.ts'
 
 type InvitationRow = NonNullable<Awaited<ReturnType<typeof selectInvitationByToken>>>
 
@@ -37,7 +37,7 @@ export async function getInvitation(
 
 async function viewerOf(db: Db, row: InvitationRow, personId: string | undefined): Promise<Invitation['viewer']> {
   if (personId === undefined) return 'nobody'
-  if (await selectSeat(db, row.business_id, personId)) return 'member'
+  if (await selectMembership(db, row.business_id, personId)) return 'member'
   return isSentTo(row, await selectPerson(db, personId)) ? 'invited' : 'other'
 }
 
@@ -57,7 +57,7 @@ export async function acceptInvitation(
   const person = await lockPerson(trx, personId)
   if (!isSentTo(row, person)) throw new AppError('invitation.other_address', { email: maskEmail(row.email) })
   await join(trx, row, personId)
-  if (!person.email_verified_at) await markVerified(trx, runtime, personId, person.email, invitationHooks)
+  if (!person.email_verified_at) await markVerified({ trx, runtime, hooks: invitationHooks }, personId, person.email)
   return business
 }
 

@@ -1,6 +1,6 @@
 import { INVITATION_DAYS } from '@nine/contract/business/staff'
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Db, Trx } from '../../tables.ts'
 import type { StaffTables } from './staff.table.ts'
 
 export const expiresAt = sql<Date>`i.created_at + make_interval(days => ${INVITATION_DAYS})`

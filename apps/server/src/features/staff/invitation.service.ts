@@ -3,21 +3,22 @@ import { MEMBER, OWNER, type Role } from '@nine/contract/business/roles'
 import type { StaffAccount } from '@nine/contract/business/staff'
 import { hashToken } from '../../access/session.ts'
 import { newId } from '../../db/id.ts'
-import type { Trx } from '../../db/schema.ts'
+import type { Trx } from '../../tables.ts'
 import { AppError } from '../../app-error.ts'
 import type { Runtime } from '../../runtime.ts'
 import { lockBusiness } from '../business/business.service.ts'
-import { queueMail } from '../mail/mail.service.ts'
 import { insertInvitation, updateInvitation } from './invitation.queries.ts'
 import { permitMail } from './mail-allowance.ts'
 import { invitationMail } from './staff.mails.ts'
-import { type Actor, nameOf, requireAccount, requireSeat, toAccount } from './staff.service.ts'
+import { type StaffActor, nameOf, requireAccount, requireMembership, toAccount } from './staff.service.ts'
+import { queueMail } from '../mail/mail.public.ts'
+import type { ChangeContext } from '../../context.ts'
 
 export const INVITED_QUEUE = 'staff-invited'
 
 /** What an invitation says. */
 export interface InvitationText {
-  actor: Actor
+  actor: StaffActor
   actorName: string
   businessName: string
   email: string
@@ -58,9 +59,12 @@ export async function renewInvitation(trx: Trx, runtime: Runtime, text: Invitati
   return { id, mailed: tokenHash !== null }
 }
 
-export async function resendInvitation(trx: Trx, runtime: Runtime, actor: Actor, id: string): Promise<StaffAccount> {
+export async function resendInvitation(
+  { trx, runtime, actor }: ChangeContext<StaffActor>,
+  id: string,
+): Promise<StaffAccount> {
   const { name: businessName } = await lockBusiness(trx, actor.business)
-  const actorRole = await requireSeat(trx, actor, 'account.add')
+  const actorRole = await requireMembership(trx, actor, 'account.add')
   const account = await requireAccount(trx, actor.business, id)
   if (account.person_id !== null) throw new AppError('staff.not_found')
   const { email, role } = account
@@ -78,7 +82,7 @@ export async function resendInvitation(trx: Trx, runtime: Runtime, actor: Actor,
  */
 async function mailLink(trx: Trx, runtime: Runtime, text: InvitationText): Promise<Buffer | null> {
   const { actor, actorName, businessName, email, role } = text
-  const permit = await permitMail(trx, runtime, actor, email)
+  const permit = await permitMail({ trx, runtime, actor }, email)
   if (!permit) return null
   const token = randomBytes(32).toString('hex')
   const url = `${runtime.config.publicOrigin}/invitation?token=${token}`

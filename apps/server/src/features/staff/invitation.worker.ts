@@ -1,7 +1,7 @@
-import type { Worker } from '../../jobs/jobs.ts'
 import { notifyInvited } from './answer-invitation.service.ts'
 import { selectInvitationOf, selectInvited } from './invitation.queries.ts'
 import { INVITED_QUEUE } from './invitation.service.ts'
+import type { Worker } from '../../jobs/worker.ts'
 
 /** Shows invitations in the app, to the accounts that have confirmed their addresses. */
 export const invitedWorker: Worker<{ business: string; ids: string[] }> = {

@@ -1,16 +1,14 @@
 import { INVITATION_MAIL_LIMIT } from '@nine/contract/business/staff'
-import type { Trx } from '../../db/schema.ts'
+import type { Trx } from '../../tables.ts'
 import { AppError } from '../../app-error.ts'
 import { countAttempt } from '../../http/protection/rate-limit.ts'
-import type { Runtime } from '../../runtime.ts'
-import { countColdMails, type MailPermit } from '../mail/mail-budget.service.ts'
-import type { Actor } from './staff.service.ts'
+import { countColdMails, type MailPermit } from '../mail/mail.public.ts'
+import type { StaffActor } from './staff.service.ts'
+import type { ChangeContext } from '../../context.ts'
 
 /** Leave to mail an address about joining, none when it was mailed today. Refuses when the sender has no mails left. */
 export async function permitMail(
-  trx: Trx,
-  runtime: Runtime,
-  { id, business }: Actor,
+  { trx, runtime, actor: { id, business } }: ChangeContext<StaffActor>,
   email: string,
 ): Promise<MailPermit | undefined> {
   if (!(await isFirstToday(trx, business, email))) return undefined

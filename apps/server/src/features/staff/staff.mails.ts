@@ -2,9 +2,9 @@ import type { Lang } from '@nine/contract/lang'
 import { say } from '@nine/contract/messages/say'
 import type { Role } from '@nine/contract/business/roles'
 import { INVITATION_DAYS } from '@nine/contract/business/staff'
-import type { OutgoingMail } from '../mail/mail.service.ts'
+import type { OutgoingMail } from '../mail/mail.public.ts'
 
-interface InvitationNews {
+interface InvitationMailText {
   to: string
   lang: Lang
   /** Who invites. */
@@ -14,7 +14,7 @@ interface InvitationNews {
   url: string
 }
 
-export function invitationMail({ to, lang, inviter, businessName, role, url }: InvitationNews): OutgoingMail {
+export function invitationMail({ to, lang, inviter, businessName, role, url }: InvitationMailText): OutgoingMail {
   const vn = lang === 'vn'
   const title = say(lang, 'roles', role)
   return {

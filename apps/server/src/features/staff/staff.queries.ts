@@ -2,7 +2,7 @@ import { OWNER, type Role } from '@nine/contract/business/roles'
 import type { STAFF_STATES } from '@nine/contract/business/staff'
 import { withoutAccents } from '@nine/contract/text/without-accents'
 import { type Expression, type Insertable, sql } from 'kysely'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Db, Trx } from '../../tables.ts'
 import { expiresAt, isExpired } from './invitation.queries.ts'
 import type { StaffTables } from './staff.table.ts'
 
@@ -126,16 +126,16 @@ const wordsOf = (search = ''): string[] => withoutAccents(search).split(/\s+/).f
 const plain = (text: Expression<unknown>) =>
   sql<string>`translate(regexp_replace(normalize(lower(${text}), nfd), '[\u0300-\u036f]', '', 'g'), 'đ', 'd')`
 
-export async function insertStaff(trx: Trx, seat: Insertable<StaffTables['staff']>): Promise<boolean> {
+export async function insertStaff(trx: Trx, member: Insertable<StaffTables['staff']>): Promise<boolean> {
   const inserted = await trx
     .insertInto('staff')
-    .values(seat)
+    .values(member)
     .onConflict((conflict) => conflict.columns(['business_id', 'person_id']).doNothing())
     .executeTakeFirst()
   return inserted.numInsertedOrUpdatedRows === 1n
 }
 
-export function selectSeat(db: Db, business: string, personId: string) {
+export function selectMembership(db: Db, business: string, personId: string) {
   return db
     .selectFrom('staff')
     .select(['id', 'role'])
@@ -188,9 +188,7 @@ const personOf = (db: Db, id: string) =>
 export function selectColleagues(
   db: Db,
   personId: string,
-  ids: readonly string[],
-  emails: readonly string[],
-  preferred: string | undefined,
+  { ids, emails, preferred }: { ids: readonly string[]; emails: readonly string[]; preferred: string | undefined },
 ) {
   return db
     .selectFrom('person as p')
@@ -204,5 +202,17 @@ export function selectColleagues(
     .orderBy('p.id')
     .orderBy(sql`theirs.business_id = ${preferred ?? ''}`, 'desc')
     .orderBy('theirs.created_at')
+    .execute()
+}
+
+export function selectBusinessesOf(db: Db, personId: string) {
+  return db
+    .selectFrom('business as b')
+    .innerJoin('staff as s', 's.business_id', 'b.id')
+    .where('s.person_id', '=', personId)
+    .selectAll('b')
+    .select('s.role')
+    .orderBy(sql`b.name collate "vi-x-icu"`)
+    .orderBy('b.id')
     .execute()
 }

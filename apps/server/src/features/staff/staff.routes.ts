@@ -1,4 +1,4 @@
-import { createBusiness } from '@nine/contract/business/business'
+import { createBusiness, listBusinesses as listBusinessesCall } from '@nine/contract/business/business'
 import * as calls from '@nine/contract/business/staff'
 import { logSecurity } from '../../http/protection/security-log.ts'
 import { serve } from '../../http/call/serve.ts'
@@ -14,17 +14,26 @@ import {
   listOwnInvitations,
 } from './answer-invitation.service.ts'
 import { resendInvitation } from './invitation.service.ts'
-import { changeRole, foundBusiness, listPermissions, listRoles, listStaff, removeStaff } from './staff.service.ts'
+import {
+  changeRole,
+  createBusinessWithOwner,
+  listBusinesses,
+  listPermissions,
+  listRoles,
+  listStaff,
+  removeStaff,
+} from './staff.service.ts'
 
 export const staffRoutes = [
   serve(createBusiness, async ({ db, person, body, transact }) => {
     await limitCreation(db, person.id)
-    return transact((trx) => foundBusiness(trx, person.id, body.name))
+    return transact((trx) => createBusinessWithOwner(trx, person.id, body.name))
   }),
+  serve(listBusinessesCall, ({ db, person, lang }) => listBusinesses(db, person.id, lang)),
 
   serve(calls.addStaff, async ({ runtime, db, log, person, business, lang, address, body, transact }) => {
     await limitAdding(db, person.id)
-    const added = await transact((trx) => addStaff(trx, runtime, { ...person, business, lang }, body))
+    const added = await transact((trx) => addStaff({ trx, runtime, actor: { ...person, business, lang } }, body))
     for (const { id, role, outcome } of added) {
       if (outcome === 'invited')
         logSecurity(log, 'member.invited', { by: person.id, business, account: id, role, address })
@@ -34,12 +43,16 @@ export const staffRoutes = [
   serve(calls.listStaff, ({ db, business, query, lang }) => listStaff(db, business, query, lang)),
   serve(calls.changeRole, async ({ runtime, log, person, business, lang, address, params, body, transact }) => {
     const { role } = body
-    const changed = await transact((trx) => changeRole(trx, runtime, { ...person, business, lang }, params.id, role))
+    const changed = await transact((trx) =>
+      changeRole({ trx, runtime, actor: { ...person, business, lang } }, params.id, role),
+    )
     logSecurity(log, 'role.set', { by: person.id, business, account: params.id, role, address })
     return changed
   }),
   serve(calls.removeStaff, async ({ runtime, log, person, business, lang, address, params, transact }) => {
-    const removed = await transact((trx) => removeStaff(trx, runtime, { ...person, business, lang }, params.id))
+    const removed = await transact((trx) =>
+      removeStaff({ trx, runtime, actor: { ...person, business, lang } }, params.id),
+    )
     logSecurity(log, removed.event, { by: person.id, business, account: params.id, address })
     return removed
   }),
@@ -47,7 +60,9 @@ export const staffRoutes = [
   serve(calls.listPermissions, ({ role }) => listPermissions(role)),
 
   serve(calls.resendInvitation, async ({ runtime, log, person, business, lang, address, params, transact }) => {
-    const resent = await transact((trx) => resendInvitation(trx, runtime, { ...person, business, lang }, params.id))
+    const resent = await transact((trx) =>
+      resendInvitation({ trx, runtime, actor: { ...person, business, lang } }, params.id),
+    )
     logSecurity(log, 'invitation.resent', { by: person.id, business, account: params.id, address })
     return resent
   }),
@@ -77,6 +92,6 @@ export const staffRoutes = [
   }),
 
   serve(calls.findUsers, ({ person, body, headers, lang, transact }) =>
-    transact((trx) => findUsers(trx, person.id, body.$or, headers['x-business-id'], lang)),
+    transact((trx) => findUsers(trx, person.id, body.$or, { business: headers['x-business-id'], lang })),
   ),
 ]

@@ -3,12 +3,12 @@ import type { Lang } from '@nine/contract/lang'
 import { say } from '@nine/contract/messages/say'
 import { allows, OWNER, type Permission, permissionsOf, type Role, ROLES } from '@nine/contract/business/roles'
 import { type StaffAccount, STAFF_PAGE_SIZE, type StaffRole } from '@nine/contract/business/staff'
-import { requireShown } from '../../access/requirements.ts'
+import { assertRequirements } from '../../access/requirements.ts'
 import type { Person } from '../../access/session.ts'
 import { newId } from '../../db/id.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Db, Trx } from '../../tables.ts'
+import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
-import type { Runtime } from '../../runtime.ts'
 import { createBusiness, lockBusiness } from '../business/business.service.ts'
 import { forgetBusiness, notify } from '../notification/notification.service.ts'
 import { deleteInvitation, updateInvitation } from './invitation.queries.ts'
@@ -22,13 +22,16 @@ import {
   selectAccount,
   selectAccounts,
   selectPerson,
-  selectSeat,
+  selectMembership,
   updateStaffRole,
 } from './staff.queries.ts'
+import type { Enterprise } from '@nine/contract/business/business'
+import { toBusiness } from '../business/business.service.ts'
+import { selectBusinessesOf } from './staff.queries.ts'
+import type { ChangeContext } from '../../context.ts'
 
-/** Who acts, and in which business. */
-export interface Actor extends Person {
-  business: string
+/** Changes of staff look at the session too: some of them need a recent sign-in. */
+export interface StaffActor extends Actor, Person {
   lang: Lang
 }
 
@@ -38,18 +41,18 @@ interface ListQuery extends AccountFilter {
 }
 
 /** A new business with its creator as owner. */
-export async function foundBusiness(
+export async function createBusinessWithOwner(
   trx: Trx,
   personId: string,
   name: string,
 ): Promise<{ id: string; name: string; url: string }> {
   const { id, url } = await createBusiness(trx, name)
-  await seatPerson(trx, id, personId, OWNER)
+  await addMember(trx, id, personId, OWNER)
   return { id, name, url }
 }
 
 /** Makes a person a member without a word to anybody. */
-export async function seatPerson(trx: Trx, business: string, personId: string, role: Role): Promise<void> {
+export async function addMember(trx: Trx, business: string, personId: string, role: Role): Promise<void> {
   await insertStaff(trx, { business_id: business, id: newId(), person_id: personId, role })
 }
 
@@ -73,19 +76,17 @@ export async function listStaff(
 }
 
 export async function changeRole(
-  trx: Trx,
-  runtime: Runtime,
-  actor: Actor,
+  { trx, runtime, actor }: ChangeContext<StaffActor>,
   id: string,
   role: Role,
 ): Promise<StaffAccount> {
   const { business, lang } = actor
   const { name: businessName } = await lockBusiness(trx, business)
-  await requireSeat(trx, actor, 'account.change-role')
+  await requireMembership(trx, actor, 'account.change-role')
   const account = await requireAccount(trx, business, id)
   if (account.person_id === actor.id) throw new AppError('staff.own_role')
   if (account.role === role) return toAccount(account, lang)
-  if (account.role === OWNER || role === OWNER) requireShown(actor, ['recent-sign-in'])
+  if (account.role === OWNER || role === OWNER) assertRequirements(actor, ['recent-sign-in'])
   if (account.person_id === null) {
     await updateInvitation(trx, business, id, { role })
   } else {
@@ -108,17 +109,17 @@ interface Removed {
 }
 
 /** Removes a member, withdraws an invitation, or leaves. */
-export async function removeStaff(trx: Trx, runtime: Runtime, actor: Actor, id: string): Promise<Removed> {
+export async function removeStaff({ trx, runtime, actor }: ChangeContext<StaffActor>, id: string): Promise<Removed> {
   const { business } = actor
   const { name: businessName } = await lockBusiness(trx, business)
   const account = await requireAccount(trx, business, id)
   const leaving = account.person_id === actor.id
-  await requireSeat(trx, actor, leaving ? 'account.read' : 'account.remove')
+  await requireMembership(trx, actor, leaving ? 'account.read' : 'account.remove')
   if (account.person_id === null) {
     await deleteInvitation(trx, business, id)
     return { id, event: 'invitation.withdrawn' }
   }
-  if (leaving || account.role === OWNER) requireShown(actor, ['recent-sign-in'])
+  if (leaving || account.role === OWNER) assertRequirements(actor, ['recent-sign-in'])
   if (account.role === OWNER && (await countOwners(trx, business)) <= 1) throw new AppError('staff.last_owner')
   await deleteStaff(trx, business, id)
   await forgetBusiness(trx, runtime.live, account.person_id, business)
@@ -138,11 +139,11 @@ export const listRoles = (lang: Lang): StaffRole[] => ROLES.map((name) => ({ nam
 export const listPermissions = (role: Role): Permission[] => permissionsOf(role)
 
 /** The actor's role as it is now that the business is locked: it may have changed since the request came in. */
-export async function requireSeat(trx: Trx, { id, business }: Actor, permission: Permission): Promise<Role> {
-  const seat = await selectSeat(trx, business, id)
-  if (!seat) throw new AppError('business.not_found')
-  if (!allows(seat.role, permission)) throw new AppError('access.denied')
-  return seat.role
+export async function requireMembership(trx: Trx, { id, business }: StaffActor, permission: Permission): Promise<Role> {
+  const membership = await selectMembership(trx, business, id)
+  if (!membership) throw new AppError('business.not_found')
+  if (!allows(membership.role, permission)) throw new AppError('access.denied')
+  return membership.role
 }
 
 export async function requireAccount(db: Db, business: string, id: string): Promise<AccountRow> {
@@ -153,7 +154,7 @@ export async function requireAccount(db: Db, business: string, id: string): Prom
 
 /** What somebody is in a business, for calls that are open to others too. */
 export const roleIn = async (db: Db, business: string, person: { id: string } | undefined): Promise<Role | undefined> =>
-  person && (await selectSeat(db, business, person.id))?.role
+  person && (await selectMembership(db, business, person.id))?.role
 
 /** Those who may do something. */
 export const rolesWith = (permission: Permission): Role[] => ROLES.filter((role) => allows(role, permission))
@@ -179,4 +180,18 @@ export function toAccount(row: AccountRow, lang: Lang): StaffAccount {
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at?.toISOString() ?? null,
   }
+}
+
+export async function listBusinesses(
+  db: Db,
+  personId: string,
+  lang: Lang,
+): Promise<{ items: Enterprise[]; total: number }> {
+  const rows = await selectBusinessesOf(db, personId)
+  const items = rows.map(({ role, ...row }) => ({
+    ...toBusiness(row),
+    role,
+    roleDetail: { title: say(lang, 'roles', role) },
+  }))
+  return { items, total: items.length }
 }

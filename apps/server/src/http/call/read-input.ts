@@ -25,7 +25,10 @@ export function rawInput(call: Call, request: FastifyRequest): RawInput {
   }
 }
 
-/** Parses every group by its schema; all faults of all groups are answered together. */
+/**
+ * Parses every group by its schema; all faults of all groups are answered together. A field that the schema does not name is
+ * left out, in a PATCH too, and everything else is done: other clients send more than we know. `z.strictObject` refuses it.
+ */
 export function parseInput<C extends Call>(call: C, raw: RawInput): Received<C> {
   return parseGroups(call, raw, ['params', 'query', 'headers', 'body']) as unknown as Received<C>
 }

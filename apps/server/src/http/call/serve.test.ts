@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { serveRoutes } from '@nine/testkit/server/serve-routes'
 import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
 import { newId } from '../../db/id.ts'
-import type { Trx } from '../../db/schema.ts'
+import type { Trx } from '../../tables.ts'
 import { serve } from './serve.ts'
 
 const Who = z.object({ person: z.string().nullable(), business: z.string().nullable(), role: z.string().nullable() })

@@ -1,29 +1,29 @@
 import { join } from 'node:path'
-import { type Answer, BODY_MAX, type Call, isMutating, pathsOf, type Received } from '@nine/contract/call'
+import { type Output, BODY_MAX, type Call, isMutating, pathsOf, type Received } from '@nine/contract/call'
 import type { Lang } from '@nine/contract/lang'
-import { allows, PERMISSIONS, type Permission, type Role } from '@nine/contract/business/roles'
+import type { Permission, Role } from '@nine/contract/business/roles'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { findRole, findSeat, type Person, readToken, type Seat } from '../../access/session.ts'
-import { requireShown } from '../../access/requirements.ts'
-import { namedBusiness, refuseOtherSender } from '../../access/workspace.ts'
+import type { Person } from '../../access/session.ts'
+import { assertRequirements } from '../../access/requirements.ts'
 import { isRetriable } from '../../db/failures.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Db, Trx } from '../../tables.ts'
 import type { Runtime } from '../../runtime.ts'
-import { type FileAnswer, type RedirectAnswer, sendFile, sendRedirect, serializerSchema, wrap } from './answer.ts'
+import { type FileResponse, type RedirectResponse, sendFile, sendRedirect, serializerSchema, wrap } from './response.ts'
 import { AppError } from '../../app-error.ts'
+import { authenticate, type BusinessOf, enterBusiness } from './check-access.ts'
 import {
-  AlreadyAnswered,
-  type Attempt,
+  AlreadyHandled,
   claim,
-  findAnswer,
-  readAttempt,
-  storeAnswer,
-  type StoredAnswer,
+  findStoredResponse,
+  readRecord,
+  type RequestRecord,
+  storeResponse,
+  type StoredResponse,
 } from './idempotency.ts'
 import { isFromThisMachine } from '../protection/from-this-machine.ts'
 import { langOf } from '../lang.ts'
 import { countAttempt, networkOf } from '../protection/rate-limit.ts'
-import { parseInput, parseParams, rawInput, type RawInput } from './read-input.ts'
+import { parseInput, rawInput, type RawInput } from './read-input.ts'
 import { discardUpload, receiveUpload, type Upload, type UploadedFile } from './uploads.ts'
 
 const TRANSACTION_ATTEMPTS = 3
@@ -34,7 +34,7 @@ interface Context<C extends Call> extends Received<C> {
   db: Db
   /** Runs the change, once per request, in one transaction together with the answer kept for a repeated Idempotency-Key. */
   transact: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>
-  person: C['access'] extends 'public' ? Person | undefined : Person
+  person: C['access'] extends 'public' | 'link' ? Person | undefined : Person
   business: C['access'] extends Permission ? string : undefined
   role: C['access'] extends Permission ? Role : undefined
   files: UploadedFile[]
@@ -50,21 +50,15 @@ interface Context<C extends Call> extends Received<C> {
 }
 
 type Returned<C extends Call> = C['envelope'] extends 'file'
-  ? FileAnswer
+  ? FileResponse
   : C['envelope'] extends 'redirect'
-    ? RedirectAnswer
-    : Answer<C>
+    ? RedirectResponse
+    : Output<C>
 type Handler<C extends Call> = (context: Context<C>) => Promise<Returned<C>> | Returned<C>
-
-/** What tells which record a request is about, before its form is read: the body is as it was sent. */
-interface About<C extends Call> {
-  params: Received<C>['params']
-  body: unknown
-}
 
 export interface Options<C extends Call> {
   /** For calls that may name no business: the business of the record they are about. */
-  businessOf?: (db: Db, about: About<C>) => Promise<string | undefined>
+  businessOf?: BusinessOf<C>
   /** All its `transact` sends is one statement: that is a transaction by itself, without the way there and back of another two. */
   isOneStatement?: boolean
 }
@@ -73,7 +67,7 @@ export interface Options<C extends Call> {
 export interface Route {
   call: Call
   handle: (context: Context<Call>) => unknown
-  businessOf: ((db: Db, about: About<Call>) => Promise<string | undefined>) | undefined
+  businessOf: BusinessOf<Call> | undefined
   isOneStatement: boolean
 }
 
@@ -106,25 +100,25 @@ async function answer(runtime: Runtime, route: Route, request: FastifyRequest, r
   }
   if (!call.limit?.perPerson) await count(networkOf(request.ip))
   const raw = rawInput(call, request)
-  const seat = await authenticate(runtime, call, raw)
-  if (call.limit?.perPerson) await count(seat?.person.id ?? networkOf(request.ip))
+  const session = await authenticate(runtime, call, raw)
+  if (call.limit?.perPerson) await count(session?.person.id ?? networkOf(request.ip))
   const isUpload = request.isMultipart()
   if (isUpload && !call.files) throw new AppError('request.unsupported_media')
-  // Whoever may not do it learns nothing of the form and stores no file. An upload may name its business in a field only.
-  let place = isUpload && !seat?.business ? undefined : await enter(runtime, route, seat, raw)
-  if (isUpload) await countUpload(runtime, seat?.person.id ?? request.ip)
+  // Those without the permission learn nothing about the form and store no file. An upload may name its business only in a field.
+  let membership = isUpload && !session?.business ? undefined : await enterBusiness(runtime, route, session, raw)
+  if (isUpload) await countUpload(runtime, session?.person.id ?? request.ip)
   const upload =
     isUpload && call.files ? await receiveUpload(request, call, join(runtime.config.dataDir, 'tmp')) : undefined
   try {
     if (upload) {
       raw.body = upload.fields
-      place = await enter(runtime, route, seat, raw)
+      membership = await enterBusiness(runtime, route, session, raw)
     }
-    requireShown(seat?.person, call.requires ?? [])
+    assertRequirements(session?.person, call.requires ?? [])
     const input = parseInput(call, raw)
     const lang = langOf(request.headers, runtime.config.defaultLang)
-    const caller = { ...place, person: seat?.person, lang, address: request.ip, upload, raw }
-    return await run(runtime, route, input, caller, request, reply)
+    const asker = { ...membership, person: session?.person, lang, address: request.ip }
+    return await run(runtime, route, input, { request, reply, raw, upload, asker })
   } finally {
     if (upload) await discardUpload(upload)
   }
@@ -135,66 +129,34 @@ function countUpload({ db, config }: Runtime, who: string): Promise<void> {
   return countAttempt(db, `upload ${who}`, { max: config.uploadsPerHour, windowSeconds: 3600 })
 }
 
-/** Who asks, before anything else is read. */
-async function authenticate(runtime: Runtime, { access }: Call, raw: RawInput): Promise<Seat | undefined> {
-  const token = readToken(raw.headers['authorization'])
-  if (!token && access !== 'public') throw new AppError('session.required')
-  const business = isPermission(access) ? namedBusiness(raw) : undefined
-  const seat = token ? await findSeat(runtime.pool, token, business) : undefined
-  if (!seat && access !== 'public') throw new AppError('session.required')
-  if (seat) refuseOtherSender(raw.headers, seat.person.id)
-  return seat
-}
-
-/** Checks membership and permission in the business the request is about, for the calls that need one. */
-async function enter(
-  runtime: Runtime,
-  { call, businessOf }: Route,
-  seat: Seat | undefined,
-  raw: RawInput,
-): Promise<{ business: string; role: Role } | undefined> {
-  if (!seat || !isPermission(call.access)) return undefined
-  const business =
-    namedBusiness(raw) ?? (await businessOf?.(runtime.db, { params: parseParams(call, raw), body: raw.body }))
-  if (!business) throw new AppError(businessOf ? 'request.not_found' : 'business.required')
-  const role = business === seat.business ? seat.role : await findRole(runtime.pool, seat.person.id, business)
-  if (!role) throw new AppError('business.not_found')
-  if (!allows(role, call.access)) throw new AppError('access.denied')
-  return { business, role }
-}
-
-interface Caller {
-  business?: string
-  role?: Role
-  person: Person | undefined
-  lang: Lang
-  address: string
-  upload: Upload | undefined
+interface Exchange {
+  request: FastifyRequest
+  reply: FastifyReply
   raw: RawInput
+  upload: Upload | undefined
+  asker: { business?: string; role?: Role; person: Person | undefined; lang: Lang; address: string }
 }
 
 async function run(
   runtime: Runtime,
   { call, handle, isOneStatement }: Route,
   input: Received<Call>,
-  caller: Caller,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  exchange: Exchange,
 ): Promise<unknown> {
-  const { upload, raw: _raw, ...who } = caller
+  const { request, reply, upload, asker } = exchange
   const status = call.status ?? 200
   const limit = (input.query as { limit?: number } | undefined)?.limit ?? 1
-  const finish = (value: unknown) => wrap(call, value, who.lang, limit)
-  const replay = (stored: StoredAnswer) => reply.code(stored.status).send(stored.answer)
+  const finish = (value: unknown) => wrap(call, value, asker.lang, limit)
+  const replay = (stored: StoredResponse) => reply.code(stored.status).send(stored.answer)
 
-  const attempt = attemptOf(call, request, caller)
+  const record = recordOf(call, exchange)
   reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
-  const before = attempt && (await findAnswer(runtime.db, attempt))
+  const before = record && (await findStoredResponse(runtime.db, record))
   if (before) return replay(before)
   let stored: { value: unknown } | undefined
   const context = {
     ...input,
-    ...who,
+    ...asker,
     runtime,
     db: runtime.db,
     log: request.log,
@@ -202,38 +164,34 @@ async function run(
     isFromThisMachine: () => isFromThisMachine(request.raw),
     files: upload?.files ?? [],
     transact: async <T>(work: (trx: Trx) => Promise<T>) => {
-      const value = await (isOneStatement && !attempt
-        ? repeated(() => work(runtime.db as Trx))
-        : repeated(() => transact(runtime.db, work, attempt, (value) => ({ status, answer: finish(value) }))))
+      const value = await (isOneStatement && !record
+        ? withRetry(() => work(runtime.db as Trx))
+        : withRetry(() => transact(runtime.db, work, record, (value) => ({ status, answer: finish(value) }))))
       stored = { value }
       return value
     },
   } as unknown as Context<Call>
   try {
     const value = await handle(context)
-    if (attempt && !stored) throw new Error(`${call.method} ${call.path} changes something outside of transact`)
-    if (attempt && stored?.value !== value)
+    if (record && !stored) throw new Error(`${call.method} ${call.path} changes something outside of transact`)
+    if (record && stored?.value !== value)
       throw new Error(`${call.method} ${call.path} answers another value than transact returned and stored`)
-    if (call.envelope === 'file') return await sendFile(reply, value as FileAnswer)
-    if (call.envelope === 'redirect') return sendRedirect(reply, value as RedirectAnswer)
+    if (call.envelope === 'file') return await sendFile(reply, value as FileResponse)
+    if (call.envelope === 'redirect') return sendRedirect(reply, value as RedirectResponse)
     return reply.code(status).send(finish(value))
   } catch (error) {
-    if (error instanceof AlreadyAnswered) return replay(error.stored)
+    if (error instanceof AlreadyHandled) return replay(error.stored)
     throw error
   }
 }
 
-function attemptOf(
-  call: Call,
-  request: FastifyRequest,
-  { person, business, upload, raw }: Caller,
-): Attempt | undefined {
+function recordOf(call: Call, { request, raw, upload, asker }: Exchange): RequestRecord | undefined {
   if (!isMutating(call) || call.secret || isMessage(call)) return undefined
   const files = upload?.files.map(({ field, name, sha256 }) => [field, name, sha256]) ?? []
-  return readAttempt(request.headers['idempotency-key'], person?.id ?? 'public', [
+  return readRecord(request.headers['idempotency-key'], asker.person?.id ?? 'public', [
     call.method,
     request.url,
-    business ?? null,
+    asker.business ?? null,
     raw.body ?? null,
     files,
   ])
@@ -242,19 +200,19 @@ function attemptOf(
 function transact<T>(
   db: Db,
   work: (trx: Trx) => Promise<T>,
-  attempt: Attempt | undefined,
-  finish: (value: T) => StoredAnswer,
+  record: RequestRecord | undefined,
+  finish: (value: T) => StoredResponse,
 ): Promise<T> {
   return db.transaction().execute(async (trx) => {
-    if (attempt) await claim(trx, attempt)
+    if (record) await claim(trx, record)
     const value = await work(trx)
-    if (attempt) await storeAnswer(trx, attempt, finish(value))
+    if (record) await storeResponse(trx, record, finish(value))
     return value
   })
 }
 
-/** Tries again what the database gave up for the sake of another transaction. */
-async function repeated<T>(change: () => Promise<T>): Promise<T> {
+/** Tries again when the database gave a transaction up in favour of another. */
+async function withRetry<T>(change: () => Promise<T>): Promise<T> {
   for (let round = 1; ; round++) {
     try {
       return await change()
@@ -266,5 +224,3 @@ async function repeated<T>(change: () => Promise<T>): Promise<T> {
 
 /** Answers that are no JSON. */
 const isMessage = ({ envelope }: Call): boolean => envelope === 'file' || envelope === 'redirect'
-
-const isPermission = (access: Call['access']): access is Permission => Object.hasOwn(PERMISSIONS, access)

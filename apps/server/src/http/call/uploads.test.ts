@@ -8,10 +8,10 @@ import { call } from '@nine/contract/call'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { serveRoutes } from '@nine/testkit/server/serve-routes'
-import { type TestAnswer, useTestApp } from '@nine/testkit/server/test-app'
+import { type TestResponse, useTestApp } from '@nine/testkit/server/test-app'
 import { AppError } from '../../app-error.ts'
 import { serve } from './serve.ts'
-import { diskFull } from './uploads.ts'
+import { isDiskFull } from '../../adapters/storage/disk-full.ts'
 
 const MB = 1024 * 1024
 
@@ -55,7 +55,7 @@ describe('an upload', () => {
 
   type Part = readonly [name: string, value: string | Blob, filename?: string]
 
-  async function send(parts: readonly Part[], url = '/test/upload'): Promise<TestAnswer> {
+  async function send(parts: readonly Part[], url = '/test/upload'): Promise<TestResponse> {
     const form = new FormData()
     for (const [name, value, filename] of parts) {
       if (typeof value === 'string') form.append(name, value)
@@ -298,9 +298,9 @@ describe('an upload', () => {
   })
 
   it('knows a full disk from other failures', () => {
-    expect(diskFull(Object.assign(new Error('no space'), { code: 'ENOSPC' }))).toBe(true)
-    expect(diskFull(Object.assign(new Error('quota'), { code: 'EDQUOT' }))).toBe(true)
-    expect(diskFull(new Error('other'))).toBe(false)
+    expect(isDiskFull(Object.assign(new Error('no space'), { code: 'ENOSPC' }))).toBe(true)
+    expect(isDiskFull(Object.assign(new Error('quota'), { code: 'EDQUOT' }))).toBe(true)
+    expect(isDiskFull(new Error('other'))).toBe(false)
   })
 })
 

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import { BODY_MAX, type Call, type FileRule } from '@nine/contract/call'
 import type { FastifyRequest } from 'fastify'
+import { isDiskFull } from '../../adapters/storage/disk-full.ts'
 import { AppError } from '../../app-error.ts'
 
 const FIELDS_MAX = 200
@@ -61,7 +62,7 @@ export async function receiveUpload(
 }
 
 function toRefusal(error: unknown): unknown {
-  if (diskFull(error)) return new AppError('storage.full')
+  if (isDiskFull(error)) return new AppError('storage.full')
   return isBrokenForm(error) ? new AppError('request.malformed') : error
 }
 
@@ -72,9 +73,6 @@ const isBrokenForm = (error: unknown): boolean =>
 export async function discardUpload({ files }: Upload): Promise<void> {
   await Promise.all(files.map(({ path }) => rm(path, { force: true })))
 }
-
-export const diskFull = (error: unknown): boolean =>
-  ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
 
 async function receiveFile(
   part: MultipartFile,

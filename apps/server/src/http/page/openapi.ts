@@ -1,13 +1,13 @@
-import { type Call, isMutating } from '@nine/contract/call'
+import { type Call, isMutating, needsSession } from '@nine/contract/call'
 import { ERRORS } from '@nine/contract/errors'
 import { z } from 'zod'
-import { answerSchema } from '../call/answer.ts'
+import { responseSchema } from '../call/response.ts'
 
 /** The OpenAPI 3.1 document of all calls, made from their declarations. */
 export function openApiDocument(calls: Readonly<Record<string, Call>>): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
   const schemas: Schemas = {}
-  schemas['Error'] = jsonSchema(ErrorAnswer, schemas)
+  schemas['Error'] = jsonSchema(ErrorBody, schemas)
   for (const [name, call] of Object.entries(calls)) {
     const path = (paths[call.path] ??= {})
     path[call.method.toLowerCase()] = operation(name, call, schemas)
@@ -28,7 +28,7 @@ export function openApiDocument(calls: Readonly<Record<string, Call>>): Record<s
   }
 }
 
-const ErrorAnswer = z.object({
+const ErrorBody = z.object({
   success: z.literal(false),
   code: z.string(),
   message: z.string(),
@@ -37,19 +37,23 @@ const ErrorAnswer = z.object({
 })
 
 /** Schemas that others refer to, by name. */
+/** Who may make a call; for the holder of a link also where its key is, and which members need none. */
+export const describeAccess = ({ access, key, orMember }: Call): string =>
+  access === 'link' ? [`link in ${key}`, ...(orMember ? [orMember] : [])].join(' or ') : access
+
 type Schemas = Record<string, unknown>
 
 function operation(name: string, call: Call, schemas: Schemas): Record<string, unknown> {
   const isMessage = call.envelope === 'file' || call.envelope === 'redirect'
   const content = isMessage
     ? { '*/*': {} }
-    : { 'application/json': { schema: jsonSchema(answerSchema(call), schemas, 'output') } }
+    : { 'application/json': { schema: jsonSchema(responseSchema(call), schemas, 'output') } }
   return {
     operationId: name,
     summary: call.summary,
-    description: `Access: \`${call.access}\``,
+    description: `Access: \`${describeAccess(call)}\``,
     tags: [call.path.split('/')[1]],
-    ...(call.access === 'public' ? {} : { security: [{ session: [] }] }),
+    ...(needsSession(call) ? { security: [{ session: [] }] } : {}),
     parameters: [
       ...parameters(call.params, 'path', schemas),
       ...parameters(call.query, 'query', schemas),

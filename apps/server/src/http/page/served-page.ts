@@ -5,7 +5,7 @@ import { ERRORS } from '@nine/contract/errors'
 import { isLang, type Lang, localeOf } from '@nine/contract/lang'
 import type { PageContent, PageContext, PublicPages } from '@nine/contract/public-pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { findSeat, type Person, readToken } from '../../access/session.ts'
+import { findSessionContext, type Person, readToken } from '../../access/session.ts'
 import { isDatabaseDown } from '../../db/failures.ts'
 import type { Runtime } from '../../runtime.ts'
 import { AppError } from '../../app-error.ts'
@@ -86,7 +86,7 @@ async function contentOf(request: FastifyRequest, context: PageContext, { page, 
   try {
     await countAttempt(runtime.db, `${page.limit.name} ${networkOf(request.ip)}`, page.limit)
     const token = readToken(request.headers.authorization)
-    const person = token === undefined ? undefined : (await findSeat(runtime.pool, token, undefined))?.person
+    const person = token === undefined ? undefined : (await findSessionContext(runtime.pool, token, undefined))?.person
     const params = request.params as Record<string, string>
     return { status: 200, content: await page.render(pages, runtime, { params, context, person }) }
   } catch (error) {

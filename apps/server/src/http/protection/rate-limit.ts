@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 import type { RateLimit } from '@nine/contract/call'
 import { sql } from 'kysely'
-import { planOnce } from '../../db/plan-once.ts'
-import type { Db } from '../../db/schema.ts'
+import { preparedStatement } from '../../db/prepared-statement.ts'
+import type { Db } from '../../tables.ts'
 import { AppError } from '../../app-error.ts'
 
 /** Whom a limit counts as one: an IPv4 address, or the network of 2^64 addresses that every IPv6 customer gets. */
@@ -30,7 +30,7 @@ export async function countAttempt(db: Db, key: string, { max, windowSeconds }: 
       count = case when r.window_start < now() - make_interval(secs => ${windowSeconds}) then 1 else r.count + 1 end,
       window_start = case when r.window_start < now() - make_interval(secs => ${windowSeconds}) then now() else r.window_start end
     returning count, ceil(extract(epoch from window_start + make_interval(secs => ${windowSeconds}) - now()))::int as seconds
-    ${planOnce}`.execute(db)
+    ${preparedStatement}`.execute(db)
   const [row] = rows
   if (row && row.count > max) throw new AppError('request.rate_limited', { seconds: Math.max(1, row.seconds) })
 }

@@ -8,7 +8,7 @@ import { call, type CallOptions } from '../../lib/api.ts'
 import { currentLang } from '../../lib/i18n.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import type { AssetBody } from './fields/asset-form-values.ts'
-import type { AssetFilters } from './filters/asset-search.ts'
+import type { AssetFilters } from './asset-search.ts'
 
 export interface AssetPage {
   data: AssetListItem[]
@@ -109,7 +109,7 @@ export const sendDocumentDeletion = (business: string, id: string, documentId: s
   call(deleteAssetDocument, { params: { id }, query: { business, documentId } })
 
 /** Takes assets out of every list at once, before the server has answered. Answers how to put them back. */
-export function takeOut(business: string, ids: ReadonlySet<string>): () => void {
+export function removeOptimistically(business: string, ids: ReadonlySet<string>): () => void {
   const before = queryClient.getQueriesData<AssetPage>({ queryKey: pagesKey(business) })
   for (const [key, page] of before) {
     const data = page?.data.filter(({ _id }) => !ids.has(_id))

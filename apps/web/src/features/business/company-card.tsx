@@ -1,13 +1,12 @@
-import { Paper, Text, Title } from '@mantine/core'
 import type { BusinessDetail } from '@nine/contract/business/business'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { useUnsavedGuard } from '../../ui/dialog/use-unsaved-guard.ts'
-import classes from './company-settings.module.css'
 import { LogoRow } from './logo-row.tsx'
 import { AddressSettingEditor, type Setting, textOf, type TextSetting, TextSettingEditor } from './setting-editor.tsx'
 import { SettingRow } from './setting-row.tsx'
+import { SettingsCard } from './settings-card.tsx'
 
 const TEXTS: readonly TextSetting[] = ['name', 'tax', 'phone', 'email']
 const REQUIRED: ReadonlySet<Setting> = new Set(['name', 'tax'])
@@ -51,15 +50,7 @@ export function CompanyCard({ business, editable }: { business: BusinessDetail; 
   })
 
   return (
-    <Paper component="section" className="clip" aria-labelledby="company">
-      <header className={classes['head']}>
-        <Title order={2} size="h3" id="company">
-          {t('settings.company')}
-        </Title>
-        <Text size="sm" c="dimmed">
-          {t('settings.companyText')}
-        </Text>
-      </header>
+    <SettingsCard id="company" title={t('settings.company')} text={t('settings.companyText')}>
       <LogoRow business={business} editable={editable} />
       {TEXTS.map((setting) => (
         <SettingRow
@@ -74,6 +65,6 @@ export function CompanyCard({ business, editable }: { business: BusinessDetail; 
         value={business.companyDetail.formattedAddress}
         editor={editing === 'address' && <AddressSettingEditor {...editorOf('address')} />}
       />
-    </Paper>
+    </SettingsCard>
   )
 }

@@ -5,8 +5,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { Check, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../paths.ts'
-import type { MenuPlace } from '../../ui/dialog/late-menu.tsx'
-import { StandingTarget } from '../../ui/field/standing-target.tsx'
+import type { MenuPlace } from '../../ui/dialog/lazy-menu.tsx'
+import { ExternalTarget } from '../../ui/field/external-target.tsx'
 import { enterprisesQuery } from './business.queries.ts'
 import { useSwitchEnterprise } from './current-enterprise.ts'
 import { EnterpriseLogo } from './enterprise-logo.tsx'
@@ -30,7 +30,7 @@ export function EnterpriseList({ place: { target, ...place }, current, collapsed
       radius="lg"
     >
       <Menu.Target>
-        <StandingTarget element={target} />
+        <ExternalTarget element={target} />
       </Menu.Target>
       <Menu.Dropdown>
         <EnterpriseItems current={current} {...(onChosen ? { onChosen } : {})} />

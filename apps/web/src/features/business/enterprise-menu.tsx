@@ -3,7 +3,7 @@ import type { Enterprise } from '@nine/contract/business/business'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { ChevronsUpDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { LateMenu } from '../../ui/dialog/late-menu.tsx'
+import { LazyMenu } from '../../ui/dialog/lazy-menu.tsx'
 import { EnterpriseLogo } from './enterprise-logo.tsx'
 import classes from './enterprise-menu.module.css'
 
@@ -21,7 +21,7 @@ export function EnterpriseMenu({ current, collapsed = false, onChosen }: Props) 
   const { t } = useTranslation('shell')
   const { t: titleOf } = useTranslation('roles')
   return (
-    <LateMenu
+    <LazyMenu
       preload={EnterpriseList.preload}
       renderMenu={(place) => (
         <EnterpriseList place={place} current={current} collapsed={collapsed} onChosen={onChosen} />
@@ -43,6 +43,6 @@ export function EnterpriseMenu({ current, collapsed = false, onChosen }: Props) 
           </>
         )}
       </UnstyledButton>
-    </LateMenu>
+    </LazyMenu>
   )
 }

@@ -1,10 +1,11 @@
-import { Paper, Progress, Skeleton, Text, Title } from '@mantine/core'
+import { Progress, Skeleton } from '@mantine/core'
 import { formatBytes } from '@nine/contract/bytes'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { businessLimitsQuery } from './business.queries.ts'
 import classes from './company-settings.module.css'
+import { SettingsCard } from './settings-card.tsx'
 
 /** From this share on the bar warns. */
 const NEARLY_FULL = 0.9
@@ -17,15 +18,7 @@ export function LimitsCard({ business }: { business: string }) {
   if (!data) return <Skeleton height={168} radius="lg" />
   const { usedBytes, limitBytes } = data.storage
   return (
-    <Paper component="section" className="clip" aria-labelledby="limits">
-      <header className={classes['head']}>
-        <Title order={2} size="h3" id="limits">
-          {t('limits.title')}
-        </Title>
-        <Text size="sm" c="dimmed">
-          {t('limits.text')}
-        </Text>
-      </header>
+    <SettingsCard id="limits" title={t('limits.title')} text={t('limits.text')}>
       <LimitRow
         label={t('limits.storage')}
         hint={t('limits.storageHint')}
@@ -33,7 +26,7 @@ export function LimitsCard({ business }: { business: string }) {
         limit={limitBytes}
         format={formatBytes}
       />
-    </Paper>
+    </SettingsCard>
   )
 }
 

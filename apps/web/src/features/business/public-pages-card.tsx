@@ -1,4 +1,4 @@
-import { Paper, Switch, Text, Title } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import type { BusinessDetail } from '@nine/contract/business/business'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -7,6 +7,7 @@ import { StatusBadge } from '../../ui/feedback/status-badge.tsx'
 import { toastError, toastSuccess } from '../../ui/feedback/toast.tsx'
 import { saveSettings } from './business.queries.ts'
 import classes from './company-settings.module.css'
+import { SettingsCard } from './settings-card.tsx'
 
 interface Props {
   business: BusinessDetail
@@ -17,18 +18,10 @@ interface Props {
 export function PublicPagesCard({ business, editable }: Props) {
   const { t } = useTranslation('business')
   return (
-    <Paper component="section" className="clip" aria-labelledby="public-pages">
-      <header className={classes['head']}>
-        <Title order={2} size="h3" id="public-pages">
-          {t('settings.publicPages')}
-        </Title>
-        <Text size="sm" c="dimmed">
-          {t('settings.publicPagesText')}
-        </Text>
-      </header>
+    <SettingsCard id="public-pages" title={t('settings.publicPages')} text={t('settings.publicPagesText')}>
       <SwitchRow business={business} editable={editable} setting="publicHolder" word="holder" />
       <SwitchRow business={business} editable={editable} setting="publicPrice" word="price" />
-    </Paper>
+    </SettingsCard>
   )
 }
 

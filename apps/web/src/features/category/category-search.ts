@@ -1,9 +1,9 @@
-import { id, type Search, searchParams, text } from '../../lib/search-params.ts'
+import { idParam, type Search, searchParams, textParam } from '../../lib/search-params.ts'
 
 /** What the address of the page says. */
 export const CategorySearch = searchParams({
-  search: text(200),
+  search: textParam(200),
   /** The category whose details are open. */
-  id,
+  id: idParam,
 })
 export type CategorySearch = Search<typeof CategorySearch>

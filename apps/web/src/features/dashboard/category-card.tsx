@@ -4,13 +4,21 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, formatNumber } from '../../lib/format.ts'
-import { workspacePath } from '../../paths.ts'
+import { type AssetListLink, workspacePath } from '../../paths.ts'
 import classes from './dashboard.module.css'
 import { groupShares } from './group-shares.ts'
 import { ROWS_SHOWN, useShownRows } from './show-more.tsx'
 
 /** What the assets of each category were bought for, the most first. */
-export function CategoryCard({ shares, list, url }: { shares: readonly CategoryShare[]; list: string; url: string }) {
+export function CategoryCard({
+  shares,
+  list,
+  url,
+}: {
+  shares: readonly CategoryShare[]
+  list: AssetListLink
+  url: string
+}) {
   const { t } = useTranslation('dashboard')
   const groups = groupShares(shares, ROWS_SHOWN).toSorted((a, b) => b.value - a.value || b.count - a.count)
   const most = Math.max(1, ...groups.map(({ value }) => value))
@@ -49,7 +57,7 @@ export function CategoryCard({ shares, list, url }: { shares: readonly CategoryS
                 {id === null ? (
                   t('uncategorised')
                 ) : (
-                  <Link to={list} search={{ category: id } as never} className={classes['link']}>
+                  <Link {...list} search={{ category: [id] }} className={classes['link']}>
                     {names.at(-1)}
                   </Link>
                 )}

@@ -1,12 +1,12 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Package, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { workspacePath } from '../../paths.ts'
+import { assetList } from '../../paths.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { useEnterprise } from '../business/current-enterprise.ts'
-import { ConfirmEmailNotice } from '../identity/confirm/confirm-email-notice.tsx'
+import { ConfirmEmailNotice } from '../identity/confirm-email-notice.tsx'
 import { CategoryCard } from './category-card.tsx'
 import classes from './dashboard.module.css'
 import { useDashboard } from './dashboard.queries.ts'
@@ -22,7 +22,7 @@ export function DashboardPage() {
   const { t } = useTranslation('dashboard')
   const { id: business, url } = useEnterprise()
   const { overview, byCategory, byUser, inventories, isLoading, failed, retry } = useDashboard(business)
-  const list = workspacePath('asset', url)
+  const list = assetList(url)
   const isEmpty = overview?.totalAssets === 0
   return (
     <div className={`column gap-7 ${classes['page']}`}>
@@ -43,7 +43,7 @@ export function DashboardPage() {
             title={t('empty.title')}
             text={t('empty.text')}
             action={
-              <ButtonLink to={list} leftSection={<Plus size={18} />}>
+              <ButtonLink {...list} leftSection={<Plus size={18} />}>
                 {t('addAsset')}
               </ButtonLink>
             }

@@ -1,3 +1,4 @@
+import { keysOf } from '@nine/contract/keys-of'
 import {
   getAssetOverview,
   getAssetsByCategory,
@@ -24,8 +25,6 @@ const kept = (business: string, refreshedAt: string | undefined, figures: string
   gcTime: 60_000,
   placeholderData: keepPreviousData,
 })
-
-type Loader = 'summary' | 'overview' | 'byCategory' | 'byUser' | 'inventories'
 
 const INVENTORY_FIELDS = ['_id', 'title', 'description', 'startDate', 'endDate', 'status', 'summary'] as const
 export type RecentInventory = Pick<InventoryRow, (typeof INVENTORY_FIELDS)[number]>
@@ -59,7 +58,7 @@ export function useDashboard(business: string) {
     ],
   })
   const loaders = { summary: refresh, overview, byCategory, byUser, inventories }
-  const failed = (Object.keys(loaders) as Loader[]).filter((name) => loaders[name].isError)
+  const failed = keysOf(loaders).filter((name) => loaders[name].isError)
   return {
     overview: overview.data,
     byCategory: byCategory.data,

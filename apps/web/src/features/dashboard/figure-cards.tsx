@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatMoney, formatNumber } from '../../lib/format.ts'
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx'
 import { toneOf } from '../asset/asset-status.ts'
+import type { AssetListLink } from '../../paths.ts'
 import classes from './dashboard.module.css'
 import { statusFigures } from './status-figures.ts'
 
@@ -11,7 +12,7 @@ import { statusFigures } from './status-figures.ts'
 const LONG_DIGITS = 14
 
 /** All assets, and those of each status; each number leads to the list behind it. */
-export function FigureCards({ overview, list }: { overview: AssetOverview; list: string }) {
+export function FigureCards({ overview, list }: { overview: AssetOverview; list: AssetListLink }) {
   const { t } = useTranslation('dashboard')
   const { t: statuses } = useTranslation('assetStatuses')
   const { totalAssets, totalValue, categoryDistribution, byLocation } = overview
@@ -20,7 +21,7 @@ export function FigureCards({ overview, list }: { overview: AssetOverview; list:
   const isLong = `${totalAssets}${Math.round(totalValue)}`.length >= LONG_DIGITS
   return (
     <div className={`grid gap-7 ${classes['figures']}`}>
-      <Link to={list} className={`grid ${classes['total']}`}>
+      <Link {...list} className={`grid ${classes['total']}`}>
         <span className={`column slim ${classes['figure']}`}>
           <span className={`text-s soft ${classes['label']}`}>{t('total')}</span>
           <b className={`text-4xl strong nowrap ${classes['number']}`}>{formatNumber(totalAssets)}</b>
@@ -35,7 +36,7 @@ export function FigureCards({ overview, list }: { overview: AssetOverview; list:
         </span>
       </Link>
       {statusFigures(overview).map(({ status, count }) => (
-        <Link key={status} to={list} search={{ status } as never} className={`column ${classes['status']}`}>
+        <Link key={status} {...list} search={{ status: [status] }} className={`column ${classes['status']}`}>
           <StatusBadge look="plain" tone={toneOf(status)} label={statuses(status)} />
           <b className={`text-4xl strong nowrap ${classes['number']}`}>{formatNumber(count)}</b>
           <span className="block text-xs muted">{t(`meaning.${status}`)}</span>

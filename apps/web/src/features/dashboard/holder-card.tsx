@@ -1,3 +1,4 @@
+import { NOBODY } from '@nine/contract/asset/asset-filters'
 import type { HolderShare } from '@nine/contract/dashboard'
 import { Link } from '@tanstack/react-router'
 import { Plus, UserRound } from 'lucide-react'
@@ -5,12 +6,12 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
 import { ButtonLink } from '../../ui/link.tsx'
 import { PersonAvatar } from '../../ui/picture/person-avatar.tsx'
-import { NOBODY } from '../asset/filters/asset-search.ts'
+import type { AssetListLink } from '../../paths.ts'
 import classes from './dashboard.module.css'
 import { useShownRows } from './show-more.tsx'
 
 /** Who holds how many, and at the end how many nobody holds: together all of them. */
-export function HolderCard(props: { users: readonly HolderShare[]; unassigned: number; list: string }) {
+export function HolderCard(props: { users: readonly HolderShare[]; unassigned: number; list: AssetListLink }) {
   const { users, unassigned, list } = props
   const { t } = useTranslation('dashboard')
   const { shown, more } = useShownRows(users)
@@ -18,7 +19,7 @@ export function HolderCard(props: { users: readonly HolderShare[]; unassigned: n
     <section className={`column top slim p-7 ${classes['card']}`} aria-labelledby="by-user">
       <header className={`row between gap-6 mb-4 ${classes['head']}`}>
         <h2 id="by-user">{t('byUser')}</h2>
-        <ButtonLink to={list} variant="default" size="xs" leftSection={<Plus size={15} />}>
+        <ButtonLink {...list} variant="default" size="xs" leftSection={<Plus size={15} />}>
           {t('addAsset')}
         </ButtonLink>
       </header>
@@ -33,7 +34,7 @@ export function HolderCard(props: { users: readonly HolderShare[]; unassigned: n
           {shown.map(({ _id, name, photo, assetCount }) => (
             <tr key={_id} className={`relative ${classes['row']}`}>
               <td>
-                <Link to={list} search={{ holder: _id } as never} className={`row gap-5 ${classes['person']}`}>
+                <Link {...list} search={{ holder: [_id] }} className={`row gap-5 ${classes['person']}`}>
                   <PersonAvatar name={name} photo={photo} size={26} />
                   <span>{name}</span>
                 </Link>
@@ -56,9 +57,9 @@ export function HolderCard(props: { users: readonly HolderShare[]; unassigned: n
   )
 }
 
-function NobodyLink({ list, word }: { list: string; word: string }) {
+function NobodyLink({ list, word }: { list: AssetListLink; word: string }) {
   return (
-    <Link to={list} search={{ holder: NOBODY } as never} className={`row gap-5 ${classes['person']}`} data-nobody>
+    <Link {...list} search={{ holder: [NOBODY] }} className={`row gap-5 ${classes['person']}`} data-nobody>
       <span className={`center fixed radius-round ${classes['nobody']}`} aria-hidden="true">
         <UserRound size={14} />
       </span>

@@ -3,12 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
 import { PathText } from '../../ui/tree/path-text.tsx'
+import type { AssetListLink } from '../../paths.ts'
 import classes from './dashboard.module.css'
 import { groupShares } from './group-shares.ts'
 import { ROWS_SHOWN, useShownRows } from './show-more.tsx'
 
 /** Where the assets stand, the fullest place first. */
-export function LocationCard({ shares, list }: { shares: readonly LocationShare[]; list: string }) {
+export function LocationCard({ shares, list }: { shares: readonly LocationShare[]; list: AssetListLink }) {
   const { t } = useTranslation('dashboard')
   const groups = groupShares(shares, ROWS_SHOWN).toSorted((a, b) => b.count - a.count)
   const most = Math.max(1, ...groups.map(({ count }) => count))
@@ -32,7 +33,7 @@ export function LocationCard({ shares, list }: { shares: readonly LocationShare[
                 {id === null ? (
                   t('nowhere')
                 ) : (
-                  <Link to={list} search={{ location: id } as never} className={classes['link']}>
+                  <Link {...list} search={{ location: [id] }} className={classes['link']}>
                     <PathText names={names} look="even" />
                   </Link>
                 )}

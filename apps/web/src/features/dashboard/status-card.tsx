@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx'
 import { toneOf } from '../asset/asset-status.ts'
+import type { AssetListLink } from '../../paths.ts'
 import classes from './dashboard.module.css'
 import { StatusDonut } from './status-donut.tsx'
 import { statusFigures } from './status-figures.ts'
@@ -11,7 +12,7 @@ import { statusFigures } from './status-figures.ts'
 /** One decimal, the Vietnamese way. */
 const percent = (share: number): string => `${formatNumber(Math.round(share * 1000) / 10)}%`
 
-export function StatusCard({ overview, list }: { overview: AssetOverview; list: string }) {
+export function StatusCard({ overview, list }: { overview: AssetOverview; list: AssetListLink }) {
   const { t } = useTranslation('dashboard')
   const { t: statuses } = useTranslation('assetStatuses')
   const figures = statusFigures(overview)
@@ -33,7 +34,7 @@ export function StatusCard({ overview, list }: { overview: AssetOverview; list: 
             {figures.map(({ status, share }) => (
               <tr key={status} className={`relative ${classes['row']}`}>
                 <td>
-                  <Link to={list} search={{ status } as never} className={classes['link']}>
+                  <Link {...list} search={{ status: [status] }} className={classes['link']}>
                     <StatusBadge look="plain" tone={toneOf(status)} label={statuses(status)} />
                   </Link>
                 </td>

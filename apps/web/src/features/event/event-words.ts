@@ -1,20 +1,23 @@
-import type { EventAnswer } from '@nine/contract/event/event'
+import type { EventSummary } from '@nine/contract/event/event'
 import type { TFunction } from 'i18next'
 import { formatDate, formatDateTime, formatTime } from '../../lib/format.ts'
 import { settings } from '../../lib/settings.ts'
 
 const weekday = new Intl.DateTimeFormat('en-US', { timeZone: settings.timeZone, weekday: 'short' })
 
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
+
 type T = TFunction<'event'>
 
 /** "T7, 21/11/2026 · 08:30" */
-function formatStart(t: T, moment: string): string {
-  const day = weekday.format(new Date(moment)) as 'Mon' | 'Tue' | 'Wed' | 'Thu' | 'Fri' | 'Sat' | 'Sun'
-  return `${t(`weekdays.${day}`)}, ${formatDate(moment)} · ${formatTime(moment)}`
+function formatStart(t: T, time: string): string {
+  const name = weekday.format(new Date(time))
+  const day = WEEKDAYS.find((one) => one === name) ?? 'Mon'
+  return `${t(`weekdays.${day}`)}, ${formatDate(time)} · ${formatTime(time)}`
 }
 
 /** When an event is, as its card says it: happening, when it begins (and ends), or when it ended. */
-export function timeWords(t: T, event: Pick<EventAnswer, 'status' | 'startDateTime' | 'endDateTime'>): string {
+export function timeWords(t: T, event: Pick<EventSummary, 'status' | 'startDateTime' | 'endDateTime'>): string {
   const { status, startDateTime, endDateTime } = event
   if (status === 'processing') return t('happening')
   if (status === 'finished') return t('endedAt', { time: formatDateTime(endDateTime ?? startDateTime ?? 0) })
@@ -25,10 +28,10 @@ export function timeWords(t: T, event: Pick<EventAnswer, 'status' | 'startDateTi
   return `${start} – ${sameDay ? formatTime(endDateTime) : formatDateTime(endDateTime)}`
 }
 
-export const titleOf = (t: T, { eventTitle }: Pick<EventAnswer, 'eventTitle'>): string => eventTitle || t('untitled')
+export const titleOf = (t: T, { eventTitle }: Pick<EventSummary, 'eventTitle'>): string => eventTitle || t('untitled')
 
 /** Where an event is: its provider, or its address. */
-export function placeWords(t: T, { isOnline, onlineItems, address }: EventAnswer): string {
+export function placeWords(t: T, { isOnline, onlineItems, address }: EventSummary): string {
   if (isOnline === 'on') return t(`providers.${onlineItems}`)
   return address.formatted || t('noPlace')
 }

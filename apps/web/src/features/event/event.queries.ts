@@ -2,7 +2,7 @@ import type { Request } from '@nine/contract/call'
 import {
   addEvent,
   deleteEvent,
-  type EventAnswer,
+  type EventSummary,
   type EventCounts,
   type EventDetail,
   getEventForEdit,
@@ -21,7 +21,7 @@ import { queryClient } from '../../lib/query-client.ts'
 import type { EventListSearch } from './list/event-search.ts'
 
 export interface EventPage {
-  items: EventAnswer[]
+  items: EventSummary[]
   total: number
   counts: EventCounts
 }

@@ -2,8 +2,8 @@ import { Drawer } from '@mantine/core'
 import type { Guest } from '@nine/contract/event/guest'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../lib/format.ts'
-import { useLast } from '../../ui/use-last.ts'
-import { usePhone } from '../../ui/use-phone.ts'
+import { useLastDefined } from '../../ui/use-last-defined.ts'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { FactList } from './fact-list.tsx'
 import { GuestStatus } from './guest-list.tsx'
 import classes from './guest-tab.module.css'
@@ -17,8 +17,8 @@ interface Props {
 export function GuestDrawer({ guest, onClose }: Props) {
   const { t } = useTranslation('guest')
   const { t: common } = useTranslation()
-  const phone = usePhone()
-  const shown = useLast(guest)
+  const phone = useIsPhone()
+  const shown = useLastDefined(guest)
   return (
     <Drawer
       opened={guest !== undefined}
@@ -45,8 +45,8 @@ function Details({ guest, words: t }: { guest: Guest; words: ReturnType<typeof u
     [t('note'), guest.note],
     [t('columns.participationForm'), participation(guest.participationForm)],
     [t('registeredAt'), formatDateTime(guest.createdAt)],
-    ...(guest.checkIn ? [[t('checkedInAt'), formatDateTime(guest.updatedAt)] as [string, string]] : []),
   ]
+  if (guest.checkIn) facts.push([t('checkedInAt'), formatDateTime(guest.updatedAt)])
   return (
     <>
       <GuestStatus guest={guest} />

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatTime } from '../../lib/format.ts'
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx'
-import { usePhone } from '../../ui/use-phone.ts'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { GuestSelectionBar, type ManyActions } from './guest-selection-bar.tsx'
 import classes from './guest-tab.module.css'
 
@@ -37,7 +37,7 @@ interface ChosenProps {
 
 /** A table, or cards on phones. Those chosen stay so on other pages. */
 export function GuestList({ many, ...props }: Props) {
-  const phone = usePhone()
+  const phone = useIsPhone()
   const [chosen, setChosen] = useState<Chosen>(new Map())
   const List = phone ? Cards : GuestTable
   /** As they are now, where they are in sight. */
@@ -223,7 +223,7 @@ function QuickAction({ guest, onCheckIn, onResend }: Actions & { guest: Guest })
 
 function GuestMenu({ guest, onCheckIn, onResend, onDelete }: Actions & { guest: Guest }) {
   const { t } = useTranslation('guest')
-  const phone = usePhone()
+  const phone = useIsPhone()
   if (!onResend && !onDelete) return null
   return (
     <Menu position="bottom-end" width={220} radius="lg" shadow="md">

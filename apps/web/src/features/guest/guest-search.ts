@@ -1,13 +1,13 @@
 import { GUEST_PAGE_SIZE, GUEST_STATES } from '@nine/contract/event/event-list'
 import { PAGE_MAX } from '@nine/contract/fields'
-import { oneOf, type Search, searchParams, text, whole } from '../../lib/search-params.ts'
+import { oneOf, type Search, searchParams, textParam, integerParam } from '../../lib/search-params.ts'
 
 /** The event page as its address has it: which tab, and what the guest list shows. */
 export const EventPageSearch = searchParams({
   tab: oneOf(['guest']),
-  limit: whole(1, 100),
-  page: whole(1, PAGE_MAX),
-  search: text(200),
+  limit: integerParam(1, 100),
+  page: integerParam(1, PAGE_MAX),
+  search: textParam(200),
   status: oneOf(GUEST_STATES),
 })
 export type EventPageSearch = Search<typeof EventPageSearch>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
 import classes from '../../ui/list/selection-bar.module.css'
-import { usePhone } from '../../ui/use-phone.ts'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
 
 /** What can be done with many at once; absent what the person may not. */
 export interface ManyActions {
@@ -25,7 +25,7 @@ interface Props {
 /** Rises while guests are chosen: how many, and what can be done with them. */
 export function GuestSelectionBar({ chosen, actions: { checkIn, resend, remove }, onClear }: Props) {
   const { t } = useTranslation('guest')
-  const phone = usePhone()
+  const phone = useIsPhone()
   const [done, setDone] = useState<number>()
   const isBusy = done !== undefined
   const outside = chosen.filter((guest) => !guest.checkIn)

@@ -1,6 +1,6 @@
 import { type checkGuestIn, SCAN_HANDLING_MS } from '@nine/contract/event/guest'
 import { SCANNED_MAX } from '@nine/contract/inventory/inventory-mark'
-import type { Answer } from '@nine/contract/call'
+import type { Output } from '@nine/contract/call'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api.ts'
 import { messageOf } from '../../lib/error-message.ts'
@@ -16,7 +16,7 @@ const clock = (): number => Date.now()
 const handling = () => new Promise((resolve) => setTimeout(resolve, SCAN_HANDLING_MS))
 
 export type GuestVerdict =
-  | { kind: 'in' | 'already'; guest: Answer<typeof checkGuestIn>; at: number }
+  | { kind: 'in' | 'already'; guest: Output<typeof checkGuestIn>; at: number }
   /** A ticket of another event, or of nobody on the list. */
   | { kind: 'elsewhere' | 'unknown' }
   | { kind: 'invalid'; reason: string }

@@ -1,5 +1,5 @@
 import type { InventoryStatus, InventorySummary } from '@nine/contract/inventory/inventory'
-import type { Tone } from '../../ui/feedback/status-badge.tsx'
+import type { Tone } from '../../lib/tone.ts'
 
 /** The rounded part of all that is checked; of nothing it is 0. */
 export const percentOf = ({ checked, totalAssets }: Pick<InventorySummary, 'checked' | 'totalAssets'>): number =>

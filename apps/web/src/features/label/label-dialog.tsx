@@ -10,7 +10,7 @@ import { settings } from '../../lib/settings.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { toastSuccess } from '../../ui/feedback/toast.tsx'
 import { useFocusBack } from '../../ui/dialog/use-focus-back.ts'
-import { usePhone } from '../../ui/use-phone.ts'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
 import classes from './label-dialog.module.css'
 import type { LabelFormat } from './label-files.ts'
 import { SHEET_SIZES, sheetsFor } from './label-sheet.ts'
@@ -28,7 +28,7 @@ interface Props {
 /** The first sheet as it will be printed, then the files, with how far they are. */
 export function LabelDialog({ opened, business, ids, onClose }: Props) {
   const { t } = useTranslation('label')
-  const phone = usePhone()
+  const phone = useIsPhone()
   useFocusBack(opened)
   return (
     <Modal

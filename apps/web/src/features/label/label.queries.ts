@@ -1,7 +1,9 @@
-import { type AssetLabel, LABELS_A_CALL, listAssetLabels } from '@nine/contract/asset/asset-label'
+import { LABELS_A_CALL, listAssetLabels } from '@nine/contract/asset/asset-label'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { publicAddress } from '../asset/detail/public-page.ts'
+import { runLimited } from '../../lib/run-limited.ts'
+import { settings } from '../../lib/settings.ts'
+import { publicAssetPath } from '../../paths.ts'
 import type { Label } from './label-sheet.ts'
 
 const AT_ONCE = 4
@@ -16,16 +18,14 @@ export const labelsQuery = (business: string, ids: readonly string[]) =>
       const parts = Array.from({ length: Math.ceil(ids.length / LABELS_A_CALL) }, (_, index) =>
         ids.slice(index * LABELS_A_CALL, (index + 1) * LABELS_A_CALL),
       )
-      const answers: AssetLabel[][] = []
-      for (let first = 0; first < parts.length; first += AT_ONCE) {
-        const asked = parts.slice(first, first + AT_ONCE)
-        answers.push(
-          ...(await Promise.all(
-            // Commas keep the address short.
-            asked.map((part) => call(listAssetLabels, { query: { business, ids: part.join(',') } }, { signal })),
-          )),
-        )
-      }
-      return answers.flat().map(({ _id, ...label }) => ({ ...label, address: publicAddress(business, _id) }))
+      const answers = await runLimited(parts, AT_ONCE, (part) =>
+        // Commas keep the address short.
+        call(listAssetLabels, { query: { business, ids: part.join(',') } }, { signal }),
+      )
+      return answers.flat().map(({ _id, ...label }) => ({ ...label, address: publicAssetAddress(business, _id) }))
     },
   })
+
+/** The whole address, as labels carry it. */
+export const publicAssetAddress = (business: string, id: string): string =>
+  settings.publicOrigin + publicAssetPath(business, id)

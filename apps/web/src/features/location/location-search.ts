@@ -1,10 +1,10 @@
-import { id, oneOf, type Search, searchParams, text } from '../../lib/search-params.ts'
+import { idParam, oneOf, type Search, searchParams, textParam } from '../../lib/search-params.ts'
 
 /** What the address of the page says. */
 export const LocationSearch = searchParams({
-  search: text(200),
+  search: textParam(200),
   status: oneOf(['active', 'inactive']),
   /** The location whose details are open. */
-  id,
+  id: idParam,
 })
 export type LocationSearch = Search<typeof LocationSearch>

@@ -10,6 +10,10 @@ interface Parent {
  * location itself says, else by its level.
  */
 export function mayTakeChildren(answer: unknown, parent: Parent): boolean {
-  const said = [answer, parent].map((of) => (of as { canAddChildren?: unknown } | null | undefined)?.canAddChildren)
-  return said.find((can) => typeof can === 'boolean') ?? canTakeChildren(parent.level)
+  return [answer, parent].map(saidBy).find((can) => can !== undefined) ?? canTakeChildren(parent.level)
+}
+
+function saidBy(source: unknown): boolean | undefined {
+  if (typeof source !== 'object' || source === null || !('canAddChildren' in source)) return undefined
+  return typeof source.canAddChildren === 'boolean' ? source.canAddChildren : undefined
 }

@@ -6,13 +6,13 @@ import { Bell } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLive } from '../../lib/live.ts'
 import { useLogin } from '../../lib/session.ts'
-import { LateMenu } from '../../ui/dialog/late-menu.tsx'
+import { LazyMenu } from '../../ui/dialog/lazy-menu.tsx'
 import { toastInfo, toastSuccess } from '../../ui/feedback/toast.tsx'
 import { badgeText } from './badge-text.ts'
 import classes from './notification-bell.module.css'
 import { changesRights, isJoinRequest, sentenceOf } from './notification-kinds.ts'
 import { notificationsQuery, refreshNotifications } from './notification.queries.ts'
-import { usePhone } from '../../ui/use-phone.ts'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
 
 const NotificationPanel = lazyRouteComponent(() => import('./notification-panel.tsx'), 'NotificationPanel')
 
@@ -24,12 +24,12 @@ export function NotificationBell() {
 
 function SignedInBell() {
   const { t } = useTranslation('notification')
-  const phone = usePhone()
+  const phone = useIsPhone()
   const { data } = useInfiniteQuery(notificationsQuery())
   usePushed()
   const unread = data?.pages[0]?.numOfUnread ?? 0
   return (
-    <LateMenu
+    <LazyMenu
       popup="dialog"
       preload={NotificationPanel.preload}
       renderMenu={(place) => <NotificationPanel place={place} phone={phone} />}
@@ -46,7 +46,7 @@ function SignedInBell() {
           </span>
         )}
       </ActionIcon>
-    </LateMenu>
+    </LazyMenu>
   )
 }
 

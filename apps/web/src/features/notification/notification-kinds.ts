@@ -11,7 +11,7 @@ import {
   ShieldCheck,
   UserMinus,
 } from 'lucide-react'
-import type { Tone } from '../../ui/feedback/status-badge.tsx'
+import type { Tone } from '../../lib/tone.ts'
 
 interface Kind {
   icon: LucideIcon

@@ -11,12 +11,12 @@ import { NotificationItem } from './notification-item.tsx'
 import classes from './notification-list.module.css'
 import { itemsOf } from './notification-pages.ts'
 import { notificationsQuery, useNotificationActions } from './notification.queries.ts'
-import type { useArmed } from './use-armed.ts'
+import type { useTwoStepDelete } from './use-two-step-delete.ts'
 
 const SKELETON_ROWS = [0, 1, 2, 3]
 
 /** The notifications behind the bell, in whichever state they are. */
-export function NotificationList({ armed, arm, disarm }: ReturnType<typeof useArmed>) {
+export function NotificationList({ armed, arm, disarm }: ReturnType<typeof useTwoStepDelete>) {
   const { t } = useTranslation('notification')
   const query = useInfiniteQuery(notificationsQuery())
   const actions = useNotificationActions(toastError)

@@ -1,17 +1,17 @@
 import { Drawer, Popover, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { MenuPlace } from '../../ui/dialog/late-menu.tsx'
-import { StandingTarget } from '../../ui/field/standing-target.tsx'
+import type { MenuPlace } from '../../ui/dialog/lazy-menu.tsx'
+import { ExternalTarget } from '../../ui/field/external-target.tsx'
 import { MarkAllButton } from './mark-all-button.tsx'
 import classes from './notification-bell.module.css'
 import { NotificationList } from './notification-list.tsx'
-import { useArmed } from './use-armed.ts'
+import { useTwoStepDelete } from './use-two-step-delete.ts'
 
 /** What the bell opens: a panel under it, on phones a sheet from below. */
 export function NotificationPanel({ place, phone }: { place: MenuPlace; phone: boolean }) {
   const { t } = useTranslation('notification')
   const { target, opened, onChange, id } = place
-  const arming = useArmed()
+  const arming = useTwoStepDelete()
   const close = () => {
     onChange(false)
     arming.disarm()
@@ -53,7 +53,7 @@ export function NotificationPanel({ place, phone }: { place: MenuPlace; phone: b
       closeOnEscape={closeOnEscape}
     >
       <Popover.Target>
-        <StandingTarget element={target} />
+        <ExternalTarget element={target} />
       </Popover.Target>
       <Popover.Dropdown className={`column unpadded clip float ${classes['panel']}`}>
         <div className={`row fixed line-bottom ${classes['header']}`}>

@@ -1,5 +1,5 @@
 import { Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
-import type { Place, PlaceScheme } from '@nine/contract/places'
+import type { Region, RegionScheme } from '@nine/contract/region'
 import { matchesSearch } from '@nine/contract/text/without-accents'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -15,7 +15,7 @@ interface Address {
 interface Props {
   value: Address
   onChange: (address: Address) => void
-  scheme?: PlaceScheme
+  scheme?: RegionScheme
   required?: boolean
   errors?: Partial<Record<keyof Address, ReactNode>>
 }
@@ -69,4 +69,4 @@ export function AddressPicker({ value, onChange, scheme = 'vn63', required = fal
   )
 }
 
-const optionsOf = (places: readonly Place[] = []) => places.map(({ id, name }) => ({ value: id, label: name }))
+const optionsOf = (regions: readonly Region[] = []) => regions.map(({ id, name }) => ({ value: id, label: name }))

@@ -1,18 +1,18 @@
-import { listDistricts, listProvinces, type PlaceScheme } from '@nine/contract/places'
+import { listDistricts, listProvinces, type RegionScheme } from '@nine/contract/region'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 
 /** Provinces do not change while somebody fills in a form. */
 const staleTime = Number.POSITIVE_INFINITY
 
-export const provincesQuery = (scheme: PlaceScheme) =>
+export const provincesQuery = (scheme: RegionScheme) =>
   queryOptions({
     queryKey: ['places', scheme],
     staleTime,
     queryFn: ({ signal }) => call(listProvinces, { query: { scheme } }, { signal }),
   })
 
-export const districtsQuery = (scheme: PlaceScheme, provinceId: string) =>
+export const districtsQuery = (scheme: RegionScheme, provinceId: string) =>
   queryOptions({
     queryKey: ['places', scheme, provinceId],
     staleTime,

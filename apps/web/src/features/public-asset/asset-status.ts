@@ -1,17 +1,9 @@
 import type { AssetStatus } from '@nine/contract/asset/asset-fields'
 import type { Lang } from '@nine/contract/lang'
 import { say } from '@nine/contract/messages/say'
-import type { Tone } from '../public-page/badge.tsx'
+import { ASSET_STATUS_TONES, type Tone } from '../../lib/tone.ts'
 
-const TONES: Record<AssetStatus, Tone> = {
-  available: 'green',
-  maintenance: 'amber',
-  damaged: 'orange',
-  disposed: 'grey',
-  lost: 'red',
-}
-
-const isKnown = (status: string): status is AssetStatus => Object.hasOwn(TONES, status)
+const isKnown = (status: string): status is AssetStatus => Object.hasOwn(ASSET_STATUS_TONES, status)
 
 /** The page names `assigned` too; any other value is shown as it is. */
 export function statusWord(status: string, lang: Lang): string {
@@ -20,6 +12,6 @@ export function statusWord(status: string, lang: Lang): string {
 }
 
 export function statusTone(status: string): Tone {
-  if (isKnown(status)) return TONES[status]
+  if (isKnown(status)) return ASSET_STATUS_TONES[status]
   return status === 'assigned' ? 'blue' : 'grey'
 }

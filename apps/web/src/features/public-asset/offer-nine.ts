@@ -9,7 +9,7 @@ export async function offerNine(page: HTMLElement): Promise<void> {
   try {
     const response = await fetch('/gateway/business', { headers: { authorization: `Bearer ${token}` } })
     if (!response.ok) return
-    const { result } = (await response.json()) as { result: { id: string }[] }
+    const { result }: { result: { id: string }[] } = await response.json()
     link.hidden = !result.some(({ id }) => id === business)
   } catch {
     // Without an answer it stays the page of a stranger.

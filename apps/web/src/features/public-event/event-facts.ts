@@ -1,7 +1,7 @@
 import { eventEnd } from '@nine/contract/event/event-status'
 import type { Lang } from '@nine/contract/lang'
 import type { PublicEvent, PublicEventCard } from '@nine/contract/event/public-event'
-import type { Tone } from '../public-page/badge.tsx'
+import type { Tone } from '../../lib/tone.ts'
 import type { PageWords } from '../public-page/words.ts'
 
 export type Words = PageWords<'publicEvent'>

@@ -35,9 +35,11 @@ export function EventsHead({ list: { organiser }, context: { lang, publicOrigin 
 export function EventsPage({ list, context }: Props) {
   const { organiser, items, total, limit } = list
   const words = wordsOf('publicEvent', context.lang)
-  const kept = Object.fromEntries(
-    EMBED_KEYS.flatMap((key) => (context.query[key] === undefined ? [] : [[key, context.query[key]]])),
-  ) as Record<string, string>
+  const kept: Record<string, string> = {}
+  for (const key of EMBED_KEYS) {
+    const value = context.query[key]
+    if (value !== undefined) kept[key] = value
+  }
   return (
     <EventFrame context={context} words={words} organiser={organiser}>
       <main className={classes['events']} lang={localeOf(context.lang)}>

@@ -10,7 +10,7 @@ import { readAnswers } from '../registration-form/read-answers.ts'
 import { type FieldErrors, RegistrationFields } from '../registration-form/registration-fields.tsx'
 import { CloseButton } from './close-button.tsx'
 import classes from './register-dialog.module.css'
-import type { NewTicket, RegistrationActions, RegistrationData } from './registration-dialogs.tsx'
+import type { NewTicket, RegistrationActions, RegistrationData } from './registration-data.ts'
 import sheet from './sheet.module.css'
 
 const NO_LONGER_PUBLISHED = ['CAN_NOT_SEE_EVENT', 'event.not_published']

@@ -14,15 +14,15 @@ import {
   REGISTRATION_DATA,
   type RegistrationActions,
   type RegistrationData,
-  RegistrationDialogs,
-} from './registration-dialogs.tsx'
+} from './registration-data.ts'
+import { RegistrationDialogs } from './registration-dialogs.tsx'
 
 let hydrated: Promise<void> | undefined
 
 /** Brings the dialogs to life that the server drew; done when they listen. */
 export function hydrateRegistration(island: HTMLElement): Promise<void> {
   hydrated ??= new Promise((resolve) => {
-    const data = JSON.parse(document.getElementById(REGISTRATION_DATA)?.textContent ?? '') as RegistrationData
+    const data: RegistrationData = JSON.parse(document.getElementById(REGISTRATION_DATA)?.textContent ?? '')
     const actions: RegistrationActions = {
       send: sender(data),
       onUnpublished: () => notice(wordsOf('publicEvent', data.lang)('unpublished'), 'red'),
@@ -45,12 +45,12 @@ function sender({ event, botCheck }: RegistrationData): RegistrationActions['sen
   return async (answers) => {
     try {
       const recaptcha = await token
-      return (await ask({
+      return await ask<NewTicket>({
         method: registerGuest.method,
         path: registerGuest.path,
         body: { ...answers, eventID: event },
         headers: { 'idempotency-key': key, ...(recaptcha ? { recaptcha } : {}) },
-      })) as NewTicket
+      })
     } catch (error) {
       // Another answer of the bot check for another try; after no answer at all it is still the same registration.
       token = earnToken(botCheck)
@@ -65,7 +65,7 @@ async function earnToken({ kind, siteKey }: RegistrationData['botCheck']): Promi
     if (kind === 'recaptcha' || kind === 'turnstile') return await askWidget(kind, siteKey, 'registration')
     if (kind !== 'altcha') return undefined
     const { method, path } = getBotChallenge
-    const { challenge } = (await ask({ method, path: `${path}?action=registration` })) as { challenge: unknown }
+    const { challenge } = await ask<{ challenge: unknown }>({ method, path: `${path}?action=registration` })
     return btoa(JSON.stringify({ challenge, solution: await solveChallenge(challenge) }))
   } catch {
     return undefined

@@ -21,7 +21,7 @@ interface Request {
 }
 
 /** One call of the server; throws a `RefusedError`, or whatever happened when no answer came. */
-export async function ask({ method, path, body, headers = {} }: Request): Promise<unknown> {
+export async function ask<Result = unknown>({ method, path, body, headers = {} }: Request): Promise<Result> {
   const response = await fetch(path, {
     method,
     headers: {
@@ -32,7 +32,7 @@ export async function ask({ method, path, body, headers = {} }: Request): Promis
     credentials: 'omit',
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
-  const answer = (await response.json()) as unknown
-  if (!response.ok) throw new RefusedError(answer as Refusal)
-  return (answer as { result: unknown }).result
+  const answer: Refusal & { result: Result } = await response.json()
+  if (!response.ok) throw new RefusedError(answer)
+  return answer.result
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
+import type { Tone } from '../../lib/tone.ts'
 import classes from './badge.module.css'
-
-export type Tone = 'green' | 'amber' | 'orange' | 'red' | 'grey' | 'blue'
 
 interface Props {
   /** Else the one of what is around it. */

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Tone } from './badge.tsx'
+import type { Tone } from '../../lib/tone.ts'
 import { Icon } from './icon.tsx'
 import classes from './message.module.css'
 

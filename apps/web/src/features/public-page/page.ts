@@ -39,7 +39,7 @@ export function setLangCookie(lang: string): void {
 /** The token of whoever is signed in to Nine in this browser. */
 export function memberToken(): string | undefined {
   try {
-    const { token } = JSON.parse(readStored('login') ?? '{}') as { token?: unknown }
+    const { token }: { token?: unknown } = JSON.parse(readStored('login') ?? '{}')
     return typeof token === 'string' ? token : undefined
   } catch {
     return undefined

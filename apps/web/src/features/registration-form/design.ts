@@ -1,4 +1,4 @@
-import type { DesignField } from '../event/edit/form-draft.ts'
+import type { DesignField } from '../event/form-draft.ts'
 import {
   fieldName,
   type FieldFormat,

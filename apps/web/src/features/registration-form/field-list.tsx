@@ -3,7 +3,7 @@ import { Eye, EyeOff, Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { moved, SortableList, SortableRow } from '../../ui/list/sortable-list.tsx'
 import { kindOf } from './design.ts'
-import type { DesignField } from '../event/edit/form-draft.ts'
+import type { DesignField } from '../event/form-draft.ts'
 import { iconOf } from './field-look.ts'
 import classes from './form-designer.module.css'
 

@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next'
 import { imageUrl } from '../../lib/picture/image-url.ts'
 import { ImageUploadButton } from '../../ui/picture/image-upload-button.tsx'
 import { kindOf, mayAddOption, mayAddOther } from './design.ts'
-import type { DesignField } from '../event/edit/form-draft.ts'
+import type { DesignField } from '../event/form-draft.ts'
 import classes from './form-designer.module.css'
 
 interface Props {

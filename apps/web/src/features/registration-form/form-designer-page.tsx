@@ -19,7 +19,7 @@ import { FormHead, WithEvent } from './form-page-frame.tsx'
 import { type Device, FormPreview, PreviewWidth } from './form-preview.tsx'
 import { SaveFormButton } from './save-form-button.tsx'
 import { useFormDesign } from './use-form-design.ts'
-import { usePhone } from '../../ui/use-phone.ts'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
 
 /** The registration form on the drawing board: fields, what is chosen, and what guests will see. */
 export function FormDesignerPage() {
@@ -37,7 +37,7 @@ function Designer({ event }: { event: EventDetail }) {
   const [pane, setPane] = useState<Pane>('fields')
   const [device, setDevice] = useState<Device>('phone')
   const [shown] = useDebouncedValue(fields, DESIGNER_PAUSE_MS)
-  const mobile = usePhone()
+  const mobile = useIsPhone()
   useUnsavedGuard(isChanged && !saving && !mobile)
   const onLeave = useEffectEvent(() => {
     // On phones the order is changed on the next page.

@@ -8,9 +8,9 @@ import { toastFailure, toastSuccess } from '../../ui/feedback/toast.tsx'
 import { messageOf } from '../../lib/error-message.ts'
 import { ApiError } from '../../lib/api.ts'
 import { saveEvent } from '../event/event.queries.ts'
-import { designs, forgetFormDraft, keepFormDraft, readFormDraft } from '../event/edit/form-draft.ts'
+import { designs, forgetFormDraft, keepFormDraft, readFormDraft } from '../event/form-draft.ts'
 import { faultsOf, toDesign, toForm } from './design.ts'
-import type { DesignField } from '../event/edit/form-draft.ts'
+import type { DesignField } from '../event/form-draft.ts'
 
 const listeners = new Set<() => void>()
 

@@ -3,18 +3,17 @@ import type { SampleProgress } from '@nine/contract/business/sample'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toastError } from '../../ui/feedback/toast.tsx'
-import { usePermissions } from '../business/business.queries.ts'
 import classes from './sample-bar.module.css'
 import { startSample, stopSample } from './sample.queries.ts'
 
 interface Props {
   business: string
   progress: SampleProgress
+  mayControl: boolean
 }
 
-export function SampleBar({ business, progress: { state, done, total } }: Props) {
+export function SampleBar({ business, progress: { state, done, total }, mayControl }: Props) {
   const { t } = useTranslation('sample')
-  const { can } = usePermissions(business)
   const [busy, setBusy] = useState(false)
   const percent = total === 0 ? 0 : Math.floor((done / total) * 100)
   const failed = state === 'failed'
@@ -36,7 +35,7 @@ export function SampleBar({ business, progress: { state, done, total } }: Props)
         className={classes['progress']}
         attributes={{ section: { 'aria-label': t('title') } }}
       />
-      {can('business.update') && (
+      {mayControl && (
         <div className={`flex gap-2 ${classes['actions']}`}>
           {failed && (
             <Button size="compact-sm" variant="light" loading={busy} onClick={() => void act(startSample)}>

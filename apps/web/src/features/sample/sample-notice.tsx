@@ -7,7 +7,7 @@ import { refreshAll, sampleQuery } from './sample.queries.ts'
 const SampleBar = lazy(async () => ({ default: (await import('./sample-bar.tsx')).SampleBar }))
 
 /** Stands above the pages of an enterprise while it is being filled with sample data, or when that failed. */
-export function SampleNotice({ business }: { business: string }) {
+export function SampleNotice({ business, mayControl }: { business: string; mayControl: boolean }) {
   const { t } = useTranslation('sample')
   const { data } = useQuery(sampleQuery(business))
   const state = data?.state
@@ -23,7 +23,7 @@ export function SampleNotice({ business }: { business: string }) {
   if (!data || (state !== 'running' && state !== 'failed')) return null
   return (
     <Suspense>
-      <SampleBar business={business} progress={data} />
+      <SampleBar business={business} progress={data} mayControl={mayControl} />
     </Suspense>
   )
 }

@@ -1,3 +1,4 @@
+import { keysOf } from '@nine/contract/keys-of'
 import { ActionIcon, Menu } from '@mantine/core'
 import type { StaffAccount } from '@nine/contract/business/staff'
 import { EllipsisVertical, LogOut, MailX, Send, UserMinus } from 'lucide-react'
@@ -21,7 +22,7 @@ const LOOKS = {
 /** What may be done to an account; nothing at all when nothing may. */
 export function AccountMenu({ account, actions }: { account: StaffAccount; actions: AccountActions }) {
   const { t } = useTranslation('staff')
-  const offered = (Object.keys(LOOKS) as (keyof typeof LOOKS)[]).filter((action) => actions[action])
+  const offered = keysOf(LOOKS).filter((action) => actions[action])
   if (offered.length === 0) return null
   return (
     <Menu position="bottom-end" radius="lg" shadow="md" width={250}>

@@ -14,7 +14,7 @@ import { AddedList } from './added-list.tsx'
 import { filledRows } from './staff-rows.ts'
 import { refreshStaff } from './staff.queries.ts'
 import { useStaffRows } from './use-staff-rows.ts'
-import { usePhone } from '../../ui/use-phone.ts'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
 
 interface Props {
   opened: boolean
@@ -28,7 +28,7 @@ interface Props {
 export function AddStaffDialog({ opened, onClose, ...props }: Props) {
   const { t } = useTranslation('staff')
   const { t: common } = useTranslation()
-  const phone = usePhone()
+  const phone = useIsPhone()
   const unsent = useRef(false)
   const [asking, setAsking] = useState(false)
   async function close(): Promise<void> {

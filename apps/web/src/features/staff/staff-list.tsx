@@ -8,7 +8,7 @@ import { type AccountActions, AccountMenu } from './account-menu.tsx'
 import { JoinedCell, MemberCell, PositionCell } from './member-cell.tsx'
 import { RoleMenu } from './role-menu.tsx'
 import classes from './staff.module.css'
-import { useWide } from '../../ui/use-phone.ts'
+import { useIsWide } from '../../ui/use-is-phone.ts'
 
 /** Narrower than this the columns would not fit beside the sidebar. */
 
@@ -37,7 +37,7 @@ export interface StaffListProps {
 
 /** A table, or cards on phones and tablets. */
 export function StaffList(props: StaffListProps) {
-  return useWide() ? <StaffTable {...props} /> : <StaffCards {...props} />
+  return useIsWide() ? <StaffTable {...props} /> : <StaffCards {...props} />
 }
 
 function StaffTable({ accounts, me, fresh, warns, stale, roleChange, actionsOf, foot }: StaffListProps) {

@@ -1,13 +1,13 @@
 import { PAGE_MAX } from '@nine/contract/fields'
 import { ROLES } from '@nine/contract/business/roles'
 import { STAFF_PAGE_SIZE } from '@nine/contract/business/staff'
-import { oneOf, otherwise, type Search, searchParams, text, whole } from '../../lib/search-params.ts'
+import { oneOf, withDefault, type Search, searchParams, textParam, integerParam } from '../../lib/search-params.ts'
 
 /** What the address of the staff list says. */
 export const StaffSearch = searchParams({
-  page: otherwise(whole(1, PAGE_MAX), 1),
-  limit: otherwise(whole(1, 100), STAFF_PAGE_SIZE),
-  search: text(200),
+  page: withDefault(integerParam(1, PAGE_MAX), 1),
+  limit: withDefault(integerParam(1, 100), STAFF_PAGE_SIZE),
+  search: textParam(200),
   role: oneOf(ROLES),
   state: oneOf(['unanswered']),
 })

@@ -1,5 +1,4 @@
 import { listAssets } from '@nine/contract/asset/asset-list'
-import type { AssetStatus } from '@nine/contract/asset/asset-fields'
 import type { TreeKind } from '@nine/contract/tree/tree'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
@@ -8,19 +7,12 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { currentLang } from '../../lib/i18n.ts'
-import { workspacePath, workspacePaths } from '../../paths.ts'
-import { StatusBadge, type Tone } from '../../ui/feedback/status-badge.tsx'
+import { assetList, workspacePaths } from '../../paths.ts'
+import { ASSET_STATUS_TONES } from '../../lib/tone.ts'
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx'
 import classes from './assets-here.module.css'
 
 const SHOWN = 5
-
-const TONES: Record<AssetStatus, Tone> = {
-  available: 'green',
-  maintenance: 'amber',
-  damaged: 'orange',
-  disposed: 'grey',
-  lost: 'red',
-}
 
 interface Props {
   business: string
@@ -33,19 +25,19 @@ interface Props {
 
 /** The newest assets of a location or category and of what is below it, and the way to all of them. */
 export function AssetsHere({ business, url, kind, id, total }: Props) {
-  const place = { [kind]: id }
+  const narrowed = kind === 'location' ? { location: [id] } : { category: [id] }
   const { t } = useTranslation('tree')
   const { t: statuses } = useTranslation('assetStatuses')
   const { routesByPath } = useRouter()
   const hasList = Object.hasOwn(routesByPath, workspacePaths.asset)
   const { data } = useQuery({ ...assetsAtQuery(business, kind, id), enabled: hasList && total > 0 })
   if (!hasList || total === 0) return null
-  const list = workspacePath('asset', url)
+  const list = assetList(url)
   return (
     <section className="mt-6" aria-labelledby="assets-here">
       <header className={`flex between baseline ${classes['head']}`}>
         <h3 id="assets-here">{t('assetsHere')}</h3>
-        <Link to={list} search={place as never} className={`text-s brand strong no-link ${classes['all']}`}>
+        <Link {...list} search={narrowed} className={`text-s brand strong no-link ${classes['all']}`}>
           {t('seeAll', { count: total, shown: formatNumber(total) })}
         </Link>
       </header>
@@ -53,8 +45,8 @@ export function AssetsHere({ business, url, kind, id, total }: Props) {
         {data?.map(({ _id, name, code, status, firstImage }) => (
           <li key={_id}>
             <Link
-              to={list}
-              search={{ ...place, asset: _id } as never}
+              {...list}
+              search={{ ...narrowed, asset: _id }}
               className={`row gap-6 no-link line-top ${classes['asset']}`}
             >
               <span
@@ -67,7 +59,7 @@ export function AssetsHere({ business, url, kind, id, total }: Props) {
                 <span className={`truncate text-s medium ${classes['name']}`}>{name}</span>
                 <span className="text-xs muted">{code}</span>
               </span>
-              <StatusBadge look="plain" tone={TONES[status]} label={statuses(status)} />
+              <StatusBadge look="plain" tone={ASSET_STATUS_TONES[status]} label={statuses(status)} />
             </Link>
           </li>
         ))}

@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/api.ts'
 import { messageOf } from '../../lib/error-message.ts'
 import { DeleteDialog } from '../../ui/dialog/delete-dialog.tsx'
 import { SHORT_TOAST, toastSuccess } from '../../ui/feedback/toast.tsx'
-import { useLast } from '../../ui/use-last.ts'
+import { useLastDefined } from '../../ui/use-last-defined.ts'
 import type { TreeFeature } from './tree-feature.ts'
 
 interface Props<N extends NodeFacts> {
@@ -23,7 +23,7 @@ export function DeleteNodeDialog<N extends NodeFacts>(props: Props<N>) {
   const { t } = useTranslation(tree.kind)
   const { t: shared } = useTranslation('tree')
   const { t: errors } = useTranslation('errors')
-  const shown = useLast(node)
+  const shown = useLastDefined(node)
   const name = shown?.name ?? ''
   const holds = shown && (shown.childrenCount > 0 || shown.assetCount > 0)
   const notEmpty = `${tree.kind}.not_empty` as const

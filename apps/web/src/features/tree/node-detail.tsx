@@ -12,8 +12,8 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { RowsSkeleton } from '../../ui/feedback/skeletons.tsx'
 import { TreeDetail, TreeDetailDrawer } from '../../ui/tree/tree-detail.tsx'
 import classes from '../../ui/tree/tree-detail.module.css'
-import { useLast } from '../../ui/use-last.ts'
-import { usePhone } from '../../ui/use-phone.ts'
+import { useLastDefined } from '../../ui/use-last-defined.ts'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { AssetsHere } from './assets-here.tsx'
 import type { TreeFeature } from './tree-feature.ts'
 
@@ -63,7 +63,7 @@ interface Props<N extends NodeFacts> extends NodeDetailProps<N> {
 /** Everything about one node. */
 export function NodeDetail<N extends NodeFacts>(props: Props<N>) {
   const { t } = useTranslation(props.tree.kind)
-  const shown = useLast(props.id)
+  const shown = useLastDefined(props.id)
   return (
     <TreeDetailDrawer opened={props.id !== undefined} label={t('detail')} onClose={props.onClose}>
       {shown && <Loaded {...props} id={shown} />}
@@ -100,7 +100,7 @@ function Facts<N extends NodeFacts>(props: Props<N> & { node: N }) {
   const { t } = useTranslation(kind)
   const { t: shared } = useTranslation('tree')
   const { t: errors } = useTranslation('errors')
-  const phone = usePhone()
+  const phone = useIsPhone()
   const { parent } = node
   const { path, chip, first = [], further = [] } = ownOf(node)
   const total = Math.max(totalOf(node), node.assetCount)

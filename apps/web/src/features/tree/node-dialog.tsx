@@ -3,7 +3,7 @@ import type { NodeFacts } from '@nine/contract/tree/tree-node'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDialog, type FormDialogHandle } from '../../ui/dialog/form-dialog.tsx'
-import { useLast } from '../../ui/use-last.ts'
+import { useLastDefined } from '../../ui/use-last-defined.ts'
 
 /** What is edited; without a node one is added, below `parent` if that is given. */
 export interface NodeTarget<N> {
@@ -34,7 +34,7 @@ interface Props<N> extends NodeDialogProps<N> {
 /** The dialog that adds or edits a node. Its fields are the feature's. */
 export function NodeDialog<N extends NodeFacts>({ kind, business, target, onClose, onSaved, children }: Props<N>) {
   const { t } = useTranslation(kind)
-  const shown = useLast(target)
+  const shown = useLastDefined(target)
   function done(node: N): void {
     onSaved?.(node)
     onClose()

@@ -1,9 +1,8 @@
+/** What a call sends. */
+export type UploadInit = Omit<RequestInit, 'body'> & { body?: XMLHttpRequestBodyInit | null }
+
 /** `fetch` for uploads: tells how much of the body is on its way, from 0 to 1. */
-export function sendWithProgress(
-  url: string,
-  init: RequestInit,
-  onProgress: (part: number) => void,
-): Promise<Response> {
+export function sendWithProgress(url: string, init: UploadInit, onProgress: (part: number) => void): Promise<Response> {
   return new Promise((resolve, reject) => {
     const { signal } = init
     if (signal?.aborted) {
@@ -22,7 +21,7 @@ export function sendWithProgress(
     request.addEventListener('error', () => reject(new TypeError('network')))
     request.addEventListener('abort', () => reject(signal ? reasonOf(signal) : new TypeError('network')))
     signal?.addEventListener('abort', () => request.abort(), { once: true })
-    request.send(init.body as XMLHttpRequestBodyInit | null)
+    request.send(init.body)
   })
 }
 

@@ -1,3 +1,4 @@
+import { keysOf } from '@nine/contract/keys-of'
 import '@mantine/spotlight/styles.layer.css'
 import { useMantineColorScheme } from '@mantine/core'
 import { createSpotlight, Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight'
@@ -7,15 +8,15 @@ import { matchesSearch } from '@nine/contract/text/without-accents'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { CircleUserRound, FolderTree, Languages, MapPin, Monitor, Moon, Plus, Search, Sun } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { createElement, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFoundAssets } from '../../features/asset/filters/use-found-assets.tsx'
+import { useFoundAssets } from '../../features/asset/use-found-assets.tsx'
 import { enterprisesQuery } from '../../features/business/business.queries.ts'
 import { useSwitchEnterprise } from '../../features/business/current-enterprise.ts'
 import { EnterpriseLogo } from '../../features/business/enterprise-logo.tsx'
 import { currentLang } from '../../lib/i18n.ts'
 import { paths, type WorkspacePage, workspacePath } from '../../paths.ts'
-import { chooseLang } from '../choose-lang.ts'
+import { chooseLang } from '../../ui/page/choose-lang.ts'
 import classes from './palette.module.css'
 import { isSection, useSidebarEntries } from '../sidebar/sidebar-entries.ts'
 import { usePageName } from '../use-page-title.ts'
@@ -122,11 +123,11 @@ function useActions(enterprise: Enterprise | undefined): SpotlightActionGroupDat
           leftSection: <Languages size={ICON} strokeWidth={1.75} />,
           onClick: () => void chooseLang(lang),
         })),
-        ...Object.entries(SCHEMES).map(([scheme, Icon]) => ({
+        ...keysOf(SCHEMES).map((scheme) => ({
           id: scheme,
-          label: t('palette.scheme', { scheme: t(`scheme.${scheme as keyof typeof SCHEMES}`) }),
-          leftSection: <Icon size={ICON} strokeWidth={1.75} />,
-          onClick: () => setColorScheme(scheme as keyof typeof SCHEMES),
+          label: t('palette.scheme', { scheme: t(`scheme.${scheme}`) }),
+          leftSection: createElement(SCHEMES[scheme], { size: ICON, strokeWidth: 1.75 }),
+          onClick: () => setColorScheme(scheme),
         })),
       ],
     },

@@ -7,12 +7,12 @@ import { useTranslation } from 'react-i18next'
 import { EnterpriseItems } from '../../features/business/enterprise-items.tsx'
 import { currentLang } from '../../lib/i18n.ts'
 import { paths } from '../../paths.ts'
-import type { MenuPlace } from '../../ui/dialog/late-menu.tsx'
+import type { MenuPlace } from '../../ui/dialog/lazy-menu.tsx'
 import { PersonAvatar } from '../../ui/picture/person-avatar.tsx'
-import { StandingTarget } from '../../ui/field/standing-target.tsx'
+import { ExternalTarget } from '../../ui/field/external-target.tsx'
 import classes from './account-menu.module.css'
-import { chooseLang } from '../choose-lang.ts'
-import { leave } from '../leave.ts'
+import { chooseLang } from '../../ui/page/choose-lang.ts'
+import { signOutWithCheck } from '../sign-out-with-check.ts'
 
 const SCHEMES = [
   ['light', Sun],
@@ -37,7 +37,7 @@ export function AccountItems({ place: { target, ...place }, name, email, photo, 
   return (
     <Menu {...place} position="bottom-end" width={300} radius="lg" shadow="md" withinPortal={false}>
       <Menu.Target>
-        <StandingTarget element={target} />
+        <ExternalTarget element={target} />
       </Menu.Target>
       <Menu.Dropdown className={`scroll-y ${classes['dropdown']}`}>
         <div className={`row gap-6 ${classes['card']}`}>
@@ -58,7 +58,7 @@ export function AccountItems({ place: { target, ...place }, name, email, photo, 
         <Menu.Label>{t('account.scheme')}</Menu.Label>
         <SchemeChoice />
         <Menu.Divider />
-        <Menu.Item leftSection={<LogOut size={17} />} onClick={() => void leave()}>
+        <Menu.Item leftSection={<LogOut size={17} />} onClick={() => void signOutWithCheck()}>
           {t('account.logout')}
         </Menu.Item>
       </Menu.Dropdown>

@@ -7,7 +7,7 @@ import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { profileQuery } from '../../features/identity/identity.queries.ts'
 import { useLogin } from '../../lib/session.ts'
-import { LateMenu } from '../../ui/dialog/late-menu.tsx'
+import { LazyMenu } from '../../ui/dialog/lazy-menu.tsx'
 import { PersonAvatar } from '../../ui/picture/person-avatar.tsx'
 import header from './header.module.css'
 
@@ -27,7 +27,7 @@ export function AccountMenu(props: Props) {
   const name = profile ? fullNameOf(profile) : email
   const photo = profile?.photo
   return (
-    <LateMenu
+    <LazyMenu
       preload={AccountItems.preload}
       renderMenu={(place) => <AccountItems place={place} name={name} email={email} photo={photo} {...props} />}
     >
@@ -38,6 +38,6 @@ export function AccountMenu(props: Props) {
         <PersonAvatar name={name} photo={photo} size={props.phone ? 34 : 30} />
         {!props.phone && <ChevronDown size={16} aria-hidden="true" />}
       </UnstyledButton>
-    </LateMenu>
+    </LazyMenu>
   )
 }

@@ -19,7 +19,7 @@ interface Props {
 export function EventSearch({ url, children }: Props) {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()
-  const { search } = useSearch({ strict: false }) as { search?: string }
+  const { search } = useSearch({ strict: false })
   const { href, pathname } = useLocation()
   // The guests of an event are searched too, in their own field.
   const shown = pathname === workspacePath('event', url) ? (search ?? '') : ''

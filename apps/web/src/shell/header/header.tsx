@@ -10,12 +10,12 @@ import { BrandMark } from '../../ui/picture/brand-mark.tsx'
 import { Hint } from '../../ui/feedback/hint.tsx'
 import { useShownCount } from '../../ui/list/title-count.ts'
 import { AccountMenu } from './account-menu.tsx'
-import { Finder } from './finder.tsx'
+import { HeaderSearch } from './header-search.tsx'
 import classes from './header.module.css'
-import { LangMenu } from './lang-menu.tsx'
+import { LangMenu } from '../../ui/page/lang-menu.tsx'
 import type { SidebarState } from '../sidebar/sidebar-state.ts'
 import { usePageTitle } from '../use-page-title.ts'
-import { usePhone } from '../../ui/use-phone.ts'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
 
 interface Props {
   enterprise: Enterprise | undefined
@@ -26,7 +26,7 @@ interface Props {
 
 export function Header({ enterprise, sidebar, onPalette, onHelp }: Props) {
   const { t } = useTranslation('shell')
-  const phone = usePhone()
+  const phone = useIsPhone()
   const title = usePageTitle()
   const count = useShownCount()
   return (
@@ -56,7 +56,7 @@ export function Header({ enterprise, sidebar, onPalette, onHelp }: Props) {
         <span className={`text-xs muted medium radius-s tinted px-4 ${classes['count']}`}>{formatNumber(count)}</span>
       )}
       <span className="grow" />
-      {enterprise && <Finder enterprise={enterprise} phone={phone} onPalette={onPalette} />}
+      {enterprise && <HeaderSearch enterprise={enterprise} phone={phone} onPalette={onPalette} />}
       <div className="row fixed gap-2">
         {!phone && (
           <>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWide } from '../../ui/use-phone.ts'
+import { useIsWide } from '../../ui/use-is-phone.ts'
 
 const STORED = 'sidebar'
 
@@ -15,7 +15,7 @@ export interface SidebarState {
 
 /** Beside the page it starts expanded and remembers; over the page it starts closed, always. */
 export function useSidebarState(): SidebarState {
-  const overlay = !useWide()
+  const overlay = !useIsWide()
   const [open, setOpen] = useState(false)
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(STORED) === 'collapsed')
 

@@ -7,7 +7,7 @@ import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
 import classes from './delete-dialog.module.css'
 import { ErrorState } from '../feedback/error-state.tsx'
 import { onEscape } from './on-escape.ts'
-import { usePhone } from '../use-phone.ts'
+import { useIsPhone } from '../use-is-phone.ts'
 
 interface Props {
   opened: boolean
@@ -27,7 +27,7 @@ interface Props {
 /** Asks before something is deleted, and says in place why it was refused. The whole screen on phones. */
 export function DeleteDialog({ opened, onClose, title, ...props }: Props) {
   const { t } = useTranslation()
-  const phone = usePhone()
+  const phone = useIsPhone()
   const [busy, setBusy] = useState(false)
   const leave = () => {
     if (!busy) onClose()

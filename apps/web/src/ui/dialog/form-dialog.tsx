@@ -5,7 +5,7 @@ import { confirm } from './confirm.tsx'
 import { ErrorState } from '../feedback/error-state.tsx'
 import classes from './form-dialog.module.css'
 import { onEscape } from './on-escape.ts'
-import { usePhone } from '../use-phone.ts'
+import { useIsPhone } from '../use-is-phone.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
 import { SubmitKeys } from '../field/submit-keys.tsx'
 
@@ -26,7 +26,7 @@ interface Props {
 /** A dialog that edits: what was typed is not lost without a question; the whole screen on phones. */
 export function FormDialog({ opened, title, onClose, children }: Props) {
   const { t } = useTranslation()
-  const phone = usePhone()
+  const phone = useIsPhone()
   const [{ dirty, saving }, mark] = useState({ dirty: false, saving: false })
   async function leave(): Promise<void> {
     if (saving) return

@@ -5,7 +5,7 @@ import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './full-dialog.module.css'
 import { useFocusBack } from './use-focus-back.ts'
-import { usePhone } from '../use-phone.ts'
+import { useIsPhone } from '../use-is-phone.ts'
 
 interface Props {
   opened: boolean
@@ -15,7 +15,7 @@ interface Props {
 
 /** A dialog over the whole window: head and foot stay, what is between scrolls. It slides up on phones. */
 export function FullDialog({ opened, onClose, children }: Props) {
-  const phone = usePhone()
+  const phone = useIsPhone()
   const content = useRef<HTMLDivElement>(null)
   useFocusBack(opened)
   useWindowEvent(
@@ -57,7 +57,7 @@ export function DialogHead({ title, beside, end, disabled = false, onClose }: He
   const { t } = useTranslation()
   return (
     <div className={`row fixed gap-5 line-bottom ${classes['head']}`}>
-      <ActionIcon size={usePhone() ? 44 : 36} disabled={disabled} aria-label={t('close')} onClick={onClose}>
+      <ActionIcon size={useIsPhone() ? 44 : 36} disabled={disabled} aria-label={t('close')} onClick={onClose}>
         <X size={20} />
       </ActionIcon>
       <Modal.Title className="truncate text-xl strong">{title}</Modal.Title>

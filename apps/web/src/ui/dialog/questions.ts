@@ -1,10 +1,10 @@
-import { lateLayer } from './late-layer.tsx'
+import { lazyLayer } from './lazy-layer.tsx'
 import { noteFocus } from './use-focus-back.ts'
 
 /** A menu that a question was chosen from gives the focus back to its button first. */
 const MENU_GONE_MS = 20
 
-const layer = lateLayer(() => import('./question-layer.tsx'))
+const layer = lazyLayer(() => import('./question-layer.tsx'))
 
 export const QuestionLayer = layer.Layer
 

@@ -2,7 +2,7 @@ import { useMergedRef } from '@mantine/hooks'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { cloneElement, type HTMLAttributes, type ReactElement, type Ref, Suspense, useState } from 'react'
 
-const HintWords = lazyRouteComponent(() => import('./hint-words.tsx'), 'HintWords')
+const HintTooltip = lazyRouteComponent(() => import('./hint-tooltip.tsx'), 'HintTooltip')
 const REST_MS = 400
 
 interface Props {
@@ -37,7 +37,7 @@ export function Hint({ label, side = 'top', disabled = false, children: picture 
       })}
       {wanted && target && (
         <Suspense>
-          <HintWords target={target} label={label} position={side} opened={shown && !disabled} />
+          <HintTooltip target={target} label={label} position={side} opened={shown && !disabled} />
         </Suspense>
       )}
     </>

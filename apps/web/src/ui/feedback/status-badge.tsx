@@ -1,6 +1,5 @@
+import type { Tone } from '../../lib/tone.ts'
 import classes from './status-badge.module.css'
-
-export type Tone = 'green' | 'amber' | 'orange' | 'red' | 'grey' | 'blue'
 
 interface Props {
   tone: Tone

@@ -3,9 +3,9 @@ import { t } from 'i18next'
 import { Check, Info, X } from 'lucide-react'
 import { isUnproved } from '../../lib/api.ts'
 import { messageOf } from '../../lib/error-message.ts'
-import { lateLayer } from '../dialog/late-layer.tsx'
+import { lazyLayer } from '../dialog/lazy-layer.tsx'
 
-export const toasts = lateLayer(() => import('./toast-layer.tsx'))
+export const toasts = lazyLayer(() => import('./toast-layer.tsx'))
 
 const SHOWN_MS = 4000
 /** On the dashboard, locations and categories. */

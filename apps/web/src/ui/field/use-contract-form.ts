@@ -88,6 +88,10 @@ export function useContractForm<S extends z.ZodType>({ schema, initialValues, na
 
 /** The field with an error that stands first on the page. */
 function firstOf<Values>(form: UseFormReturnType<Values>, errors: FormErrors): HTMLElement | undefined {
-  const nodes = Object.keys(errors).flatMap((path) => form.getInputNode<HTMLElement, never>(path as never) ?? [])
+  const nodes = Object.keys(errors).flatMap((path) => inputNodeOf(form, path) ?? [])
   return nodes.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))[0]
 }
+
+/** The element of a field, by a path that only the running program knows. */
+export const inputNodeOf = <Values>(form: UseFormReturnType<Values>, path: string): HTMLElement | null =>
+  form.getInputNode<HTMLElement, never>(path as never)

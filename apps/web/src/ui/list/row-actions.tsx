@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { EllipsisVertical, type LucideIcon, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { usePhone } from '../use-phone.ts'
+import { useIsPhone } from '../use-is-phone.ts'
 
 export interface RowAction {
   label: string
@@ -20,7 +20,7 @@ interface Props {
 /** What can be done to a row: two icons that are always there, and a menu; on a phone one menu for all. */
 export function RowActions({ name, onEdit, onDelete, more }: Props) {
   const { t } = useTranslation('tree')
-  const phone = usePhone()
+  const phone = useIsPhone()
   return (
     <>
       {!phone && (
@@ -52,7 +52,7 @@ export function RowActions({ name, onEdit, onDelete, more }: Props) {
 }
 
 function Entry({ label, icon: Icon, onClick, danger = false }: RowAction & { danger?: boolean }) {
-  const phone = usePhone()
+  const phone = useIsPhone()
   return (
     <Menu.Item
       {...(danger ? { color: 'red' } : {})}

@@ -1,16 +1,15 @@
 import { SegmentedControl, VisuallyHidden } from '@mantine/core'
 import { LayoutGrid, List } from 'lucide-react'
+import { LIST_VIEWS, type ListView } from '../../lib/list-view.ts'
 import classes from './view-switch.module.css'
-
-type View = 'card' | 'table'
 
 const ICONS = { card: LayoutGrid, table: List }
 
 interface Props {
   label: string
-  names: Record<View, string>
-  value: View
-  onChange: (view: View) => void
+  names: Record<ListView, string>
+  value: ListView
+  onChange: (view: ListView) => void
 }
 
 /** A list as cards or as a table. */
@@ -21,7 +20,7 @@ export function ViewSwitch({ label, names, value, onChange }: Props) {
       aria-label={label}
       value={value}
       onChange={onChange}
-      data={(['card', 'table'] as const).map((view) => {
+      data={LIST_VIEWS.map((view) => {
         const Icon = ICONS[view]
         return {
           value: view,

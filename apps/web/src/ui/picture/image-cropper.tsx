@@ -8,7 +8,7 @@ import { cropPicture } from './crop-picture.ts'
 import classes from './image-cropper.module.css'
 import { toastError } from '../feedback/toast.tsx'
 import type { ChosenPicture } from './use-chosen-picture.ts'
-import { usePhone } from '../use-phone.ts'
+import { useIsPhone } from '../use-is-phone.ts'
 
 /** Width to height of a logo or a picture of an event. */
 export const BANNER_ASPECT = 7 / 3
@@ -45,7 +45,7 @@ export function ImageCropper({
 }: Props) {
   const { t } = useTranslation('media')
   const { t: tCommon } = useTranslation()
-  const phone = usePhone()
+  const phone = useIsPhone()
   const [busy, setBusy] = useState(false)
   return (
     <Modal

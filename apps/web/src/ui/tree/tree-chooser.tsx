@@ -10,7 +10,7 @@ import { rowId, TreeList, type TreeListHandle } from './tree-list.tsx'
 import type { TreeLook, TreeSource } from './tree-look.ts'
 import classes from './tree-picker.module.css'
 import { byIdOf, searchHits, searchIndex, type TreeItem } from './tree-rows.ts'
-import { usePhone } from '../use-phone.ts'
+import { useIsPhone } from '../use-is-phone.ts'
 
 interface Props<N extends TreeItem> extends TreeLook<N> {
   nodes: readonly N[]
@@ -24,7 +24,7 @@ interface Props<N extends TreeItem> extends TreeLook<N> {
 export function TreeChooser<N extends TreeItem>(props: Props<N>) {
   const { nodes, source, value, treeId, words, none, onCreate, onPick } = props
   const { t } = useTranslation('tree')
-  const phone = usePhone()
+  const phone = useIsPhone()
   const [search, setSearch] = useState('')
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set())
   const [pointed, setPointed] = useState<string>()

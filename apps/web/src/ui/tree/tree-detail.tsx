@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onEscape } from '../dialog/on-escape.ts'
 import classes from './tree-detail.module.css'
-import { usePhone } from '../use-phone.ts'
+import { useIsPhone } from '../use-is-phone.ts'
 
 interface FrameProps {
   opened: boolean
@@ -18,7 +18,7 @@ interface FrameProps {
 /** Details float over the right of the page, so that the tree stays readable; on a phone they come up as a sheet. */
 export function TreeDetailDrawer({ opened, label, onClose, children }: FrameProps) {
   const { t } = useTranslation()
-  const phone = usePhone()
+  const phone = useIsPhone()
   return (
     <Drawer.Root
       opened={opened}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
 import { effectOfKey, effectOfLetters, type KeyEffect, type KeyRow } from './tree-keys.ts'
 import classes from './tree-picker.module.css'
-import { usePhone } from '../use-phone.ts'
+import { useIsPhone } from '../use-is-phone.ts'
 
 const ROW_PX = 34
 const PHONE_ROW_PX = 48
@@ -51,7 +51,7 @@ export const rowId = (treeId: string, row: PickRow | undefined): string | undefi
 
 /** The lines of a tree, drawn as far as they are seen. */
 export function TreeList({ id, label, rows, value, active, onActive, onToggle, onPick, focused, ref }: Props) {
-  const rowPx = usePhone() ? PHONE_ROW_PX : ROW_PX
+  const rowPx = useIsPhone() ? PHONE_ROW_PX : ROW_PX
   const scroller = useRef<HTMLDivElement>(null)
   const letters = useRef({ typed: '', at: 0 })
   // oxlint-disable-next-line react/incompatible-library -- its state is its own

@@ -15,7 +15,7 @@ import classes from './tree-page.module.css'
 import { branches, searchHits, searchIndex, type TreeItem, visibleRows } from './tree-rows.ts'
 import { TreeTable } from './tree-table.tsx'
 import type { LoadedTree } from './tree-fallback.ts'
-import { usePhone } from '../use-phone.ts'
+import { useIsPhone } from '../use-is-phone.ts'
 
 interface TreePageWords {
   search: string
@@ -52,7 +52,7 @@ interface Props<N extends TreeItem> extends Omit<TreeListing<N>, 'rows' | 'onTog
 export function TreePage<N extends TreeItem>(props: Props<N>) {
   const { list, words, search, onSearch, filter, filterControl, onAdd, onShowAll } = props
   const { t } = useTranslation('tree')
-  const phone = usePhone()
+  const phone = useIsPhone()
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set())
   const { nodes, error } = list
   const narrowed = search !== '' || filter !== undefined

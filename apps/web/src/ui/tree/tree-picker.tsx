@@ -9,7 +9,7 @@ import type { TreeLook, TreeSource } from './tree-look.ts'
 import { TreePickerPanel } from './tree-picker-panel.tsx'
 import classes from './tree-picker.module.css'
 import { byIdOf, type TreeItem } from './tree-rows.ts'
-import { usePhone } from '../use-phone.ts'
+import { useIsPhone } from '../use-is-phone.ts'
 
 /** What a form and a screen decide about a picker; the rest is the feature's. */
 export interface TreeFieldProps {
@@ -38,7 +38,7 @@ export function TreePicker<N extends TreeItem>(props: Props<N>) {
   const { label, value, onChange, placeholder, knownPath, icon: Icon, source } = props
   const { description, error, required, disabled, clearable = true, none, 'data-path': dataPath, ...look } = props
   const { t } = useTranslation('tree')
-  const phone = usePhone()
+  const phone = useIsPhone()
   const id = useId()
   const field = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)

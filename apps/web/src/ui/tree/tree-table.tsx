@@ -9,14 +9,14 @@ import { LONG_LIST, type TreeListing } from './tree-listing.ts'
 import { PathText } from './path-text.tsx'
 import classes from './tree-table.module.css'
 import type { TreeItem, TreeRow } from './tree-rows.ts'
-import { useWide } from '../use-phone.ts'
+import { useIsWide } from '../use-is-phone.ts'
 
 const ROW_PX = 50
 
 /** A tree line by line, in columns. */
 export function TreeTable<N extends TreeItem>(props: TreeListing<N>) {
   const { t } = useTranslation('tree')
-  const narrow = !useWide()
+  const narrow = !useIsWide()
   const { rows, label, nameLabel } = props
   const columns = narrow ? props.columns.filter(({ wide }) => !wide) : props.columns
   const listing = { ...props, columns }

@@ -6,7 +6,7 @@ import * as locationCalls from '@nine/contract/tree/location'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addAsset, photo, sendForm } from '@nine/testkit/requests/asset-requests'
 import { PDF } from '@nine/testkit/files/pictures'
-import { type TestAnswer, type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
+import { type TestResponse, type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
 
 const CANARY = 'Chim hoàng yến'
 
@@ -30,13 +30,16 @@ describe('assets of another enterprise', () => {
     canary.category = (
       await test.send(categoryCalls.createCategory, { as: owner, body: { name: CANARY, business } })
     ).body.data._id
-    const { body } = await addAsset(test, owner, business, {
-      name: CANARY,
-      visibility: 'private',
-      location: canary.location,
-      category: canary.category,
-      assignedUser: owner.id,
-    })
+    const { body } = await addAsset(
+      { test, as: owner, business },
+      {
+        name: CANARY,
+        visibility: 'private',
+        location: canary.location,
+        category: canary.category,
+        assignedUser: owner.id,
+      },
+    )
     canary.asset = body.data._id
     canary.image = body.data.images[0]._id
     const documents = await sendForm(test, documentCalls.addAssetDocuments, {
@@ -64,7 +67,7 @@ describe('assets of another enterprise', () => {
   })
 
   /** Every call about the asset, naming the stranger's enterprise, the asset's own, or none. */
-  async function attempts(as: TestPerson, named: string | undefined): Promise<TestAnswer[]> {
+  async function attempts(as: TestPerson, named: string | undefined): Promise<TestResponse[]> {
     const path = { as, params: { id: canary.asset }, ...(named ? { business: named } : {}) }
     const document = { ...path, query: { documentId: canary.document } }
     return [
@@ -124,9 +127,9 @@ describe('assets of another enterprise', () => {
       [{ assignedUser: owner.id }, 'assignedUser'],
       [{ assignedUser: owner.email }, 'assignedUser'],
     ] as const
-    const own = (await addAsset(test, stranger, theirs)).body.data._id as string
+    const own = (await addAsset({ test, as: stranger, business: theirs })).body.data._id as string
     for (const [data, field] of references) {
-      const added = await addAsset(test, stranger, theirs, data)
+      const added = await addAsset({ test, as: stranger, business: theirs }, data)
       const changed = await test.send(calls.updateAsset, { as: stranger, params: { id: own }, body: data })
       for (const { status, body } of [added, changed])
         expect([status, body.code, body.errors[0].field]).toEqual([422, 'asset.reference_missing', field])
@@ -141,7 +144,7 @@ describe('assets of another enterprise', () => {
   })
 
   it('cannot be pointed to in the database either', async () => {
-    const { body } = await addAsset(test, stranger, theirs)
+    const { body } = await addAsset({ test, as: stranger, business: theirs })
     for (const column of ['location_id', 'category_id'] as const) {
       const update = test.runtime.db
         .updateTable('asset')

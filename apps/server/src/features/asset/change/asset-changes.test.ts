@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { changesBetween, entriesOf, photoChanges } from './asset-changes.ts'
-import { applyInput, type AssetValues, NOTHING_SET } from './asset-values.ts'
+import { applyInput, type AssetValues, EMPTY_ASSET_VALUES } from './asset-values.ts'
 
 const KHO = 'a'.repeat(24)
 const TANG = 'b'.repeat(24)
@@ -10,7 +10,7 @@ const names = new Map([
   [TANG, 'Trụ sở > Tầng 1'],
   [AN, 'Nguyễn An'],
 ])
-const chair: AssetValues = { ...NOTHING_SET, name: 'Ghế', price: 1_200_000, purchase_date: '2024-05-09' }
+const chair: AssetValues = { ...EMPTY_ASSET_VALUES, name: 'Ghế', price: 1_200_000, purchase_date: '2024-05-09' }
 const after = (values: Partial<AssetValues>) => changesBetween(chair, { ...chair, ...values }, names)
 
 describe('the difference between two versions of an asset', () => {
@@ -79,11 +79,12 @@ describe('the difference between two versions of an asset', () => {
       serial_number: 'x',
       product_code: 'x',
       barcode: 'x',
+      manufacturer: 'x',
       supplier: 'x',
       order_number: 'x',
       manager: 'x',
     }
-    expect(changesBetween(NOTHING_SET, other, names)).toHaveLength(Object.keys(NOTHING_SET).length)
+    expect(changesBetween(EMPTY_ASSET_VALUES, other, names)).toHaveLength(Object.keys(EMPTY_ASSET_VALUES).length)
   })
 })
 

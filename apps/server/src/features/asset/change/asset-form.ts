@@ -12,14 +12,14 @@ type ChangeBody = Received<typeof calls.updateAsset>['body']
 
 /** The fields of a new asset, sent one by one (form A) or as JSON in `data` (form B). */
 export function readNewAsset(body: CreateBody, business: string): NewAsset {
-  const input = { ...body, ...unfolded(NewAsset, body, business) }
+  const input = { ...body, ...parseDataField(NewAsset, body, business) }
   if (input.name === undefined)
     throw new AppError('request.validation', {}, [{ field: 'name', code: 'required', values: {} }])
   return input
 }
 
 export function readChange(body: ChangeBody, business: string): AssetChange {
-  return { ...body, ...unfolded(AssetChange, body, business) }
+  return { ...body, ...parseDataField(AssetChange, body, business) }
 }
 
 /** Form B may name the business nowhere but inside its JSON. */
@@ -49,7 +49,7 @@ export const tooManyDocuments = (): AppError =>
     { field: 'files', code: 'too_many_files', values: { max: MAX_DOCUMENTS } },
   ])
 
-function unfolded<S extends typeof NewAsset | typeof AssetChange>(
+function parseDataField<S extends typeof NewAsset | typeof AssetChange>(
   schema: S,
   { data }: { data?: string | undefined },
   business: string,

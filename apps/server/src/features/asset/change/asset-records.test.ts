@@ -16,7 +16,7 @@ describe('the history of an asset in the database', () => {
     const business = await test.createBusiness({ 'meeting-manager': owner })
     const place = await test.send(locationCalls.createLocation, { as: owner, body: { name: 'Kho', business } })
     const kind = await test.send(categoryCalls.createCategory, { as: owner, body: { name: 'Bàn', business } })
-    await addAsset(test, owner, business, { location: place.body.data._id, category: kind.body.data._id })
+    await addAsset({ test, as: owner, business }, { location: place.body.data._id, category: kind.body.data._id })
     const { db } = test.runtime
     const count = async () => (await db.selectFrom('asset_history').select('id').execute()).length
     await expect(db.updateTable('asset_history').set({ note: 'x' }).execute()).rejects.toThrow('append-only')
@@ -77,7 +77,11 @@ describe('the kept counts', () => {
         () => change({ price: pick([null, 0, 5, 1_000_000_000]) }),
         () => change({ status: pick(ASSET_STATUSES), price: 7, categoryId: pick(kinds), name: 'Đổi' }),
         () => test.send(calls.deleteAsset, path),
-        () => addAsset(test, owner, business, { price: pick([1, 2]), location: pick(places), categoryId: pick(kinds) }),
+        () =>
+          addAsset(
+            { test, as: owner, business },
+            { price: pick([1, 2]), location: pick(places), categoryId: pick(kinds) },
+          ),
         () =>
           test.runtime.db
             .updateTable('asset')
@@ -132,7 +136,7 @@ describe('a place that is deleted while something is put there', () => {
         const put = () =>
           round % 2
             ? test.send(calls.updateAsset, { as: owner, params: { id: moved }, body: where })
-            : addAsset(test, owner, business, where)
+            : addAsset({ test, as: owner, business }, where)
         const deletion = () => test.send(remove, { as: owner, params: { id: target }, body: { business } })
         const both = round % 4 < 2 ? [put(), deletion()] : [deletion(), put()]
         const statuses = (await Promise.all(both)).map(({ status }) => status)
@@ -155,7 +159,7 @@ describe('uploads of a refused change', () => {
   it('leave nothing in the folder of uploads', async () => {
     const owner = await test.createPerson()
     const business = await test.createBusiness({ 'meeting-manager': owner })
-    const { body } = await addAsset(test, owner, business)
+    const { body } = await addAsset({ test, as: owner, business })
     const answer = await sendForm(test, calls.updateAsset, {
       as: owner,
       params: { id: body.data._id },

@@ -1,4 +1,4 @@
-import type { Db, Trx } from '../../../db/schema.ts'
+import type { Db, Trx } from '../../../tables.ts'
 import { AppError } from '../../../app-error.ts'
 import { lockNodeForUse } from '../../../tree/tree.queries.ts'
 import type { Names } from './asset-changes.ts'
@@ -12,8 +12,7 @@ import { lockMember, selectNames } from '../asset.queries.ts'
 export async function withReferences(
   trx: Trx,
   business: string,
-  before: AssetValues,
-  after: AssetValues,
+  { before, after }: { before: AssetValues; after: AssetValues },
   who: string | null | undefined,
 ): Promise<AssetValues> {
   const { category_id, location_id } = after
@@ -22,7 +21,7 @@ export async function withReferences(
     if (!(await lockNodeForUse(trx, 'category', business, category_id))) missing.push('categoryId')
   if (location_id !== null && location_id !== before.location_id)
     if (!(await lockNodeForUse(trx, 'location', business, location_id))) missing.push('location')
-  const holder = await holderAfter(trx, business, before.holder_id, who)
+  const holder = await resolveHolder(trx, business, before.holder_id, who)
   if (holder === undefined) missing.push('assignedUser')
   if (holder !== undefined && missing.length === 0) return { ...after, holder_id: holder }
   throw new AppError(
@@ -48,7 +47,7 @@ export async function namesOfChanged(
 }
 
 /** Undefined when there is no such member. Whoever holds it already may have left since and still hold it. */
-async function holderAfter(
+async function resolveHolder(
   trx: Trx,
   business: string,
   before: string | null,

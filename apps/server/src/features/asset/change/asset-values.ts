@@ -41,10 +41,10 @@ export const ASSET_COLUMNS = [
 ] as const
 
 /** The columns a person can set. */
-export type AssetValues = Pick<AssetRow, keyof typeof NOTHING_SET>
+export type AssetValues = Pick<AssetRow, keyof typeof EMPTY_ASSET_VALUES>
 
 /** A new asset of which nothing has been said yet. */
-export const NOTHING_SET = {
+export const EMPTY_ASSET_VALUES = {
   name: '',
   description: '',
   status: 'available' as AssetRow['status'],

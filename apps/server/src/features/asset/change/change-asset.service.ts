@@ -2,60 +2,63 @@ import type { Asset, AssetChange } from '@nine/contract/asset/asset'
 import type { FieldChange } from '@nine/contract/asset/asset-history'
 import { todayIn } from '@nine/contract/duration'
 import type { Lang } from '@nine/contract/lang'
-import type { Trx } from '../../../db/schema.ts'
+import type { Trx } from '../../../tables.ts'
 import { AppError } from '../../../app-error.ts'
 import type { Runtime } from '../../../runtime.ts'
 import { removeFiles } from '../../media/media.service.ts'
-import { toAsset } from '../asset-answer.ts'
+import { toAsset } from '../asset-response.ts'
 import { changesBetween, entriesOf, photoChanges } from './asset-changes.ts'
 import { deleteImages, insertImages, selectDocuments, selectImages, updateImage } from '../files/asset-file.queries.ts'
 import { labelOf, performerOf, valueOf } from '../history/asset-history.ts'
 import { insertHistory, type NewEntry, selectHistorySince } from '../history/asset-history.queries.ts'
 import { arrangePhotos, coverOf, type PhotoRow } from '../files/asset-photos.ts'
 import { namesOfChanged, withReferences } from './asset-references.service.ts'
-import { requireSoundTerms } from './asset-terms.ts'
+import { assertResidualWithinPrice } from './residual-value.ts'
 import { keepPhotos, type StoredUploads } from '../files/asset-uploads.service.ts'
 import { applyInput, type AssetRow } from './asset-values.ts'
-import { updateSeenAsset } from '../asset.queries.ts'
-import { type Actor, getAsset, requireLocked } from '../asset.service.ts'
+import { updateAssetWithNames } from '../asset.queries.ts'
+import { getAsset, requireLocked } from '../asset.service.ts'
 import { searchColumns } from '../list/search-terms.ts'
-import { tellNewHolder } from './tell-holder.service.ts'
+import { notifyNewHolder } from './notify-holder.service.ts'
+import type { Actor } from '../../../actor.ts'
+import type { ChangeContext } from '../../../context.ts'
 
 /** Changes what was sent and really differs; without a difference nothing is written at all. */
 export async function changeAsset(
-  trx: Trx,
-  runtime: Runtime,
-  actor: Actor & { lang: Lang },
+  { trx, runtime, actor }: ChangeContext<Actor & { lang: Lang }>,
   id: string,
   input: AssetChange,
   uploads: Pick<StoredUploads, 'photos'>,
 ): Promise<Asset> {
   const { business } = actor
   const before = await requireLocked(trx, business, id)
-  const after = await withReferences(trx, business, before, applyInput(before, input), input.assignedUser)
-  const photos = await changedPhotos(trx, runtime, actor, { id, wanted: input.images, uploads })
+  const after = await withReferences(trx, business, { before, after: applyInput(before, input) }, input.assignedUser)
+  const photos = await changedPhotos({ trx, runtime, actor }, { id, wanted: input.images, uploads })
   const changes = [
     ...changesBetween(before, after, await namesOfChanged(trx, business, before, after)),
     ...(photos ? photoChanges(photos.before.map(toPhoto), photos.after.map(toPhoto)) : []),
   ]
   if (changes.length === 0) return getAsset(trx, runtime, business, id)
   if (input.version !== undefined && input.version < before.version)
-    await refuseConflict(trx, business, before, input.version, actor.lang)
-  requireSoundTerms(after)
+    await refuseConflict(trx, business, before, { version: input.version, lang: actor.lang })
+  assertResidualWithinPrice(after)
 
   const version = before.version + 1
-  if (photos) await writePhotos(trx, runtime, business, id, photos)
+  if (photos) await writePhotos({ trx, runtime, business }, id, photos)
   await insertHistory(trx, { business, id, version, performedBy: actor.id }, withNote(changes, input.note))
-  await tellNewHolder(trx, runtime, actor, {
-    before: before.holder_id,
-    after: after.holder_id,
-    name: after.name,
-    code: before.code,
-  })
+  await notifyNewHolder(
+    { trx, runtime, actor },
+    {
+      before: before.holder_id,
+      after: after.holder_id,
+      name: after.name,
+      code: before.code,
+    },
+  )
   const images = await selectImages(trx, business, id)
   const documents = before.document_count > 0 ? await selectDocuments(trx, business, id) : []
   // Last: from here on everybody else who changes an asset of this business waits for its counts.
-  const row = await updateSeenAsset(trx, business, id, {
+  const row = await updateAssetWithNames(trx, business, id, {
     ...after,
     ...searchColumns({ ...after, code: before.code }),
     cover_id: photos ? coverOf(photos.after) : before.cover_id,
@@ -63,7 +66,7 @@ export async function changeAsset(
     updated_by: actor.id,
     updated_at: new Date(),
   })
-  return toAsset(runtime, row, todayIn(runtime.config.timeZone), images, documents)
+  return toAsset(runtime, row, todayIn(runtime.config.timeZone), { images, documents })
 }
 
 interface Photos {
@@ -72,20 +75,16 @@ interface Photos {
 }
 
 async function changedPhotos(
-  trx: Trx,
-  runtime: Runtime,
-  actor: Actor,
+  { trx, runtime, actor }: ChangeContext,
   { id, wanted, uploads }: { id: string; wanted: AssetChange['images']; uploads: Pick<StoredUploads, 'photos'> },
 ): Promise<Photos | undefined> {
   if (wanted === undefined && uploads.photos.length === 0) return undefined
   const before = await selectImages(trx, actor.business, id)
-  return { before, after: arrangePhotos(before, wanted, await keepPhotos(trx, runtime, actor, uploads.photos)) }
+  return { before, after: arrangePhotos(before, wanted, await keepPhotos({ trx, runtime, actor }, uploads.photos)) }
 }
 
 async function writePhotos(
-  trx: Trx,
-  { jobs }: Runtime,
-  business: string,
+  { trx, runtime: { jobs }, business }: { trx: Trx; runtime: Runtime; business: string },
   assetId: string,
   { before, after }: Photos,
 ): Promise<void> {
@@ -136,8 +135,7 @@ async function refuseConflict(
   trx: Trx,
   business: string,
   before: AssetRow,
-  version: number,
-  lang: Lang,
+  { version, lang }: { version: number; lang: Lang },
 ): Promise<never> {
   const entries = await selectHistorySince(trx, business, before.id, version)
   const latest = new Map(

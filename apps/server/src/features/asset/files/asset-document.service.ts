@@ -1,10 +1,9 @@
 import type { AssetDocument } from '@nine/contract/asset/asset-document'
 import { MAX_DOCUMENTS } from '@nine/contract/asset/asset-fields'
-import type { Trx } from '../../../db/schema.ts'
+import type { Trx } from '../../../tables.ts'
 import { AppError } from '../../../app-error.ts'
-import type { Runtime } from '../../../runtime.ts'
 import { removeFiles, type StoredFile } from '../../media/media.service.ts'
-import { toDocument } from '../asset-answer.ts'
+import { toDocument } from '../asset-response.ts'
 import {
   deleteDocumentRow,
   insertDocuments,
@@ -17,33 +16,31 @@ import { insertHistory } from '../history/asset-history.queries.ts'
 import { keepDocuments } from './asset-uploads.service.ts'
 import type { AssetRow } from '../change/asset-values.ts'
 import { updateAssetRow } from '../asset.queries.ts'
-import { type Actor, requireLocked } from '../asset.service.ts'
+import { requireLocked } from '../asset.service.ts'
+import type { Actor } from '../../../actor.ts'
+import type { ChangeContext } from '../../../context.ts'
 
 // Documents are saved at once, beside whatever is being edited: they do not raise the version of the asset.
 
 export async function addDocuments(
-  trx: Trx,
-  runtime: Runtime,
-  actor: Actor,
+  { trx, runtime, actor }: ChangeContext,
   assetId: string,
   files: readonly StoredFile[],
 ): Promise<AssetDocument[]> {
   const { business } = actor
   const asset = await requireLocked(trx, business, assetId)
   if (asset.document_count + files.length > MAX_DOCUMENTS) throw tooManyDocuments()
-  const rows = await keepDocuments(trx, runtime, actor, { assetId, files })
+  const rows = await keepDocuments({ trx, runtime, actor }, { assetId, files })
   await insertDocuments(trx, rows)
   await countDocuments(trx, actor, asset, files.length)
-  await record(trx, actor, asset, null, rows.map(({ caption }) => caption).join(', '))
+  await record(trx, actor, asset, { from: null, to: rows.map(({ caption }) => caption).join(', ') })
   const added = new Set(rows.map(({ id }) => id))
   const documents = await selectDocuments(trx, business, assetId)
   return documents.filter(({ id }) => added.has(id)).map((document) => toDocument(runtime, document))
 }
 
 export async function renameDocument(
-  trx: Trx,
-  runtime: Runtime,
-  actor: Actor,
+  { trx, runtime, actor }: ChangeContext,
   assetId: string,
   id: string,
   caption: string,
@@ -52,15 +49,13 @@ export async function renameDocument(
   const document = await requireDocument(trx, asset, id)
   if (document.caption !== caption) {
     await updateCaption(trx, actor.business, id, caption)
-    await record(trx, actor, asset, document.caption, caption)
+    await record(trx, actor, asset, { from: document.caption, to: caption })
   }
   return toDocument(runtime, { ...document, caption })
 }
 
 export async function deleteDocument(
-  trx: Trx,
-  runtime: Runtime,
-  actor: Actor,
+  { trx, runtime, actor }: ChangeContext,
   assetId: string,
   id: string,
 ): Promise<null> {
@@ -70,7 +65,7 @@ export async function deleteDocument(
   await deleteDocumentRow(trx, business, id)
   await removeFiles(trx, runtime.jobs, { businessId: business }, [media_id])
   await countDocuments(trx, actor, asset, -1)
-  await record(trx, actor, asset, caption, null)
+  await record(trx, actor, asset, { from: caption, to: null })
   return null
 }
 
@@ -87,7 +82,12 @@ const countDocuments = (trx: Trx, actor: Actor, { id, document_count }: AssetRow
     updated_at: new Date(),
   })
 
-const record = (trx: Trx, actor: Actor, { id, version }: AssetRow, from: string | null, to: string | null) =>
+const record = (
+  trx: Trx,
+  actor: Actor,
+  { id, version }: AssetRow,
+  change: { from: string | null; to: string | null },
+) =>
   insertHistory(trx, { business: actor.business, id, version, performedBy: actor.id }, [
-    { action: 'update', changes: [{ field: 'purchaseImages', from, to }] },
+    { action: 'update', changes: [{ field: 'purchaseImages', ...change }] },
   ])

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import { planOnce } from '../../../db/plan-once.ts'
-import type { Db, Trx } from '../../../db/schema.ts'
+import { preparedStatement } from '../../../db/prepared-statement.ts'
+import type { Db, Trx } from '../../../tables.ts'
 import type { AssetTables } from '../asset.table.ts'
 
 /** Photos in their order. */
@@ -12,7 +12,7 @@ export function selectImages(db: Db, business: string, assetId: string) {
     .where('asset_id', '=', assetId)
     .orderBy('position')
     .orderBy('id')
-    .modifyEnd(planOnce)
+    .modifyEnd(preparedStatement)
     .execute()
 }
 
@@ -36,7 +36,11 @@ export async function deleteImages(trx: Trx, business: string, ids: readonly str
 
 /** Purchase documents in the order they came. */
 export function selectDocuments(db: Db, business: string, assetId: string) {
-  return documentsOf(db, business, assetId).orderBy('d.created_at').orderBy('d.id').modifyEnd(planOnce).execute()
+  return documentsOf(db, business, assetId)
+    .orderBy('d.created_at')
+    .orderBy('d.id')
+    .modifyEnd(preparedStatement)
+    .execute()
 }
 
 export function selectDocument(db: Db, business: string, assetId: string, id: string) {

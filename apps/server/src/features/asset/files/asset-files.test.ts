@@ -29,7 +29,7 @@ describe('photos and documents of assets', () => {
   })
 
   const add = async (options: { images?: readonly TestFile[]; imagesCount?: string } = {}): Promise<Asset> =>
-    (await addAsset(test, owner, business, {}, options)).body.data
+    (await addAsset({ test, as: owner, business }, {}, options)).body.data
   const change = (id: string, data: object, images: readonly TestFile[] = []) =>
     sendForm(test, calls.updateAsset, {
       as: owner,
@@ -68,7 +68,7 @@ describe('photos and documents of assets', () => {
     })
 
     it('are ten at most, on adding and afterwards', async () => {
-      expect(await leavesNothing(() => addAsset(test, owner, business, {}, { images: pdfs(11) }))).toEqual({
+      expect(await leavesNothing(() => addAsset({ test, as: owner, business }, {}, { images: pdfs(11) }))).toEqual({
         status: 422,
         code: 'asset.too_many_photos',
         errors: [{ field: 'images', code: 'too_many_files', message: 'At most 10 files.' }],
@@ -97,7 +97,9 @@ describe('photos and documents of assets', () => {
       ['half a picture', { content: Buffer.from('89504e470d0a1a0a', 'hex') }, 'image_unsupported'],
     ])('are not %s', async (_, file, code) => {
       const good = await photo()
-      expect(await leavesNothing(() => addAsset(test, owner, business, {}, { images: [good, file] }))).toMatchObject({
+      expect(
+        await leavesNothing(() => addAsset({ test, as: owner, business }, {}, { images: [good, file] })),
+      ).toMatchObject({
         status: 422,
         errors: [{ field: 'images', code: expect.stringMatching(new RegExp(`${code}|image_broken`)) }],
       })
@@ -109,7 +111,9 @@ describe('photos and documents of assets', () => {
     it('are not 20 MB large', async () => {
       const large = await noise(2600, 2600).png({ compressionLevel: 0 }).toBuffer()
       expect(large.length).toBeGreaterThan(20_000_000)
-      expect(await leavesNothing(() => addAsset(test, owner, business, {}, { images: [{ content: large }] }))).toEqual({
+      expect(
+        await leavesNothing(() => addAsset({ test, as: owner, business }, {}, { images: [{ content: large }] })),
+      ).toEqual({
         status: 422,
         code: 'request.validation',
         errors: [{ field: 'images', code: 'file_too_large', message: 'The file is larger than 15 MB.' }],
@@ -200,11 +204,11 @@ describe('photos and documents of assets', () => {
       const asset = await add({ images: [await photo(), await photo(), pdf], imagesCount: '2' })
       expect(asset.images).toHaveLength(2)
       expect(asset.purchaseImages).toMatchObject([{ caption: 'hóa đơn.pdf', type: 'application/pdf' }])
-      const none = await addAsset(test, owner, business, {}, { images: [pdf], imagesCount: '0' })
+      const none = await addAsset({ test, as: owner, business }, {}, { images: [pdf], imagesCount: '0' })
       expect(none.body.code).toBe('asset.no_photo')
       const images = [await photo(), ...pdfs(11)]
       expect(
-        await leavesNothing(() => addAsset(test, owner, business, {}, { images, imagesCount: '1' })),
+        await leavesNothing(() => addAsset({ test, as: owner, business }, {}, { images, imagesCount: '1' })),
       ).toMatchObject({
         status: 422,
         code: 'asset.too_many_documents',

@@ -1,12 +1,10 @@
 import type { Insertable } from 'kysely'
 import { newId } from '../../../db/id.ts'
-import type { Trx } from '../../../db/schema.ts'
 import type { UploadedFile } from '../../../http/call/uploads.ts'
-import type { Runtime } from '../../../runtime.ts'
 import { keepFile, type PendingFiles, type StoredFile, storeDocument, storeImage } from '../../media/media.service.ts'
 import type { PhotoRow } from './asset-photos.ts'
-import type { Actor } from '../asset.service.ts'
 import type { AssetTables } from '../asset.table.ts'
+import type { ChangeContext } from '../../../context.ts'
 
 /** Pictures and documents whose bytes are stored; their rows are still to come. */
 export interface StoredUploads {
@@ -27,23 +25,19 @@ export async function storeUploads(
 
 /** The rows of new photos, shown, without a place yet. */
 export async function keepPhotos(
-  trx: Trx,
-  runtime: Runtime,
-  actor: Actor,
+  { trx, runtime, actor }: ChangeContext,
   files: readonly StoredFile[],
 ): Promise<PhotoRow[]> {
-  await keepAll(trx, runtime, actor, files)
+  await keepAll({ trx, runtime, actor }, files)
   return files.map((file) => ({ id: newId(), media_id: file.id, is_active: true, position: 0 }))
 }
 
 /** The rows of new documents, called by the names of their files. */
 export async function keepDocuments(
-  trx: Trx,
-  runtime: Runtime,
-  actor: Actor,
+  { trx, runtime, actor }: ChangeContext,
   { assetId, files }: { assetId: string; files: readonly StoredFile[] },
 ): Promise<(Insertable<AssetTables['asset_document']> & { caption: string })[]> {
-  await keepAll(trx, runtime, actor, files)
+  await keepAll({ trx, runtime, actor }, files)
   return files.map((file) => ({
     business_id: actor.business,
     id: newId(),
@@ -54,7 +48,7 @@ export async function keepDocuments(
   }))
 }
 
-async function keepAll(trx: Trx, runtime: Runtime, actor: Actor, files: readonly StoredFile[]): Promise<void> {
+async function keepAll({ trx, runtime, actor }: ChangeContext, files: readonly StoredFile[]): Promise<void> {
   for (const file of files)
     await keepFile(trx, runtime, file, { personId: actor.id, businessId: actor.business, isPublic: false })
 }

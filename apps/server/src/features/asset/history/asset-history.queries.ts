@@ -1,7 +1,7 @@
 import type { FieldChange, HistoryAction } from '@nine/contract/asset/asset-history'
 import { newId } from '../../../db/id.ts'
-import { planOnce } from '../../../db/plan-once.ts'
-import type { Db, Trx } from '../../../db/schema.ts'
+import { preparedStatement } from '../../../db/prepared-statement.ts'
+import type { Db, Trx } from '../../../tables.ts'
 
 export interface NewEntry {
   action: HistoryAction
@@ -9,7 +9,7 @@ export interface NewEntry {
   note?: string
 }
 
-/** What happened to an asset, written in the transaction in which it happens. */
+/** What happened to an asset, written in the transaction in which it happens; it stays as it is (append-only-history.sql). */
 export async function insertHistory(
   trx: Trx,
   { business, id, version, performedBy }: { business: string; id: string; version: number; performedBy: string },
@@ -29,7 +29,7 @@ export async function insertHistory(
         performed_by: performedBy,
       })),
     )
-    .modifyEnd(planOnce)
+    .modifyEnd(preparedStatement)
     .execute()
 }
 

@@ -1,6 +1,6 @@
 import type { AssetLabel } from '@nine/contract/asset/asset-label'
 import { fullNameOf } from '@nine/contract/identity/full-name'
-import type { Db } from '../../../db/schema.ts'
+import type { Db } from '../../../tables.ts'
 import { selectLabels } from '../asset.queries.ts'
 
 /** In the order asked for. */

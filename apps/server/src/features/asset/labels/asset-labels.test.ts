@@ -18,7 +18,7 @@ describe('what labels say', () => {
     test.send(labelCalls.listAssetLabels, { as: owner, business, query: { ids: ids.join(',') } })
 
   it('comes in the order asked for, without what is gone or of others', async () => {
-    const add = async (data: object) => (await addAsset(test, owner, business, { ...data })).body.data
+    const add = async (data: object) => (await addAsset({ test, as: owner, business }, { ...data })).body.data
     const chair = await add({ name: 'Ghế', price: 4_180_000, assignedUser: owner.id })
     const table = await add({ name: 'Bàn', visibility: 'private' })
     const gone = await add({ name: 'Tủ' })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { ASSET_FILTER_NAMES, type AssetFilterName, NOBODY } from '@nine/contract/asset/asset-filters'
 import type { AssetFilter } from '@nine/contract/asset/asset-list'
 import { daysReadAsYears } from '@nine/contract/duration'
 import { type SearchTerm, searchTerms } from './search-terms.ts'
@@ -8,12 +9,12 @@ export const DIMENSIONS = ['status', 'category', 'location', 'holder'] as const
 export type Dimension = (typeof DIMENSIONS)[number]
 
 interface Range {
-  min: number | string | undefined
-  max: number | string | undefined
+  min?: number | string
+  max?: number | string
 }
 
 /** A filter in the terms of the table: subtrees spelled out, years as days, '' for nobody. */
-export interface Narrowing {
+export interface ResolvedFilter {
   terms: SearchTerm[]
   keys: Partial<Record<Dimension, readonly string[]>>
   price: Range | undefined
@@ -23,28 +24,65 @@ export interface Narrowing {
   documented: boolean | undefined
 }
 
-/** `subtree` answers the ids of nodes together with everything below them. */
-export async function narrowingOf(
-  filter: AssetFilter,
-  subtree: (table: 'category' | 'location', ids: readonly string[]) => Promise<string[]>,
-): Promise<Narrowing> {
-  const { status, category, location, holder } = filter
-  const keys: Narrowing['keys'] = {
-    ...(status ? { status: distinct(status) } : {}),
-    ...(category ? { category: distinct(await subtree('category', category)) } : {}),
-    ...(location ? { location: distinct(await subtree('location', location)) } : {}),
-    ...(holder ? { holder: distinct(holder.map((id) => (id === 'none' ? '' : id))) } : {}),
-  }
-  return {
-    terms: filter.search ? searchTerms(filter.search) : [],
-    keys,
-    price: rangeOf(filter.priceMin, filter.priceMax),
-    purchased: rangeOf(filter.dateMin, filter.dateMax),
-    warranty: filter.warrantyYears === undefined ? undefined : daysReadAsYears(filter.warrantyYears),
-    depreciation: filter.depreciationYears === undefined ? undefined : daysReadAsYears(filter.depreciationYears),
-    documented: filter.hasAttachments === undefined ? undefined : filter.hasAttachments === 'true',
-  }
+type Subtree = (table: 'category' | 'location', ids: readonly string[]) => Promise<string[]>
+type Resolver<Name extends AssetFilterName> = (
+  value: NonNullable<AssetFilter[Name]>,
+  subtree: Subtree,
+) => Partial<ResolvedFilter> | Promise<Partial<ResolvedFilter>>
+
+/** What each filter means in the terms of the table; one without a line here does not compile. */
+const RESOLVERS: { [Name in AssetFilterName]: Resolver<Name> } = {
+  search: (words) => ({ terms: searchTerms(words) }),
+  status: (statuses) => ({ keys: { status: distinct(statuses) } }),
+  category: async (ids, subtree) => ({ keys: { category: distinct(await subtree('category', ids)) } }),
+  location: async (ids, subtree) => ({ keys: { location: distinct(await subtree('location', ids)) } }),
+  holder: (ids) => ({ keys: { holder: distinct(ids.map((id) => (id === NOBODY ? '' : id))) } }),
+  priceMin: (min) => ({ price: { min } }),
+  priceMax: (max) => ({ price: { max } }),
+  dateMin: (min) => ({ purchased: { min } }),
+  dateMax: (max) => ({ purchased: { max } }),
+  warrantyYears: (years) => ({ warranty: daysReadAsYears(years) }),
+  depreciationYears: (years) => ({ depreciation: daysReadAsYears(years) }),
+  hasAttachments: (wanted) => ({ documented: wanted === 'true' }),
 }
+
+/** `subtree` returns the ids of nodes together with everything below them. */
+export async function resolveFilter(filter: AssetFilter, subtree: Subtree): Promise<ResolvedFilter> {
+  const parts = await Promise.all(ASSET_FILTER_NAMES.map((name) => resolve(filter, name, subtree)))
+  return parts.reduce<ResolvedFilter>(
+    (all, part) => ({
+      ...all,
+      ...part,
+      keys: { ...all.keys, ...part.keys },
+      price: merged(all.price, part.price),
+      purchased: merged(all.purchased, part.purchased),
+    }),
+    EVERYTHING,
+  )
+}
+
+async function resolve<Name extends AssetFilterName>(
+  filter: AssetFilter,
+  name: Name,
+  subtree: Subtree,
+): Promise<Partial<ResolvedFilter>> {
+  const value = filter[name]
+  return value === undefined ? {} : RESOLVERS[name](value, subtree)
+}
+
+const EVERYTHING: ResolvedFilter = {
+  terms: [],
+  keys: {},
+  price: undefined,
+  purchased: undefined,
+  warranty: undefined,
+  depreciation: undefined,
+  documented: undefined,
+}
+
+/** A lower and an upper bound are two filters of one range. */
+const merged = (before: Range | undefined, after: Range | undefined): Range | undefined =>
+  before && after ? { ...before, ...after } : (before ?? after)
 
 export interface OneDimension {
   dimension: Dimension
@@ -52,24 +90,20 @@ export interface OneDimension {
 }
 
 /** Nothing, one dimension whose counts are kept, or anything else. */
-export function kindOf(narrowing: Narrowing): 'all' | OneDimension | 'mixed' {
-  const { terms, keys, price, purchased, warranty, depreciation, documented } = narrowing
-  const others = [price, purchased, warranty, depreciation, documented].some((part) => part !== undefined)
-  if (terms.length > 0 || others) return 'mixed'
+export function kindOf(resolved: ResolvedFilter): 'all' | OneDimension | 'mixed' {
+  const { terms, keys, ...others } = resolved
+  if (terms.length > 0 || Object.values(others).some((part) => part !== undefined)) return 'mixed'
   const [first, second] = Object.entries(keys) as [Dimension, readonly string[]][]
   if (!first) return 'all'
   return second ? 'mixed' : { dimension: first[0], keys: first[1] }
 }
 
 /** The same for the same question, in whatever order it was asked. */
-export function hashOf(narrowing: Narrowing): Buffer {
-  const words = narrowing.terms.map(({ word }) => word).toSorted()
+export function hashOf(resolved: ResolvedFilter): Buffer {
+  const words = resolved.terms.map(({ word }) => word).toSorted()
   return createHash('sha256')
-    .update(JSON.stringify({ ...narrowing, terms: words }))
+    .update(JSON.stringify({ ...resolved, terms: words }))
     .digest()
 }
 
 const distinct = (keys: readonly string[]): string[] => [...new Set(keys)].toSorted()
-
-const rangeOf = (min: Range['min'], max: Range['max']): Range | undefined =>
-  min === undefined && max === undefined ? undefined : { min, max }

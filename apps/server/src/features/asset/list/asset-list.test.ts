@@ -40,14 +40,17 @@ describe('the list of assets', () => {
       body: { name: 'Kho', business },
     })
     const { body: kind } = await test.send(categoryCalls.createCategory, { as: owner, body: { name: 'Bàn', business } })
-    const { body } = await addAsset(test, owner, business, {
-      name: 'Bàn gỗ',
-      location: place.data._id,
-      category: kind.data._id,
-      assignedUser: member.id,
-      price: 5,
-    })
-    await addAsset(test, owner, business, { name: 'Ghế' })
+    const { body } = await addAsset(
+      { test, as: owner, business },
+      {
+        name: 'Bàn gỗ',
+        location: place.data._id,
+        category: kind.data._id,
+        assignedUser: member.id,
+        price: 5,
+      },
+    )
+    await addAsset({ test, as: owner, business }, { name: 'Ghế' })
     const { data, names } = await list(business, { user: member.id })
     expect(names).toEqual(['Ghế', 'Bàn gỗ'])
     const { images: _images, purchaseImages: _documents, ...row } = body.data
@@ -169,7 +172,7 @@ describe('the list of assets', () => {
     })
 
     it('by the code the server made', async () => {
-      const { body } = await addAsset(test, owner, business, { name: 'Mới tinh' })
+      const { body } = await addAsset({ test, as: owner, business }, { name: 'Mới tinh' })
       expect(await found(body.data.code.toLowerCase())).toEqual(['Mới tinh'])
     })
   })

@@ -1,7 +1,7 @@
 import type { AssetStatus } from '@nine/contract/asset/asset-fields'
 import { sql } from 'kysely'
 import { newId } from '../../../db/id.ts'
-import type { Trx } from '../../../db/schema.ts'
+import type { Trx } from '../../../tables.ts'
 
 export interface NewStatus {
   id: string

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Db } from '../../../db/schema.ts'
-import type { Dimension, Narrowing } from './asset-filter.ts'
-import { matches, TOTAL } from './list-assets.queries.ts'
+import type { Db } from '../../../tables.ts'
+import type { Dimension, ResolvedFilter } from './asset-filter.ts'
+import { indexConditions, TOTAL } from './list-assets.queries.ts'
 
 /** How many of a list were created in a month (yyyy-mm), and when the latest of them was. */
 export interface MonthCount {
@@ -17,7 +17,7 @@ export interface Count {
   months: MonthCount[]
 }
 
-/** All assets of a business. */
+/** All assets of a business: count-assets.sql keeps the count with every change. */
 export async function selectTotal(pool: pg.Pool, business: string): Promise<number> {
   const { rows } = await pool.query<{ count: number }>({ name: 'asset-total', text: TOTAL, values: [business] })
   return rows[0]?.count ?? 0
@@ -62,7 +62,7 @@ export async function selectKnownCount(pool: pg.Pool, business: string, hash: Bu
 export async function selectCount(
   db: Db,
   business: string,
-  narrowing: Narrowing,
+  resolved: ResolvedFilter,
 ): Promise<Count & { version: number }> {
   const { rows } = await sql<Count & { version: number }>`
     select coalesce((select version from asset_version where business_id = ${business}), 0) as version,
@@ -70,7 +70,7 @@ export async function selectCount(
       coalesce(jsonb_agg(jsonb_build_object('month', to_char(month, 'YYYY-MM'), 'count', count, 'latest', latest) order by month desc), '[]') as months
     from (
       select date_trunc('month', created_at at time zone 'UTC') as month, count(*) as count, max(created_at) as latest
-      from asset where ${matches(business, narrowing)} group by 1
+      from asset where ${indexConditions(business, resolved)} group by 1
     ) by_month`.execute(db)
   return rows[0] ?? { version: 0, total: 0, months: [] }
 }

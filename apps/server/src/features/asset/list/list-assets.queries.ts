@@ -1,11 +1,12 @@
+import { keysOf } from '@nine/contract/keys-of'
 import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
-import { MOMENTS_AS_TEXT } from '../../../db/moments.ts'
-import type { Db } from '../../../db/schema.ts'
-import { DIMENSIONS, type Narrowing } from './asset-filter.ts'
-import { SEEN_COLUMNS, SEEN_JOINS, type SeenAsset } from '../asset.queries.ts'
+import { TIMESTAMPS_AS_ISO } from '../../../db/timestamps.ts'
+import type { Db } from '../../../tables.ts'
+import { DIMENSIONS, type ResolvedFilter } from './asset-filter.ts'
+import { ASSET_WITH_NAMES_COLUMNS, ASSET_WITH_NAMES_JOINS, type AssetWithNames } from '../asset.queries.ts'
 
-export interface Stretch {
+export interface PageWindow {
   limit: number
   offset: number
 }
@@ -15,9 +16,9 @@ export const TOTAL = `select count from asset_stat where business_id = $1 and di
 
 /** What the first page runs; the benchmark runs the same without the product around it. */
 export const FIRST_PAGE = (limit: number): string => `
-  select ${SEEN_COLUMNS}, (${TOTAL}) as total
+  select ${ASSET_WITH_NAMES_COLUMNS}, (${TOTAL}) as total
   from (select * from asset where business_id = $1 and deleted_at is null order by created_at desc, id desc limit ${limit}) a
-  ${SEEN_JOINS}
+  ${ASSET_WITH_NAMES_JOINS}
   order by a.created_at desc, a.id desc`
 
 /**
@@ -28,75 +29,83 @@ export async function selectFirstPage(
   pool: pg.Pool,
   business: string,
   limit: number,
-): Promise<{ rows: SeenAsset[]; total: number }> {
-  const { rows } = await pool.query<SeenAsset & { total: number }>({
+): Promise<{ rows: AssetWithNames[]; total: number }> {
+  const { rows } = await pool.query<AssetWithNames & { total: number }>({
     name: `first-assets-${limit}`,
     text: FIRST_PAGE(limit),
     values: [business],
-    types: MOMENTS_AS_TEXT,
+    types: TIMESTAMPS_AS_ISO,
   })
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
 /** Whole rows in the order of their ids. */
-export async function selectByIds(pool: pg.Pool, business: string, ids: readonly string[]): Promise<SeenAsset[]> {
-  const { rows } = await pool.query<SeenAsset>({
+export async function selectByIds(pool: pg.Pool, business: string, ids: readonly string[]): Promise<AssetWithNames[]> {
+  const { rows } = await pool.query<AssetWithNames>({
     name: 'assets-by-ids',
-    text: `select ${SEEN_COLUMNS} from asset a ${SEEN_JOINS} where a.business_id = $1 and a.id = any($2) and a.deleted_at is null`,
+    text: `select ${ASSET_WITH_NAMES_COLUMNS} from asset a ${ASSET_WITH_NAMES_JOINS} where a.business_id = $1 and a.id = any($2) and a.deleted_at is null`,
     values: [business, ids],
-    types: MOMENTS_AS_TEXT,
+    types: TIMESTAMPS_AS_ISO,
   })
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** Ids of all from a moment back, newest first. */
-export const newestFrom = (db: Db, business: string, upTo: string, { limit, offset }: Stretch): Promise<string[]> =>
+export const newestFrom = (db: Db, business: string, upTo: string, { limit, offset }: PageWindow): Promise<string[]> =>
   idsOf(
     db,
-    sql`select id from asset where business_id = ${business} and deleted_at is null and created_at <= ${upTo}
+    sql<{
+      id: string
+    }>`select id from asset where business_id = ${business} and deleted_at is null and created_at <= ${upTo}
       order by created_at desc, id desc limit ${sql.lit(limit)} offset ${sql.lit(offset)}`,
   )
 
 /** For few matches: all are found by the best index, then sorted. */
-export const gather = (db: Db, business: string, narrowing: Narrowing, { limit, offset }: Stretch): Promise<string[]> =>
+export const sortAllMatches = (
+  db: Db,
+  business: string,
+  resolved: ResolvedFilter,
+  { limit, offset }: PageWindow,
+): Promise<string[]> =>
   idsOf(
     db,
-    sql`with found as materialized (select id, created_at from asset where ${matches(business, narrowing)})
+    sql<{
+      id: string
+    }>`with found as materialized (select id, created_at from asset where ${indexConditions(business, resolved)})
       select id from found order by created_at desc, id desc limit ${sql.lit(limit)} offset ${sql.lit(offset)}`,
   )
 
 /** For many: read from a moment back, until the page is full. */
-export const readFrom = (
+export const scanFromNewest = (
   db: Db,
   business: string,
-  narrowing: Narrowing,
-  upTo: string,
-  { limit, offset }: Stretch,
+  resolved: ResolvedFilter,
+  { upTo, limit, offset }: PageWindow & { upTo: string },
 ): Promise<string[]> =>
   idsOf(
     db,
-    sql`select id from asset where ${readMatches(business, narrowing)} and created_at <= ${upTo}
+    sql<{ id: string }>`select id from asset where ${scanConditions(business, resolved)} and created_at <= ${upTo}
       order by created_at desc, id desc limit ${sql.lit(limit)} offset ${sql.lit(offset)}`,
   )
 
 /** The same from the oldest on. */
-export async function readFromOldest(
+export async function scanFromOldest(
   db: Db,
   business: string,
-  narrowing: Narrowing,
-  { limit, offset }: Stretch,
+  resolved: ResolvedFilter,
+  { limit, offset }: PageWindow,
 ): Promise<string[]> {
   const ids = await idsOf(
     db,
-    sql`select id from asset where ${readMatches(business, narrowing)}
+    sql<{ id: string }>`select id from asset where ${scanConditions(business, resolved)}
       order by created_at, id limit ${sql.lit(limit)} offset ${sql.lit(offset)}`,
   )
   return ids.toReversed()
 }
 
-async function idsOf(db: Db, query: RawBuilder<unknown>): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`${query}`.execute(db)
+async function idsOf(db: Db, query: RawBuilder<{ id: string }>): Promise<string[]> {
+  const { rows } = await query.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -109,31 +118,25 @@ export const selectSubtrees = (
 ): Promise<string[]> =>
   idsOf(
     db,
-    sql`select id from ${sql.table(table)}
+    sql<{ id: string }>`select id from ${sql.table(table)}
       where business_id = ${business} and deleted_at is null and string_to_array(path, ',') && ${ids}::text[]`,
   )
 
 const COLUMN = { status: 'status', category: 'category_id', location: 'location_id', holder: 'holder_id' } as const
 
 /** Conditions as the indexes know them. */
-export function matches(business: string, narrowing: Narrowing): RawBuilder<unknown> {
-  const { terms, price, purchased, warranty, depreciation, documented } = narrowing
+export function indexConditions(business: string, resolved: ResolvedFilter): RawBuilder<unknown> {
   const conditions = [sql`business_id = ${business}`, sql`deleted_at is null`]
   for (const dimension of DIMENSIONS) {
-    const keys = narrowing.keys[dimension]
+    const keys = resolved.keys[dimension]
     if (keys) conditions.push(hasKey(COLUMN[dimension], keys))
   }
-  for (const { word, hasTrigrams, pairs, isExact } of terms) {
+  for (const { word, hasTrigrams, pairs, isExact } of resolved.terms) {
     if (hasTrigrams) conditions.push(sql`search_text like ${`%${escapeLike(word)}%`}`)
     if (pairs.length > 0) conditions.push(sql`bigrams @> ${pairs}::text[]`)
     if (!hasTrigrams && !isExact) conditions.push(contains(word))
   }
-  if (price) conditions.push(within(sql`price`, price))
-  if (purchased) conditions.push(within(sql`purchase_date`, purchased))
-  if (warranty) conditions.push(within(sql`warranty_days`, warranty))
-  if (warranty && Number(warranty.min) > 0) conditions.push(sql`warranty_days > 0`)
-  if (depreciation) conditions.push(within(sql`depreciation_days`, depreciation), sql`depreciation_method is not null`)
-  if (documented !== undefined) conditions.push(documented ? sql`document_count > 0` : sql`document_count = 0`)
+  conditions.push(...conditionsOf(INDEXED, resolved))
   return sql.join(conditions, sql` and `)
 }
 
@@ -141,25 +144,49 @@ export function matches(business: string, narrowing: Narrowing): RawBuilder<unkn
  * The same conditions in words that no index knows, but for one value of one dimension, whose index is in order too: the
  * database must not be tempted to gather and sort a hundred thousand rows for the twenty that are wanted.
  */
-function readMatches(business: string, narrowing: Narrowing): RawBuilder<unknown> {
-  const { terms, price, purchased, warranty, depreciation, documented } = narrowing
+function scanConditions(business: string, resolved: ResolvedFilter): RawBuilder<unknown> {
   const conditions = [sql`business_id = ${business}`, sql`deleted_at is null`]
   for (const dimension of DIMENSIONS) {
-    const keys = narrowing.keys[dimension]
+    const keys = resolved.keys[dimension]
     if (!keys) continue
     const column = COLUMN[dimension]
     conditions.push(
       keys.length === 1 ? hasKey(column, keys) : sql`coalesce(${sql.ref(column)}, '') = any(${keys}::text[])`,
     )
   }
-  for (const { word } of terms) conditions.push(contains(word))
-  if (price) conditions.push(within(sql`(price + 0)`, price))
-  if (purchased) conditions.push(within(sql`(purchase_date + 0)`, purchased))
-  if (warranty) conditions.push(within(sql`(warranty_days + 0)`, warranty))
-  if (depreciation)
-    conditions.push(within(sql`(depreciation_days + 0)`, depreciation), sql`depreciation_method is not null`)
-  if (documented !== undefined) conditions.push(documented ? sql`document_count > 0` : sql`document_count = 0`)
+  for (const { word } of resolved.terms) conditions.push(contains(word))
+  conditions.push(...conditionsOf(UNINDEXED, resolved))
   return sql.join(conditions, sql` and `)
+}
+
+type Part = Exclude<keyof ResolvedFilter, 'keys' | 'terms'>
+/** How each part of a filter is asked for; one without a line does not compile. */
+type Conditions = { [P in Part]: (value: NonNullable<ResolvedFilter[P]>) => RawBuilder<unknown>[] }
+
+const hasDocuments = (wanted: boolean) => [wanted ? sql`document_count > 0` : sql`document_count = 0`]
+
+const INDEXED: Conditions = {
+  price: (range) => [within(sql`price`, range)],
+  purchased: (range) => [within(sql`purchase_date`, range)],
+  warranty: (range) => [within(sql`warranty_days`, range), ...(Number(range.min) > 0 ? [sql`warranty_days > 0`] : [])],
+  depreciation: (range) => [within(sql`depreciation_days`, range), sql`depreciation_method is not null`],
+  documented: hasDocuments,
+}
+
+const UNINDEXED: Conditions = {
+  price: (range) => [within(sql`(price + 0)`, range)],
+  purchased: (range) => [within(sql`(purchase_date + 0)`, range)],
+  warranty: (range) => [within(sql`(warranty_days + 0)`, range)],
+  depreciation: (range) => [within(sql`(depreciation_days + 0)`, range), sql`depreciation_method is not null`],
+  documented: hasDocuments,
+}
+
+const conditionsOf = (table: Conditions, resolved: ResolvedFilter): RawBuilder<unknown>[] =>
+  keysOf(table).flatMap((part) => conditionOf(table, resolved, part))
+
+function conditionOf<P extends Part>(table: Conditions, resolved: ResolvedFilter, part: P): RawBuilder<unknown>[] {
+  const value = resolved[part]
+  return value === undefined ? [] : table[part](value)
 }
 
 /** '' stands for none. */
@@ -173,7 +200,7 @@ function hasKey(column: string, keys: readonly string[]): RawBuilder<unknown> {
 
 const contains = (word: string): RawBuilder<unknown> => sql`strpos(search_text, ${word}) > 0`
 
-function within(value: RawBuilder<unknown>, { min, max }: { min: unknown; max: unknown }): RawBuilder<unknown> {
+function within(value: RawBuilder<unknown>, { min, max }: { min?: unknown; max?: unknown }): RawBuilder<unknown> {
   const bounds = [
     ...(min === undefined ? [] : [sql`${value} >= ${min}`]),
     ...(max === undefined ? [] : [sql`${value} <= ${max}`]),

@@ -2,9 +2,9 @@ import type { AssetFilter, AssetListItem } from '@nine/contract/asset/asset-list
 import { MAX_CHOSEN } from '@nine/contract/asset/asset-list'
 import { todayIn } from '@nine/contract/duration'
 import type { Runtime } from '../../../runtime.ts'
-import { toListItem } from '../asset-answer.ts'
-import { hashOf, kindOf, type Narrowing, narrowingOf, type OneDimension } from './asset-filter.ts'
-import type { SeenAsset } from '../asset.queries.ts'
+import { toListItem } from '../asset-response.ts'
+import { hashOf, kindOf, type ResolvedFilter, resolveFilter, type OneDimension } from './asset-filter.ts'
+import type { AssetWithNames } from '../asset.queries.ts'
 import {
   type Count,
   type MonthCount,
@@ -16,14 +16,14 @@ import {
   upsertCount,
 } from './count-assets.queries.ts'
 import {
-  gather,
+  sortAllMatches,
   newestFrom,
-  readFrom,
-  readFromOldest,
+  scanFromNewest,
+  scanFromOldest,
   selectByIds,
   selectFirstPage,
   selectSubtrees,
-  type Stretch,
+  type PageWindow,
 } from './list-assets.queries.ts'
 import { END_OF_TIME, monthOfRow } from './page-month.ts'
 
@@ -61,48 +61,49 @@ async function findAssets(
   runtime: Runtime,
   business: string,
   filter: AssetFilter,
-  stretch: Stretch,
-): Promise<{ rows: SeenAsset[]; total: number }> {
+  window: PageWindow,
+): Promise<{ rows: AssetWithNames[]; total: number }> {
   const { pool } = runtime
-  const narrowing = await resolve(runtime, business, filter)
-  if (kindOf(narrowing) === 'all' && stretch.offset === 0) return selectFirstPage(pool, business, stretch.limit)
-  const { ids, total } = await findIds(runtime, business, narrowing, stretch)
+  const resolved = await resolve(runtime, business, filter)
+  if (kindOf(resolved) === 'all' && window.offset === 0) return selectFirstPage(pool, business, window.limit)
+  const { ids, total } = await findIds(runtime, business, resolved, window)
   return { rows: ids.length > 0 ? await selectByIds(pool, business, ids) : [], total }
 }
 
-const resolve = ({ db }: Runtime, business: string, filter: AssetFilter): Promise<Narrowing> =>
-  narrowingOf(filter, (table, ids) => selectSubtrees(db, table, business, ids))
+const resolve = ({ db }: Runtime, business: string, filter: AssetFilter): Promise<ResolvedFilter> =>
+  resolveFilter(filter, (table, ids) => selectSubtrees(db, table, business, ids))
 
 /** The quickest way to a page depends on what narrows the list, and on how many match. */
 async function findIds(
   runtime: Runtime,
   business: string,
-  narrowing: Narrowing,
-  stretch: Stretch,
+  resolved: ResolvedFilter,
+  window: PageWindow,
 ): Promise<{ ids: string[]; total: number }> {
   const { db, pool } = runtime
-  const kind = kindOf(narrowing)
+  const kind = kindOf(resolved)
   if (kind === 'all') {
     const total = await selectTotal(pool, business)
-    return { total, ids: stretch.offset < total ? await findNewest(runtime, business, stretch) : [] }
+    return { total, ids: window.offset < total ? await findNewest(runtime, business, window) : [] }
   }
   const [{ total, months }, ofAll] = await Promise.all([
-    kind === 'mixed' ? countMatches(runtime, business, narrowing) : countOf(runtime, business, kind),
+    kind === 'mixed' ? countMatches(runtime, business, resolved) : countOf(runtime, business, kind),
     selectTotal(pool, business),
   ])
-  if (stretch.offset >= total) return { total, ids: [] }
+  if (window.offset >= total) return { total, ids: [] }
   const isSorted = kind !== 'mixed' && kind.keys.length === 1
-  if (!isSorted && areFew(total, ofAll, stretch.limit))
-    return { total, ids: await gather(db, business, narrowing, stretch) }
-  if (months === undefined) return { total, ids: await fromNearerEnd(runtime, business, narrowing, total, stretch) }
-  const { upTo, offset } = monthOfRow(months, stretch.offset)
-  return { total, ids: await readFrom(db, business, narrowing, upTo, { limit: stretch.limit, offset }) }
+  if (!isSorted && areFew(total, ofAll, window.limit))
+    return { total, ids: await sortAllMatches(db, business, resolved, window) }
+  if (months === undefined)
+    return { total, ids: await fromNearerEnd(runtime, business, resolved, { total, ...window }) }
+  const { upTo, offset } = monthOfRow(months, window.offset)
+  return { total, ids: await scanFromNewest(db, business, resolved, { upTo, limit: window.limit, offset }) }
 }
 
 /** Reading in order meets a match every so many rows; when that takes more than all matches, they are gathered and sorted. */
 const areFew = (total: number, ofAll: number, limit: number): boolean => total <= (limit * ofAll) / total
 
-async function findNewest({ db, pool }: Runtime, business: string, { limit, offset }: Stretch): Promise<string[]> {
+async function findNewest({ db, pool }: Runtime, business: string, { limit, offset }: PageWindow): Promise<string[]> {
   if (offset < DEEP) return newestFrom(db, business, END_OF_TIME, { limit, offset })
   const start = monthOfRow(await selectMonths(pool, business), offset)
   return newestFrom(db, business, start.upTo, { limit, offset: start.offset })
@@ -111,13 +112,12 @@ async function findNewest({ db, pool }: Runtime, business: string, { limit, offs
 async function fromNearerEnd(
   { db }: Runtime,
   business: string,
-  narrowing: Narrowing,
-  total: number,
-  { limit, offset }: Stretch,
+  resolved: ResolvedFilter,
+  { total, limit, offset }: PageWindow & { total: number },
 ): Promise<string[]> {
-  if (offset <= total / 2) return readFrom(db, business, narrowing, END_OF_TIME, { limit, offset })
+  if (offset <= total / 2) return scanFromNewest(db, business, resolved, { upTo: END_OF_TIME, limit, offset })
   const size = Math.min(limit, total - offset)
-  return readFromOldest(db, business, narrowing, { limit: size, offset: total - offset - size })
+  return scanFromOldest(db, business, resolved, { limit: size, offset: total - offset - size })
 }
 
 type KnownCount = Omit<Count, 'months'> & { months: MonthCount[] | undefined }
@@ -127,11 +127,11 @@ async function countOf({ pool }: Runtime, business: string, { dimension, keys }:
 }
 
 /** Counted once for every version of the business's assets, and exact for that. */
-async function countMatches({ db, pool }: Runtime, business: string, narrowing: Narrowing): Promise<KnownCount> {
-  const hash = hashOf(narrowing)
+async function countMatches({ db, pool }: Runtime, business: string, resolved: ResolvedFilter): Promise<KnownCount> {
+  const hash = hashOf(resolved)
   const known = await selectKnownCount(pool, business, hash)
   if (known) return known
-  const counted = await selectCount(db, business, narrowing)
+  const counted = await selectCount(db, business, resolved)
   await upsertCount(db, business, hash, counted)
   return counted
 }

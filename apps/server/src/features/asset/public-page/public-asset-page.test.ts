@@ -44,7 +44,7 @@ describe('the public page of an asset as HTML', () => {
   })
 
   const add = async (data: object, count = 2): Promise<Asset> =>
-    (await addAsset(test, owner, business, { ...data }, { images: await photos(count) })).body.data
+    (await addAsset({ test, as: owner, business }, { ...data }, { images: await photos(count) })).body.data
   const open = (id: string, more: { url?: string; cookie?: string; address?: string } = {}) =>
     test.app.inject({
       url: `/asset/${business}/${id}${more.url ?? ''}`,

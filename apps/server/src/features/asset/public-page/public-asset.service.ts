@@ -3,13 +3,13 @@ import { todayIn } from '@nine/contract/duration'
 import { ID_PATTERN } from '@nine/contract/fields'
 import { PATH_SEPARATOR } from '@nine/contract/tree/tree'
 import type { BusinessDetail } from '@nine/contract/business/business'
-import type { Db } from '../../../db/schema.ts'
+import type { Db } from '../../../tables.ts'
 import { AppError } from '../../../app-error.ts'
 import type { Runtime } from '../../../runtime.ts'
-import { findBusinessCard, getBusiness } from '../../business/business.service.ts'
-import { isoOf, toHolder, toImage, toTerms } from '../asset-answer.ts'
+import { requireBusinessCard, getBusiness } from '../../business/business.service.ts'
+import { isoOf, toHolder, toImage, toTerms } from '../asset-response.ts'
 import { selectImages } from '../files/asset-file.queries.ts'
-import { selectAsset, type SeenAsset } from '../asset.queries.ts'
+import { selectAsset, type AssetWithNames } from '../asset.queries.ts'
 
 /** What the label of an asset leads to. Private, deleted, missing or of another business: there is nothing here. */
 export async function getPublicAsset(db: Db, runtime: Runtime, owner: string, assetId: string): Promise<PublicAsset> {
@@ -26,14 +26,14 @@ export async function getPublicAsset(db: Db, runtime: Runtime, owner: string, as
 
 async function findOwner(db: Db, idOrSlug: string): Promise<BusinessDetail | undefined> {
   try {
-    return await getBusiness(db, (await findBusinessCard(db, idOrSlug)).id)
+    return await getBusiness(db, (await requireBusinessCard(db, idOrSlug)).id)
   } catch (error) {
     if (error instanceof AppError && error.code === 'business.not_found') return undefined
     throw error
   }
 }
 
-function toPublic(row: SeenAsset, business: BusinessDetail, today: string): Omit<PublicAsset, 'images'> {
+function toPublic(row: AssetWithNames, business: BusinessDetail, today: string): Omit<PublicAsset, 'images'> {
   const { publicHolder, publicPrice } = business
   const holder = publicHolder ? toHolder(row) : null
   const { warranty, depreciation } = toTerms(row, today)

@@ -45,7 +45,7 @@ describe('the public page of an asset', () => {
   })
 
   const add = async (data: object): Promise<Asset> =>
-    (await addAsset(test, owner, business, { ...data }, { images: await photos(2) })).body.data
+    (await addAsset({ test, as: owner, business }, { ...data }, { images: await photos(2) })).body.data
   const open = (assetId: string, owner_ = business) =>
     test.send(publicCalls.getPublicAsset, { params: { owner: owner_, assetId } })
   const opened = async (assetId: string): Promise<PublicAsset> => (await open(assetId)).body.result.asset

@@ -1,6 +1,7 @@
 import type { Asset } from '@nine/contract/asset/asset'
 import { MAX_DOCUMENTS, MAX_PHOTOS } from '@nine/contract/asset/asset-fields'
 import { todayIn } from '@nine/contract/duration'
+import { inputNodeOf } from '../../../ui/field/use-contract-form.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -111,8 +112,7 @@ export function useAdding(business: string, busy: RefObject<boolean>, onClose: (
   })
   useEffect(() => () => abort.current?.abort(), [])
 
-  const focus = (field: string) =>
-    requestAnimationFrame(() => form.getInputNode<HTMLElement, never>(field as never)?.focus())
+  const focus = (field: string) => requestAnimationFrame(() => inputNodeOf(form, field)?.focus())
   const hiddenFault = advanced ? undefined : Object.keys(form.errors).find((field) => !BASIC.includes(field))
   useEffect(() => {
     if (hiddenFault === undefined) return
@@ -160,7 +160,8 @@ export function useAdding(business: string, busy: RefObject<boolean>, onClose: (
   }
 
   function onSubmit(event: SyntheticEvent<HTMLFormElement>): void {
-    const { submitter } = event.nativeEvent as SubmitEvent
+    const { nativeEvent } = event
+    const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : undefined
     const again = submitter instanceof HTMLButtonElement && submitter.value === 'again'
     event.stopPropagation()
     setRefusal(undefined)

@@ -1,3 +1,4 @@
+import { keysOf } from '@nine/contract/keys-of'
 import type { AssetChange } from '@nine/contract/asset/asset'
 import {
   type AssetFormField,
@@ -9,7 +10,7 @@ import {
 
 /** Fields of the form that differ, in the order of the form; what the footer names as unsaved. */
 export const changedFields = (before: AssetFormValues, now: AssetFormValues): AssetFormField[] =>
-  (Object.keys(now) as AssetFormField[]).filter((field) =>
+  keysOf(now).filter((field) =>
     field === 'photos' ? photosDiffer(before.photos, now.photos) : before[field] !== now[field],
   )
 
@@ -46,10 +47,8 @@ export function orderAfterUpload(wanted: readonly Photo[], saved: readonly { _id
 
 /** What stands in the form after the asset was saved elsewhere: one's own edits stay, the rest follows. */
 export function followed(before: AssetFormValues, now: AssetFormValues, after: AssetFormValues): AssetFormValues {
-  const mine = new Set(changedFields(before, now))
-  return Object.fromEntries(
-    (Object.keys(now) as AssetFormField[]).map((field) => [field, (mine.has(field) ? now : after)[field]]),
-  ) as AssetFormValues
+  const mine = new Set<string>(changedFields(before, now))
+  return { ...after, ...Object.fromEntries(Object.entries(now).filter(([field]) => mine.has(field))) }
 }
 
 const storedOf = (photos: readonly Photo[]) =>
@@ -70,7 +69,7 @@ const photosDiffer = (before: readonly Photo[], now: readonly Photo[]): boolean 
   now.some(isNewPhoto) || storedDiffer(before, now)
 
 function difference(before: object, now: object): Record<string, unknown> {
-  const old = before as Record<string, unknown>
+  const old: Record<string, unknown> = { ...before }
   return Object.fromEntries(
     Object.entries(now).flatMap(([name, value]): [string, unknown][] => {
       const was = old[name]

@@ -7,7 +7,7 @@ import { ApiError } from '../../../lib/api.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { DialogHead, FullDialog } from '../../../ui/dialog/full-dialog.tsx'
-import { useLast } from '../../../ui/use-last.ts'
+import { useLastDefined } from '../../../ui/use-last-defined.ts'
 import classes from './asset-detail.module.css'
 import { AssetEditor } from './asset-editor.tsx'
 import { assetQuery } from '../asset.queries.ts'
@@ -27,7 +27,7 @@ interface Props {
 
 /** One asset over the whole window, always ready to be edited. */
 export function AssetDetailDialog({ id, onClose, ...props }: Props) {
-  const shown = useLast(id)
+  const shown = useLastDefined(id)
   return (
     <FullDialog opened={id !== undefined} onClose={onClose}>
       {shown && <AssetDetail key={shown} id={shown} onClose={onClose} {...props} />}

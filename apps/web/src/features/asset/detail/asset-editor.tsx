@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { DialogFoot, DialogHead } from '../../../ui/dialog/full-dialog.tsx'
-import { usePhone } from '../../../ui/use-phone.ts'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { usePermissions } from '../../business/business.queries.ts'
 import classes from './asset-detail.module.css'
 import { DetailFields } from './detail-fields.tsx'
@@ -18,7 +18,7 @@ import { HistoryTimeline } from '../history/history-timeline.tsx'
 import { HolderCard } from './holder-card.tsx'
 import { LabelCard } from './label-card.tsx'
 import { type ListPlace, neighbourOf, positionIn } from '../list/list-neighbours.ts'
-import { publicPath } from './public-page.ts'
+import { publicAssetPath } from '../../../paths.ts'
 import { StatusSelector } from './status-selector.tsx'
 import { useAssetEditing } from './use-asset-editing.ts'
 import { pathOf } from '../fields/use-asset-form.ts'
@@ -127,7 +127,7 @@ interface ToolsProps extends Pick<Props, 'detail' | 'business' | 'list' | 'onPas
 /** Which of how many it is, on to the next, its public page, and what is seldom done. */
 function HeadTools({ detail: { asset }, business, list, onPass, onDelete }: ToolsProps) {
   const { t } = useTranslation('assetDialog')
-  const phone = usePhone()
+  const phone = useIsPhone()
   const place = list && positionIn(list, asset._id)
   async function pass(step: 1 | -1): Promise<void> {
     const next = list && (await neighbourOf(business, list, asset._id, step))
@@ -171,7 +171,7 @@ function HeadTools({ detail: { asset }, business, list, onPass, onDelete }: Tool
       {asset.visibility === 'public' && !phone && (
         <Button
           component="a"
-          href={publicPath(business, asset._id)}
+          href={publicAssetPath(business, asset._id)}
           target="_blank"
           rel="noopener"
           variant="default"

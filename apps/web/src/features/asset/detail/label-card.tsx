@@ -9,7 +9,7 @@ import { QrCode } from '../../../ui/scan/qr-code.tsx'
 import { toastError } from '../../../ui/feedback/toast.tsx'
 import classes from './asset-detail.module.css'
 import { VisibilityField } from '../fields/asset-fields.tsx'
-import { publicAddress } from './public-page.ts'
+import { publicAssetAddress } from '../../label/label.queries.ts'
 import type { AssetFormState } from '../fields/use-asset-form.ts'
 
 const COPIED_MS = 2000
@@ -21,7 +21,7 @@ export function LabelCard({ detail: { asset, history }, form }: { detail: AssetD
   const editor = history[0]?.performedBy.name
   return (
     <>
-      <LabelCode address={publicAddress(asset.business, asset._id)} />
+      <LabelCode address={publicAssetAddress(asset.business, asset._id)} />
       <VisibilityField form={form} />
       <dl className={`grid gap-3 text-s flush px-2 ${classes['facts']}`}>
         <div>

@@ -6,7 +6,7 @@ import { type SyntheticEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { toastError, toastSuccess } from '../../../ui/feedback/toast.tsx'
-import { useLast } from '../../../ui/use-last.ts'
+import { useLastDefined } from '../../../ui/use-last-defined.ts'
 import { AssetStatusBadge, useStatusWord } from '../asset-status-badge.tsx'
 import { refreshAssets, sendChange } from '../asset.queries.ts'
 import choices from '../../../ui/dialog/choose.module.css'
@@ -72,7 +72,7 @@ function StatusQuestion({ asset, business, wanted, onChanged, onClose }: Questio
   const { t } = useTranslation('assetDialog')
   const { t: common } = useTranslation()
   const word = useStatusWord()
-  const shown = useLast(wanted)
+  const shown = useLastDefined(wanted)
   const [note, setNote] = useState('')
   const [busy, setBusy] = useState(false)
 

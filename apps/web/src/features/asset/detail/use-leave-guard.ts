@@ -1,3 +1,4 @@
+import { AssetSearch } from '../asset-search.ts'
 import { useBlocker } from '@tanstack/react-router'
 import type { RefObject } from 'react'
 
@@ -8,9 +9,9 @@ interface Options {
   isTabAtStake: boolean
   /** Whether the dialog is still open at an address. */
   staysOpen: (search: { asset?: string; add?: string }) => boolean
-  /** Asks; answers whether to leave. */
+  /** Asks whether to leave. */
   ask: () => Promise<boolean>
-  /** The deed is done: nothing is asked any more. */
+  /** Saved; skip the leave prompt. */
   settled: RefObject<boolean>
 }
 
@@ -20,7 +21,7 @@ export function useLeaveGuard({ isAtStake, isTabAtStake, staysOpen, ask, settled
     enableBeforeUnload: isTabAtStake,
     shouldBlockFn: async ({ current, next }) => {
       if (settled.current || !isAtStake()) return false
-      if (current.pathname === next.pathname && staysOpen(next.search as { asset?: string; add?: string })) return false
+      if (current.pathname === next.pathname && staysOpen(AssetSearch.parse(next.search))) return false
       return !(await ask())
     },
   })

@@ -9,7 +9,7 @@ import { formatDate } from '../../../lib/format.ts'
 import { askText } from '../../../ui/dialog/ask-text.tsx'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { toastError, toastInfo, toastSuccess } from '../../../ui/feedback/toast.tsx'
-import { usePhone } from '../../../ui/use-phone.ts'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import classes from '../detail/asset-detail.module.css'
 import { refreshAssets, sendCaption, sendDocumentDeletion } from '../asset.queries.ts'
 import { fileSize } from '../files/file-size.ts'
@@ -26,7 +26,7 @@ interface Props {
 /** A document: what it is, and to rename, fetch or delete it. */
 export function DocumentTile({ document, asset, business, mayRename, mayDelete }: Props) {
   const { t } = useTranslation('assetDialog')
-  const phone = usePhone()
+  const phone = useIsPhone()
   const isPdf = document.type === 'application/pdf'
   const Icon = isPdf ? FileText : FileImage
   const facts = [kindWord(document.type), fileSize(document.bytes), formatDate(document.createdAt)]

@@ -68,6 +68,7 @@ const asset: Asset = {
   assetTag: '',
   serialNumber: '',
   barcode: '',
+  manufacturer: '',
   supplier: '',
   orderNumber: '',
   manager: '',

@@ -5,6 +5,6 @@ export const NEW_UNITS: readonly string[] = UNITS
 
 /** Offered for an asset that exists: piece and set, and its own unit when it is another. */
 export function unitsFor(own: string): string[] {
-  const offered = UNITS.slice(0, 2) as string[]
+  const offered: string[] = UNITS.slice(0, 2)
   return own === '' || offered.includes(own) ? offered : [...offered, own]
 }

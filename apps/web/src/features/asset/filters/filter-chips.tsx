@@ -2,8 +2,8 @@ import { ActionIcon, Button, Checkbox } from '@mantine/core'
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'
-import { usePhone } from '../../../ui/use-phone.ts'
-import { activeGroups, type AssetFilters, cleared } from './asset-search.ts'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
+import { activeGroups, type AssetFilters, cleared } from '../asset-search.ts'
 import classes from '../list/asset-toolbar.module.css'
 import type { PageState } from '../list/selection.ts'
 import { useFilterWords } from './use-filter-words.ts'
@@ -21,7 +21,7 @@ interface Props {
 /** Under the toolbar: choosing the page, the filters that are set, and in which order things come. */
 export function FilterChips({ business, filters, total, pageState, onTogglePage, onFilter }: Props) {
   const { t } = useTranslation('asset')
-  const phone = usePhone()
+  const phone = useIsPhone()
   const groups = activeGroups(filters)
   const wordsOf = useFilterWords(business, filters)
   const hasChips = groups.length > 0 || filters.search !== undefined

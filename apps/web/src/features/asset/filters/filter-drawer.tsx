@@ -1,18 +1,19 @@
 import { Button, Chip, Drawer, Fieldset, Group, MultiSelect, SegmentedControl } from '@mantine/core'
 import { ASSET_STATUSES, AssetStatus } from '@nine/contract/asset/asset-fields'
+import { type AssetFilterGroup, NOBODY } from '@nine/contract/asset/asset-filters'
 import { useQuery } from '@tanstack/react-query'
-import { type SyntheticEvent, useState } from 'react'
+import { Fragment, type ReactNode, type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateField } from '../../../ui/field/date-field.tsx'
 import { MoneyField } from '../../../ui/field/money-field.tsx'
 import { useFocusBack } from '../../../ui/dialog/use-focus-back.ts'
-import { usePhone } from '../../../ui/use-phone.ts'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { YearsField } from '../../../ui/field/years-field.tsx'
 import { CategoryPicker } from '../../category/category-picker.tsx'
 import { LocationPicker } from '../../location/location-picker.tsx'
 import { colleaguesQuery } from '../../staff/staff.queries.ts'
 import { nameOf } from '../../staff/use-staff-actions.ts'
-import { type AssetFilters, cleared, NOBODY } from './asset-search.ts'
+import { type AssetFilters, cleared } from '../asset-search.ts'
 import { useStatusWord } from '../asset-status-badge.tsx'
 import classes from './filter-drawer.module.css'
 
@@ -28,7 +29,7 @@ interface Props {
 export function FilterDrawer({ opened, business, filters, onApply, onClose }: Props) {
   const { t } = useTranslation('asset')
   const { t: common } = useTranslation()
-  const phone = usePhone()
+  const phone = useIsPhone()
   useFocusBack(opened)
   return (
     <Drawer
@@ -60,84 +61,108 @@ function FilterForm({ business, filters, onApply }: Pick<Props, 'business' | 'fi
     event.preventDefault()
     onApply(draft)
   }
+  const { warranty, depreciation, attachments, ...others }: Record<AssetFilterGroup, ReactNode> = {
+    status: <StatusChips value={draft.status ?? []} onChange={(status) => set({ status: orNone(status) })} />,
+    location: (
+      <LocationPicker
+        business={business}
+        label={t('filters.location')}
+        placeholder={t('filters.anywhere')}
+        value={draft.location?.[0] ?? null}
+        onChange={(id) => set({ location: id === null ? undefined : [id] })}
+      />
+    ),
+    category: (
+      <CategoryPicker
+        business={business}
+        label={t('filters.category')}
+        placeholder={t('filters.anyCategory')}
+        value={draft.category?.[0] ?? null}
+        onChange={(id) => set({ category: id === null ? undefined : [id] })}
+      />
+    ),
+    holder: (
+      <HolderSelect
+        business={business}
+        value={draft.holder ?? []}
+        onChange={(holder) => set({ holder: orNone(holder) })}
+      />
+    ),
+    price: (
+      <Fieldset variant="unstyled" legend={t('filters.price')} className={`grid gap-6 twins ${classes['pair']}`}>
+        <MoneyField
+          aria-label={t('filters.priceMin')}
+          placeholder={t('filters.min')}
+          value={draft.priceMin ?? null}
+          onChange={(amount) => set({ priceMin: amount ?? undefined })}
+        />
+        <MoneyField
+          aria-label={t('filters.priceMax')}
+          placeholder={t('filters.max')}
+          value={draft.priceMax ?? null}
+          onChange={(amount) => set({ priceMax: amount ?? undefined })}
+        />
+      </Fieldset>
+    ),
+    date: (
+      <Fieldset variant="unstyled" legend={t('filters.date')} className={`grid gap-6 twins ${classes['pair']}`}>
+        <DateField
+          aria-label={t('filters.dateMin')}
+          placeholder={t('filters.min')}
+          value={draft.dateMin ?? null}
+          onChange={(day) => set({ dateMin: day ?? undefined })}
+        />
+        <DateField
+          aria-label={t('filters.dateMax')}
+          placeholder={t('filters.max')}
+          value={draft.dateMax ?? null}
+          onChange={(day) => set({ dateMax: day ?? undefined })}
+        />
+      </Fieldset>
+    ),
+    warranty: (
+      <YearsField
+        label={t('filters.warranty')}
+        value={draft.warrantyYears ?? null}
+        onChange={(years) => set({ warrantyYears: years ?? undefined })}
+      />
+    ),
+    depreciation: (
+      <YearsField
+        label={t('filters.depreciation')}
+        value={draft.depreciationYears ?? null}
+        onChange={(years) => set({ depreciationYears: years ?? undefined })}
+      />
+    ),
+    attachments: (
+      <Fieldset variant="unstyled" legend={t('filters.attachments')}>
+        <SegmentedControl
+          fullWidth
+          aria-label={t('filters.attachments')}
+          value={draft.hasAttachments ?? 'any'}
+          onChange={(value) => set({ hasAttachments: value === 'any' ? undefined : value })}
+          data={
+            [
+              { value: 'any', label: t('filters.any') },
+              { value: 'true', label: t('filters.with') },
+              { value: 'false', label: t('filters.without') },
+            ] as const
+          }
+        />
+      </Fieldset>
+    ),
+  }
   return (
     <form className={classes['form']} onSubmit={apply} noValidate>
       <div className={`column gap-7 scroll-y ${classes['fields']}`}>
-        <StatusChips value={draft.status ?? []} onChange={(status) => set({ status: orNone(status) })} />
-        <LocationPicker
-          business={business}
-          label={t('filters.location')}
-          placeholder={t('filters.anywhere')}
-          value={draft.location?.[0] ?? null}
-          onChange={(id) => set({ location: id === null ? undefined : [id] })}
-        />
-        <CategoryPicker
-          business={business}
-          label={t('filters.category')}
-          placeholder={t('filters.anyCategory')}
-          value={draft.category?.[0] ?? null}
-          onChange={(id) => set({ category: id === null ? undefined : [id] })}
-        />
-        <HolderSelect
-          business={business}
-          value={draft.holder ?? []}
-          onChange={(holder) => set({ holder: orNone(holder) })}
-        />
-        <Fieldset variant="unstyled" legend={t('filters.price')} className={`grid gap-6 twins ${classes['pair']}`}>
-          <MoneyField
-            aria-label={t('filters.priceMin')}
-            placeholder={t('filters.min')}
-            value={draft.priceMin ?? null}
-            onChange={(amount) => set({ priceMin: amount ?? undefined })}
-          />
-          <MoneyField
-            aria-label={t('filters.priceMax')}
-            placeholder={t('filters.max')}
-            value={draft.priceMax ?? null}
-            onChange={(amount) => set({ priceMax: amount ?? undefined })}
-          />
-        </Fieldset>
-        <Fieldset variant="unstyled" legend={t('filters.date')} className={`grid gap-6 twins ${classes['pair']}`}>
-          <DateField
-            aria-label={t('filters.dateMin')}
-            placeholder={t('filters.min')}
-            value={draft.dateMin ?? null}
-            onChange={(day) => set({ dateMin: day ?? undefined })}
-          />
-          <DateField
-            aria-label={t('filters.dateMax')}
-            placeholder={t('filters.max')}
-            value={draft.dateMax ?? null}
-            onChange={(day) => set({ dateMax: day ?? undefined })}
-          />
-        </Fieldset>
+        {Object.entries(others).map(([group, field]) => (
+          <Fragment key={group}>{field}</Fragment>
+        ))}
         <div className={`grid gap-6 twins ${classes['pair']}`}>
-          <YearsField
-            label={t('filters.warranty')}
-            value={draft.warrantyYears ?? null}
-            onChange={(years) => set({ warrantyYears: years ?? undefined })}
-          />
-          <YearsField
-            label={t('filters.depreciation')}
-            value={draft.depreciationYears ?? null}
-            onChange={(years) => set({ depreciationYears: years ?? undefined })}
-          />
+          {warranty}
+          {depreciation}
         </div>
-        <Fieldset variant="unstyled" legend={t('filters.attachments')}>
-          <SegmentedControl
-            fullWidth
-            aria-label={t('filters.attachments')}
-            value={draft.hasAttachments ?? 'any'}
-            onChange={(value) => set({ hasAttachments: value === 'any' ? undefined : value })}
-            data={
-              [
-                { value: 'any', label: t('filters.any') },
-                { value: 'true', label: t('filters.with') },
-                { value: 'false', label: t('filters.without') },
-              ] as const
-            }
-          />
-        </Fieldset>
+        {attachments}
       </div>
       <footer className={`flex end gap-5 line-top ${classes['foot']}`}>
         <Button variant="default" onClick={() => setDraft({ ...cleared(), search: draft.search })}>

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import type { MenuPlace } from '../../../ui/dialog/late-menu.tsx'
-import { StandingTarget } from '../../../ui/field/standing-target.tsx'
+import type { MenuPlace } from '../../../ui/dialog/lazy-menu.tsx'
+import { ExternalTarget } from '../../../ui/field/external-target.tsx'
 import { TreePickerPanel } from '../../../ui/tree/tree-picker-panel.tsx'
 import { locationIcon } from '../../location/location-icon.ts'
 import { locationTreeQuery } from '../../location/location.queries.ts'
@@ -42,7 +42,7 @@ export function LocationFilterTree({ place, business, value, onChange }: Props) 
       transitionProps={{ duration: 120 }}
     >
       <Popover.Target>
-        <StandingTarget element={place.target} />
+        <ExternalTarget element={place.target} />
       </Popover.Target>
       <Popover.Dropdown
         id={`${place.id}-dropdown`}

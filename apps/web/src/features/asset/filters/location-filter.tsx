@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { ChevronDown, MapPin } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { LateMenu } from '../../../ui/dialog/late-menu.tsx'
+import { LazyMenu } from '../../../ui/dialog/lazy-menu.tsx'
 import classes from '../list/asset-toolbar.module.css'
 
 const LocationFilterTree = lazyRouteComponent(() => import('./location-filter-tree.tsx'), 'LocationFilterTree')
@@ -17,7 +17,7 @@ interface Props {
 export function LocationFilter(props: Props) {
   const { t } = useTranslation('asset')
   return (
-    <LateMenu
+    <LazyMenu
       popup="dialog"
       preload={LocationFilterTree.preload}
       renderMenu={(place) => <LocationFilterTree place={place} {...props} />}
@@ -31,6 +31,6 @@ export function LocationFilter(props: Props) {
       >
         {t('filters.location')}
       </Button>
-    </LateMenu>
+    </LazyMenu>
   )
 }

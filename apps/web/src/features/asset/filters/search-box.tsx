@@ -2,7 +2,7 @@ import { ActionIcon, Kbd, TextInput } from '@mantine/core'
 import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePhone } from '../../../ui/use-phone.ts'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { useSearchText } from '../../../ui/field/use-search-text.ts'
 import classes from '../list/asset-toolbar.module.css'
 
@@ -15,7 +15,7 @@ interface Props {
 /** Searches this list: Enter runs it, `/` leads to it. */
 export function SearchBox({ value, onSearch }: Props) {
   const { t } = useTranslation('asset')
-  const phone = usePhone()
+  const phone = useIsPhone()
   const field = useRef<HTMLInputElement>(null)
   const { text, setText, run, clear } = useSearchText(value, onSearch)
   function empty(): void {

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { ASSET_STATUSES, type AssetStatus } from '@nine/contract/asset/asset-fields'
-import type { MenuPlace } from '../../../ui/dialog/late-menu.tsx'
-import { StandingTarget } from '../../../ui/field/standing-target.tsx'
+import type { MenuPlace } from '../../../ui/dialog/lazy-menu.tsx'
+import { ExternalTarget } from '../../../ui/field/external-target.tsx'
 import { AssetStatusBadge } from '../asset-status-badge.tsx'
 
 interface Props {
@@ -18,7 +18,7 @@ export function StatusFilterItems({ place: { target, ...place }, value, onChange
   return (
     <Menu {...place} position="bottom-start" width={210} radius="lg" shadow="md">
       <Menu.Target>
-        <StandingTarget element={target} />
+        <ExternalTarget element={target} />
       </Menu.Target>
       <Menu.Dropdown>
         {ASSET_STATUSES.map((status) => (

@@ -3,7 +3,7 @@ import type { AssetStatus } from '@nine/contract/asset/asset-fields'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { ChevronDown, CircleDot } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { LateMenu } from '../../../ui/dialog/late-menu.tsx'
+import { LazyMenu } from '../../../ui/dialog/lazy-menu.tsx'
 import classes from '../list/asset-toolbar.module.css'
 
 const StatusFilterItems = lazyRouteComponent(() => import('./status-filter-items.tsx'), 'StatusFilterItems')
@@ -17,7 +17,7 @@ interface Props {
 export function StatusFilter({ value, onChange }: Props) {
   const { t } = useTranslation('asset')
   return (
-    <LateMenu
+    <LazyMenu
       preload={StatusFilterItems.preload}
       renderMenu={(place) => <StatusFilterItems place={place} value={value} onChange={onChange} />}
     >
@@ -30,6 +30,6 @@ export function StatusFilter({ value, onChange }: Props) {
       >
         {t('filters.status')}
       </Button>
-    </LateMenu>
+    </LazyMenu>
   )
 }

@@ -1,7 +1,7 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { workspacePaths } from '../../../paths.ts'
 import { useEnterprise } from '../../business/current-enterprise.ts'
-import { type AssetFilters, AssetSearch } from './asset-search.ts'
+import { type AssetFilters, AssetSearch } from '../asset-search.ts'
 
 /** The state of the list, which is its address, and the ways to change it. */
 export function useAssetSearch() {

@@ -1,4 +1,5 @@
 import { DEFAULT_CURRENCY } from '@nine/contract/asset/asset-fields'
+import { type AssetFilterGroup, NOBODY } from '@nine/contract/asset/asset-filters'
 import type { TreeNode } from '@nine/contract/tree/tree'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -7,11 +8,11 @@ import { categoryTreeQuery } from '../../category/category.queries.ts'
 import { locationTreeQuery } from '../../location/location.queries.ts'
 import { colleaguesQuery } from '../../staff/staff.queries.ts'
 import { nameOf } from '../../staff/use-staff-actions.ts'
-import { type AssetFilters, type FilterGroup, NOBODY } from './asset-search.ts'
+import type { AssetFilters } from '../asset-search.ts'
 import { useStatusWord } from '../asset-status-badge.tsx'
 
 /** What a filter narrows the list to, in words. Names are fetched only for filters that are set. */
-export function useFilterWords(business: string, filters: AssetFilters): (group: FilterGroup) => string {
+export function useFilterWords(business: string, filters: AssetFilters): (group: AssetFilterGroup) => string {
   const { t } = useTranslation('asset')
   const statusWord = useStatusWord()
   const { data: locations } = useQuery({ ...locationTreeQuery(business), enabled: filters.location !== undefined })
@@ -30,7 +31,7 @@ export function useFilterWords(business: string, filters: AssetFilters): (group:
     return from === undefined ? t('filters.upTo', { to: to ?? '' }) : t('filters.from', { from })
   }
 
-  const words: Record<FilterGroup, () => string> = {
+  const words: Record<AssetFilterGroup, () => string> = {
     status: () => (filters.status ?? []).map(statusWord).join(', '),
     location: () => namesIn(locations, filters.location),
     category: () => namesIn(categories, filters.category),

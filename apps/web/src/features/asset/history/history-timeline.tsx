@@ -17,7 +17,7 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatNumber } from '../../../lib/format.ts'
-import { usePhone } from '../../../ui/use-phone.ts'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { AssetStatusBadge } from '../asset-status-badge.tsx'
 import { toneOf } from '../asset-status.ts'
 import classes from './history-timeline.module.css'
@@ -41,7 +41,7 @@ interface Props {
 /** What happened to the asset, newest first, five at a time. */
 export function HistoryTimeline({ entries, total }: Props) {
   const { t } = useTranslation('assetDialog')
-  const phone = usePhone()
+  const phone = useIsPhone()
   const shown = entries.slice(0, HISTORY_SHOWN)
   const [page, setPage] = useState(1)
   const [seen, setSeen] = useState(entries)

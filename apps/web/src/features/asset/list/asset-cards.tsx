@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../../lib/format.ts'
 import cover from '../../../ui/list/cover-link.module.css'
 import { PathText } from '../../../ui/tree/path-text.tsx'
-import { usePhone } from '../../../ui/use-phone.ts'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import classes from './asset-cards.module.css'
 import { AssetMenu } from './asset-menu.tsx'
-import { AssetPicture } from '../photos/asset-picture.tsx'
+import { AssetPicture } from '../asset-picture.tsx'
 import { AssetStatusBadge } from '../asset-status-badge.tsx'
 import { HolderAvatar } from '../detail/holder.tsx'
 import type { Selection } from './selection.ts'
@@ -55,7 +55,7 @@ interface CardProps extends Pick<AssetListProps, 'linkTo' | 'onToggle' | 'onDele
 
 function AssetCard({ asset, isChosen, isChoosing, linkTo, onToggle, onDelete }: CardProps) {
   const { t } = useTranslation('asset')
-  const phone = usePhone()
+  const phone = useIsPhone()
   const press = useLongPress(() => !isChoosing && onToggle(asset._id, false))
   const choosingByTouch = phone && isChoosing
 
@@ -137,7 +137,7 @@ function AssetCard({ asset, isChosen, isChoosing, linkTo, onToggle, onDelete }: 
 }
 
 /** Cards to come, in the same grid. */
-export function CardsToCome({ count }: { count: number }) {
+export function CardsSkeleton({ count }: { count: number }) {
   const { t } = useTranslation()
   return (
     <div className={`grid gap-7 ${classes['grid']}`} role="status" aria-label={t('loading')}>

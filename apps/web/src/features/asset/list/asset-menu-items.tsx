@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core'
 import { ExternalLink, SquareCheck, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { MenuPlace } from '../../../ui/dialog/late-menu.tsx'
-import { StandingTarget } from '../../../ui/field/standing-target.tsx'
+import type { MenuPlace } from '../../../ui/dialog/lazy-menu.tsx'
+import { ExternalTarget } from '../../../ui/field/external-target.tsx'
 
 interface Props {
   place: MenuPlace
@@ -17,7 +17,7 @@ export function AssetMenuItems({ place: { target, ...place }, page, onSelect, on
   return (
     <Menu {...place} position="bottom-end" radius="lg" shadow="md" width={230}>
       <Menu.Target>
-        <StandingTarget element={target} />
+        <ExternalTarget element={target} />
       </Menu.Target>
       <Menu.Dropdown>
         {onSelect && (

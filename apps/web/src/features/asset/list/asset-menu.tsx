@@ -3,8 +3,8 @@ import type { AssetListItem } from '@nine/contract/asset/asset-list'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { EllipsisVertical } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { LateMenu } from '../../../ui/dialog/late-menu.tsx'
-import { publicPath } from '../detail/public-page.ts'
+import { LazyMenu } from '../../../ui/dialog/lazy-menu.tsx'
+import { publicAssetPath } from '../../../paths.ts'
 
 const AssetMenuItems = lazyRouteComponent(() => import('./asset-menu-items.tsx'), 'AssetMenuItems')
 
@@ -20,16 +20,16 @@ interface Props {
 /** What can be done to an asset from the list; nothing at all when nothing can. */
 export function AssetMenu({ asset, onSelect, onDelete, className }: Props) {
   const { t } = useTranslation('asset')
-  const page = asset.visibility === 'public' ? publicPath(asset.business, asset._id) : undefined
+  const page = asset.visibility === 'public' ? publicAssetPath(asset.business, asset._id) : undefined
   if (!page && !onSelect && !onDelete) return null
   return (
-    <LateMenu
+    <LazyMenu
       preload={AssetMenuItems.preload}
       renderMenu={(place) => <AssetMenuItems place={place} page={page} onSelect={onSelect} onDelete={onDelete} />}
     >
       <ActionIcon size={30} className={className ?? ''} aria-label={t('menu.open', { name: asset.name })}>
         <EllipsisVertical size={17} />
       </ActionIcon>
-    </LateMenu>
+    </LazyMenu>
   )
 }

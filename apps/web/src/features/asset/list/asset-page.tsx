@@ -5,27 +5,27 @@ import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../lib/error-message.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { FloatingAdd } from '../../../ui/list/floating-add.tsx'
-import { Opened } from '../../../ui/dialog/opened.tsx'
+import { MountOnFirstOpen } from '../../../ui/dialog/mount-on-first-open.tsx'
 import { Pager } from '../../../ui/list/pager.tsx'
 import { RowsSkeleton } from '../../../ui/feedback/skeletons.tsx'
 import { toastInfo } from '../../../ui/feedback/toast.tsx'
 import { useTitleCount } from '../../../ui/list/title-count.ts'
-import { usePhone } from '../../../ui/use-phone.ts'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { useLastPage } from '../../../ui/list/use-last-page.ts'
 import { usePermissions } from '../../business/business.queries.ts'
 import { useEnterprise } from '../../business/current-enterprise.ts'
-import { AssetCards, type AssetListProps, CardsToCome } from './asset-cards.tsx'
+import { AssetCards, type AssetListProps, CardsSkeleton } from './asset-cards.tsx'
 import { AssetTable } from './asset-table.tsx'
 import { NoAssets } from './no-assets.tsx'
 import classes from './asset-page.module.css'
-import { activeGroups, cleared, filtersOf } from '../filters/asset-search.ts'
+import { activeGroups, cleared, filtersOf } from '../asset-search.ts'
 import { AssetToolbar } from './asset-toolbar.tsx'
 import { assetPageQuery } from '../asset.queries.ts'
 import { FilterChips } from '../filters/filter-chips.tsx'
 import { stateOfPage } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { useAssetSearch } from '../filters/use-asset-search.ts'
-import { rememberView, useAssetView } from './use-asset-view.ts'
+import { useListView } from '../../../ui/list/use-list-view.ts'
 import { useDeleteAssets } from './use-delete-assets.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -41,12 +41,12 @@ export function AssetPage() {
   const { t } = useTranslation('asset')
   const { id: business } = useEnterprise()
   const { can } = usePermissions(business)
-  const phone = usePhone()
+  const phone = useIsPhone()
   const navigation = useAssetSearch()
   const { search, filter, open } = navigation
   const filters = filtersOf(search)
   const page = search.page ?? 1
-  const view = useAssetView(search.view)
+  const { view, rememberView } = useListView('asset', search.view)
   const list = useQuery(assetPageQuery(business, filters, page))
   const { data } = list
   const { t: labels } = useTranslation('label')
@@ -105,7 +105,7 @@ export function AssetPage() {
           <ErrorState message={messageOf(list.error)} onRetry={() => void list.refetch()} />
         </div>
       )}
-      {list.isPending && (view === 'card' ? <CardsToCome count={phone ? 6 : 8} /> : <RowsSkeleton rows={12} />)}
+      {list.isPending && (view === 'card' ? <CardsSkeleton count={phone ? 6 : 8} /> : <RowsSkeleton rows={12} />)}
       {shown && shown.assets.length > 0 && (view === 'card' ? <AssetCards {...shown} /> : <AssetTable {...shown} />)}
       {data && data.data.length > 0 && (
         <div className={classes['pager']}>
@@ -129,7 +129,7 @@ export function AssetPage() {
         />
       )}
       <Suspense>
-        <Opened when={drawer}>
+        <MountOnFirstOpen when={drawer}>
           <FilterDrawer
             opened={drawer}
             business={business}
@@ -140,19 +140,19 @@ export function AssetPage() {
             }}
             onClose={() => setDrawer(false)}
           />
-        </Opened>
-        <Opened when={labelled !== undefined}>
+        </MountOnFirstOpen>
+        <MountOnFirstOpen when={labelled !== undefined}>
           <LabelDialog
             opened={labelled !== undefined}
             business={business}
             ids={labelled ?? []}
             onClose={() => setLabelled(undefined)}
           />
-        </Opened>
-        <Opened when={search.add !== undefined}>
+        </MountOnFirstOpen>
+        <MountOnFirstOpen when={search.add !== undefined}>
           <AddAssetDialog opened={search.add !== undefined} business={business} onClose={navigation.close} />
-        </Opened>
-        <Opened when={search.asset !== undefined}>
+        </MountOnFirstOpen>
+        <MountOnFirstOpen when={search.asset !== undefined}>
           <AssetDetailDialog
             id={search.asset}
             business={business}
@@ -161,7 +161,7 @@ export function AssetPage() {
             onDelete={can('asset.delete') ? deletion.deleteOne : undefined}
             onClose={navigation.close}
           />
-        </Opened>
+        </MountOnFirstOpen>
       </Suspense>
     </div>
   )

@@ -2,9 +2,10 @@ import { ActionIcon, Button } from '@mantine/core'
 import { Plus, QrCode, SlidersHorizontal } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Hint } from '../../../ui/feedback/hint.tsx'
-import { usePhone } from '../../../ui/use-phone.ts'
+import type { ListView } from '../../../lib/list-view.ts'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { ViewSwitch } from '../../../ui/list/view-switch.tsx'
-import { activeGroups, type AssetFilters, type AssetView } from '../filters/asset-search.ts'
+import { activeGroups, type AssetFilters } from '../asset-search.ts'
 import classes from './asset-toolbar.module.css'
 import { LocationFilter } from '../filters/location-filter.tsx'
 import { SearchBox } from '../filters/search-box.tsx'
@@ -13,10 +14,10 @@ import { StatusFilter } from '../filters/status-filter.tsx'
 interface Props {
   business: string
   filters: AssetFilters
-  view: AssetView
+  view: ListView
   onFilter: (change: Partial<AssetFilters>) => void
   onDrawer: () => void
-  onView: (view: AssetView) => void
+  onView: (view: ListView) => void
   onMakeLabels: () => void
   /** Absent: the person may not add. */
   onAdd: (() => void) | undefined
@@ -26,7 +27,7 @@ export function AssetToolbar(props: Props) {
   const { business, filters, view, onFilter, onDrawer, onView, onMakeLabels, onAdd } = props
   const { t } = useTranslation('asset')
   const { t: labels } = useTranslation('label')
-  const phone = usePhone()
+  const phone = useIsPhone()
   const groups = activeGroups(filters)
   // Those with a button of their own are not counted twice.
   const behind = phone ? groups : groups.filter((group) => group !== 'status' && group !== 'location')

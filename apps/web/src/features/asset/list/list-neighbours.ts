@@ -1,6 +1,6 @@
 import { ASSET_PAGE_SIZE } from '@nine/contract/asset/asset-fields'
 import { queryClient } from '../../../lib/query-client.ts'
-import type { AssetFilters } from '../filters/asset-search.ts'
+import type { AssetFilters } from '../asset-search.ts'
 import { type AssetPage, assetPageQuery } from '../asset.queries.ts'
 
 /** The page of the list that lies under an open asset. */

@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/error-message.ts'
 import { formatNumber } from '../../../lib/format.ts'
+import { runLimited } from '../../../lib/run-limited.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { toastError, toastSuccess } from '../../../ui/feedback/toast.tsx'
-import { refreshAssets, sendDeletion, takeOut } from '../asset.queries.ts'
+import { refreshAssets, sendDeletion, removeOptimistically } from '../asset.queries.ts'
 
 /** How many deletions are under way at a time. */
 const AT_ONCE = 4
@@ -24,7 +25,7 @@ export function useDeleteAssets(business: string, onGone: (ids: string[]) => voi
       danger: true,
     })
     if (!sure) return false
-    const putBack = takeOut(business, new Set([_id]))
+    const putBack = removeOptimistically(business, new Set([_id]))
     onGone([_id])
     try {
       await sendDeletion(business, _id)
@@ -48,27 +49,20 @@ export function useDeleteAssets(business: string, onGone: (ids: string[]) => voi
       danger: true,
     })
     if (!sure) return
-    const waiting = [...ids]
     const gone: string[] = []
-    let failure: unknown
     setProgress({ done: 0, of: ids.length })
-    const work = async () => {
-      for (let id = waiting.pop(); id !== undefined && failure === undefined; id = waiting.pop()) {
-        try {
-          await sendDeletion(business, id)
-        } catch (error) {
-          if (!isGone(error)) {
-            failure = error
-            return
-          }
-        }
-        gone.push(id)
-        setProgress({ done: gone.length, of: ids.length })
-      }
-    }
-    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    const failure = await runLimited(ids, AT_ONCE, async (id) => {
+      await sendDeletion(business, id).catch((error: unknown) => {
+        if (!isGone(error)) throw error
+      })
+      gone.push(id)
+      setProgress({ done: gone.length, of: ids.length })
+    }).then(
+      () => undefined,
+      (error: unknown) => error,
+    )
     setProgress(undefined)
-    takeOut(business, new Set(gone))
+    removeOptimistically(business, new Set(gone))
     onGone(gone)
     void refreshAssets(business)
     if (gone.length > 0) toastSuccess(t('delete.doneMany', { count: gone.length, shown: formatNumber(gone.length) }))

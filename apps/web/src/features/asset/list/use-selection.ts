@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'
 import { toastError, toastInfo } from '../../../ui/feedback/toast.tsx'
-import type { AssetFilters } from '../filters/asset-search.ts'
+import type { AssetFilters } from '../asset-search.ts'
 import { matchingIds } from '../asset.queries.ts'
 import { NOTHING_CHOSEN, togglePage, toggleRange, without } from './selection.ts'
 

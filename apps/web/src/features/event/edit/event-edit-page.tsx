@@ -2,14 +2,15 @@ import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { CalendarDays, FormInput, Users } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { EventDetail } from '@nine/contract/event/event'
 import { ApiError } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/error-message.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { useLive } from '../../../lib/live.ts'
 import { eventPaths } from '../../../paths.ts'
-import { NotFoundPage } from '../../../shell/not-found-page.tsx'
+import { NotFoundPage } from '../../../ui/page/not-found-page.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { RowsSkeleton } from '../../../ui/feedback/skeletons.tsx'
@@ -21,16 +22,19 @@ import classes from './event-edit.module.css'
 import { EventHead } from './event-head.tsx'
 import { eventQuery } from '../event.queries.ts'
 import { InviteButton } from '../invite/invite-button.tsx'
-import type { EditTab } from '../list/event-search.ts'
+import { EditSearch } from '../list/event-search.ts'
 
-const GuestTab = lazy(async () => ({ default: (await import('../../guest/guest-tab.tsx')).GuestTab }))
+interface Props {
+  /** Who comes to it: guests are a feature of their own. */
+  guestTab: ComponentType<{ event: EventDetail }>
+}
 
 /** One event: what it is, and who comes. */
-export function EventEditPage() {
+export function EventEditPage({ guestTab: GuestTab }: Props) {
   const { t } = useTranslation('event')
   const { id: business, url } = useEnterprise()
   const { eventId = '' } = useParams({ strict: false })
-  const { tab = 'event' } = useSearch({ strict: false }) as { tab?: EditTab }
+  const { tab = 'event' } = EditSearch.parse(useSearch({ strict: false }))
   const navigate = useNavigate()
   const { can, isPending } = usePermissions(business)
   const found = useQuery(eventQuery(business, eventId))

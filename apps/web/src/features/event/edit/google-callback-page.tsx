@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/error-message.ts'
 import { paths } from '../../../paths.ts'
-import { BarePage } from '../../../shell/bare-page.tsx'
+import { BarePage } from '../../../ui/page/bare-page.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { toastSuccess } from '../../../ui/feedback/toast.tsx'
@@ -16,7 +16,7 @@ import { toastSuccess } from '../../../ui/feedback/toast.tsx'
 /** Back from Google: keeps the account that was allowed, then goes on where one came from. */
 export function GoogleCallbackPage() {
   const { t } = useTranslation('event')
-  const { code = '', state = '' } = useSearch({ strict: false }) as { code?: string; state?: string }
+  const { code = '', state = '' } = useSearch({ strict: false })
   const navigate = useNavigate()
   // A query rather than an effect: it runs once for a code, however often the page is drawn.
   const finished = useQuery({

@@ -1,13 +1,13 @@
 import type { EventDetail } from '@nine/contract/event/event'
 import { EventForm } from '@nine/contract/event/event-form'
-import { DEFAULT_DISTRICT, DEFAULT_PROVINCE } from '@nine/contract/places'
+import { DEFAULT_DISTRICT, DEFAULT_PROVINCE } from '@nine/contract/region'
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, type CallOptions } from '../../../lib/api.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { toastSuccess } from '../../../ui/feedback/toast.tsx'
 import { useContractForm } from '../../../ui/field/use-contract-form.ts'
-import { dropEventDraft, keepEventDraft, readEventDraft } from './event-draft.ts'
+import { eventDrafts, readEventDraft } from './event-draft.ts'
 import { type EventChange, saveEvent } from '../event.queries.ts'
 
 const KEEP_AFTER_MS = 300
@@ -66,7 +66,7 @@ export function useEventForm(event: EventDetail) {
     form.setInitialValues(valuesOf(saved))
     form.setValues(valuesOf(saved))
     form.clearErrors()
-    dropEventDraft(saved.id)
+    eventDrafts.forget(saved.id)
   }
   const restore = useEffectEvent(() => {
     const draft = readEventDraft(event.id, event.version, valuesOf(event))
@@ -77,8 +77,8 @@ export function useEventForm(event: EventDetail) {
   const keep = useEffectEvent(() => {
     // The page is being left, and may still be here when the pause after the last key is over.
     if (isGivenUp.current) return
-    if (form.isDirty()) keepEventDraft(event.id, { version, values: form.getValues() })
-    else dropEventDraft(event.id)
+    if (form.isDirty()) eventDrafts.keep(event.id, { version, values: form.getValues() })
+    else eventDrafts.forget(event.id)
   })
   const content = form.values
   const isFirst = useRef(true)
@@ -128,7 +128,7 @@ export function useEventForm(event: EventDetail) {
     takeNewer: () => fill(event),
     giveUp: () => {
       isGivenUp.current = true
-      dropEventDraft(event.id)
+      eventDrafts.forget(event.id)
     },
     /** Which of the two buttons is pressed decides what the form must hold. */
     aim: (isPublish: boolean) => {

@@ -1,5 +1,5 @@
 import { Button, Tabs } from '@mantine/core'
-import type { EventAnswer } from '@nine/contract/event/event'
+import type { EventSummary } from '@nine/contract/event/event'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ArchiveRestore, ArrowLeft, CalendarDays, CalendarX, Trash2 } from 'lucide-react'
@@ -15,7 +15,7 @@ import { ButtonLink } from '../../../ui/link.tsx'
 import { toastSuccess } from '../../../ui/feedback/toast.tsx'
 import { usePermissions } from '../../business/business.queries.ts'
 import { useEnterprise } from '../../business/current-enterprise.ts'
-import { useLast } from '../../../ui/use-last.ts'
+import { useLastDefined } from '../../../ui/use-last-defined.ts'
 import { EventCard, EventGrid, EventsToCome } from './event-card.tsx'
 import { deletedEventsQuery, eventsByTimeQuery, purge, reloadEvents } from '../event.queries.ts'
 import { AllEventsSearch } from './event-search.ts'
@@ -89,7 +89,7 @@ function ByTime({ business }: { business: string }) {
   )
 }
 
-function Group({ title, events }: { title: string; events: readonly EventAnswer[] }) {
+function Group({ title, events }: { title: string; events: readonly EventSummary[] }) {
   if (events.length === 0) return null
   return (
     <section className={`mb-9 ${classes['group']}`}>
@@ -112,8 +112,8 @@ function Deleted({ business }: { business: string }) {
   const { can } = usePermissions(business)
   const list = useQuery(deletedEventsQuery(business))
   const { bringBack } = useEventActions()
-  const [purging, setPurging] = useState<EventAnswer>()
-  const shown = useLast(purging)
+  const [purging, setPurging] = useState<EventSummary>()
+  const shown = useLastDefined(purging)
   if (list.isPending) return <EventsToCome count={4} />
   if (!list.data) return <ErrorState message={messageOf(list.error)} onRetry={() => void list.refetch()} />
   const { items } = list.data

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu, Skeleton } from '@mantine/core'
-import type { EventAnswer } from '@nine/contract/event/event'
+import type { EventSummary } from '@nine/contract/event/event'
 import { Link } from '@tanstack/react-router'
 import { Clock, CodeXml, Ellipsis, Flag, ImageIcon, Link2, MapPin, Trash2, Users, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -9,6 +9,7 @@ import { photoThumbUrl } from '../../../lib/picture/image-url.ts'
 import { eventPaths } from '../../../paths.ts'
 import cover from '../../../ui/list/cover-link.module.css'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
+import { MenuLink } from '../../../ui/menu-link.tsx'
 import { useEnterprise } from '../../business/current-enterprise.ts'
 import classes from './event-card.module.css'
 import { placeWords, timeWords, titleOf } from '../event-words.ts'
@@ -17,7 +18,7 @@ import { ShareButtons } from '../share/share-buttons.tsx'
 import { useShare } from '../share/use-share.ts'
 
 export interface EventCardProps {
-  event: EventAnswer
+  event: EventSummary
   /** Absent: the person may not. */
   onPublish?: ((isPublish: boolean) => void) | undefined
   onDelete?: (() => void) | undefined
@@ -98,7 +99,7 @@ export function EventCard({ event, onPublish, onDelete, foot }: EventCardProps) 
   )
 }
 
-function CardMenu({ event, onDelete }: { event: EventAnswer; onDelete: () => void }) {
+function CardMenu({ event, onDelete }: { event: EventSummary; onDelete: () => void }) {
   const { t } = useTranslation('event')
   const { url } = useEnterprise()
   const share = useShare(event)
@@ -114,14 +115,13 @@ function CardMenu({ event, onDelete }: { event: EventAnswer; onDelete: () => voi
         <Menu.Item leftSection={<Link2 size={16} strokeWidth={1.75} />} onClick={() => void share.copyLink()}>
           {t('copyLink')}
         </Menu.Item>
-        <Menu.Item
-          component={Link}
+        <MenuLink
           to={eventPaths.embed}
-          params={{ subdomain: url, eventId: event.id } as never}
+          params={{ subdomain: url, eventId: event.id }}
           leftSection={<CodeXml size={16} strokeWidth={1.75} />}
         >
           {t('embed')}
-        </Menu.Item>
+        </MenuLink>
         <Menu.Divider />
         <Menu.Item color="red" leftSection={<Trash2 size={16} strokeWidth={1.75} />} onClick={onDelete}>
           {t('trash.open')}

@@ -18,7 +18,7 @@ import { eventPageQuery, reloadEvents } from '../event.queries.ts'
 import { EventListSearch } from './event-search.ts'
 import { EventToolbar } from './event-toolbar.tsx'
 import classes from './event-toolbar.module.css'
-import { forgetFormDrafts } from '../edit/form-draft.ts'
+import { forgetFormDrafts } from '../form-draft.ts'
 import { useAddEvent } from '../edit/use-add-event.ts'
 import { useEventActions } from './use-event-actions.ts'
 

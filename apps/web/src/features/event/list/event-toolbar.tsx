@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { type EventCounts, SEARCH_PAUSE_MS } from '@nine/contract/event/event'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { Check, ChevronDown, CodeXml, LayoutList, Link2, Plus, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'
@@ -8,7 +8,8 @@ import { settings } from '../../../lib/settings.ts'
 import { eventPaths, publicEventPaths } from '../../../paths.ts'
 import { FloatingAdd } from '../../../ui/list/floating-add.tsx'
 import { SearchField } from '../../../ui/field/search-field.tsx'
-import { usePhone } from '../../../ui/use-phone.ts'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
+import { MenuLink } from '../../../ui/menu-link.tsx'
 import { useEnterprise } from '../../business/current-enterprise.ts'
 import type { EventListSearch } from './event-search.ts'
 import classes from './event-toolbar.module.css'
@@ -33,7 +34,7 @@ export function EventToolbar({ search, counts, total, adding, onSearch, onAdd }:
   const { url } = useEnterprise()
   const navigate = useNavigate()
   const pages = usePublicPages()
-  const phone = usePhone()
+  const phone = useIsPhone()
   const [copied, copy] = useCopied(COPIED_MS)
   return (
     <div className="row wrap gap-4 mb-7">
@@ -131,16 +132,15 @@ function ViewMenu({ value, counts, onChange }: ViewProps) {
         <Menu.Divider />
         {(['publish', 'notpublish', 'finished'] as const).map(entry)}
         <Menu.Divider />
-        <Menu.Item
-          component={Link}
+        <MenuLink
           to={eventPaths.all}
-          params={{ subdomain: url } as never}
-          search={{ tab: 'deleted' } as never}
+          params={{ subdomain: url }}
+          search={{ tab: 'deleted' }}
           leftSection={<Trash2 size={15} strokeWidth={1.75} />}
           rightSection={number('deleted')}
         >
           {t('views.deleted')}
-        </Menu.Item>
+        </MenuLink>
       </Menu.Dropdown>
     </Menu>
   )

@@ -1,4 +1,4 @@
-import type { EventAnswer } from '@nine/contract/event/event'
+import type { EventSummary } from '@nine/contract/event/event'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../lib/api.ts'
@@ -16,14 +16,14 @@ export function useEventActions() {
   const navigate = useNavigate()
 
   /** What is missing is put right on the event's page. */
-  function onRefused(event: EventAnswer, error: unknown): void {
+  function onRefused(event: EventSummary, error: unknown): void {
     if (!(error instanceof ApiError) || error.issues.length === 0) return toastError(error)
     toastFailure(t('notReady'))
     void navigate({ to: eventPaths.edit, params: { subdomain: url, eventId: event.id } })
   }
 
   return {
-    setPublished: async (event: EventAnswer, isPublish: boolean) => {
+    setPublished: async (event: EventSummary, isPublish: boolean) => {
       const name = titleOf(t, event)
       if (
         !isPublish &&
@@ -41,7 +41,7 @@ export function useEventActions() {
         onRefused(event, error)
       }
     },
-    remove: async (event: EventAnswer) => {
+    remove: async (event: EventSummary) => {
       const question = {
         title: t('trash.title', { name: titleOf(t, event) }),
         text: t('trash.text'),
@@ -56,7 +56,7 @@ export function useEventActions() {
         toastError(error)
       }
     },
-    bringBack: async (event: EventAnswer) => {
+    bringBack: async (event: EventSummary) => {
       try {
         await restore(business, event.id)
         toastSuccess(t('restored'))

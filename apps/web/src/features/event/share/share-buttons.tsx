@@ -1,5 +1,5 @@
 import { ActionIcon, Anchor, Modal, Stack, Tooltip } from '@mantine/core'
-import type { EventAnswer } from '@nine/contract/event/event'
+import type { EventSummary } from '@nine/contract/event/event'
 import { Check, Download, Link2, QrCode } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,7 @@ import { titleOf } from '../event-words.ts'
 import { useShare } from './use-share.ts'
 
 /** The public page of a published event, as a link and as a code. */
-export function ShareButtons({ event }: { event: EventAnswer }) {
+export function ShareButtons({ event }: { event: EventSummary }) {
   const { t } = useTranslation('event')
   const { t: common } = useTranslation()
   const { copied, copyLink, isShareable } = useShare(event)

@@ -1,4 +1,4 @@
-import type { EventAnswer } from '@nine/contract/event/event'
+import type { EventSummary } from '@nine/contract/event/event'
 import { useTranslation } from 'react-i18next'
 import { toastFailure } from '../../../ui/feedback/toast.tsx'
 import { useCopied } from './use-copied.ts'
@@ -6,7 +6,7 @@ import { useCopied } from './use-copied.ts'
 const COPIED_MS = 1000
 
 /** Giving an event's page to others: only one they can see, and can still come to. */
-export function useShare({ isPublish, status, publicLink }: EventAnswer) {
+export function useShare({ isPublish, status, publicLink }: EventSummary) {
   const { t } = useTranslation('event')
   const [copied, copy] = useCopied(COPIED_MS)
   /** False after saying why not. */

@@ -5,7 +5,7 @@ import { ApiError } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/error-message.ts'
 import { useLogin } from '../../../lib/session.ts'
 import { paths } from '../../../paths.ts'
-import { BarePage } from '../../../shell/bare-page.tsx'
+import { BarePage } from '../../../ui/page/bare-page.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 

@@ -7,11 +7,11 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/api.ts'
 import { forgetSession, readLogin, useLogin } from '../../../lib/session.ts'
 import { paths } from '../../../paths.ts'
-import { BarePage } from '../../../shell/bare-page.tsx'
+import { BarePage } from '../../../ui/page/bare-page.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { mailLinkQuery } from '../identity.queries.ts'
 import { MailLinkFailure, Onward } from './mail-link-failure.tsx'
-import { signOut } from '../sign-in/sign-out.ts'
+import { signOut } from '../sign-out.ts'
 
 /** For whoever reads the former address of an account: brings it back, then asks for a new password. */
 export function UndoEmailPage() {

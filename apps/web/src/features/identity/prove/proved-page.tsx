@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BarePage } from '../../../shell/bare-page.tsx'
+import { BarePage } from '../../../ui/page/bare-page.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { announceProof } from './prove-at-provider.ts'
 

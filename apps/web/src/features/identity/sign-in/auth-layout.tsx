@@ -1,13 +1,13 @@
 import { Anchor } from '@mantine/core'
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LangMenu } from '../../../shell/header/lang-menu.tsx'
+import { LangMenu } from '../../../ui/page/lang-menu.tsx'
 import { BrandMark } from '../../../ui/picture/brand-mark.tsx'
 import classes from './auth-layout.module.css'
 import { StoryPanel } from './story-panel.tsx'
-import { usePhone } from '../../../ui/use-phone.ts'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
 
-const HelpDialog = lazy(async () => ({ default: (await import('../../../shell/dialogs/help-dialog.tsx')).HelpDialog }))
+const HelpDialog = lazy(async () => ({ default: (await import('../../../ui/page/help-dialog.tsx')).HelpDialog }))
 
 interface Props {
   title: string
@@ -22,7 +22,7 @@ export function AuthLayout({ title, text, notice, children }: Props) {
   const { t } = useTranslation('identity')
   const { t: shell } = useTranslation('shell')
   const [help, setHelp] = useState(false)
-  const phone = usePhone()
+  const phone = useIsPhone()
   const form = useRef<HTMLDivElement>(null)
   useFirstFieldFocus(form)
   useEffect(() => {

@@ -2,9 +2,7 @@ import { passwordIssues, type PasswordOwner } from '@nine/contract/identity/pass
 import type { FieldIssue } from '@nine/contract/validation'
 import { useEffect, useState } from 'react'
 import { settings } from '../../../lib/settings.ts'
-
-export const STRENGTHS = ['weak', 'fair', 'good', 'strong'] as const
-export type Strength = (typeof STRENGTHS)[number]
+import type { Strength } from './strengths.ts'
 
 interface Checks {
   isCommon: (password: string) => boolean

@@ -4,7 +4,8 @@ import { Check, Circle } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { settings } from '../../../lib/settings.ts'
 import classes from './auth-form.module.css'
-import { STRENGTHS, usePasswordStrength } from './password-check.ts'
+import { usePasswordStrength } from './password-check.ts'
+import { STRENGTHS } from './strengths.ts'
 
 /** A password with the eye that shows it. */
 export function PasswordField(props: PasswordInputProps) {

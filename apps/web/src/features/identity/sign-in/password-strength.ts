@@ -1,7 +1,7 @@
 import { COMMON_PASSWORDS } from '@nine/contract/identity/common-passwords'
 import { commonPasswordCheck, type PasswordOwner, personalWords } from '@nine/contract/identity/password'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
-import { type Strength, STRENGTHS } from './password-check.ts'
+import { type Strength, STRENGTHS } from './strengths.ts'
 
 /** How hard each score of zxcvbn is to guess, in four steps; the lowest two are both weak. */
 const OF_SCORE: readonly Strength[] = ['weak', ...STRENGTHS]

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../lib/format.ts'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
-import { usePhone } from '../../../ui/use-phone.ts'
-import { Faces } from './check-overview.tsx'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
+import { PresenceAvatars } from './check-overview.tsx'
 import classes from './inventory-detail.module.css'
 import { shownStatus, toneOf } from '../inventory-progress.ts'
 
@@ -24,7 +24,7 @@ interface Props {
 export function CheckHead({ check, present, chip, complete, onLabels, onExport, onClose }: Props) {
   const { t } = useTranslation('inventory')
   const { t: common } = useTranslation()
-  const phone = usePhone()
+  const phone = useIsPhone()
   const place = check.location.length > 0 ? check.location.join(' › ') : t('everywhere')
   const facts = [check.checkCode, t('createdBy', { name: check.createdBy.name }), formatDate(check.startDate), place]
   return (
@@ -43,7 +43,7 @@ export function CheckHead({ check, present, chip, complete, onLabels, onExport, 
       </div>
       <div className={`row fixed gap-6 ${classes['tools']}`}>
         {chip}
-        {!phone && <Faces people={present} />}
+        {!phone && <PresenceAvatars people={present} />}
         {phone ? (
           <>
             <ActionIcon size={44} aria-label={t('excel.button')} onClick={onExport}>

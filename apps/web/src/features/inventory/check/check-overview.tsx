@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatNumber, formatTime } from '../../../lib/format.ts'
 import { PersonAvatar } from '../../../ui/picture/person-avatar.tsx'
 import { groupsOf, type ShownItem } from './check-items.ts'
-import { usePhone } from '../../../ui/use-phone.ts'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import classes from './inventory-detail.module.css'
 import { percentOf } from '../inventory-progress.ts'
 import { ProgressBar } from '../progress-bar.tsx'
@@ -88,16 +88,16 @@ export function BarOverview({
       <ProgressBar summary={summary} label={t('progressOf', values)} size={8} />
       <div className={classes['heroTop']}>
         <Legend summary={summary} />
-        <Faces people={people} />
+        <PresenceAvatars people={people} />
       </div>
     </section>
   )
 }
 
 /** Who has the check open now. */
-export function Faces({ people }: { people: readonly Checker[] }) {
+export function PresenceAvatars({ people }: { people: readonly Checker[] }) {
   const { t } = useTranslation('inventory')
-  const phone = usePhone()
+  const phone = useIsPhone()
   const most = phone ? PHONE_FACES : FACES
   if (people.length === 0) return null
   const names = people.map(({ name }) => name).join(', ')

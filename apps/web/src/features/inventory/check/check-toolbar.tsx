@@ -3,7 +3,7 @@ import type { InventorySummary } from '@nine/contract/inventory/inventory'
 import { Check, ChevronDown, Rows2, Search, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'
-import { usePhone } from '../../../ui/use-phone.ts'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { countOf, type Grouping, GROUPINGS, ITEM_FILTERS, type ItemFilter } from './check-items.ts'
 import classes from './inventory-detail.module.css'
 
@@ -20,7 +20,7 @@ interface Props {
 /** What narrows and orders the items: a row of counts, a search, the grouping. */
 export function CheckToolbar({ summary, filter, search, grouping, onFilter, onSearch, onGrouping }: Props) {
   const { t } = useTranslation('inventory')
-  const phone = usePhone()
+  const phone = useIsPhone()
   return (
     <div className={`row wrap fixed gap-4 ${classes['toolbar']}`}>
       <div role="group" aria-label={t('filter.label')} className={`flex gap-1 scroll-x ${classes['filters']}`}>

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { DialogHead } from '../../../ui/dialog/full-dialog.tsx'
 import { preloadQuestions } from '../../../ui/dialog/questions.ts'
-import { usePhone } from '../../../ui/use-phone.ts'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { profileQuery } from '../../identity/identity.queries.ts'
 import { CheckBadge, CheckHead } from './check-head.tsx'
 import { type Grouping, groupsOf, type ItemFilter, passes, searcher } from './check-items.ts'
@@ -77,7 +77,7 @@ interface OpenedProps {
 
 function OpenedCheck({ id, business, open, onClose }: OpenedProps) {
   const { t } = useTranslation('inventory')
-  const phone = usePhone()
+  const phone = useIsPhone()
   const { check, items, summary, waiting, fresh, isCompleted } = open
   const [filter, setFilter] = useState<ItemFilter>('all')
   const [search, setSearch] = useState('')

@@ -1,4 +1,4 @@
-import { useLast } from '../../../ui/use-last.ts'
+import { useLastDefined } from '../../../ui/use-last-defined.ts'
 import { FullDialog } from '../../../ui/dialog/full-dialog.tsx'
 import { CheckView } from './check-view.tsx'
 
@@ -11,7 +11,7 @@ interface Props {
 
 /** One inventory check over the whole window. */
 export function InventoryDetailDialog({ id, business, onClose }: Props) {
-  const shown = useLast(id)
+  const shown = useLastDefined(id)
   return (
     <FullDialog opened={id !== undefined} onClose={onClose}>
       {shown && <CheckView key={shown} id={shown} business={business} onClose={onClose} />}

@@ -13,18 +13,19 @@ const TYPING = 'input:not([type=checkbox]), textarea, [contenteditable]'
 const FLOATS = '[role=dialog], [role=menu], [role=listbox]'
 
 /** `s` scans, `/` leads to the search, arrows to the rows, `1` `2` `3` say how they are, while nothing lies over the check. */
-export function useCheckKeys({ enabled, ...deeds }: Keys & { enabled: boolean }): void {
+export function useCheckKeys({ enabled, ...actions }: Keys & { enabled: boolean }): void {
   useWindowEvent('keydown', (event) => {
     if (!enabled || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.isComposing) return
-    if ((event.target as HTMLElement).matches(TYPING) || document.querySelectorAll(FLOATS).length > 1) return
-    const deed = deedOf(event.key, deeds)
-    if (!deed) return
+    const isTyping = event.target instanceof Element && event.target.matches(TYPING)
+    if (isTyping || document.querySelectorAll(FLOATS).length > 1) return
+    const act = actionForKey(event.key, actions)
+    if (!act) return
     event.preventDefault()
-    deed()
+    act()
   })
 }
 
-function deedOf(key: string, { scan, step, choose }: Keys): (() => void) | undefined {
+function actionForKey(key: string, { scan, step, choose }: Keys): (() => void) | undefined {
   if (key === 's') return scan
   if (key === '/') return () => document.querySelector<HTMLInputElement>('[data-check-search]')?.focus()
   if (key === 'ArrowDown') return () => step(1)

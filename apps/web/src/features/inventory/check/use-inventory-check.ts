@@ -13,8 +13,9 @@ import { overlay, type ShownItem, summaryOf } from './check-items.ts'
 import { inventoryCheckQuery, refreshInventory } from '../inventory.queries.ts'
 import type { WaitingEntry } from '../outbox/inventory-store.ts'
 import { mergeStates, rememberStates } from '../outbox/known-states.ts'
-import { enqueue, onSent, type Sent, startOutbox, useWaiting } from '../outbox/mark-outbox.ts'
+import { enqueue, onSent, startOutbox, useWaiting } from '../outbox/mark-outbox.ts'
 import type { MarkPlan } from '../outbox/plan-mark.ts'
+import type { Sent } from '../outbox/send-mark.ts'
 
 /** How long a row stands out after somebody marked it. */
 const FRESH_MS = 2000
@@ -31,9 +32,14 @@ export interface OpenCheck {
   /** Marks an item after asking what there is to ask. */
   mark: (item: ShownItem, plan: MarkPlan) => Promise<void>
   /** Marks without asking. */
-  put: (item: ShownItem, to: { checked: boolean; condition: Condition }, method: CheckMethod, notes?: string) => void
+  enqueueMark: (
+    item: ShownItem,
+    to: { checked: boolean; condition: Condition },
+    method: CheckMethod,
+    notes?: string,
+  ) => void
   keepCode: (code: string) => void
-  /** Says that nothing can be done any more. */
+  /** Shows that the check is completed and cannot be changed. */
   sayCompleted: () => void
 }
 
@@ -49,7 +55,7 @@ export function useInventoryCheck(business: string, id: string): OpenCheck {
   const items = useMemo(() => overlay(check?.items ?? [], id, waiting), [check?.items, id, waiting])
   const summary = useMemo(() => summaryOf(items), [items])
 
-  function take(marks: readonly LiveMark[]): void {
+  function mergeMarks(marks: readonly LiveMark[]): void {
     const mine = marks.filter((mark) => mark.check === id)
     if (mine.length === 0) return
     const states = mine.map(({ item }) => item)
@@ -66,7 +72,11 @@ export function useInventoryCheck(business: string, id: string): OpenCheck {
     )
     refresh(states.map(({ _id }) => _id))
   }
-  async function settle({ entry, item, by }: Extract<Sent, { outcome: 'conflict' | 'applied' | 'already' | 'late' }>) {
+  async function resolveConflict({
+    entry,
+    item,
+    by,
+  }: Extract<Sent, { outcome: 'conflict' | 'applied' | 'already' | 'late' }>) {
     const useMine = await askConflict({
       asset: entry.name,
       name: by?.name ?? '',
@@ -88,27 +98,27 @@ export function useInventoryCheck(business: string, id: string): OpenCheck {
       ...(notes === undefined ? {} : { notes }),
     })
   }
-  const hear = useEffectEvent((sent: Sent): boolean => {
+  const handle = useEffectEvent((sent: Sent): boolean => {
     const { entry } = sent
     if (entry.check !== id) return false
-    if ('item' in sent) take([{ check: id, item: sent.item, by: sent.by }])
+    if ('item' in sent) mergeMarks([{ check: id, item: sent.item, by: sent.by }])
     if (sent.outcome === 'late') toastInfo(t('late', { name: entry.name }))
     if (sent.outcome === 'refused') toastError(t('refused', { name: entry.name, message: messageOf(sent.error) }))
     if (sent.outcome === 'late' || sent.outcome === 'kept') void refreshInventory(business)
-    if (sent.outcome === 'conflict') void settle(sent)
+    if (sent.outcome === 'conflict') void resolveConflict(sent)
     return true
   })
-  useLive('inventory.marked', ({ marks }) => take(marks))
+  useLive('inventory.marked', ({ marks }) => mergeMarks(marks))
   useLive('inventory.changed', ({ check: changed }) => {
     if (changed === id) void query.refetch()
   })
   useEffect(() => {
     void startOutbox()
     void keepAnswers(client)
-    return onSent((sent) => hear(sent))
+    return onSent((sent) => handle(sent))
   }, [client])
 
-  const put: OpenCheck['put'] = (item, to, checkMethod, notes) => {
+  const enqueueMark: OpenCheck['enqueueMark'] = (item, to, checkMethod, notes) => {
     refresh([item._id])
     void enqueue({
       kind: 'mark',
@@ -132,12 +142,12 @@ export function useInventoryCheck(business: string, id: string): OpenCheck {
     waiting,
     fresh,
     isCompleted,
-    put,
+    enqueueMark,
     sayCompleted,
     mark: async (item, plan) => {
       if (isCompleted) return sayCompleted()
       const decision = await askMark(plan, { name: item.asset.name, condition: item.condition, notes: item.notes })
-      if (decision) put(item, plan.to, 'manual', decision.notes)
+      if (decision) enqueueMark(item, plan.to, 'manual', decision.notes)
     },
     keepCode: (code) => void enqueue({ kind: 'code', business, check: id, name: code, code }),
   }

@@ -8,7 +8,7 @@ import { messageOf } from '../../../lib/error-message.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { DialogForm, FormDialog, type FormDialogHandle } from '../../../ui/dialog/form-dialog.tsx'
 import { useContractForm } from '../../../ui/field/use-contract-form.ts'
-import { usePhone } from '../../../ui/use-phone.ts'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { LocationPicker } from '../../location/location-picker.tsx'
 import { createCheck } from '../inventory.queries.ts'
 
@@ -36,7 +36,7 @@ interface FieldsProps {
 
 function Fields({ business, dialog, onCreated }: FieldsProps) {
   const { t } = useTranslation('inventory')
-  const phone = usePhone()
+  const phone = useIsPhone()
   const [refusal, setRefusal] = useState<string>()
   const [today] = useState(() => formatDate(Date.now()))
   const { form, submit, saving } = useContractForm({

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate, formatNumber } from '../../../lib/format.ts'
 import list from '../../../ui/list/list-table.module.css'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
-import { usePhone } from '../../../ui/use-phone.ts'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import classes from './inventory-list.module.css'
 import { numberOf, percentOf, shownStatus, toneOf } from '../inventory-progress.ts'
 import { ProgressBar } from '../progress-bar.tsx'
@@ -50,7 +50,7 @@ export function InventoryCards({ checks, stale, linkTo, onOpen, deletionOf }: In
           </p>
           <p className={`row slim gap-3 text-s soft ${classes['place']}`}>
             <MapPin size={14} aria-hidden="true" />
-            <span>{placeOf(check) ?? t('everywhere')}</span>
+            <span>{locationPath(check) ?? t('everywhere')}</span>
           </p>
           <Progress check={check} />
         </Paper>
@@ -94,7 +94,7 @@ export function InventoryTable({ checks, page, stale, linkTo, onOpen, deletionOf
                 </span>
               </td>
               <td data-column="place">
-                <span className={`block ${classes['cut']}`}>{placeOf(check) ?? t('everywhere')}</span>
+                <span className={`block ${classes['cut']}`}>{locationPath(check) ?? t('everywhere')}</span>
               </td>
               <td data-column="date" className="num">
                 {formatDate(check.startDate)}
@@ -137,7 +137,7 @@ function Progress({ check: { summary } }: { check: InventoryRow }) {
 
 function CheckMenu({ check, onDelete }: { check: InventoryRow; onDelete: (() => void) | undefined }) {
   const { t } = useTranslation('inventory')
-  const phone = usePhone()
+  const phone = useIsPhone()
   if (!onDelete) return null
   return (
     <Menu position="bottom-end" radius="lg" shadow="md" width={200}>
@@ -160,12 +160,13 @@ function CheckMenu({ check, onDelete }: { check: InventoryRow; onDelete: (() => 
   )
 }
 
-const placeOf = ({ location }: InventoryRow): string | undefined =>
+const locationPath = ({ location }: InventoryRow): string | undefined =>
   location.length > 0 ? location.join(' › ') : undefined
 
 /** A click anywhere on a row opens it, but for what acts by itself. A menu's click bubbles from outside of the row. */
 const openUnlessButton = (open: () => void) => (event: MouseEvent<HTMLElement>) => {
-  const target = event.target as HTMLElement
-  if (!event.currentTarget.contains(target) || target.closest('a, button, [role=menu]')) return
+  const { target, currentTarget } = event
+  if (!(target instanceof Element) || !currentTarget.contains(target) || target.closest('a, button, [role=menu]'))
+    return
   open()
 }

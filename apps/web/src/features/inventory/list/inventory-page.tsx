@@ -12,12 +12,12 @@ import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { FloatingAdd } from '../../../ui/list/floating-add.tsx'
-import { Opened } from '../../../ui/dialog/opened.tsx'
+import { MountOnFirstOpen } from '../../../ui/dialog/mount-on-first-open.tsx'
 import { Pager } from '../../../ui/list/pager.tsx'
 import { RowsSkeleton } from '../../../ui/feedback/skeletons.tsx'
 import { useTitleCount } from '../../../ui/list/title-count.ts'
 import { toastError, toastSuccess } from '../../../ui/feedback/toast.tsx'
-import { usePhone } from '../../../ui/use-phone.ts'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { useLastPage } from '../../../ui/list/use-last-page.ts'
 import { usePermissions } from '../../business/business.queries.ts'
 import { useEnterprise } from '../../business/current-enterprise.ts'
@@ -27,7 +27,7 @@ import classes from './inventory-page.module.css'
 import { InventoryToolbar } from './inventory-toolbar.tsx'
 import { deleteCheck, inventoryPageQuery, refreshList } from '../inventory.queries.ts'
 import { useInventorySearch } from './use-inventory-search.ts'
-import { rememberView, useInventoryView } from './use-inventory-view.ts'
+import { useListView } from '../../../ui/list/use-list-view.ts'
 
 const InventoryDetailDialog = lazy(async () => ({
   default: (await import('../check/inventory-detail-dialog.tsx')).InventoryDetailDialog,
@@ -40,9 +40,9 @@ export function InventoryPage() {
   const { t } = useTranslation('inventory')
   const { id: business } = useEnterprise()
   const { can } = usePermissions(business)
-  const phone = usePhone()
+  const phone = useIsPhone()
   const { search, go, linkTo, open, close } = useInventorySearch()
-  const view = useInventoryView(search.view)
+  const { view, rememberView } = useListView('inventory', search.view)
   const page = search.page ?? 1
   const list = useQuery(inventoryPageQuery(business, search.title, page))
   const { data } = list
@@ -156,9 +156,9 @@ export function InventoryPage() {
         onCreated={(check) => go({ add: undefined, check }, { replace: true })}
       />
       <Suspense>
-        <Opened when={search.check !== undefined}>
+        <MountOnFirstOpen when={search.check !== undefined}>
           <InventoryDetailDialog id={search.check} business={business} onClose={close} />
-        </Opened>
+        </MountOnFirstOpen>
       </Suspense>
     </>
   )

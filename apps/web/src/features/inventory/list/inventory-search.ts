@@ -1,16 +1,13 @@
 import { NAME_MAX, PAGE_MAX } from '@nine/contract/fields'
-import { id, oneOf, type Search, searchParams, text, whole } from '../../../lib/search-params.ts'
-
-/** How the list is drawn. */
-export const VIEWS = ['card', 'table'] as const
-export type InventoryView = (typeof VIEWS)[number]
+import { LIST_VIEWS } from '../../../lib/list-view.ts'
+import { idParam, oneOf, type Search, searchParams, textParam, integerParam } from '../../../lib/search-params.ts'
 
 /** What the address of the list says, and which dialog is open over it. */
 export const InventorySearch = searchParams({
-  title: text(NAME_MAX),
-  page: whole(2, PAGE_MAX),
-  view: oneOf(VIEWS),
-  check: id,
+  title: textParam(NAME_MAX),
+  page: integerParam(2, PAGE_MAX),
+  view: oneOf(LIST_VIEWS),
+  check: idParam,
   add: oneOf(['1']),
 })
 export type InventorySearch = Search<typeof InventorySearch>

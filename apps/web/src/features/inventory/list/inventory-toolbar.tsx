@@ -1,24 +1,24 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { Plus, Search, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { usePhone } from '../../../ui/use-phone.ts'
+import type { ListView } from '../../../lib/list-view.ts'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { useSearchText } from '../../../ui/field/use-search-text.ts'
 import { ViewSwitch } from '../../../ui/list/view-switch.tsx'
 import classes from './inventory-page.module.css'
-import type { InventoryView } from './inventory-search.ts'
 
 interface Props {
   title: string
-  view: InventoryView
+  view: ListView
   onSearch: (title: string | undefined) => void
-  onView: (view: InventoryView) => void
+  onView: (view: ListView) => void
   /** Absent: the person may not create. */
   onAdd: (() => void) | undefined
 }
 
 export function InventoryToolbar({ title, view, onSearch, onView, onAdd }: Props) {
   const { t } = useTranslation('inventory')
-  const phone = usePhone()
+  const phone = useIsPhone()
   return (
     <div className="row wrap gap-4 mb-7">
       <SearchForm value={title} onSearch={onSearch} />
@@ -44,7 +44,7 @@ export function InventoryToolbar({ title, view, onSearch, onView, onAdd }: Props
 /** Enter or the button runs it. */
 function SearchForm({ value, onSearch }: { value: string; onSearch: (title: string | undefined) => void }) {
   const { t } = useTranslation('inventory')
-  const phone = usePhone()
+  const phone = useIsPhone()
   const { text, setText, run, clear } = useSearchText(value, onSearch)
   return (
     <form role="search" className={`flex ${classes['search']}`} onSubmit={run}>

@@ -1,11 +1,8 @@
 import type { CheckMethod, Condition, ItemState } from '@nine/contract/inventory/inventory'
+import type { OutboxEntry, OutboxStore } from '../../../lib/outbox.ts'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
-interface Waiting {
-  /** Given by the store: the order in which they were made. */
-  seq?: number
-  /** Whose it is: another person on the same device neither sees nor sends it. */
-  person: string
+interface Waiting extends OutboxEntry {
   business: string
   check: string
   markId: string
@@ -54,10 +51,22 @@ export function inventoryStore(): Promise<IDBPDatabase<Schema>> {
   return opened
 }
 
+/** The marks that this device has not sent yet. */
+export const waitingStore: OutboxStore<WaitingEntry> = {
+  list: async () => (await inventoryStore()).getAll('waiting'),
+  add: async (entry) => {
+    const change = (await inventoryStore()).transaction('waiting', 'readwrite', { durability: 'strict' })
+    const seq = await change.store.add(entry)
+    await change.done
+    return seq
+  },
+  remove: async (seq) => (await inventoryStore()).delete('waiting', seq),
+}
+
 /** How many marks of a person this device has not sent yet. */
 export async function countWaiting(person: string): Promise<number> {
   try {
-    const kept = await (await inventoryStore()).getAll('waiting')
+    const kept = await waitingStore.list()
     return kept.filter((entry) => entry.person === person).length
   } catch {
     return 0

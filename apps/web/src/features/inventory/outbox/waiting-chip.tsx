@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatTime } from '../../../lib/format.ts'
 import classes from '../check/inventory-detail.module.css'
 import type { WaitingEntry } from './inventory-store.ts'
-import { flush } from './mark-outbox.ts'
+import { flushMarks } from './mark-outbox.ts'
 
 /** Not for what is sent within the blink of an eye. */
 const SHOWN_AFTER_MS = 700
@@ -51,7 +51,7 @@ export function WaitingChip({ waiting }: { waiting: readonly WaitingEntry[] }) {
             </li>
           ))}
         </ul>
-        <Button fullWidth variant="default" mt="sm" onClick={() => void flush()}>
+        <Button fullWidth variant="default" mt="sm" onClick={() => void flushMarks()}>
           {t('waitingList.send')}
         </Button>
       </Popover.Dropdown>

@@ -53,7 +53,7 @@ export function useScanSession(open: OpenCheck) {
       const state = item.condition === 'available' ? detail : `${detail} · ${t(`condition.${item.condition}`)}`
       return tell({ tone, text: t('scan.already', { name }), detail: state, item: item._id }, name)
     }
-    open.put(item, { checked: true, condition: 'available' }, 'qrcode')
+    open.enqueueMark(item, { checked: true, condition: 'available' }, 'qrcode')
     tell({ tone: 'found', text: t('scan.found', { name }), detail, item: item._id }, name)
   }
 

@@ -1,0 +1,14 @@
+import type { Trx } from './tables.ts'
+
+/** The next readable code of a kind, unique in its business: TS-000123. */
+export async function nextCode(trx: Trx, business: string, kind: string, digits: number): Promise<string> {
+  const { last } = await trx
+    .insertInto('code_counter')
+    .values({ business_id: business, kind, last: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['business_id', 'kind']).doUpdateSet((row) => ({ last: row('code_counter.last', '+', 1) })),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return `${kind}-${String(last).padStart(digits, '0')}`
+}

@@ -1,0 +1,81 @@
+import { endsAfterStart, type EventValues, PublishForm } from '@nine/contract/event/event-form'
+import { eventEnd } from '@nine/contract/event/event-status'
+import { withoutAccents } from '@nine/contract/text/without-accents'
+import { type FieldIssue, fieldIssues } from '@nine/contract/validation'
+import type { Selectable } from 'kysely'
+import type { Meeting } from '../../adapters/google-meet.ts'
+import { AppError } from '../../app-error.ts'
+import { unknownRegions } from '../region/region.service.ts'
+import { cleanNote } from './clean-note.ts'
+import type { EventTables } from './event.table.ts'
+
+type Defined<T> = { [K in keyof T]?: T[K] | undefined }
+
+export interface EventChange extends Defined<EventValues> {
+  isPublish?: boolean | undefined
+  version?: number | undefined
+  /** The online meeting, which is made before anything is written. */
+  meeting?: Meeting | undefined
+}
+
+type Row = Selectable<EventTables['event']>
+
+/** What is or becomes public must be complete. */
+export function requireSound(values: EventValues, isPublic: boolean): void {
+  refuseIssues(isPublic ? issuesOfPublic(values) : issuesOfDraft(values))
+}
+
+/** Whether what a calendar says of the event is no longer right. */
+export function isOtherMeeting(before: Row, after: ReturnType<typeof columnsOf>): boolean {
+  const keys = ['title', 'start_at', 'end_at', 'is_online', 'online_item'] as const
+  return keys.some((key) => String(before[key]) !== String(after[key]))
+}
+
+function issuesOfPublic(values: EventValues): FieldIssue[] {
+  const parsed = PublishForm.safeParse(values)
+  return parsed.success ? [] : fieldIssues(parsed.error, values)
+}
+
+/** A draft may lack anything, but what it has must fit together. */
+function issuesOfDraft({ startDateTime, endDateTime, enableEndTime }: EventValues): FieldIssue[] {
+  if (!enableEndTime || !startDateTime || !endDateTime || endsAfterStart(startDateTime, endDateTime)) return []
+  return [{ field: 'endDateTime', code: 'event_end_before_start', values: {} }]
+}
+
+function refuseIssues(issues: readonly FieldIssue[]): void {
+  if (issues.length > 0) throw new AppError('request.validation', {}, issues)
+}
+
+export function refuseUnknownRegions(address: EventValues['address']): void {
+  refuseIssues(
+    unknownRegions(address).map((field) => ({ field: `address.${field}`, code: 'invalid_value', values: {} })),
+  )
+}
+
+export function columnsOf(values: EventValues, timeZone: string) {
+  const { startDateTime, endDateTime, enableEndTime, address } = values
+  return {
+    title: values.eventTitle,
+    search_text: withoutAccents(values.eventTitle),
+    note: values.note,
+    image_id: values.image || null,
+    start_at: startDateTime === null ? null : new Date(startDateTime),
+    end_at: endDateTime === null || !enableEndTime ? null : new Date(endDateTime),
+    enable_end: enableEndTime,
+    over_at: eventEnd({ startDateTime, endDateTime, enableEndTime }, timeZone),
+    is_online: values.isOnline === 'on',
+    online_item: values.onlineItems,
+    address: address.address,
+    province: address.province,
+    district: address.district,
+    place_scheme: address.scheme,
+    capacity: values.capacity,
+    self_check_in: values.selfCheckIn,
+  }
+}
+
+export const scheduleEntries = ({ eventSchedules }: EventValues) =>
+  eventSchedules.map(({ endDateTime, note }) => ({
+    end_at: endDateTime === null ? null : new Date(endDateTime),
+    note: cleanNote(note),
+  }))

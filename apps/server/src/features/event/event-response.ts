@@ -1,0 +1,93 @@
+import type { EventSummary } from '@nine/contract/event/event'
+import type { EventValues } from '@nine/contract/event/event-form'
+import { eventStatus } from '@nine/contract/event/event-status'
+import type { Selectable } from 'kysely'
+import type { Config } from '../../config.ts'
+import type { EventRow } from './event.queries.ts'
+import type { EventTables } from './event.table.ts'
+import { formattedAddress } from '../region/region.service.ts'
+import type { PublicEventCard } from '@nine/contract/event/public-event'
+
+/** An event as its organisers see it in lists. */
+export function toEvent(row: EventRow, { publicOrigin, timeZone }: Config): EventSummary {
+  const { startDateTime, endDateTime, enableEndTime, isOnline, onlineItems, address } = timesAndAddressOf(row)
+  return {
+    id: row.id,
+    business: row.business_id,
+    eventTitle: row.title,
+    note: row.note,
+    image: row.image_id ?? '',
+    qrCode: row.qr_code,
+    startDateTime,
+    endDateTime,
+    enableEndTime,
+    isOnline,
+    onlineItems,
+    address: { ...address, formatted: formattedAddress(address) },
+    isPublish: row.is_published,
+    showPublish: row.is_published ? 'publish' : 'notpublish',
+    status: eventStatus({ startDateTime, endDateTime, enableEndTime }, new Date(), timeZone),
+    active: row.deleted_at === null,
+    capacity: row.capacity,
+    selfCheckIn: row.self_check_in,
+    guestCount: row.guest_count,
+    links: checkInLink(publicOrigin, row.url, row.id),
+    publicLink: publicLink(publicOrigin, row.url, row.id),
+    accountId: row.created_by,
+    email: row.email,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+export const publicLink = (origin: string, slug: string, event: string): string => `${origin}/${slug}/${event}`
+export const checkInLink = (origin: string, slug: string, event: string): string =>
+  `${origin}/${slug}/checkin-event/${event}`
+
+type Row = Selectable<EventTables['event']>
+
+/** A saved event as the form holds it. */
+export function valuesOf(row: Row, schedules: readonly { end_at: Date | null; note: string }[]): EventValues {
+  return {
+    eventTitle: row.title,
+    note: row.note,
+    image: row.image_id ?? '',
+    ...timesAndAddressOf(row),
+    eventSchedules: schedules.map(({ end_at, note }) => ({ endDateTime: end_at?.toISOString() ?? null, note })),
+    capacity: row.capacity,
+    selfCheckIn: row.self_check_in,
+  }
+}
+
+const timesAndAddressOf = (row: Row) => ({
+  startDateTime: row.start_at?.toISOString() ?? null,
+  endDateTime: row.end_at?.toISOString() ?? null,
+  enableEndTime: row.enable_end,
+  isOnline: row.is_online ? ('on' as const) : ('off' as const),
+  onlineItems: row.online_item,
+  address: { address: row.address, province: row.province, district: row.district, scheme: row.place_scheme },
+})
+
+/** An event as strangers see it in lists. */
+export function toPublicCard(row: EventRow, config: Config): PublicEventCard {
+  const event = toEvent(row, config)
+  return {
+    id: event.id,
+    business: event.business,
+    eventTitle: event.eventTitle,
+    note: event.note,
+    image: event.image,
+    startDateTime: event.startDateTime,
+    endDateTime: event.endDateTime,
+    enableEndTime: event.enableEndTime,
+    isOnline: event.isOnline,
+    onlineItems: event.onlineItems,
+    address: event.address,
+    isPublish: event.isPublish,
+    showPublish: event.showPublish,
+    status: event.status,
+    capacity: event.capacity,
+    placesLeft: row.capacity === null ? null : Math.max(0, row.capacity - row.guest_count),
+    publicLink: event.publicLink,
+  }
+}

@@ -1,0 +1,171 @@
+import { ID_PATTERN } from '@nine/contract/fields'
+import type { PublicEvent } from '@nine/contract/event/public-event'
+import { FALLBACK_FORM } from '@nine/contract/event/registration-form'
+import { type Selectable, sql } from 'kysely'
+import type { Person } from '../../access/session.ts'
+import { AppError } from '../../app-error.ts'
+import { preparedStatement } from '../../db/prepared-statement.ts'
+import type { PageRequest } from '../../http/page/served-page.ts'
+import type { Runtime } from '../../runtime.ts'
+import type { Db, Trx } from '../../tables.ts'
+import { requireBusinessCard } from '../business/business.service.ts'
+import { formattedAddress } from '../region/region.service.ts'
+import { roleIn } from '../staff/staff.service.ts'
+import { checkInLink, publicLink, toPublicCard, valuesOf } from './event-response.ts'
+import { calendarFile, entryOf } from './event-calendar.ts'
+import { type EventRow, lockEventRow, selectEvent, selectSchedules } from './event.queries.ts'
+import type { EventTables } from './event.table.ts'
+import { MEETING_QUEUE, type MeetingJob } from './meeting-job.ts'
+import { type PublicRow, selectPublicRow } from './public-event.queries.ts'
+
+// What other features need of an event: finding one, its seats, its links, and what a ticket says about it.
+
+type Row = Selectable<EventTables['event']>
+
+/** Locks an event that is not deleted, so that it can be changed. */
+export async function lockEvent(trx: Trx, business: string, id: string): Promise<Row> {
+  const row = await lockEventRow(trx, business, id)
+  if (!row || row.deleted_at) throw new AppError('CAN_NOT_SEE_EVENT')
+  return row
+}
+
+/** For everybody when published, for members of its business always. */
+export async function getPublicEvent(
+  db: Db,
+  runtime: Runtime,
+  id: string,
+  person: Person | undefined,
+): Promise<PublicEvent> {
+  const row = await requireVisibleEvent(db, id, person)
+  const business = row.business_id
+  const [schedules, organiser] = await Promise.all([
+    selectSchedules(db, business, id),
+    requireBusinessCard(db, business),
+  ])
+  return {
+    ...toPublicCard(row, runtime.config),
+    qrCode: row.qr_code,
+    eventSchedules: valuesOf(row, schedules).eventSchedules,
+    requiredRegister: formOf(row),
+    formVersion: row.form_version,
+    selfCheckIn: row.self_check_in,
+    organiser,
+  }
+}
+
+/** The event a page is about: the address names its business too. */
+export async function requirePublicEvent(runtime: Runtime, { params, person }: PageRequest): Promise<PublicEvent> {
+  const { slug = '', eventId = '' } = params
+  const event = ID_PATTERN.test(eventId) ? await getPublicEvent(runtime.db, runtime, eventId, person) : undefined
+  if (event?.organiser.url !== slug.toLowerCase()) throw new AppError('CAN_NOT_SEE_EVENT')
+  return event
+}
+
+/** What guests of an event fill in. */
+export const formOf = ({ fields }: Pick<PublicRow, 'fields'>) => fields ?? [...FALLBACK_FORM]
+
+/** Undefined while nobody knows when it begins. */
+export function calendarOf(row: EventRow, { publicOrigin, timeZone }: Runtime['config']): string | undefined {
+  const url = publicLink(publicOrigin, row.url, row.id)
+  const entry = entryOf(row, publicOrigin, url, whenAndWhere(row, timeZone).where)
+  return entry && calendarFile(entry)
+}
+
+/** An event that a person may see. */
+export async function requireVisibleEvent(db: Db, id: string, person: Person | undefined): Promise<PublicRow> {
+  const row = await requireEventById(db, id)
+  if (!row.is_published && !(await roleIn(db, row.business_id, person))) throw new AppError('CAN_NOT_SEE_EVENT')
+  return row
+}
+
+export async function requirePublishedEvent(db: Db, id: string): Promise<PublicRow> {
+  const row = await requireEventById(db, id)
+  if (!row.is_published) throw new AppError('CAN_NOT_SEE_EVENT')
+  return row
+}
+
+async function requireEventById(db: Db, id: string): Promise<PublicRow> {
+  const row = await selectPublicRow(db, id)
+  if (!row || row.deleted_at) throw new AppError('CAN_NOT_SEE_EVENT')
+  return row
+}
+
+/**
+ * Takes a place of an event that is published, not over and not full; false where it is not. The last thing done before
+ * the commit: until then everybody else who wants a place waits.
+ */
+export async function claimSeat(trx: Trx, business: string, id: string): Promise<boolean> {
+  const taken = await trx
+    .updateTable('event')
+    .set((row) => ({ guest_count: row('guest_count', '+', 1) }))
+    .where('business_id', '=', business)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('is_published', '=', true)
+    .where((row) => row.or([row('over_at', 'is', null), row('over_at', '>', sql<Date>`now()`)]))
+    .where((row) => row.or([row('capacity', 'is', null), row('guest_count', '<', row.ref('capacity'))]))
+    .modifyEnd(preparedStatement)
+    .executeTakeFirst()
+  return taken.numUpdatedRows === 1n
+}
+
+/** Keeps the number of places taken; whoever adds several guests holds the event's lock. */
+export async function changeGuestCount(trx: Trx, business: string, id: string, change: number): Promise<void> {
+  await trx
+    .updateTable('event')
+    .set((row) => ({ guest_count: row('guest_count', '+', change) }))
+    .where('business_id', '=', business)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function businessOfEvent(db: Db, id: string): Promise<string | undefined> {
+  return (await db.selectFrom('event').select('business_id').where('id', '=', id).executeTakeFirst())?.business_id
+}
+
+/** An event that is not deleted, for whatever is done around it. */
+export async function requireEvent(db: Db, business: string, id: string): Promise<EventRow> {
+  const row = await selectEvent(db, business, id)
+  if (!row || row.deleted_at) throw new AppError('CAN_NOT_SEE_EVENT')
+  return row
+}
+
+/** A registrant's own link: whoever holds it is let in. */
+export const guestLink = (origin: string, slug: string, event: string, guest: string): string =>
+  `${checkInLink(origin, slug, event)}?userid=${guest}`
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Making one takes longer than all else in a letter. */
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' })
+  formats.set(timeZone, made)
+  return made
+}
+
+/** When and where an event is, for a letter. */
+export function whenAndWhere(row: EventRow, timeZone: string): { when: string; where: string } {
+  return {
+    when: row.start_at ? formatIn(timeZone).format(row.start_at) : '',
+    where: row.is_online ? (row.online_item === 'google' ? 'Google Meet' : 'Microsoft Teams') : venueOf(row),
+  }
+}
+
+const venueOf = ({ address, province, district, place_scheme: scheme }: EventRow): string =>
+  formattedAddress({ address, province, district, scheme })
+
+/** Where the meeting of an event is held; nothing for one that is not held online. */
+export const meetingLink = (row: Pick<Row, 'is_online' | 'online_item' | 'meet_link'>): string =>
+  isOnGoogle(row) ? row.meet_link : ''
+
+export const isOnGoogle = ({ is_online, online_item }: Pick<Row, 'is_online' | 'online_item'>): boolean =>
+  is_online && online_item === 'google'
+
+/** Has the calendar follow who comes; they got their letter from us. */
+export async function queueAttendeeSync(trx: Trx, { jobs }: Runtime, business: string, id: string): Promise<void> {
+  const row = await selectEvent(trx, business, id)
+  if (!row || row.meet_id === '' || !isOnGoogle(row)) return
+  await jobs.send(trx, MEETING_QUEUE, { business, id, tell: false } satisfies MeetingJob)
+}

@@ -1,0 +1,60 @@
+import * as calls from '@nine/contract/event/guest'
+import { maskEmail, maskPhone } from '@nine/contract/text/mask'
+import type { Registrant } from '@nine/contract/event/registration'
+import { allows } from '@nine/contract/business/roles'
+import type { Person } from '../../access/session.ts'
+import type { Db, Trx } from '../../tables.ts'
+import { AppError } from '../../app-error.ts'
+import type { Runtime } from '../../runtime.ts'
+import { qrImage } from '../qrcode/qrcode.service.ts'
+import { roleIn } from '../staff/staff.service.ts'
+import { deleteGuestRow, lockGuest, selectBusinessOfGuest, selectGuest } from './guest.queries.ts'
+import { isWithdrawKey } from './withdraw-key.ts'
+import { cancelMail } from '../mail/mail.public.ts'
+import { changeGuestCount, guestLink, requireEvent, queueAttendeeSync } from '../event/event.public.ts'
+
+/** What the holder of a registrant's link may know. */
+export async function getRegistrant(db: Db, { config }: Runtime, id: string): Promise<Registrant> {
+  const business = await selectBusinessOfGuest(db, id)
+  const guest = business && (await selectGuest(db, business, id))
+  if (!guest) throw new AppError('guest.not_found')
+  const event = await requireEvent(db, business, guest.event_id).catch(() => undefined)
+  if (!event) throw new AppError('guest.not_found')
+  return {
+    id,
+    eventID: guest.event_id,
+    name: guest.name,
+    email: maskEmail(guest.email),
+    phone: maskPhone(guest.phone),
+    // Imported guests have none of their own until now.
+    qrCode: guest.qr_code || qrImage(guestLink(config.publicOrigin, event.url, event.id, id)),
+    checkIn: guest.checked_in_at !== null,
+    updatedAt: (guest.checked_in_at ?? guest.updated_at).toISOString(),
+    eventTitle: event.title,
+    selfCheckIn: event.self_check_in,
+  }
+}
+
+/**
+ * Members with `guest.delete` remove anybody. Everybody else, signed in or not, needs the guest's own key and may withdraw
+ * until the guest came in: leaving one's token out opens nothing.
+ */
+export async function deleteGuest(
+  { trx, runtime, person }: { trx: Trx; runtime: Runtime; person: Person | undefined },
+  { id, key }: { id: string; key?: string | undefined },
+) {
+  const business = await selectBusinessOfGuest(trx, id)
+  if (!business) throw new AppError('guest.not_found')
+  const role = await roleIn(trx, business, person)
+  const isStaff = role !== undefined && allows(role, calls.deleteGuest.orMember)
+  if (!isStaff && !isWithdrawKey(runtime.secret, id, key)) throw new AppError('access.denied')
+  const guest = await lockGuest(trx, business, id)
+  if (!guest) throw new AppError('guest.not_found')
+  if (!isStaff && guest.checked_in_at) throw new AppError('guest.came_in')
+  if (guest.mail_id) await cancelMail(trx, guest.mail_id)
+  await deleteGuestRow(trx, business, id)
+  await changeGuestCount(trx, business, guest.event_id, -1)
+  await queueAttendeeSync(trx, runtime, business, guest.event_id)
+  await runtime.live.within(trx).toBusiness(business, 'guest.changed', { event: guest.event_id })
+  return { id }
+}

@@ -1,0 +1,178 @@
+import * as calls from '@nine/contract/event/guest'
+import type { Lang } from '@nine/contract/lang'
+import { withoutAccents } from '@nine/contract/text/without-accents'
+import { newId } from '../../db/id.ts'
+import type { Trx } from '../../tables.ts'
+import { AppError } from '../../app-error.ts'
+import { countColdMails } from '../mail/mail.public.ts'
+import { type GuestRow, type ReadRows } from './guest-rows.ts'
+import { insertGuests, selectGuestsByEmail, updateGuests } from './guest.queries.ts'
+import { fullNameOf } from '@nine/contract/identity/full-name'
+import { maskEmail, maskPhone } from '@nine/contract/text/mask'
+import { allows } from '@nine/contract/business/roles'
+import type { Person } from '../../access/session.ts'
+import { type ArrivalRow, selectArrival, updateCheckIn } from './guest.queries.ts'
+import { previewRows } from './read-guest-file.ts'
+import { lockEvent, changeGuestCount } from '../event/event.public.ts'
+import type { ChangeContext } from '../../context.ts'
+
+export const GUEST_TICKET_QUEUE = 'guest-ticket'
+interface Choices {
+  event: string
+  lang: Lang
+  dryRun: boolean
+  sendMail: boolean
+}
+
+/** Adds those who are new, updates those who are known by their address; beyond the capacity nobody is added. */
+export async function importGuests(
+  { trx, runtime, actor }: ChangeContext,
+  read: ReadRows,
+  { event, lang, dryRun, sendMail }: Choices,
+) {
+  const { id: personId, business } = actor
+  const { capacity, guest_count } = await lockEvent(trx, business, event)
+  const known = new Map(
+    (
+      await selectGuestsByEmail(
+        trx,
+        business,
+        event,
+        read.guests.map(({ email }) => email),
+      )
+    ).map((guest) => [guest.email, guest]),
+  )
+  const strangers = read.guests.filter(({ email }) => !known.has(email))
+  const places = capacity === null ? strangers.length : Math.max(0, capacity - guest_count)
+  const added = strangers.slice(0, places).map((row) => ({ ...row, id: newId() }))
+  const full = strangers.slice(places).map(({ row, email }) => ({ row, reason: 'event_full' as const, text: email }))
+  const changed = read.guests.flatMap((row) => {
+    const before = known.get(row.email)
+    if (!before) return []
+    const after = { name: row.name || before.name, phone: row.phone || before.phone }
+    return after.name === before.name && after.phone === before.phone ? [] : [{ ...row, ...after, id: before.id }]
+  })
+  const now = Date.now()
+  const mails = sendMail && !dryRun ? await queueTickets({ trx, runtime, actor }, added) : NO_MAILS
+  if (!dryRun) {
+    await insertGuests(
+      trx,
+      added.map((row, index) => ({
+        business_id: business,
+        event_id: event,
+        id: row.id,
+        name: row.name,
+        email: row.email,
+        phone: row.phone,
+        search_text: searchText(row),
+        participation_form: 'import',
+        lang,
+        mail_id: null,
+        checked_in_at: null,
+        checked_in_how: null,
+        checked_in_by: null,
+        added_by: personId,
+        // The list shows the latest first: in the order of the file.
+        created_at: new Date(now - index),
+      })),
+    )
+    await updateGuests(
+      trx,
+      business,
+      changed.map((row) => ({ id: row.id, name: row.name, phone: row.phone, search_text: searchText(row) })),
+    )
+    await changeGuestCount(trx, business, event, added.length)
+    await runtime.live.within(trx).toBusiness(business, 'guest.changed', { event })
+  }
+  const issues = [...read.issues, ...full].toSorted((a, b) => a.row - b.row)
+  return {
+    ...previewRows({ guests: read.guests, issues }),
+    added: added.length,
+    updated: changed.length,
+    unchanged: read.guests.length - strangers.length - changed.length,
+    ...mails,
+  }
+}
+
+interface Mails {
+  mailed: number
+  notMailed: { row: number; email: string }[]
+}
+const NO_MAILS: Mails = { mailed: 0, notMailed: [] }
+
+/** They did not ask for a mail: all fit into what is left today, or the import is refused. */
+async function queueTickets(
+  { trx, runtime, actor: sender }: ChangeContext,
+  added: readonly (GuestRow & { id: string })[],
+): Promise<Mails> {
+  const { limited } = await countColdMails(trx, runtime, { sender, emails: added.map(({ email }) => email) })
+  const written = added.filter(({ email }) => !limited.has(email))
+  await runtime.jobs.sendMany(
+    trx,
+    GUEST_TICKET_QUEUE,
+    written.map(({ id }) => ({ business: sender.business, id })),
+  )
+  const passedOver = added.filter(({ email }) => limited.has(email)).map(({ row, email }) => ({ row, email }))
+  return { mailed: written.length, notMailed: passedOver.slice(0, calls.ROW_ISSUES_SHOWN) }
+}
+
+const searchText = ({ name, email, phone }: GuestRow): string => withoutAccents([name, email, phone].join('\n'))
+
+interface Arrival {
+  id: string
+  eventID: string
+  /** Where a member checks guests in; those who check themselves in are at none. */
+  gate?: string | undefined
+  /** Without it nothing changes: other clients bring a code that the guest has already. */
+  checkIn?: true | undefined
+}
+
+/** By a member of the business, or by whoever holds the guest's link. The first time counts; a repeat answers it again. */
+export async function checkGuestIn(
+  trx: Trx,
+  person: Pick<Person, 'id'> | undefined,
+  { id, eventID, gate: sentGate = '', checkIn }: Arrival,
+  at = new Date(),
+) {
+  const before = await requireArrival(trx, id, eventID, person)
+  const isStaff = before.role !== null && allows(before.role, calls.checkGuestIn.orMember)
+  if (!checkIn || before.checked_in_at) return toArrival(id, before, false)
+  if (!isStaff && !before.self_check_in) throw new AppError('SELF_CHECKIN_OFF')
+  const by = isStaff ? person?.id : undefined
+  // The holder of a link could name any gate, and the door's figures would believe it.
+  const gate = isStaff ? sentGate : ''
+  if (await updateCheckIn(trx, { business: before.business_id, event: eventID, id }, { by, gate, at })) {
+    const by_email = by ? before.by_email : null
+    return toArrival(id, { ...before, by_email, gate, checked_in_at: at, updated_at: at }, true)
+  }
+  // Another gate was quicker: its time and name are answered.
+  return toArrival(id, await requireArrival(trx, id, eventID, person), false)
+}
+
+async function requireArrival(trx: Trx, id: string, event: string, person: Pick<Person, 'id'> | undefined) {
+  const row = await selectArrival(trx, id, person?.id)
+  if (!row || row.event_id !== event) throw new AppError('NOT_VALID_QRCODE')
+  if (row.is_deleted) throw new AppError('CAN_NOT_SEE_EVENT')
+  return row
+}
+
+function toArrival(id: string, row: ArrivalRow, first: boolean) {
+  const isWhole = row.role !== null && allows(row.role, 'guest.read')
+  const { by_first_name: firstName, by_last_name: lastName, by_email: email } = row
+  return {
+    id,
+    name: row.name,
+    email: isWhole ? row.email : maskEmail(row.email),
+    phone: isWhole ? row.phone : maskPhone(row.phone),
+    checkIn: row.checked_in_at !== null,
+    updatedAt: (row.checked_in_at ?? row.updated_at).toISOString(),
+    gate: row.gate,
+    by:
+      row.role && row.checked_in_at && email
+        ? fullNameOf({ firstName: firstName ?? '', lastName: lastName ?? '', email })
+        : '',
+    participationForm: row.role && row.participation_form,
+    note: row.role ? row.note : '',
+    first,
+  }
+}

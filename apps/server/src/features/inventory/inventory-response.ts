@@ -1,0 +1,126 @@
+import { fullNameOf } from '@nine/contract/identity/full-name'
+import type {
+  Checker,
+  InventoryCheck,
+  InventoryItem,
+  InventoryRow,
+  InventoryStatus,
+  InventorySummary,
+  ItemState,
+} from '@nine/contract/inventory/inventory'
+import type { Runtime } from '../../runtime.ts'
+import { signMediaUrl } from '../media/media.service.ts'
+import type { UnmatchedOrLateMark, CountedCheck, ItemRow, PersonRow } from './inventory.queries.ts'
+
+export type People = ReadonlyMap<string, Checker>
+
+export const toPeople = (rows: readonly PersonRow[]): People => new Map(rows.map((row) => [row.id, toChecker(row)]))
+
+export function toChecker({ id, email, first_name, last_name, photo }: PersonRow): Checker {
+  return { UserId: id, name: fullNameOf({ firstName: first_name, lastName: last_name, email }), photo }
+}
+
+const personOf = (people: People, id: string): Checker => people.get(id) ?? { UserId: id, name: '', photo: null }
+
+/** `pending` until the first mark. */
+function statusOf({ completed_at, marks }: CountedCheck): InventoryStatus {
+  if (completed_at !== null) return 'completed'
+  return marks > 0 ? 'in-progress' : 'pending'
+}
+
+const toSummary = (row: CountedCheck): InventorySummary => ({
+  totalAssets: row.total,
+  checked: row.checked ?? row.tally_checked,
+  missing: row.lost ?? row.tally_lost,
+  damaged: row.damaged ?? row.tally_damaged,
+})
+
+export function toRow(row: CountedCheck, people: People): InventoryRow {
+  return {
+    _id: row.id,
+    title: row.title,
+    description: row.description,
+    checkCode: row.code,
+    startDate: row.created_at.toISOString(),
+    endDate: row.completed_at?.toISOString() ?? null,
+    status: statusOf(row),
+    summary: toSummary(row),
+    createdBy: personOf(people, row.created_by),
+    location: row.location_names,
+  }
+}
+
+export function toCheck(
+  runtime: Runtime,
+  row: CountedCheck,
+  {
+    items,
+    otherMarks,
+    people,
+  }: { items: readonly ItemRow[]; otherMarks: readonly UnmatchedOrLateMark[]; people: People },
+): InventoryCheck {
+  const checkers = new Set(items.flatMap(({ checked_by }) => checked_by ?? []))
+  return {
+    ...toRow(row, people),
+    notes: row.notes,
+    completedAt: row.completed_at?.toISOString() ?? null,
+    completedBy: row.completed_by === null ? null : personOf(people, row.completed_by),
+    appliedAt: row.applied_at?.toISOString() ?? null,
+    appliedBy: row.applied_by === null ? null : personOf(people, row.applied_by),
+    checkedBy: [...checkers].map((id) => personOf(people, id)),
+    items: items.map((item) => toItem(runtime, item)),
+    unknownCodes: otherMarks
+      .filter(({ kind }) => kind === 'code')
+      .map((mark) => ({
+        _id: mark.id,
+        code: mark.code ?? '',
+        by: personOf(people, mark.person_id),
+        at: mark.created_at.toISOString(),
+      })),
+    addendum: otherMarks
+      .filter(({ kind }) => kind === 'mark')
+      .map((mark) => ({
+        _id: mark.id,
+        item: mark.item_id ?? '',
+        name: mark.name ?? '',
+        checked: mark.checked ?? false,
+        condition: mark.condition ?? 'available',
+        notes: mark.notes,
+        by: personOf(people, mark.person_id),
+        at: mark.created_at.toISOString(),
+      })),
+  }
+}
+
+type StateRow = Pick<
+  ItemRow,
+  'id' | 'checked' | 'condition' | 'method' | 'notes' | 'checked_by' | 'checked_at' | 'version'
+>
+
+export function toItemState(row: StateRow): ItemState {
+  return {
+    _id: row.id,
+    checked: row.checked,
+    condition: row.condition,
+    checkMethod: row.method,
+    notes: row.notes,
+    checkedBy: row.checked_by,
+    checkedAt: row.checked_at?.toISOString() ?? null,
+    version: row.version,
+  }
+}
+
+function toItem(runtime: Runtime, row: ItemRow): InventoryItem {
+  return {
+    ...toItemState(row),
+    asset: {
+      _id: row.id,
+      name: row.name,
+      code: row.code,
+      productCode: row.product_code,
+      category: row.category,
+      location: { _id: row.location_id, name: row.location_names.at(-1) ?? '', path: row.location_names },
+      images: row.cover_id === null ? [] : [`${signMediaUrl(runtime, row.cover_id)}&size=thumb`],
+    },
+  }
+}

@@ -1,0 +1,205 @@
+import type { MailAllowance, MailKind } from '@nine/contract/mail'
+import type { Db, Trx } from '../../tables.ts'
+import type { Actor } from '../../actor.ts'
+import { AppError } from '../../app-error.ts'
+import type { Runtime } from '../../runtime.ts'
+import { addToCounts, selectCounts, selectIsNewAccount } from './mail-budget.queries.ts'
+import type { Lang } from '@nine/contract/lang'
+import { newId } from '../../db/id.ts'
+import { type MailBody, renderHtml, renderText } from './mail-body.ts'
+import { insertMail, updateMailCancelled } from './mail.queries.ts'
+import { senderName } from './sender-name.ts'
+import type { MailAttachment } from './mail.table.ts'
+
+// What other features do with mail: count one against its budget, queue it with the permit that gives, cancel it.
+
+/** What is sent first when many mails wait: a password reset never queues behind 5,000 invites. */
+const SENDING_ORDER = { identity: 4, ticket: 3, change: 2, reminder: 1, bulk: 0 } as const
+
+declare const counted: unique symbol
+
+/** Shows that a mail has been counted against its budget. Nothing is queued without one, and only this file makes them. */
+export interface MailPermit {
+  readonly [counted]: true
+  readonly kind: MailKind
+  readonly priority: number
+  /** The recipient had enough for today: the mail waits, and is counted again then under the same topic. */
+  readonly waits?: { readonly until: Date; readonly topic: string }
+}
+
+type Budget = Pick<Runtime, 'config'>
+
+/** Mails about somebody's own account: confirming, resetting. */
+export async function countIdentityMail(trx: Trx, { config }: Budget, email: string): Promise<MailPermit> {
+  const key = `identity ${email.toLowerCase()}`
+  const count = (await addToCounts(trx, config.timeZone, new Map([[key, 1]]))).get(key)
+  if (count && count.count > config.mail.identityPerRecipient)
+    throw spent({ left: 0, wanted: 1, resetsAt: count.resetsAt, timeZone: config.timeZone })
+  return permit('identity', 'identity')
+}
+
+/** A notice of what happened to somebody's account: never held back, since what it tells about happens once each time. */
+export const securityNotice = (): MailPermit => permit('identity', 'identity')
+
+interface ColdMails {
+  permit: MailPermit
+  /** Addresses that have received enough for today from everybody together. */
+  limited: ReadonlySet<string>
+  /** When they may be written to again. */
+  resetsAt: Date
+}
+
+/**
+ * Mails to people who did not ask for them: invites, invitations, tickets of imported guests. All of them fit into what
+ * the sender and the business have left today, or none is counted.
+ */
+export async function countColdMails(
+  trx: Trx,
+  runtime: Budget,
+  { sender, emails, order = 'bulk' }: { sender: Actor; emails: readonly string[]; order?: 'bulk' | 'ticket' },
+): Promise<ColdMails> {
+  const { timeZone, mail } = runtime.config
+  const recipients = await addToCounts(trx, timeZone, new Map(emails.map((email) => [coldKeys.to(email), 1])))
+  const limited = new Set(
+    emails.filter((email) => (recipients.get(coldKeys.to(email))?.count ?? 0) > mail.coldPerRecipient),
+  )
+  const wanted = emails.length - limited.size
+  if (wanted > 0) {
+    const keys = [coldKeys.by(sender.id), coldKeys.of(sender.business)]
+    const counts = await addToCounts(trx, timeZone, new Map(keys.map((key) => [key, wanted])))
+    const limits = await coldLimits(trx, runtime, sender)
+    for (const key of keys) {
+      const { count, resetsAt } = counts.get(key) ?? { count: 0, resetsAt: new Date() }
+      const limit = limits.get(key) ?? 0
+      if (count > limit) throw spent({ left: Math.max(0, limit - (count - wanted)), wanted, resetsAt, timeZone })
+    }
+  }
+  return { permit: permit('cold', order), limited, resetsAt: [...recipients.values()][0]?.resetsAt ?? new Date() }
+}
+
+/** For a mail that `countColdMails` counted when a job was queued that now writes it. */
+export const countedWhenQueued = (): MailPermit => permit('cold', 'bulk')
+
+/** A mail somebody expects, such as the ticket of their own registration. Beyond the day's measure it waits, it is never dropped. */
+export async function countExpectedMail(
+  trx: Trx,
+  { config: { timeZone, mail } }: Budget,
+  { to, topic, order }: { to: string; topic: string; order: 'ticket' | 'change' | 'reminder' },
+): Promise<MailPermit> {
+  const email = to.toLowerCase()
+  const keys = { all: `expected ${email}`, topic: `${topic} ${email}` }
+  const counts = await addToCounts(trx, timeZone, new Map(Object.values(keys).map((key) => [key, 1])))
+  const isOver = (key: string, limit: number) => (counts.get(key)?.count ?? 0) > limit
+  const until = counts.get(keys.all)?.resetsAt
+  return until && (isOver(keys.all, mail.perRecipient) || isOver(keys.topic, mail.perTopic))
+    ? { ...permit('expected', order), waits: { until, topic } }
+    : permit('expected', order)
+}
+
+/** What a member may still send to people who did not ask for it, today. */
+export async function readAllowance(db: Db, runtime: Budget, sender: Actor): Promise<MailAllowance> {
+  const keys = [coldKeys.by(sender.id), coldKeys.of(sender.business)]
+  const limits = await coldLimits(db, runtime, sender)
+  const counts = await selectCounts(db, runtime.config.timeZone, keys)
+  const [own, all] = keys.map((key) => {
+    const limit = limits.get(key) ?? 0
+    const count = counts.find((row) => row.key === key)?.count ?? 0
+    return { limit, left: Math.max(0, limit - count) }
+  })
+  const none = { limit: 0, left: 0 }
+  return {
+    own: own ?? none,
+    business: all ?? none,
+    left: Math.min(own?.left ?? 0, all?.left ?? 0),
+    resetsAt: (counts[0]?.resetsAt ?? new Date()).toISOString(),
+  }
+}
+
+const coldKeys = {
+  to: (email: string) => `cold to ${email.toLowerCase()}`,
+  by: (person: string) => `cold by ${person}`,
+  of: (business: string) => `cold of ${business}`,
+}
+
+/** An account of today gets less: whoever registers only to send is noticed before much has gone out. Mail that stays on this machine bothers nobody. */
+async function coldLimits(db: Db, { config }: Budget, { id, business }: Actor): Promise<Map<string, number>> {
+  const { coldPerSender, coldFirstDay, coldPerBusiness } = config.mail
+  const isFirstDay = config.smtpUrl !== undefined && (await selectIsNewAccount(db, id))
+  return new Map([
+    [coldKeys.by(id), isFirstDay ? Math.min(coldFirstDay, coldPerSender) : coldPerSender],
+    [coldKeys.of(business), coldPerBusiness],
+  ])
+}
+
+const permit = (kind: MailKind, order: keyof typeof SENDING_ORDER): MailPermit =>
+  ({ kind, priority: SENDING_ORDER[order] }) as MailPermit
+
+interface Spent {
+  left: number
+  wanted: number
+  resetsAt: Date
+  timeZone: string
+}
+
+const spent = ({ left, wanted, resetsAt, timeZone }: Spent): AppError =>
+  new AppError('mail.budget_spent', { left, wanted, time: timeOf(resetsAt, timeZone) })
+
+/** For a mail that somebody asked to be sent now and that would have to wait. */
+export const recipientSpent = ({ config: { timeZone } }: Budget, until: Date): AppError =>
+  new AppError('mail.recipient_spent', { time: timeOf(until, timeZone) })
+
+const timeOf = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    day: '2-digit',
+    month: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(at)
+
+export const MAIL_QUEUE = 'mail'
+
+export interface OutgoingMail {
+  to: string
+  lang: Lang
+  subject: string
+  body: MailBody
+  attachments?: MailAttachment[]
+  /** The business it is sent for. */
+  sender?: {
+    business: string
+    name: string
+    /** Where answers go; an address that is confirmed to be the sender's, or none. */
+    replyTo?: string
+  }
+}
+
+/** Puts a mail into the outbox as part of the transaction; the worker sends it once that has committed. */
+export async function queueMail(
+  trx: Trx,
+  { jobs }: Pick<Runtime, 'jobs'>,
+  { to, lang, subject, body, attachments = [], sender }: OutgoingMail,
+  { kind, priority, waits }: MailPermit,
+): Promise<string> {
+  const id = newId()
+  await insertMail(trx, {
+    id,
+    kind,
+    business_id: sender?.business ?? null,
+    to_address: to,
+    from_name: sender ? senderName(sender.name, lang) : '',
+    reply_to: sender?.replyTo ?? '',
+    subject,
+    html: renderHtml(body, lang),
+    text: renderText(body),
+    attachments: JSON.stringify(attachments),
+    waiting_topic: waits?.topic ?? null,
+  })
+  await jobs.send(trx, MAIL_QUEUE, { id }, { priority, ...(waits ? { startAfter: waits.until } : {}) })
+  return id
+}
+
+/** For a mail whose subject is gone: if it still waits it is not sent. */
+export async function cancelMail(trx: Trx, id: string): Promise<void> {
+  await updateMailCancelled(trx, id)
+}

@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Many clients name a content type with every request. One without a body then counts as one that names none. */
+export function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else parse(request, body as string, done)
+  })
+}

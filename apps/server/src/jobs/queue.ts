@@ -1,0 +1,123 @@
+import { fromKysely, type Job, type JobResult, PgBoss, type SendOptions } from 'pg-boss'
+import { type Connection, connectionOptions } from '../db/database.ts'
+import { asPreparedStatement } from '../db/prepared-statement.ts'
+import type { Trx } from '../tables.ts'
+
+const POOL_SIZE = 4
+/** With notifications on, polling is only the fallback. */
+const FALLBACK_POLL_SECONDS = 1
+const STOP_TIMEOUT_MS = 5000
+/** Jobs taken at a time. As long as so many come, the next are taken at once instead of after a pause. */
+const BATCH = 4
+
+/** How the jobs of one queue are worked on. */
+export interface QueueSettings {
+  /** Jobs of this queue worked on at once in one process. */
+  concurrency?: number
+  retryLimit?: number
+  retryDelaySeconds?: number
+  /** Waits double from the first delay up to this. */
+  retryDelayMaxSeconds?: number
+  /** A job still running after this long counts as lost and is tried again. */
+  expireInSeconds?: number
+  /** Runs by itself, as a cron expression. */
+  cron?: string
+}
+
+/** Puts work into a queue as part of a transaction: it is done if, and only if, that commits. */
+export interface Jobs {
+  send: (trx: Trx, queue: string, data: object, options?: SendOptions) => Promise<void>
+  /** Much work of one kind in one statement. */
+  sendMany: (trx: Trx, queue: string, data: readonly object[]) => Promise<void>
+}
+
+export interface JobRunner extends Jobs {
+  /** Once the queue is installed. */
+  open: () => Promise<void>
+  /** Works on the jobs of a queue, which is created when there is none. */
+  work: (queue: string, settings: QueueSettings, run: (data: object) => Promise<void>) => Promise<void>
+  stop: () => Promise<void>
+}
+
+export function createJobs(connection: Connection, onError: (error: Error) => void): JobRunner {
+  const boss = new PgBoss({
+    ...connectionOptions(connection),
+    max: POOL_SIZE,
+    application_name: 'nine-jobs',
+    useListenNotify: true,
+  })
+  boss.on('error', onError)
+  return {
+    send: async (trx, queue, data, options = {}) => {
+      const inside = fromKysely(trx)
+      // The longest statement of all, and every mail waits for one.
+      const db = {
+        executeSql: (text: string, values?: unknown[]) => inside.executeSql(asPreparedStatement(text), values),
+      }
+      await boss.send(queue, data, { ...options, db })
+    },
+    sendMany: async (trx, queue, data) => {
+      await boss.insert(
+        queue,
+        data.map((each) => ({ data: each })),
+        { db: fromKysely(trx) },
+      )
+    },
+    open: async () => {
+      await boss.start()
+    },
+    work: async (queue, settings, run) => {
+      await createQueue(boss, queue, settings)
+      await startWorking(boss, queue, settings, run)
+    },
+    stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
+  }
+}
+
+async function createQueue(boss: PgBoss, queue: string, settings: QueueSettings): Promise<void> {
+  const { retryLimit = 5, retryDelaySeconds = 5, retryDelayMaxSeconds = 300, expireInSeconds = 60 } = settings
+  await boss.createQueue(queue, {
+    retryLimit,
+    retryDelay: retryDelaySeconds,
+    retryBackoff: true,
+    retryDelayMax: retryDelayMaxSeconds,
+    expireInSeconds,
+    notify: true,
+  })
+}
+
+async function startWorking(
+  boss: PgBoss,
+  queue: string,
+  { concurrency = 1, cron }: QueueSettings,
+  run: (data: object) => Promise<void>,
+): Promise<void> {
+  for (let i = 0; i < concurrency; i++) {
+    await boss.work(
+      queue,
+      {
+        batchSize: concurrency > 1 ? BATCH : 1,
+        burstWhenBatchFull: true,
+        perJobResults: true,
+        pollingIntervalSeconds: FALLBACK_POLL_SECONDS,
+        notifyPollingIntervalSeconds: FALLBACK_POLL_SECONDS,
+      },
+      (jobs: Job<object>[]) => runInTurn(run, jobs),
+    )
+  }
+  if (cron) await boss.schedule(queue, cron)
+}
+
+/** One that fails leaves the others of its batch alone. */
+async function runInTurn(run: (data: object) => Promise<void>, jobs: readonly Job<object>[]): Promise<JobResult[]> {
+  const results: JobResult[] = []
+  for (const { id, data } of jobs) {
+    try {
+      await run(data)
+      results.push({ id, status: 'completed' })
+    } catch (error) {
+      results.push({ id, status: 'failed', output: { message: String(error) } })
+    }
+  }
+  return results
+}

@@ -1,0 +1,48 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { BotCheckTable } from './adapters/bot-check.table.ts'
+import type { AssetTables } from './features/asset/asset.table.ts'
+import type { BusinessTables } from './features/business/business.table.ts'
+import type { CategoryTables } from './features/category/category.table.ts'
+import type { EventTables } from './features/event/event.table.ts'
+import type { GuestTables } from './features/guest/guest.table.ts'
+import type { IdentityTables } from './features/identity/identity.table.ts'
+import type { InventoryTables } from './features/inventory/inventory.table.ts'
+import type { LocationTables } from './features/location/location.table.ts'
+import type { MailTables } from './features/mail/mail.table.ts'
+import type { MediaTables } from './features/media/media.table.ts'
+import type { NotificationTables } from './features/notification/notification.table.ts'
+import type { RegistrationFormTables } from './features/event/registration-form.table.ts'
+import type { SampleTables } from './features/sample/sample.table.ts'
+import type { StaffTables } from './features/staff/staff.table.ts'
+import type { IdempotencyTable } from './http/call/idempotency.table.ts'
+import type { RateLimitTable } from './http/protection/rate-limit.table.ts'
+import type { AppSecretTable } from './app-secret.table.ts'
+import type { CodeCounterTable } from './code-counter.table.ts'
+
+/** Every table by its name; each feature declares its own rows. */
+export interface Database
+  extends
+    AppSecretTable,
+    AssetTables,
+    BotCheckTable,
+    BusinessTables,
+    CategoryTables,
+    CodeCounterTable,
+    EventTables,
+    GuestTables,
+    IdempotencyTable,
+    IdentityTables,
+    InventoryTables,
+    LocationTables,
+    MailTables,
+    MediaTables,
+    NotificationTables,
+    RateLimitTable,
+    RegistrationFormTables,
+    SampleTables,
+    StaffTables {}
+
+/** For reading. */
+export type Db = Kysely<Database>
+/** For writing: a function that receives this has no other way to reach the database. */
+export type Trx = Transaction<Database>

@@ -1,0 +1,264 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { createDatabase, inDatabase, withAdmin } from '@nine/testkit/server/test-database'
+import { findRole, findSessionContext } from '../src/access/session.ts'
+import { readMessage } from '../src/adapters/live/live.ts'
+import { recheckSockets } from '../src/adapters/live/live-recheck.ts'
+import type { LiveServer } from '../src/adapters/live/live-socket.ts'
+import { createDiskStorage } from '../src/adapters/storage/disk-storage.ts'
+import { restoreBackup } from '../src/backup/restore-backup.ts'
+import { writeBackup } from '../src/backup/write-backup.ts'
+import { readConfig } from '../src/config.ts'
+import type { Connection } from '../src/db/database.ts'
+import { connectWorker } from '../src/db/roles.ts'
+import type { Trx } from '../src/tables.ts'
+import * as asset from '../src/features/asset/asset.queries.ts'
+import { EMPTY_ASSET_VALUES } from '../src/features/asset/change/asset-values.ts'
+import type { ResolvedFilter } from '../src/features/asset/list/asset-filter.ts'
+import { updateStatuses } from '../src/features/asset/list/asset-statuses.queries.ts'
+import * as assetCount from '../src/features/asset/list/count-assets.queries.ts'
+import * as assetList from '../src/features/asset/list/list-assets.queries.ts'
+import * as dashboard from '../src/features/dashboard/dashboard.queries.ts'
+import { countByView } from '../src/features/event/event.queries.ts'
+import { selectQuestions } from '../src/features/guest/export-guests.queries.ts'
+import * as guest from '../src/features/guest/guest.queries.ts'
+import * as inventory from '../src/features/inventory/inventory.queries.ts'
+import { markInventoryItem } from '../src/features/inventory/mark-item.queries.ts'
+import * as presence from '../src/features/inventory/presence.queries.ts'
+import * as budget from '../src/features/mail/mail-budget.queries.ts'
+import { selectFailuresSinceSuccess } from '../src/features/mail/mail.queries.ts'
+import { deleteOldNotifications } from '../src/features/notification/notification.queries.ts'
+import { selectHasContent } from '../src/features/sample/sample.queries.ts'
+import { countAttempt } from '../src/http/protection/rate-limit.ts'
+import { openRuntime, type OpenRuntime } from '../src/runtime.ts'
+import * as node from '../src/tree/node.queries.ts'
+import * as tree from '../src/tree/tree.queries.ts'
+import { type Column, type Kind, readRowStatements, type RowStatement } from './row-statements.ts'
+
+interface Executed {
+  text: string
+  name: string | undefined
+  types: pg.CustomTypesConfig | undefined
+  fields: readonly { name: string; dataTypeID: number }[]
+}
+
+describe('every statement with a declared row', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'nine-statements-'))
+  const executed = watchStatements()
+  let declared: { statements: RowStatement[]; close: () => void }
+
+  beforeAll(async () => {
+    declared = readRowStatements()
+    const { connection, drop } = await createDatabase({ server: inject('server'), template: inject('template') })
+    await withAdmin(connection, (admin) => admin.query(ROWS))
+    const runtime = await openRuntime(readConfig({}), connection, pino({ level: 'silent' }))
+    try {
+      await runtime.db.transaction().execute((trx) => runAll(runtime, trx))
+      await connectWorker({ given: urlOf(connection), ownerUrl: undefined })
+      await backUpAndRestore(connection, folder)
+    } finally {
+      await runtime.close()
+      await drop()
+    }
+  })
+  afterAll(() => {
+    declared.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('is found in the source', () => {
+    expect(declared.statements.length).toBeGreaterThan(60)
+  })
+
+  it('is run here', () => {
+    const unseen = declared.statements.filter(({ matches }) => !executed.some(matches))
+    expect(unseen.map(({ where }) => where)).toEqual([])
+  })
+
+  it('returns the columns of that row, by name and type', () => {
+    const wrong = declared.statements.flatMap(({ where, matches, differences }) =>
+      executed.filter(matches).flatMap((run) => differences(columnsOf(run)).map((words) => `${where}: ${words}`)),
+    )
+    expect([...new Set(wrong)]).toEqual([])
+  })
+})
+
+const BUSINESS = 'b'
+const ROWS = `
+  insert into person (id, email) values ('p', 'p@example.com');
+  insert into business (id, url, name) values ('b', 'b', 'B');
+  insert into location (business_id, id, path, level, name) values ('b', 'l', 'l', 1, 'L');
+  insert into asset (business_id, id, code, name, search_text, location_id, created_by, updated_by)
+    values ('b', 'a', 'A1', 'A', 'a', 'l', 'p', 'p');
+  insert into inventory_check (business_id, id, code, title, title_plain, created_by)
+    values ('b', 'c', 'C1', 'C', 'c', 'p');
+  insert into pgboss.bam (name, version, status, table_name, command)
+    values ('nothing', 1, 'pending', 'job', 'select 1');`
+
+/** On few rows or none: what columns a statement has does not depend on them. */
+async function runAll({ pool, db }: OpenRuntime, trx: Trx): Promise<void> {
+  await runTreeStatements(trx)
+  await runAssetStatements(pool, trx)
+  await runInventoryStatements(trx)
+  await dashboard.selectNow(trx)
+  await dashboard.selectTreeStats(trx, 'location', BUSINESS)
+  await countByView(trx, BUSINESS)
+  await selectQuestions(trx, BUSINESS, 'e')
+  await guest.countStates(trx, BUSINESS, 'e')
+  await guest.selectArrivals(trx, BUSINESS, 'e', { minutes: 10, limit: 10 })
+  await guest.selectArrival(trx, 'g', 'p')
+  await budget.addToCounts(trx, 'Asia/Ho_Chi_Minh', new Map([['p', 1]]))
+  await budget.selectCounts(trx, 'Asia/Ho_Chi_Minh', ['p'])
+  await selectFailuresSinceSuccess(trx)
+  await deleteOldNotifications(trx, '', 10, { read: 1, any: 1 })
+  await selectHasContent(trx, BUSINESS)
+  await countAttempt(trx, 'key', { max: 1, windowSeconds: 1 })
+  await readMessage(trx, '{"stored":1}')
+  await findSessionContext(pool, 'token', BUSINESS)
+  await findRole(pool, 'p', BUSINESS)
+  const socket = { rooms: new Set(), data: { person: { sessionId: 's' } }, disconnect: () => {} }
+  await recheckSockets({ sockets: { sockets: new Map([['s', socket]]) } } as unknown as LiveServer, db)
+}
+
+async function runTreeStatements(trx: Trx): Promise<void> {
+  for (const table of ['location', 'category'] as const) {
+    await node.selectNodes(trx, table, BUSINESS)
+    await node.selectNodeWithAncestors(trx, table, BUSINESS, 'l')
+    await node.selectBusinessOfNode(trx, table, 'l')
+    await node.selectCounts(trx, table, BUSINESS)
+    await tree.selectNode(trx, table, BUSINESS, 'l')
+    await tree.lockNodeForDelete(trx, table, BUSINESS, 'l')
+    await tree.lockNodeForUse(trx, table, BUSINESS, 'l')
+    await tree.selectDeepestLevel(trx, table, BUSINESS, 'l')
+    await tree.selectNodeContents(trx, table, BUSINESS, 'l')
+    await tree.selectAnyNode(trx, table, BUSINESS)
+  }
+}
+
+async function runAssetStatements(pool: pg.Pool, trx: Trx): Promise<void> {
+  const page = { limit: 10, offset: 0 }
+  await asset.selectAsset(trx, BUSINESS, 'a')
+  await asset.selectNames(trx, BUSINESS, { categories: [], locations: [], people: [] })
+  const change = { search_text: '', bigrams: [], cover_id: null, version: 2, updated_by: 'p', updated_at: new Date() }
+  await asset.updateAssetWithNames(trx, BUSINESS, 'a', { ...EMPTY_ASSET_VALUES, ...change })
+  await updateStatuses(trx, BUSINESS, 'p', [{ id: 'a', status: 'lost', note: '' }])
+  await assetCount.selectTotal(pool, BUSINESS)
+  await assetCount.selectTotalOf(pool, BUSINESS, 'status', ['lost'])
+  await assetCount.selectMonths(pool, BUSINESS)
+  await assetCount.selectKnownCount(pool, BUSINESS, Buffer.alloc(1))
+  await assetCount.selectCount(trx, BUSINESS, EVERYTHING)
+  await assetList.selectFirstPage(pool, BUSINESS, 10)
+  await assetList.selectByIds(pool, BUSINESS, ['a'])
+  await assetList.newestFrom(trx, BUSINESS, '2026-01-01', page)
+  await assetList.sortAllMatches(trx, BUSINESS, EVERYTHING, page)
+  await assetList.scanFromNewest(trx, BUSINESS, EVERYTHING, { upTo: '2026-01-01', ...page })
+  await assetList.scanFromOldest(trx, BUSINESS, EVERYTHING, page)
+  await assetList.selectSubtrees(trx, 'location', BUSINESS, ['l'])
+}
+
+const EVERYTHING: ResolvedFilter = {
+  terms: [],
+  keys: {},
+  price: undefined,
+  purchased: undefined,
+  warranty: undefined,
+  depreciation: undefined,
+  documented: undefined,
+}
+
+async function runInventoryStatements(trx: Trx): Promise<void> {
+  const window = { business: BUSINESS, check: 'c', window: 'w', person: 'p' }
+  await inventory.selectChecks(trx, BUSINESS, { title: '', limit: 1, offset: 0 })
+  await inventory.countChecks(trx, BUSINESS, '')
+  await inventory.selectCheck(trx, BUSINESS, 'c')
+  await inventory.insertItems(trx, BUSINESS, 'c', null)
+  await inventory.selectUnmatchedAndLateMarks(trx, BUSINESS, 'c')
+  await presence.selectPresent(trx, window, 1000)
+  await presence.selectRecordedPeople(trx, window)
+  const mark = { id: 'm', checked: true, condition: 'available', method: 'manual', mayBeLate: true } as const
+  await markInventoryItem(
+    trx,
+    { id: 'p', business: BUSINESS },
+    { check: 'c', item: 'a' },
+    {
+      ...mark,
+      notes: undefined,
+      seen: undefined,
+    },
+  )
+}
+
+async function backUpAndRestore(connection: Connection, folder: string): Promise<void> {
+  const [file, storage] = [join(folder, 'nine.backup'), createDiskStorage(join(folder, 'media'))]
+  await writeBackup(connection, storage, file)
+  const name = `nine_statements_${process.pid}`
+  await withAdmin(inject('server'), (admin) => admin.query(`create database ${name}`))
+  try {
+    await restoreBackup(inDatabase(inject('server'), name), storage, { file })
+  } finally {
+    await withAdmin(inject('server'), (admin) => admin.query(`drop database ${name} with (force)`))
+  }
+}
+
+/** What this process asks the database from now on, and what it is told about the columns. */
+function watchStatements(): Executed[] {
+  const executed: Executed[] = []
+  // The driver's own, which its types do not mention.
+  const query = pg.Query.prototype as unknown as {
+    handleRowDescription: (this: Executed, message: Pick<Executed, 'fields'>) => void
+  }
+  const { handleRowDescription } = query
+  query.handleRowDescription = function (message) {
+    const { text, name, types } = this
+    executed.push({ text, name, types, fields: message.fields })
+    handleRowDescription.call(this, message)
+  }
+  afterAll(() => {
+    query.handleRowDescription = handleRowDescription
+  })
+  return executed
+}
+
+const columnsOf = ({ fields, types = pg.types }: Executed): Column[] =>
+  fields.map(({ name, dataTypeID }) => ({ name, kind: kindOf(dataTypeID, types) }))
+
+const { builtins } = pg.types
+/** A value of each type that occurs, as the database sends it. */
+const SAMPLES = new Map<number, string>([
+  [builtins.BOOL, 't'],
+  [builtins.INT2, '1'],
+  [builtins.INT4, '1'],
+  [builtins.INT8, '1'],
+  [builtins.FLOAT8, '1.5'],
+  [builtins.NUMERIC, '1.5'],
+  [builtins.TEXT, 'x'],
+  [builtins.VARCHAR, 'x'],
+  [builtins.UUID, 'x'],
+  [19 /* name */, 'x'],
+  [builtins.DATE, '2026-01-31'],
+  [builtins.TIMESTAMPTZ, '2026-01-31 12:00:00+00'],
+  [builtins.BYTEA, String.raw`\x00`],
+  [builtins.JSON, '{}'],
+  [builtins.JSONB, '{}'],
+  [1009 /* text[] */, '{x}'],
+])
+
+function kindOf(oid: number, types: pg.CustomTypesConfig): Kind {
+  const sample = SAMPLES.get(oid)
+  if (sample === undefined) throw new Error(`no sample of type ${oid}`)
+  const value: unknown = types.getTypeParser(oid)(sample)
+  if (value instanceof Date) return 'Date'
+  if (Buffer.isBuffer(value)) return 'Buffer'
+  if (Array.isArray(value)) return 'array'
+  return typeof value === 'object' ? 'json' : (typeof value as Kind)
+}
+
+function urlOf(connection: Connection): string {
+  if (typeof connection === 'string') return connection
+  const { host, user, database } = connection
+  return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
+}

@@ -1,0 +1,61 @@
+import { ASSET_STATUSES, PRICE_MAX } from '@nine/contract/asset/asset-fields'
+import {
+  ASSET_FILTER_NAMES,
+  ASSET_SEARCH_MAX,
+  type AssetFilterGroup,
+  byFilter,
+  groupOf,
+  NOBODY,
+} from '@nine/contract/asset/asset-filters'
+import { PAGE_MAX } from '@nine/contract/fields'
+import { LIST_VIEWS } from '../../lib/list-view.ts'
+import {
+  dayParam,
+  idParam,
+  listOf,
+  numberParam,
+  oneOf,
+  type Search,
+  searchParams,
+  textParam,
+  integerParam,
+} from '../../lib/search-params.ts'
+
+const nobody = oneOf([NOBODY])
+
+/** The filters, as the address writes them. */
+const FILTERS = byFilter({
+  text: textParam(ASSET_SEARCH_MAX),
+  statuses: listOf(oneOf(ASSET_STATUSES)),
+  ids: listOf(idParam),
+  holders: listOf((value) => idParam(value) ?? nobody(value)),
+  money: integerParam(0, PRICE_MAX),
+  day: dayParam,
+  years: numberParam(0, 100),
+  yesNo: oneOf(['true', 'false']),
+})
+const Filters = searchParams(FILTERS)
+export type AssetFilters = Search<typeof Filters>
+
+/** The whole state of the asset list: filters, page, view, and which dialog is open over it. */
+export const AssetSearch = searchParams({
+  ...FILTERS,
+  page: integerParam(2, PAGE_MAX),
+  view: oneOf(LIST_VIEWS),
+  asset: idParam,
+  add: oneOf(['1']),
+})
+export type AssetSearch = Search<typeof AssetSearch>
+
+/** Only what narrows the list. */
+export const filtersOf = (search: AssetSearch): AssetFilters => Filters.parse(search)
+
+export const activeGroups = (filters: AssetFilters): AssetFilterGroup[] => [
+  ...new Set(ASSET_FILTER_NAMES.flatMap((name) => (filters[name] === undefined ? [] : (groupOf(name) ?? [])))),
+]
+
+/** The change that removes filters; all of them, the searched words too, unless one group is named. */
+export const cleared = (group?: AssetFilterGroup): Partial<AssetFilters> =>
+  Object.fromEntries(
+    ASSET_FILTER_NAMES.filter((name) => !group || groupOf(name) === group).map((name) => [name, undefined]),
+  )

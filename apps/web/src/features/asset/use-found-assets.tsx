@@ -1,0 +1,39 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import type { SpotlightActionData } from '@mantine/spotlight'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { workspacePaths } from '../../paths.ts'
+import { foundAssetsQuery } from './asset.queries.ts'
+import { AssetPicture } from './asset-picture.tsx'
+import classes from './found-assets.module.css'
+
+const SHORTEST = 2
+const DEBOUNCE_MS = 200
+
+/** Assets of an enterprise that match what is typed into the palette, by name or code; each opens over the list. */
+export function useFoundAssets(
+  enterprise: { id: string; url: string } | undefined,
+  typed: string,
+): SpotlightActionData[] {
+  const navigate = useNavigate()
+  const [words] = useDebouncedValue(typed.trim(), DEBOUNCE_MS)
+  const { data } = useQuery({
+    ...foundAssetsQuery(enterprise?.id ?? '', words),
+    enabled: enterprise !== undefined && words.length >= SHORTEST,
+  })
+  if (!enterprise || words.length < SHORTEST) return []
+  return (data ?? []).map(({ _id, name, code, firstImage }) => ({
+    id: _id,
+    label: name,
+    description: code,
+    // The server has matched it, perhaps by words that are not in sight.
+    keywords: typed,
+    leftSection: (
+      <span className={`block clip bordered radius-s ${classes['thumb']}`}>
+        <AssetPicture url={firstImage} iconSize={14} />
+      </span>
+    ),
+    onClick: () =>
+      void navigate({ to: workspacePaths.asset, params: { subdomain: enterprise.url }, search: { asset: _id } }),
+  }))
+}

@@ -1,0 +1,39 @@
+import { DRAFT_ABOVE_FIELDS, RegistrationField } from '@nine/contract/event/registration-form'
+import { z } from 'zod'
+import { createDraftStore } from '../../lib/draft-store.ts'
+
+const Draft = z.array(
+  RegistrationField.extend({
+    title: z.string(),
+    name: z.string(),
+    question: z.array(z.object({ title: z.string(), other: z.boolean() })),
+  }),
+)
+
+const drafts = createDraftStore({
+  storage: () => localStorage,
+  prefix: 'form-register-',
+  parse: (stored): readonly RegistrationField[] => Draft.parse(stored),
+})
+
+/** Keeps the form being designed in this browser, while it is long enough to be worth it. */
+export function keepFormDraft(event: string, fields: readonly RegistrationField[]): void {
+  if (fields.length > DRAFT_ABOVE_FIELDS) drafts.keep(event, fields)
+  else drafts.forget(event)
+}
+
+export const { read: readFormDraft, forget: forgetFormDraft } = drafts
+
+/** A field on the drawing board: its key stays while its name follows its title. */
+export interface DesignField extends RegistrationField {
+  key: string
+}
+
+/** Forms on the drawing board, by event: the designer and the reorder page work on the same one. */
+export const designs = new Map<string, DesignField[]>()
+
+/** Back at the list, designing is over. */
+export function forgetFormDrafts(): void {
+  designs.clear()
+  drafts.forgetAll()
+}

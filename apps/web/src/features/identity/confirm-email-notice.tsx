@@ -1,0 +1,44 @@
+import { Alert, Button, Group } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
+import { resendConfirmation } from '@nine/contract/identity/identity'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { MailWarning } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/api.ts'
+import { toastError, toastSuccess } from '../../ui/feedback/toast.tsx'
+import { MailboxHint } from '../mail/mailbox-hint.tsx'
+import { profileQuery } from './identity.queries.ts'
+
+/** Who has seen enough of it on pages where it can be dismissed. */
+const DISMISSED = 'confirm-email-dismissed'
+
+/** Leads to the confirmation wherever something reaches other people; nothing for a confirmed address. */
+export function ConfirmEmailNotice({ dismissible = false }: { dismissible?: boolean }) {
+  const { t } = useTranslation()
+  const { t: done } = useTranslation('done')
+  const { data: profile } = useQuery(profileQuery())
+  const resend = useMutation({
+    mutationFn: () => call(resendConfirmation),
+    onSuccess: () => toastSuccess(done('identity.confirmation_sent')),
+    onError: toastError,
+  })
+  const [dismissedBy, setDismissedBy] = useLocalStorage<string>({ key: DISMISSED, getInitialValueInEffect: false })
+  if (!profile || profile.emailVerified || (dismissible && dismissedBy === profile.id)) return null
+  return (
+    <Alert
+      color="yellow"
+      icon={<MailWarning size={18} />}
+      role="status"
+      withCloseButton={dismissible}
+      closeButtonLabel={t('close')}
+      onClose={() => setDismissedBy(profile.id)}
+    >
+      {t('confirmEmail.text', { email: profile.email })} <MailboxHint />
+      <Group gap="xs" mt="xs">
+        <Button size="xs" variant="default" loading={resend.isPending} onClick={() => resend.mutate()}>
+          {t('confirmEmail.resend')}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Checker, ItemState } from '@nine/contract/inventory/inventory'
+import { checkInventoryItem, keepUnknownCode, type MarkOutcome } from '@nine/contract/inventory/inventory-mark'
+import { ApiError, call } from '../../../lib/api.ts'
+import { isPassingFailure } from '../../../lib/passing-failure.ts'
+import type { WaitingCode, WaitingEntry, WaitingMark } from './inventory-store.ts'
+import { rememberStates } from './known-states.ts'
+
+/** What became of an entry: the server's verdict, or why it was refused. */
+export type Sent =
+  | { entry: WaitingMark; outcome: MarkOutcome; item: ItemState; by: Checker | null }
+  | { entry: WaitingCode; outcome: 'kept' }
+  | { entry: WaitingEntry; outcome: 'refused'; error: ApiError }
+
+/** Undefined: no answer, or one that may be different the next time. */
+export async function sendMark(entry: WaitingEntry): Promise<Sent | undefined> {
+  try {
+    return await (entry.kind === 'code' ? sendCode(entry) : sendCondition(entry))
+  } catch (error) {
+    if (!(error instanceof ApiError) || isPassingFailure(error)) return undefined
+    return { entry, outcome: 'refused', error }
+  }
+}
+
+async function sendCode(entry: WaitingCode): Promise<Sent> {
+  const { check: id, business, markId, code } = entry
+  await call(keepUnknownCode, { params: { id }, query: { business }, body: { code, markId } })
+  return { entry, outcome: 'kept' }
+}
+
+async function sendCondition(entry: WaitingMark): Promise<Sent> {
+  const { check: id, business, markId, item: itemId, checked, condition, checkMethod, notes, version } = entry
+  const answer = await call(checkInventoryItem, {
+    params: { id, itemId },
+    query: { business },
+    body: {
+      checked,
+      // A plain scan says `good`, as other clients do.
+      condition: checkMethod === 'qrcode' && condition === 'available' ? 'good' : condition,
+      checkMethod,
+      version,
+      markId,
+      ...(notes === undefined ? {} : { notes }),
+    },
+  })
+  await rememberStates(id, [answer.item])
+  return { entry, ...answer }
+}

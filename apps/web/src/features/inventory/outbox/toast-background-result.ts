@@ -1,0 +1,13 @@
+import i18next, { t } from 'i18next'
+import { messageOf } from '../../../lib/error-message.ts'
+import { toastError, toastInfo } from '../../../ui/feedback/toast.tsx'
+import type { Sent } from './send-mark.ts'
+
+/** What did not go as the person wanted, when the check it belongs to is not open. */
+export async function toastBackgroundResult(sent: Sent): Promise<void> {
+  await i18next.loadNamespaces('inventory')
+  const words = { ns: 'inventory', name: sent.entry.name } as const
+  if (sent.outcome === 'late') toastInfo(t('late', words))
+  if (sent.outcome === 'conflict') toastInfo(t('conflict.elsewhere', { ...words, by: sent.by?.name ?? '' }))
+  if (sent.outcome === 'refused') toastError(t('refused', { ...words, message: messageOf(sent.error) }))
+}

@@ -1,0 +1,14 @@
+import { readLogin } from '../../lib/session.ts'
+
+/** How many marks of the person signed in this device has not sent yet. */
+export async function countUnsentMarks(): Promise<number> {
+  const { countWaiting } = await import('./outbox/inventory-store.ts')
+  return countWaiting(readLogin()?.id ?? '')
+}
+
+/** Sends what an earlier visit could not, as soon as the workspace opens, whatever its page. */
+export async function resumeOutbox(): Promise<void> {
+  if ((await countUnsentMarks()) === 0) return
+  const { startOutbox } = await import('./outbox/mark-outbox.ts')
+  await startOutbox()
+}

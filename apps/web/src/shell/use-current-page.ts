@@ -1,0 +1,25 @@
+import { keysOf } from '@nine/contract/keys-of'
+import { useRouterState } from '@tanstack/react-router'
+import { eventPaths, paths, type WorkspacePage, workspacePaths } from '../paths.ts'
+
+export type ShownPage = WorkspacePage | 'profile' | 'addEnterprise'
+
+/** Which page is shown; the header's title and the marked entry of the sidebar follow it. */
+export function useCurrentPage(): ShownPage | undefined {
+  return useRouterState({ select: ({ location }) => pageAt(location.pathname) })
+}
+
+/** The longest address that fits: `/x/event/user` is the preview, `/x/event/add` belongs to the events. */
+export function pageAt(pathname: string): ShownPage | undefined {
+  if (pathname === paths.profile) return 'profile'
+  if (pathname === paths.addEnterprise) return 'addEnterprise'
+  const inside = pathname.replace(/^\/[^/]+/, '')
+  // Registering a guest at the door belongs to the events as well.
+  if (inside.startsWith(eventPaths.walkIn.replace('/$subdomain', '').replace('$eventId', ''))) return 'event'
+  const [page] = keysOf(workspacePaths)
+    .filter((key) => isUnder(inside, workspacePaths[key].replace('/$subdomain', '')))
+    .sort((a, b) => workspacePaths[b].length - workspacePaths[a].length)
+  return page
+}
+
+const isUnder = (path: string, base: string): boolean => path === base || path.startsWith(`${base}/`)

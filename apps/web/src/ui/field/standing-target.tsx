@@ -1,7 +1,0 @@
-import { type Ref, useImperativeHandle } from 'react'
-
-/** For `Menu.Target` and `Popover.Target`: a button that stands elsewhere and opens them by itself. */
-export function StandingTarget({ element, ref }: { element: HTMLElement; ref?: Ref<HTMLElement> }) {
-  useImperativeHandle(ref, () => element, [element])
-  return null
-}

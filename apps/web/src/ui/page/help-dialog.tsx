@@ -1,0 +1,67 @@
+import { Anchor, Group, Modal, Stack, Text, Title } from '@mantine/core'
+import { BookOpen, Clock, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { settings } from '../../lib/settings.ts'
+import { QrCode } from '../scan/qr-code.tsx'
+import { useFocusBack } from '../dialog/use-focus-back.ts'
+import classes from './help-dialog.module.css'
+
+export function HelpDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation('shell')
+  const { t: common } = useTranslation()
+  useFocusBack(opened)
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('help.title')}
+      centered
+      closeButtonProps={{ 'aria-label': common('close') }}
+    >
+      <Stack gap="md">
+        <Fact icon={<Clock size={18} />} title={t('help.hours')}>
+          {t('help.days')}, <span className="nowrap">{t('help.time')}</span>
+        </Fact>
+        {settings.supportPhone && <CallUs phone={settings.supportPhone} />}
+        <Fact icon={<BookOpen size={18} />} title={t('help.guides')}>
+          {t('help.noGuides')}
+        </Fact>
+      </Stack>
+    </Modal>
+  )
+}
+
+function CallUs({ phone }: { phone: string }) {
+  const { t } = useTranslation('shell')
+  const address = `tel:${phone.replaceAll(/[^\d+]/g, '')}`
+  return (
+    <>
+      <Fact icon={<Phone size={18} />} title={t('help.phone')}>
+        <Anchor href={address}>{phone}</Anchor>
+      </Fact>
+      <Group className={`bordered radius-l quiet p-6 ${classes['qr']}`} wrap="nowrap">
+        <QrCode text={address} size={116} label={t('help.qr', { phone })} />
+        <Text size="sm" c="dimmed">
+          {t('help.scan')}
+        </Text>
+      </Group>
+    </>
+  )
+}
+
+function Fact({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <Group wrap="nowrap" align="flex-start" gap="sm">
+      <span className={`center fixed brand radius-m brand-soft ${classes['icon']}`} aria-hidden="true">
+        {icon}
+      </span>
+      <div>
+        <Title order={3} size="h3" fz={14} lh="20px">
+          {title}
+        </Title>
+        <Text c="dimmed">{children}</Text>
+      </div>
+    </Group>
+  )
+}

@@ -1,0 +1,31 @@
+import { Menu } from '@mantine/core'
+import { LANGS } from '@nine/contract/lang'
+import { Check } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { currentLang } from '../../lib/i18n.ts'
+import type { MenuPlace } from '../dialog/lazy-menu.tsx'
+import { ExternalTarget } from '../field/external-target.tsx'
+import { chooseLang } from './choose-lang.ts'
+
+export function LangItems({ place: { target, ...place } }: { place: MenuPlace }) {
+  const { t } = useTranslation()
+  const lang = currentLang()
+  return (
+    <Menu {...place} position="bottom-end" width={180}>
+      <Menu.Target>
+        <ExternalTarget element={target} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {LANGS.map((code) => (
+          <Menu.Item
+            key={code}
+            rightSection={code === lang ? <Check size={15} /> : null}
+            onClick={() => void chooseLang(code)}
+          >
+            {t(`lang.${code}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

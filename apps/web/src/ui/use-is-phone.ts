@@ -1,0 +1,11 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { SCREEN_SIZES } from './screen-sizes.ts'
+
+const useMatches = (query: string): boolean =>
+  useMediaQuery(query, matchMedia(query).matches, { getInitialValueInEffect: false })
+
+/** Narrow screens: cards for tables, whole screens for dialogs. */
+export const useIsPhone = (): boolean => useMatches(SCREEN_SIZES.phone)
+
+/** Wide enough for a table beside the sidebar. */
+export const useIsWide = (): boolean => useMatches(SCREEN_SIZES.wide)
