@@ -860,7 +860,6 @@ declare module '*/list-table.module.css' {
 }
 declare module '*/mail-limits-card.module.css' {
   const classes: {
-    readonly head: string
     readonly row: string
   }
   export default classes
