@@ -29,11 +29,11 @@ export function GuestVerdictPanel({ event, verdict }: Props) {
   const { t } = useTranslation('guest')
   const Icon = verdict ? ICONS[verdict.kind] : ScanLine
   return (
-    // On a small phone the details are scrolled, also with the keys.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div
       className={`row grow low centered scroll ${classes['panel']}`}
       aria-live="assertive"
+      // On a small phone the details are scrolled, also with the keys.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       data-verdict={verdict?.kind}
     >
