@@ -23,7 +23,7 @@ for (let round = 0; round < 3; round++) {
   size = summary.totalAssets
 }
 
-const check = (await stocktake.begin(await stocktake.place('Kho lớn', MARKS)))._id
+const check = (await stocktake.begin(await stocktake.location('Kho lớn', MARKS)))._id
 const items = await stocktake.itemsOf(check)
 const sentAt = new Map<string, number>()
 const delays: number[] = []

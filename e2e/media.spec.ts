@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { faultsOf } from '@nine/testkit/browser/axe'
+import { issuesOf } from '@nine/testkit/browser/axe'
 import { type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server'
 import { expect, test } from '@nine/testkit/browser/test'
 import { openPage, SIZES, type View } from '@nine/testkit/browser/workspace'
@@ -169,7 +169,7 @@ for (const [phone, dark, lang] of [
     await choose(page, 'Đổi ảnh đại diện')
     await expect(dialogOf(page).getByRole('group')).toBeVisible()
     await page.waitForTimeout(300)
-    expect(await faultsOf(page, { float: true })).toEqual([])
+    expect(await issuesOf(page, { float: true })).toEqual([])
     const box = await dialogOf(page).boundingBox()
     expect(box?.width).toBe(phone ? SIZES.phone.width : 640)
     if (phone) expect(box?.height).toBe(SIZES.phone.height)

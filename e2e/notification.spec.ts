@@ -2,7 +2,7 @@ import type { NotificationType } from '@nine/contract/notification'
 import type { Browser, Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { type NewNotification, notify } from '../apps/server/src/features/notification/notification.service.ts'
-import { faultsOf } from '@nine/testkit/browser/axe'
+import { issuesOf } from '@nine/testkit/browser/axe'
 import { type OwnServer, type Signed, startOwnServer } from '@nine/testkit/browser/own-server'
 import { expect, test } from '@nine/testkit/browser/test'
 import { openBlank, type View } from '@nine/testkit/browser/workspace'
@@ -169,7 +169,7 @@ for (const phone of [false, true]) {
     await bellOf(page).click()
     await expect(rowsOf(page).first()).toBeVisible()
     await rowsOf(page).nth(1).getByRole('button').last().click()
-    expect(await faultsOf(page, { float: true })).toEqual([])
+    expect(await issuesOf(page, { float: true })).toEqual([])
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )

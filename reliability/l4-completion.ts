@@ -12,7 +12,7 @@ const WITHIN_MS = 60
 const stocktake = await startStocktake(10_000, SCANNERS)
 const { client, scanners } = stocktake
 const random = randomFrom(4)
-const place = await stocktake.place('Kho đóng', ITEMS)
+const place = await stocktake.location('Kho đóng', ITEMS)
 
 /** All that a check holds, as one value. */
 async function contentOf(check: string): Promise<string> {

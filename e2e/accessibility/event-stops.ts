@@ -245,28 +245,28 @@ export const publicStops: readonly Stop[] = [
   },
   {
     name: 'events for everybody',
-    shows: ['features/event/public-events.page.ts', 'features/public-event/events-page.tsx'],
+    shows: ['features/event/public-page/public-events.page.ts', 'features/public-event/events-page.tsx'],
     path: ({ workspace }) => `/${workspace.url}/all-event`,
     fresh: true,
     sees: ({ page, world }) => page.getByRole('link', { name: new RegExp(world.event.title) }),
   },
   {
     name: 'no events for everybody',
-    shows: ['features/event/public-events.page.ts', 'features/public-event/events-page.tsx'],
+    shows: ['features/event/public-page/public-events.page.ts', 'features/public-event/events-page.tsx'],
     path: ({ emptyUrl }) => `/${emptyUrl}/all-event`,
     fresh: true,
     sees: ({ page }) => page.getByRole('heading').first(),
   },
   {
     name: 'an event for everybody',
-    shows: ['features/event/public-event.page.ts', 'features/public-event/event-page.tsx'],
+    shows: ['features/event/public-page/public-event.page.ts', 'features/public-event/event-page.tsx'],
     path: ({ workspace, event }) => `/${workspace.url}/${event.running}?back=true`,
     fresh: true,
     sees: ({ page, world }) => page.getByRole('heading', { name: world.event.title }),
   },
   {
     name: 'registering for it, with what is missing',
-    shows: ['features/event/public-event.page.ts', 'features/public-event/register-dialog.tsx'],
+    shows: ['features/event/public-page/public-event.page.ts', 'features/public-event/register-dialog.tsx'],
     open: async ({ page }) => {
       await page.locator('[data-join]').click()
       await page.locator('dialog[open] button[type=submit]').click()
@@ -277,7 +277,7 @@ export const publicStops: readonly Stop[] = [
   },
   {
     name: 'the ticket of who has just registered',
-    shows: ['features/event/public-event.page.ts', 'features/public-event/ticket-dialog.tsx'],
+    shows: ['features/event/public-page/public-event.page.ts', 'features/public-event/ticket-dialog.tsx'],
     open: async ({ page }) => {
       const field = (name: string) => page.locator(`dialog#register [name=${name}]`)
       await field('name').fill('Lê Minh Anh')
@@ -297,7 +297,7 @@ export const publicStops: readonly Stop[] = [
   },
   {
     name: 'an event that nobody may see',
-    shows: ['features/event/public-event.page.ts', 'features/public-event/event-failure-page.tsx'],
+    shows: ['features/event/public-page/public-event.page.ts', 'features/public-event/event-failure-page.tsx'],
     path: ({ workspace, event }) => `/${workspace.url}/${event.draft}`,
     fresh: true,
     sees: ({ page }) => page.getByRole('heading', { level: 1 }),

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import en from '../../apps/web/src/locales/en/index.ts'
 import vn from '../../apps/web/src/locales/vn/index.ts'
-import { faultsOf, overflowOf } from '@nine/testkit/browser/axe'
+import { issuesOf, overflowOf } from '@nine/testkit/browser/axe'
 import type { World } from './world.ts'
 
 export const WORDS = { vn, en }
@@ -85,13 +85,13 @@ async function visit(stop: Stop, here: Here, schemes: Schemes, phone: boolean): 
   const seen = sees(here).first()
   await expect(seen).toBeVisible({ timeout: PATIENCE_MS })
   await settle(page)
-  const faults = await faultsOf(page, { float })
+  const faults = await issuesOf(page, { float })
   const scheme = await schemes()
-  faults.push(...(await faultsOf(page, { float, colours: true })).map((fault) => `in ${scheme}: ${fault}`))
+  faults.push(...(await issuesOf(page, { float, colours: true })).map((fault) => `in ${scheme}: ${fault}`))
   if (phone && !desktopOnly) {
     await page.setViewportSize(PHONE)
     await settle(page)
-    faults.push(...(await faultsOf(page, { float })).map((fault) => `on a phone: ${fault}`))
+    faults.push(...(await issuesOf(page, { float })).map((fault) => `on a phone: ${fault}`))
     const overflow = await overflowOf(page)
     if (overflow > 0) faults.push(`${overflow} px too wide for a phone`)
     await page.setViewportSize(DESKTOP)

@@ -177,7 +177,7 @@ export const MUTANTS: readonly Mutant[] = [
     'false',
     'refuses a file larger than any photo',
   ]),
-  ...of(`${SERVER}/http/call/require-access.ts`, 'apps/server/test/access-table.test.ts', [
+  ...of(`${SERVER}/http/call/declared-access.ts`, 'apps/server/test/access-table.test.ts', [
     'throw new Error(`${String(method)} ${url} declares no access`)',
     'return',
     'without access stops the start',
@@ -772,7 +772,7 @@ export const MUTANTS: readonly Mutant[] = [
     'return providers[provider]',
     'has no other way in',
   ]),
-  ...of(`${FEATURES}/event/google-account.service.ts`, `${FEATURES}/event/google-account.test.ts`, [
+  ...of(`${FEATURES}/event/meeting/google-account.service.ts`, `${FEATURES}/event/meeting/google-account.test.ts`, [
     ' || parsed.data.sessionId !== person.sessionId',
     '',
     'is not connected by somebody else’s way back',
@@ -918,17 +918,17 @@ export const MUTANTS: readonly Mutant[] = [
     '',
     'do not include what the server draws pages with',
   ]),
-  ...of(`${SERVER}/http/page/served-page.ts`, `${FEATURES}/event/public-event-page.test.ts`, [
+  ...of(`${SERVER}/http/page/served-page.ts`, `${FEATURES}/event/public-page/public-event-page.test.ts`, [
     'if (page.isFrameable) allowFraming(reply)',
     'allowFraming(reply)',
     'may be framed; no other page may',
   ]),
-  ...of(`${FEATURES}/event/event.public.ts`, `${FEATURES}/event/public-event-page.test.ts`, [
+  ...of(`${FEATURES}/event/event.public.ts`, `${FEATURES}/event/public-page/public-event-page.test.ts`, [
     'if (event?.organiser.url !== slug.toLowerCase())',
     'if (!event)',
     'show nothing of an event that is hidden, missing or of another business',
   ]),
-  ...of(`${FEATURES}/guest/check-in.page.ts`, `${FEATURES}/event/public-event-page.test.ts`, [
+  ...of(`${FEATURES}/guest/check-in.page.ts`, `${FEATURES}/event/public-page/public-event-page.test.ts`, [
     "return guest.eventID === event ? guest : 'invalid'",
     'return guest',
     'show a registrant their ticket, and one with a forged id nothing',

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@nine/contract/errors'
 import type { Values } from '@nine/contract/messages/say'
 import type { FieldIssue } from '@nine/contract/validation'
 
-/** The one way to refuse: a code of the contract, the values its sentence mentions, the fields at fault. */
+/** The one way to refuse a request: an error code of the contract, the values its message mentions, and the invalid fields. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly values: Values

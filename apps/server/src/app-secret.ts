@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Db } from './tables.ts'
 
-/** The secret of this installation, made at the first start. */
+/** The secret of this installation, created at the first start. */
 export async function loadSecret(db: Db): Promise<Buffer> {
   await db
     .insertInto('app_secret')
@@ -16,6 +16,6 @@ export async function loadSecret(db: Db): Promise<Buffer> {
   return value
 }
 
-/** A key for one purpose only, so that what one signs the other does not accept. */
+/** A key for one purpose only, so that nothing signed for one is accepted for another. */
 export const deriveKey = (secret: Buffer, purpose: string): Buffer =>
   createHmac('sha256', secret).update(purpose).digest()

@@ -10,10 +10,10 @@ import { businessRoutes } from './features/business/business.routes.ts'
 import { categoryRoutes } from './features/category/category.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { eventRoutes } from './features/event/event.routes.ts'
-import { meetingWorker } from './features/event/meeting.worker.ts'
-import { eventForUserPage, publicEventPage } from './features/event/public-event.page.ts'
-import { publicEventsPage } from './features/event/public-events.page.ts'
-import { publicEventRoutes } from './features/event/public-event.routes.ts'
+import { meetingWorker } from './features/event/meeting/meeting.worker.ts'
+import { eventForUserPage, publicEventPage } from './features/event/public-page/public-event.page.ts'
+import { publicEventsPage } from './features/event/public-page/public-events.page.ts'
+import { publicEventRoutes } from './features/event/public-page/public-event.routes.ts'
 import { checkInPage } from './features/guest/check-in.page.ts'
 import { guestRoutes } from './features/guest/guest.routes.ts'
 import { guestTicketWorker } from './features/guest/guest.worker.ts'
@@ -51,7 +51,7 @@ import { cleanupWorker } from './cleanup.worker.ts'
 import type { Runtime } from './runtime.ts'
 import type { Worker } from './jobs/worker.ts'
 
-/** Answers smaller than this cost more to compress than to send. */
+/** Smaller responses cost more to compress than to send. */
 const COMPRESS_FROM = 2048
 
 export const routes: readonly Route[] = [
@@ -89,7 +89,7 @@ export const workers: readonly Worker[] = [
   sampleWorker,
 ]
 
-/** Assembles the product from its features; `main` listens with it, tests inject into it. */
+/** Assembles the product from its features. `main` listens with it, tests inject requests into it. */
 export async function createApp(runtime: Runtime): Promise<{ app: FastifyInstance; stopServing: () => Promise<void> }> {
   const { config, log } = runtime
   const app = fastify({
@@ -114,7 +114,7 @@ export async function createApp(runtime: Runtime): Promise<{ app: FastifyInstanc
   await app.register(compress, {
     threshold: COMPRESS_FROM,
     encodings: ['br', 'gzip'],
-    // No client of ours compresses what it sends, and what unpacks must be measured twice.
+    // No client of ours compresses requests, and compressed bodies would need a second size limit.
     globalDecompression: false,
   })
   await app.register(multipart)
@@ -127,7 +127,7 @@ export async function createApp(runtime: Runtime): Promise<{ app: FastifyInstanc
   return { app, stopServing }
 }
 
-/** No browser may guess that an answer is something else than it says, whoever gives it. */
+/** No browser may guess another content type than the one sent. */
 function forbidSniffing(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('x-content-type-options', 'nosniff')
@@ -135,7 +135,7 @@ function forbidSniffing(app: FastifyInstance): void {
   })
 }
 
-/** A declared call that nobody serves is a promise the API page would make in vain. */
+/** A declared call without a handler would be documented on the API page but not work. */
 function refuseUnserved(): void {
   const served = new Set(routes.map(({ call }) => call))
   const missing = Object.entries(allCalls).filter(([, call]) => !served.has(call))

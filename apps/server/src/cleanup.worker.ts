@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { KEEP_HOURS } from './http/call/idempotency.ts'
 import type { Worker } from './jobs/worker.ts'
 
-/** Forgets, every hour, what has outlived its purpose. */
+/** Deletes expired rows every hour. */
 export const cleanupWorker: Worker = {
   queue: 'cleanup',
   cron: '17 * * * *',

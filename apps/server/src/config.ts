@@ -175,11 +175,11 @@ export interface Config {
   }
   password: { min: number; max: number }
   supportPhone: string | undefined
-  /** The one place to sign in, when set. */
+  /** When set, people sign in only there. */
   oidc: OAuthClient | undefined
-  /** Places to sign in beside the password. */
+  /** Providers besides the password. */
   providers: Record<'google' | 'microsoft' | 'facebook', OAuthClient | undefined>
-  /** Stands in for Google's own addresses. */
+  /** Replaces Google's own addresses. */
   googleApiUrl: string | undefined
   s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined
   /** Bytes. */
@@ -199,10 +199,10 @@ export interface OAuthClient {
   clientSecret: string | undefined
 }
 
-/** Thrown with one line per wrong setting, for the person who set them. */
+/** Thrown with one line per invalid setting, for the person who set them. */
 export class ConfigError extends Error {}
 
-/** Reads the environment. A secret may stand in a file instead: `NAME_FILE=/path`. */
+/** Reads the environment. A secret may come from a file instead: `NAME_FILE=/path`. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const values: Record<string, unknown> = {}
   const issues: string[] = []
@@ -267,7 +267,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 
 type Values = { [K in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[K]['rule']> }
 
-/** Settings that mean nothing alone. */
+/** Settings that are useless without others. */
 function unfinishedGroups(read: Values): string[] {
   const s3 = [read.S3_BUCKET, read.S3_ACCESS_KEY_ID, read.S3_SECRET_ACCESS_KEY]
   return [

@@ -16,14 +16,14 @@ const DETAILS = {
   email: 'lienhe@anphat.example',
   address: '102 Nguyễn Lương Bằng, Quận 7, TP Hồ Chí Minh',
 }
-/** No other setting is taken over: everybody knows the password, so this must never reach a real database or mailbox. */
+/** No other setting is passed on: everybody knows the password, so this must never reach a real database or mailbox. */
 const KEPT_SETTINGS = ['PORT', 'HOST', 'PUBLIC_ORIGIN', 'LOG_LEVEL', 'NODE_ENV', 'DEFAULT_LANG']
 
 const kept = Object.entries(process.env).filter(([name]) => KEPT_SETTINGS.includes(name))
 const DATA_DIR = process.env['DEMO_DATA_DIR'] ?? fileURLToPath(new URL('../../../data/demo', import.meta.url))
 await run({ env: { HOST: '127.0.0.1', ...Object.fromEntries(kept), DATA_DIR }, prepare: prepareDemo })
 
-/** A company with an owner; the worker fills it while Nine is being served. */
+/** A company with an owner; the worker fills it while Nine is already running. */
 async function prepareDemo(runtime: Runtime): Promise<string[]> {
   const owner = await findPersonByEmail(runtime.db, EMAIL)
   if (owner) await resume(runtime, owner.id)

@@ -2,7 +2,7 @@ import { type DestinationStream, type LoggerOptions, pino } from 'pino'
 
 const SECRETS = ['password', 'confirmPassword', 'currentPassword', 'token', 'authorization', 'cookie', 'secret']
 
-/** One line of JSON per event; what must stay secret is blanked wherever it stands. */
+/** One line of JSON per event; secrets are redacted wherever they occur. */
 export function createLogger(level: string, destination?: DestinationStream) {
   const options: LoggerOptions = {
     level,

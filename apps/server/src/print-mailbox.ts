@@ -1,11 +1,11 @@
 import { mailboxFolder, readMailbox } from './adapters/mail/mailbox.ts'
 import { ConfigError, readConfig } from './config.ts'
 
-/** As many as a terminal shows at a glance. */
+/** As many as fit a terminal. */
 const SHOWN = 10
 const LINK = /https?:\/\/\S+/g
 
-/** `npm run mailbox`: the latest mails of an installation without a mail server, for whoever may read its data folder. */
+/** `npm run mailbox`: the latest mails of an installation without a mail server, for users who may read its data folder. */
 export async function printMailbox(env: NodeJS.ProcessEnv = process.env): Promise<void> {
   try {
     process.stdout.write(await describeMailbox(env))

@@ -16,17 +16,17 @@ import { openRuntime, type OpenRuntime, type Runtime } from './runtime.ts'
 import { welcome } from './welcome.ts'
 
 const DATABASE_PATIENCE_MS = 60_000
-/** After this long a stop that hangs is cut short. */
+/** A stop that hangs is cut short after this long. */
 const STOP_PATIENCE_MS = 25_000
 const PARENT_CHECK_MS = 1000
 
-/** What has been started, in order; stopped the other way round. */
+/** What has been started, in order; stopped in reverse. */
 const started: (() => Promise<void> | void)[] = []
 let stopping: Promise<void> | undefined
 
 interface Options {
   env?: NodeJS.ProcessEnv
-  /** Done once everything else is ready to serve; answers lines for the welcome block. */
+  /** Runs once everything else is ready to serve; returns lines for the welcome block. */
   prepare?: (runtime: Runtime) => Promise<string[]>
 }
 
@@ -57,7 +57,7 @@ async function start({ env = process.env, prepare }: Options): Promise<void> {
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
 
   const { connection, folder } = await openDatabase(config, (message) => log.warn(message))
-  const runtime = await untilDatabaseAnswers(() => openRuntime(config, connection, log))
+  const runtime = await untilDatabaseResponds(() => openRuntime(config, connection, log))
   started.push(runtime.close)
   const { app, stopServing } = await createApp(runtime)
   started.push(() => app.close())
@@ -105,7 +105,7 @@ async function openDatabase(
 }
 
 /** Your own PostgreSQL may come up after Nine does. */
-async function untilDatabaseAnswers(open: () => Promise<OpenRuntime>): Promise<OpenRuntime> {
+async function untilDatabaseResponds(open: () => Promise<OpenRuntime>): Promise<OpenRuntime> {
   for (const deadline = Date.now() + DATABASE_PATIENCE_MS; ; await sleep(1000)) {
     try {
       return await open()

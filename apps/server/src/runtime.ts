@@ -13,7 +13,7 @@ import { installQueue } from './jobs/install-queue.ts'
 import { createJobs, type JobRunner, type Jobs } from './jobs/queue.ts'
 import { createStorage } from './adapters/storage/create-storage.ts'
 
-/** What every handler and worker shares. Made once in `main`, and once per test file. */
+/** What all handlers and workers share. Created once in `main`, and once per test file. */
 export interface Runtime {
   config: Config
   db: Db
@@ -22,7 +22,7 @@ export interface Runtime {
   mailer: Mailer
   storage: Storage
   live: Live
-  /** The installation's own secret; keys are derived from it per purpose. */
+  /** The installation's own secret; a key per purpose is derived from it. */
   secret: Buffer
   log: FastifyBaseLogger
 }
@@ -31,16 +31,16 @@ export interface OpenRuntime extends Runtime {
   jobs: JobRunner
   /** The database as it was given. */
   connection: Connection
-  /** The database with no more rights than work needs. */
+  /** The database with only the rights that work needs. */
   worker: Connection
-  /** What whoever runs this server should know about its database. */
+  /** What the operator should know about the database. */
   notes: string[]
   close: () => Promise<void>
 }
 
 const OWNER_POOL = 2
 
-/** Brings the schema up to date as its owner, and connects with the rights that work needs. */
+/** Migrates the schema as its owner, and connects with only the rights that work needs. */
 export async function openRuntime(
   config: Config,
   connection: Connection,

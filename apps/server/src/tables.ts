@@ -44,5 +44,5 @@ export interface Database
 
 /** For reading. */
 export type Db = Kysely<Database>
-/** For writing: a function that receives this has no other way to reach the database. */
+/** For writing: a function that takes this runs inside a transaction. */
 export type Trx = Transaction<Database>

@@ -1,7 +1,7 @@
 import { botCheckKind } from './adapters/bot-check.ts'
 import type { Config } from './config.ts'
 
-/** The block a person reads after `npm start`: where to go, where things are kept, what is not set up and what happens instead. */
+/** The block printed after `npm start`: where to go, where data is stored, what is not configured and what happens instead. */
 export function welcome(
   config: Config,
   port: number,
@@ -34,7 +34,7 @@ function databaseLine(config: Config, folder: string | undefined): string {
   return 'built in'
 }
 
-/** Where the links are that newcomers are waiting for. */
+/** Where to find the links that newcomers are waiting for. */
 function mailLines(config: Config, address: string): string[] {
   if (config.smtpUrl) return ['Mail       sent through SMTP_URL']
   const isHere = new URL(address).hostname === 'localhost'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 
-/** What a solution of the bot check was made for; one for another form does not count. */
+/** The form that a bot check was solved for; a solution for another form does not count. */
 export const BOT_CHECK_ACTIONS = ['register', 'login', 'forgotPassword', 'resetPassword', 'registration'] as const
 export const BotCheckAction = z.enum(BOT_CHECK_ACTIONS)
 export type BotCheckAction = z.infer<typeof BotCheckAction>

@@ -4,20 +4,20 @@ import type { DoneCode } from './messages/vn.ts'
 import type { Permission } from './business/roles.ts'
 
 /**
- * Who may make a call: anyone, whoever holds a personal link (see `Call.key`), anyone signed in, or a member of the business
- * whose role holds the permission.
+ * Who may make a call: anyone, the holder of a personal link (see `Call.key`), anyone signed in, or a member of the business
+ * whose role has the permission.
  */
 export type Access = 'public' | 'link' | 'session' | Permission
 
 /**
- * What the person who calls must have shown besides being signed in:
- * `confirmed-email`  the address of the account is proven to be theirs (calls that reach other people)
- * `recent-sign-in`   the password or the provider confirmed it is them within the last ten minutes (what cannot be undone)
+ * What a call requires of the person besides being signed in:
+ * `confirmed-email`  the address of the account is confirmed (calls that reach other people)
+ * `recent-sign-in`   the password or a provider confirmed who they are within the last ten minutes (irreversible actions)
  */
 export type Requirement = 'confirmed-email' | 'recent-sign-in'
 
 /**
- * How an answer is wrapped, as the product's documents have it:
+ * How a response is wrapped:
  * `result`  {result}
  * `page`    {result: {data, pagination: {totalCount, totalPages}}}
  * `success` {success, message, data}
@@ -30,7 +30,7 @@ export type Requirement = 'confirmed-email' | 'recent-sign-in'
 type Envelope = 'result' | 'page' | 'success' | 'list' | 'status' | 'bare' | 'file' | 'redirect'
 
 const KB = 1024
-/** Most bytes of what a call takes beside files, unless it declares another limit. */
+/** Most bytes of a request without its files, unless the call declares another limit. */
 export const BODY_MAX = 64 * KB
 
 export interface FileRule {
@@ -38,11 +38,11 @@ export interface FileRule {
   readonly maxBytes: number
 }
 
-/** At most `max` calls a window, counted per caller's address, and per account where `account` reads one from the input. */
+/** At most `max` calls in a window, counted per network. */
 export interface RateLimit {
   readonly max: number
   readonly windowSeconds: number
-  /** Whoever is signed in is counted alone: the people of one place share an address. */
+  /** Signed-in people are counted individually: those at one venue share an address. */
   readonly perPerson?: true
 }
 
@@ -51,34 +51,34 @@ export interface Call {
   readonly path: `/${string}`
   readonly summary: string
   readonly access: Access
-  /** For `link`: the field of the input that holds what only the link gives away; without a true one the call is refused. */
+  /** For `link`: the input field with the key that only the link contains; without a valid one the call is refused. */
   readonly key?: `${Group}.${string}`
-  /** For `link`: members whose role holds this permission need no link. */
+  /** For `link`: members whose role has this permission need no link. */
   readonly orMember?: Permission
   readonly requires?: readonly Requirement[]
   readonly envelope: Envelope
-  /** HTTP status of the answer, 200 unless said. */
+  /** HTTP status of the response, 200 by default. */
   readonly status?: 201 | 202
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly headers?: z.ZodObject
   readonly body?: z.ZodType
   readonly files?: Readonly<Record<string, FileRule>>
-  /** Most bytes of a JSON body, or of all text fields of a form together; `BODY_MAX` unless said. */
+  /** Most bytes of a JSON body, or of all text fields of a form together; `BODY_MAX` by default. */
   readonly bodyLimit?: number
-  /** What the envelope holds; for `page` and `list` one item of it. */
+  /** What the envelope contains; for `page` and `list` one item of it. */
   readonly output: z.ZodType
-  /** Fields of a `list` answer's `meta` beside `total`. */
+  /** Fields of a `list` response's `meta` besides `total`. */
   readonly meta?: z.ZodObject
   readonly errors?: readonly ErrorCode[]
-  /** The sentence of a `success` or `status` answer. */
+  /** The message of a `success` or `status` response. */
   readonly done?: DoneCode
   readonly limit?: RateLimit
-  /** The answer holds a secret: it is never stored for a repeated Idempotency-Key. */
+  /** The response contains a secret: it is never stored for a repeated Idempotency-Key. */
   readonly secret?: true
 }
 
-/** Writes a call down. The server binds it, the web app calls it, the API page and the checks are made from it. */
+/** Declares a call. The server binds it, the web app calls it, the API page and the fuzz test are derived from it. */
 export function call<const C extends Call>(spec: C): C {
   return spec
 }
@@ -102,7 +102,7 @@ type Required<C extends Call, K extends Group> =
 type Optional<C extends Call, K extends Group> =
   Provided<C, K> extends z.ZodType ? (object extends Sent<Provided<C, K>> ? K : never) : never
 
-/** What a client sends: only the groups the call declares; one whose fields are all optional may be left out. */
+/** What a client sends: only the groups the call declares; one whose fields are all optional may be omitted. */
 export type Request<C extends Call> = { [K in Group as Required<C, K>]: Sent<Provided<C, K>> } & {
   [K in Group as Optional<C, K>]?: Sent<Provided<C, K>>
 }
@@ -123,7 +123,7 @@ export const isMutating = (spec: Call): boolean => spec.method !== 'GET'
 
 export const needsSession = ({ access }: Pick<Call, 'access'>): boolean => access !== 'public' && access !== 'link'
 
-/** Prefixes that answer alike: another client may have been written against either. */
+/** Equivalent prefixes: other clients may use either. */
 const ALIASES: readonly (readonly [string, string])[] = [
   ['/asset-service/api/', '/api/'],
   ['/gateway/event-service/', '/event-service/'],
@@ -133,7 +133,7 @@ const ALIASES: readonly (readonly [string, string])[] = [
   ['/gateway/identity/', '/identity/'],
 ]
 
-/** Every path a call answers at: its own first, then its aliases. */
+/** Every path of a call: its own first, then its aliases. */
 export function pathsOf({ path }: Call): string[] {
   const paths = [path as string]
   for (const [a, b] of ALIASES) {

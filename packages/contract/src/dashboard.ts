@@ -5,7 +5,7 @@ import { Id, OfBusiness } from './fields.ts'
 /** Most inventory checks the dashboard lists. */
 export const RECENT_INVENTORIES = 5
 
-/** Where a row's assets stand in a tree; of those that stand nowhere the id is null and the rest empty. */
+/** The node of a row's assets; for assets without one the id is null and the rest empty. */
 const InTree = {
   _id: Id.nullable(),
   /** Ids from the root to the node itself. */
@@ -14,7 +14,7 @@ const InTree = {
   names: z.array(z.string()),
 }
 
-/** Assets right in one category, not those of the categories below it. */
+/** Assets directly in one category, not in those below it. */
 export const CategoryShare = z.object({
   ...InTree,
   categoryName: z.string(),
@@ -24,7 +24,7 @@ export const CategoryShare = z.object({
 })
 export type CategoryShare = z.infer<typeof CategoryShare>
 
-/** Assets right in one location, not those of the locations below it. */
+/** Assets directly in one location, not in those below it. */
 export const LocationShare = z.object({ ...InTree, name: z.string(), count: z.int() })
 export type LocationShare = z.infer<typeof LocationShare>
 

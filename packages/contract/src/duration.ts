@@ -1,4 +1,4 @@
-/** Durations are days in every answer; people read and type years. */
+/** Durations are days in every response; people read and type years. */
 export const DAYS_A_YEAR = 365.25
 const DAYS_A_MONTH = DAYS_A_YEAR / 12
 
@@ -25,13 +25,13 @@ export function daysReadAsYears(years: number): { min: number; max: number } {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** The day it is somewhere, as yyyy-mm-dd. */
+/** Today's date in a time zone, as yyyy-mm-dd. */
 export function todayIn(timeZone: string, now = new Date()): string {
   const format = formats.get(timeZone) ?? dayFormat(timeZone)
   formats.set(timeZone, format)
   return format.format(now)
 }
 
-/** Making one takes longer than answering a whole page of a list. */
+/** Creating one takes longer than serving a whole page of a list. */
 const dayFormat = (timeZone: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })

@@ -1,4 +1,4 @@
-/** Every error the server answers with, and its HTTP status. Their sentences are in `messages/`. */
+/** Every error of the server, and its HTTP status. Their texts are in `messages/`. */
 export const ERRORS = {
   'request.malformed': 400,
   'request.validation': 422,

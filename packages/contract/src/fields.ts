@@ -8,12 +8,12 @@ export const Id = z
   .max(ID_LENGTH, { error: 'invalid_id', abort: true })
   .regex(ID_PATTERN, { error: 'invalid_id' })
 export type Id = z.infer<typeof Id>
-/** An id as the API page describes it, where a preprocessed list hides its schema. */
+/** An id for the API page, where a preprocessed list hides its schema. */
 export const ID_SHOWN = { type: 'string', pattern: ID_PATTERN.source }
 
-/** The `params` of a call about one thing. */
+/** The `params` of a call about one record. */
 export const ById = z.object({ id: Id })
-/** A call about a workspace may name no business where its headers or the thing it is about do. */
+/** A call need not name its business where its headers or its record do. */
 export const OfBusiness = z.object({ business: Id.optional() })
 
 export const NAME_MAX = 200
@@ -27,7 +27,7 @@ export const Text = z.string().trim().max(TEXT_MAX)
 export const PAGE_MAX = 1_000_000
 /** `page` of a list's query, counted from 1. */
 export const Page = z.coerce.number().int().min(1).max(PAGE_MAX).default(1)
-/** `limit` of a list's query with its default, never more than the server is willing to answer at once. */
+/** `limit` of a list's query with its default and maximum. */
 export const limitOf = (usual: number, most = 100) => z.coerce.number().int().min(1).max(most).default(usual)
 
 /** A switch in a query that is on unless it says `false`. */

@@ -2,9 +2,9 @@ import type { ErrorCode } from './errors.ts'
 import type { Checker, ItemState } from './inventory/inventory.ts'
 import type { Notification } from './notification.ts'
 
-/** What the server tells open browsers over the live socket, by event name. Each is a hint: the calls hold the truth. */
+/** What the server pushes to open browsers, by event name. Each is only a hint to refetch: the calls have the truth. */
 export interface LiveEvents {
-  /** Something new for this person. */
+  /** A new notification of this person. */
   notification: Notification
   /** This person's notifications were read or removed, perhaps in another window. */
   'notification.changed': Record<string, never>
@@ -12,13 +12,13 @@ export interface LiveEvents {
   'business.left': { business: string }
   /** Items of inventory checks were marked, oldest first; `by` is who did it. */
   'inventory.marked': { business: string; marks: LiveMark[] }
-  /** A check was begun, completed or deleted, or holds something new beside its items. */
+  /** A check was created, completed or deleted, or got an unknown code or a late mark. */
   'inventory.changed': { business: string; check: string }
-  /** Who is in a check now, when somebody has come or gone. */
+  /** Who has a check open, after somebody came or left. */
   'inventory.present': { business: string; check: string; people: Checker[] }
-  /** An event of the enterprise was added, changed, deleted or brought back. */
+  /** An event of the enterprise was added, changed, deleted or restored. */
   'event.changed': { id: string }
-  /** Guests of an event came, changed or went. */
+  /** Guests of an event were added, changed or removed. */
   'guest.changed': { event: string }
 }
 
@@ -30,10 +30,10 @@ export interface LiveMark {
 
 export type LiveEvent = keyof LiveEvents
 
-/** All a browser may say: which enterprise it wants to follow. */
+/** All a browser may send: which enterprise it follows. */
 export interface LiveRequests {
-  enter: (business: string, answer: (verdict: EnterVerdict) => void) => void
-  leave: (business: string, answer: (verdict: EnterVerdict) => void) => void
+  enter: (business: string, acknowledge: (verdict: EnterVerdict) => void) => void
+  leave: (business: string, acknowledge: (verdict: EnterVerdict) => void) => void
 }
 
 export type EnterVerdict = { ok: true } | { ok: false; code: ErrorCode }

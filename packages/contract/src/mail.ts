@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { Id } from './fields.ts'
 
 /**
- * Which budget a mail is counted against:
+ * Which budget a mail counts against:
  * `identity`  about somebody's own account
  * `cold`      to people who did not ask for it: invites, invitations, tickets of imported guests
  * `expected`  what follows from somebody's own registration or membership
@@ -11,7 +11,7 @@ import { Id } from './fields.ts'
 export const MAIL_KINDS = ['identity', 'cold', 'expected'] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
-/** Why a mail did not go out: the recipient or the mail itself was refused for good, or the mail server is the trouble. */
+/** Why a mail was not sent: the recipient or the mail itself was refused for good, or the mail server has a problem. */
 export const MAIL_OUTAGES = ['sign_in', 'connection', 'encryption', 'sender', 'busy'] as const
 export type MailOutage = (typeof MAIL_OUTAGES)[number]
 export type MailFailure = 'recipient' | MailOutage
@@ -62,7 +62,7 @@ export const getMailStatus = call({
     allowance: MailAllowance,
     /** Mails of this business that wait to be sent. */
     waiting: z.int(),
-    /** Since when and why the mail server takes no mail of anybody; none while it does. */
+    /** Since when and why the mail server accepts no mail; null while it does. */
     outage: z.object({ reason: z.enum(MAIL_OUTAGES), since: z.string() }).nullable(),
   }),
 })

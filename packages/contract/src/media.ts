@@ -4,9 +4,9 @@ import { ById, Id } from './fields.ts'
 
 const MB = 1024 * 1024
 
-/** Largest picture or document one may send. */
+/** Largest picture or document. */
 export const FILE_MAX_BYTES = 15 * MB
-/** Longest side, in pixels, of a picture as it is kept. */
+/** Longest side, in pixels, of a stored picture. */
 export const IMAGE_SIDE_MAX = 2400
 /** Longest side, in pixels, of its thumbnail. */
 export const THUMB_SIDE_MAX = 400
@@ -26,10 +26,10 @@ export const uploadImage = call({
   limit: { max: 120, windowSeconds: 600 },
 })
 
-/** Characters of one part of a signed address. */
+/** Characters of one part of a signed URL. */
 const PART_MAX = 100
 
-/** A private file answers only with the `expires` and `signature` of the address that its record carries. */
+/** A private file needs the `expires` and `signature` of the URL in its record. */
 const View = z.object({
   size: z.enum(['thumb']).optional(),
   download: z.string().max(PART_MAX).optional(),

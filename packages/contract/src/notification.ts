@@ -6,13 +6,13 @@ import type { Role } from './business/roles.ts'
 export const NOTIFICATION_PAGE_SIZE = 20
 export const NOTIFICATION_PAGE_MAX = 100
 
-/** What the product tells people about, and the words each kind of news needs for its sentence. */
+/** What people are notified about, and the values each type needs for its text. */
 export interface NotificationPayloads {
-  /** Somebody wants to come to an event. */
+  /** Somebody registered for an event. */
   'user-event.join-requested': { name: string; eventTitle: string }
   /** `name` invites the person to `businessName`; `invitation` is the id to accept or decline. */
   'staff.invited': { name: string; businessName: string; role: Role; invitation: string }
-  /** `name` made the person a member of `businessName`, as it was before people were asked; old news only. */
+  /** `name` made the person a member of `businessName`. Only in old notifications, from before people were invited. */
   'staff.added': { name: string; businessName: string; role: Role }
   'staff.role-changed': { name: string; businessName: string; role: Role }
   'staff.removed': { name: string; businessName: string }
@@ -21,13 +21,13 @@ export interface NotificationPayloads {
 }
 export type NotificationType = keyof NotificationPayloads
 
-/** Types and words are open: a client must not fail over news it does not know. */
+/** Types and payloads are open: a client must not fail over a type it does not know. */
 export const Notification = z.object({
   id: Id,
   type: z.string(),
   createdAt: z.string(),
   read: z.boolean(),
-  /** The enterprise the news comes from. */
+  /** The enterprise it comes from. */
   business: Id.nullable(),
   payload: z.record(z.string(), z.string()),
 })

@@ -4,16 +4,16 @@ import type { PublicEvent, PublicEventCard } from './event/public-event.ts'
 import type { Registrant } from './event/registration.ts'
 import type { Settings } from './business/settings.ts'
 
-/** A page for strangers as HTML: its head besides style and script, and its body. */
+/** A public page as HTML: its head without style and script, and its body. */
 export interface PageContent {
   head: string
   body: string
 }
 
-/** What every page knows of its visitor and of this installation. */
+/** What every page knows about its visitor and this installation. */
 export interface PageContext {
   lang: Lang
-  /** Each key once; of several the first. */
+  /** Each key once; the first of repeated ones. */
   query: Readonly<Record<string, string | undefined>>
   timeZone: string
   publicOrigin: string
@@ -32,19 +32,19 @@ export interface PublishedEvents {
 
 export interface Ticket {
   event: PublicEvent
-  /** Undefined when nobody was named; `invalid` when the name is no guest's. */
+  /** Undefined when the URL names nobody; `invalid` when it names no guest of the event. */
   guest: Registrant | 'invalid' | undefined
 }
 
 type Draw<D> = (data: D, context: PageContext) => PageContent
 
-/** The pages for strangers: the web app's build draws them, the server looks up what they show. */
+/** The public pages: the web app's build renders them, the server looks up what they show. */
 export interface PublicPages {
   asset: Draw<PublicAsset>
   event: Draw<{ event: PublicEvent; botCheck: Settings['botCheck'] }>
   events: Draw<PublishedEvents>
   ticket: Draw<Ticket>
-  /** Shown instead: nothing is there, or it may work the next time. */
+  /** Shown instead: not found, or a temporary failure. */
   assetFailure: Draw<{ isMissing: boolean }>
   eventFailure: Draw<{ isMissing: boolean }>
 }

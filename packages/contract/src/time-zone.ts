@@ -1,4 +1,4 @@
-/** How far a time zone is ahead of UTC at a time. */
+/** How far a time zone is ahead of UTC at a given time. */
 export function offsetMs(time: Date, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,

@@ -2,14 +2,14 @@ import type { z } from 'zod'
 import type { IssueCode } from './messages/vn.ts'
 import vn from './messages/vn.ts'
 
-/** One fault of one field, ready to be put into words: a code, and the numbers its sentence mentions. */
+/** One issue of one field: a code, and the values its message mentions. */
 export interface FieldIssue {
   field: string
   code: IssueCode
   values: Record<string, string | number>
 }
 
-/** A value of the wrong kind is a broken client (400); one that breaks a rule is a person's slip (422). */
+/** A value of the wrong type means a broken client (400); one that breaks a rule is a user's mistake (422). */
 const STRUCTURAL: ReadonlySet<IssueCode> = new Set([
   'invalid_type',
   'invalid_value',
@@ -20,7 +20,7 @@ const STRUCTURAL: ReadonlySet<IssueCode> = new Set([
 
 export const isMalformed = (issues: readonly FieldIssue[]): boolean => issues.every(({ code }) => STRUCTURAL.has(code))
 
-/** The faults found in `input`, which tells a field left out from one of the wrong kind. */
+/** The issues found in `input`, which distinguishes a missing field from one of the wrong type. */
 export function fieldIssues(error: z.ZodError, input: unknown): FieldIssue[] {
   return error.issues.map((issue) => ({
     field: issue.path.map(String).join('.'),
@@ -39,7 +39,7 @@ function isMissing(input: unknown, path: readonly PropertyKey[]): boolean {
 
 const isIssueCode = (message: string): message is IssueCode => Object.hasOwn(vn.issues, message)
 
-/** A schema may name its own sentence (`z.email({ error: 'invalid_email' })`); otherwise the kind of fault decides. */
+/** A schema may name its own code (`z.email({ error: 'invalid_email' })`); otherwise the kind of issue decides. */
 function worded(
   issue: z.core.$ZodIssue,
   missing: boolean,

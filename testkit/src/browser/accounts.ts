@@ -35,7 +35,7 @@ export async function signIn(page: Page, { email, password }: Account): Promise<
   await expect(page).not.toHaveURL(/\/login/)
 }
 
-/** Makes an enterprise for whoever is signed in on the page; answers its address. */
+/** Creates an enterprise for the person signed in on the page; returns its URL. */
 export async function createEnterprise(page: Page, name: string): Promise<string> {
   return page.evaluate(async (name) => {
     const { token } = JSON.parse(localStorage.getItem('login') ?? '{}') as { token: string }

@@ -32,7 +32,7 @@ interface Made {
   data: { _id: string; code: string; version: number }
 }
 
-/** A small company: where things stand and what they are. */
+/** A small company: its locations and categories. */
 export async function seedTrees(caller: Caller): Promise<{ locations: string[]; categories: string[] }> {
   const add = async (path: string, name: string, parent: string | null, more: object = {}) =>
     (await send<Made>(caller, 'POST', path, { name, parent, business: caller.business, ...more })).data._id
@@ -68,7 +68,7 @@ export async function seedAsset(caller: Caller, { name, photos = 1, ...fields }:
   return (await send<Made>(caller, 'POST', '/asset-service/api/asset', form)).data
 }
 
-/** Assets with Vietnamese names, prices, places and pictures of their own. */
+/** Assets with Vietnamese names, prices, locations and pictures of their own. */
 export async function seedAssets(caller: Caller, count: number, trees: { locations: string[]; categories: string[] }) {
   const made: Made['data'][] = []
   for (let index = 0; index < count; index++) {

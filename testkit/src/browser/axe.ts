@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Whatever floats over a page; the one opened last stands last. */
+/** Whatever floats over a page; the one opened last comes last. */
 const FLOATS = '[role=dialog], dialog[open], [role=menu], [role=listbox], .mantine-Popover-dropdown'
 
 export interface Look {
@@ -18,7 +18,7 @@ export interface Look {
 }
 
 /** What axe objects to. It is brought to a page once; frames are not looked into, a mail's admits no scripts. */
-export async function faultsOf(page: Page, { float = false, colours = false }: Look = {}): Promise<string[]> {
+export async function issuesOf(page: Page, { float = false, colours = false }: Look = {}): Promise<string[]> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axe.source)
   const floating = float || (await page.getByRole('menu').count()) > 0
   const options: RunOptions = {
@@ -40,7 +40,7 @@ export async function faultsOf(page: Page, { float = false, colours = false }: L
   return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(wordsOf).join(' | ')}`)
 }
 
-/** What is at fault, and why where that is not plain, as with colours. */
+/** Which element is affected, and why where that is not obvious, as with colours. */
 const wordsOf = ({ html, any }: NodeResult): string => [html, any[0]?.message ?? ''].join(' ')
 
 /** How much wider than the screen the page is. */
@@ -49,6 +49,6 @@ export const overflowOf = (page: Page): Promise<number> =>
 
 /** Nothing axe objects to, and nothing wider than the screen. */
 export async function expectAccessible(page: Page): Promise<void> {
-  expect(await faultsOf(page)).toEqual([])
+  expect(await issuesOf(page)).toEqual([])
   expect(await overflowOf(page)).toBe(0)
 }

@@ -20,7 +20,7 @@ export interface EventSeed {
 const inHours = (hours: number | undefined): Date | null =>
   hours === undefined ? null : new Date(Date.now() + hours * HOUR)
 
-/** An event as its organisers have left it. */
+/** An event as its organisers saved it. */
 export async function seedEvent(
   { runtime: { db } }: OwnServer,
   { id: business, owner }: Workspace,

@@ -36,7 +36,7 @@ export const emptyPicture = (size = SIZE): Promise<Buffer> => ground(size).jpeg(
 
 const ground = (size = SIZE) => sharp({ create: { ...size, channels: 3, background: '#9aa3ab' } })
 
-/** A film of labels for Chromium's fake camera; answers its path. */
+/** A film of labels for Chromium's fake camera; returns its path. */
 export const filmLabels = async (texts: readonly string[]): Promise<string> =>
   filmPictures(await Promise.all(texts.map(labelPicture)))
 

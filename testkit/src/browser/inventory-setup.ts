@@ -21,7 +21,7 @@ export interface SeededAsset {
   name: string
 }
 
-/** Two places with three assets each, coded TS-000001 and on. */
+/** Two locations with three assets each, coded TS-000001 and on. */
 export async function seedAssets(server: OwnServer, { id: business, owner }: Workspace): Promise<SeededAsset[]> {
   const assets: SeededAsset[] = []
   for (const [place, names] of Object.entries(NAMES)) {
@@ -53,7 +53,7 @@ export async function seedAssets(server: OwnServer, { id: business, owner }: Wor
   return assets
 }
 
-/** So many assets of no place, coded X-1 and on. */
+/** So many assets without a location, coded X-1 and on. */
 export async function seedManyAssets(server: OwnServer, { id, owner }: Workspace, count: number): Promise<void> {
   await sql`
     insert into asset (business_id, id, code, name, search_text, created_by, updated_by)
@@ -61,7 +61,7 @@ export async function seedManyAssets(server: OwnServer, { id, owner }: Workspace
     from generate_series(1, ${count}::int) i`.execute(server.runtime.db)
 }
 
-/** Begins a check of everything; answers its id. */
+/** Starts a check of everything; returns its id. */
 export async function seedCheck(
   server: OwnServer,
   { id: business, owner }: Workspace,

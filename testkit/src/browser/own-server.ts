@@ -21,7 +21,7 @@ export interface Signed {
   token: string
 }
 
-/** A Nine of the test's own: what happens behind the browser's back can be made to happen. */
+/** A Nine of the test's own, so that the test can change things behind the browser's back. */
 export interface OwnServer {
   url: string
   runtime: OpenRuntime
@@ -30,7 +30,7 @@ export interface OwnServer {
   stop: () => Promise<void>
 }
 
-/** `env` adds settings; a sign-in provider must know the `port` beforehand. */
+/** `env` adds settings; a sign-in provider must know the `port` in advance. */
 export async function startOwnServer(env: Record<string, string> = {}, port = 0): Promise<OwnServer> {
   const database = await createDatabase(JSON.parse(process.env['E2E_DATABASE'] ?? '') as TestServer)
   const start = process.env['E2E_TWO_SERVERS'] ? startBehindProxy : startHere
@@ -102,7 +102,7 @@ async function startBehindProxy(connection: Connection, env: Record<string, stri
   }
 }
 
-/** A port nobody listens on, for servers that must know their own address beforehand. */
+/** A free port, for servers that must know their own address in advance. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, () => {

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Time stands still in the page, until it is told to go on. */
+/** Stops the clock of the page until it is advanced. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 1000)
 }
 
-/** What somebody does takes effect after so many milliseconds, and not before. */
+/** An action takes effect after so many milliseconds, and not before. */
 export async function expectPause(
   page: Page,
   milliseconds: number,

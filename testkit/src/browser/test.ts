@@ -2,7 +2,7 @@ import { test as base } from '@playwright/test'
 
 export { expect } from '@playwright/test'
 
-/** Closes what a test opened: one browser serves a whole file, and pages left open would slow down all that follow. */
+/** Closes what a test opened: one browser serves a whole file, and open pages would slow down all that follow. */
 export const test = base.extend<{ tidyBrowser: void }>({
   tidyBrowser: [
     async ({ browser }, use) => {

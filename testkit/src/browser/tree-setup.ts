@@ -12,7 +12,7 @@ export const openLocations = (browser: Browser, server: OwnServer, { url, owner 
 export const openCategories = (browser: Browser, server: OwnServer, { url, owner }: Workspace, view: View = {}) =>
   openPage(browser, server, `/${url}/categorys`, { as: owner, ...view })
 
-/** The pickers stand in the gallery; which enterprise they show is the one last entered. */
+/** The pickers are in the gallery; they show the enterprise entered last. */
 export async function openPickers(browser: Browser, server: OwnServer, workspace: Workspace, view: View = {}) {
   const page = await openLocations(browser, server, workspace, view)
   await page.getByRole('banner').waitFor()
@@ -56,7 +56,7 @@ export async function addChain(server: OwnServer, workspace: Workspace, names: r
   return ids
 }
 
-/** Thousands of locations, five levels deep, without asking the rules one by one. */
+/** Thousands of locations, five levels deep, inserted without the service. */
 export async function addForest(server: OwnServer, { id }: Workspace, total: number): Promise<void> {
   const fan = [10, 10, 10, 4, 1]
   const rows: {

@@ -7,11 +7,11 @@ export interface GoogleDouble {
   url: string
   /** Meetings by the id they were asked for with. */
   meetings: Map<string, Record<string, unknown>>
-  /** Whom Google told of the last change to a meeting. */
+  /** The `sendUpdates` of the last change of each meeting. */
   told: Map<string, string>
-  /** When set, tokens are no longer worth anything. */
+  /** When set, all tokens are invalid. */
   expired: boolean
-  /** When set, every answer is this. */
+  /** When set, every response is this. */
   failWith: number | undefined
   stop: () => Promise<void>
 }

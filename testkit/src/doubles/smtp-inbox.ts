@@ -13,7 +13,7 @@ export interface SmtpInbox {
   mails: Email[]
   /** Every connection that was ever opened. */
   connections: Socket[]
-  /** When set, the server refuses every mail with this answer, at the end of it unless said otherwise. */
+  /** When set, the server refuses every mail with this response, after its data by default. */
   refuseWith: { code: number; message: string; at?: Phase } | undefined
   /** Waits for a mail to this address with this in its subject. */
   waitFor: (to: string, subject: RegExp) => Promise<Email>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { type SmtpInbox, startSmtpInbox } from './smtp-inbox.ts'
 
-/** A mail server for the tests of a file; there once they run. */
+/** A mail server for the tests of a file, started before they run. */
 export function useSmtpInbox(): () => SmtpInbox {
   let inbox: SmtpInbox | undefined
   beforeAll(async () => {

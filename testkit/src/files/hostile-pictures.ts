@@ -19,7 +19,7 @@ const cut = async (picture: Promise<Buffer>, part: number): Promise<Buffer> => {
 export const flood = (make: (picture: Sharp) => Sharp, width: number, height: number): Promise<Buffer> =>
   make(sharp({ create: { width, height, channels: 3, background: '#123' }, limitInputPixels: false })).toBuffer()
 
-/** What is no picture we take, or pretends to be one, and what is said of it. */
+/** Files that are not accepted pictures, or pretend to be one, and the expected error. */
 export const HOSTILE_PICTURES = [
   file('an SVG', () => SVG, 'image_unsupported'),
   file('an SVG behind an XML header', () => `<?xml version="1.0"?>\n${SVG}`, 'image_unsupported'),

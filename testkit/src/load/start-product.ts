@@ -118,7 +118,7 @@ export async function startServer(
   }
 }
 
-/** A port nobody listens on. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -202,7 +202,7 @@ export interface Latency {
   median: number
 }
 
-/** Milliseconds of an answer from each, asked in turn, so that whatever else the machine does slows all of them alike. */
+/** Milliseconds per response of each, asked in turn, so that other load slows all of them alike. */
 export async function latencies(asks: readonly Ask[], times: number): Promise<Latency[]> {
   const firsts: number[] = []
   for (const ask of asks) firsts.push(await timed(ask))

@@ -19,7 +19,7 @@ interface Mark {
 
 interface Reply<T> {
   status: number
-  /** What the answer's envelope holds; undefined for a refusal. */
+  /** The content of the response's envelope; undefined for an error. */
   result: T
 }
 
@@ -40,13 +40,13 @@ export interface Stocktake {
   port: number
   business: string
   scanners: readonly Scanner[]
-  /** Begins a check of a place, or of everything; answers its id and how it stands. */
-  begin: (place: string | null) => Promise<{ _id: string; summary: Summary }>
+  /** Starts a check of a location, or of everything; returns its id and state. */
+  begin: (location: string | null) => Promise<{ _id: string; summary: Summary }>
   mark: (scanner: Scanner, check: string, item: string, mark: Mark) => Promise<Reply<Outcome>>
   complete: (check: string) => Promise<Reply<{ inventoryCheck: { summary: Summary } }>>
   summaryOf: (check: string) => Promise<Summary>
-  /** A place with so many assets of its own. */
-  place: (name: string, assets: number) => Promise<string>
+  /** A location with so many assets of its own. */
+  location: (name: string, assets: number) => Promise<string>
   itemsOf: (check: string) => Promise<string[]>
   /** What the items themselves say. */
   countOf: (check: string) => Promise<Summary>
@@ -90,8 +90,8 @@ export async function startStocktake(assets: number, people: number): Promise<St
     port: product.port,
     business,
     scanners,
-    begin: async (place) => {
-      const body = { title: 'Stocktake', locationId: place }
+    begin: async (location) => {
+      const body = { title: 'Stocktake', locationId: location }
       const { result } = await send<{ inventoryCheck: { _id: string; summary: Summary } }>(
         world.token,
         'POST',
@@ -110,7 +110,7 @@ export async function startStocktake(assets: number, people: number): Promise<St
       )
       return result.inventoryCheck.summary
     },
-    place: (name, count) => addPlace(client, business, name, count),
+    location: (name, count) => addLocation(client, business, name, count),
     itemsOf: async (check) => {
       const { rows } = await client.query<{ id: string }>(
         'select id from inventory_item where check_id = $1 order by position',
@@ -163,20 +163,20 @@ async function addScanners(client: pg.Client, business: string, count: number): 
   return scanners
 }
 
-async function addPlace(client: pg.Client, business: string, name: string, assets: number): Promise<string> {
-  const place = hexOf(name).slice(0, 24)
+async function addLocation(client: pg.Client, business: string, name: string, assets: number): Promise<string> {
+  const location = hexOf(name).slice(0, 24)
   await client.query(
     `insert into location (business_id, id, path, level, name) values ($1, $2, $2, 1, $3) on conflict do nothing`,
-    [business, place, name],
+    [business, location, name],
   )
   await client.query(
     `insert into asset (business_id, id, code, name, search_text, location_id, created_by, updated_by)
      select $1, left(md5($2 || i), 24), $2 || '-' || i, $3 || ' ' || i, '', $2, p.id, p.id
      from generate_series(1, $4::int) i, (select person_id as id from staff where business_id = $1 limit 1) p
      on conflict do nothing`,
-    [business, place, name, assets],
+    [business, location, name, assets],
   )
-  return place
+  return location
 }
 
 const hexOf = (text: string): string => createHash('sha256').update(text).digest('hex')

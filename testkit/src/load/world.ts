@@ -137,7 +137,7 @@ export async function addEvent({ pool, business, people }: Target, capacity: num
   return id
 }
 
-/** Guests with a target in an event; answers their ids. */
+/** Guests of an event; returns their ids. */
 export async function addGuests({ pool, business }: Target, event: string, guests: number): Promise<string[]> {
   const ids = Array.from({ length: guests }, newId)
   await pool.query(
@@ -172,7 +172,7 @@ export const shuffled = <T>(list: readonly T[]): T[] =>
     .toSorted((a, b) => a.order - b.order)
     .map(({ item }) => item)
 
-/** Makes a request; throws when no answer comes back. */
+/** Sends a request; throws when no response comes back. */
 export async function send(target: Target, method: string, path: string, sending: Sending = {}): Promise<Reply> {
   const { as, from, key, event, json, form } = sending
   const response = await fetch(target.url + path, {
@@ -210,7 +210,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** The number one row answers. */
+/** The number in the first row of a query. */
 export async function count(pool: pg.Pool, text: string, values: unknown[] = []): Promise<number> {
   const { rows } = await pool.query<{ count: string }>(text, values)
   return Number(rows[0]?.count)

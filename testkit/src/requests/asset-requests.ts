@@ -75,7 +75,7 @@ export async function addAsset(
 
 type Seeded = Partial<AssetValues> & { created_at?: Date; document_count?: number }
 
-/** Writes assets straight into the table, where their number matters and not how they came there. Answers their ids. */
+/** Inserts assets directly into the table, where only their number matters. Returns their ids. */
 export async function insertAssets(
   test: TestApp,
   business: string,

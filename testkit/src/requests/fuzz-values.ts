@@ -2,7 +2,7 @@ import { ID_PATTERN } from '@nine/contract/fields'
 import fc from 'fast-check'
 import { z } from 'zod'
 
-/** Stand for the business and the person of whoever sends; replaced when a request is sent, so that seeds stay good. */
+/** Placeholders for the sender's business and person, replaced when a request is sent, so that seeds stay valid. */
 export const BUSINESS = 'b'.repeat(24)
 export const PERSON = 'a'.repeat(24)
 

@@ -11,7 +11,7 @@ interface CheckInput {
   key?: string
 }
 
-/** Begins a check; answers its id. */
+/** Starts a check; returns its id. */
 export async function beginCheck(
   test: TestApp,
   as: TestPerson,

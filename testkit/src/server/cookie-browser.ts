@@ -17,7 +17,7 @@ export class CookieBrowser {
     return response
   }
 
-  /** Goes where the answer sends to, as often as it does, until a page, or an address that `stopAt` accepts. */
+  /** Follows redirects until a page, or a URL that `stopAt` accepts. */
   async follow(
     url: string,
     stopAt: (url: string) => boolean,

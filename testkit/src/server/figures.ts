@@ -1,6 +1,6 @@
 import { appendFileSync, readFileSync } from 'node:fs'
 
-/** What a test counted, told to the script of `reliability/` that runs it; nothing happens when none does. */
+/** Reports what a test counted to the script of `reliability/` that runs it; does nothing otherwise. */
 export function noteFigures(figures: Record<string, number>): void {
   const file = process.env['FIGURES_FILE']
   if (file) appendFileSync(file, `${JSON.stringify(figures)}\n`)

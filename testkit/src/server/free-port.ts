@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port nobody listens on, for servers that must know their own address beforehand. */
+/** A free port, for servers that must know their own address in advance. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, () => {

@@ -34,7 +34,7 @@ export async function openTwin({ config, connection, log }: OpenRuntime): Promis
   }
 }
 
-/** A browser's side of the socket, with all it heard. */
+/** A browser's side of the socket, with everything it received. */
 export interface LiveClient {
   socket: Socket
   heard: { event: string; data: unknown }[]
@@ -62,7 +62,7 @@ export async function connectLive(url: string, auth: object): Promise<LiveClient
   }
 }
 
-/** The next time a socket says something; fails when it stays silent. */
+/** The next message of a socket; fails when none comes. */
 export function once(socket: Socket, event: string, withinMs = 1000): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`no ${event} within ${withinMs} ms`)), withinMs)

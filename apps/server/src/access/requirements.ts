@@ -8,7 +8,7 @@ const CHECKS: Record<Requirement, { isMet: (person: Person) => boolean; refusal:
   'recent-sign-in': { isMet: ({ signedInRecently }) => signedInRecently, refusal: 'identity.sign_in_again' },
 }
 
-/** Refuses whoever has not shown what a call declares; services use it where the input decides whether it is needed. */
+/** Refuses a person who does not meet what a call declares. Services use it where the input decides whether that is needed. */
 export function assertRequirements(person: Person | undefined, requirements: readonly Requirement[]): void {
   for (const requirement of requirements) {
     const { isMet, refusal } = CHECKS[requirement]

@@ -8,7 +8,7 @@ export interface Person {
   sessionId: string
   /** The e-mail address of the account is proven to be theirs. */
   emailConfirmed: boolean
-  /** They proved who they are within the last minutes, so what cannot be undone needs no asking. */
+  /** They proved who they are within the last minutes, so irreversible actions need no further proof. */
   signedInRecently: boolean
 }
 
@@ -23,7 +23,7 @@ export interface SessionContext {
 const TOKEN = /^Bearer ([0-9a-f]{64})$/
 /** How stale `last_seen_at` may get: a write per request would cost more than the request. */
 const SEEN_EVERY_MINUTES = 5
-/** How long after proving who one is nothing asks again. */
+/** How long a proof of identity counts. */
 const GRACE_MINUTES = 10
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -41,7 +41,7 @@ interface SessionRow {
   recent: boolean
 }
 
-/** The living session of a token, with the person's role in one business: one prepared statement per request. */
+/** The valid session of a token, with the person's role in one business. One prepared statement per request. */
 export async function findSessionContext(
   pool: pg.Pool,
   token: string,

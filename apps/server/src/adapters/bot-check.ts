@@ -16,8 +16,8 @@ const VERIFY_URLS = {
 }
 
 /**
- * Which check holds. The built-in one needs the browser's crypto.subtle, which plain HTTP has only on localhost: on any
- * other http:// address the rate limits stand alone (the start message says so).
+ * Which check is active. The built-in one needs the browser's crypto.subtle, which plain HTTP has only on localhost: on any
+ * other http:// address only the rate limits protect the forms (the start message says so).
  */
 export function botCheckKind({ botCheck, publicOrigin }: Config): Config['botCheck']['kind'] {
   const { protocol, hostname } = new URL(publicOrigin)
@@ -25,7 +25,7 @@ export function botCheckKind({ botCheck, publicOrigin }: Config): Config['botChe
   return botCheck.kind === 'altcha' && !secure ? 'off' : botCheck.kind
 }
 
-/** A computation for the browser, signed, bound to one action. */
+/** A signed challenge for the browser, bound to one action. */
 export function createBotChallenge({ secret }: Runtime, action: BotCheckAction): Promise<unknown> {
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
@@ -38,7 +38,7 @@ export function createBotChallenge({ secret }: Runtime, action: BotCheckAction):
   })
 }
 
-/** True when the token was earned for this action and never used before. */
+/** True when the token was solved for this action and has not been used before. */
 export async function passesBotCheck(
   runtime: Runtime,
   token: string | undefined,

@@ -6,10 +6,10 @@ import { createWorkQueue } from './work-queue.ts'
 const SLOTS = Math.max(1, Math.min(3, availableParallelism() - 1))
 const LINE_MAX = 200
 
-/** Pictures and spreadsheets of strangers share these slots, so that neither their processes nor their memory add up. */
+/** Uploaded pictures and spreadsheets share these slots, so that neither their processes nor their memory add up. */
 export const inDecodingSlot = createWorkQueue(SLOTS, LINE_MAX)
 
-/** Starts a process that reads files of strangers: it knows no secrets, and uses what everybody else leaves of the processor. */
+/** Starts a process that reads untrusted files: it knows no secrets and runs at low priority. */
 export function forkDecoder(program: string, options: { execArgv?: string[]; env?: NodeJS.ProcessEnv }): ChildProcess {
   const decoder = fork(program, {
     execArgv: [],
@@ -18,9 +18,9 @@ export function forkDecoder(program: string, options: { execArgv?: string[]; env
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  // Whoever waits for it notices its exit; at any other time its death must not bring this process down.
+  // A caller that waits for it sees its exit; at any other time its death must not bring this process down.
   decoder.on('error', () => {})
-  // At once, before it has threads of its own: starting is the most expensive part of reading a small file.
+  // Right away, before it has threads of its own: starting is the most expensive part of reading a small file.
   if (decoder.pid) stepBack(decoder.pid)
   return decoder
 }
@@ -29,6 +29,6 @@ function stepBack(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_LOW)
   } catch {
-    // It may have ended already, or the system does not allow it: then it is only less polite.
+    // It may have ended already, or the system does not allow it. Then it simply keeps its priority.
   }
 }

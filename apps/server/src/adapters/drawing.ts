@@ -5,7 +5,7 @@ import type { Picture } from './picture/picture.ts'
 const JPEG_QUALITY = 82
 const THUMB_QUALITY = 78
 
-/** Renders a drawing that this program wrote itself; it needs none of the care that strangers' files do. */
+/** Renders an SVG that this program generated itself, so none of the checks for untrusted files are needed. */
 export async function renderDrawing(svg: string): Promise<Picture> {
   const drawing = sharp(Buffer.from(svg)).flatten({ background: '#ffffff' })
   const [{ data, info }, thumb] = await Promise.all([

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 10_000
 
 /** Google refused: the account is not, or no longer, allowed to do this. */
 export class GoogleRefusal extends Error {}
-/** Google did not answer, or not sensibly. */
+/** Google did not respond, or not with anything usable. */
 class GoogleUnavailable extends Error {}
 
 export interface Meeting {
@@ -16,7 +16,7 @@ export interface Meeting {
 }
 
 export interface MeetingTimes {
-  /** The event's own id: made twice, it is still one meeting. */
+  /** The event's own id, so that creating it twice still gives one meeting. */
   id: string
   title: string
   start: Date
@@ -60,19 +60,19 @@ const Tokens = z.object({
   id_token: z.string().optional(),
 })
 
-/** What the code of the consent page is worth: a token that lasts, and whose it is. */
+/** Exchanges the code of the consent page for a lasting token and the address of its account. */
 export async function redeemCode(config: Config, code: string): Promise<{ refreshToken: string; email: string }> {
   const tokens = await askForTokens(config, {
     grant_type: 'authorization_code',
     code,
     redirect_uri: callbackOf(config),
   })
-  // Whoever unticks the calendar on that page has not allowed it.
+  // The calendar can be unticked on that page.
   if (!tokens.refresh_token || !tokens.scope.includes('calendar')) throw new GoogleRefusal()
   return { refreshToken: tokens.refresh_token, email: emailOf(tokens.id_token) }
 }
 
-/** Makes the meeting in the calendar of whoever connected the account. */
+/** Creates the meeting in the calendar of the connected account. */
 export async function createMeeting(config: Config, refreshToken: string, times: MeetingTimes): Promise<Meeting> {
   const { access_token: token } = await askForTokens(config, {
     grant_type: 'refresh_token',
@@ -94,14 +94,14 @@ export async function createMeeting(config: Config, refreshToken: string, times:
       },
     }),
   })
-  // It was made before, and the answer was lost.
-  const answer = made.status === 409 ? await ask(`${calendar}/${times.id}`, { headers }) : made
-  const parsed = CalendarEvent.safeParse(answer.body)
+  // It was created before, and the response was lost.
+  const response = made.status === 409 ? await ask(`${calendar}/${times.id}`, { headers }) : made
+  const parsed = CalendarEvent.safeParse(response.body)
   if (!parsed.success) throw new GoogleUnavailable()
   return { id: parsed.data.conferenceData?.conferenceId ?? parsed.data.id, link: parsed.data.hangoutLink ?? '' }
 }
 
-/** What a calendar should say of a meeting. */
+/** A meeting as its calendar should show it. */
 export interface MeetingEntry extends MeetingTimes {
   isCancelled: boolean
   guests: readonly string[]
@@ -123,7 +123,7 @@ export async function updateMeeting(
       summary: title,
       start: { dateTime: start.toISOString() },
       end: { dateTime: end.toISOString() },
-      // A cancelled entry can be confirmed again, a deleted one cannot be made anew under its name.
+      // A cancelled entry can be confirmed again; the id of a deleted one cannot be reused.
       status: isCancelled ? 'cancelled' : 'confirmed',
       attendees: guests.map((email) => ({ email })),
       guestsCanSeeOtherGuests: false,
@@ -132,7 +132,7 @@ export async function updateMeeting(
   if (isGone(status) && !isCancelled) throw new GoogleRefusal()
 }
 
-/** Takes a meeting out of its calendar for good. */
+/** Removes a meeting from its calendar for good. */
 export async function removeMeeting(config: Config, refreshToken: string, id: string): Promise<void> {
   await askCalendar(config, refreshToken, { id, notifiesGuests: true, method: 'DELETE' })
 }
@@ -169,8 +169,8 @@ async function askForTokens(config: Config, fields: Record<string, string>): Pro
     client_id: client?.clientId ?? '',
     client_secret: client?.clientSecret ?? '',
   })
-  const answer = await ask(addressesOf(config).token, { method: 'POST', body })
-  const parsed = Tokens.safeParse(answer.body)
+  const response = await ask(addressesOf(config).token, { method: 'POST', body })
+  const parsed = Tokens.safeParse(response.body)
   if (!parsed.success) throw new GoogleUnavailable()
   return parsed.data
 }
@@ -183,7 +183,7 @@ async function ask(url: string, init: RequestInit): Promise<{ status: number; bo
     throw new GoogleUnavailable()
   }
   const body: unknown = await response.json().catch(() => undefined)
-  // Too much at once is told as 403 too, and passes.
+  // Rate limits come as 403 too, and are temporary.
   if (response.status === 403 && /ratelimit|quota/i.test(JSON.stringify(body))) throw new GoogleUnavailable()
   // 400 from the token page is `invalid_grant`; 403 a scope that was not given.
   if ([400, 401, 403].includes(response.status)) throw new GoogleRefusal()

@@ -2,7 +2,7 @@ import type { Provider } from '@nine/contract/identity/provider'
 import * as client from 'openid-client'
 import type { Config, OAuthClient } from '../config.ts'
 
-/** What a provider says of somebody. */
+/** A person as a provider describes them. */
 export interface ProviderPerson {
   subject: string
   email: string
@@ -14,7 +14,7 @@ export interface ProviderPerson {
   authenticatedAt: number | undefined
 }
 
-/** What the browser must bring back unchanged. */
+/** What the browser must return unchanged. */
 export interface Handshake {
   state: string
   nonce: string
@@ -36,7 +36,7 @@ const SCOPES: Record<Provider, string> = {
 
 const discovered = new Map<string, Promise<client.Configuration>>()
 
-/** With an issuer of the installation's own there is no other provider. */
+/** With an issuer of its own the installation offers no other provider. */
 export function clientOf({ oidc, providers }: Config, provider: Provider): OAuthClient | undefined {
   if (provider === 'oidc') return oidc
   return oidc ? undefined : providers[provider]
@@ -57,7 +57,7 @@ interface ProviderSignIn {
   handshake: Handshake
 }
 
-/** How each provider is asked to let nobody through who does not sign in anew. Google only offers to choose an account. */
+/** How each provider is asked for a fresh sign-in. Google only offers to choose an account. */
 const FRESH: Record<Provider, Record<string, string>> = {
   oidc: { prompt: 'login', max_age: '0' },
   microsoft: { prompt: 'login', max_age: '0' },
@@ -65,7 +65,7 @@ const FRESH: Record<Provider, Record<string, string>> = {
   facebook: { auth_type: 'reauthenticate' },
 }
 
-/** The provider's page to send the browser to. */
+/** The provider's page that the browser is sent to. */
 export async function authorizationUrl(
   config: Config,
   { provider, client: settings, handshake, isFresh }: ProviderSignIn & { isFresh: boolean },
@@ -83,7 +83,7 @@ export async function authorizationUrl(
   return url.href
 }
 
-/** Turns what the browser brought back into a person; throws when anything does not fit. */
+/** Turns what the browser brought back into a person; throws when anything does not match. */
 export async function finishAuthorization(
   config: Config,
   { provider, client: settings, handshake }: ProviderSignIn,
@@ -100,7 +100,7 @@ export async function finishAuthorization(
   if (provider === 'facebook') return readFacebook(tokens.access_token)
   const claims = tokens.claims()
   if (!claims) throw new Error('The provider sent no identity')
-  // Claims may stand in the token or only at the userinfo endpoint.
+  // Claims may be in the token or only at the userinfo endpoint.
   const more =
     claims['email'] || !server.serverMetadata().userinfo_endpoint
       ? {}
@@ -149,11 +149,11 @@ function toPerson(provider: Provider, claims: Record<string, unknown>): Provider
   }
 }
 
-/** The installation's own issuer decides whose an address is, and often says nothing of it; others must say so. */
+/** The installation's own issuer decides who owns an address and often omits the claim; other providers must assert it. */
 const isVerified = (provider: Provider, claim: unknown): boolean =>
   provider === 'oidc' ? claim !== false && claim !== 'false' : claim === true
 
-/** Facebook does not say whether it checked the address: it counts as unchecked. */
+/** Facebook does not say whether it verified the address, so it counts as unverified. */
 async function readFacebook(accessToken: string): Promise<ProviderPerson> {
   const response = await fetch(FACEBOOK_PROFILE, {
     headers: { authorization: `Bearer ${accessToken}` },

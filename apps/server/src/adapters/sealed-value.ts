@@ -4,7 +4,7 @@ const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** A text that only who has the key can read, and nobody can change. */
+/** Encrypts and authenticates a text. */
 export function seal(key: Buffer, text: string): Buffer {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(CIPHER, key, iv)
@@ -12,7 +12,7 @@ export function seal(key: Buffer, text: string): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), body])
 }
 
-/** Undefined when it was sealed with another key, or changed. */
+/** Undefined when it was sealed with another key or was changed. */
 export function unseal(key: Buffer, sealed: Buffer): string | undefined {
   try {
     const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, IV_BYTES))

@@ -1,6 +1,6 @@
 import { AppError } from '../app-error.ts'
 
-/** Does at most `atOnce` pieces of work at a time; the rest waits in line, and who finds the line full is turned away. */
+/** Runs at most `atOnce` tasks at a time. Others wait in a queue; when that is full they are refused. */
 export function createWorkQueue(atOnce: number, lineMax: number) {
   const line: (() => void)[] = []
   let free = atOnce

@@ -18,7 +18,7 @@ import {
   type Totals,
 } from './tables.ts'
 
-/** Why a backup is not restored; the message is meant for the person who asked for it. */
+/** Why a backup cannot be restored; the message is meant for the person who asked for it. */
 export class CannotRestore extends Error {}
 
 /** A file, and the key it is encrypted with. */
@@ -27,7 +27,7 @@ export interface BackupSource {
   key?: string | undefined
 }
 
-/** Reads a backup to its end before anything is touched, and returns the schema that its rows fit into. */
+/** Reads a whole backup before anything is changed, and returns the schema version that its rows fit. */
 export async function checkBackup(source: BackupSource): Promise<SchemaVersion> {
   let version: SchemaVersion | undefined
   let last = ''
@@ -40,7 +40,7 @@ export async function checkBackup(source: BackupSource): Promise<SchemaVersion> 
   return version
 }
 
-/** Puts a backup into an empty database of its version and its files into the storage: all of its rows, or none of them. */
+/** Loads a backup into an empty database of its version, and its files into the storage: all rows, or none. */
 export async function readBackup(connection: Connection, storage: Storage, source: BackupSource): Promise<Totals> {
   const client = new pg.Client({ ...connectionOptions(connection), application_name: 'nine-restore' })
   await client.connect()
@@ -67,7 +67,7 @@ export async function requireEmpty(client: pg.Client): Promise<void> {
     throw new CannotRestore('This Nine holds data already. Restore into an empty DATA_DIR or database.')
 }
 
-/** Rows come table by table: references and triggers hold again, and are checked, once all are there. */
+/** Rows are loaded table by table: foreign keys and triggers are restored, and checked, once all are there. */
 async function suspendRules(client: pg.Client, tables: readonly Table[]): Promise<() => Promise<void>> {
   const { rows: references } = await client.query<{ name: string; owner: string; rule: string }>(`
     select quote_ident(conname) as name, conrelid::regclass::text as owner, pg_get_constraintdef(oid) as rule
@@ -144,7 +144,7 @@ async function load(
   return totals
 }
 
-/** Line by line, decrypted and unpacked; what is wrong with the file is said in words for the person who asked. */
+/** Line by line, decrypted and decompressed; problems with the file become messages for the person who asked. */
 async function readLines(
   source: BackupSource,
   work: (kind: string, content: string) => Promise<void> | void,
@@ -154,7 +154,7 @@ async function readLines(
       await work(...splitAt(line, ' '))
   } catch (error) {
     if (error instanceof BrokenSeal) throw new CannotRestore(SEAL_ISSUES[error.issue](source.file))
-    // What cannot be unpacked to its end.
+    // The compressed data is cut off.
     throw String((error as NodeJS.ErrnoException).code).startsWith('Z_') ? notWhole(source) : error
   }
 }

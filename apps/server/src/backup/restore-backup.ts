@@ -10,8 +10,8 @@ import { type SchemaVersion, selectQueueVersion, selectSteps, type Totals } from
 const POOL_SIZE = 2
 
 /**
- * Puts a backup of this version, or of an older one, into an unused database. Rows fit only the schema they come from: that
- * one is made first, and brought up to date once they are in.
+ * Restores a backup of this or an older version into an unused database. Rows fit only the schema they come from: that
+ * one is created first, and migrated once they are loaded.
  */
 export async function restoreBackup(connection: Connection, storage: Storage, source: BackupSource): Promise<Totals> {
   const version = await checkBackup(source)
@@ -32,7 +32,7 @@ function requireKnown({ steps }: SchemaVersion): void {
 const isNewer = () =>
   new CannotRestore('The backup was made by a newer version of Nine: restore it with that version, or a later one.')
 
-/** Nothing in it; and nothing that is ahead of the backup, because steps are never taken back. */
+/** It must be empty and not ahead of the backup, because migrations are never reverted. */
 async function requireUnused(client: pg.Client, version: SchemaVersion): Promise<void> {
   const { rows } = await client.query<{ is_new: boolean }>(
     `select to_regclass('kysely_migration') is null or to_regclass('person') is null as is_new`,
@@ -54,7 +54,7 @@ async function bringUp(connection: Connection, upTo?: string): Promise<void> {
   }
 }
 
-/** The queue's schema is always made as its newest; it knows the way back itself. */
+/** The queue's schema is always created in its newest version; the library can roll it back. */
 async function takeQueueBack(client: pg.Client, to: number): Promise<void> {
   const queue = await selectQueueVersion(client)
   if (to > queue) throw isNewer()

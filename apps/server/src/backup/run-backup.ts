@@ -40,7 +40,7 @@ export const runRestore = (file: string | undefined): Promise<void> =>
     process.stdout.write(`${rows} rows and ${files} files are restored. Start Nine.\n`)
   })
 
-/** The one that is set, else that of the data folder: a running one if allowed, else started for this alone. */
+/** The configured database, otherwise that of the data folder: the running one if allowed, or one started just for this. */
 async function withDatabase<T>(
   config: Config,
   mayRun: boolean,

@@ -41,12 +41,12 @@ export class BrokenSeal extends Error {
   }
 }
 
-/** By its first bytes. */
+/** Recognised by its first bytes. */
 export const isSealed = (start: Buffer): boolean => start.subarray(0, MAGIC.length).equals(MAGIC)
 
 type Bytes = AsyncIterable<Buffer>
 
-/** Encrypts what passes through. */
+/** Encrypts a stream. */
 export const sealing = (passphrase: string) =>
   async function* (source: Bytes): AsyncGenerator<Buffer> {
     const header = Buffer.concat([MAGIC, Buffer.from([VERSION]), randomBytes(SALT_BYTES)])
@@ -59,7 +59,7 @@ export const sealing = (passphrase: string) =>
     }
   }
 
-/** Decrypts what passes through; each frame is let out only once it is proven. */
+/** Decrypts a stream; each frame is passed on only once it is authenticated. */
 export const opening = (passphrase: string) =>
   async function* (source: Bytes): AsyncGenerator<Buffer> {
     let frame = 0
@@ -82,7 +82,7 @@ function openFrame(key: Buffer, nonce: Buffer, content: Buffer): Buffer {
   }
 }
 
-/** Cuts a stream into pieces of one size after a first one. Only its end shows which is the last: one is held back. */
+/** Cuts a stream into a first piece and others of one size. One is held back, since only the end shows which is the last. */
 async function* piecesOf(source: Bytes, first: number, others: number) {
   let held: Buffer = Buffer.alloc(0)
   let size = first

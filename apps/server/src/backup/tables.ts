@@ -7,8 +7,8 @@ export interface Table {
 }
 
 /**
- * Everything the product keeps: its own tables and the queue's, without the parts of divided ones. Which functions a
- * database has is no data: one that is restored has its own.
+ * Everything the product stores: its own tables and the queue's, without the partitions of partitioned ones. Which
+ * functions a database has is not data: a restored one has its own.
  */
 export async function selectTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
@@ -23,7 +23,7 @@ export async function selectTables(client: pg.ClientBase): Promise<Table[]> {
   return rows
 }
 
-/** The steps that made the schema, and the version of the queue's: only the same ones take each other's rows. */
+/** The migrations that made the schema, and the version of the queue's: rows fit only the same versions. */
 export interface SchemaVersion {
   steps: string[]
   queue: number
@@ -53,7 +53,7 @@ export function parseVersion(text: string): SchemaVersion {
   return { steps: steps.split(' '), queue: Number(queue) }
 }
 
-/** What stands before each line's content. */
+/** The first word of each line. */
 export const LINE = { begin: 'nine-backup', table: 'table', rows: 'rows', file: 'file', end: 'end' } as const
 
 export interface Totals {

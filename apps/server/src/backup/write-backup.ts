@@ -12,12 +12,12 @@ import { sealing } from './sealed-stream.ts'
 import { formatVersion, LINE, selectSchemaVersion, selectTables, type Totals } from './tables.ts'
 
 const ROWS_AT_ONCE = 500
-/** Files removed while they are copied make another look necessary; that happens a few times at most. */
+/** Files removed while they are copied make another round necessary; a few at most. */
 const ROUNDS_MAX = 5
 
 /**
- * Writes database and files, as they were at one moment, into one file, while the product goes on working. Files come
- * first: bytes are stored before their row and removed after it, so that only those added meanwhile are missing then.
+ * Writes a consistent snapshot of database and files into one file, while the product keeps running. Files come
+ * first: bytes are stored before their row and removed after it, so only those added meanwhile can be missing.
  */
 export async function writeBackup(
   connection: Connection,
@@ -61,7 +61,7 @@ async function* linesOf(client: pg.Client, storage: Storage, totals: Totals): As
       totals.files++
       yield line(LINE.file, `${key} ${(await buffer(stored.stream)).toString('base64')}`)
     }
-    // A file the storage has lost long ago must not keep everything else from being saved.
+    // A file that the storage lost long ago must not keep everything else from being backed up.
     if (round > 1 && (gone.length === 0 || round === ROUNDS_MAX)) break
     if (round > 1) await client.query('rollback')
   }

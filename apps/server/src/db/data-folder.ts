@@ -1,26 +1,26 @@
 import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Nobody but our own user reads what we write. */
+/** Only our own user may read what we write. */
 const OURS_ALONE = 0o077
-/** As root the database runs as another user, who must pass through the folders above its own but may not look around. */
+/** As root the database runs as another user, who must be able to enter the folders above its own but not list them. */
 const OTHERS_PASS = 0o066
-/** For programs, which hold no secret. */
+/** For program files, which hold no secrets. */
 const OTHERS_READ = 0o022
-/** What earlier versions made readable for everybody. The database's own folders have always been closed. */
+/** Folders that earlier versions left readable for everybody. The database's own have always been private. */
 const FORMERLY_OPEN = ['media', 'mail', 'tmp']
 
-/** From here on every file this process and its children write is ours alone. */
+/** From now on every file that this process and its children write is private. */
 export function keepFilesPrivate(): void {
   process.umask(OURS_ALONE)
 }
 
-/** Makes the data folder, or takes from one that exists what others could do in it. */
+/** Creates the data folder, or removes the access of others to an existing one. */
 export function prepareDataFolder(dataDir: string): void {
   const isRoot = process.getuid?.() === 0
   if (isRoot) makePassable(dataDir)
   else mkdirSync(dataDir, { recursive: true })
-  // Never more than it was: where the database is depends on whether others can pass.
+  // Never adds access: where the database is depends on whether others can enter.
   withdraw(dataDir, isRoot ? OTHERS_PASS : OURS_ALONE)
   for (const name of FORMERLY_OPEN) {
     const folder = join(dataDir, name)
@@ -28,12 +28,12 @@ export function prepareDataFolder(dataDir: string): void {
   }
 }
 
-/** A folder that others can pass through, with all above it that are not there yet. */
+/** Creates a folder that others can enter, with all missing folders above it. */
 export function makePassable(folder: string): void {
   withMask(OTHERS_PASS, () => mkdirSync(folder, { recursive: true }))
 }
 
-/** Does what others must be able to read and run. */
+/** Runs work whose files others must be able to read and execute. */
 export const readableByOthers = <T>(work: () => T): T => withMask(OTHERS_READ, work)
 
 function withdraw(folder: string, rights: number): void {

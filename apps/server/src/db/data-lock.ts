@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** How long a taken-over lock must stand before it counts. */
+/** How long a lock that was taken over must stay unchanged before it counts. */
 const TAKEOVER_MS = 100
 
-/** Thrown when another Nine already works on the data folder; the message is meant for the person who started it. */
+/** Thrown when another Nine already uses the data folder; the message is meant for the person who started it. */
 export class DataFolderInUse extends Error {}
 
-/** Takes the data folder for this process. A lock left behind by a killed process is taken over. */
+/** Locks the data folder for this process. A lock left behind by a killed process is taken over. */
 export function lockDataFolder(dataDir: string): { release: () => void } {
   mkdirSync(dataDir, { recursive: true })
   const file = join(dataDir, 'nine.lock')
@@ -31,7 +31,7 @@ export function lockDataFolder(dataDir: string): { release: () => void } {
   }
 }
 
-/** Two processes may clear the same stale lock; the one whose own is gone a moment later has lost. */
+/** Two processes may clear the same stale lock; the one whose own lock is gone shortly after has lost. */
 function requireStillMine(file: string, mine: string): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, TAKEOVER_MS)
   if (readFileSync(file, 'utf8') !== mine)
@@ -56,7 +56,7 @@ export function isRunning(pid: number): boolean {
   return statOf(pid)?.state !== 'Z'
 }
 
-/** When a process started: tells a living holder from another process that was given its number. */
+/** When a process started: distinguishes the holder from another process with a reused number. */
 function startOf(pid: number): string {
   const stat = statOf(pid)
   if (stat) return stat.started
@@ -69,7 +69,7 @@ function startOf(pid: number): string {
 
 function statOf(pid: number): { state: string; started: string } | undefined {
   try {
-    // The command name in brackets may itself hold spaces and brackets: read after the last one.
+    // The command name in brackets may itself contain spaces and brackets: read after the last one.
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
     return { state: fields[0] ?? '', started: fields[19] ?? '' }

@@ -5,9 +5,9 @@ import { usePreparedStatements } from './prepared-statement.ts'
 const CONNECT_TIMEOUT_MS = 5000
 const STATEMENT_TIMEOUT_MS = 30_000
 
-// Dates stay dates: as text, not as a moment in somebody's time zone.
+// Dates stay text: a Date object would put them into a time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
-// Counts and sums fit a number here; as text they would only be converted everywhere.
+// Counts and sums fit a number here, and would have to be converted everywhere.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export type Connection = string | { host: string; user: string; database: string }
@@ -29,7 +29,7 @@ export function createPool(connection: Connection, size: number): pg.Pool {
     statement_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'nine',
   })
-  // Without listeners a connection lost while idle, or while being handed over, would end the process.
+  // Without listeners a connection lost while idle, or while being checked out, would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('connect', usePreparedStatements)

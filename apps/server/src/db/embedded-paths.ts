@@ -12,7 +12,7 @@ export interface SystemUser {
   gid: number
 }
 
-/** PostgreSQL refuses to run as root: then it runs as `nobody`, who exists everywhere. */
+/** PostgreSQL refuses to run as root: then it runs as `nobody`, a user that exists everywhere. */
 export function unprivilegedUser(): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined
   const line = readFileSync('/etc/passwd', 'utf8')
@@ -26,7 +26,7 @@ export function unprivilegedUser(): SystemUser | undefined {
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-/** The data folder, or, where the unprivileged user cannot reach that (a root home), a folder of its own elsewhere. */
+/** The data folder, or a separate one where the unprivileged user cannot reach it (a home of root). */
 export function databaseHome(dataDir: string, forOtherUser: boolean): string {
   if (!forOtherUser) return dataDir
   const real = realpathSync(dataDir)

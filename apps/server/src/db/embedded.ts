@@ -19,9 +19,9 @@ import {
 const START_TIMEOUT_MS = 60_000
 
 export interface EmbeddedPostgres {
-  /** How to connect: a Unix socket that only this user can open. */
+  /** A Unix socket that only this user can open. */
   connection: { host: string; user: string; database: string }
-  /** Where the database's files are; not always inside the data folder (see `databaseHome`). */
+  /** Where the database's files are; not always in the data folder (see `databaseHome`). */
   folder: string
   stop: () => Promise<void>
 }
@@ -29,11 +29,11 @@ export interface EmbeddedPostgres {
 export interface EmbeddedOptions {
   dataDir: string
   log: (message: string) => void
-  /** Only throw-away databases of tests may be fast and forgetful. */
+  /** Off only for throw-away databases of tests, which trade durability for speed. */
   durable?: boolean
 }
 
-/** Starts the bundled PostgreSQL on the data folder, and starts it again should it ever die. */
+/** Starts the bundled PostgreSQL on the data folder, and restarts it if it dies. */
 export async function startEmbeddedPostgres({
   dataDir,
   log,
@@ -60,7 +60,7 @@ export async function startEmbeddedPostgres({
     server = spawnServer({ binaries, data, sockets, runAs, durable })
     await untilReady(connection, server, collectOutput(server))
     if (hasEnded(server)) throw new Error('PostgreSQL ended as soon as it had started.')
-    // Only now: one that ends while starting is the caller's to try again, or each failure would double the attempts.
+    // Only now: a failure while starting is retried by the caller, and each one would otherwise double the attempts.
     server.once('exit', (code, signal) => {
       if (stopping) return
       log(`The database stopped unexpectedly (${signal ?? code}); starting it again.`)
@@ -92,7 +92,7 @@ export async function startEmbeddedPostgres({
   }
 }
 
-/** How to reach the database of a data folder that another process has started. */
+/** How to reach the database of a data folder that another process started. */
 export const connectionTo = (dataDir: string): EmbeddedPostgres['connection'] => ({
   host: socketFolder(databaseHome(dataDir, unprivilegedUser() !== undefined)),
   user: SUPERUSER,

@@ -30,7 +30,7 @@ export function isDatabaseDown(error: Error): boolean {
   return (code !== undefined && DOWN_CODES.has(code)) || DOWN_MESSAGE.test(message)
 }
 
-/** Two transactions got in each other's way; the loser may simply try again. */
+/** A serialization failure or deadlock; the transaction can simply be retried. */
 export const isRetriable = (error: unknown): boolean => ['40001', '40P01'].includes((error as DatabaseError).code ?? '')
 
 export const violates = (error: unknown, constraint: string): boolean =>

@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto'
 
 const ID_BYTES = 12
-/** Random bytes are cheap by the kilobyte and dear by the dozen; every request and every row asks for some. */
+/** Random bytes are cheap by the kilobyte and expensive by the dozen; every request and every row needs some. */
 const pool = Buffer.alloc(ID_BYTES * 256)
 let used = pool.length
 

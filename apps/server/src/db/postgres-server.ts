@@ -19,7 +19,7 @@ import type { SystemUser } from './embedded-paths.ts'
 export const SUPERUSER = 'nine'
 const STOP_TIMEOUT_MS = 20_000
 
-/** Creates the database in a folder beside its place and moves it there when whole: an interrupted start leaves nothing half-made. */
+/** Creates the database in a temporary folder and moves it into place when complete: an interrupted start leaves nothing half-made. */
 export function initialise(binaries: string, data: string, runAs: SystemUser | undefined): void {
   const unfinished = `${data}.new`
   rmSync(unfinished, { recursive: true, force: true })
@@ -63,7 +63,7 @@ export function spawnServer({ binaries, data, sockets, runAs, durable }: ServerO
     max_connections: '200',
     shared_buffers: durable ? `${sharedBuffersMb}MB` : '128MB',
     random_page_cost: '1.1',
-    // Counting a hundred thousand matches of a search needs more than the usual 4 MB.
+    // Counting a hundred thousand search matches needs more than the default 4 MB.
     work_mem: '16MB',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   }
@@ -97,7 +97,7 @@ const cleanEnv = (binaries: string): NodeJS.ProcessEnv => ({
   ...(process.platform === 'darwin' ? {} : { LD_LIBRARY_PATH: join(binaries, 'lib') }),
 })
 
-/** A killed Nine or database may leave processes and a pid file behind. Our lock says their owner is gone: end them. */
+/** A killed Nine or database may leave processes and a pid file behind. We hold the lock, so their owner is gone: end them. */
 export async function clearLeftovers(data: string): Promise<void> {
   const pidFile = join(data, 'postmaster.pid')
   for (const deadline = Date.now() + STOP_TIMEOUT_MS; Date.now() < deadline; await sleep(50)) {
@@ -112,7 +112,7 @@ export async function clearLeftovers(data: string): Promise<void> {
   }
 }
 
-/** Processes whose working folder is the database's: PostgreSQL changes into it. */
+/** Processes whose working directory is the database's: PostgreSQL changes into it. */
 function processesIn(data: string): number[] {
   if (!existsSync('/proc')) return []
   const real = realpathSync(data)

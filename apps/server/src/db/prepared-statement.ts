@@ -4,15 +4,15 @@ import type pg from 'pg'
 const MARK = '/* plan once */'
 
 /**
- * Ends a statement that each connection parses and plans only once. For those of the busiest calls: their text is always
- * the same, a plan that fits one value fits all, and they name the columns they answer, which a new release may add to.
+ * Ends a statement that each connection parses and plans only once. For the busiest calls: their text is always
+ * the same, one plan fits all values, and they list their columns, to which a new release may add.
  */
 export const preparedStatement = sql.raw(MARK)
 export const asPreparedStatement = (text: string): string => text + MARK
 
 const names = new Map<string, string>()
 
-/** Teaches a connection what the mark means. */
+/** Makes a connection prepare the statements that carry the mark. */
 export function usePreparedStatements(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (asked: unknown, values: unknown, done: unknown) => unknown
   client.query = ((asked: unknown, values: unknown, done: unknown) =>

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { type Connection, connectionOptions } from './database.ts'
 
-/** What the product works as: it reads and writes rows and can do nothing else. Migrations run as the owner of the tables. */
+/** The role the product works as: it can only read and write rows. Migrations run as the owner of the tables. */
 export const WORKER_ROLE = 'nine_app'
 
 const INSUFFICIENT_PRIVILEGE = '42501'
@@ -28,12 +28,12 @@ export async function grantWork(owner: Kysely<unknown>, connections: Connections
     await createRole(owner, typeof given === 'string' ? 'nologin' : 'login')
     await grantTo(owner, WORKER_ROLE)
   } catch (error) {
-    // An account that may neither create the role nor use it works on as itself; `connectWorker` reports that.
+    // An account that may neither create nor use the role keeps working as itself; `connectWorker` reports that.
     if (typeof given !== 'string' || (error as { code?: string }).code !== INSUFFICIENT_PRIVILEGE) throw error
   }
 }
 
-/** How the product connects; `isPlain` is false when it can only work with the rights of the owner. */
+/** How the product connects; `isPlain` is false when it has to work with the rights of the owner. */
 export async function connectWorker({
   given,
   ownerUrl,
@@ -44,12 +44,12 @@ export async function connectWorker({
   try {
     if ((await userOf(worker)) === WORKER_ROLE) return { worker, isPlain: true }
   } catch {
-    // The account may not take the role, or a pooler in between does not pass it on.
+    // The account may not assume the role, or a pooler in between drops it.
   }
   return { worker: given, isPlain: false }
 }
 
-/** The server takes the role itself as the connection begins, so that no statement ever runs without it. */
+/** The server sets the role when the connection starts, so that no statement ever runs without it. */
 function withRole(url: string): string {
   const address = new URL(url)
   const options = address.searchParams.get('options')
@@ -57,7 +57,7 @@ function withRole(url: string): string {
   return address.href
 }
 
-/** Roles belong to the whole server: another database of it may create the same one at the same time. */
+/** Roles are shared by all databases of a server: another one may create it at the same time. */
 async function createRole(owner: Kysely<unknown>, login: 'login' | 'nologin'): Promise<void> {
   await sql`
     do $$
@@ -84,7 +84,7 @@ async function grantTo(owner: Kysely<unknown>, role: string): Promise<void> {
     grant usage, select on all sequences in schema ${schemas} to ${to};
     alter default privileges in schema ${schemas} grant ${rows} on tables to ${to};
     alter default privileges in schema ${schemas} grant usage, select on sequences to ${to};
-    -- Which steps have been taken, and which functions there are, is for the owner to write down.
+    -- Only the owner records which migrations have run and which functions there are.
     revoke insert, update, delete on kysely_migration, kysely_migration_lock, living_sql from ${to};
     do $$
     begin
@@ -92,7 +92,7 @@ async function grantTo(owner: Kysely<unknown>, role: string): Promise<void> {
       if current_setting('server_version_num')::int >= 170000 then
         execute format('grant maintain on all tables in schema pgboss to %I', ${sql.lit(role)});
       end if;
-      -- Servers set up before PostgreSQL 15 let everybody create tables here.
+      -- Servers created before PostgreSQL 15 let everybody create tables here.
       if pg_has_role(current_user, (select nspowner from pg_namespace where nspname = 'public'), 'usage') then
         revoke create on schema public from public;
       end if;

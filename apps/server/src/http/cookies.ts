@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 
-/** Only calls that sign in need cookies, and only under this path. */
+/** Only sign-in calls need cookies, and only under this path. */
 const PATH = '/gateway/app'
 
 export function cookie({ publicOrigin }: Config, name: string, value: string, seconds: number): string {

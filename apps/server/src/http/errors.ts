@@ -10,7 +10,7 @@ import { langOf } from './lang.ts'
 
 const RETRY_AFTER_SECONDS = 2
 
-/** Fastify's own refusals in our words. */
+/** Fastify's own errors as ours. */
 const FASTIFY_CODES: Partial<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
   FST_REQ_FILE_TOO_LARGE: 'request.too_large',
@@ -25,13 +25,13 @@ export function handleErrors(app: FastifyInstance, defaultLang: Lang): void {
   app.setNotFoundHandler((request, reply) => sendError(new AppError('request.not_found'), request, reply, defaultLang))
 }
 
-/** Node's own refusals of what is not even a whole request. */
+/** Node's own errors for what is not even a complete request. */
 const NODE_CODES: Partial<Record<string, ErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request.timeout',
   HPE_HEADER_OVERFLOW: 'request.too_large',
 }
 
-/** Answers what never became a request, and hangs up. */
+/** Responds to what never became a request, and closes the connection. */
 export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket, lang: Lang): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
@@ -66,7 +66,7 @@ export function sendError(error: Error, request: FastifyRequest, reply: FastifyR
     .send(errorBody(refusal, lang, request.id))
 }
 
-/** `success` is there for the envelopes that carry it: a client that reads only that sees the failure too. */
+/** `success` is for clients that read only that field of the envelope. */
 function errorBody({ code, values, issues }: AppError, lang: Lang, requestId: string) {
   return {
     success: false,

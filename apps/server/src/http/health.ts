@@ -8,7 +8,7 @@ import { AppError } from '../app-error.ts'
 const TURNS_MAX = 1000
 const SHORT_TURN_MS = 0.2
 
-/** `/healthz`: the process lives. `/readyz`: it can serve; it says no while stopping, so that a proxy looks elsewhere. */
+/** `/healthz`: the process runs. `/readyz`: it can serve; it fails while stopping, so that a proxy looks elsewhere. */
 export function serveHealth(app: FastifyInstance, { db }: Runtime): { stopServing: () => Promise<void> } {
   let stopping = false
   app.get('/healthz', { config: { access: 'public' } }, async () => ({ status: 'ok' }))
@@ -26,8 +26,8 @@ export function serveHealth(app: FastifyInstance, { db }: Runtime): { stopServin
 }
 
 /**
- * Whoever waits to be taken in when the port closes is cut off. So it closes after a turn in which nobody came, and one so
- * short that hardly anybody can have come since.
+ * Connections not yet accepted when the port closes are cut off. So it closes after a turn of the event loop without new ones,
+ * and one so short that hardly any can have arrived since.
  */
 async function closePort(server: Server): Promise<void> {
   let taken = 0

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Lang } from '@nine/contract/lang'
 
-/** The caller's language: the first of Accept-Language that the product speaks. */
+/** The first language of Accept-Language that the product supports. */
 export function langOf(headers: IncomingHttpHeaders, fallback: Lang): Lang {
   const wanted = headers['accept-language']
   if (!wanted) return fallback

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { type Connection, connectionOptions } from '../db/database.ts'
 
-/** Creates the queue's schema, or brings it up to date, as the owner of the tables. Under the migration lock. */
+/** Creates or migrates the queue's schema as the owner of the tables. Runs under the migration lock. */
 export async function installQueue(owner: Connection): Promise<void> {
   const options = { ...connectionOptions(owner), application_name: 'nine-owner' }
   const boss = new PgBoss({ ...options, max: 1, supervise: false, schedule: false })
@@ -18,7 +18,7 @@ export async function installQueue(owner: Connection): Promise<void> {
   }
 }
 
-/** The queue puts off what it would build in the background while it works; the worker's role may not build it then. */
+/** The queue defers index builds to the background; the worker's role may not build them then. */
 async function buildIndexes(client: pg.Client): Promise<void> {
   const { rows: waiting } = await client.query<{ id: string; command: string }>(
     `select id, command from pgboss.bam where status <> 'completed' order by created_on, id`,

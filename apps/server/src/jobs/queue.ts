@@ -4,35 +4,35 @@ import { asPreparedStatement } from '../db/prepared-statement.ts'
 import type { Trx } from '../tables.ts'
 
 const POOL_SIZE = 4
-/** With notifications on, polling is only the fallback. */
+/** With notifications on, polling is only a fallback. */
 const FALLBACK_POLL_SECONDS = 1
 const STOP_TIMEOUT_MS = 5000
-/** Jobs taken at a time. As long as so many come, the next are taken at once instead of after a pause. */
+/** Jobs fetched at a time. While batches are full, the next one is fetched without a pause. */
 const BATCH = 4
 
 /** How the jobs of one queue are worked on. */
 export interface QueueSettings {
-  /** Jobs of this queue worked on at once in one process. */
+  /** Jobs of this queue that one process runs at once. */
   concurrency?: number
   retryLimit?: number
   retryDelaySeconds?: number
-  /** Waits double from the first delay up to this. */
+  /** Delays double up to this. */
   retryDelayMaxSeconds?: number
-  /** A job still running after this long counts as lost and is tried again. */
+  /** A job that still runs after this long counts as lost and is retried. */
   expireInSeconds?: number
-  /** Runs by itself, as a cron expression. */
+  /** A cron expression: the queue runs by itself. */
   cron?: string
 }
 
-/** Puts work into a queue as part of a transaction: it is done if, and only if, that commits. */
+/** Queues a job as part of a transaction: it runs if, and only if, that commits. */
 export interface Jobs {
   send: (trx: Trx, queue: string, data: object, options?: SendOptions) => Promise<void>
-  /** Much work of one kind in one statement. */
+  /** Many jobs in one statement. */
   sendMany: (trx: Trx, queue: string, data: readonly object[]) => Promise<void>
 }
 
 export interface JobRunner extends Jobs {
-  /** Once the queue is installed. */
+  /** Call it once the queue is installed. */
   open: () => Promise<void>
   /** Works on the jobs of a queue, which is created when there is none. */
   work: (queue: string, settings: QueueSettings, run: (data: object) => Promise<void>) => Promise<void>
@@ -50,7 +50,7 @@ export function createJobs(connection: Connection, onError: (error: Error) => vo
   return {
     send: async (trx, queue, data, options = {}) => {
       const inside = fromKysely(trx)
-      // The longest statement of all, and every mail waits for one.
+      // The longest statement of all, and every mail needs one.
       const db = {
         executeSql: (text: string, values?: unknown[]) => inside.executeSql(asPreparedStatement(text), values),
       }

@@ -8,6 +8,5 @@ export interface Worker<Data extends object = object> extends QueueSettings {
 }
 
 export async function startWorkers(runtime: OpenRuntime, workers: readonly Worker[]): Promise<void> {
-  for (const { queue, run, ...settings } of workers)
-    await runtime.jobs.work(queue, settings, (data) => run(runtime, data))
+  for (const worker of workers) await runtime.jobs.work(worker.queue, worker, (data) => worker.run(runtime, data))
 }

@@ -15,10 +15,10 @@ import { lockTree, selectAnyNode, type TreeTable } from './tree.queries.ts'
 
 type RowsById<T extends TreeTable> = ReadonlyMap<string, TreeRow<T>>
 
-/** How a feature answers a node: what every tree says of it, and what is the feature's own. */
+/** How a feature maps a node: what every tree has, and what is the feature's own. */
 type NodeMapper<T extends TreeTable, N> = (facts: NodeFacts, row: TreeRow<T>, byId: RowsById<T>) => N
 
-/** Each before its children, brothers in Vietnamese order. */
+/** Each before its children, siblings in Vietnamese order. */
 export async function listNodes<T extends TreeTable, N extends NodeFacts>(
   db: Db,
   table: T,
@@ -41,13 +41,13 @@ export async function getNode<T extends TreeTable, N extends NodeFacts>(
   return toNode(factsOf(found.row, byId, await selectCounts(db, table, business, id)), found.row, byId)
 }
 
-/** A sample is only for a tree that holds nothing. Takes the tree's lock: call it first. */
+/** Samples are only for an empty tree. Takes the tree's lock: call it first. */
 export async function requireEmptyTree(trx: Trx, table: TreeTable, business: string): Promise<void> {
   await lockTree(trx, table, business)
   if (await selectAnyNode(trx, table, business)) throw new AppError(`${table}.not_first`)
 }
 
-/** Calls about one node may name no business: it is the node's own. */
+/** Calls about one node need not name a business: it is the node's own. */
 export const businessOfNode = (table: TreeTable) => ({
   businessOf: (db: Db, { params }: { params: { id: string } }) => selectBusinessOfNode(db, table, params.id),
 })

@@ -3,7 +3,7 @@ import { nest, type TreeNode } from '@nine/contract/tree/tree'
 /** Numbers in names count as numbers: floor 2 comes before floor 10. */
 const { compare } = new Intl.Collator('vi', { numeric: true })
 
-/** Brothers in Vietnamese order of their names, listed as a reader goes through the tree: each before its children. */
+/** Siblings in Vietnamese order of their names, each before its children. */
 export function preorder<N extends TreeNode>(nodes: readonly N[]): N[] {
   const byId = new Map(nodes.map((node) => [node._id, node]))
   const list: N[] = []

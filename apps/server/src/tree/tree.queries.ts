@@ -13,7 +13,7 @@ export interface NodeRow {
   name: string
 }
 
-/** One change of a business's tree at a time: no cycle and no sixth level can come from two moves at once. */
+/** One change of a business's tree at a time, so that two concurrent moves cannot make a cycle or a sixth level. */
 export async function lockTree(trx: Trx, table: TreeTable, business: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${table} ${business}`}, 0))`.execute(trx)
 }
@@ -25,7 +25,7 @@ export async function selectNode(db: Db, table: TreeTable, business: string, id:
   return rows[0]
 }
 
-/** Waits for assets that are just being put here, and keeps new ones out until the end. */
+/** Waits for assets that are being added to the node, and keeps new ones out until the transaction ends. */
 export async function lockNodeForDelete(
   trx: Trx,
   table: TreeTable,
@@ -38,7 +38,7 @@ export async function lockNodeForDelete(
   return rows[0]
 }
 
-/** Keeps a node from being deleted while something is put into it; undefined when it is already gone. */
+/** Keeps a node from being deleted while something is added to it; undefined when it is already gone. */
 export async function lockNodeForUse(
   trx: Trx,
   table: TreeTable,
@@ -60,17 +60,17 @@ export async function selectDeepestLevel(trx: Trx, table: TreeTable, business: s
   return rows[0]?.level ?? 0
 }
 
-/** Gives a node and everything below it their new place. */
+/** Moves a node and everything below it. */
 export async function updateSubtreePosition(
   { trx, table, business }: { trx: Trx; table: TreeTable; business: string },
   node: NodeRow,
-  place: { parentId: string | null; path: string; level: number },
+  position: { parentId: string | null; path: string; level: number },
 ): Promise<void> {
   await sql`
     update ${sql.table(table)}
-    set path = ${place.path} || substr(path, ${node.path.length + 1}::int),
-        level = level + ${place.level - node.level}::int,
-        parent_id = case when id = ${node.id} then ${place.parentId} else parent_id end,
+    set path = ${position.path} || substr(path, ${node.path.length + 1}::int),
+        level = level + ${position.level - node.level}::int,
+        parent_id = case when id = ${node.id} then ${position.parentId} else parent_id end,
         updated_at = now()
     where business_id = ${business} and (path = ${node.path} or path like ${`${node.path},%`})`.execute(trx)
 }

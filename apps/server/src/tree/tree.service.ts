@@ -15,7 +15,7 @@ import {
   updateSubtreePosition,
 } from './tree.queries.ts'
 
-/** Where a new node goes. Takes the tree's lock: call it first. */
+/** The position of a new node. Takes the tree's lock: call it first. */
 export async function positionOfNewNode(trx: Trx, table: TreeTable, business: string, parentId: string | null) {
   await lockTree(trx, table, business)
   const parent = parentId === null ? undefined : await requireParent(trx, table, business, parentId)
@@ -23,7 +23,7 @@ export async function positionOfNewNode(trx: Trx, table: TreeTable, business: st
   return { id, parent_id: parentId, level: (parent?.level ?? 0) + 1, path: parent ? `${parent.path},${id}` : id }
 }
 
-/** Moves a node under another parent, with everything below it; refuses circles and a sixth level. */
+/** Moves a node under another parent, with everything below it; refuses cycles and a sixth level. */
 export async function moveNode(
   { trx, table, business }: { trx: Trx; table: TreeTable; business: string },
   id: string,
@@ -44,7 +44,7 @@ export async function moveNode(
   })
 }
 
-/** Deletes a node that holds nothing, also when something is put into it at the same moment. */
+/** Deletes an empty node, safely even when something is added to it at the same time. */
 export async function deleteNode(trx: Trx, table: TreeTable, business: string, id: string): Promise<void> {
   await lockTree(trx, table, business)
   const node = await lockNodeForDelete(trx, table, business, id)

@@ -29,12 +29,12 @@ export const CAPTION_MAX = 200
 /** A hundred years: the longest duration. */
 const DAYS_MAX = 36_525
 export const PRICE_MAX = 1_000_000_000_000_000
-/** Longest text that may stand for an id, a number, a day or a switch. */
+/** Longest text that is read as an id, a number, a date or a flag. */
 const WORD_MAX = 100
 const FIRST_DAY = '1900-01-01'
 const LAST_DAY = '2200-12-31'
 
-/** Multipart fields are text: "true", "12" and "" stand for what they mean. The API page shows what they stand for. */
+/** Multipart fields are text: "true", "12" and "" are converted. The API page shows the converted types. */
 const Flag = readAs(
   WORD_MAX,
   (value) => (value === 'true' ? true : value === 'false' || value === '' ? false : value),
@@ -50,7 +50,7 @@ const whole = (max: number) =>
   })
 const Amount = whole(PRICE_MAX)
 const Days = whole(DAYS_MAX).transform((days) => days ?? 0)
-/** A day; of a moment the day it is written with. */
+/** A date; of a timestamp its date part. */
 const Day = readAs(
   WORD_MAX,
   (value) => (typeof value === 'string' ? value.trim().split('T', 1)[0] || null : value),
@@ -68,7 +68,7 @@ const text = (max: number) =>
     .transform((value) => value ?? '')
 const Short = text(TEXT_FIELD_MAX)
 
-/** An id out of what older clients send around it: quotes, blanks, `ObjectId("…")`. */
+/** Extracts an id from what older clients put around it: quotes, blanks, `ObjectId("…")`. */
 export function cleanId(value: string): string {
   const id = /(?<![0-9a-f])[0-9a-f]{24}(?![0-9a-f])/i.exec(value)?.[0] ?? value.replaceAll(/[^0-9a-f]/gi, '')
   return id.toLowerCase()
@@ -82,7 +82,7 @@ const inner = (value: unknown, ...names: string[]): unknown => {
   return name === undefined ? value : (value as Record<string, unknown>)[name]
 }
 
-/** An id, perhaps inside an object; empty is none. */
+/** An id, perhaps inside an object; empty means none. */
 const LooseId = readAs(
   WORD_MAX,
   (value) => {
@@ -93,7 +93,7 @@ const LooseId = readAs(
   Id.nullable(),
 ).meta(AN_ID)
 
-/** Where it stands: an id, `{_id}`, or `{locationId, detail}`. What is left out stays as it is. */
+/** Where it is: an id, `{_id}`, or `{locationId, detail}`. Omitted parts stay as they are. */
 const AssetLocation = readAs(
   WORD_MAX,
   (value) => {
@@ -113,14 +113,14 @@ const DepreciationInput = z.object({
 })
 const Maintenance = z.object({ required: Flag, frequency: Short, nextDate: Day })
 
-/** A missing name is asked for; one of the wrong kind or length is told as that. */
+/** A missing name is reported as required; one of the wrong type or length as such. */
 const AssetName = z
   .string({ error: ({ input }) => (input === undefined || input === null ? 'required' : undefined) })
   .trim()
   .min(1, { error: 'required' })
   .max(ASSET_NAME_MAX)
 
-/** Everything a person can set on an asset; both forms of the create call and the change call read it. */
+/** Everything a person can set on an asset; used by both forms of the create call and by the update call. */
 export const AssetInput = z.object({
   name: AssetName,
   description: text(5000),
@@ -140,7 +140,7 @@ export const AssetInput = z.object({
   categoryId: LooseId,
   category: LooseId,
   location: AssetLocation,
-  /** Id or e-mail address of a member; null or empty takes it back. */
+  /** Id or e-mail address of a member; null or empty unassigns it. */
   assignedUser: z
     .string()
     .trim()

@@ -5,12 +5,12 @@ import type { Sentences } from '../messages/vn.ts'
 const HISTORY_ACTIONS = ['create', 'update', 'delete', 'status', 'move', 'assigned'] as const
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number]
 
-/** What a history entry or a conflict can name; `messages` has a label for each. */
+/** Fields that a history entry or a conflict can name; `messages` has a label for each. */
 export type AssetField = keyof Sentences['assetFields']
 
 /**
- * One field's old and new value as people read it: names, dd/mm/yyyy, 1.200.000 ₫, years of a duration. Null is nothing.
- * `status`, `visibility`, `depreciation.method` and `maintenance.required` stay codes, to be said in the reader's language.
+ * One field's old and new value, formatted: names, dd/mm/yyyy, 1.200.000 ₫, years of a duration. Null means empty.
+ * `status`, `visibility`, `depreciation.method` and `maintenance.required` stay codes, to be translated for the reader.
  */
 export const FieldChange = z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })
 export type FieldChange = z.infer<typeof FieldChange>

@@ -3,10 +3,10 @@ import { readAs } from '../bounds.ts'
 import { call } from '../call.ts'
 import { Id, ID_LENGTH, ID_SHOWN, OfBusiness } from '../fields.ts'
 
-/** Most labels one call answers. */
+/** Most labels of one call. */
 export const LABELS_A_CALL = 100
 
-/** What a printed label says beside its code. */
+/** What a printed label shows besides its code. */
 export const AssetLabel = z.object({
   _id: Id,
   code: z.string(),

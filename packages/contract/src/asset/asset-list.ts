@@ -6,7 +6,7 @@ import { readAs } from '../bounds.ts'
 import { call } from '../call.ts'
 import { Id, ID_LENGTH, ID_SHOWN, limitOf, NAME_MAX, OfBusiness, Page, UnlessFalse } from '../fields.ts'
 
-/** Most ids one call for choosing them all answers. */
+/** Most ids that one call returns to select them all. */
 export const MAX_CHOSEN = 5000
 
 /** Most values of one filter, and the longest text of one that takes a single value. */
@@ -17,7 +17,7 @@ const WORD_MAX = 100
 export const AssetListItem = AssetSummary.extend(AssetDetails.partial().shape)
 export type AssetListItem = z.infer<typeof AssetListItem>
 
-/** A field left empty in a form narrows nothing. `shown` is how the API page describes it. */
+/** An empty form field filters nothing. `shown` is how the API page describes it. */
 const unlessEmpty = <S extends z.ZodType>(schema: S, shown: object) =>
   readAs(WORD_MAX, (value) => (value === '' ? undefined : value), schema.optional())
     .meta({ ...shown })
@@ -41,7 +41,7 @@ const Day = unlessEmpty(
   { type: 'string', format: 'date' },
 )
 
-/** What narrows the list; every one may be left out. */
+/** Filters of the list; all optional. */
 export const AssetFilter = z.object(
   byFilter({
     text: z.string().trim().max(ASSET_SEARCH_MAX).optional(),

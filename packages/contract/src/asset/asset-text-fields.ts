@@ -5,13 +5,13 @@ interface TextFieldSpec {
   column: string
   /** The search of the register looks through it. */
   isSearched: boolean
-  /** Asked for when an asset is added; the others only when it is edited. */
+  /** Shown when an asset is added; the others only when it is edited. */
   isAskedWhenAdding: boolean
 }
 
 /**
- * What an asset has as one line of text and nothing more, in the order in which the dialogs ask for it. Input, output,
- * columns, defaults, history, search and forms are all made from this table: a new field needs a line here, a column
+ * Fields of an asset that are just one line of text, in the order of the dialogs. Input, output,
+ * columns, defaults, history, search and forms are all derived from this table: a new field needs a line here, a column
  * (migration) and a label (`assetFields` of the messages).
  */
 export const TEXT_FIELDS = {

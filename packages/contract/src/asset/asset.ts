@@ -18,7 +18,7 @@ import { ById, Id, OfBusiness, UnlessFalse } from '../fields.ts'
 
 /** Characters of the JSON that form B sends in one field. */
 const DATA_MAX = 100_000
-/** Long enough for that JSON in any language. */
+/** Enough for that JSON in any language. */
 const FORM_BYTES = 256 * 1024
 
 const Holder = z.object({ _id: Id, name: z.string(), email: z.string(), photo: z.string().nullable() })
@@ -32,7 +32,7 @@ export const AssetImage = z.object({
 })
 export type AssetImage = z.infer<typeof AssetImage>
 
-/** A row of the list: what cards and tables show. */
+/** A row of the list, as cards and tables show it. */
 export const AssetSummary = z.object({
   _id: Id,
   name: z.string(),
@@ -65,7 +65,7 @@ export const AssetSummary = z.object({
 })
 export type AssetSummary = z.infer<typeof AssetSummary>
 
-/** What the list tells only on demand. */
+/** What the list includes only on demand. */
 export const AssetDetails = z.object({
   warranty: z.object({ enabled: z.boolean(), duration: z.int(), endDate: z.string().nullable() }),
   depreciation: z.object({
@@ -120,7 +120,7 @@ export const NewAsset = AssetInput.partial().extend({ business: Id.optional() })
 export type NewAsset = z.output<typeof NewAsset>
 
 /**
- * Form A sends the fields one by one, form B one field `data` with all of them as JSON. Both bring the photos in `images`;
+ * Form A sends the fields one by one, form B one field `data` with all of them as JSON. Both send the photos in `images`;
  * `imagesCount` says how many of those are photos, the rest are purchase documents.
  */
 const CreateBody = NewAsset.extend(Data).extend({
@@ -155,8 +155,8 @@ export const createAsset = call({
 })
 
 /**
- * Changes only what is sent. `version` guards against overwriting what somebody else changed meanwhile. `images` gives the
- * photos their order, says which are shown and which are removed for good; those it does not name stay behind them as
+ * Changes only what is sent. `version` guards against overwriting what somebody else changed meanwhile. `images` sets the
+ * order of the photos, which are shown and which are removed for good; those it does not name stay behind them as
  * they are. Hidden ones count too.
  */
 export const AssetChange = NewAsset.extend({

@@ -14,15 +14,15 @@ export interface DepreciationTerms {
 }
 
 export interface Depreciation {
-  /** The day from which on nothing more is written off. */
+  /** The day on which depreciation ends. */
   endDate: string
   accumulated: number
   bookValue: number
 }
 
 /**
- * What an asset has lost in value by a day. Straight-line goes down evenly by days; declining-balance loses twice the
- * straight rate of what is left each year. Neither goes below the residual value, and both stop at the end date.
+ * How much value an asset has lost by a day. Straight-line is even per day; declining-balance loses twice the
+ * straight-line rate of the remaining value each year. Neither goes below the residual value, and both stop at the end date.
  */
 export function depreciate(terms: DepreciationTerms, today: string): Depreciation {
   const { price, residualValue, duration, method, purchaseDate } = terms

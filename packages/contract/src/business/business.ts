@@ -10,7 +10,7 @@ export const TAX_MAX = 30
 const PHONE_MAX = 30
 const STREET_MAX = 300
 
-/** A blank or missing name has a sentence of its own. */
+/** A blank or missing name has its own message. */
 export const BusinessName = z
   .string({ error: ({ input }) => (input === undefined || input === null ? 'business_name_required' : undefined) })
   .max(BUSINESS_NAME_MAX * 10, { abort: true })
@@ -19,7 +19,7 @@ export const BusinessName = z
 
 export const Tax = z.string().trim().min(1, { error: 'required' }).max(TAX_MAX)
 
-/** Landlines and hotlines too: eight to fifteen digits, written as people write them. Empty is none. */
+/** Landlines and hotlines too: eight to fifteen digits in any usual notation. Empty means none. */
 export const CompanyPhone = z
   .string()
   .trim()
@@ -29,7 +29,7 @@ export const CompanyPhone = z
 const isCompanyPhone = (text: string): boolean =>
   /^\+?[\d\s().-]+$/.test(text) && /^\d{8,15}$/.test(text.replaceAll(/\D/g, ''))
 
-/** Empty is none. */
+/** Empty means none. */
 export const CompanyEmail = z
   .string()
   .trim()
@@ -57,10 +57,10 @@ export const BusinessForm = z.object({
   publicPrice: z.boolean(),
 })
 
-/** Saving these asks for a tax code, if the enterprise has none yet. */
+/** Saving these requires a tax code, if the enterprise has none yet. */
 export const NEEDS_TAX = ['phone', 'email', 'address'] as const
 
-/** Enough to know an enterprise by and to go to it. */
+/** Enough to show an enterprise and link to it. */
 export const BusinessCard = z.object({ id: Id, name: z.string(), url: z.string(), logo: z.string().nullable() })
 export type BusinessCard = z.infer<typeof BusinessCard>
 
@@ -133,7 +133,7 @@ export const updateBusiness = call({
   output: BusinessDetail,
 })
 
-/** What the enterprise may use, and uses. */
+/** What the enterprise uses and may use. */
 export const BusinessLimits = z.object({ storage: z.object({ usedBytes: z.int(), limitBytes: z.int() }) })
 export type BusinessLimits = z.infer<typeof BusinessLimits>
 

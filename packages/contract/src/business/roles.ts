@@ -10,7 +10,7 @@ const everyone: readonly Role[] = ROLES
 const managers: readonly Role[] = [MANAGER, OWNER]
 const owners: readonly Role[] = [OWNER]
 
-/** Which role holds which permission. Every call names one of these, or `session`, or `public`. */
+/** Which role has which permission. Every call names one of these, or `session`, or `public`. */
 export const PERMISSIONS = {
   'asset.read': everyone,
   'asset.create': everyone,

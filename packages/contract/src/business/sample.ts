@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { Id } from '../fields.ts'
 
-/** `none`: it was never asked for. What a cancelled or failed one has made stays. */
+/** `none`: never requested. What a cancelled or failed one has created stays. */
 export const SAMPLE_STATES = ['none', 'running', 'done', 'cancelled', 'failed'] as const
 
-/** How far the filling is, in steps of about the same size. */
+/** Progress of the filling, in steps of about the same size. */
 export const SampleProgress = z.object({ state: z.enum(SAMPLE_STATES), done: z.int(), total: z.int() })
 export type SampleProgress = z.infer<typeof SampleProgress>
 

@@ -1,7 +1,7 @@
 import type { Lang } from '../lang.ts'
 import type { Provider } from '../identity/provider.ts'
 
-/** What the web app must know of the server's configuration; stands in every page's HTML. */
+/** What the web app must know of the server's configuration; embedded in every page. */
 export interface Settings {
   publicOrigin: string
   defaultLang: Lang
@@ -9,7 +9,7 @@ export interface Settings {
   development: boolean
   password: { min: number; max: number }
   botCheck: { kind: 'altcha' | 'recaptcha' | 'turnstile' | 'off'; siteKey: string }
-  /** With the installation's own issuer signing in happens only there. */
+  /** With an issuer of the installation's own people sign in only there. */
   oidc: boolean
   providers: Provider[]
   supportPhone: string

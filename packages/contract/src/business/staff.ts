@@ -11,19 +11,19 @@ export const STAFF_PAGE_SIZE = 10
 export const MAX_ADDED_AT_ONCE = 100
 /** Ids, and as many addresses, of one lookup. */
 const MAX_LOOKED_UP = 500
-/** All of them at their longest. */
+/** All of them at their maximum length. */
 const LOOKUP_BYTES = 256 * 1024
 /** How long an invitation can be accepted. */
 export const INVITATION_DAYS = 14
-/** Mails about joining one business that one address gets a day. */
+/** Invitation mails of one business to one address per day. */
 export const INVITATION_MAIL_LIMIT = { max: 1, windowSeconds: 24 * 3600 } as const
 
 export const RoleName = z.enum(ROLES)
 
-/** Somebody's place in a business, or one kept for an invited address. */
+/** A membership of a business, or an invitation to one. */
 export const StaffAccount = z.object({
   id: Id,
-  /** Whose place it is; null while an invitation waits. */
+  /** The member; null for an invitation. */
   personId: Id.nullable(),
   email: z.string(),
   role: RoleName,
@@ -57,7 +57,7 @@ export const AddedStaff = z.object({
   email: z.string(),
   role: RoleName,
   outcome: z.enum(ADD_OUTCOMES),
-  /** Whether a mail goes out; one address gets one a day. */
+  /** Whether a mail is sent; one address gets one a day. */
   mailed: z.boolean(),
 })
 export type AddedStaff = z.infer<typeof AddedStaff>
@@ -75,7 +75,7 @@ export const addStaff = call({
   errors: ['access.denied', 'identity.email_unconfirmed', 'identity.sign_in_again', 'request.rate_limited'],
 })
 
-/** Parts of the staff list: who is in, whose answer is awaited (in time or not), who turned the invitation down. */
+/** Parts of the staff list: members, unanswered invitations (expired or not), declined ones. */
 export const STAFF_STATES = ['member', 'unanswered', 'declined'] as const
 
 export const listStaff = call({
@@ -152,7 +152,7 @@ export const listPermissions = call({
   output: z.array(z.enum(Object.keys(PERMISSIONS) as [Permission, ...Permission[]])),
 })
 
-/** Tokens travel in addresses: lowercase hex only. A malformed one is simply unknown. */
+/** Tokens are part of URLs: lowercase hex only. A malformed one is simply unknown. */
 const invitationToken = z.object({ token: z.string().max(200) })
 const TOKEN_LIMIT = { max: 60, windowSeconds: 60 } as const
 
@@ -166,11 +166,11 @@ const InvitationText = z.object({
 })
 
 /**
- * Who looks at the page of a link:
+ * Who views the page of a link:
  * `nobody`   somebody not signed in
  * `invited`  the account with the invited address
  * `other`    an account with another address
- * `member`   somebody who is in already
+ * `member`   somebody who is a member already
  */
 export const INVITATION_VIEWERS = ['nobody', 'invited', 'other', 'member'] as const
 
@@ -219,7 +219,7 @@ export const declineInvitation = call({
   limit: TOKEN_LIMIT,
 })
 
-/** An invitation as the person sees it whose confirmed address it was sent to. */
+/** An invitation as seen by the person whose confirmed address it was sent to. */
 export const OwnInvitation = InvitationText.extend({ id: Id })
 export type OwnInvitation = z.infer<typeof OwnInvitation>
 
@@ -258,7 +258,7 @@ export const declineOwnInvitation = call({
 
 const anyOf = (most: number) => z.strictObject({ $in: z.array(z.string().max(most)).max(MAX_LOOKED_UP) })
 
-/** A person as lookups answer them. */
+/** A person as lookups return them. */
 export const FoundUser = z.object({
   _id: Id,
   firstName: z.string(),

@@ -9,12 +9,12 @@ export const SCHEDULE_NOTE_MAX = 1000
 export const MAX_SCHEDULES = 100
 export const CAPACITY_MAX = 1_000_000
 const EVENT_ADDRESS_MAX = 200
-/** Markup around a note; the words themselves are counted without it. */
+/** Most characters of a note with its markup; its text is counted without. */
 const NOTE_HTML_MAX = 8000
 
-/** Characters of a moment, with an offset and fractions of a second. */
+/** Characters of a timestamp, with an offset and fractions of a second. */
 const TIMESTAMP_MAX = 40
-/** Tags of one note, and of all notes of an event: cleaning each takes a while. */
+/** Tags of one note, and of all notes of an event: sanitising them takes time. */
 const NOTE_TAGS_MAX = 300
 const ALL_TAGS_MAX = 3000
 
@@ -57,7 +57,7 @@ const EventAddress = z.object({
   scheme: RegionScheme.default('vn63'),
 })
 
-/** `on` and `off` as other clients know them, or a boolean. */
+/** `on` and `off` as other clients send them, or a boolean. */
 const OnlineFlag = z
   .union([z.enum(['on', 'off']), z.boolean()])
   .transform((value): 'on' | 'off' => (value === true || value === 'on' ? 'on' : 'off'))
@@ -73,7 +73,7 @@ export const EventFields = z.object({
     .min(1, { error: 'event_title_required' })
     .max(EVENT_TITLE_MAX, { error: 'at_most' }),
   note: z.string().trim().max(EVENT_NOTE_MAX, { error: 'at_most' }),
-  /** Id of a picture everybody may see, or nothing. */
+  /** Id of a public picture, or empty. */
   image: z.union([Id, z.literal('')]),
   startDateTime: Timestamp.nullable(),
   endDateTime: Timestamp.nullable(),
@@ -92,7 +92,7 @@ export const EventFields = z.object({
 })
 export type EventValues = z.output<typeof EventFields>
 
-/** Rules between fields, for a whole form and for a change of some of it. */
+/** Rules between fields, for a whole form and for a partial change. */
 export function betweenFields(values: Partial<EventValues>, context: z.RefinementCtx): void {
   const { startDateTime, endDateTime, enableEndTime, isOnline, address } = values
   if (isOnline === 'off' && address?.address === '')
@@ -105,9 +105,9 @@ export function betweenFields(values: Partial<EventValues>, context: z.Refinemen
 
 export const endsAfterStart = (start: string, end: string): boolean => new Date(end) > new Date(start)
 
-/** What the edit page saves. */
+/** The form of the edit page. */
 export const EventForm = EventFields.superRefine(betweenFields)
-/** The same for publishing: then it must also be known when the event begins. */
+/** The same for publishing, which also requires a start. */
 export const PublishForm = EventFields.superRefine((values, context) => {
   betweenFields(values, context)
   if (values.startDateTime === null)

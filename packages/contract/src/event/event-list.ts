@@ -1,4 +1,4 @@
-// What addresses of event pages hold: apart from the calls, because every page loads it.
+// Used by URLs of event pages; separate from the calls, because every page loads it.
 
 export const EVENT_PAGE_SIZE = 12
 export const EVENT_TITLE_MAX = 200

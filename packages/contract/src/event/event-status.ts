@@ -1,6 +1,6 @@
 import { offsetMs } from '../time-zone.ts'
 
-/** What decides whether an event is yet to come, happening or over. */
+/** What decides whether an event is in the future, current or past. */
 export interface EventTimes {
   startDateTime: string | null
   endDateTime: string | null
@@ -10,7 +10,7 @@ export interface EventTimes {
 export const EVENT_STATUSES = ['processing', 'notprocessing', 'finished'] as const
 export type EventStatus = (typeof EVENT_STATUSES)[number]
 
-/** The one rule: happening from its start to its end; without a start it is yet to come. */
+/** Current from its start to its end; without a start it is in the future. */
 export function eventStatus(times: EventTimes, now: Date, timeZone: string): EventStatus {
   const { startDateTime } = times
   if (startDateTime === null || now < new Date(startDateTime)) return 'notprocessing'
@@ -18,7 +18,7 @@ export function eventStatus(times: EventTimes, now: Date, timeZone: string): Eve
   return end === null || now < end ? 'processing' : 'finished'
 }
 
-/** When an event is over: at its end, or, without one, when the day of its start is over. */
+/** When an event is over: at its end or, without one, at the end of the day it starts. */
 export function eventEnd({ startDateTime, endDateTime, enableEndTime }: EventTimes, timeZone: string): Date | null {
   if (startDateTime === null) return null
   if (enableEndTime && endDateTime !== null) return new Date(endDateTime)
@@ -27,7 +27,7 @@ export function eventEnd({ startDateTime, endDateTime, enableEndTime }: EventTim
 
 const DAY_MS = 86_400_000
 
-/** Midnight after a time, in a time zone. Where clocks change that night, the second look puts it right. */
+/** Midnight after a time, in a time zone. The second offset corrects for clocks that change that night. */
 function endOfDay(time: Date, timeZone: string): Date {
   const offset = offsetMs(time, timeZone)
   const midnight = (Math.floor((time.getTime() + offset) / DAY_MS) + 1) * DAY_MS

@@ -7,9 +7,9 @@ import { ById, Id, limitOf, PAGE_MAX } from '../fields.ts'
 import { RegionScheme } from '../region.ts'
 import { RegistrationField, RegistrationForm } from './registration-form.ts'
 
-/** Events answered at once where the call takes no page. */
+/** Most events of a call without pages. */
 export const EVENT_LIST_MAX = 100
-/** A whole programme with its formatting, and a registration form. */
+/** Enough for a whole schedule with its formatting, and a registration form. */
 const EVENT_BYTES = 512 * 1024
 export const SEARCH_PAUSE_MS = 300
 
@@ -33,7 +33,7 @@ export const EventSummary = z.object({
     province: z.string(),
     district: z.string(),
     scheme: RegionScheme,
-    /** All of it in one line, with the names of the places. */
+    /** The whole address in one line, with the names of the regions. */
     formatted: z.string(),
   }),
   isPublish: z.boolean(),
@@ -44,7 +44,7 @@ export const EventSummary = z.object({
   capacity: z.int().nullable(),
   selfCheckIn: z.boolean(),
   guestCount: z.int(),
-  /** The check-in link that registrants' links extend. */
+  /** The check-in link, which guests' links extend. */
   links: z.string(),
   /** The public page. */
   publicLink: z.string(),
@@ -58,15 +58,15 @@ export type EventSummary = z.infer<typeof EventSummary>
 export const EventDetail = EventSummary.extend({
   eventSchedules: z.array(z.object({ endDateTime: z.string().nullable(), note: z.string() })),
   requiredRegister: z.array(RegistrationField),
-  /** Which version of the form this is; 0 while none was saved. */
+  /** The version of the form; 0 while none was saved. */
   formVersion: z.int(),
   /** The newest guests; all of them are in the guest list. */
   listUser: z.array(z.object({ id: Id, name: z.string(), email: z.string() })),
   /** The online meeting. */
   eventDetail: z.object({ id: z.string(), link: z.string() }),
-  /** Whether the calendar the meeting stands in says what the event says; `refused` when its account lets nobody in. */
+  /** Whether the calendar entry of the meeting is up to date; `refused` when its Google account no longer allows changes. */
   meetingState: z.enum(MEETING_STATES),
-  /** Goes up with every save: two organisers notice each other by it. */
+  /** Increases with every save, to detect concurrent edits. */
   version: z.int(),
 })
 export type EventDetail = z.infer<typeof EventDetail>
@@ -145,10 +145,10 @@ export const updateEvent = call({
   body: EventFields.partial()
     .extend({
       requiredRegister: RegistrationForm.optional(),
-      /** The version of the form the change was made from; when another was saved since, the change is refused. */
+      /** The version of the form that was edited; when another was saved since, the change is refused. */
       formVersion: z.int().min(0).optional(),
       isPublish: z.boolean().optional(),
-      /** The version the change was made from; when another was saved since, the change is refused. */
+      /** The version that was edited; when another was saved since, the change is refused. */
       version: z.int().min(1).optional(),
       business: Id.optional(),
     })

@@ -24,18 +24,18 @@ export const Guest = z.object({
   participationForm: z.enum(PARTICIPATION_FORMS),
   note: z.string(),
   checkIn: z.boolean(),
-  /** When they came in; until then, when they were last changed. */
+  /** When they checked in; until then, when they were last changed. */
   updatedAt: z.string(),
   createdAt: z.string(),
   /** Answers to the fields beyond the fixed ones. */
   addFormRegister: z.record(z.string(), z.object({ title: z.string(), data: z.string() })),
-  /** How the mail with their code fares. */
+  /** The state of the mail with their ticket. */
   mail: z.enum(MAIL_STATES),
 })
 export type Guest = z.infer<typeof Guest>
 
 export const GATE_MAX = 60
-/** Between reading a guest's code and saying what came of it; who they are is asked meanwhile. */
+/** Between reading a guest's code and showing the result; the guest is looked up meanwhile. */
 export const SCAN_HANDLING_MS = 200
 const QR_CODE_MAX = 200_000
 const CHECK_IN_BYTES = 256 * 1024
@@ -60,7 +60,7 @@ export const listGuests = call({
   errors: ['CAN_NOT_SEE_EVENT'],
 })
 
-/** The width of one bar of arrivals, and how many are told of at most. */
+/** The width of one bar of arrivals, and the most bars shown. */
 export const ARRIVAL_MINUTES = 10
 export const ARRIVALS_SHOWN = 24
 
@@ -89,9 +89,9 @@ export const checkGuestIn = call({
     .object({
       checkIn: z.literal(true).optional(),
       eventID: Id,
-      /** What the scanning device of a member is called; left aside when guests check themselves in. */
+      /** The name of a member's scanning device; ignored when guests check themselves in. */
       gate: z.string().trim().max(GATE_MAX).optional(),
-      /** Other clients bring the code they made; the registrant has theirs already. */
+      /** Other clients send the code they made; the guest already has theirs. */
       qrCode: z.string().max(QR_CODE_MAX).optional(),
     })
     .refine(({ checkIn, qrCode }) => checkIn !== undefined || qrCode !== undefined, {
@@ -102,18 +102,18 @@ export const checkGuestIn = call({
   output: z.object({
     id: Id,
     name: z.string(),
-    /** Whole for those who may read the guest list, hidden in part for others. */
+    /** Complete for those who may read the guest list, masked for others. */
     email: z.string(),
     phone: z.string(),
     checkIn: z.boolean(),
     updatedAt: z.string(),
-    /** Where they came in. */
+    /** Where they checked in. */
     gate: z.string(),
-    /** For members of the business only: who let them in, how they came onto the list, what they noted. */
+    /** For members of the business only: who let them in, how they were added, their note. */
     by: z.string(),
     participationForm: z.enum(PARTICIPATION_FORMS).nullable(),
     note: z.string(),
-    /** This very call let them in. */
+    /** Whether this call checked them in. */
     first: z.boolean(),
   }),
   errors: ['NOT_VALID_QRCODE', 'SELF_CHECKIN_OFF', 'CAN_NOT_SEE_EVENT', 'request.rate_limited'],
@@ -130,7 +130,7 @@ export const deleteGuest = call({
   orMember: 'guest.delete',
   envelope: 'status',
   params: ById,
-  /** From the answer to the registration, or the link of the guest’s mail. */
+  /** From the response to the registration, or the link in the guest’s mail. */
   query: z.object({ key: z.string().max(100).optional() }),
   output: z.object({ id: Id }),
   errors: ['guest.not_found', 'access.denied', 'guest.came_in', 'request.rate_limited'],
@@ -169,13 +169,13 @@ export const uploadGuests = call({
   files: { file: { maxCount: 1, maxBytes: GUEST_FILE_MAX_BYTES } },
   output: z.string(),
   meta: z.object({
-    /** The first rows that are fine, as they were understood. */
+    /** The first valid rows, as they were understood. */
     sample: z.array(z.object({ row: z.int(), name: z.string(), email: z.string(), phone: z.string() })),
     added: z.int(),
     updated: z.int(),
     unchanged: z.int(),
     faults: z.array(RowIssue),
-    /** How many of those added are sent their code, and the first of those who are not: they have had enough mail for today. */
+    /** How many of those added are sent their ticket, and the first of those who are not because they reached today's limit. */
     mailed: z.int(),
     notMailed: z.array(z.object({ row: z.int(), email: z.string() })),
   }),
@@ -189,11 +189,11 @@ export const uploadGuests = call({
     'mail.budget_spent',
     'server.unavailable',
   ],
-  // Reading one takes a processor for seconds, and all people of a server share it.
+  // Reading one takes seconds of CPU, which everybody on the server shares.
   limit: { max: 60, windowSeconds: 600, perPerson: true },
 })
 export const SAMPLE_ROWS = 10
-/** Faulty rows that are answered one by one. */
+/** Most invalid rows listed in a response. */
 export const ROW_ISSUES_SHOWN = 200
 
 export const exportGuests = call({

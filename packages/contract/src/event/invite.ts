@@ -5,7 +5,7 @@ import { EMAIL_MAX } from '../identity/person-fields.ts'
 
 /** Addresses of one call. */
 export const MAX_INVITES = 200
-/** How many a client may send at all before the answer can name the limit. */
+/** How many are read at all, so that the error can name the limit. */
 const INVITES_READ = 5000
 
 /** One address of the invite dialog. */
@@ -17,7 +17,7 @@ export const InviteEmail = z
   .toLowerCase()
   .pipe(z.email({ error: 'invite_email_incorrect' }))
 
-/** `limited`: everybody together has sent that address enough mails for today. */
+/** `limited`: that address reached today's limit over all senders. */
 export const INVITE_OUTCOMES = ['sent', 'repeated', 'limited'] as const
 
 export const sendInvites = call({

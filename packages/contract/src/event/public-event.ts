@@ -6,10 +6,10 @@ import { ById, Id, limitOf, Page } from '../fields.ts'
 import { RegistrationField } from './registration-form.ts'
 
 const MINUTE = 60
-/** People at one venue share an address. */
+/** People at one venue share a network address. */
 const READ_LIMIT = { max: 600, windowSeconds: MINUTE }
 
-/** An event as everybody may see it: no guests, no account, no e-mail, no meeting link. */
+/** An event as everybody may see it: no guests, no account, no e-mail address, no meeting link. */
 export const PublicEventCard = EventSummary.pick({
   id: true,
   business: true,
@@ -28,7 +28,7 @@ export const PublicEventCard = EventSummary.pick({
   capacity: true,
   publicLink: true,
 }).extend({
-  /** Free ones; null where there is no limit. */
+  /** Free seats; null without a limit. */
   placesLeft: z.int().nullable(),
 })
 export type PublicEventCard = z.infer<typeof PublicEventCard>
@@ -36,7 +36,7 @@ export type PublicEventCard = z.infer<typeof PublicEventCard>
 export const PublicEvent = PublicEventCard.extend({
   qrCode: z.string(),
   eventSchedules: z.array(z.object({ endDateTime: z.string().nullable(), note: z.string() })),
-  /** What a guest fills in. */
+  /** The registration form. */
   requiredRegister: z.array(RegistrationField),
   formVersion: z.int(),
   selfCheckIn: z.boolean(),

@@ -6,17 +6,17 @@ import type { FieldIssue } from '../validation.ts'
 
 const SHORT_ANSWER_MAX = 500
 const LONG_ANSWER_MAX = 5000
-/** Longer ones are not even compared with the form: it could not take them. */
+/** Longer ones are refused before they are checked against the form. */
 const RAW_ANSWER_MAX = 4 * LONG_ANSWER_MAX
 
-/** What was chosen of a question, and the words of the guest's own option. */
+/** The chosen options of a question, and the text of the guest's own option. */
 export const ChoiceAnswer = z.object({
   chosen: z.array(z.string().max(SHORT_ANSWER_MAX)).max(10),
   other: z.string().max(SHORT_ANSWER_MAX).default(''),
 })
 export type ChoiceAnswer = z.infer<typeof ChoiceAnswer>
 
-/** Any answer as it is sent, before the event's own form says what it must be. */
+/** Any answer as it is sent, before it is checked against the event's form. */
 export const RawAnswer = z
   .unknown()
   .refine((given) => typeof given !== 'string' || given.length <= RAW_ANSWER_MAX, { error: 'answer_too_long' })
@@ -25,7 +25,7 @@ export const RawAnswer = z
 /** What a guest filled in, by the names of the fields. */
 export type Answers = Readonly<Record<string, unknown>>
 
-/** An answer to a field beyond the fixed ones, as it is kept and exported. */
+/** An answer to a custom field, as it is stored and exported. */
 export interface ExtraAnswer {
   title: string
   data: string
@@ -37,18 +37,18 @@ interface Registration {
   phone: string
   address: string
   note: string
-  /** By a key that tells the kind of question: `radio-add-<name>`. */
+  /** By a key with the kind of question: `radio-add-<name>`. */
   addFormRegister: Record<string, ExtraAnswer>
 }
 
 export type Verdict = { ok: true; registration: Registration } | { ok: false; issues: FieldIssue[] }
 
-/** The one check of a filled-in form: the preview, the public form and the server all ask here. */
+/** The one check of a filled-in form, used by the preview, the public form and the server. */
 export function checkAnswers(fields: readonly RegistrationField[], answers: Answers): Verdict {
   const issues: FieldIssue[] = []
   const registration: Registration = { name: '', email: '', phone: '', address: '', note: '', addFormRegister: {} }
   for (const field of fields) {
-    // What is not shown is not asked, whatever was sent for it.
+    // Hidden fields are ignored, whatever was sent for them.
     if (!field.show) continue
     const given = Object.hasOwn(answers, field.name) ? answers[field.name] : undefined
     const { text, issue } = isChoice(field) ? readChoice(field, given) : readText(field, given)

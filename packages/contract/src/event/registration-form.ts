@@ -14,14 +14,14 @@ export const MAX_OPTIONS = 4
 export const MAX_FIELDS = 40
 export const FIELD_TITLE_MAX = 200
 const FIELD_NAME_MAX = 80
-/** The draft of a form is also kept in the browser while it has more fields than this. */
+/** A form with more fields than this is also kept as a draft in the browser. */
 export const DRAFT_ABOVE_FIELDS = 5
 export const DESIGNER_PAUSE_MS = 300
 
 const FieldOption = z.object({
-  /** What the guest reads and what is kept as the answer. */
+  /** What the guest reads, and what is stored as the answer. */
   title: z.string().trim().min(1, { error: 'option_required' }).max(FIELD_TITLE_MAX, { error: 'at_most' }),
-  /** The guest writes an answer of their own. */
+  /** The guest types an answer of their own. */
   other: z.boolean().default(false),
 })
 
@@ -39,7 +39,7 @@ export const RegistrationField = z.object({
   show: z.boolean(),
   type: z.enum(FIELD_TYPES).default('text'),
   format: z.enum(FIELD_FORMATS).default('text'),
-  /** Id of a picture shown above the question, or nothing. */
+  /** Id of a picture shown above the question, or empty. */
   img: z.union([Id, z.literal('')]).default(''),
   multiline: z.boolean().default(false),
   question: z.array(FieldOption).max(MAX_OPTIONS, { error: 'too_many_options' }).default([]),
@@ -50,11 +50,11 @@ export const isFixed = (name: string): name is FixedField => (FIXED_FIELDS as re
 export const isChoice = ({ format }: Pick<RegistrationField, 'format'>): boolean =>
   format === 'radio' || format === 'check-box'
 
-/** Which of its switches a field has fixed on. */
+/** Switches that are always on for some fields. */
 export const isRequiredLocked = (name: string): boolean => ['name', 'email', 'phone'].includes(name)
 export const isShowLocked = (name: string): boolean => ['name', 'email'].includes(name)
 
-/** A whole form: every fixed field once with its locks, every name once, choices with something to choose. */
+/** A whole form: every fixed field once with its locks, unique names, choices with options. */
 export const RegistrationForm = z
   .array(RegistrationField)
   .max(MAX_FIELDS, { abort: true })
@@ -93,7 +93,7 @@ const fixed = (name: FixedField, title: string, more: Partial<RegistrationField>
   ...more,
 })
 
-/** What the designer begins with. */
+/** What the designer starts with. */
 export const DEFAULT_FORM: readonly RegistrationField[] = [
   fixed('name', 'Họ và tên', { required: true }),
   fixed('phone', 'Số điện thoại', { required: true, type: 'number' }),
@@ -102,12 +102,12 @@ export const DEFAULT_FORM: readonly RegistrationField[] = [
   fixed('note', 'Ghi chú', { type: 'note', multiline: true }),
 ]
 
-/** What guests fill in while no form was saved: there the address is asked for. */
+/** The form while none was saved, which requires the address. */
 export const FALLBACK_FORM: readonly RegistrationField[] = DEFAULT_FORM.map((field) =>
   field.name === 'address' ? { ...field, required: true } : field,
 )
 
-/** "Bạn ăn chay không?" → "ban-an-chay-khong", with a number behind it where that name is taken. */
+/** "Bạn ăn chay không?" → "ban-an-chay-khong", with a number appended where that name is taken. */
 export function fieldName(title: string, taken: readonly string[]): string {
   const slug = withoutAccents(title)
     .replaceAll(/[^a-z0-9]+/g, '-')

@@ -5,7 +5,7 @@ import { Unread, withFewKeys } from '../bounds.ts'
 import { ById, Id } from '../fields.ts'
 import { RawAnswer } from './registration-answers.ts'
 
-/** Addresses of a fair or an office stand for many people. */
+/** Many people share the network address of a fair or an office. */
 const REGISTER_LIMIT = { max: 120, windowSeconds: 60 }
 /** Long answers to many questions. */
 const REGISTRATION_BYTES = 256 * 1024
@@ -13,8 +13,8 @@ const READ_LIMIT = { max: 600, windowSeconds: 60 }
 export const REGISTRATION_MAILS = ['queued', 'later', 'none'] as const
 
 /**
- * Answers stand beside the event under the names of their fields, which are lower case: none can be taken for another
- * key. What they hold is checked by the event's own form.
+ * Answers are sent next to `eventID` under the names of their fields, which are lower case: none collides with another
+ * key. Their content is checked against the event's form.
  */
 const RegistrationBody = withFewKeys(
   z
@@ -45,11 +45,11 @@ export const registerGuest = call({
     email: z.string(),
     /** A picture of the code, as a data address. */
     qrCode: z.string(),
-    /** The registrant's own link. */
+    /** The guest's own link. */
     link: z.string(),
-    /** Lets the registrant withdraw; empty for who registers somebody else at the door. */
+    /** Lets the guest withdraw; empty for a member who registers somebody at the door. */
     withdrawKey: z.string(),
-    /** The ticket by mail: on its way, later because the address has had enough for today, or not at all. */
+    /** The ticket by mail: queued, later because the address reached today's limit, or not at all. */
     mail: z.enum(REGISTRATION_MAILS),
   }),
   errors: [
@@ -66,12 +66,12 @@ export const registerGuest = call({
   limit: REGISTER_LIMIT,
 })
 
-/** A registrant as the holder of their link sees them. */
+/** A guest as the holder of their link sees them. */
 export const Registrant = z.object({
   id: Id,
   eventID: Id,
   name: z.string(),
-  /** With most of it hidden. */
+  /** Masked. */
   email: z.string(),
   phone: z.string(),
   qrCode: z.string(),

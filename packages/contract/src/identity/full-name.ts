@@ -1,4 +1,4 @@
-/** A person's whole name the Vietnamese way, family name first; the e-mail address of one who gave none. */
+/** A person's full name the Vietnamese way, family name first; the e-mail address without one. */
 export function fullNameOf(person: { firstName: string; lastName: string; email: string }): string {
   return `${person.lastName} ${person.firstName}`.trim() || person.email
 }

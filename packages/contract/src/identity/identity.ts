@@ -7,7 +7,7 @@ import { Email, Language, Phone, RequiredLine } from './person-fields.ts'
 
 /** Longer than any policy allows: the policy itself is checked with `passwordIssues`. */
 export const Password = z.string({ error: 'required' }).min(1, { error: 'required' }).max(1000)
-/** Tokens travel in addresses: lowercase hex only. */
+/** Tokens are part of URLs: lowercase hex only. */
 export const Token = z
   .string()
   .max(64, { error: 'invalid_link', abort: true })
@@ -120,9 +120,9 @@ export const resendConfirmation = call({
 
 export const MailLink = z.object({
   purpose: z.enum(['verify-email', 'change-email', 'undo-email']),
-  /** Masked: whoever found the link need not learn whose it is. */
+  /** Masked, so that a found link does not reveal whose it is. */
   email: z.string(),
-  /** The session of the request is one of the account that the link is about. */
+  /** Whether the caller's session belongs to the account of the link. */
   isOwn: z.boolean(),
   hasPassword: z.boolean(),
 })

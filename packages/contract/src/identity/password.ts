@@ -1,13 +1,13 @@
 import type { FieldIssue } from '../validation.ts'
 import { withoutAccents } from '../text/without-accents.ts'
 
-/** The length every form and the server ask for, set per installation. */
+/** The length that every form and the server require, configured per installation. */
 interface PasswordPolicy {
   min: number
   max: number
 }
 
-/** Whose password it is: what others know of them makes no password. */
+/** The owner of a password: what others know about them is not allowed in it. */
 export interface PasswordOwner {
   email?: string
   firstName?: string
@@ -17,16 +17,16 @@ export interface PasswordOwner {
 interface PasswordRules {
   policy: PasswordPolicy
   owner: PasswordOwner
-  /** Left out where the list of common passwords is not loaded; the server always has it. */
+  /** Omitted where the list of common passwords is not loaded; the server always has it. */
   isCommon?: ((password: string) => boolean) | undefined
 }
 
-/** Words shorter than this are in too many passwords to mean somebody's name. */
+/** Shorter words occur in too many passwords to mean somebody's name. */
 const WORD_MIN = 2
 /** A number of this many digits is a phone number or a date, not a house number. */
 const NUMBER_MIN = 4
 
-/** Why a password cannot be chosen: one rule for every form and the server. */
+/** Why a password is refused: one rule for every form and the server. */
 export function passwordIssues(
   field: string,
   password: string,
@@ -47,7 +47,7 @@ export function commonPasswordCheck(list: string): (password: string) => boolean
   return (password) => common.has(password.toLowerCase())
 }
 
-/** The words others know of somebody: parts of the name and of the address. */
+/** Words that others know about somebody: parts of the name and the address. */
 export function personalWords({ email = '', firstName = '', lastName = '' }: PasswordOwner): string[] {
   const names = wordsOf(`${lastName} ${firstName}`)
   const [local = '', domain = ''] = withoutAccents(email).split('@')
@@ -56,7 +56,7 @@ export function personalWords({ email = '', firstName = '', lastName = '' }: Pas
   return [...words].filter((word) => word.length >= (/\D/.test(word) ? WORD_MIN : NUMBER_MIN))
 }
 
-/** Nothing but such words, with digits and punctuation around and between them. */
+/** Only such words, with digits and punctuation around and between them. */
 function isPersonal(password: string, owner: PasswordOwner): boolean {
   const words = personalWords(owner).sort((a, b) => b.length - a.length)
   const plain = withoutAccents(password)
@@ -71,7 +71,7 @@ const wordsOf = (text: string): string[] =>
 
 const lettersAndNumbers = (word: string): string[] => word.match(/\p{L}+|\p{N}+/gu) ?? []
 
-/** As people count: an accented letter or an emoji is one, however many code units it takes. */
+/** In user-perceived characters: an accented letter or an emoji is one, however many code units it takes. */
 function lengthOf(password: string): number {
   return [...new Intl.Segmenter().segment(password)].length
 }

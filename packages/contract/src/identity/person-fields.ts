@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LANGS } from '../lang.ts'
 
 export const EMAIL_MAX = 254
-/** Characters of a name or a place; long enough for any, short enough for a label. */
+/** Characters of a name or a position; long enough for any, short enough for a label. */
 const LINE_MAX = 100
 
 export const Email = z
@@ -19,7 +19,7 @@ const PHONE = /^(?:\+84|84|0)([35789]\d{8})$/
 const isPhone = (text: string): boolean => PHONE.test(compact(text))
 const compact = (text: string): string => text.replaceAll(/[\s.-]/g, '')
 
-/** A Vietnamese mobile number in either spelling, kept as 0…. */
+/** A Vietnamese mobile number in either notation, stored as 0…. */
 export const Phone = z
   .string({ error: 'phone_required' })
   .trim()

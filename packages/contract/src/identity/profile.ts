@@ -19,7 +19,7 @@ export const Profile = z.object({
   dateOfBirth: z.string().nullable(),
   lang: Language,
   emailVerified: z.boolean(),
-  /** An address that waits for its confirmation link. */
+  /** A new address that is not confirmed yet. */
   pendingEmail: z.string().nullable(),
   hasPassword: z.boolean(),
 })

@@ -4,9 +4,9 @@ import { call } from '../call.ts'
 import { Password, REQUESTS_PER_MINUTE } from './identity.ts'
 import { Provider } from './provider.ts'
 
-/** How somebody signed in can prove again that it is them, before what cannot be undone. */
+/** How a signed-in person can prove again who they are, before irreversible actions. */
 export const ProofWays = z.object({
-  /** Nothing asks for now: they proved it a few minutes ago. */
+  /** No proof is needed: they proved it a few minutes ago. */
   isRecent: z.boolean(),
   password: z.boolean(),
   providers: z.array(Provider),

@@ -5,7 +5,7 @@ import { Id } from '../fields.ts'
 import { Login, REQUESTS_PER_MINUTE, Token } from './identity.ts'
 import { Provider } from './provider.ts'
 
-/** Characters of each thing a provider says when it sends the browser back. */
+/** Characters of each parameter with which a provider sends the browser back. */
 const ANSWER_MAX = 8000
 
 export const LinkedAccount = z.object({

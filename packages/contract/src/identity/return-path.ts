@@ -1,10 +1,10 @@
-/** Stands for this product: only whether the address stays on it counts. */
+/** A placeholder origin: it only matters whether the URL stays on it. */
 const HERE = 'http://here.invalid'
 const LONGEST = 2000
-/** Encoded more often than this, an address is no honest one. */
+/** No legitimate URL is encoded more often than this. */
 const DECODINGS_MAX = 3
 
-/** Where to go after signing in: a path of this product, or home. Never another site, whatever the address says. */
+/** Where to go after signing in: a path of this product, or home. Never another site. */
 export function returnPath(wanted: string | null | undefined): string {
   if (!wanted || wanted.length > LONGEST || !wanted.startsWith('/') || /[\\\p{Cc}]/u.test(wanted)) return '/'
   if (!isHere(wanted)) return '/'
@@ -13,7 +13,7 @@ export function returnPath(wanted: string | null | undefined): string {
   return url.pathname + url.search + url.hash
 }
 
-/** Also after somebody has decoded it, a path must not begin like the address of a host. */
+/** Even after repeated decoding, a path must not look like a URL with a host. */
 function isPlainPath(path: string): boolean {
   let decoded = path
   for (let times = 0; times <= DECODINGS_MAX; times++) {

@@ -3,34 +3,34 @@ import { call } from '../call.ts'
 import { ById, Id, OfBusiness, Text } from '../fields.ts'
 import { Checker, CheckMethod, Condition, ItemState, Sender, UnknownCode } from './inventory.ts'
 
-/** Between two looks of the camera. */
+/** Between two frames of the camera. */
 export const SCAN_DELAY_MS = 300
-/** How long a scan's message stays. */
+/** How long the message of a scan is shown. */
 export const SCAN_MESSAGE_MS = 3000
-/** How often a window says that it has a check open, and how long it is believed to. */
+/** How often a window reports that it has a check open, and how long a report is valid. */
 export const PRESENCE_EVERY_MS = 20_000
 export const PRESENCE_MS = 45_000
-/** How long it is said that a completed check takes nothing more. */
+/** How long the message is shown that a check is completed. */
 export const DISABLED_MESSAGE_MS = 2000
-/** Longest code that is kept when it belongs to no item. */
+/** Longest unknown code that is kept. */
 export const SCANNED_MAX = 500
 
 /**
- * What became of a mark. `already`: the item was so before. `conflict`: somebody else had marked it otherwise, nothing was
+ * The outcome of a mark. `already`: nothing to change. `conflict`: somebody else had marked it differently, nothing was
  * changed. `late`: the check was completed, the mark went to its addendum.
  */
 export const MARK_OUTCOMES = ['applied', 'already', 'conflict', 'late'] as const
 export const MarkOutcome = z.enum(MARK_OUTCOMES)
 export type MarkOutcome = z.infer<typeof MarkOutcome>
 
-/** Made by the device, so that a mark sent twice counts once, however late. */
+/** Created by the device, so that a mark sent twice counts once, however late. */
 const MarkId = z
   .string()
   .max(32, { error: 'invalid_id', abort: true })
   .regex(/^[0-9a-f]{24,32}$/, { error: 'invalid_id' })
 
 /**
- * `good` is another word for `available`. `version` is the one the person saw: with it, a mark that would overwrite
+ * `good` is an alias of `available`. `version` is the one the person saw: with it, a mark that would overwrite
  * somebody else's newer one is not applied. With a `markId`, a mark for a completed check goes to its addendum.
  */
 export const ItemMark = z.object({

@@ -28,7 +28,7 @@ export type InventorySummary = z.infer<typeof InventorySummary>
 export const Checker = z.object({ UserId: Id, name: z.string(), photo: z.string().nullable() })
 export type Checker = z.infer<typeof Checker>
 
-/** How an item stands; `version` grows with every change of it. An unchecked item carries `available`, shown blank. */
+/** The state of an item; `version` increases with every change. An unchecked item has `available`, shown blank. */
 export const ItemState = z.object({
   _id: Id,
   checked: z.boolean(),
@@ -42,7 +42,7 @@ export const ItemState = z.object({
 })
 export type ItemState = z.infer<typeof ItemState>
 
-/** The asset is as it was when the check began. */
+/** With the asset as it was when the check began. */
 export const InventoryItem = ItemState.extend({
   asset: z.object({
     _id: Id,
@@ -84,7 +84,7 @@ const Row = z.object({
   status: InventoryStatus,
   summary: InventorySummary,
   createdBy: Checker,
-  /** Names from the root to the location it is about; empty when it is about everything. */
+  /** Names from the root to the checked location; empty for everything. */
   location: z.array(z.string()),
 })
 
@@ -96,7 +96,7 @@ export const InventoryCheck = Row.extend({
   notes: z.string(),
   completedAt: z.string().nullable(),
   completedBy: Checker.nullable(),
-  /** When what it found damaged or lost was written into the register. */
+  /** When its damaged and lost items were written into the register. */
   appliedAt: z.string().nullable(),
   appliedBy: Checker.nullable(),
   checkedBy: z.array(Checker),
@@ -106,7 +106,7 @@ export const InventoryCheck = Row.extend({
 })
 export type InventoryCheck = z.infer<typeof InventoryCheck>
 
-/** Other clients name the person; only the session decides who acts. */
+/** Sent by other clients; only the session decides who acts. */
 export const Sender = { userId: z.string().max(NAME_MAX).optional() }
 
 export const listInventoryChecks = call({
@@ -136,7 +136,7 @@ export const getInventoryCheck = call({
   errors: ['inventory.not_found'],
 })
 
-/** What the create dialog asks for. */
+/** The form of the create dialog. */
 export const InventoryForm = z.object({
   title: z
     .string({ error: 'inventory_title_required' })
@@ -185,7 +185,7 @@ export const applyInventoryCheck = call({
   params: ById,
   query: OfBusiness,
   body: OfBusiness,
-  /** How many assets got another status; those disposed of or deleted since keep theirs. */
+  /** How many assets changed their status; those disposed of or deleted since keep theirs. */
   output: z.object({ changed: z.int() }),
   errors: ['inventory.not_found', 'inventory.not_completed', 'inventory.applied'],
 })

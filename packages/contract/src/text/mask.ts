@@ -1,4 +1,4 @@
-/** "minhanh@example.com" → "mi•••@example.com": enough to know one's own, too little to write to. */
+/** "minhanh@example.com" → "mi•••@example.com": enough to recognise one's own, too little to write to. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   if (at < 1) return ''

@@ -1,6 +1,6 @@
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
-/** The words of a rich text, without its markup: what limits count and one-line previews show. */
+/** The text of rich text, without its markup: for limits and one-line previews. */
 export const plainText = (html: string): string =>
   html
     .replaceAll(/<\/(?:p|li|h[1-6]|div|blockquote)>|<br\s*\/?>/gi, '\n')

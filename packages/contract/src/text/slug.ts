@@ -2,7 +2,7 @@ import { ID_PATTERN } from '../fields.ts'
 import { withoutAccents } from './without-accents.ts'
 
 export const SLUG_MAX = 60
-/** For names of which nothing can stand in an address. */
+/** For names that leave nothing usable in a URL. */
 const FALLBACK = 'doanh-nghiep'
 
 const words = (text: string): string[] => text.trim().split(/\s+/)
@@ -21,10 +21,10 @@ const KEPT_BACK = words(`
   privacy search security settings share signin signup sitemap status support system terms undefined upload uploads www
 `)
 
-/** First segments of addresses the product uses, or may come to use: no enterprise is reached under them. */
+/** First path segments that the product uses or may use: no enterprise gets one of them. */
 export const RESERVED: ReadonlySet<string> = new Set([...PAGES, ...CALLS, ...FILES, ...KEPT_BACK])
 
-/** The address of an enterprise made from its name: "Nội thất An Phát" → "noi-that-an-phat". */
+/** The slug of an enterprise made from its name: "Nội thất An Phát" → "noi-that-an-phat". */
 export function slugOf(name: string): string {
   const slug = cut(
     withoutAccents(name)
@@ -37,7 +37,7 @@ export function slugOf(name: string): string {
 
 export const isSlugAllowed = (slug: string): boolean => !RESERVED.has(slug) && !ID_PATTERN.test(slug)
 
-/** The addresses to try for a name, best first: its slug unless that is reserved, then with a number behind it. */
+/** The slugs to try for a name, best first: its own unless that is reserved, then with a number appended. */
 export function* slugsFor(name: string): Generator<string, never> {
   const slug = slugOf(name)
   if (isSlugAllowed(slug)) yield slug

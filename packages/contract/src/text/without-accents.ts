@@ -1,11 +1,11 @@
-/** No letter of any language carries more marks; putting a longer run of them in order takes quadratic time. */
+/** No letter of any language has more marks; normalising a longer run of them takes quadratic time. */
 const SURPLUS_MARKS = /(\p{M}{8})\p{M}+/gu
 
-/** NFC or NFD, in time that grows with the text alone. */
+/** NFC or NFD, in linear time. */
 export const normalize = (text: string, form: 'NFC' | 'NFD'): string =>
   text.replaceAll(SURPLUS_MARKS, '$1').normalize(form)
 
-/** "Hồ Chí Minh" → "ho chi minh": for searching, sorting into addresses and naming fields. */
+/** "Hồ Chí Minh" → "ho chi minh": for search, slugs and field names. */
 export const withoutAccents = (text: string): string =>
   normalize(text, 'NFD')
     .replaceAll(/\p{Diacritic}/gu, '')

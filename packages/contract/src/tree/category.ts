@@ -4,7 +4,7 @@ import { ById, Id, NAME_MAX, OfBusiness, Text } from '../fields.ts'
 import { FlatLimit, NodeFacts, nodeForm } from './tree-node.ts'
 
 export const Category = NodeFacts.extend({
-  /** Made by the system, never changed. */
+  /** Generated, never changed. */
   code: z.string(),
   /** Percent a year. */
   depreciationRate: z.number().nullable(),

@@ -23,7 +23,7 @@ export const LocationNode: z.ZodType<LocationNode> = Location.extend({
 
 export const LocationForm = nodeForm('location_name_required')
 
-/** Other clients send these along; neither decides anything. */
+/** Sent by other clients and ignored. */
 const Sender = { user: z.string().max(NAME_MAX).optional() }
 
 export const getLocationTree = call({

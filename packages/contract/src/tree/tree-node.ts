@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, NAME_MAX, Text } from '../fields.ts'
 import { FLAT_LIMIT, MAX_LEVEL } from './tree.ts'
 
-/** What a location and a category say of themselves alike. */
+/** What locations and categories have in common. */
 export const NodeFacts = z.object({
   _id: Id,
   name: z.string(),
@@ -21,7 +21,7 @@ export const NodeFacts = z.object({
 })
 export type NodeFacts = z.infer<typeof NodeFacts>
 
-/** What the add and edit dialogs ask for alike; the name must not be empty after trimming. */
+/** Fields common to both dialogs; the name must not be empty after trimming. */
 export const nodeForm = (nameRequired: string) =>
   z.object({
     name: z.string({ error: nameRequired }).trim().min(1, { error: nameRequired }).max(NAME_MAX),

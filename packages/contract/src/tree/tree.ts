@@ -1,10 +1,10 @@
-/** The two trees. Their words, errors and permissions go by the same names. */
+/** The two trees. Their texts, errors and permissions use the same names. */
 export type TreeKind = 'location' | 'category'
-/** Locations and categories stand in trees of at most this many levels. */
+/** Most levels of a tree. */
 export const MAX_LEVEL = 5
-/** How long a tree that was fetched is shown without asking again. */
+/** How long a fetched tree is shown without refetching. */
 export const TREE_CACHE_MS = 300_000
-/** The flat list that stands in for a tree that could not be fetched. */
+/** Length of the flat list that replaces a tree that could not be fetched. */
 export const FLAT_LIMIT = 1000
 
 /** What every tree rule needs of a node. */
@@ -30,18 +30,18 @@ export const PATH_SEPARATOR = ' > '
 /** True for a node and everything below it. */
 export const isInSubtree = (node: TreeNode, rootId: string): boolean => idsOfPath(node.path).includes(rootId)
 
-/** Parents a node may move under: not itself, nothing below it. */
+/** Parents a node may be moved to: not itself, nothing below it. */
 export function parentOptions<N extends TreeNode>(nodes: readonly N[], movedId: string | undefined): N[] {
   return movedId ? nodes.filter((node) => !isInSubtree(node, movedId)) : [...nodes]
 }
 
-/** Levels a subtree takes up, its root included. */
+/** Levels of a subtree, including its root. */
 export function subtreeHeight(nodes: readonly TreeNode[], root: TreeNode): number {
   const deepest = Math.max(root.level, ...nodes.filter((node) => isInSubtree(node, root._id)).map(({ level }) => level))
   return deepest - root.level + 1
 }
 
-/** A flat list, parents before children, as a tree. Brothers keep the order of the list. */
+/** A flat list, parents before children, as a tree. Siblings keep the order of the list. */
 export function nest<N extends TreeNode>(nodes: readonly N[]): (N & { children: (N & { children: unknown[] })[] })[] {
   type Nested = N & { children: Nested[] }
   const byId = new Map<string, Nested>(nodes.map((node) => [node._id, { ...node, children: [] }]))

@@ -5,18 +5,18 @@ import { CHANNEL } from './live.ts'
 
 const RETRY_FIRST_MS = 100
 const RETRY_MAX_MS = 5000
-/** A connection that died without a word is found out by asking it. */
+/** A connection that died silently is found by pinging it. */
 const PING_EVERY_MS = 15_000
 const PATIENCE_MS = 5000
 
 export interface Handlers {
   onMessage: (text: string) => void
-  /** Messages arrive from now on. Called again after each lost connection: what was said meanwhile was missed. */
+  /** Messages arrive from now on. Called again after each lost connection, when some may have been missed. */
   onListening: () => void
   onLost: (error: Error) => void
 }
 
-/** Listens on the channel until stopped, whatever happens to the connection. Answers after the first attempt. */
+/** Listens on the channel until stopped and reconnects when the connection is lost. Resolves after the first attempt. */
 export async function startListening(
   connection: Connection,
   handlers: Handlers,
@@ -57,7 +57,7 @@ async function listenForever(
   }
 }
 
-/** One connection, until it is lost (throws) or no longer wanted. */
+/** One connection, until it is lost (throws) or stopped. */
 async function listenOnce(connection: Connection, handlers: Handlers, stopping: AbortSignal): Promise<void> {
   const client = new pg.Client({
     ...connectionOptions(connection),

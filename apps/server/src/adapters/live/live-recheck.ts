@@ -5,9 +5,9 @@ import { businessRoom } from './live.ts'
 
 const BUSINESS_ROOM = businessRoom('')
 
-/** Cuts the sockets of this process whose session has run out or whose membership ended without anybody saying so. */
+/** Disconnects the sockets of this process whose session expired or whose membership ended without a message about it. */
 export async function recheckSockets(io: LiveServer, db: Db): Promise<void> {
-  // Rooms as they are before the question: one entered while it is asked is not in its answer.
+  // Rooms as they are before the query: one joined while it runs is not in its result.
   const sockets = [...io.sockets.sockets.values()].map((socket) => ({ socket, rooms: [...socket.rooms] }))
   if (sockets.length === 0) return
   const sessionIds = sockets.map(({ socket }) => socket.data.person.sessionId)

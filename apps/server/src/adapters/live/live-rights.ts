@@ -1,8 +1,8 @@
-/** Tells whether rights were taken from somebody while a check of them was under way. */
+/** Notices when somebody loses rights while a check of those rights is running. */
 export interface Rights {
-  /** Something was taken away: sessions ended, a membership was lost. */
+  /** Somebody lost something: sessions ended, or a membership. */
   cut: () => void
-  /** What the check finds, made again for as long as rights are cut during it: its answer may be from before. */
+  /** Runs the check, again for as long as rights are cut during it: its result may be outdated. */
   settled: <T>(check: () => Promise<T>) => Promise<T>
 }
 

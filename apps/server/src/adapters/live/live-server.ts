@@ -12,7 +12,7 @@ import { type Rights, watchRights } from './live-rights.ts'
 import type { LiveServer, LiveSocket } from './live-socket.ts'
 import { businessRoom, type LiveMessage, personRoom, readMessage, sessionRoom } from './live.ts'
 
-/** A browser only ever says which enterprise it follows. */
+/** A browser only sends which enterprise it follows. */
 const MESSAGE_BYTES = 4096
 const HANDSHAKE_MS = 10_000
 const SOCKETS_PER_PERSON = 50
@@ -21,12 +21,12 @@ const WINDOW_MS = 10_000
 const RECHECK_EVERY_MS = 60_000
 
 export interface RunningLive {
-  /** Cuts what has lost its right without anybody saying so; happens by itself every minute. */
+  /** Disconnects sockets that lost their rights unnoticed. Runs by itself every minute. */
   recheck: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** Opens the live socket on the app's port. Whoever connects is checked; whoever loses a right is cut at once. */
+/** Opens the live socket on the app's port. Connections are checked, and cut as soon as they lose their rights. */
 export async function startLive(app: FastifyInstance, runtime: OpenRuntime): Promise<RunningLive> {
   const { db, log } = runtime
   const io: LiveServer = new Server(app.server, {
@@ -49,7 +49,7 @@ export async function startLive(app: FastifyInstance, runtime: OpenRuntime): Pro
         .then((message) => message && act(io, rights, message))
         .catch((error: unknown) => log.error({ err: error }, 'live message'))
     },
-    // What was said meanwhile was missed. Browsers come back by themselves, are checked again, and fetch anew.
+    // Messages may have been missed. Browsers reconnect by themselves, are checked again, and refetch.
     onListening: () => {
       for (const socket of io.sockets.sockets.values()) socket.conn.close()
     },
@@ -64,7 +64,7 @@ export async function startLive(app: FastifyInstance, runtime: OpenRuntime): Pro
     recheck,
     stop: async () => {
       clearInterval(timer)
-      // It ends only when the last request has: the app's own close waits for that.
+      // It resolves only after the last request: the app's own close waits for that.
       void io.close()
       await listener.stop()
     },
@@ -83,7 +83,7 @@ async function admit(io: LiveServer, { pool, log }: OpenRuntime, rights: Rights,
   socket.data.person = session.person
 }
 
-/** What socket.io wants to hear: the refusal, or nothing. */
+/** What socket.io expects: the error, or nothing. */
 async function verdictOn(admission: Promise<void>, log: FastifyBaseLogger): Promise<Error | undefined> {
   try {
     await admission
@@ -103,12 +103,12 @@ function welcome(runtime: OpenRuntime, rights: Rights, socket: LiveSocket): void
     if ((event === 'enter' || event === 'leave') && allow()) next()
     else socket.disconnect(true)
   })
-  socket.on('enter', (business, answer) => {
-    void enter(runtime, rights, socket, business).then((verdict) => reply(answer, verdict))
+  socket.on('enter', (business, acknowledge) => {
+    void enter(runtime, rights, socket, business).then((verdict) => reply(acknowledge, verdict))
   })
-  socket.on('leave', (business, answer) => {
+  socket.on('leave', (business, acknowledge) => {
     if (isId(business)) void socket.leave(businessRoom(business))
-    reply(answer, { ok: true })
+    reply(acknowledge, { ok: true })
   })
 }
 
@@ -133,7 +133,7 @@ async function enter(
 function act(io: LiveServer, rights: Rights, message: LiveMessage): void {
   switch (message.kind) {
     case 'emit':
-      // The sender's types have paired event and data; here they are only passed on.
+      // The sender's types pair event and data; here they are only passed on.
       io.to(message.room).emit(message.event, message.data as never)
       return
     case 'leave': {
@@ -164,6 +164,6 @@ function requestCounter(): () => boolean {
 
 const isId = (value: unknown): value is string => typeof value === 'string' && ID_PATTERN.test(value)
 
-function reply(answer: unknown, verdict: EnterVerdict): void {
-  if (typeof answer === 'function') answer(verdict)
+function reply(acknowledge: unknown, verdict: EnterVerdict): void {
+  if (typeof acknowledge === 'function') acknowledge(verdict)
 }

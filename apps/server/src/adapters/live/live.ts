@@ -2,32 +2,32 @@ import type { LiveEvent, LiveEvents } from '@nine/contract/live'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../tables.ts'
 
-/** The PostgreSQL channel every process listens on that has sockets. */
+/** The PostgreSQL channel that every process with sockets listens on. */
 export const CHANNEL = 'nine_live'
-/** PostgreSQL carries less than 8000 bytes in a notification; what is longer waits in a table. */
+/** PostgreSQL carries less than 8000 bytes in a notification; longer messages are stored in a table. */
 const INLINE_BYTES = 7900
 
 export interface LiveSender {
   toPerson: <E extends LiveEvent>(personId: string, event: E, data: LiveEvents[E]) => Promise<void>
-  /** To each person what is theirs, in one go. */
+  /** To each person their own data, in one statement. */
   toPeople: <E extends LiveEvent>(event: E, each: readonly { personId: string; data: LiveEvents[E] }[]) => Promise<void>
   toBusiness: <E extends LiveEvent>(businessId: string, event: E, data: LiveEvents[E]) => Promise<void>
-  /** The person's sockets hear nothing more of the business. */
+  /** The person's sockets leave the business. */
   leaveBusiness: (personId: string, businessId: string) => Promise<void>
-  /** Cuts the sockets of one session, or all of the person's; one whose session lives on comes back by itself. */
+  /** Disconnects the sockets of one session, or all of the person's; those with a valid session reconnect by themselves. */
   endSessions: (personId: string, sessionId?: string) => Promise<void>
 }
 
 /**
- * Speaks to the open sockets of all processes, through the database: a process needs no sockets of its own for it.
- * Used directly it speaks at once; `within` a transaction, when that commits, and never if it does not.
- * Commits that speak queue up behind each other: where hundreds a second do, speak after the commit instead.
+ * Sends to the open sockets of all processes, through the database: the sending process needs no sockets itself.
+ * Used directly it sends at once; `within` a transaction it sends when that commits, and never if it does not.
+ * Commits that send are serialised by PostgreSQL: where there are hundreds a second, send after the commit instead.
  */
 export interface Live extends LiveSender {
   within: (trx: Trx) => LiveSender
 }
 
-/** What travels between processes. */
+/** Sent between processes. */
 export type LiveMessage =
   | { kind: 'emit'; room: string; event: LiveEvent; data: unknown }
   | { kind: 'leave'; personId: string; businessId: string }
@@ -75,7 +75,7 @@ async function publishStored(db: Db, text: string): Promise<void> {
   `.execute(db)
 }
 
-/** A message as it arrived; undefined when its stored text is gone. */
+/** Parses a message; undefined when its stored text is gone. */
 export async function readMessage(db: Db, text: string): Promise<LiveMessage | undefined> {
   const message = JSON.parse(text) as LiveMessage | { stored: number }
   if (!('stored' in message)) return message

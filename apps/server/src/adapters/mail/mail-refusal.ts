@@ -1,6 +1,6 @@
 import type { MailFailure } from '@nine/contract/mail'
 
-/** What nodemailer tells of a mail that was not taken. */
+/** What nodemailer reports about a mail that was not accepted. */
 interface SmtpError extends Error {
   code?: string
   /** The command the server refused. */
@@ -10,8 +10,8 @@ interface SmtpError extends Error {
 }
 
 /**
- * Whose trouble it is that a mail did not go out. Only the recipient's or the mail's own refusal is final: a wrong
- * password or a relay that does not know us says nothing about the mail, which goes out once that is put right.
+ * Why a mail did not go out. Only a refusal of the recipient or of the mail itself is final: a wrong
+ * password or a relay that does not know us says nothing about the mail, which goes out once that is fixed.
  */
 export function failureOf(error: unknown): MailFailure {
   const { code, command = '', response = '', responseCode = 0 } = error as SmtpError
@@ -19,7 +19,7 @@ export function failureOf(error: unknown): MailFailure {
   if (code === 'ETLS' || code === 'EREQUIRETLS') return 'encryption'
   if (responseCode >= 400 && responseCode < 500) return 'busy'
   if (responseCode >= 500) return command === 'RCPT TO' || command === 'DATA' ? ofRefusedMail(response) : 'sender'
-  // Not the server's refusal: what we wrote cannot be sent to anybody, such as an address that is none.
+  // Not refused by the server: what we wrote cannot be sent to anybody, such as an invalid address.
   if (code === 'EENVELOPE' || code === 'EMESSAGE') return 'recipient'
   return 'connection'
 }

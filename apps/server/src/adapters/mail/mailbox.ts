@@ -7,12 +7,12 @@ import type { Config } from '../../config.ts'
 const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]'])
 const FILE = /^([0-9a-f]{24})\.eml$/
 
-/** Where an installation without a mail server keeps its latest mails. They hold links that sign people in: nobody else on the machine may read them. */
+/** Where an installation without a mail server keeps its latest mails. They hold sign-in links: no other user of the machine may read them. */
 export const mailboxFolder = (dataDir: string): string => join(dataDir, 'mail')
 
 /**
- * Mails hold sign-in links of everybody, so they are shown to a browser on this very machine only, and not even there when
- * the product is published: a proxy on the machine may pass strangers on without a header that says so.
+ * Mails hold everybody's sign-in links, so they are shown only to a browser on this machine, and not even there when
+ * the product has a public address: a proxy on this machine may forward strangers without a header that says so.
  */
 export function mayReadMailbox(
   { smtpUrl, mailbox, publicOrigin }: Pick<Config, 'smtpUrl' | 'mailbox' | 'publicOrigin'>,
@@ -24,7 +24,7 @@ export function mayReadMailbox(
 
 export async function keepMail(folder: string, id: string, message: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // A folder of an earlier release may be open to others.
+  // An earlier release may have left the folder readable for others.
   await chmod(folder, 0o700)
   const unfinished = join(folder, `${id}.part`)
   await writeFile(unfinished, message, { mode: 0o600 })

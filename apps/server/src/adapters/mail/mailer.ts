@@ -3,21 +3,21 @@ import addressparser from 'nodemailer/lib/addressparser'
 import type { Config } from '../../config.ts'
 import { keepMail, mailboxFolder } from './mailbox.ts'
 
-/** More of them would take the processor from those who register meanwhile (docs/performance.md). */
+/** More of them would slow down people who register meanwhile (docs/performance.md). */
 export const MAILS_AT_ONCE = 2
 
-/** A mail server that says nothing counts as down: the mail is tried again later. */
+/** A mail server that does not respond counts as down: the mail is retried later. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 12_000 }
 
-/** Connections that stay open from mail to mail. Repeating is the job's business: what the pool repeated, nobody would count. */
+/** Connections are reused from mail to mail. The job retries, not the pool: its retries would not be counted. */
 const POOL = { pool: true, maxConnections: MAILS_AT_ONCE, maxRequeues: 0 } as const
 
-/** A mail, and the name that stands before the installation's own address. */
+/** A mail, and the name shown before the installation's own address. */
 interface Message extends Omit<SendMailOptions, 'from'> {
   fromName: string
 }
 
-/** Sends one mail; throws what the mail server said. */
+/** Sends one mail; throws the mail server's error. */
 export interface Mailer {
   send: (id: string, mail: Message) => Promise<void>
   close: () => void

@@ -2,7 +2,7 @@ import { fileTypeFromFile } from 'file-type'
 import sharp, { type Metadata } from 'sharp'
 import { type Picture, type Sides, UnusableImage } from './picture.ts'
 
-/** What is taken, by what the bytes say, and the decoder's name for it. */
+/** Accepted types, detected from the bytes, and the decoder's name for each. */
 const FORMATS: ReadonlyMap<string, string> = new Map([
   ['image/jpeg', 'jpeg'],
   ['image/png', 'png'],
@@ -14,7 +14,7 @@ const FORMATS: ReadonlyMap<string, string> = new Map([
 ])
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif']
 
-/** Pictures that are decoded line by line cost little memory; the others stand in it whole, AVIF several times over. */
+/** Pictures decoded line by line cost little memory; the others are held in it whole, AVIF several times over. */
 const STREAMED_MEGAPIXELS = 110
 const WHOLE_MEGAPIXELS = 20
 const HEIF_MEGAPIXELS = 10
@@ -25,7 +25,7 @@ const WEBP_QUALITY = 85
 const THUMB_QUALITY = 78
 const TIMEOUT_SECONDS = 20
 
-// No other decoder of the library can be reached, whatever a file pretends to be.
+// Only these decoders of the library can be used, whatever a file pretends to be.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: LOADERS.flatMap((name) => [`VipsForeignLoad${name}File`, `VipsForeignLoad${name}Buffer`]),
@@ -34,7 +34,7 @@ sharp.cache(false)
 // A slot is one core (`decoding-slot.ts`), not all of them.
 sharp.concurrency(1)
 
-/** Decodes a picture of a kind we take, turns it upright, and encodes it and its thumbnail without any metadata. */
+/** Decodes an accepted picture, turns it upright, and encodes it and its thumbnail without any metadata. */
 export async function decodePicture(path: string, sides: Sides): Promise<Picture> {
   const format = FORMATS.get((await fileTypeFromFile(path))?.mime ?? '')
   if (!format) throw new UnusableImage('image_unsupported')
@@ -54,7 +54,7 @@ async function readMetadata(path: string, format: string): Promise<Metadata> {
     metadata = await sharp(path, { limitInputPixels: false }).metadata()
   } catch (error) {
     if (!isDecodingError(error)) throw error
-    // The library at hand may lack the codec of HEIC pictures.
+    // The installed library may lack the HEIC codec.
     throw new UnusableImage(format === 'heif' ? 'image_unsupported' : 'image_broken')
   }
   if (metadata.format !== format) throw new UnusableImage('image_broken')
@@ -80,6 +80,6 @@ async function encode(path: string, sides: Sides, transparent: boolean, megapixe
 
 const fitInto = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const
 
-/** The library throws plain errors for whatever it cannot decode; those of the system carry a code. */
+/** The library throws plain errors for what it cannot decode; system errors have a code. */
 const isDecodingError = (error: unknown): boolean =>
   error instanceof Error && error.constructor === Error && (error as NodeJS.ErrnoException).code === undefined

@@ -13,10 +13,10 @@ export type DecodeResult =
   | { failed: string }
 
 process.on('message', ({ path, sides }: DecodeRequest) => {
-  void answer(path, sides).then((message) => process.send?.(message))
+  void decode(path, sides).then((message) => process.send?.(message))
 })
 
-async function answer(path: string, sides: Sides): Promise<DecodeResult> {
+async function decode(path: string, sides: Sides): Promise<DecodeResult> {
   try {
     return { picture: await decodePicture(path, sides) }
   } catch (error) {

@@ -8,7 +8,7 @@ import { type Picture, UnusableImage } from './picture.ts'
 
 const PROGRAM = fileURLToPath(new URL('decode-process.ts', import.meta.url))
 const SIDES = { full: IMAGE_SIDE_MAX, thumb: THUMB_SIDE_MAX }
-/** Without these the memory of a large picture stays with the process long after it is done. */
+/** Without these the process keeps the memory of a large picture long after it is done. */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
 const PATIENCE_MS = 30_000
 const REST_MS = 60_000
@@ -16,13 +16,13 @@ const REST_MS = 60_000
 const resting = new Map<ChildProcess, NodeJS.Timeout>()
 
 /**
- * Makes a picture anew from an uploaded file. Decoding strangers' files is done in processes of its own, which know no
- * secrets: one that a file brings down takes nothing with it.
+ * Re-encodes an uploaded picture. Untrusted files are decoded in separate processes, which know no
+ * secrets: a file that crashes one takes nothing else down.
  */
 export async function readPicture(path: string): Promise<Picture> {
-  const answer = await inDecodingSlot(() => decode({ path, sides: SIDES }))
-  if ('picture' in answer) return answer.picture
-  throw 'refused' in answer ? new UnusableImage(answer.refused, answer.values) : new Error(answer.failed)
+  const result = await inDecodingSlot(() => decode({ path, sides: SIDES }))
+  if ('picture' in result) return result.picture
+  throw 'refused' in result ? new UnusableImage(result.refused, result.values) : new Error(result.failed)
 }
 
 async function decode(request: DecodeRequest): Promise<DecodeResult> {
@@ -30,13 +30,13 @@ async function decode(request: DecodeRequest): Promise<DecodeResult> {
   const ended = new AbortController()
   const patience = setTimeout(() => decoder.kill('SIGKILL'), PATIENCE_MS)
   try {
-    const answered = once(decoder, 'message', ended) as Promise<[DecodeResult]>
+    const received = once(decoder, 'message', ended) as Promise<[DecodeResult]>
     const died = once(decoder, 'exit', ended)
     decoder.send(request)
-    const answer = await Promise.race([answered, died.then(() => undefined)])
-    if (!answer) throw new UnusableImage('image_broken')
+    const result = await Promise.race([received, died.then(() => undefined)])
+    if (!result) throw new UnusableImage('image_broken')
     rest(decoder)
-    return answer[0]
+    return result[0]
   } finally {
     clearTimeout(patience)
     ended.abort()
@@ -58,7 +58,7 @@ function awaken(): ChildProcess | undefined {
   return decoder.connected ? decoder : awaken()
 }
 
-/** Makes room for work that needs memory of its own. */
+/** Frees memory for other work. */
 export function endRestingDecoders(): void {
   for (const [decoder, timer] of resting) {
     clearTimeout(timer)
@@ -67,7 +67,7 @@ export function endRestingDecoders(): void {
   resting.clear()
 }
 
-/** Waits a while for the next picture, then gives its memory back. */
+/** Keeps the process for the next picture for a while, then ends it to free its memory. */
 function rest(decoder: ChildProcess): void {
   const timer = setTimeout(() => {
     resting.delete(decoder)

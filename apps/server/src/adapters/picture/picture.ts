@@ -1,4 +1,4 @@
-/** A picture as it is kept: made anew from its pixels, so that nothing else of the upload survives. */
+/** A picture as it is stored: re-encoded from its pixels, so that nothing else of the upload survives. */
 export interface Picture {
   type: 'image/jpeg' | 'image/webp'
   bytes: Buffer
@@ -14,7 +14,7 @@ export interface Sides {
   thumb: number
 }
 
-/** Why a picture is not taken; `max` is in megapixels. */
+/** Why a picture is refused; `max` is in megapixels. */
 export class UnusableImage extends Error {
   readonly code: 'image_unsupported' | 'image_broken' | 'image_too_many_pixels'
   readonly values: Record<string, number>

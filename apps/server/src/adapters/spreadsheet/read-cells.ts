@@ -5,14 +5,14 @@ import { parse } from 'csv-parse/sync'
 import { zipSync } from 'fflate'
 import { unpackZip } from './unpack-zip.ts'
 
-/** More columns than any list has, fewer than a file can claim. */
+/** More columns than any list has, fewer than a file can claim to have. */
 const COLUMNS_MAX = 200
 const CELL_MAX = 10_000
-/** Characters of all cells: a workbook may name one long text from each of them. */
+/** Characters of all cells together: a workbook may reference one long text from each of them. */
 const TEXT_MAX = 20_000_000
 const ZIP = 0x504b
 const OLDER_CONTAINER = 0xd0cf11e0
-/** Parts of a workbook that say what is in its cells, not pictures, macros, charts and what was computed from them. */
+/** Parts of a workbook that define its cells, not pictures, macros, charts or anything computed. */
 const WANTED_PART =
   /^(?!(?:.*\/)?(?:media|drawings|charts|embeddings|externalLinks|pivot\w*|customXml)\/).*\.(?:xml|rels)$/i
 
@@ -22,7 +22,7 @@ export interface CellsRequest {
   unpackedMax: number
 }
 
-/** The cells of the first sheet as text. One row more than allowed tells that there are too many. */
+/** The cells of the first sheet as text. One row more than allowed is read, to see that there are too many. */
 export function readCells({ path, rowsMax, unpackedMax }: CellsRequest): string[][] {
   const file = readFileSync(path)
   if (file.length < 4) throw new Error('The file is too short')
@@ -42,7 +42,7 @@ function rowsOf(file: Buffer, rowsMax: number, unpackedMax: number): string[][] 
   return file.readUInt32BE(0) === OLDER_CONTAINER ? workbookRows(file, rowsMax) : csvRows(file, rowsMax)
 }
 
-/** The same workbook with nothing left to unpack: its reader believes what a zip says of itself. */
+/** The same workbook stored without compression: the library trusts the sizes a zip declares. */
 const repacked = (zip: Buffer, unpackedMax: number): Uint8Array =>
   zipSync(unpackZip(zip, { isWanted: (name) => WANTED_PART.test(name), unpackedMax }), { level: 0 })
 
@@ -63,7 +63,7 @@ function workbookRows(file: Uint8Array, rowsMax: number): string[][] {
   return utils.sheet_to_json<string[]>(sheet, { header: 1, raw: false, blankrows: true, defval: '', range })
 }
 
-/** A sheet may claim every column there is. */
+/** A sheet may claim to have every possible column. */
 function withFewColumns(sheet: WorkSheet) {
   const range = utils.decode_range(sheet['!ref'] ?? 'A1')
   range.e.c = Math.min(range.e.c, range.s.c + COLUMNS_MAX - 1)
@@ -77,7 +77,7 @@ function csvRows(file: Buffer, rowsMax: number): string[][] {
   return parse(text, { bom: true, delimiter, relax_column_count: true, relax_quotes: true, to: rowsMax })
 }
 
-/** UTF-8, UTF-16 with its mark, or what Vietnamese Excel wrote before. */
+/** UTF-8, UTF-16 with a byte order mark, or what older Vietnamese versions of Excel wrote. */
 function decode(file: Buffer): string {
   if (file.readUInt16BE(0) === 0xfffe) return new TextDecoder('utf-16le').decode(file)
   try {

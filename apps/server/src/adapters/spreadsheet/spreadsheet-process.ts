@@ -4,10 +4,10 @@ import { type CellsRequest, readCells } from './read-cells.ts'
 export type SpreadsheetResult = { rows: string[][] } | { unreadable: true }
 
 process.once('message', (request: CellsRequest) => {
-  process.send?.(answer(request), () => process.exit())
+  process.send?.(read(request), () => process.exit())
 })
 
-function answer(request: CellsRequest): SpreadsheetResult {
+function read(request: CellsRequest): SpreadsheetResult {
   try {
     return { rows: readCells(request) }
   } catch {

@@ -9,11 +9,11 @@ import { createWorkQueue } from '../work-queue.ts'
 
 const PROGRAM = fileURLToPath(new URL('spreadsheet-process.ts', import.meta.url))
 const MEMORY_MB = 192
-/** Others wait: who reads several at once has several times the memory in use. */
+/** One at a time: several at once would multiply the memory in use. */
 const AT_ONCE = 1
 const LINE_MAX = 10
 
-/** The file is no spreadsheet, or one that asks for too much. */
+/** The file is not a spreadsheet, or exceeds the limits. */
 export class UnreadableSpreadsheet extends Error {}
 
 interface Limits {
@@ -28,8 +28,8 @@ interface Limits {
 const inLine = createWorkQueue(AT_ONCE, LINE_MAX)
 
 /**
- * The cells of the first sheet of a csv, xls, xlsx or xlsm file. Read in a process of its own, which knows no secrets and is
- * ended when it takes too long or too much memory.
+ * The cells of the first sheet of a csv, xls, xlsx or xlsm file. Read in a separate process, which knows no secrets and is
+ * killed when it takes too long or too much memory.
  */
 export async function readSpreadsheet(path: string, { bytesMax, seconds, ...limits }: Limits): Promise<string[][]> {
   if ((await stat(path)).size > bytesMax) throw new UnreadableSpreadsheet()
@@ -46,12 +46,12 @@ async function readInProcess(request: CellsRequest, seconds: number): Promise<st
   const ended = new AbortController()
   const patience = setTimeout(() => reader.kill('SIGKILL'), seconds * 1000)
   try {
-    const answered = once(reader, 'message', ended) as Promise<[SpreadsheetResult]>
+    const received = once(reader, 'message', ended) as Promise<[SpreadsheetResult]>
     const died = once(reader, 'exit', ended).then(() => undefined)
     reader.send(request)
-    const [answer] = (await Promise.race([answered, died])) ?? []
-    if (!answer || 'unreadable' in answer) throw new UnreadableSpreadsheet()
-    return answer.rows
+    const [result] = (await Promise.race([received, died])) ?? []
+    if (!result || 'unreadable' in result) throw new UnreadableSpreadsheet()
+    return result.rows
   } finally {
     clearTimeout(patience)
     ended.abort()

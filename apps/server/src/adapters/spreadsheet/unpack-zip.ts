@@ -17,16 +17,16 @@ const ENCRYPTED = 1
 const STORED = 0
 const DEFLATED = 8
 
-/** The file is no zip, or one that would unpack to more than it may. */
+/** The file is not a zip, or would unpack to more than allowed. */
 class UnusableZip extends Error {}
 
 interface Limits {
   isWanted: (name: string) => boolean
-  /** Bytes of all wanted entries together, counted while they are unpacked: what the zip says of their size decides nothing. */
+  /** Bytes of all wanted entries together, counted while unpacking: the sizes declared in the zip are ignored. */
   unpackedMax: number
 }
 
-/** The wanted entries of a zip by name. Each name stands for one entry: a second is refused, not chosen. */
+/** The wanted entries of a zip by name. A second entry of the same name is refused. */
 export function unpackZip(zip: Buffer, { isWanted, unpackedMax }: Limits): Record<string, Uint8Array> {
   const entries: Record<string, Uint8Array> = Object.create(null) as Record<string, Uint8Array>
   let left = unpackedMax

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 
-/** Longer texts are cut by the format itself. */
+/** The format itself allows little more. */
 const CELL_MAX = 32_000
-/** Little is gained by more: the text is mostly markup. */
+/** A higher level gains little: the text is mostly markup. */
 const LEVEL = 3
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -17,11 +17,11 @@ interface Sheet {
   name: string
   /** Widths of the first columns, in characters. */
   widths: readonly number[]
-  /** Rows, some at a time; no more is asked for than is taken from the stream. */
+  /** Rows in batches, read only as fast as the stream is consumed. */
   rows: AsyncIterable<readonly (readonly string[])[]>
 }
 
-/** An .xlsx with one sheet, written while its rows come. Every cell is text: none is ever a formula. */
+/** An .xlsx with one sheet, written as its rows arrive. Every cell is text, never a formula. */
 export const workbookOf = (sheet: Sheet): Readable => Readable.from(bytesOf(sheet), { objectMode: false })
 
 async function* bytesOf({ name, widths, rows }: Sheet): AsyncGenerator<Buffer> {
@@ -54,7 +54,7 @@ const cellOf = (text: string): string =>
   text === '' ? '<c/>' : `<c t="inlineStr"><is><t xml:space="preserve">${escape(text.slice(0, CELL_MAX))}</t></is></c>`
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-/** Characters the format forbids, halves of such that the cut above may leave, and what it would read as an escape. */
+/** Characters the format forbids, including half a surrogate pair that the cut above may leave. */
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g // oxlint-disable-line no-control-regex
 const escape = (text: string): string =>
   text

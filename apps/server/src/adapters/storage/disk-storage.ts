@@ -7,10 +7,10 @@ import { isDiskFull } from './disk-full.ts'
 import type { Storage, StoredKey } from './storage.ts'
 
 const KEY = /^[\w-]+(\/[\w-]+)*$/
-/** Half-written files: seen by nobody, and swept away should the process die. */
+/** Half-written files: never served, and removed by the sweep should the process die. */
 const UNFINISHED = 'tmp'
 
-/** Files in a folder. They are written beside and moved into place, so that a reader or a crash never meets half a file. */
+/** Files in a folder. They are written elsewhere and moved into place, so that no reader or crash ever sees half a file. */
 export function createDiskStorage(root: string): Storage {
   const pathOf = (key: string): string => {
     if (!KEY.test(key)) throw new Error(`Not a key: ${key}`)
@@ -41,7 +41,7 @@ export function createDiskStorage(root: string): Storage {
   }
 }
 
-/** Answered means kept, also when the power fails in the next moment. */
+/** Once this returns the file survives a power failure. */
 async function write(path: string, bytes: Buffer): Promise<void> {
   const file = await open(path, 'wx', 0o600)
   try {

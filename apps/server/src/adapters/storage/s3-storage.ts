@@ -4,11 +4,11 @@ import type { Config } from '../../config.ts'
 import { AppError } from '../../app-error.ts'
 import type { Storage } from './storage.ts'
 
-/** A bucket may hold other people's things too: ours all stand under this. */
+/** A bucket may be shared with others: all our keys have this prefix. */
 const PREFIX = 'media/'
 const TIMEOUT_MS = 30_000
 const LIST_PAGE = 1000
-/** What services of this kind say when there is no room. */
+/** Error codes of services that have no space left. */
 const FULL_CODES: ReadonlySet<unknown> = new Set([
   'InsufficientStorage',
   'QuotaExceeded',
@@ -33,10 +33,10 @@ export function createS3Storage({
   })
   return {
     put: async (key, bytes, type) => {
-      await refused(s3.putObject(PREFIX + key, bytes, type))
+      await withKnownErrors(s3.putObject(PREFIX + key, bytes, type))
     },
     get: async (key) => {
-      const response = await refused(s3.getObjectResponse(PREFIX + key))
+      const response = await withKnownErrors(s3.getObjectResponse(PREFIX + key))
       if (!response?.body) return undefined
       return {
         bytes: Number(response.headers.get('content-length')),
@@ -44,12 +44,12 @@ export function createS3Storage({
       }
     },
     remove: async (key) => {
-      await refused(s3.deleteObject(PREFIX + key))
+      await withKnownErrors(s3.deleteObject(PREFIX + key))
     },
     async *list() {
       let next: string | undefined
       do {
-        const page = await refused(s3.listObjectsPaged('/', PREFIX, LIST_PAGE, next))
+        const page = await withKnownErrors(s3.listObjectsPaged('/', PREFIX, LIST_PAGE, next))
         for (const { Key, LastModified } of page?.objects ?? [])
           yield { key: Key.slice(PREFIX.length), writtenAt: new Date(LastModified) }
         next = page?.nextContinuationToken
@@ -66,10 +66,10 @@ function withBucket(endpoint: string, bucket: string): string {
   return url.href
 }
 
-/** A storage that is full or cannot be reached is told apart from a fault of ours. */
-async function refused<T>(answer: Promise<T>): Promise<T> {
+/** Distinguishes a storage that is full or unreachable from an error of our own. */
+async function withKnownErrors<T>(request: Promise<T>): Promise<T> {
   try {
-    return await answer
+    return await request
   } catch (error) {
     const { status, code } = error as { status?: number; code?: string }
     const full = status === 507 || FULL_CODES.has(code)

@@ -10,7 +10,7 @@ export interface StoredKey {
   writtenAt: Date
 }
 
-/** Where files are kept. A key is written once, whole or not at all. */
+/** Where files are stored. A key is written once, completely or not at all. */
 export interface Storage {
   put: (key: string, bytes: Buffer, type: string) => Promise<void>
   /** Undefined when there is no such key. */

@@ -58,12 +58,12 @@ export interface DocumentRow {
 export function toDocument(runtime: Runtime, row: DocumentRow): AssetDocument {
   const { id, media_id, caption, type, bytes, created_at } = row
   const signed = signMediaUrl(runtime, media_id)
-  // Other clients tell a PDF by the end of its address.
+  // Other clients recognise a PDF by the end of its address.
   const url = type === 'application/pdf' ? `${signed}&name=document.pdf` : signed
   return { _id: id, url, caption, type, bytes, createdAt: created_at.toISOString() }
 }
 
-/** When the warranty ends, and how much of the price has been written off by today. */
+/** When the warranty ends, and how much of the price has been depreciated by today. */
 export function toTerms(row: AssetWithNames, today: string) {
   const { price, purchase_date: purchaseDate, residual_value: residualValue, depreciation_days: duration } = row
   const method = row.depreciation_method
@@ -143,6 +143,7 @@ const toDetails = (row: AssetWithNames, today: string) => ({
   updatedBy: row.updated_by,
 })
 
-export const isoOf = (moment: Date | string): string => (typeof moment === 'string' ? moment : moment.toISOString())
+export const isoOf = (timestamp: Date | string): string =>
+  typeof timestamp === 'string' ? timestamp : timestamp.toISOString()
 
 const thumbOf = (url: string): string => `${url}&size=thumb`

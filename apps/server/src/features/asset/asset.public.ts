@@ -69,6 +69,6 @@ export async function createAsset(
   return getAsset(trx, runtime, business, id)
 }
 
-/** Changes the status of many assets at once; answers how many really changed. */
+/** Changes the status of many assets at once; returns how many really changed. */
 export const changeStatuses = (trx: Trx, actor: Actor, wanted: readonly NewStatus[]): Promise<number> =>
   updateStatuses(trx, actor.business, actor.id, wanted)

@@ -6,7 +6,7 @@ import type { AssetTables } from './asset.table.ts'
 
 /** An asset with the names of what it points to. */
 export interface AssetWithNames extends Omit<AssetRow, 'created_at' | 'updated_at'> {
-  /** As text where many rows are read: see `TIMESTAMPS_AS_ISO`. */
+  /** Text where many rows are read: see `TIMESTAMPS_AS_ISO`. */
   created_at: Date | string
   updated_at: Date | string
   category_name: string | null
@@ -18,7 +18,7 @@ export interface AssetWithNames extends Omit<AssetRow, 'created_at' | 'updated_a
   holder_photo: string | null
 }
 
-/** Columns and joins of `AssetWithNames`, for an asset `a`: every list and every detail reads the same. */
+/** Columns and joins of `AssetWithNames`, for an asset `a`, shared by lists and details. */
 export const ASSET_WITH_NAMES_COLUMNS = `
   ${ASSET_COLUMNS.map((column) => `a.${column}`).join(', ')},
   c.name as category_name,
@@ -37,7 +37,7 @@ export async function selectAsset(db: Db, business: string, id: string): Promise
   return rows[0]
 }
 
-/** One change of an asset at a time: photos and documents are counted, versions compared under this lock. */
+/** One change of an asset at a time: photos and documents are counted and versions compared under this lock. */
 export function lockAsset(trx: Trx, business: string, id: string): Promise<AssetRow | undefined> {
   return trx
     .selectFrom('asset')
@@ -79,7 +79,7 @@ export async function updateAssetRow(
   await trx.updateTable('asset').set(change).where('business_id', '=', business).where('id', '=', id).execute()
 }
 
-/** Everything a person can change, by a statement that is always the same; answers the asset as it then is. */
+/** Writes everything a person can change with one fixed statement; returns the asset as it is afterwards. */
 export async function updateAssetWithNames(
   trx: Trx,
   business: string,
@@ -101,7 +101,7 @@ export async function updateAssetWithNames(
   return row
 }
 
-/** A member by id or address, who stays one until this transaction ends. */
+/** A member by id or address, locked so that they stay one until this transaction ends. */
 export async function lockMember(trx: Db, business: string, who: string): Promise<string | undefined> {
   const row = await trx
     .selectFrom('staff as s')
@@ -116,7 +116,7 @@ export async function lockMember(trx: Db, business: string, who: string): Promis
   return row?.id
 }
 
-/** Paths of locations, names of categories and of people, by id: what a history entry calls them. */
+/** Paths of locations and names of categories and people by id, as history entries show them. */
 export async function selectNames(
   db: Db,
   business: string,

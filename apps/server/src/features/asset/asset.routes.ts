@@ -17,7 +17,7 @@ import { createAsset } from './asset.public.ts'
 import { listAssetIds, listAssets } from './list/list-assets.service.ts'
 import { getPublicAsset } from './public-page/public-asset.service.ts'
 
-/** Calls about one asset may name no business: it is the asset's own. */
+/** Calls about one asset need not name a business: it is the asset's own. */
 const own = { businessOf: (db: Db, input: { params: { id: string } }) => selectBusinessOfAsset(db, input.params.id) }
 
 export const assetRoutes = [

@@ -43,7 +43,7 @@ export async function getAsset(db: Db, runtime: Runtime, business: string, id: s
   return toAsset(runtime, row, todayIn(runtime.config.timeZone), { images, documents })
 }
 
-/** Takes it out of every list; what it was and what happened to it is kept. */
+/** Removes it from every list; its data and history are kept. */
 export async function deleteAsset(trx: Trx, actor: Actor, id: string): Promise<null> {
   const { business } = actor
   const before = await requireLocked(trx, business, id)
@@ -54,14 +54,14 @@ export async function deleteAsset(trx: Trx, actor: Actor, id: string): Promise<n
   return null
 }
 
-/** The asset as it is now, with nobody else changing it until the end. */
+/** The asset as it is now, locked until the transaction ends. */
 export async function requireLocked(trx: Trx, business: string, id: string): Promise<AssetRow> {
   const row = await lockAsset(trx, business, id)
   if (!row) throw new AppError('asset.not_found')
   return row
 }
 
-/** Refuses before any slow work is begun for an asset that is not there. */
+/** Refuses before any slow work is started for an asset that does not exist. */
 export async function requireExists(db: Db, business: string, id: string): Promise<void> {
   if (!(await selectAssetExists(db, business, id))) throw new AppError('asset.not_found')
 }

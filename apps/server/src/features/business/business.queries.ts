@@ -2,7 +2,7 @@ import { type Insertable, type Updateable } from 'kysely'
 import type { Db, Trx } from '../../tables.ts'
 import type { BusinessTables } from './business.table.ts'
 
-/** False when the address is taken, also by somebody who took it at the same moment. */
+/** False when the URL is taken, including by a concurrent request. */
 export async function insertBusiness(trx: Trx, business: Insertable<BusinessTables['business']>): Promise<boolean> {
   const inserted = await trx
     .insertInto('business')
@@ -25,7 +25,7 @@ export function selectBusinessByUrl(db: Db, url: string) {
   return db.selectFrom('business').selectAll().where('url', '=', url).executeTakeFirst()
 }
 
-/** Others may still add rows to the business meanwhile, only not change it or its staff. */
+/** Others can still add rows to the business, but not change it or its staff. */
 export function lockBusinessRow(trx: Trx, id: string) {
   return trx.selectFrom('business').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }

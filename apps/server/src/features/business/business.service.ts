@@ -30,7 +30,7 @@ import { formattedAddress, unknownRegions } from '../region/region.service.ts'
 
 /** Enterprises one person may create. */
 const CREATION_LIMIT = { max: 30, windowSeconds: 24 * 3600 }
-/** Addresses looked up together: a name may have been taken many times before. */
+/** URLs looked up at once: a name may have been taken many times. */
 const SLUGS_AT_ONCE = 50
 const NO_ADDRESS: CompanyAddress = { address: '', province: '', district: '', scheme: 'vn63' }
 
@@ -40,7 +40,7 @@ type Changes = Partial<z.output<typeof BusinessForm>>
 export const limitCreation = (db: Db, personId: string): Promise<void> =>
   countAttempt(db, `create-business ${personId}`, CREATION_LIMIT)
 
-/** A business with nobody in it yet: `staff` seats its owner in the same transaction. */
+/** A business without members: `staff` adds its owner in the same transaction. */
 export async function createBusiness(trx: Trx, name: string): Promise<BusinessCard> {
   const id = newId()
   const slugs = slugsFor(name)
@@ -61,13 +61,13 @@ export async function getLimits(db: Db, runtime: Runtime, id: string): Promise<B
   return { storage: await getStorage(db, runtime, id) }
 }
 
-/** For anybody: an enterprise by its id or its address. */
+/** An enterprise by its id or URL, for anybody. */
 export async function requireBusinessCard(db: Db, idOrSlug: string): Promise<BusinessCard> {
   const find = ID_PATTERN.test(idOrSlug) ? selectBusiness : selectBusinessByUrl
   return toCard(requireRow(await find(db, idOrSlug)))
 }
 
-/** Whoever changes a business or its staff comes one after the other. */
+/** Serialises changes of a business and its staff. */
 export async function lockBusiness(trx: Trx, id: string): Promise<BusinessCard> {
   return toCard(requireRow(await lockBusinessRow(trx, id)))
 }

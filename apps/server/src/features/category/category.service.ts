@@ -27,10 +27,10 @@ export const getCategory = (db: Db, business: string, id: string): Promise<Categ
   getNode({ db, table: 'category', business }, id, toCategory)
 
 export async function createCategory(trx: Trx, business: string, input: CreateInput): Promise<Category> {
-  const place = await positionOfNewNode(trx, 'category', business, input.parent)
+  const position = await positionOfNewNode(trx, 'category', business, input.parent)
   await insertCategory(trx, {
     business_id: business,
-    ...place,
+    ...position,
     code: await nextCode(trx, business, CODE_PREFIX, CODE_DIGITS),
     name: input.name,
     description: input.description,
@@ -38,7 +38,7 @@ export async function createCategory(trx: Trx, business: string, input: CreateIn
     depreciation_rate: input.depreciationRate,
     useful_life: input.usefulLife,
   })
-  return getCategory(trx, business, place.id)
+  return getCategory(trx, business, position.id)
 }
 
 export async function updateCategory(

@@ -1,4 +1,4 @@
-/** What most offices own, for a business that wants something to begin with. */
+/** What most offices own, as a starting point. */
 export const SAMPLE_CATEGORIES: Readonly<Record<string, { children: readonly string[]; isConsumable?: boolean }>> = {
   'Thiết bị tin học': { children: ['Máy tính xách tay', 'Màn hình', 'Máy in', 'Thiết bị mạng'] },
   'Nội thất': { children: ['Bàn làm việc', 'Ghế', 'Tủ hồ sơ'] },

@@ -28,7 +28,7 @@ export function selectStatusStats(db: Db, business: string): Promise<Stat[]> {
     .execute()
 }
 
-/** As many rows as nodes hold assets, however many assets those are. Brothers in Vietnamese order. */
+/** One row for each node with assets, however many those are. Siblings in Vietnamese order. */
 export async function selectTreeStats(db: Db, table: TreeTable, business: string): Promise<TreeStat[]> {
   const { rows } = await sql<TreeStat>`
     select s.key, s.count, s.value, n.name, n.path,

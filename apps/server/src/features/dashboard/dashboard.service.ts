@@ -5,7 +5,7 @@ import { idsOfPath } from '@nine/contract/tree/tree'
 import type { Db, Trx } from '../../tables.ts'
 import { selectHolderStats, selectNow, selectStatusStats, selectTreeStats, type TreeStat } from './dashboard.queries.ts'
 
-/** The figures are kept by the statements that change assets: whoever asks next reads those of this moment. */
+/** The figures are maintained by the statements that change assets, so they are always current. */
 export async function refreshSummary(trx: Trx): Promise<{ refreshedAt: string }> {
   return { refreshedAt: (await selectNow(trx)).toISOString() }
 }
@@ -38,7 +38,7 @@ export async function getAssetsByCategory(db: Db, business: string): Promise<Cat
     .toSorted((a, b) => b.value - a.value || b.count - a.count)
 }
 
-/** The fullest first. */
+/** The one with most assets first. */
 async function listLocationShares(db: Db, business: string): Promise<LocationShare[]> {
   const rows = await selectTreeStats(db, 'location', business)
   return rows
@@ -52,7 +52,7 @@ const inTree = ({ key, path, names }: TreeStat) => ({
   names: names ?? [],
 })
 
-/** Whoever holds most first. */
+/** People with most assets first. */
 export async function getAssetsByUser(db: Db, business: string): Promise<{ users: HolderShare[]; unassigned: number }> {
   const rows = await selectHolderStats(db, business)
   return {

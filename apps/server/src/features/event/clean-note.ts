@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 
-/** What an organiser's rich text may hold; everything else, scripts above all, is left out. */
+/** Removes everything from an organiser's rich text that is not allowed, above all scripts. */
 export function cleanNote(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'ul', 'ol', 'li', 'a'],

@@ -1,11 +1,11 @@
 import type { EventRow } from './event.queries.ts'
 
 const HOUR_MS = 3_600_000
-/** Lines of the format hold at most this many bytes. */
+/** Most bytes of a line in this format. */
 const LINE_BYTES = 75
 
 interface Entry {
-  /** How mail programs know that two files are about one event. */
+  /** Lets mail programs recognise two files of one event. */
   uid: string
   title: string
   description: string
@@ -14,7 +14,7 @@ interface Entry {
   start: Date
   end: Date
   changed: Date
-  /** Goes up with every change, so that a later file replaces an earlier one. */
+  /** Increases with every change, so that a later file replaces an earlier one. */
   sequence: number
 }
 
@@ -43,7 +43,7 @@ export function calendarFile({ uid, title, description, where, url, start, end, 
   return `${lines.map(fold).join('\r\n')}\r\n`
 }
 
-/** A published event's entry; without an end it lasts an hour in the calendar. */
+/** The entry of a published event; without an end it lasts an hour. */
 export function entryOf(row: EventRow, origin: string, url: string, where: string): Entry | undefined {
   if (!row.start_at) return undefined
   const end = row.enable_end && row.end_at ? row.end_at : new Date(row.start_at.getTime() + HOUR_MS)
@@ -67,7 +67,7 @@ const escape = (text: string): string =>
     .replaceAll(/\r?\n/g, String.raw`\n`)
     .replaceAll('\r', '')
 
-/** Long lines go on after a space; no character is cut in two. */
+/** Long lines continue after a space; no character is split. */
 function fold(line: string): string {
   let folded = ''
   let bytes = 0

@@ -25,7 +25,7 @@ export function requireSound(values: EventValues, isPublic: boolean): void {
   refuseIssues(isPublic ? issuesOfPublic(values) : issuesOfDraft(values))
 }
 
-/** Whether what a calendar says of the event is no longer right. */
+/** Whether the calendar entry of the event is outdated. */
 export function isOtherMeeting(before: Row, after: ReturnType<typeof columnsOf>): boolean {
   const keys = ['title', 'start_at', 'end_at', 'is_online', 'online_item'] as const
   return keys.some((key) => String(before[key]) !== String(after[key]))
@@ -36,7 +36,7 @@ function issuesOfPublic(values: EventValues): FieldIssue[] {
   return parsed.success ? [] : fieldIssues(parsed.error, values)
 }
 
-/** A draft may lack anything, but what it has must fit together. */
+/** A draft may be incomplete, but not contradictory. */
 function issuesOfDraft({ startDateTime, endDateTime, enableEndTime }: EventValues): FieldIssue[] {
   if (!enableEndTime || !startDateTime || !endDateTime || endsAfterStart(startDateTime, endDateTime)) return []
   return [{ field: 'endDateTime', code: 'event_end_before_start', values: {} }]

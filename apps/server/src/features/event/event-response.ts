@@ -46,7 +46,7 @@ export const checkInLink = (origin: string, slug: string, event: string): string
 
 type Row = Selectable<EventTables['event']>
 
-/** A saved event as the form holds it. */
+/** A saved event as form values. */
 export function valuesOf(row: Row, schedules: readonly { end_at: Date | null; note: string }[]): EventValues {
   return {
     eventTitle: row.title,

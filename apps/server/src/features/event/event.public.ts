@@ -15,21 +15,21 @@ import { checkInLink, publicLink, toPublicCard, valuesOf } from './event-respons
 import { calendarFile, entryOf } from './event-calendar.ts'
 import { type EventRow, lockEventRow, selectEvent, selectSchedules } from './event.queries.ts'
 import type { EventTables } from './event.table.ts'
-import { MEETING_QUEUE, type MeetingJob } from './meeting-job.ts'
-import { type PublicRow, selectPublicRow } from './public-event.queries.ts'
+import { MEETING_QUEUE, type MeetingJob } from './meeting/meeting-job.ts'
+import { type PublicRow, selectPublicRow } from './public-page/public-event.queries.ts'
 
 // What other features need of an event: finding one, its seats, its links, and what a ticket says about it.
 
 type Row = Selectable<EventTables['event']>
 
-/** Locks an event that is not deleted, so that it can be changed. */
+/** Locks an event that is not deleted, before changing it. */
 export async function lockEvent(trx: Trx, business: string, id: string): Promise<Row> {
   const row = await lockEventRow(trx, business, id)
   if (!row || row.deleted_at) throw new AppError('CAN_NOT_SEE_EVENT')
   return row
 }
 
-/** For everybody when published, for members of its business always. */
+/** Visible to everybody when published, to members of its business always. */
 export async function getPublicEvent(
   db: Db,
   runtime: Runtime,
@@ -53,7 +53,7 @@ export async function getPublicEvent(
   }
 }
 
-/** The event a page is about: the address names its business too. */
+/** The event of a page, whose address also names its business. */
 export async function requirePublicEvent(runtime: Runtime, { params, person }: PageRequest): Promise<PublicEvent> {
   const { slug = '', eventId = '' } = params
   const event = ID_PATTERN.test(eventId) ? await getPublicEvent(runtime.db, runtime, eventId, person) : undefined
@@ -61,17 +61,17 @@ export async function requirePublicEvent(runtime: Runtime, { params, person }: P
   return event
 }
 
-/** What guests of an event fill in. */
+/** The registration form of an event. */
 export const formOf = ({ fields }: Pick<PublicRow, 'fields'>) => fields ?? [...FALLBACK_FORM]
 
-/** Undefined while nobody knows when it begins. */
+/** Undefined while it has no start. */
 export function calendarOf(row: EventRow, { publicOrigin, timeZone }: Runtime['config']): string | undefined {
   const url = publicLink(publicOrigin, row.url, row.id)
   const entry = entryOf(row, publicOrigin, url, whenAndWhere(row, timeZone).where)
   return entry && calendarFile(entry)
 }
 
-/** An event that a person may see. */
+/** An event that this person may see. */
 export async function requireVisibleEvent(db: Db, id: string, person: Person | undefined): Promise<PublicRow> {
   const row = await requireEventById(db, id)
   if (!row.is_published && !(await roleIn(db, row.business_id, person))) throw new AppError('CAN_NOT_SEE_EVENT')
@@ -91,8 +91,8 @@ async function requireEventById(db: Db, id: string): Promise<PublicRow> {
 }
 
 /**
- * Takes a place of an event that is published, not over and not full; false where it is not. The last thing done before
- * the commit: until then everybody else who wants a place waits.
+ * Claims a seat if the event is published, not over and not full; false otherwise. The last statement before
+ * the commit, because it locks the event: everybody else who wants a seat waits until then.
  */
 export async function claimSeat(trx: Trx, business: string, id: string): Promise<boolean> {
   const taken = await trx
@@ -109,7 +109,7 @@ export async function claimSeat(trx: Trx, business: string, id: string): Promise
   return taken.numUpdatedRows === 1n
 }
 
-/** Keeps the number of places taken; whoever adds several guests holds the event's lock. */
+/** Adjusts the number of seats taken. To add several guests, lock the event first. */
 export async function changeGuestCount(trx: Trx, business: string, id: string, change: number): Promise<void> {
   await trx
     .updateTable('event')
@@ -130,13 +130,13 @@ export async function requireEvent(db: Db, business: string, id: string): Promis
   return row
 }
 
-/** A registrant's own link: whoever holds it is let in. */
+/** A guest's own link: its holder is let in. */
 export const guestLink = (origin: string, slug: string, event: string, guest: string): string =>
   `${checkInLink(origin, slug, event)}?userid=${guest}`
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Making one takes longer than all else in a letter. */
+/** Creating one takes longer than everything else in an e-mail. */
 function formatIn(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone)
   if (known) return known
@@ -145,7 +145,7 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** When and where an event is, for a letter. */
+/** When and where an event is, for an e-mail. */
 export function whenAndWhere(row: EventRow, timeZone: string): { when: string; where: string } {
   return {
     when: row.start_at ? formatIn(timeZone).format(row.start_at) : '',
@@ -156,14 +156,14 @@ export function whenAndWhere(row: EventRow, timeZone: string): { when: string; w
 const venueOf = ({ address, province, district, place_scheme: scheme }: EventRow): string =>
   formattedAddress({ address, province, district, scheme })
 
-/** Where the meeting of an event is held; nothing for one that is not held online. */
+/** The link of an online meeting; empty for an event that is not on Google Meet. */
 export const meetingLink = (row: Pick<Row, 'is_online' | 'online_item' | 'meet_link'>): string =>
   isOnGoogle(row) ? row.meet_link : ''
 
 export const isOnGoogle = ({ is_online, online_item }: Pick<Row, 'is_online' | 'online_item'>): boolean =>
   is_online && online_item === 'google'
 
-/** Has the calendar follow who comes; they got their letter from us. */
+/** Queues an update of the attendees; Google does not mail them, our ticket did. */
 export async function queueAttendeeSync(trx: Trx, { jobs }: Runtime, business: string, id: string): Promise<void> {
   const row = await selectEvent(trx, business, id)
   if (!row || row.meet_id === '' || !isOnGoogle(row)) return

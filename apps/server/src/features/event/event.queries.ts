@@ -34,7 +34,7 @@ export async function countEvents(db: Db, business: string, filter: EventFilter)
   return total
 }
 
-/** Those that happen, or those that are over, the latest first. */
+/** Current or past events, the latest first. */
 export function selectEventsByTime(db: Db, business: string, when: 'happening' | 'finished', limit: number) {
   return filtered(db, business, {})
     .innerJoin('business as b', 'b.id', 'e.business_id')
@@ -133,7 +133,7 @@ export function lockEventRow(trx: Trx, business: string, id: string) {
     .executeTakeFirst()
 }
 
-/** Somebody's draft that nobody has touched. Two clicks at once take turns on it. */
+/** Somebody's untouched draft, locked against a second click at the same time. */
 export function lockUntouchedDraft(trx: Trx, business: string, personId: string) {
   return trx
     .selectFrom('event')
@@ -151,7 +151,7 @@ export function lockUntouchedDraft(trx: Trx, business: string, personId: string)
     .executeTakeFirst()
 }
 
-/** One at a time for this person in this business. */
+/** One event at a time for this person in this business. */
 export async function lockEventCreation(trx: Trx, business: string, personId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`add-event ${business} ${personId}`}, 0))`.execute(trx)
 }
@@ -205,7 +205,7 @@ export async function upsertGoogleAccount(trx: Trx, account: Insertable<EventTab
     .execute()
 }
 
-/** False when the address was invited to the event on that day already. */
+/** False when the address was already invited to the event on that day. */
 export async function insertInvite(trx: Trx, invite: Insertable<EventTables['event_invite']>): Promise<boolean> {
   const inserted = await trx
     .insertInto('event_invite')

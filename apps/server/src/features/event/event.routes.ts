@@ -15,13 +15,13 @@ import {
   changeEvent,
   prepareMeeting,
 } from './event.service.ts'
-import { connectGoogle, keepGoogleAccount, redeemConsent } from './google-account.service.ts'
+import { connectGoogle, keepGoogleAccount, redeemConsent } from './meeting/google-account.service.ts'
 import { sendInvites } from './invite.service.ts'
-import { retryRefusedMeetings } from './meeting.service.ts'
+import { retryRefusedMeetings } from './meeting/meeting.service.ts'
 import { businessOfEvent } from './event.public.ts'
 import { listDeletedEvents, listEvents } from './list-events.service.ts'
 
-/** Calls about one event may name no business: it is the event's own. */
+/** Calls about one event need not name a business: it is the event's own. */
 const own = { businessOf: (db: Db, { params }: { params: { id: string } }) => businessOfEvent(db, params.id) }
 
 export const eventRoutes = [

@@ -22,7 +22,7 @@ import {
   lockEventCreation,
   updateEventRow,
 } from './event.queries.ts'
-import { queueMeetingSync, queueMeetingRemoval } from './meeting.service.ts'
+import { queueMeetingSync, queueMeetingRemoval } from './meeting/meeting.service.ts'
 import type { EventValues } from '@nine/contract/event/event-form'
 import { createMeeting, type Meeting } from '../../adapters/google-meet.ts'
 import { requirePublicImage } from '../media/media.service.ts'
@@ -37,8 +37,8 @@ import {
 } from './event-change.ts'
 import { isOnGoogle, lockEvent, meetingLink, requireEvent } from './event.public.ts'
 import { replaceSchedules } from './event.queries.ts'
-import { toAppError, tokenOf } from './google-account.service.ts'
-import { meetingTimes } from './meeting.service.ts'
+import { toAppError, tokenOf } from './meeting/google-account.service.ts'
+import { meetingTimes } from './meeting/meeting.service.ts'
 import type { ChangeContext } from '../../context.ts'
 
 const NEWEST_GUESTS = 10
@@ -48,7 +48,7 @@ interface NewEvent {
   qrCode: string
 }
 
-/** What a new event needs before anything is written: its id, and the code of its public page. */
+/** What a new event needs before anything is written: its id, and the QR code of its public page. */
 export async function prepareEvent(db: Db, { publicOrigin }: Config, business: string): Promise<NewEvent> {
   const { url } = await requireBusinessCard(db, business)
   const id = newId()
@@ -90,7 +90,7 @@ export async function getEventForEdit(
   const [schedules, fields, guests] = [
     await selectSchedules(db, business, id),
     await selectFields(db, business, id, row.form_version),
-    // Whoever holds a guest's id holds their ticket.
+    // A guest's id is their ticket.
     allows(role, 'guest.read') ? await selectNewestGuests(db, business, id, NEWEST_GUESTS) : [],
   ]
   return {
@@ -105,7 +105,7 @@ export async function getEventForEdit(
   }
 }
 
-/** A repeated delete changes nothing. */
+/** Deleting twice changes nothing. */
 export async function trashEvent({ trx, runtime, actor: { id: personId, business } }: ChangeContext, id: string) {
   const row = await requireRow(trx, business, id)
   if (!row.deleted_at) await setDeleted({ trx, runtime, actor: { id: personId, business } }, row, new Date())
@@ -118,7 +118,7 @@ export async function restoreEvent({ trx, runtime, actor }: ChangeContext, id: s
   return { id }
 }
 
-/** Removes a deleted event for good, its guests with it. */
+/** Removes a deleted event for good, with its guests. */
 export async function purgeEvent(
   { trx, runtime, actor: { business } }: ChangeContext,
   id: string,
@@ -147,8 +147,8 @@ async function requireRow(trx: Trx, business: string, id: string) {
 }
 
 /**
- * Makes the meeting of an event that is to be on Google Meet and has none, before anything is written. Made twice for
- * the same event it is still one.
+ * Creates the meeting of an event that is to be on Google Meet and has none, before anything is written. Creating it twice
+ * for the same event gives the same one.
  */
 export async function prepareMeeting(
   { db, runtime, actor: { id: personId, business } }: { db: Db; runtime: Runtime; actor: Actor },
@@ -162,7 +162,7 @@ export async function prepareMeeting(
   const token = await tokenOf(db, runtime, personId)
   if (!token) throw new AppError('ACCOUNT_NOT_CONNECTED')
   const start = timeAfter(change.startDateTime, row.start_at)
-  // Until it is known when it begins there is nothing to put into a calendar.
+  // Without a start there is nothing to put into a calendar.
   if (!start) return undefined
   const end = (change.enableEndTime ?? row.enable_end) ? timeAfter(change.endDateTime, row.end_at) : null
   const title = change.eventTitle ?? row.title

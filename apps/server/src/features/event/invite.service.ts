@@ -25,7 +25,7 @@ export async function sendInvites(
 ) {
   const { business, lang } = actor
   const { publicOrigin, timeZone } = runtime.config
-  // Always in the same order, so that two organisers who invite the same people do not wait for each other.
+  // Always in the same order, so that two organisers who invite the same people do not deadlock.
   const emails = [...new Set(addresses)].toSorted()
   if (emails.length > MAX_INVITES) throw new AppError('invite.too_many', { max: MAX_INVITES })
   const event = await requireEvent(trx, business, id)
@@ -57,7 +57,7 @@ export async function sendInvites(
   return { sent: count('sent'), repeated: count('repeated'), limited: count('limited'), list }
 }
 
-/** Answers go to the organiser, at an address that is shown to be theirs. */
+/** Replies go to the organiser, if their address is confirmed. */
 async function replyAddress(trx: Trx, person: string): Promise<{ replyTo?: string }> {
   const email = await confirmedEmailOf(trx, person)
   return email === undefined ? {} : { replyTo: email }

@@ -1,12 +1,12 @@
 import type { Runtime } from '../../runtime.ts'
 import { businessOfEvent } from '../event/event.public.ts'
 
-/** Nobody notices this delay; the hundreds of a second who come in or register become a few messages. */
+/** Too short to notice, and hundreds of check-ins a second become a few messages. */
 const BATCH_MS = 200
 
 const batches = new WeakMap<Runtime, Set<string>>()
 
-/** Tells everybody in the event's business that its guests changed, once that has committed. A hint: the calls hold the truth. */
+/** Tells open screens of the event's business that its guests changed. Call it after the commit; it is only a hint to refetch. */
 export function announceGuests(runtime: Runtime, event: string): void {
   let waiting = batches.get(runtime)
   if (!waiting) batches.set(runtime, (waiting = new Set()))

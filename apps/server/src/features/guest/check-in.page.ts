@@ -7,7 +7,7 @@ import type { Runtime } from '../../runtime.ts'
 import { getRegistrant } from './guest-self-service.ts'
 import { requirePublicEvent } from '../event/event.public.ts'
 
-/** A registrant's own page: their code, and the way in. Without a registrant it offers the scanner. */
+/** A guest's own page with their ticket and self check-in. Without a guest it offers the scanner. */
 export const checkInPage: ServedPage = {
   path: '/:slug/checkin-event/:eventId',
   template: 'ticket.html',
@@ -21,7 +21,7 @@ export const checkInPage: ServedPage = {
   failure: 'eventFailure',
 }
 
-/** A guest of another event, or of none, is no guest here. */
+/** A guest of another event is invalid here. */
 async function findGuest(runtime: Runtime, event: string, id: string): Promise<Ticket['guest']> {
   if (!ID_PATTERN.test(id)) return 'invalid'
   try {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../tables.ts'
 
-/** Where reading goes on; in the database's own precision, which is finer than ours. */
+/** Where the next batch starts; the time in the database's own precision, which is finer than a Date's. */
 export interface ExportCursor {
   at: string
   id: string
 }
 
-/** The latest first, a part at a time: no connection is held while a slow reader takes them. */
+/** The latest first, in batches, so that no connection is held while a slow client reads. */
 export function selectGuestsToExport(
   db: Db,
   business: string,
@@ -29,7 +29,7 @@ export function selectGuestsToExport(
     .execute()
 }
 
-/** Every question somebody answered, in the order of the form in force, then those asked only before. */
+/** Every question somebody answered, in the order of the current form, then those of earlier versions. */
 export async function selectQuestions(
   db: Db,
   business: string,
@@ -42,7 +42,7 @@ export async function selectQuestions(
       where g.business_id = ${business} and g.event_id = ${event} and g.answers <> '{}'
       group by a.key
     ), asked as (
-      select f.value ->> 'name' as name, f.ordinality as place
+      select f.value ->> 'name' as name, f.ordinality as position
       from event e
       join registration_form r
         on r.business_id = e.business_id and r.event_id = e.id and r.version = e.form_version,
@@ -51,7 +51,7 @@ export async function selectQuestions(
     )
     select key, title from answered
     left join asked on key like '%-add-' || name
-    group by key, title order by min(place) nulls last, key
+    group by key, title order by min(position) nulls last, key
   `.execute(db)
   return rows
 }

@@ -11,7 +11,7 @@ const HEADS = ['name', 'email', 'phone', 'participationForm', 'status', 'checked
 const WIDTHS = { phone: 14, status: 14 } as const
 const USUAL_WIDTH = 26
 
-/** All guests with all their answers, written while they are read: a long list takes no more memory than a short one. */
+/** All guests with their answers, streamed: a long list takes no more memory than a short one. */
 export async function exportGuests(
   { db, config }: Runtime,
   business: string,

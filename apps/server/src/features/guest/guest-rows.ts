@@ -23,7 +23,7 @@ type Column = keyof typeof HEADS
 
 const NAME_MAX = 200
 
-/** What a sheet says of guests: by its head where it has one, else by what its cells look like. */
+/** Reads guests from a sheet: by its header row where it has one, otherwise by what its cells look like. */
 export function readGuestRows(rows: readonly string[][]): ReadRows {
   const heads = headsOf(rows[0] ?? [])
   const found: ReadRows = { guests: [], issues: [] }
@@ -45,7 +45,7 @@ export function readGuestRows(rows: readonly string[][]): ReadRows {
   return found
 }
 
-/** Spreadsheets drop the zero a number begins with. */
+/** Spreadsheets drop a leading zero. */
 function phoneOf(text: string): string | undefined {
   return [text, `0${text}`].map((spelling) => Phone.safeParse(spelling)).find(({ success }) => success)?.data
 }

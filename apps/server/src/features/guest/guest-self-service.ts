@@ -13,7 +13,7 @@ import { isWithdrawKey } from './withdraw-key.ts'
 import { cancelMail } from '../mail/mail.public.ts'
 import { changeGuestCount, guestLink, requireEvent, queueAttendeeSync } from '../event/event.public.ts'
 
-/** What the holder of a registrant's link may know. */
+/** What the holder of a guest's link may see. */
 export async function getRegistrant(db: Db, { config }: Runtime, id: string): Promise<Registrant> {
   const business = await selectBusinessOfGuest(db, id)
   const guest = business && (await selectGuest(db, business, id))
@@ -26,7 +26,7 @@ export async function getRegistrant(db: Db, { config }: Runtime, id: string): Pr
     name: guest.name,
     email: maskEmail(guest.email),
     phone: maskPhone(guest.phone),
-    // Imported guests have none of their own until now.
+    // Imported guests have no stored code.
     qrCode: guest.qr_code || qrImage(guestLink(config.publicOrigin, event.url, event.id, id)),
     checkIn: guest.checked_in_at !== null,
     updatedAt: (guest.checked_in_at ?? guest.updated_at).toISOString(),
@@ -36,8 +36,8 @@ export async function getRegistrant(db: Db, { config }: Runtime, id: string): Pr
 }
 
 /**
- * Members with `guest.delete` remove anybody. Everybody else, signed in or not, needs the guest's own key and may withdraw
- * until the guest came in: leaving one's token out opens nothing.
+ * Members with `guest.delete` may remove any guest. Everybody else, signed in or not, needs the guest's own key and may withdraw
+ * until the guest has checked in: omitting the session token opens nothing.
  */
 export async function deleteGuest(
   { trx, runtime, person }: { trx: Trx; runtime: Runtime; person: Person | undefined },

@@ -7,7 +7,7 @@ export interface Ticket {
   lang: Lang
   name: string
   eventTitle: string
-  /** When and where, as the guest reads it. */
+  /** When and where, formatted. */
   when: string
   where: string
   qrPng: Buffer
@@ -22,7 +22,7 @@ export interface Ticket {
 const CID = 'qr@nine'
 const QR_SIZE = 240
 
-/** The mail with the code that lets a guest in. */
+/** The e-mail with the guest's ticket. */
 export function ticketMail(ticket: Ticket): OutgoingMail {
   const { to, sender, lang, name, eventTitle, when, where, qrPng, link, meeting, calendar } = ticket
   const vn = lang === 'vn'

@@ -24,7 +24,7 @@ interface Choices {
   sendMail: boolean
 }
 
-/** Adds those who are new, updates those who are known by their address; beyond the capacity nobody is added. */
+/** Adds new guests and updates those whose address is known; beyond the capacity nobody is added. */
 export async function importGuests(
   { trx, runtime, actor }: ChangeContext,
   read: ReadRows,
@@ -43,9 +43,9 @@ export async function importGuests(
     ).map((guest) => [guest.email, guest]),
   )
   const strangers = read.guests.filter(({ email }) => !known.has(email))
-  const places = capacity === null ? strangers.length : Math.max(0, capacity - guest_count)
-  const added = strangers.slice(0, places).map((row) => ({ ...row, id: newId() }))
-  const full = strangers.slice(places).map(({ row, email }) => ({ row, reason: 'event_full' as const, text: email }))
+  const seats = capacity === null ? strangers.length : Math.max(0, capacity - guest_count)
+  const added = strangers.slice(0, seats).map((row) => ({ ...row, id: newId() }))
+  const full = strangers.slice(seats).map(({ row, email }) => ({ row, reason: 'event_full' as const, text: email }))
   const changed = read.guests.flatMap((row) => {
     const before = known.get(row.email)
     if (!before) return []
@@ -72,7 +72,7 @@ export async function importGuests(
         checked_in_how: null,
         checked_in_by: null,
         added_by: personId,
-        // The list shows the latest first: in the order of the file.
+        // The list shows the latest first, so this keeps the order of the file.
         created_at: new Date(now - index),
       })),
     )
@@ -100,7 +100,7 @@ interface Mails {
 }
 const NO_MAILS: Mails = { mailed: 0, notMailed: [] }
 
-/** They did not ask for a mail: all fit into what is left today, or the import is refused. */
+/** These mails are unsolicited: all fit into today's budget, or the import is refused. */
 async function queueTickets(
   { trx, runtime, actor: sender }: ChangeContext,
   added: readonly (GuestRow & { id: string })[],
@@ -121,13 +121,13 @@ const searchText = ({ name, email, phone }: GuestRow): string => withoutAccents(
 interface Arrival {
   id: string
   eventID: string
-  /** Where a member checks guests in; those who check themselves in are at none. */
+  /** Where a member checks guests in; empty when guests check themselves in. */
   gate?: string | undefined
-  /** Without it nothing changes: other clients bring a code that the guest has already. */
+  /** Without it nothing changes: other clients send a code that the guest already has. */
   checkIn?: true | undefined
 }
 
-/** By a member of the business, or by whoever holds the guest's link. The first time counts; a repeat answers it again. */
+/** By a member of the business or the holder of the guest's link. The first check-in counts; a repeat returns it again. */
 export async function checkGuestIn(
   trx: Trx,
   person: Pick<Person, 'id'> | undefined,
@@ -139,13 +139,13 @@ export async function checkGuestIn(
   if (!checkIn || before.checked_in_at) return toArrival(id, before, false)
   if (!isStaff && !before.self_check_in) throw new AppError('SELF_CHECKIN_OFF')
   const by = isStaff ? person?.id : undefined
-  // The holder of a link could name any gate, and the door's figures would believe it.
+  // The holder of a link could name any gate and distort the figures.
   const gate = isStaff ? sentGate : ''
   if (await updateCheckIn(trx, { business: before.business_id, event: eventID, id }, { by, gate, at })) {
     const by_email = by ? before.by_email : null
     return toArrival(id, { ...before, by_email, gate, checked_in_at: at, updated_at: at }, true)
   }
-  // Another gate was quicker: its time and name are answered.
+  // Another gate was faster: return its time and name.
   return toArrival(id, await requireArrival(trx, id, eventID, person), false)
 }
 

@@ -47,7 +47,7 @@ export async function countStates(db: Db, business: string, event: string) {
   return rows[0] ?? { registered: 0, checkedIn: 0, mailFailed: 0 }
 }
 
-/** Arrivals by parts of time, empty ones between the first and the last included; the latest ones. */
+/** Arrivals per interval, including empty ones between the first and the last; the latest intervals. */
 export async function selectArrivals(
   db: Db,
   business: string,
@@ -97,7 +97,7 @@ export function selectGuest(db: Db, business: string, id: string) {
     .executeTakeFirst()
 }
 
-/** A guest at the door in one question: them, their event, who let them in, and the role of the one who asks. */
+/** A guest at the door in one query: the guest, their event, who let them in, and the caller's role. */
 export async function selectArrival(db: Db, id: string, person: string | undefined) {
   const { rows } = await sql<ArrivalRow>`
     select g.business_id, g.event_id, g.name, g.email, g.phone, g.note, g.participation_form, g.checked_in_at,
@@ -126,7 +126,7 @@ export interface ArrivalRow {
   self_check_in: boolean
   is_deleted: boolean
   role: Role | null
-  /** Who let the guest in; before that the member who asks. */
+  /** Who let the guest in; before that the calling member. */
   by_first_name: string | null
   by_last_name: string | null
   by_email: string | null
@@ -146,7 +146,7 @@ export function selectGuestsByEmail(db: Db, business: string, event: string, ema
     .execute()
 }
 
-/** Sets the time of coming in, unless it is set: the first one wins. Without a person it was the guest. */
+/** Sets the check-in time unless it is set: the first one wins. Without a person the guest checked in themselves. */
 export function updateCheckIn(
   trx: Trx,
   { business, event, id }: { business: string; event: string; id: string },
@@ -169,7 +169,7 @@ export function updateCheckIn(
     .executeTakeFirst()
 }
 
-/** False when somebody with the address is registered: also when they were while this waited for them. */
+/** False when the address is already registered, including by a concurrent transaction. */
 export async function insertGuest(trx: Trx, guest: Insertable<GuestTables['guest']>): Promise<boolean> {
   const inserted = await trx
     .insertInto('guest')
@@ -187,7 +187,7 @@ export async function insertGuests(trx: Trx, guests: Insertable<GuestTables['gue
       .values(guests.slice(at, at + INSERTED_AT_ONCE))
       .execute()
 }
-/** PostgreSQL takes 65,535 values in one statement. */
+/** PostgreSQL accepts 65,535 parameters per statement. */
 const INSERTED_AT_ONCE = 1000
 
 export async function updateGuest(

@@ -16,7 +16,7 @@ import { requireHuman } from '../identity/identity.public.ts'
 import { readGuestFile, previewRows } from './read-guest-file.ts'
 import { businessOfEvent } from '../event/event.public.ts'
 
-/** Calls about one guest or event may name no business: it is theirs. */
+/** Calls about one guest or event need not name a business: it is theirs. */
 const ofGuest = { businessOf: (db: Db, about: { params: { id: string } }) => businessOfGuest(db, about.params.id) }
 const ofEvent = {
   businessOf: (db: Db, about: { params: { eventId: string } }) => businessOfEvent(db, about.params.eventId),

@@ -47,14 +47,14 @@ export async function listGuests(db: Db, business: string, event: string, { limi
   return { items: rows.map(toGuest), total, ...states }
 }
 
-/** The rhythm at the door. */
+/** Arrivals over time. */
 export async function listArrivals(db: Db, business: string, event: string) {
   await requireEvent(db, business, event)
   const rows = await selectArrivals(db, business, event, { minutes: ARRIVAL_MINUTES, limit: ARRIVALS_SHOWN })
   return { items: rows.map(({ at, count }) => ({ at: at.toISOString(), count })), total: rows.length }
 }
 
-/** The code of a guest, made before anything is written. */
+/** The ticket of a guest, created before anything is written. */
 export async function ticketOf(db: Db, { config, secret }: Runtime, business: string, id: string) {
   const guest = await selectGuest(db, business, id)
   if (!guest) throw new AppError('guest.not_found')
@@ -67,7 +67,7 @@ export async function ticketOf(db: Db, { config, secret }: Runtime, business: st
 
 type TicketOf = Awaited<ReturnType<typeof ticketOf>>
 
-/** Sends a guest's ticket again because an organiser asks for it: now, or not at all. */
+/** Resends a guest's ticket for an organiser: now, or not at all. */
 export async function resendTicket({ trx, runtime, actor: sender }: ChangeContext, ticket: TicketOf): Promise<Guest> {
   return sendTicket(trx, runtime, ticket, await resendPermit({ trx, runtime, actor: sender }, ticket))
 }
@@ -88,7 +88,7 @@ async function resendPermit({ trx, runtime, actor: sender }: ChangeContext, { gu
   return permit
 }
 
-/** Queues the mail with a guest's code and notes which one it is; one before it that still waits is not sent as well. */
+/** Queues the mail with a guest's ticket and links it to the guest; an earlier one that still waits is cancelled. */
 export async function sendTicket(
   trx: Trx,
   runtime: Runtime,

@@ -4,7 +4,7 @@ import { GUEST_TICKET_QUEUE } from './guest.public.ts'
 import { AppError } from '../../app-error.ts'
 import type { Worker } from '../../jobs/worker.ts'
 
-/** Makes and queues the mail of one imported guest. */
+/** Creates and queues the ticket of one imported guest. */
 export const guestTicketWorker: Worker<{ business: string; id: string }> = {
   queue: GUEST_TICKET_QUEUE,
   concurrency: 2,
@@ -13,7 +13,7 @@ export const guestTicketWorker: Worker<{ business: string; id: string }> = {
       const ticket = await ticketOf(runtime.db, runtime, business, id)
       await runtime.db.transaction().execute((trx) => sendTicket(trx, runtime, ticket, countedWhenQueued()))
     } catch (error) {
-      // Guest or event went meanwhile: there is nobody to write to.
+      // The guest or event was deleted meanwhile.
       if (!(error instanceof AppError)) throw error
     }
   },

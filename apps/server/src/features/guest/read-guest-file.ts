@@ -20,7 +20,7 @@ const FILE_LIMITS = {
 
 const EXTENSION = /\.(csv|xls|xlsx|xlsm)$/i
 
-/** Reads the file outside of any transaction: it may take seconds. */
+/** Reads the file outside of any transaction, because it may take seconds. */
 export async function readGuestFile(file: UploadedFile): Promise<ReadRows> {
   if (!EXTENSION.test(file.name)) throw new AppError('spreadsheet.unreadable')
   const rows = await readSpreadsheet(file.path, FILE_LIMITS).catch((error: unknown) => {
@@ -32,7 +32,7 @@ export async function readGuestFile(file: UploadedFile): Promise<ReadRows> {
   return read
 }
 
-/** What a file holds, without doing anything with it. */
+/** What a file contains, without importing it. */
 export const previewRows = ({ guests, issues }: ReadRows) => ({
   items: guests.map(({ email }) => email),
   total: guests.length,

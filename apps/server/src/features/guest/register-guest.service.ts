@@ -27,10 +27,10 @@ import {
 type Body = Readonly<Record<string, unknown>> & { eventID: string; walkIn?: boolean | undefined }
 
 type Checked = Awaited<ReturnType<typeof checkRegistration>>
-/** What is made and looked up beforehand: drawing a code takes longer than all the rest. */
+/** Prepared before the transaction: creating the QR code takes longer than everything else. */
 type Preparation = Awaited<ReturnType<typeof prepareRegistration>>
 
-/** What anybody may be told, robots included: nothing here depends on who is registered. */
+/** Checks that reveal nothing about who is registered, so they run before the bot check. */
 export async function checkRegistration(db: Db, body: Body, person: Person | undefined) {
   const event = await requireVisibleEvent(db, body.eventID, person)
   const role = await roleIn(db, event.business_id, person)
@@ -41,10 +41,10 @@ export async function checkRegistration(db: Db, body: Body, person: Person | und
   return { event, isWalkIn, registration: verdict.registration }
 }
 
-/** After the bot check: who comes too late learns here whether they are registered already. */
+/** After the bot check: when the event is full, this reveals whether the address is registered already. */
 export async function prepareRegistration(db: Db, runtime: Runtime, checked: Checked) {
   const { event, registration } = checked
-  // Whoever comes too late costs nothing; the last word is said when the place is taken.
+  // Refuses early when the event is full; the final decision is made when the seat is claimed.
   if (isFull(event)) await refuseLate(db, event, registration.email)
   const id = newId()
   const link = guestLink(runtime.config.publicOrigin, event.url, event.id, id)
@@ -59,18 +59,18 @@ function refuseClosed(event: Pick<TicketEvent, 'is_published' | 'over_at'>, isWa
   if (event.over_at && event.over_at <= new Date()) throw new AppError('event.ended')
 }
 
-/** One who has a place learns that, not that there are none. */
+/** Somebody who is registered learns that, not that the event is full. */
 async function refuseLate(db: Db, event: TicketEvent, email: string): Promise<never> {
   const known = await selectGuestsByEmail(db, event.business_id, event.id, [email])
   throw new AppError(known.length > 0 ? 'ALREADY_EXITS_ACCOUNT' : 'EVENT_FULL')
 }
 
-/** A person of the business at the door is no robot. */
+/** A member who registers somebody at the door needs no bot check. */
 export const needsBotCheck = ({ isWalkIn }: Checked): boolean => !isWalkIn
 
 /**
- * The whole registration or nothing of it. The place is taken last, by one statement that knows whether the event still
- * takes anybody: no place is given away twice, an event taken back meanwhile takes nobody, and nobody waits for long.
+ * The whole registration or nothing. The seat is claimed last, by one statement that checks whether the event still
+ * accepts guests: no seat is given away twice, an event unpublished meanwhile accepts nobody, and nobody waits for long.
  */
 export async function registerGuest(
   trx: Trx,
@@ -120,15 +120,15 @@ export async function registerGuest(
     refuseClosed(await requireEvent(trx, business, event.id), isWalkIn)
     throw new AppError('EVENT_FULL')
   }
-  // Whoever registers somebody at the door is not the guest.
+  // The member at the door is not the guest.
   const key = isWalkIn ? '' : withdrawKey(secret, id)
   const ticket = { id, eventID: event.id, name, email, qrCode, link, withdrawKey: key, mail: mailStateOf(permit) }
   return { ticket, pushes }
 }
 
 /**
- * Whether the ticket goes out by mail as well; its holder sees the code on the screen in any case. Nothing is mailed for
- * an organiser whose address is not confirmed. A walk-in is typed by a member, who thereby writes to an address of their choice.
+ * Whether the ticket is also mailed; the guest sees the code on the screen in any case. Nothing is mailed for
+ * an organiser whose address is not confirmed. For a walk-in a member chooses the address, so it counts as a cold mail.
  */
 async function ticketPermit(
   trx: Trx,

@@ -21,5 +21,5 @@ export const ticketFor = (
     ...whenAndWhere(event, config.timeZone),
   })
 
-/** What the tickets of one event are counted under. */
+/** The mail budget key for tickets of one event. */
 export const ticketTopic = (event: string): string => `ticket ${event}`

@@ -30,12 +30,12 @@ type PersonRow = Selectable<IdentityTables['person']>
 
 const UNDO_DAYS = 7
 const DAY_SECONDS = 86_400
-/** Changes one person may ask for; each writes to two addresses. */
+/** Changes one person may request; each sends two mails. */
 const CHANGES = { max: 5, windowSeconds: DAY_SECONDS }
-/** Mails that ask one address whether it belongs to an account, whoever asks for them. */
+/** Confirmation mails to one new address, over all accounts. */
 const MAILS_TO_NEW_ADDRESS = { max: 5, windowSeconds: DAY_SECONDS }
 
-/** Asks the new address to confirm, and tells the present one. False when nothing new was asked for. */
+/** Asks the new address to confirm, and notifies the current one. False when nothing new was requested. */
 export async function askToChangeEmail(
   { trx, runtime, person }: AccountContext,
   row: PersonRow,
@@ -57,7 +57,7 @@ export async function askToChangeEmail(
   return true
 }
 
-/** The new address counts from now on; whatever was sent for the former one is void, but for what brings it back. */
+/** Applies the new address; links sent to the former one become invalid, except for the one that undoes the change. */
 export async function applyEmailChange(trx: Trx, runtime: Runtime, row: PersonRow, email: string): Promise<void> {
   try {
     await updatePerson(trx, row.id, { email })
@@ -70,8 +70,8 @@ export async function applyEmailChange(trx: Trx, runtime: Runtime, row: PersonRo
 }
 
 /**
- * Brings the former address back for whoever reads its mail. The account may have been in other hands: nothing that
- * was valid until now stays so, and the next sign-in is with a new password.
+ * Restores the former address for the person who reads its mail. The account may have been taken over: nothing that
+ * was valid until now stays valid, and the next sign-in needs a new password.
  */
 export async function undoEmailChange(
   trx: Trx,
@@ -94,7 +94,7 @@ export async function undoEmailChange(
   return { personId: person.id, email: link.email, resetToken }
 }
 
-/** To a confirmed address only: one that was mistyped belongs to somebody else, who must not get the account. */
+/** Only to a confirmed address: a mistyped one belongs to somebody else, who must not get the account. */
 async function offerUndo(
   trx: Trx,
   runtime: Runtime,

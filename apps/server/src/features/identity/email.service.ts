@@ -23,7 +23,7 @@ import type { IdentityContext } from './identity.public.ts'
 const RESENT_MAILS = { max: 10, windowSeconds: 86_400 }
 const CONFIRMING = ['verify-email', 'change-email'] as const
 
-/** A newcomer who brings a token that was mailed to their address has shown that it is theirs; others get a mail. */
+/** A newcomer with a token that was mailed to their address has confirmed it; others get a confirmation mail. */
 export async function confirmNewcomer(
   { trx, runtime, hooks }: IdentityContext,
   person: { id: string; email: string; name: string; lang: Lang; mailedToken: string | undefined },
@@ -45,7 +45,7 @@ export async function resendConfirmation(trx: Trx, runtime: Runtime, personId: s
   return null
 }
 
-/** What the page of a link must ask for, without using the link up. */
+/** What the page of a link must ask for, without consuming the link. */
 export async function inspectMailLink(
   db: Db,
   { config }: Runtime,
@@ -62,7 +62,7 @@ export async function inspectMailLink(
   }
 }
 
-/** That it is the account's owner who confirms: by the session, the password, or a new password. */
+/** Proof that the account's owner confirms: by session, password, or a new password. */
 interface Confirmation {
   /** Hash of the new password, when one is chosen. */
   newPasswordHash: string | undefined
@@ -75,8 +75,8 @@ interface Asking {
 }
 
 /**
- * A link proves who reads the mailbox, not who made the account: a stranger may have registered the address first. So
- * confirming needs the account's session or password; a new password takes the account over from whoever made it.
+ * A link proves who reads the mailbox, not who created the account: a stranger may have registered the address first. So
+ * confirming needs the account's session or password; a new password takes the account over from its creator.
  * Only for the account's own address: a new one may be mistyped, and its reader must not get the account.
  */
 export async function checkConfirmation(
@@ -103,7 +103,7 @@ export async function checkConfirmation(
   return { newPasswordHash: undefined }
 }
 
-/** The address counts from now on. */
+/** Confirms the address. */
 export async function confirmEmail(
   { trx, runtime, hooks }: IdentityContext,
   token: string,

@@ -54,7 +54,7 @@ export function resetPasswordMail({ email, lang, name }: Recipient, url: string,
   }
 }
 
-/** To the former address, with what brings it back. `isDone`: the new one counts already. */
+/** To the former address, with a link to undo. `isDone`: the change is already applied. */
 export function emailChangeMail(
   { email, lang, name }: Recipient,
   newEmail: string,

@@ -6,10 +6,10 @@ import type { Runtime } from '../../runtime.ts'
 import type { Db, Trx } from '../../tables.ts'
 import { deleteMailLinks, insertPerson, selectPerson, selectPersonByEmail, updatePerson } from './identity.queries.ts'
 
-/** What features to the right do for this one, which cannot import them. */
+/** Implemented by features to the right, which this one cannot import. */
 export interface IdentityHooks {
   onEmailVerified: (trx: Trx, runtime: Runtime, personId: string, email: string) => Promise<void>
-  /** Whether a token was mailed to this address and to nobody else, so that whoever has it reads that mailbox. */
+  /** Whether a token was mailed only to this address, so that its holder reads that mailbox. */
   wasMailedTo: (trx: Trx, token: string, email: string) => Promise<boolean>
 }
 
@@ -50,11 +50,11 @@ interface KnownPerson {
   phone?: string
   department?: string
   position?: string
-  /** Without one nobody signs in as this person. */
+  /** Without one nobody can sign in as this person. */
   passwordHash?: string
 }
 
-/** Somebody whose address needs no confirming: no mail goes out. */
+/** A person whose address needs no confirmation: no mail is sent. */
 export async function addPerson(trx: Trx, person: KnownPerson): Promise<{ id: string }> {
   const id = newId()
   await insertPerson(trx, {

@@ -43,7 +43,7 @@ export function selectSessions(db: Db, personId: string) {
     .execute()
 }
 
-/** Ends the person's session with this id; says whether there was one. */
+/** Ends the person's session with this id; false when there was none. */
 export async function deleteSession(trx: Trx, personId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('session')
@@ -72,7 +72,7 @@ export function selectLivingSession(db: Db, personId: string, id: string) {
     .executeTakeFirst()
 }
 
-/** From now on nothing asks this session for a while; false when it has ended. */
+/** Marks the session as recently proved; false when it has ended. */
 export async function updateProvedAt(trx: Trx, personId: string, sessionId: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('session')
@@ -93,7 +93,7 @@ export function selectKnownDevice(db: Db, personId: string, tokenHash: Buffer) {
     .executeTakeFirst()
 }
 
-/** Whether anybody has signed in with that device. */
+/** Whether anybody has signed in on that device. */
 export async function isDeviceKnown(db: Db, tokenHash: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom('known_device')
@@ -116,7 +116,7 @@ export async function deleteKnownDevices(trx: Trx, personId: string): Promise<vo
   await trx.deleteFrom('known_device').where('person_id', '=', personId).execute()
 }
 
-/** Forgets every count whose name begins so. */
+/** Resets every count whose key has this prefix. */
 export async function deleteAttempts(trx: Trx, prefix: string): Promise<void> {
   await trx
     .deleteFrom('rate_limit')
@@ -128,7 +128,7 @@ export async function insertMailLink(trx: Trx, link: Insertable<IdentityTables['
   await trx.insertInto('mail_link').values(link).execute()
 }
 
-/** Uses a link up: it is answered once. */
+/** Consumes a link: it works once. */
 export function takeMailLink(trx: Trx, tokenHash: Buffer, purposes: readonly Purpose[]) {
   return trx
     .deleteFrom('mail_link')
@@ -139,7 +139,7 @@ export function takeMailLink(trx: Trx, tokenHash: Buffer, purposes: readonly Pur
     .executeTakeFirst()
 }
 
-/** A link that can still be used, with whom it is about; it stays usable. */
+/** A usable link with its person; it stays usable. */
 export function selectMailLink(db: Db, tokenHash: Buffer, purposes: readonly Purpose[]) {
   return db
     .selectFrom('mail_link as link')
@@ -157,8 +157,8 @@ export async function deleteMailLinks(trx: Trx, personId: string, purposes: read
 }
 
 /**
- * The links that undo this change or a later one. Earlier ones stay: whoever took the account over and changed its
- * address twice must not void the link of its owner with their own.
+ * The links that undo this change or a later one. Earlier ones stay: an attacker who took the account over and changed its
+ * address twice must not invalidate the owner's link with their own.
  */
 export async function deleteUndoLinksFrom(trx: Trx, personId: string, since: Date, email: string): Promise<void> {
   await trx
@@ -169,7 +169,7 @@ export async function deleteUndoLinksFrom(trx: Trx, personId: string, since: Dat
     .execute()
 }
 
-/** Whether somebody else may still bring this address back: until then no other account gets it. */
+/** Whether somebody else can still restore this address: until then no other account gets it. */
 export async function isAddressHeld(db: Db, email: string, personId: string): Promise<boolean> {
   const row = await db
     .selectFrom('mail_link')

@@ -93,7 +93,7 @@ export const identityRoutes = (hooks: IdentityHooks): Route[] => [
   serve(calls.confirmEmail, async ({ runtime, log, person, headers, body, address, transact }) => {
     const confirmation = await checkConfirmation(runtime, log, body, { person, cookies: headers.cookie, address })
     let confirmed = { personId: '', isChange: false }
-    const answer = await transact(async (trx) => {
+    const result = await transact(async (trx) => {
       const { email, ...rest } = await confirmEmail({ trx, runtime, hooks }, body.token, confirmation)
       confirmed = rest
       return { email }
@@ -101,12 +101,12 @@ export const identityRoutes = (hooks: IdentityHooks): Route[] => [
     const event = confirmed.isChange ? 'email.changed' : 'email.confirmed'
     logSecurity(log, event, { person: confirmed.personId, address })
     if (confirmation.newPasswordHash) logSecurity(log, 'password.reset', { person: confirmed.personId, address })
-    return answer
+    return result
   }),
   serve(calls.undoEmailChange, async ({ runtime, log, body, address, transact }) => {
-    const { personId, ...answer } = await transact((trx) => undoEmailChange(trx, runtime, body.token))
+    const { personId, ...result } = await transact((trx) => undoEmailChange(trx, runtime, body.token))
     logSecurity(log, 'email.change-undone', { person: personId, address })
-    return answer
+    return result
   }),
 
   serve(proofCalls.getProofWays, ({ runtime, person }) => getProofWays(runtime, person)),
@@ -170,7 +170,7 @@ export const identityRoutes = (hooks: IdentityHooks): Route[] => [
       if (opened) setCookie(await rememberDevice(trx, runtime.config, opened.id, headers.cookie))
       return opened
     })
-    // Refused only after the commit: a code that was tried is spent, whoever tried it.
+    // Refused only after the commit: a code that was tried is consumed, whoever tried it.
     if (!login) {
       logSecurity(log, 'sign-in.refused', { address })
       throw new AppError('identity.code_invalid')

@@ -36,7 +36,7 @@ export interface Origin {
   agent: string | undefined
 }
 
-/** With an issuer of its own the installation keeps no passwords: people sign in there, and only there. */
+/** With an issuer of its own the installation has no passwords: people sign in only there. */
 export function refuseWithIssuer({ oidc }: Config): void {
   if (oidc) throw new AppError('identity.issuer_only')
 }
@@ -85,7 +85,7 @@ export async function sendConfirmation(
   await queueMail(trx, runtime, mail, await countIdentityMail(trx, runtime, person.email))
 }
 
-/** The person whose password this is. Takes the same time and says the same whether the address or the password is wrong. */
+/** The person with this password. Time and error are the same whether the address or the password is wrong. */
 export async function checkCredentials(
   db: Db,
   log: FastifyBaseLogger,

@@ -2,7 +2,7 @@ import type { Lang } from '@nine/contract/lang'
 import type { Generated } from 'kysely'
 
 export interface IdentityTables {
-  /** Somebody with a sign-in. */
+  /** Somebody with an account. */
   person: {
     id: string
     email: string
@@ -27,7 +27,7 @@ export interface IdentityTables {
     agent: Generated<string>
     created_at: Generated<Date>
     last_seen_at: Generated<Date>
-    /** When the password or a provider last confirmed that it is them. */
+    /** When the password or a provider last confirmed who they are. */
     proved_at: Generated<Date>
     expires_at: Date
   }
@@ -40,7 +40,7 @@ export interface IdentityTables {
     created_at: Generated<Date>
     expires_at: Date
   }
-  /** A browser somebody has signed in with. */
+  /** A browser that somebody has signed in with. */
   known_device: {
     token_hash: Buffer
     person_id: string

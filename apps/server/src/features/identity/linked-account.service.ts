@@ -54,7 +54,7 @@ export async function disconnectAccount(
   return null
 }
 
-/** Links the account to somebody signed in; false when it already belongs to somebody else. */
+/** Links a provider account to a signed-in person; false when it already belongs to somebody else. */
 export async function linkAccount(
   trx: Trx,
   runtime: Runtime,
@@ -72,14 +72,14 @@ export async function linkAccount(
 
 interface Resolved {
   personId: string
-  /** What the security log has to say beside the sign-in. */
+  /** What the security log records besides the sign-in. */
   event?: 'link.added' | 'account.taken-over'
 }
 
 /**
- * Somebody known by the link, or by an address that both sides have verified, or somebody new. An account whose address
- * nobody has confirmed may be a stranger's: only the installation's own issuer, which decides whose an address is,
- * takes it over for its owner, and then nothing of before stays valid.
+ * A person known by the link, or by an address that both sides have verified, or a new one. An account whose address
+ * nobody has confirmed may be a stranger's: only the installation's own issuer, which decides who owns an address,
+ * takes it over for its owner, and then nothing from before stays valid.
  */
 export async function resolvePerson(
   { trx, runtime, hooks }: IdentityContext,

@@ -18,7 +18,7 @@ import { hashOf, newToken } from './secret-token.ts'
 const DEVICE_COOKIE = 'nine_device'
 const DEVICE_SECONDS = 31_536_000
 const DEVICE_TOKEN = /^[0-9a-f]{64}$/
-/** The tenth try in a quarter of an hour is the first of those that are let through once a minute. */
+/** From the tenth attempt in a quarter of an hour on, one a minute is let through. */
 const FREE_TRIES = { max: 9, windowSeconds: 900 }
 const LATER_TRIES = { max: 1, windowSeconds: 60 }
 
@@ -31,8 +31,8 @@ interface Guess {
 }
 
 /**
- * Whose account it is, and whether this is its password. Strangers who guess share ten tries for an account, then one a minute; a device
- * that signed in to it before has tries of its own, so nobody is locked out by others.
+ * The account, and whether this is its password. Unknown devices share ten attempts per account, then one a minute; a device
+ * that signed in to it before has attempts of its own, so nobody is locked out by others.
  */
 export async function checkGuess(db: Db, log: FastifyBaseLogger, { email, password, cookies, address }: Guess) {
   const person = await selectPersonByEmail(db, email)
@@ -49,10 +49,10 @@ export async function checkGuess(db: Db, log: FastifyBaseLogger, { email, passwo
   return { person, isRight }
 }
 
-/** Lets everybody try again: whoever reset the password reads the mailbox. */
+/** Resets all attempts: the person who reset the password reads the mailbox. */
 export const forgiveGuesses = (trx: Trx, email: string): Promise<void> => deleteAttempts(trx, triesKey(email, ''))
 
-/** Remembers the browser as one of this person's; the cookie it must keep. */
+/** Remembers the browser as one of this person's; returns the cookie it must keep. */
 export async function rememberDevice(
   trx: Trx,
   config: Config,
@@ -60,7 +60,7 @@ export async function rememberDevice(
   cookies: string | undefined,
 ): Promise<string> {
   const sent = deviceToken(cookies)
-  // A token that nobody has signed in with may have been planted.
+  // An unknown token may have been planted.
   const token = sent && (await isDeviceKnown(trx, hashOf(sent))) ? sent : newToken()
   await upsertKnownDevice(trx, personId, hashOf(token))
   return cookie(config, DEVICE_COOKIE, token, DEVICE_SECONDS)

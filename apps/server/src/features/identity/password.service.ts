@@ -40,7 +40,7 @@ const RESET_MAILS = { max: 3, windowSeconds: 3600 }
 const CHANGE_ATTEMPTS = { max: 10, windowSeconds: 900 }
 const FORGOT_QUEUE = 'forgot-password'
 
-/** Only notes the wish: whether the address is known shows neither in the answer nor in the time it takes. */
+/** Only queues a job: whether the address is known shows neither in the response nor in its timing. */
 export async function forgotPassword(
   trx: Trx,
   { jobs }: Runtime,
@@ -61,7 +61,7 @@ export const forgotPasswordWorker: Worker<{ email: string; lang: Lang }> = {
       await countAttempt(db, `reset-mail ${email}`, RESET_MAILS)
       await db.transaction().execute((trx) => sendReset(trx, runtime, person, lang))
     } catch (error) {
-      // That address has had enough of them.
+      // That address has reached its limit.
       if (!(error instanceof AppError)) throw error
     }
   },
@@ -79,7 +79,7 @@ async function sendReset(
   await queueMail(trx, runtime, resetPasswordMail({ email, lang, name }, url, RESET_MINUTES), permit)
 }
 
-/** The hash of the new password, checked against the person whose link it is. */
+/** The hash of the new password, validated against the person of the link. */
 export async function prepareReset(
   { db, config }: Runtime,
   { token, password }: z.output<typeof ResetPasswordForm>,
@@ -89,7 +89,7 @@ export async function prepareReset(
   return preparePassword(config, 'password', password, link)
 }
 
-/** Ends all sessions. Whoever opened the link reads that mailbox, which confirms the address too. */
+/** Ends all sessions. Opening the link proves access to the mailbox, which confirms the address too. */
 export async function resetPassword(
   { trx, runtime, hooks }: IdentityContext,
   { token }: z.output<typeof ResetPasswordForm>,
@@ -98,7 +98,7 @@ export async function resetPassword(
   const link = await takeMailLink(trx, hashOf(token), ['reset-password'])
   const person = link && (await lockPerson(trx, link.person_id))
   if (!link || !person || link.email !== person.email) throw new AppError('identity.link_expired')
-  // Whoever used an address nobody had confirmed may not be its owner: what they linked and began goes as well.
+  // An unconfirmed account may not belong to the owner of the address: its links and sessions are revoked too.
   if (person.email_verified_at) await endAllSessions(trx, runtime, person.id)
   else {
     await revokeAccess(trx, runtime, person.id)
@@ -116,7 +116,7 @@ async function endAllSessions(trx: Trx, { live }: Runtime, personId: string): Pr
   await live.within(trx).endSessions(personId)
 }
 
-/** Refuses a wrong current password; whoever signs in elsewhere only has none yet and must have done so recently. */
+/** Refuses a wrong current password. People who sign in at a provider have none, and need a recent sign-in instead. */
 export async function prepareChange(
   { db, config }: Runtime,
   { log, person }: { log: FastifyBaseLogger; person: Person },
@@ -134,7 +134,7 @@ export async function prepareChange(
   return preparePassword(config, 'password', form.password, row)
 }
 
-/** Ends every other session; the one that made the change goes on, and has proved who it is. */
+/** Ends every other session; the current one continues and counts as proved. */
 export async function changePassword({ trx, runtime, person }: AccountContext, passwordHash: string): Promise<null> {
   const row = await lockPerson(trx, person.id)
   if (!row) throw new AppError('session.required')

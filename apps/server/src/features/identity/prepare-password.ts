@@ -12,7 +12,7 @@ interface Owner {
   last_name: string
 }
 
-/** The hash of a password that somebody chose; refuses one that is too short, too common or made of who they are. */
+/** The hash of a chosen password; refuses one that is too short, too common or made of personal data. */
 export async function preparePassword(
   { password: policy }: Config,
   field: string,

@@ -16,7 +16,7 @@ export async function getProfile(db: Db, personId: string): Promise<Profile> {
   return toProfile(row, pending?.email ?? null)
 }
 
-/** A new e-mail address only counts once it is confirmed with the link sent to it; everything else counts at once. */
+/** A new e-mail address takes effect once it is confirmed with the link sent to it; everything else does at once. */
 export async function updateProfile(
   { trx, runtime, person }: AccountContext,
   { email, ...change }: Received<typeof updateProfileCall>['body'],

@@ -21,7 +21,7 @@ export async function getProofWays({ db, config }: Runtime, person: Person): Pro
   }
 }
 
-/** Providers this installation has set up that the person can sign in at. */
+/** Configured providers at which the person can sign in. */
 export async function linkedProviders(
   { db, config }: Pick<Runtime, 'db' | 'config'>,
   personId: string,
@@ -32,7 +32,7 @@ export async function linkedProviders(
   )
 }
 
-/** Refuses a wrong password, counted like a sign-in. */
+/** Refuses a wrong password; attempts count like sign-ins. */
 export async function checkOwnPassword(
   { db }: Runtime,
   log: FastifyBaseLogger,

@@ -4,7 +4,7 @@ import { hashOf, newToken } from './secret-token.ts'
 
 export const RESET_MINUTES = 30
 
-/** The token of a link that lets choose a new password; the one before stops working. */
+/** The token of a password reset link; the previous one stops working. */
 export async function createResetToken(trx: Trx, personId: string, email: string): Promise<string> {
   const token = newToken()
   await deleteMailLinks(trx, personId, ['reset-password'])

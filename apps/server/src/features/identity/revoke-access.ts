@@ -9,8 +9,8 @@ import {
 } from './identity.queries.ts'
 
 /**
- * Takes away everything somebody who held the account until now could come back with: sessions, password, linked
- * accounts, links in mails. Links that bring a former address back stay: they are what its owner has left.
+ * Revokes everything that a previous holder of the account could come back with: sessions, password, linked
+ * accounts, links in mails. Links that restore a former address stay: they are what its owner has left.
  */
 export async function revokeAccess(trx: Trx, { live }: Runtime, personId: string): Promise<void> {
   await updatePerson(trx, personId, { password_hash: null })

@@ -8,7 +8,7 @@ import type { Recipient } from './identity.mails.ts'
 import type { IdentityTables } from './identity.table.ts'
 
 const DAY_SECONDS = 86_400
-/** Notices to one address; more would tell nothing new. */
+/** Notices to one address; more would say nothing new. */
 const NOTICES = { max: 10, windowSeconds: DAY_SECONDS }
 
 export const recipientOf = (person: Selectable<IdentityTables['person']>): Recipient => ({
@@ -17,7 +17,7 @@ export const recipientOf = (person: Selectable<IdentityTables['person']>): Recip
   name: person.first_name,
 })
 
-/** Tells the owner of an account what was done with it. */
+/** Notifies the owner of an account about what was done with it. */
 export async function sendNotice(trx: Trx, runtime: Runtime, mail: OutgoingMail): Promise<void> {
   try {
     await countAttempt(trx, `notice ${mail.to}`, NOTICES)

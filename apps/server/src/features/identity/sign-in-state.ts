@@ -12,10 +12,10 @@ import { open, sign } from './signed-value.ts'
 const STATE_COOKIE = 'nine_sign_in'
 const STATE_SECONDS = 600
 
-/** Whose session began it: that session alone gets the account linked, or counts as proved. */
+/** The session that started it: only that session gets the account linked, or counts as proved. */
 const OfSession = { personId: z.string(), sessionId: z.string() }
 
-/** What waits in the browser that left for a provider. Another browser has no such cookie and finishes nothing. */
+/** Kept in a cookie of the browser that left for a provider. Another browser has no such cookie and cannot finish. */
 const SignInState = z.object({
   provider: Provider,
   state: z.string(),
@@ -39,7 +39,7 @@ interface Departure {
 
 export const ofSession = ({ id, sessionId }: Person) => ({ personId: id, sessionId })
 
-/** The provider's page, and the cookie that the browser must bring back from it. */
+/** The provider's page, and the cookie that the browser must bring back. */
 export async function leaveForProvider(
   runtime: Runtime,
   { provider, next, intent }: Departure,

@@ -27,7 +27,7 @@ import type { IdentityHooks } from './identity.public.ts'
 
 const BROWSER_COOKIE = 'nine_browser'
 const CODE_SECONDS = 60
-/** How far the clocks of a provider and of this machine may differ. */
+/** How far the clocks of a provider and this machine may differ. */
 const CLOCK_SKEW_MS = 60_000
 
 interface Caller {
@@ -36,7 +36,7 @@ interface Caller {
   cookies: string | undefined
 }
 
-/** Sends the browser to the provider with everything it must bring back in a signed cookie. */
+/** Redirects the browser to the provider; what it must bring back is in a signed cookie. */
 export async function startSignIn(
   runtime: Runtime,
   provider: Provider,
@@ -52,7 +52,7 @@ export async function startSignIn(
   }
 }
 
-/** For somebody signed in, who comes back to the same session: links one more account, or proves again who they are. */
+/** For a signed-in person, who returns to the same session: links another account, or proves again who they are. */
 export async function leaveFromSession(
   runtime: Runtime,
   person: Person,
@@ -69,7 +69,7 @@ export async function leaveFromSession(
   }
 }
 
-/** Back from the provider: signs in, links or proves, whichever this very browser left for. */
+/** Back from the provider: signs in, links or proves, whatever this browser left for. */
 export async function finishSignIn(
   runtime: Runtime,
   provider: Provider,
@@ -86,7 +86,7 @@ export async function finishSignIn(
     runtime.log.warn({ err: error, provider }, 'sign-in at a provider failed')
     return failed('provider', state)
   }
-  const { answer, logged } = await runtime.db.transaction().execute((trx) => {
+  const { response, logged } = await runtime.db.transaction().execute((trx) => {
     const { intent } = state
     switch (intent.kind) {
       case 'connect':
@@ -98,7 +98,7 @@ export async function finishSignIn(
     }
   })
   if (logged) logSecurity(log, logged.event, { person: logged.person, provider, address })
-  return answer
+  return response
 }
 
 interface Return {
@@ -109,7 +109,7 @@ interface Return {
   next: string
 }
 interface Outcome {
-  answer: RedirectResponse
+  response: RedirectResponse
   logged?: { event: SecurityEvent; person: string }
 }
 interface OfSession {
@@ -121,14 +121,14 @@ async function finishConnecting(
   { trx, runtime, provider, found, next }: Return,
   { personId, sessionId }: OfSession,
 ): Promise<Outcome> {
-  // Signed out meanwhile: whoever uses this browser now did not ask for it.
-  if (!(await selectLivingSession(trx, personId, sessionId))) return { answer: failed('expired') }
+  // Signed out meanwhile: the current user of this browser did not start this.
+  if (!(await selectLivingSession(trx, personId, sessionId))) return { response: failed('expired') }
   const isLinked = await linkAccount(trx, runtime, personId, { provider, found })
-  if (!isLinked) return { answer: failed('linked-elsewhere') }
-  return { answer: { location: next }, logged: { event: 'link.added', person: personId } }
+  if (!isLinked) return { response: failed('linked-elsewhere') }
+  return { response: { location: next }, logged: { event: 'link.added', person: personId } }
 }
 
-/** The session counts as proved when the account is the person's own and they really signed in there just now. */
+/** The session counts as proved when the provider account is the person's own and the sign-in there is fresh. */
 async function finishProving(
   { trx, provider, found, next }: Return,
   { personId, sessionId }: OfSession,
@@ -138,21 +138,21 @@ async function finishProving(
   const isFresh = found.authenticatedAt === undefined || found.authenticatedAt >= startedAt - CLOCK_SKEW_MS
   const isOwn = linked?.person_id === personId
   if (isOwn && isFresh && (await updateProvedAt(trx, personId, sessionId)))
-    return { answer: { location: next }, logged: { event: 'proof.given', person: personId } }
+    return { response: { location: next }, logged: { event: 'proof.given', person: personId } }
   return {
-    answer: { location: withError(next, isOwn ? 'expired' : 'other-account') },
+    response: { location: withError(next, isOwn ? 'expired' : 'other-account') },
     logged: { event: 'proof.refused', person: personId },
   }
 }
 
-/** Goes on with a one-time code that only this browser can use. */
+/** Continues with a one-time code that only this browser can use. */
 async function finishSigningIn(
   { trx, runtime, provider, found, next }: Return,
   lang: Lang,
   hooks: IdentityHooks,
 ): Promise<Outcome> {
   const resolved = await resolvePerson({ trx, runtime, hooks }, provider, found, lang)
-  if (!resolved) return { answer: failed('link') }
+  if (!resolved) return { response: failed('link') }
   const { personId, event } = resolved
   const [code, browser] = [newToken(), newToken()]
   await insertSignInCode(trx, {
@@ -164,14 +164,14 @@ async function finishSigningIn(
   const target = new URL(next, runtime.config.publicOrigin)
   target.searchParams.set('sid', code)
   target.searchParams.set('id', personId)
-  const answer = {
+  const response = {
     location: target.pathname + target.search + target.hash,
     headers: { 'set-cookie': cookie(runtime.config, BROWSER_COOKIE, browser, CODE_SECONDS) },
   }
-  return event ? { answer, logged: { event, person: personId } } : { answer }
+  return event ? { response, logged: { event, person: personId } } : { response }
 }
 
-/** The code counts once, for a minute, in the browser that came back with it, for the person it names. */
+/** The code works once, for a minute, in the browser that came back with it, for the person it names. */
 export async function exchangeCode(
   trx: Trx,
   { sid, id }: { sid: string; id: string },
@@ -190,7 +190,7 @@ const failed = (reason: string, state?: SignInState): RedirectResponse => ({
   location: state?.intent.kind === 'prove' ? withError(state.next, reason) : `/login?error=${reason}`,
 })
 
-/** A page of this product, told why nothing came of it. */
+/** A path of this product with the reason of the failure. */
 function withError(path: string, reason: string): string {
   const url = new URL(path, 'http://here.invalid')
   url.searchParams.set('error', reason)

@@ -2,15 +2,15 @@ import type { LiveMark } from '@nine/contract/live'
 import type { Runtime } from '../../runtime.ts'
 import type { Marked } from './inventory.service.ts'
 
-/** Nobody notices this delay; hundreds of marks a second become a few messages. */
+/** Too short to notice, and hundreds of marks a second become a few messages. */
 const BATCH_MS = 40
-/** What fits a message that travels inside the database's own. */
+/** As many as fit into one database notification. */
 const AT_ONCE = 15
 
 const batches = new WeakMap<Runtime, Map<string, LiveMark[]>>()
 
-/** Tells everybody in the business of a mark, together with others of the same moment. A hint: the calls hold the truth. */
-export function announceMark(runtime: Runtime, business: string, mark: LiveMark): void {
+/** Sends a mark to open screens of the business, batched with others. Only a hint: the calls have the truth. */
+function announceMark(runtime: Runtime, business: string, mark: LiveMark): void {
   let waiting = batches.get(runtime)
   if (!waiting) batches.set(runtime, (waiting = new Map()))
   const marks = waiting.get(business)

@@ -4,7 +4,7 @@ import { requireCheck } from './inventory.service.ts'
 import { changeStatuses } from '../asset/asset.public.ts'
 import type { ChangeContext } from '../../context.ts'
 
-/** What a completed check found damaged or lost becomes so in the register, once: what is repaired later stays repaired. */
+/** Writes what a completed check found damaged or lost into the register, once: what is repaired later stays repaired. */
 export async function applyInventoryCheck(
   { trx, runtime, actor }: ChangeContext,
   id: string,

@@ -7,7 +7,7 @@ type Tally = Record<'marks' | 'tally_checked' | 'tally_damaged' | 'tally_lost', 
 /** A check with what is counted so far. */
 export type CountedCheck = CheckRow & Tally
 
-/** Completes the sum of the tally's parts for a check `c`. */
+/** Adds the sums of the tally's parts to a check `c`. */
 const COUNTED = sql`
   select c.*, coalesce(t.marks, 0)::int as marks, coalesce(t.checked, 0)::int as tally_checked,
     coalesce(t.damaged, 0)::int as tally_damaged, coalesce(t.lost, 0)::int as tally_lost
@@ -17,7 +17,7 @@ const COUNTED = sql`
   ) t on true`
 
 interface ListOptions {
-  /** Without accents, in small letters. */
+  /** Without accents, in lower case. */
   title: string
   limit: number
   offset: number
@@ -74,12 +74,12 @@ export async function selectLocationNames(trx: Trx, business: string, path: stri
 }
 
 /**
- * Every asset that is not disposed of, in a location and below it where a path is given, as an item of the check: in the
- * order of places and names. One statement, whatever their number; answers it.
+ * Adds every asset that is not disposed of, in a location and below it where a path is given, as an item of the check,
+ * ordered by location and name. One statement; returns how many.
  */
 export async function insertItems(trx: Trx, business: string, check: string, path: string | null): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    with place as materialized (
+    with node as materialized (
       select l.id, array_agg(n.name order by n.level) as names,
         row_number() over (order by array_agg(n.name collate "vi-x-icu" order by n.level)) as rank
       from location l join location n on n.business_id = l.business_id and n.id = any(string_to_array(l.path, ','))
@@ -92,7 +92,7 @@ export async function insertItems(trx: Trx, business: string, check: string, pat
         coalesce(p.names, '{}') as names, a.cover_id,
         row_number() over (order by p.rank nulls last, a.name collate "vi-x-icu", a.code) as position
       from asset a
-      left join place p on p.id = a.location_id
+      left join node p on p.id = a.location_id
       left join category c on c.business_id = a.business_id and c.id = a.category_id
       where a.business_id = ${business} and a.deleted_at is null and a.status <> 'disposed'
         and (${path}::text is null or p.id is not null)
@@ -122,7 +122,7 @@ export async function updateCheck(
     .execute()
 }
 
-/** Waits until nobody is marking, and keeps everybody from it until the end (check-lock.sql). */
+/** Waits until nobody is marking, and blocks marking until the transaction ends (check-lock.sql). */
 export async function lockWholeCheck(trx: Trx, id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(inventory_key(${id}))`.execute(trx)
 }
@@ -139,7 +139,7 @@ export function selectItems(db: Db, business: string, check: string): Promise<It
     .execute()
 }
 
-/** What a check found damaged or lost. */
+/** Items that a check found damaged or lost. */
 export function selectExceptions(db: Db, business: string, check: string) {
   return db
     .selectFrom('inventory_item')
@@ -170,7 +170,7 @@ export async function selectPeople(db: Db, ids: readonly string[]): Promise<Pers
 
 export type UnmatchedOrLateMark = Selectable<InventoryTables['inventory_mark']> & { name: string | null }
 
-/** Codes of no item and marks that came too late, oldest first. */
+/** Codes that match no item and marks that came too late, oldest first. */
 export async function selectUnmatchedAndLateMarks(
   db: Db,
   business: string,

@@ -16,7 +16,7 @@ import { keepUnknownCode } from './unknown-code.service.ts'
 import { reportPresence } from './presence.service.ts'
 import { announceMarked } from './announce-mark.ts'
 
-/** Calls about one check may name no business: it is the check's own. */
+/** Calls about one check need not name a business: it is the check's own. */
 const own = { businessOf: (db: Db, { params }: { params: { id: string } }) => selectBusinessOfCheck(db, params.id) }
 
 export const inventoryRoutes = [

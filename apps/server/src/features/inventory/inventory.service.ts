@@ -76,8 +76,8 @@ export async function getInventoryCheck(
 }
 
 /**
- * What belongs to the check is fixed here; assets that come or move later change nothing in it. Items are added to an open
- * check only (freeze-completed.sql), and what is marked in them is added up by tally-items.sql.
+ * The items of the check are fixed here; assets added or moved later do not change it. Items can only be added to an open
+ * check (freeze-completed.sql), and tally-items.sql adds up their marks.
  */
 export async function createInventoryCheck(
   { trx, runtime, actor: { id: person, business } }: ChangeContext,
@@ -101,10 +101,10 @@ export async function createInventoryCheck(
   const total = await insertItems(trx, business, id, location?.path ?? null)
   await updateCheck(trx, business, id, { total })
   await runtime.live.within(trx).toBusiness(business, 'inventory.changed', { business, check: id })
-  return answerRow(trx, business, id)
+  return readRow(trx, business, id)
 }
 
-/** Waits for marks under way, then writes the totals down; from here on the database keeps everything as it is (freeze-completed.sql). */
+/** Waits for marks under way, then stores the totals; from here on the database refuses changes (freeze-completed.sql). */
 export async function completeInventoryCheck(
   { trx, runtime, actor: { id: person, business } }: ChangeContext,
   id: string,
@@ -121,10 +121,10 @@ export async function completeInventoryCheck(
     lost: row.tally_lost,
   })
   await runtime.live.within(trx).toBusiness(business, 'inventory.changed', { business, check: id })
-  return answerRow(trx, business, id)
+  return readRow(trx, business, id)
 }
 
-/** It stays on record, out of every list: freeze-completed.sql lets no check be removed. */
+/** It stays on record but out of every list: freeze-completed.sql lets no check be removed. */
 export async function deleteInventoryCheck(
   { trx, runtime, actor: { id: person, business } }: ChangeContext,
   role: Role,
@@ -138,7 +138,7 @@ export async function deleteInventoryCheck(
   return null
 }
 
-async function answerRow(trx: Trx, business: string, id: string): Promise<{ inventoryCheck: InventoryRow }> {
+async function readRow(trx: Trx, business: string, id: string): Promise<{ inventoryCheck: InventoryRow }> {
   const row = await requireCheck(trx, business, id)
   return { inventoryCheck: toRow(row, await peopleOf(trx, [row.created_by])) }
 }
@@ -163,7 +163,7 @@ function only(row: InventoryRow, wanted: ReadonlySet<string> | undefined): Parti
 
 export type Marked = Output<typeof markCalls.checkInventoryItem>
 
-/** Marks an item, once for every mark id, however often and late it is sent: the rules are in mark-item.sql. */
+/** Marks an item, once per mark id, however often and late it is sent. The rules are in mark-item.sql. */
 export async function markItem(
   db: Db,
   actor: Actor,

@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../tables.ts'
 import type { InventoryTables } from './inventory.table.ts'
 import type { Actor } from '../../actor.ts'
 
-/** An item after a mark, and who marked it last. */
+/** An item after a mark, with the person who marked it last. */
 export interface MarkedItem {
   outcome: MarkOutcome | 'completed' | 'reused'
   id: string
@@ -27,10 +27,10 @@ export interface WantedMark {
   id: string
   checked: boolean
   condition: Condition
-  /** Left out: as it was. */
+  /** Undefined keeps them. */
   notes: string | undefined
   method: CheckMethod
-  /** Which version the person saw; undefined when the client does not say. */
+  /** The version that the person saw; undefined when the client does not send it. */
   seen: number | undefined
   /** Whether it goes to the addendum of a completed check. */
   mayBeLate: boolean
@@ -62,7 +62,7 @@ export async function selectCheckExists(db: Db, business: string, check: string)
   return row !== undefined
 }
 
-/** Does nothing when a mark of this id is there already. */
+/** Does nothing when a mark with this id exists already. */
 export async function insertMark(trx: Trx, mark: Insertable<InventoryTables['inventory_mark']>): Promise<void> {
   await trx
     .insertInto('inventory_mark')

@@ -9,12 +9,12 @@ export interface Window {
   person: string
 }
 
-/** Whoever comes or goes takes turns, so that each is told of all the others. */
+/** Arrivals and departures take turns, so that everybody learns of all the others. */
 export async function lockPresence(trx: Trx, { check }: Window): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('presence ' || ${check}, 0))`.execute(trx)
 }
 
-/** Everybody in a check now, in the order in which they came. */
+/** Everybody who has the check open, in the order in which they came. */
 export async function selectPresent(db: Db, { business, check }: Window, believedMs: number): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
     select p.id, p.email, p.first_name, p.last_name, p.photo
@@ -45,7 +45,7 @@ export async function deletePresence(trx: Trx, { business, check, window, person
   )
 }
 
-/** Forgets windows that have said nothing for long. */
+/** Deletes windows that have not reported for long. */
 export async function deleteStalePresence(trx: Trx, { business, check }: Window, believedMs: number): Promise<void> {
   await sql`
     delete from inventory_presence
@@ -53,7 +53,7 @@ export async function deleteStalePresence(trx: Trx, { business, check }: Window,
       and seen_at <= now() - make_interval(secs => ${believedMs / 1000})`.execute(trx)
 }
 
-/** The people of the windows on record, whether they still speak or not. */
+/** The people of all recorded windows, stale ones included. */
 export async function selectRecordedPeople(trx: Trx, { business, check }: Window): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct person_id as id from inventory_presence

@@ -14,7 +14,7 @@ import {
 } from './presence.queries.ts'
 import type { ChangeContext } from '../../context.ts'
 
-/** A window tells whether it has a check open; the others hear of it when that makes a difference. */
+/** A window reports whether it has a check open; the others are notified when the people change. */
 export async function reportPresence(
   { trx, runtime, actor: { business, id: person } }: ChangeContext,
   check: string,

@@ -6,7 +6,7 @@ import { peopleOf, requireCheck } from './inventory.service.ts'
 import { insertMark, selectMark } from './mark-item.queries.ts'
 import type { ChangeContext } from '../../context.ts'
 
-/** A code of no item is kept with the check, also with a completed one; what is kept never changes (append-only-marks.sql). */
+/** Keeps a code that matches no item, also with a completed check. It never changes afterwards (append-only-marks.sql). */
 export async function keepUnknownCode(
   { trx, runtime, actor: { id: person, business } }: ChangeContext,
   check: string,

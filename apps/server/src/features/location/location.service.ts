@@ -30,15 +30,15 @@ export async function createLocation(
   business: string,
   input: Received<typeof calls.createLocation>['body'],
 ): Promise<Location> {
-  const place = await positionOfNewNode(trx, 'location', business, input.parent)
+  const position = await positionOfNewNode(trx, 'location', business, input.parent)
   await insertLocation(trx, {
     business_id: business,
-    ...place,
+    ...position,
     name: input.name,
     description: input.description,
     notes: input.notes,
   })
-  return getLocation(trx, business, place.id)
+  return getLocation(trx, business, position.id)
 }
 
 export async function updateLocation(

@@ -1,4 +1,4 @@
-/** A small office, for a business that wants something to begin with. */
+/** A small office, as a starting point. */
 export const SAMPLE_LOCATIONS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'Trụ sở chính': {
     'Tầng 1': ['Sảnh lễ tân', 'Phòng họp lớn'],

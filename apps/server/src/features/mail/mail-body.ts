@@ -1,12 +1,12 @@
 import type { Lang } from '@nine/contract/lang'
 import { localeOf } from '@nine/contract/lang'
 
-/** What a mail says, without how it looks. */
+/** The content of a mail, without its layout. */
 export interface MailBody {
   title: string
   paragraphs: string[]
   action?: { label: string; url: string }
-  /** A picture among the attachments, by its `cid`. */
+  /** An attached picture, by its `cid`. */
   picture?: { cid: string; alt: string; size: number }
   /** Small print under the action. */
   footnote?: string
@@ -15,7 +15,7 @@ export interface MailBody {
 const INK = '#1a1f24'
 const BRAND = '#237a35'
 
-/** One look for every mail: a plain column that reads the same in every mail program. */
+/** One layout for every mail: a plain column that looks the same in every mail program. */
 export function renderHtml({ title, paragraphs, action, picture, footnote }: MailBody, lang: Lang): string {
   const text = paragraphs.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`).join('')
   const button = action

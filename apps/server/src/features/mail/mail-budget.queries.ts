@@ -5,11 +5,11 @@ import type { Db, Trx } from '../../tables.ts'
 interface Count {
   key: string
   count: number
-  /** When the next day begins and counting starts again. */
+  /** When the next day begins and the counts start again. */
   resetsAt: Date
 }
 
-/** Adds the amounts to today's counts in one statement; always in the same order, so that two transactions never deadlock. */
+/** Adds the amounts to today's counts in one statement, always in the same order so that two transactions never deadlock. */
 export async function addToCounts(
   trx: Trx,
   timeZone: string,
@@ -36,7 +36,7 @@ export async function selectCounts(db: Db, timeZone: string, keys: readonly stri
   return rows
 }
 
-/** Whether the account was made within the last day. */
+/** Whether the account was created within the last day. */
 export async function selectIsNewAccount(db: Db, person: string): Promise<boolean> {
   const row = await db
     .selectFrom('person')

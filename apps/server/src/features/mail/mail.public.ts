@@ -13,17 +13,17 @@ import type { MailAttachment } from './mail.table.ts'
 
 // What other features do with mail: count one against its budget, queue it with the permit that gives, cancel it.
 
-/** What is sent first when many mails wait: a password reset never queues behind 5,000 invites. */
+/** Priorities when many mails wait: a password reset never queues behind 5,000 invites. */
 const SENDING_ORDER = { identity: 4, ticket: 3, change: 2, reminder: 1, bulk: 0 } as const
 
 declare const counted: unique symbol
 
-/** Shows that a mail has been counted against its budget. Nothing is queued without one, and only this file makes them. */
+/** Proof that a mail has been counted against its budget. Nothing is queued without one, and only this file creates them. */
 export interface MailPermit {
   readonly [counted]: true
   readonly kind: MailKind
   readonly priority: number
-  /** The recipient had enough for today: the mail waits, and is counted again then under the same topic. */
+  /** The recipient reached today's limit: the mail waits, and is counted again then under the same topic. */
   readonly waits?: { readonly until: Date; readonly topic: string }
 }
 
@@ -38,14 +38,14 @@ export async function countIdentityMail(trx: Trx, { config }: Budget, email: str
   return permit('identity', 'identity')
 }
 
-/** A notice of what happened to somebody's account: never held back, since what it tells about happens once each time. */
+/** A notice about somebody's account: never limited, since each one reports a real event. */
 export const securityNotice = (): MailPermit => permit('identity', 'identity')
 
 interface ColdMails {
   permit: MailPermit
-  /** Addresses that have received enough for today from everybody together. */
+  /** Addresses that reached today's limit over all senders. */
   limited: ReadonlySet<string>
-  /** When they may be written to again. */
+  /** When they can receive mail again. */
   resetsAt: Date
 }
 
@@ -77,10 +77,10 @@ export async function countColdMails(
   return { permit: permit('cold', order), limited, resetsAt: [...recipients.values()][0]?.resetsAt ?? new Date() }
 }
 
-/** For a mail that `countColdMails` counted when a job was queued that now writes it. */
+/** For a mail that `countColdMails` counted when its job was queued. */
 export const countedWhenQueued = (): MailPermit => permit('cold', 'bulk')
 
-/** A mail somebody expects, such as the ticket of their own registration. Beyond the day's measure it waits, it is never dropped. */
+/** A mail somebody expects, such as the ticket of their own registration. Beyond the daily limit it waits; it is never dropped. */
 export async function countExpectedMail(
   trx: Trx,
   { config: { timeZone, mail } }: Budget,
@@ -96,7 +96,7 @@ export async function countExpectedMail(
     : permit('expected', order)
 }
 
-/** What a member may still send to people who did not ask for it, today. */
+/** How many cold mails a member may still send today. */
 export async function readAllowance(db: Db, runtime: Budget, sender: Actor): Promise<MailAllowance> {
   const keys = [coldKeys.by(sender.id), coldKeys.of(sender.business)]
   const limits = await coldLimits(db, runtime, sender)
@@ -121,7 +121,7 @@ const coldKeys = {
   of: (business: string) => `cold of ${business}`,
 }
 
-/** An account of today gets less: whoever registers only to send is noticed before much has gone out. Mail that stays on this machine bothers nobody. */
+/** A new account gets less, to limit spammers. Not without a mail server, since then nothing leaves this machine. */
 async function coldLimits(db: Db, { config }: Budget, { id, business }: Actor): Promise<Map<string, number>> {
   const { coldPerSender, coldFirstDay, coldPerBusiness } = config.mail
   const isFirstDay = config.smtpUrl !== undefined && (await selectIsNewAccount(db, id))
@@ -144,7 +144,7 @@ interface Spent {
 const spent = ({ left, wanted, resetsAt, timeZone }: Spent): AppError =>
   new AppError('mail.budget_spent', { left, wanted, time: timeOf(resetsAt, timeZone) })
 
-/** For a mail that somebody asked to be sent now and that would have to wait. */
+/** For a mail that somebody wants sent now and that would have to wait. */
 export const recipientSpent = ({ config: { timeZone } }: Budget, until: Date): AppError =>
   new AppError('mail.recipient_spent', { time: timeOf(until, timeZone) })
 
@@ -169,12 +169,12 @@ export interface OutgoingMail {
   sender?: {
     business: string
     name: string
-    /** Where answers go; an address that is confirmed to be the sender's, or none. */
+    /** Where replies go; a confirmed address of the sender, or none. */
     replyTo?: string
   }
 }
 
-/** Puts a mail into the outbox as part of the transaction; the worker sends it once that has committed. */
+/** Queues a mail as part of the transaction; the worker sends it once that has committed. */
 export async function queueMail(
   trx: Trx,
   { jobs }: Pick<Runtime, 'jobs'>,

@@ -4,7 +4,7 @@ import { preparedStatement } from '../../db/prepared-statement.ts'
 import type { Db, Trx } from '../../tables.ts'
 import type { MailTables } from './mail.table.ts'
 
-/** Nothing of what a mail said is kept once it needs no sending any more. */
+/** The content of a mail is deleted once it needs no sending any more. */
 const BLANK = { subject: '', html: '', text: '', attachments: '[]' } as const
 
 export async function insertMail(trx: Trx, mail: Insertable<MailTables['mail']>): Promise<void> {
@@ -37,7 +37,7 @@ export async function updateMailCounted(trx: Trx, id: string): Promise<void> {
 interface FailedAttempt {
   error: string
   failure: MailFailure
-  /** No further attempt is made. */
+  /** It is not retried. */
   final: boolean
 }
 
@@ -55,7 +55,7 @@ export async function updateMailFailed(db: Db, id: string, { error, failure, fin
     .execute()
 }
 
-/** One that is on its way to the mail server this very second is not waited for. */
+/** Does not wait for one that is being sent right now. */
 export async function updateMailCancelled(trx: Trx, id: string): Promise<void> {
   await trx
     .updateTable('mail')
@@ -76,7 +76,7 @@ export async function countWaitingMails(db: Db, business: string): Promise<numbe
   return total
 }
 
-/** Attempts that failed since a mail was last taken, of all businesses: a mail server has trouble with all of them alike. */
+/** Failed attempts since the last success, over all businesses: an outage affects all of them. */
 export async function selectFailuresSinceSuccess(db: Db) {
   const { rows } = await sql<{ attempts: number; since: Date | null; failure: MailOutage | null }>`
     select coalesce(sum(attempts), 0)::int as attempts, min(failed_at) as since,

@@ -1,7 +1,7 @@
 import type { MailFailure, MailKind } from '@nine/contract/mail'
 import type { ColumnType, Generated } from 'kysely'
 
-/** A file of a mail; with a `cid` it is shown inside the text. */
+/** An attached file; with a `cid` it is shown inside the text. */
 export interface MailAttachment {
   name: string
   type: string
@@ -18,13 +18,13 @@ export interface MailTables {
     to_address: string
     from_name: Generated<string>
     reply_to: Generated<string>
-    /** Empty once the mail is sent, given up or cancelled, like all it says. */
+    /** Empty once the mail is sent, given up or cancelled, like all of its content. */
     subject: string
     html: string
     text: string
     attachments: ColumnType<MailAttachment[], string | undefined, string>
     state: Generated<'queued' | 'sent' | 'failed' | 'cancelled'>
-    /** Set while it waits for another day: what it will be counted under then. */
+    /** Set while it waits for another day: the topic it will be counted under. */
     waiting_topic: string | null
     attempts: Generated<number>
     last_error: string | null
@@ -34,7 +34,7 @@ export interface MailTables {
     created_at: Generated<Date>
     sent_at: Date | null
   }
-  /** How many mails were counted under a name on a day of the installation's time zone. */
+  /** How many mails were counted under a key on a day of the installation's time zone. */
   mail_count: {
     key: string
     day: string

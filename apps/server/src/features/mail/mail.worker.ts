@@ -22,7 +22,7 @@ export const mailWorker: Worker<{ id: string }> = {
   retryDelaySeconds: 5,
   retryDelayMaxSeconds: 900,
   run: async (runtime, { id }) => {
-    // The lock keeps a second worker from sending the same mail while this one waits for the mail server.
+    // The lock keeps a second worker from sending the same mail while this one talks to the mail server.
     const failed = await runtime.db.transaction().execute(async (trx) => {
       const mail = await lockQueuedMail(trx, id)
       if (!mail || !(await isDue(trx, runtime, mail))) return undefined
@@ -40,7 +40,7 @@ export const mailWorker: Worker<{ id: string }> = {
   },
 }
 
-/** A mail that waited for another day is counted on that day, and waits for the next when that is full as well. */
+/** A mail that waited for another day is counted on that day, and waits again when that is full as well. */
 async function isDue(trx: Trx, runtime: Runtime, { id, to_address: to, waiting_topic: topic }: MailRow) {
   if (topic === null) return true
   const { waits, priority } = await countExpectedMail(trx, runtime, { to, topic, order: 'ticket' })
@@ -76,7 +76,7 @@ async function noteFailure(runtime: Runtime, mail: MailRow, error: Error): Promi
 
 const outagesLogged = new WeakSet<Runtime>()
 
-/** One line when it begins, not one for every mail that waits. */
+/** One line when an outage begins, not one per waiting mail. */
 async function logOutage(runtime: Runtime, error: Error): Promise<void> {
   if (outagesLogged.has(runtime)) return
   const outage = await findOutage(runtime.db)

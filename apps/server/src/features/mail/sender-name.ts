@@ -2,7 +2,7 @@ import type { Lang } from '@nine/contract/lang'
 
 const NAME_MAX = 60
 
-/** "An Phát qua Nine". What people typed can neither start another header nor pass for an address or a link. */
+/** "An Phát qua Nine". Typed text can neither start another header nor pass for an address or a link. */
 export function senderName(name: string, lang: Lang): string {
   const plain = name
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>"@\\]/gu, ' ')

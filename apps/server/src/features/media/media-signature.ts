@@ -12,7 +12,7 @@ export interface Signature {
   signature: string
 }
 
-/** Good for one to two hours. All of an hour's answers carry the same one, so that browsers keep the picture. */
+/** Valid for one to two hours. It is the same within an hour, so that browsers can cache the picture. */
 export function sign(secret: Buffer, id: string, now: number): Signature {
   const hour = Math.floor(now / 1000 / HOUR_SECONDS)
   const expires = String((hour + 2) * HOUR_SECONDS)
@@ -26,7 +26,7 @@ export function sign(secret: Buffer, id: string, now: number): Signature {
   return { expires, signature }
 }
 
-/** How many seconds the signature is still good for; undefined when it is not. */
+/** How many seconds the signature is still valid; undefined when it is not. */
 export function secondsLeft(
   secret: Buffer,
   id: string,
@@ -44,7 +44,7 @@ const signatureOf = (secret: Buffer, id: string, expires: string): Buffer =>
 
 interface Signer {
   key: KeyObject
-  /** The hour's signatures: lists sign a picture a row, and are asked for again and again. */
+  /** Signatures of this hour, cached because lists sign one picture per row again and again. */
   made: { expires: string; signatures: Map<string, string> }
 }
 

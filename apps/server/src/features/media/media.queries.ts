@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Db, Trx } from '../../tables.ts'
 import type { MediaTables } from './media.table.ts'
 
-/** A business, or a person for what belongs to no business. */
+/** A business, or a person for files without a business. */
 export type StorageOwner = { businessId: string } | { personId: string }
 
 export async function insertMedia(trx: Trx, media: Insertable<MediaTables['media']>): Promise<void> {
@@ -10,8 +10,8 @@ export async function insertMedia(trx: Trx, media: Insertable<MediaTables['media
 }
 
 /**
- * Bytes of files that count against a quota, kept by count-bytes.sql; inside a transaction that has added some, nobody else
- * adds any meanwhile.
+ * Bytes that count against a quota, maintained by count-bytes.sql. A transaction that has added some holds the lock, so the
+ * figure cannot change.
  */
 export async function selectStoredBytes(db: Db, owner: StorageOwner): Promise<number> {
   const row =
@@ -25,7 +25,7 @@ export async function selectStoredBytes(db: Db, owner: StorageOwner): Promise<nu
   return row?.bytes ?? 0
 }
 
-/** Of any business: whether the asker may have it is decided by its being public, or by the signature. */
+/** Of any business: access is decided by `is_public` or by the signature. */
 export function selectMedia(db: Db, id: string) {
   return db
     .selectFrom('media')
@@ -39,7 +39,7 @@ export async function selectExistingIds(db: Db, ids: readonly string[]): Promise
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Only what belongs to that business, or without one to that person. Returns the ids that are gone now. */
+/** Only files of that business, or of that person without one. Returns the deleted ids. */
 export async function deleteMedia(trx: Trx, owner: StorageOwner, ids: readonly string[]): Promise<string[]> {
   const query = trx.deleteFrom('media').where('id', 'in', ids).returning('id')
   const rows = await (

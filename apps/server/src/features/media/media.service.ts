@@ -20,17 +20,17 @@ import { deleteMedia, insertMedia, selectMedia, selectStoredBytes, type StorageO
 
 export const MEDIA_REMOVAL_QUEUE = 'media-removal'
 const PDF = 'application/pdf'
-/** A PDF ends with this; some programs put a little behind it. */
+/** A PDF ends with this; some programs append a little. */
 const PDF_END = '%%EOF'
 const PDF_END_WITHIN = 64 * 1024
 
-/** Files whose bytes are stored and whose rows are still to come. */
+/** Files whose bytes are stored but whose rows are not written yet. */
 export interface PendingFiles {
   runtime: Runtime
   ids: string[]
 }
 
-/** One of them: what its row will say. */
+/** One of them, as its row will be. */
 export interface StoredFile {
   id: string
   kind: 'image' | 'document'
@@ -49,26 +49,26 @@ export interface StoredImage extends StoredFile {
 export interface FileOwner {
   personId: string
   businessId: string | null
-  /** Seen by anyone who knows the id; otherwise only through a signed address. */
+  /** Visible to anyone who knows the id; otherwise only with a signed URL. */
   isPublic: boolean
 }
 
 /**
- * Stores files around a transaction: bytes first (`storeImage`, `storeDocument`), then, inside `transact`, their rows
- * (`keepFile`). When the work fails, nothing of them stays behind.
+ * Stores files around a transaction: first the bytes (`storeImage`, `storeDocument`), then, inside `transact`, their rows
+ * (`keepFile`). When the work fails, nothing is left behind.
  */
 export async function withFiles<T>(runtime: Runtime, work: (pending: PendingFiles) => Promise<T>): Promise<T> {
   const pending: PendingFiles = { runtime, ids: [] }
   try {
     return await work(pending)
   } catch (error) {
-    // Cut off from the database nobody knows whether the rows are there: the sweep will find out.
+    // Without the database nobody knows whether the rows were committed: the nightly sweep will find out.
     if (!isDatabaseDown(error as Error)) await removeBytes(runtime, pending.ids)
     throw error
   }
 }
 
-/** Takes a JPEG, PNG, WebP, GIF or AVIF picture, made anew without metadata, with its thumbnail. */
+/** Accepts a JPEG, PNG, WebP, GIF or AVIF picture; stores it re-encoded without metadata, with a thumbnail. */
 export async function storeImage(pending: PendingFiles, file: UploadedFile): Promise<StoredImage> {
   if (file.bytes === 0) throw unusable(file, 'file_empty')
   const picture = await readPicture(file.path).catch((error: unknown) => {
@@ -77,7 +77,7 @@ export async function storeImage(pending: PendingFiles, file: UploadedFile): Pro
   return putPicture(pending, picture, pictureName(file.name, picture.type))
 }
 
-/** Takes a drawing of our own, as SVG. A stranger's never comes here: it is not checked. */
+/** Stores a drawing of our own, as SVG. Never for uploads: it is not checked. */
 export async function storeDrawing(pending: PendingFiles, svg: string, name: string): Promise<StoredImage> {
   return putPicture(pending, await renderDrawing(svg), name)
 }
@@ -91,7 +91,7 @@ async function putPicture(pending: PendingFiles, picture: Picture, name: string)
   return { id, kind: 'image', type, name, bytes: bytes.length, width, height }
 }
 
-/** Takes a PDF as it is, or a picture as `storeImage` does. */
+/** Accepts a PDF as it is, or a picture as `storeImage` does. */
 export async function storeDocument(pending: PendingFiles, file: UploadedFile): Promise<StoredFile> {
   if (file.bytes === 0) throw unusable(file, 'file_empty')
   const mime = (await fileTypeFromFile(file.path))?.mime
@@ -105,7 +105,7 @@ export async function storeDocument(pending: PendingFiles, file: UploadedFile): 
   return { id, kind: 'document', type: PDF, name, bytes: bytes.length, width: null, height: null }
 }
 
-/** Writes the row of a stored file: from the commit on it exists, and counts. */
+/** Writes the row of a stored file; from the commit on it exists and counts against the quota. */
 export async function keepFile(
   trx: Trx,
   runtime: Pick<Runtime, 'config'>,
@@ -126,12 +126,12 @@ export async function keepPublicImage(
   return { id: image.id, width: image.width, height: image.height }
 }
 
-/** What a business keeps and may keep. */
+/** What a business stores and may store. */
 export async function getStorage(db: Db, { config }: Pick<Runtime, 'config'>, businessId: string) {
   return { usedBytes: await selectStoredBytes(db, { businessId }), limitBytes: config.storageQuota.business }
 }
 
-/** After the row is written: count-bytes.sql has counted it and holds the figure until the end of the transaction. */
+/** Call it after the row is written: count-bytes.sql has counted it and locks the figure until the transaction ends. */
 async function requireWithinQuota(
   trx: Trx,
   { config }: Pick<Runtime, 'config'>,
@@ -148,7 +148,7 @@ async function requireWithinQuota(
   })
 }
 
-/** Deletes files of a business, or of a person where no business owns them; their bytes go once that has committed. */
+/** Deletes files of a business, or of a person without one; their bytes are removed after the commit. */
 export async function removeFiles(trx: Trx, jobs: Jobs, owner: StorageOwner, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const gone = await deleteMedia(trx, owner, ids)
@@ -166,7 +166,7 @@ export async function removeBytes({ storage, log }: Runtime, ids: readonly strin
   }
 }
 
-/** Refuses an id that a form sends as its photo or logo unless everybody may see that picture. */
+/** Refuses an id that a form sends as photo or logo unless it is a public picture. */
 export async function requirePublicImage(db: Db, id: string, field: string): Promise<void> {
   const media = await selectMedia(db, id)
   if (media?.kind === 'image' && media.is_public) return
@@ -179,17 +179,17 @@ export function requireFile(files: readonly UploadedFile[], field: string): Uplo
   return file
 }
 
-/** Address of a picture that everybody may see. */
+/** URL of a public picture. */
 const imageUrl = (id: string): string => `/media/images/${id}`
 export const photoUrl = (id: string): string => `/media/api/files/view?id=${id}`
 
-/** Address of a private file for the next hour or two: put it into answers, never into a table. */
+/** URL of a private file for the next hour or two: for responses, never for a table. */
 export function signMediaUrl({ secret }: Runtime, id: string, { download = false } = {}): string {
   const { expires, signature } = sign(secret, id, Date.now())
   return `${imageUrl(id)}?expires=${expires}&signature=${signature}${download ? '&download=1' : ''}`
 }
 
-/** Notes the file before its first byte is written, so that a failure in between is cleaned up too. */
+/** Registers the file before its first byte is written, so that a failure in between is cleaned up too. */
 function announce({ ids }: PendingFiles): string {
   const id = newId()
   ids.push(id)

@@ -14,7 +14,7 @@ export interface MediaTables {
     height: number | null
     created_at: Generated<Date>
   }
-  /** Kept by triggers of `media`, see migration 0014. */
+  /** Maintained by triggers of `media`. */
   business_storage: {
     business_id: string
     bytes: number

@@ -4,7 +4,7 @@ import { selectExistingIds } from './media.queries.ts'
 import { MEDIA_REMOVAL_QUEUE, removeBytes } from './media.service.ts'
 import type { Worker } from '../../jobs/worker.ts'
 
-/** Younger files may belong to a request that is still under way. */
+/** Younger files may belong to a request that is still running. */
 const GRACE_MS = 24 * 3_600_000
 const BATCH = 500
 const UNFINISHED = /^tmp\//
@@ -14,7 +14,7 @@ export const mediaRemovalWorker: Worker<{ ids: string[] }> = {
   run: (runtime, { ids }) => removeBytes(runtime, ids),
 }
 
-/** Once a night: removes bytes that no row speaks of, left by a process that died or by a business that was deleted. */
+/** Once a night: removes bytes without a row, left by a process that died or a business that was deleted. */
 export const mediaSweepWorker: Worker = {
   queue: 'media-sweep',
   cron: '41 20 * * *',

@@ -16,7 +16,7 @@ interface Asked {
   signature?: string | undefined
 }
 
-/** A file for a browser. Missing, private and expired are told alike: that there is nothing here. */
+/** A file for a browser. Missing, private and expired files are all not found. */
 export async function viewMedia(db: Db, runtime: Runtime, id: string, asked: Asked): Promise<FileResponse> {
   const left = secondsLeft(runtime.secret, id, asked, Date.now())
   const media = await selectMedia(db, id)
@@ -27,7 +27,7 @@ export async function viewMedia(db: Db, runtime: Runtime, id: string, asked: Ask
   return {
     type: size === 'thumb' ? 'image/webp' : media.type,
     headers: {
-      // What an id stands for never changes.
+      // The content of an id never changes.
       etag: `"${id}-${size}"`,
       'cache-control': media.is_public
         ? `public, max-age=${YEAR_SECONDS}, immutable`

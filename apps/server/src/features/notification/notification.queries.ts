@@ -35,7 +35,7 @@ export function insertNotificationsForRoles(
         .where('business_id', '=', business)
         .where('person_id', 'is not', null)
         .where('role', '=', sql<Role>`any(${roles}::text[])`)
-        // Somebody who is being removed is either gone by now or goes once this is there to be deleted too.
+        // A member who is being removed is either gone by now, or is removed after this, which deletes the notification too.
         .forKeyShare(),
     )
     .returning([...COLUMNS, 'person_id'])
@@ -66,7 +66,7 @@ export function selectNotificationCounts(db: Db, personId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** The first reading counts: a repeated one keeps its time. */
+/** The first time it was read counts. */
 export function updateNotificationRead(trx: Trx, personId: string, id: string) {
   return trx
     .updateTable('notification')
@@ -105,7 +105,7 @@ export async function deleteNotificationsOf(trx: Trx, personId: string, business
   return numDeletedRows > 0n
 }
 
-/** Looks at the next rows in the order of their ids, whoever they are for; answers the last of them, null after the last of all. */
+/** Processes the next rows in the order of their ids; returns the last one, null at the end. */
 export async function deleteOldNotifications(
   db: Db,
   after: string,

@@ -25,7 +25,7 @@ export interface NewNotification<T extends NotificationType = NotificationType> 
   payload: NotificationPayloads[T]
 }
 
-/** Tells a person something: kept in their list, and shown at once wherever they are signed in when this commits. */
+/** Notifies a person: kept in their list, and pushed wherever they are signed in when this commits. */
 export async function notify<T extends NotificationType>(
   trx: Trx,
   { live }: { live: Live },
@@ -48,8 +48,8 @@ export interface PendingPush {
 }
 
 /**
- * Puts the same into the list of everybody in a business with one of the roles. Hundreds may hear of such things in a
- * second and commits that speak queue up behind each other, so `pushNotifications` shows it when this has committed.
+ * Adds a notification for everybody in a business with one of the roles. There may be hundreds of these in a
+ * second and commits that push are serialised, so push them with `pushNotifications` after the commit.
  */
 export async function addNotificationsForRoles<T extends NotificationType>(
   trx: Trx,
@@ -60,11 +60,11 @@ export async function addNotificationsForRoles<T extends NotificationType>(
   return rows.map((row) => ({ personId: row.person_id, data: toNotification(row) }))
 }
 
-/** Nobody notices this delay; what is told meanwhile goes out together. */
+/** Too short to notice; pushes of this time go out together. */
 const BATCH_MS = 100
 const batches = new WeakMap<Live, PendingPush[]>()
 
-/** Shows what was noted wherever those people are signed in. Whoever misses it finds it in their list. */
+/** Pushes notifications wherever those people are signed in. Missed ones are still in their list. */
 export function pushNotifications({ live, log }: Pick<Runtime, 'live' | 'log'>, pending: readonly PendingPush[]): void {
   const waiting = batches.get(live)
   if (waiting) {
@@ -107,7 +107,7 @@ export async function deleteNotification(trx: Trx, live: Live, personId: string,
   return { id }
 }
 
-/** After somebody's membership ended: what they were told about the business goes with it. */
+/** After a membership ended: its notifications about the business are deleted. */
 export async function forgetBusiness(trx: Trx, live: Live, personId: string, business: string): Promise<void> {
   if (await deleteNotificationsOf(trx, personId, business)) await notifyOtherWindows(trx, live, personId)
 }

@@ -2,10 +2,10 @@ import { deleteOldNotifications } from './notification.queries.ts'
 import type { Worker } from '../../jobs/worker.ts'
 
 const KEEP_DAYS = { read: 90, any: 365 }
-/** Rows looked at in one statement: nobody who is told something meanwhile waits for the rest. */
+/** Rows per statement, so that new notifications do not wait for the whole purge. */
 const BATCH = 1000
 
-/** Once a night: forgets what was told long ago. */
+/** Once a night: deletes old notifications. */
 export const notificationPurgeWorker: Worker = {
   queue: 'notification-purge',
   cron: '11 20 * * *',

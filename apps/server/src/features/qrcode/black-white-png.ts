@@ -1,17 +1,17 @@
 import { crc32, deflateSync } from 'node:zlib'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** Pixels of a dot: at one bit each they are one byte, and every edge is sharp. */
+/** Pixels per module: at one bit each they make one byte, and every edge is sharp. */
 const SCALE = 8
 const WHITE = 0xff
-/** What precedes a line of a PNG: it is as it is, or it says only where it differs from the one above. */
+/** PNG filters of a line: none, or the difference to the line above. */
 const [AS_IS, AS_ABOVE] = [0, 2]
-/** Lines that say nothing new are found at once; looking harder takes ten times as long for 200 bytes. */
+/** Repeated lines compress well even at this level; a higher one takes ten times as long for 200 bytes. */
 const COMPRESSION = { level: 3 }
 
 /**
- * A square of black and white dots as a PNG of one bit a pixel. A library for photos takes a hundred times as long for it,
- * and everybody who registers waits for one.
+ * A square of black and white modules as a PNG of one bit per pixel. A library for photos takes a hundred times as long,
+ * and every registration waits for one.
  */
 export function blackWhitePng(rows: readonly (readonly boolean[])[]): Buffer {
   const side = rows.length * SCALE

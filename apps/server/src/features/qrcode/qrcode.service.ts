@@ -9,7 +9,7 @@ export const qrImage = (text: string): string => `data:image/png;base64,${qrPng(
 
 export const qrPng = (text: string): Buffer => blackWhitePng(encodeQR(text, 'raw', { ecc: 'medium', border: BORDER }))
 
-/** Codes are made for addresses of this installation only: nobody hides another site behind our name. */
+/** Only for URLs of this installation, so that nobody hides another site behind our name. */
 export function requireOwnAddress(publicOrigin: string, content: string): void {
   if (URL.canParse(content) && new URL(content).origin === publicOrigin) return
   throw new AppError('request.validation', {}, [{ field: 'content', code: 'invalid_link', values: {} }])

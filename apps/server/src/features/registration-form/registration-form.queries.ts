@@ -18,7 +18,7 @@ export async function selectForm(
   return row?.fields
 }
 
-/** Who saved a version of the form. */
+/** The author of a version of the form. */
 export async function selectFormAuthor(db: Db, business: string, event: string, version: number): Promise<string> {
   const { created_by } = await db
     .selectFrom('registration_form')

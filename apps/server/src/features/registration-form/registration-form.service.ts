@@ -7,15 +7,15 @@ import { insertForm, selectForm, selectFormAuthor, updateFormVersion } from './r
 import { lockEvent } from '../event/event.public.ts'
 import type { ChangeContext } from '../../context.ts'
 
-/** Saves a form as its event's next version; the versions before stay for the answers given to them. */
+/** Saves a form as its event's next version; earlier versions stay for the answers given to them. */
 export async function saveForm(
   { trx, runtime: { live }, actor: { id: personId, business } }: ChangeContext,
   eventId: string,
-  fields: readonly RegistrationField[] /** The version it was made from, where the client says so. */,
+  fields: readonly RegistrationField[] /** The version it was edited from, where the client sends it. */,
   from?: number,
 ): Promise<void> {
   const { form_version: current } = await lockEvent(trx, business, eventId)
-  // What comes from a later version than there is was never saved here: it is taken as it is.
+  // A later version than the current one was never saved here, so there is nothing to conflict with.
   if (from !== undefined && from < current)
     throw new AppError('event.conflict', {
       name: await nameOf(trx, await selectFormAuthor(trx, business, eventId, current)),

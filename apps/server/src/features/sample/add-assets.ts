@@ -9,17 +9,17 @@ import { type SampleAsset, sampleAsset } from './sample-assets.ts'
 import { findPeople } from './sample-people.ts'
 
 const DAY_MS = 86_400_000
-/** What costs more is written off. */
+/** More expensive assets are depreciated. */
 const WRITTEN_OFF_FROM = 10_000_000
 
-/** The assets from one place of the list up to another. */
+/** The assets between two positions of the list. */
 export const addAssets =
   (first: number, end: number): Step =>
   async (filling) => {
     const { runtime, business, startedBy } = filling
     const assets = Array.from({ length: end - first }, (_, index) => sampleAsset(first + index))
     const drawn = assets.map((asset) => drawAsset(filling, asset))
-    // When one fails, the others are waited for: what they store has to be removed too.
+    // When one fails, wait for the others: what they stored has to be removed too.
     await Promise.allSettled(drawn)
     const pictures = await Promise.all(drawn)
     return async (trx) => {
@@ -31,7 +31,7 @@ export const addAssets =
       for (const [index, asset] of assets.entries()) {
         const input = {
           ...fieldsOf(asset, filling.today),
-          // What somebody deleted meanwhile is left open.
+          // What somebody deleted meanwhile is left empty.
           categoryId: categories.get(asset.category) ?? null,
           location: { locationId: locations.get(asset.room) ?? null, detail: '' },
           assignedUser: people.get(asset.holder ?? '') ?? null,

@@ -6,7 +6,7 @@ import { SAMPLE_CATEGORIES, SAMPLE_LOCATIONS, SAMPLE_PEOPLE } from './sample-com
 import { addressOf } from './sample-people.ts'
 import { addPerson } from '../identity/identity.public.ts'
 
-/** Nobody can sign in as one of them, and nobody is written to. */
+/** Nobody can sign in as one of them, and no mail is sent. */
 export const addPeople: Step = async ({ business }) => {
   return async (trx) => {
     for (const { login, role, ...person } of SAMPLE_PEOPLE) {

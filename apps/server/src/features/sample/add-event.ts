@@ -17,11 +17,11 @@ const COMES_EVERY_MS = 45_000
 const GATE = 'Cửa chính'
 
 export const addEvent =
-  (event: SampleEvent, place: number): Step =>
+  (event: SampleEvent, position: number): Step =>
   async ({ runtime, pending, business, startedBy, today }) => {
-    const banner = await storeDrawing(pending, drawBanner(place), 'banner.jpg')
+    const banner = await storeDrawing(pending, drawBanner(position), 'banner.jpg')
     const prepared = await prepareEvent(runtime.db, runtime.config, business.id)
-    const moment = (hours: number) => fromNine(today, hours)
+    const timeAt = (hours: number) => fromNine(today, hours)
     return async (trx) => {
       const people = await findPeople(trx, business)
       const actor = { id: people.get(LEADER) ?? startedBy, business: business.id }
@@ -31,13 +31,13 @@ export const addEvent =
         eventTitle: event.title,
         note: event.note,
         image,
-        startDateTime: moment(event.startsIn).toISOString(),
-        endDateTime: moment(event.endsIn).toISOString(),
+        startDateTime: timeAt(event.startsIn).toISOString(),
+        endDateTime: timeAt(event.endsIn).toISOString(),
         enableEndTime: true,
         isOnline: 'off',
         ...(event.address ? { address: { ...event.address, scheme: 'vn63' as const } } : {}),
         eventSchedules: event.schedule.map((note, index) => ({
-          endDateTime: moment(event.startsIn + index + 1).toISOString(),
+          endDateTime: timeAt(event.startsIn + index + 1).toISOString(),
           note: `<p>${note}</p>`,
         })),
         capacity: event.capacity,
@@ -46,13 +46,13 @@ export const addEvent =
       if (event.asks) await saveForm({ trx, runtime, actor }, id, [...DEFAULT_FORM, HOW_HEARD])
       if (event.guests === 0) return
       const guests = Array.from({ length: event.guests }, (_, index) => {
-        const { name, login, phone } = sampleGuest(place * 17 + index)
+        const { name, login, phone } = sampleGuest(position * 17 + index)
         return { row: index + 1, name, phone, email: addressOf(business, login) }
       })
       const choices = { event: id, lang: 'vn' as const, dryRun: false, sendMail: false }
       await importGuests({ trx, runtime, actor }, { guests, issues: [] }, choices)
       const { items } = await listGuests(trx, business.id, id, { limit: event.guests, page: 1 })
-      const begin = moment(event.startsIn).getTime()
+      const begin = timeAt(event.startsIn).getTime()
       for (const [index, guest] of items.slice(0, Math.floor(event.guests * event.came)).entries())
         await checkGuestIn(
           trx,

@@ -16,7 +16,7 @@ const line = (d: string, stroke: string, width: number): string =>
 const wheel = (x: number, y: number, radius: number, { dark, light }: Colours): string =>
   circle(x, y, radius, dark) + circle(x, y, radius * 0.45, light)
 
-/** Everything stands on a floor at 480, in a field of 800 by 600. */
+/** Everything is drawn on a floor at 480, in a field of 800 by 600. */
 const SHAPES = {
   laptop: (c: Colours) =>
     rect(240, 170, 320, 220, c.dark, 18) +

@@ -8,9 +8,9 @@ export interface Filling {
   pending: PendingFiles
   business: { id: string; url: string }
   startedBy: string
-  /** When it was asked for: dates are counted from here, also when it goes on later. */
+  /** When it was requested: dates count from here, also when it resumes later. */
   today: Date
 }
 
-/** Does its slow part, such as drawing, and answers what is left to do in a transaction. */
+/** Does its slow part, such as drawing, and returns the rest, to be run in a transaction. */
 export type Step = (filling: Filling) => Promise<(trx: Trx) => Promise<void>>

@@ -5,12 +5,12 @@ import { withFiles } from '../media/media.service.ts'
 import { lockFill, selectFill, updateFill } from './sample.queries.ts'
 import { stepsFor } from './sample-steps.ts'
 
-/** Another process did this step, or somebody cancelled: what was prepared for it is thrown away. */
+/** Another process did this step, or somebody cancelled: what was prepared is discarded. */
 class StepTaken extends Error {}
 
 /**
- * Does the steps that are left, each in a transaction that also counts it: whoever dies between two of them, or works at
- * the same time, leaves every step done once. A step that cannot be done ends the filling as failed.
+ * Runs the remaining steps, each in a transaction that also counts it: a process that dies between two of them, or works at
+ * the same time, still does every step once. A step that fails ends the filling as failed.
  */
 export async function runSteps(runtime: Runtime, business: string): Promise<void> {
   try {
@@ -25,7 +25,7 @@ export async function runSteps(runtime: Runtime, business: string): Promise<void
   }
 }
 
-/** Says whether there may be another one. */
+/** Returns whether there may be another one. */
 export async function runNextStep(runtime: Runtime, business: string): Promise<boolean> {
   const fill = await selectFill(runtime.db, business)
   if (fill?.state !== 'running') return false

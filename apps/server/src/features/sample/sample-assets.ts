@@ -24,11 +24,11 @@ export interface SampleAsset {
 }
 
 const FIVE_YEARS = 1826
-/** No divisor in common with any length of the list: every place is reached once, and neighbours are unlike. */
+/** Coprime to the length of the list: every position is reached once, and neighbours differ. */
 const STRIDE = 149
 const everyOne = SAMPLE_THINGS.flatMap((thing) => Array.from({ length: thing.count }, (_, copy) => ({ thing, copy })))
 
-/** The asset at a place of an endless list; after the last thing it begins again. */
+/** The asset at a position of an endless list that repeats after the last thing. */
 export function sampleAsset(index: number): SampleAsset {
   const found = everyOne[(index * STRIDE) % everyOne.length]
   if (!found) throw new Error('There are no things to choose from')
@@ -61,7 +61,7 @@ function statusOf(index: number, daysAgo: number): AssetStatus {
   return index % 83 === 40 ? 'lost' : 'available'
 }
 
-/** What was bought earlier was a little cheaper; in whole ten thousands. */
+/** Earlier purchases were a little cheaper; rounded to ten thousands. */
 const priceThen = (price: number, daysAgo: number): number =>
   Math.round((price * (1 - (daysAgo / FIVE_YEARS) * 0.12)) / 10_000) * 10_000
 

@@ -1,7 +1,7 @@
 export interface SampleCheck {
   title: string
   description: string
-  /** Null is the whole company. */
+  /** Null for the whole company. */
   building: string | null
   /** How much of it is checked, from 0 to 1. */
   part: number

@@ -19,7 +19,7 @@ const person = (
   role: Role = 'user',
 ): SamplePerson => ({ login, lastName, firstName, department, position, role })
 
-/** The first one leads events, the next two walk through inventories. */
+/** The first one organises events, the next two do inventory checks. */
 export const SAMPLE_PEOPLE: readonly SamplePerson[] = [
   person('thu.ha', 'Trần', 'Thu Hà', 'Marketing', 'Trưởng phòng Marketing', 'meeting-booking'),
   person('quoc.bao', 'Lê', 'Quốc Bảo', 'Hành chính', 'Quản lý tài sản', 'meeting-booking'),
@@ -65,7 +65,7 @@ export const SAMPLE_LOCATIONS: Readonly<Record<string, Readonly<Record<string, r
   },
 }
 
-/** Groups with their kinds, and for how many years things of a group are used. */
+/** Groups with their kinds, and the useful life of a group in years. */
 export const SAMPLE_CATEGORIES: Readonly<Record<string, { years: number; kinds: readonly string[] }>> = {
   'Thiết bị CNTT': {
     years: 4,

@@ -1,7 +1,7 @@
 export interface SampleEvent {
   title: string
   note: string
-  /** When it begins and ends, in hours from nine in the morning of the day the filling was asked for. */
+  /** Start and end, in hours from nine in the morning of the day the filling was requested. */
   startsIn: number
   endsIn: number
   address: { address: string; province: string; district: string } | null
@@ -121,7 +121,7 @@ const FIRST_NAMES = [
   'Tấn Phát',
 ]
 
-/** A guest of any event; the numbers have no divisor in common, so names repeat late. */
+/** A guest of any event; the lengths are coprime, so names repeat late. */
 export const sampleGuest = (index: number): { name: string; login: string; phone: string } => ({
   name: `${LAST_NAMES[index % LAST_NAMES.length] ?? ''} ${FIRST_NAMES[index % FIRST_NAMES.length] ?? ''}`,
   login: `khach.${index + 1}`,

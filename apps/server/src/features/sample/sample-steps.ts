@@ -8,7 +8,7 @@ import { sampleEvents } from './sample-events.ts'
 
 const ASSETS_A_STEP = 10
 
-/** The same list every time: which step is next is known from how many are done. */
+/** Always the same list, so the number of finished steps tells which one is next. */
 export function stepsFor(assets: number): Step[] {
   const batches = Math.ceil(assets / ASSETS_A_STEP)
   return [

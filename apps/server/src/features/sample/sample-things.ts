@@ -8,9 +8,9 @@ interface Thing {
   price: number
   count: number
   supplier: string
-  /** Rooms where it stands. */
+  /** Rooms where it is. */
   rooms: readonly string[]
-  /** Somebody has it as their own. */
+  /** Assigned to a person. */
   held?: true
   unit?: string
 }

@@ -12,7 +12,7 @@ export function lockFill(trx: Trx, business: string): Promise<FillRow | undefine
   return trx.selectFrom('sample_fill').selectAll().where('business_id', '=', business).forUpdate().executeTakeFirst()
 }
 
-/** Begins anew where an earlier one was given up. */
+/** Replaces an earlier one that was cancelled. */
 export async function putFill(trx: Trx, fill: Insertable<SampleTables['sample_fill']>): Promise<void> {
   const { business_id: _, ...rest } = fill
   await trx
@@ -34,7 +34,7 @@ export async function updateFill(
     .execute()
 }
 
-/** Whether there is anything that sample data would be mixed with. */
+/** Whether the business already has data of its own. */
 export async function selectHasContent(trx: Trx, business: string): Promise<boolean> {
   const { rows } = await sql<{ holds: boolean }>`
     select exists (select from asset where business_id = ${business} and deleted_at is null)

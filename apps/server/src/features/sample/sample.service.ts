@@ -8,10 +8,10 @@ import { stepsFor } from './sample-steps.ts'
 import type { ChangeContext } from '../../context.ts'
 
 export const SAMPLE_QUEUE = 'sample'
-/** A company one believes in. */
+/** Enough for a realistic company. */
 const SAMPLE_ASSETS = 400
 
-/** Begins to fill an empty business; one that failed goes on where it stopped. The worker does the rest. */
+/** Starts to fill an empty business, or resumes after a failure. The worker does the rest. */
 export async function fillWithSample(
   { trx, runtime: { jobs }, actor: { id, business } }: ChangeContext,
   assets = SAMPLE_ASSETS,
@@ -30,7 +30,7 @@ export async function fillWithSample(
   return getSampleProgress(trx, business)
 }
 
-/** After a crash its job counts as lost only a while later; whoever knows better need not wait. */
+/** After a crash a job counts as lost only a while later; this resumes it immediately. */
 export async function resumeSample(trx: Trx, { jobs }: Runtime, business: string): Promise<void> {
   if ((await selectFill(trx, business))?.state === 'running') await jobs.send(trx, SAMPLE_QUEUE, { business })
 }
@@ -39,7 +39,7 @@ export async function getSampleProgress(db: Db, business: string): Promise<Sampl
   return toProgress(await selectFill(db, business))
 }
 
-/** Waits for the step under way; no other one begins. */
+/** Waits for the current step; no other one starts. */
 export async function cancelSample(trx: Trx, business: string): Promise<SampleProgress> {
   const fill = await lockFill(trx, business)
   if (fill?.state === 'running' || fill?.state === 'failed') await updateFill(trx, business, { state: 'cancelled' })

@@ -20,7 +20,7 @@ interface Row {
   role: Role
 }
 
-/** Everything the rows of one call share. */
+/** What all rows of one call share. */
 interface Adding {
   runtime: Runtime
   actor: StaffActor
@@ -31,7 +31,7 @@ interface Adding {
 export const limitAdding = (db: Db, personId: string): Promise<void> =>
   countAttempt(db, `add-staff ${personId}`, ADDING_LIMIT)
 
-/** Invites every address that is not a member yet; what happened is answered row by row. */
+/** Invites every address that is not a member yet; returns the outcome row by row. */
 export async function addStaff(
   { trx, runtime, actor }: ChangeContext<StaffActor>,
   rows: readonly Row[],
@@ -47,7 +47,7 @@ export async function addStaff(
   const invitations = byEmail(await selectInvitationsByEmail(trx, business.id, emails))
   const adding = { runtime, actor, actorName: await nameOf(trx, actor.id), business }
   const added = new Map<string, AddedStaff>()
-  // In one order for everybody: two calls that mail the same addresses wait for each other, never in a ring.
+  // Always in the same order, so that two calls that mail the same addresses do not deadlock.
   for (const row of merged.toSorted((a, b) => (a.email < b.email ? -1 : 1))) {
     const member = members.get(row.email)
     const result: AddedStaff = member
@@ -76,7 +76,7 @@ async function inviteAddress(
   return { id, email, role, outcome: 'invited', mailed }
 }
 
-/** One row an address, the first one that names it. */
+/** One row per address, the first one. */
 function mergeRows(rows: readonly Row[]): Row[] {
   const merged = new Map<string, Row>()
   for (const row of rows) if (!merged.has(row.email)) merged.set(row.email, row)

@@ -23,7 +23,7 @@ import { type IdentityHooks, markVerified } from '../identity/identity.public.ts
 
 type InvitationRow = NonNullable<Awaited<ReturnType<typeof selectInvitationByToken>>>
 
-/** What the page of a link shows, to whoever opens it. */
+/** What the page of a link shows, for anybody who opens it. */
 export async function getInvitation(
   db: Db,
   token: string,
@@ -46,7 +46,7 @@ export async function listOwnInvitations(db: Db, personId: string, lang: Lang): 
   return rows.map((row) => ({ ...toText(row, lang), id: row.id }))
 }
 
-/** The token was mailed to the invited address and is shown nowhere else, so it also confirms that address. */
+/** The token was only mailed to the invited address, so it also confirms that address. */
 export async function acceptInvitation(
   trx: Trx,
   runtime: Runtime,
@@ -82,7 +82,7 @@ export async function declineOwnInvitation(trx: Trx, personId: string, id: strin
   return decline(trx, row)
 }
 
-/** What accounts need of invitations. */
+/** What the identity feature needs of invitations. */
 export const invitationHooks: IdentityHooks = {
   onEmailVerified: showWaiting,
   wasMailedTo: async (trx, token, email) => {
@@ -91,7 +91,7 @@ export const invitationHooks: IdentityHooks = {
   },
 }
 
-/** Shows a person whose address is confirmed from now on what waited for it. */
+/** Notifies a person whose address was just confirmed about invitations that waited for it. */
 async function showWaiting(trx: Trx, runtime: Runtime, personId: string): Promise<void> {
   for (const row of await selectInvitationsOf(trx, personId)) await notifyInvited(trx, runtime, personId, row)
 }
@@ -110,7 +110,7 @@ export async function notifyInvited(
   })
 }
 
-/** Looks again once the business is locked: it may have been withdrawn, answered or replaced until then. */
+/** Reads the invitation again under the lock: it may have been withdrawn, answered or replaced meanwhile. */
 async function lockInvitation(trx: Trx, find: () => Promise<InvitationRow | undefined>) {
   const before = requireWaiting(await find())
   const business = await lockBusiness(trx, before.business_id)
@@ -126,13 +126,13 @@ function requireWaiting(row: InvitationRow | undefined): InvitationRow {
 const isSentTo = ({ email }: InvitationRow, person: { email: string }): boolean =>
   email.toLowerCase() === person.email.toLowerCase()
 
-/** Somebody who is a member already keeps their role. */
+/** An existing member keeps their role. */
 async function join(trx: Trx, { business_id: business, id, role }: InvitationRow, personId: string): Promise<void> {
   await deleteInvitation(trx, business, id)
   await insertStaff(trx, { business_id: business, id: newId(), person_id: personId, role })
 }
 
-/** Kept for the inviter to see; its link is spent. */
+/** Kept for the inviter to see; its link stops working. */
 async function decline(trx: Trx, { business_id: business, id }: InvitationRow): Promise<Declined> {
   await updateInvitation(trx, business, id, { declined_at: new Date(), token_hash: null })
   return { id, business }

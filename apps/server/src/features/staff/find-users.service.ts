@@ -10,7 +10,7 @@ import { selectColleagues } from './staff.queries.ts'
 
 type Wanted = z.output<typeof findUsersCall.body>['$or']
 
-/** People by id or address, only among those who share a business with the person who asks. */
+/** People by id or address, only among those who share a business with the caller. */
 export async function findUsers(
   db: Db,
   personId: string,

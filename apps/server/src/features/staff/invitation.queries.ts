@@ -5,7 +5,7 @@ import type { StaffTables } from './staff.table.ts'
 
 export const expiresAt = sql<Date>`i.created_at + make_interval(days => ${INVITATION_DAYS})`
 export const isExpired = sql<boolean>`${expiresAt} <= now()`
-/** Nobody has answered it, and there is still time to. */
+/** Not answered and not expired. */
 const isWaiting = sql<boolean>`(i.declined_at is null and ${expiresAt} > now())`
 
 export async function insertInvitation(trx: Trx, invitation: Insertable<StaffTables['invitation']>): Promise<void> {
@@ -26,7 +26,7 @@ export function selectInvitationByToken(db: Db, tokenHash: Buffer) {
   return invitations(db).where('i.token_hash', '=', tokenHash).executeTakeFirst()
 }
 
-/** What waits for the answer of a person: invitations to their address, once that is confirmed. */
+/** Open invitations of a person: to their address, once that is confirmed. */
 export function selectInvitationsOf(db: Db, personId: string) {
   return invitations(db)
     .innerJoin('person as me', (join) => join.on(sql<boolean>`lower(me.email) = lower(i.email)`))
@@ -42,7 +42,7 @@ export async function selectInvitationOf(db: Db, personId: string, id: string) {
   return (await selectInvitationsOf(db, personId)).find((invitation) => invitation.id === id)
 }
 
-/** Who has the address of an invitation, confirmed or not. */
+/** The account with the address of an invitation, confirmed or not. */
 export function selectInvited(db: Db, business: string, id: string) {
   return db
     .selectFrom('invitation as i')
@@ -53,7 +53,7 @@ export function selectInvited(db: Db, business: string, id: string) {
     .executeTakeFirst()
 }
 
-/** Accepting and withdrawing both end an invitation, and its link with it. */
+/** Accepting and withdrawing both end an invitation and its link. */
 export async function deleteInvitation(trx: Trx, business: string, id: string): Promise<void> {
   await trx.deleteFrom('invitation').where('business_id', '=', business).where('id', '=', id).execute()
 }

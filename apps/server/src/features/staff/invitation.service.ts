@@ -16,7 +16,7 @@ import type { ChangeContext } from '../../context.ts'
 
 export const INVITED_QUEUE = 'staff-invited'
 
-/** What an invitation says. */
+/** The content of an invitation. */
 export interface InvitationText {
   actor: StaffActor
   actorName: string
@@ -45,7 +45,7 @@ export async function invite(trx: Trx, runtime: Runtime, text: InvitationText): 
   return { id, mailed: tokenHash !== null }
 }
 
-/** Asks again: the days begin anew, a refusal is forgotten, and earlier links stop working. */
+/** Invites again: the period starts over, a refusal is reset, and earlier links stop working. */
 export async function renewInvitation(trx: Trx, runtime: Runtime, text: InvitationText, id: string): Promise<Sent> {
   const { actor, role } = text
   const tokenHash = await mailLink(trx, runtime, text)
@@ -78,7 +78,7 @@ export async function resendInvitation(
 
 /**
  * Mails a link with a new token and returns its hash, or null when no mail may go out. The token is in that mail only:
- * whoever has it reads the mailbox of the address.
+ * its holder reads the mailbox of the address.
  */
 async function mailLink(trx: Trx, runtime: Runtime, text: InvitationText): Promise<Buffer | null> {
   const { actor, actorName, businessName, email, role } = text
@@ -91,7 +91,7 @@ async function mailLink(trx: Trx, runtime: Runtime, text: InvitationText): Promi
   return hashToken(token)
 }
 
-/** In the background: whether an address has an account shows neither in the answer nor in the time it takes. */
+/** In the background: whether an address has an account shows neither in the response nor in its timing. */
 export async function announceInvitations(trx: Trx, { jobs }: Runtime, business: string, ids: string[]): Promise<void> {
   if (ids.length > 0) await jobs.send(trx, INVITED_QUEUE, { business, ids })
 }

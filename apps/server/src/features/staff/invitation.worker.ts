@@ -3,7 +3,7 @@ import { selectInvitationOf, selectInvited } from './invitation.queries.ts'
 import { INVITED_QUEUE } from './invitation.service.ts'
 import type { Worker } from '../../jobs/worker.ts'
 
-/** Shows invitations in the app, to the accounts that have confirmed their addresses. */
+/** Shows invitations in the app, to accounts with a confirmed address. */
 export const invitedWorker: Worker<{ business: string; ids: string[] }> = {
   queue: INVITED_QUEUE,
   run: async (runtime, { business, ids }) => {

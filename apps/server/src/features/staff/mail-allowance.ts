@@ -6,7 +6,7 @@ import { countColdMails, type MailPermit } from '../mail/mail.public.ts'
 import type { StaffActor } from './staff.service.ts'
 import type { ChangeContext } from '../../context.ts'
 
-/** Leave to mail an address about joining, none when it was mailed today. Refuses when the sender has no mails left. */
+/** A permit to mail an address about joining; undefined when it was mailed today. Throws when the sender has no mails left. */
 export async function permitMail(
   { trx, runtime, actor: { id, business } }: ChangeContext<StaffActor>,
   email: string,

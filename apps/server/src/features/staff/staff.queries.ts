@@ -31,7 +31,7 @@ export interface AccountFilter {
   state?: (typeof STAFF_STATES)[number] | undefined
 }
 
-/** Members by rank and by when they came, then the invited, the latest first. */
+/** Members by rank and by when they joined, then invitations, the latest first. */
 export function selectAccounts(
   db: Db,
   business: string,
@@ -176,7 +176,7 @@ export function selectPerson(db: Db, id: string) {
   return personOf(db, id).executeTakeFirstOrThrow()
 }
 
-/** Keeps the address of a person as it is until the transaction ends. */
+/** Locks a person, so that their address stays until the transaction ends. */
 export function lockPerson(trx: Trx, id: string) {
   return personOf(trx, id).forUpdate().executeTakeFirstOrThrow()
 }

@@ -51,12 +51,12 @@ export async function createBusinessWithOwner(
   return { id, name, url }
 }
 
-/** Makes a person a member without a word to anybody. */
+/** Makes a person a member without notifying anybody. */
 export async function addMember(trx: Trx, business: string, personId: string, role: Role): Promise<void> {
   await insertStaff(trx, { business_id: business, id: newId(), person_id: personId, role })
 }
 
-/** Everybody, or a page when one is asked for. */
+/** Everybody, or a page when one is requested. */
 export async function listStaff(
   db: Db,
   business: string,
@@ -90,7 +90,7 @@ export async function changeRole(
   if (account.person_id === null) {
     await updateInvitation(trx, business, id, { role })
   } else {
-    // Whoever acts is another owner and stays one: there is always one left.
+    // The actor is another owner and stays one, so there is always one left.
     await updateStaffRole(trx, business, id, role)
     await notify(trx, runtime, {
       personId: account.person_id,
@@ -104,7 +104,7 @@ export async function changeRole(
 
 interface Removed {
   id: string
-  /** What it was, for the security log. */
+  /** For the security log. */
   event: 'member.removed' | 'member.left' | 'invitation.withdrawn'
 }
 
@@ -138,7 +138,7 @@ export const listRoles = (lang: Lang): StaffRole[] => ROLES.map((name) => ({ nam
 
 export const listPermissions = (role: Role): Permission[] => permissionsOf(role)
 
-/** The actor's role as it is now that the business is locked: it may have changed since the request came in. */
+/** The actor's role, read again under the lock of the business: it may have changed since the request arrived. */
 export async function requireMembership(trx: Trx, { id, business }: StaffActor, permission: Permission): Promise<Role> {
   const membership = await selectMembership(trx, business, id)
   if (!membership) throw new AppError('business.not_found')
@@ -152,11 +152,11 @@ export async function requireAccount(db: Db, business: string, id: string): Prom
   return account
 }
 
-/** What somebody is in a business, for calls that are open to others too. */
+/** Somebody's role in a business, for calls that are open to others too. */
 export const roleIn = async (db: Db, business: string, person: { id: string } | undefined): Promise<Role | undefined> =>
   person && (await selectMembership(db, business, person.id))?.role
 
-/** Those who may do something. */
+/** The roles with a permission. */
 export const rolesWith = (permission: Permission): Role[] => ROLES.filter((role) => allows(role, permission))
 
 export async function nameOf(db: Db, personId: string): Promise<string> {

@@ -10,13 +10,13 @@ export interface StaffTables {
     role: Role
     created_at: Generated<Date>
   }
-  /** An address that was asked to join, until somebody accepts or the invitation is withdrawn. */
+  /** An invited address, until somebody accepts or the invitation is withdrawn. */
   invitation: {
     business_id: string
     id: string
     email: string
     role: Role
-    /** Of the link in the latest mail; null when no mail with a link is out. */
+    /** Of the link in the latest mail; null when no mail with a link was sent. */
     token_hash: Buffer | null
     invited_by: string
     /** When it was last sent. */

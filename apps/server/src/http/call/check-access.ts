@@ -13,7 +13,7 @@ export type BusinessOf<C extends Call> = (
   about: { params: Received<C>['params']; body: unknown },
 ) => Promise<string | undefined>
 
-/** Who asks, before anything else is read. */
+/** Who asks, determined before anything else is read. */
 export async function authenticate(runtime: Runtime, call: Call, raw: RawInput): Promise<SessionContext | undefined> {
   const token = readToken(raw.headers['authorization'])
   if (!token && needsSession(call)) throw new AppError('session.required')
@@ -25,8 +25,8 @@ export async function authenticate(runtime: Runtime, call: Call, raw: RawInput):
 }
 
 /**
- * Whether the person is a member of the business the request is about, and their role holds the call's permission. Whoever is
- * not a member is told that there is no such business, so that nobody of A learns anything of B.
+ * Whether the person is a member of the business the request is about, and their role has the call's permission. For others
+ * there is no such business, so that nobody in A learns anything about B.
  */
 export async function enterBusiness(
   runtime: Runtime,

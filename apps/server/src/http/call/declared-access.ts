@@ -10,10 +10,10 @@ declare module 'fastify' {
 
 const OPEN: ReadonlySet<Access> = new Set(['public', 'link', 'session'])
 
-/** Routes of libraries that only hand out files of theirs. */
+/** Routes of libraries that only serve their own files. */
 const LIBRARY_ROUTES = /^\/(docs|assets)(\/|$)|^\/[\w.-]+\.(js|svg|png|ico|webmanifest|txt|json)$/
 
-/** The server does not start with a route that declares nobody who may use it; check-access.ts checks who does. */
+/** The server does not start with a route that does not declare who may use it; check-access.ts checks who does. */
 export function requireDeclaredAccess(app: FastifyInstance): void {
   app.addHook('onRoute', ({ method, url, config }) => {
     const access = config?.access

@@ -6,7 +6,7 @@ import { AppError } from '../../app-error.ts'
 export const KEEP_HOURS = 24
 const Key = z.string().regex(/^[\x21-\x7e]{1,200}$/)
 
-/** A request that may be repeated: the same key and content gets the same answer again. */
+/** A request that may be repeated: the same key and content gets the same response again. */
 export interface RequestRecord {
   scope: string
   key: string
@@ -18,7 +18,7 @@ export interface StoredResponse {
   answer: unknown
 }
 
-/** Thrown out of a transaction when another process finished the same request first. */
+/** Thrown inside a transaction when another process handled the same request first. */
 export class AlreadyHandled extends Error {
   readonly stored: StoredResponse
   constructor(stored: StoredResponse) {
@@ -46,7 +46,7 @@ export async function findStoredResponse(db: Db, record: RequestRecord): Promise
   return { status: row.status, answer: row.answer }
 }
 
-/** Takes the key inside the transaction of the change; a concurrent twin waits here until the first has finished. */
+/** Claims the key inside the transaction of the change; a concurrent duplicate waits here until the first has finished. */
 export async function claim(trx: Trx, record: RequestRecord): Promise<void> {
   const taken = await trx
     .insertInto('idempotency')

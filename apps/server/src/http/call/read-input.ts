@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { AppError } from '../../app-error.ts'
 
 const DEPTH_MAX = 64
-/** A small body can be wrong in very many places; the answer must not outgrow it. */
+/** A small body can be invalid in very many ways; the response must not outgrow it. */
 const ISSUES_SHOWN = 100
 
 export interface RawInput {
@@ -15,7 +15,7 @@ export interface RawInput {
   body: unknown
 }
 
-/** What came in, before its rules: query keys in the spelling of the call, whatever case they were sent in. */
+/** The input before validation: query keys as the call spells them, whatever case they were sent in. */
 export function rawInput(call: Call, request: FastifyRequest): RawInput {
   return {
     params: request.params,
@@ -26,14 +26,14 @@ export function rawInput(call: Call, request: FastifyRequest): RawInput {
 }
 
 /**
- * Parses every group by its schema; all faults of all groups are answered together. A field that the schema does not name is
- * left out, in a PATCH too, and everything else is done: other clients send more than we know. `z.strictObject` refuses it.
+ * Parses every group by its schema; the issues of all groups are reported together. A field that the schema does not name is
+ * ignored, in a PATCH too, because other clients send more than we know. `z.strictObject` refuses it.
  */
 export function parseInput<C extends Call>(call: C, raw: RawInput): Received<C> {
   return parseGroups(call, raw, ['params', 'query', 'headers', 'body']) as unknown as Received<C>
 }
 
-/** Only what stands in the path: enough to know which record a request is about. */
+/** Only the path parameters: enough to know which record a request is about. */
 export function parseParams<C extends Call>(call: C, raw: RawInput): Received<C>['params'] {
   return parseGroups(call, raw, ['params'])['params'] as Received<C>['params']
 }
@@ -54,7 +54,7 @@ function parseGroups(call: Call, raw: RawInput, groups: readonly (keyof RawInput
   return parsed
 }
 
-/** A form field that holds JSON, parsed as if its content had been sent itself: faults name the fields inside. */
+/** A form field that holds JSON, parsed as if its content had been sent directly: issues name the fields inside. */
 export function parseJsonField<S extends z.ZodObject>(schema: S, field: string, text: string): z.output<S> {
   const sent = readJson(text)
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent))
@@ -87,7 +87,7 @@ function respell(query: Record<string, unknown>, schema: z.ZodObject | undefined
   return spelled
 }
 
-/** PostgreSQL cannot store NUL in text, and nothing we take is nested this deep. */
+/** PostgreSQL cannot store NUL in text, and nothing we accept is nested this deep. */
 function refuseUnstorable(value: unknown, depth: number): void {
   if (typeof value === 'string') {
     if (value.includes('\0')) throw new AppError('request.malformed', {}, [{ field: '', code: 'nul_byte', values: {} }])

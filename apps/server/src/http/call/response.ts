@@ -5,13 +5,13 @@ import { say } from '@nine/contract/messages/say'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 
-/** A stream together with how much it will give. */
+/** A stream and its length. */
 interface OpenFile {
   stream: Readable
   bytes: number
 }
 
-/** What a handler of a `file` call returns. With an `etag` among the headers, who has the file already gets 304. */
+/** What a handler of a `file` call returns. With an `etag` header, a client that has the file already gets 304. */
 export interface FileResponse {
   /** A function is called only when the bytes are really sent. */
   content: Buffer | Readable | (() => Promise<OpenFile>)
@@ -30,7 +30,7 @@ interface Page {
   totalCount: number
 }
 
-/** Wraps what a handler returned as the call's envelope has it. */
+/** Wraps a handler's result in the call's envelope. */
 export function wrap(call: Call, value: unknown, lang: Lang, limit: number): unknown {
   const message = () => say(lang, 'done', call.done ?? 'ok')
   switch (call.envelope) {
@@ -55,7 +55,7 @@ export function wrap(call: Call, value: unknown, lang: Lang, limit: number): unk
   }
 }
 
-/** The schema of the whole answer, envelope included. */
+/** The schema of the whole response, including the envelope. */
 export function responseSchema(call: Call): z.ZodType {
   switch (call.envelope) {
     case 'result':
@@ -84,8 +84,8 @@ export function responseSchema(call: Call): z.ZodType {
 }
 
 /**
- * JSON Schema for the compiled serializer. What may be null is written `nullable`, which it handles without trying
- * alternatives one after the other.
+ * JSON Schema for the compiled serializer. Nullable values are written as `nullable`, which it handles without trying
+ * alternatives one after another.
  */
 export function serializerSchema(call: Call): unknown {
   return z.toJSONSchema(responseSchema(call), {

@@ -28,11 +28,11 @@ import { discardUpload, receiveUpload, type Upload, type UploadedFile } from './
 
 const TRANSACTION_ATTEMPTS = 3
 
-/** What a handler is given: the parsed input, who asks, and the way to the database. */
+/** What a handler receives: the parsed input, who asks, and access to the database. */
 interface Context<C extends Call> extends Received<C> {
   runtime: Runtime
   db: Db
-  /** Runs the change, once per request, in one transaction together with the answer kept for a repeated Idempotency-Key. */
+  /** Runs the change, once per request, in one transaction together with the response stored for a repeated Idempotency-Key. */
   transact: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>
   person: C['access'] extends 'public' | 'link' ? Person | undefined : Person
   business: C['access'] extends Permission ? string : undefined
@@ -41,11 +41,11 @@ interface Context<C extends Call> extends Received<C> {
   lang: Lang
   /** The caller's network address. */
   address: string
-  /** Whether the request was made on the very machine Nine runs on. */
+  /** Whether the request was made on the machine Nine runs on. */
   isFromThisMachine: () => boolean
-  /** Its lines carry the id of the request. */
+  /** Adds the request id to every line. */
   log: FastifyBaseLogger
-  /** Sends a cookie with the answer; see `cookies.ts`. */
+  /** Sends a cookie with the response; see `cookies.ts`. */
   setCookie: (line: string) => void
 }
 
@@ -57,9 +57,9 @@ type Returned<C extends Call> = C['envelope'] extends 'file'
 type Handler<C extends Call> = (context: Context<C>) => Promise<Returned<C>> | Returned<C>
 
 export interface Options<C extends Call> {
-  /** For calls that may name no business: the business of the record they are about. */
+  /** For calls that need not name a business: finds the business of the record they are about. */
   businessOf?: BusinessOf<C>
-  /** All its `transact` sends is one statement: that is a transaction by itself, without the way there and back of another two. */
+  /** `transact` runs a single statement, which is a transaction by itself and saves two round trips. */
   isOneStatement?: boolean
 }
 
@@ -87,13 +87,18 @@ export function bindRoutes(app: FastifyInstance, runtime: Runtime, routes: reado
         schema,
         config: { access: call.access },
         bodyLimit: call.bodyLimit ?? BODY_MAX,
-        handler: (request, reply) => answer(runtime, route, request, reply),
+        handler: (request, reply) => handleRequest(runtime, route, request, reply),
       })
     }
   }
 }
 
-async function answer(runtime: Runtime, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function handleRequest(
+  runtime: Runtime,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   const { call } = route
   const count = async (who: string) => {
     if (call.limit) await countAttempt(runtime.db, `${call.method} ${call.path} ${who}`, call.limit)
@@ -124,7 +129,7 @@ async function answer(runtime: Runtime, route: Route, request: FastifyRequest, r
   }
 }
 
-/** Uploads of one person are counted together, whatever they are for, and before they are received. */
+/** Uploads of one person are counted together, whatever they are for, before they are received. */
 function countUpload({ db, config }: Runtime, who: string): Promise<void> {
   return countAttempt(db, `upload ${who}`, { max: config.uploadsPerHour, windowSeconds: 3600 })
 }
@@ -222,5 +227,5 @@ async function withRetry<T>(change: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Answers that are no JSON. */
+/** Responses that are not JSON. */
 const isMessage = ({ envelope }: Call): boolean => envelope === 'file' || envelope === 'redirect'

@@ -15,7 +15,7 @@ const FIELDS_MAX = 200
 const FIELD_DEPTH_MAX = 4
 const MB = 1024 * 1024
 
-/** A received file on disk, until the request is answered. Name and type are what the sender claims. */
+/** A received file on disk, until the request is handled. Name and type are what the sender claims. */
 export interface UploadedFile {
   field: string
   path: string
@@ -54,7 +54,7 @@ export async function receiveUpload(
     }
     return upload
   } catch (error) {
-    // What is still coming must be read, or the next request on this connection would wait for ever.
+    // The rest must be read, or the next request on this connection would wait for ever.
     request.raw.unpipe().resume()
     await discardUpload(upload)
     throw toRefusal(error)
@@ -66,7 +66,7 @@ function toRefusal(error: unknown): unknown {
   return isBrokenForm(error) ? new AppError('request.malformed') : error
 }
 
-/** What the parser says of a form without boundary or end; it gives its errors no code. */
+/** How the parser reports a form without boundary or end; its errors have no code. */
 const isBrokenForm = (error: unknown): boolean =>
   error instanceof Error && /^Multipart: |unexpected end of multipart data$/i.test(error.message)
 

@@ -4,7 +4,7 @@ import { allCalls } from '@nine/contract/all-calls'
 import type { FastifyInstance } from 'fastify'
 import { openApiDocument } from './openapi.ts'
 
-/** The API page at /docs and its document at /docs/json, all from this server. */
+/** The API page at /docs and its document at /docs/json. */
 export async function serveApiPage(app: FastifyInstance): Promise<void> {
   await app.register(swagger, { mode: 'static', specification: { document: openApiDocument(allCalls) as never } })
   await app.register(swaggerUi, {

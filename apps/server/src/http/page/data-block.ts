@@ -1,5 +1,5 @@
 import { dataBlockJson } from '@nine/contract/data-block'
 
-/** JSON inside a page; the content policy allows it, and no browser runs it. */
+/** JSON inside a page; the content security policy allows it, and no browser executes it. */
 export const dataBlock = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${dataBlockJson(value)}</script>`

@@ -3,7 +3,7 @@ import { ERRORS } from '@nine/contract/errors'
 import { z } from 'zod'
 import { responseSchema } from '../call/response.ts'
 
-/** The OpenAPI 3.1 document of all calls, made from their declarations. */
+/** The OpenAPI 3.1 document of all calls, generated from their declarations. */
 export function openApiDocument(calls: Readonly<Record<string, Call>>): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
   const schemas: Schemas = {}
@@ -36,11 +36,11 @@ const ErrorBody = z.object({
   requestId: z.string(),
 })
 
-/** Schemas that others refer to, by name. */
 /** Who may make a call; for the holder of a link also where its key is, and which members need none. */
 export const describeAccess = ({ access, key, orMember }: Call): string =>
   access === 'link' ? [`link in ${key}`, ...(orMember ? [orMember] : [])].join(' or ') : access
 
+/** Shared schemas, by name. */
 type Schemas = Record<string, unknown>
 
 function operation(name: string, call: Call, schemas: Schemas): Record<string, unknown> {
@@ -98,7 +98,7 @@ function refusals(call: Call): Record<string, unknown> {
   }
 }
 
-/** A schema that refers to itself (a tree) is put among the shared ones: its references are read from the document's root. */
+/** A recursive schema (a tree) is put among the shared ones: its references are resolved from the document's root. */
 function jsonSchema(schema: z.ZodType, schemas: Schemas, io: 'input' | 'output' = 'input'): Record<string, unknown> {
   const { $schema: _, ...made } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   const name = `Shared${Object.keys(schemas).length}`

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PublicPages } from '@nine/contract/public-pages'
 
-/** What the web app's build draws the pages for strangers with; undefined while it is not built. */
+/** The functions of the web app's build that render the public pages; undefined while it is not built. */
 export async function loadPublicPages(dist: string): Promise<PublicPages | undefined> {
   const file = join(dist, 'server/pages.mjs')
   if (!existsSync(file)) return undefined

@@ -15,24 +15,24 @@ import { countAttempt, networkOf } from '../protection/rate-limit.ts'
 export interface PageRequest {
   params: Readonly<Record<string, string>>
   context: PageContext
-  /** Who asks, where the page's own script says so; a browser that opens an address does not. */
+  /** Who asks, where the page's own script sends a token; a browser that opens an address does not. */
   person: Person | undefined
 }
 
-/** A page for strangers that is complete in its first HTML. */
+/** A public page that is complete in its first HTML. */
 export interface ServedPage {
-  /** As Fastify writes it. */
+  /** In Fastify's syntax. */
   path: string
-  /** The file of the built web app that brings style and script. */
+  /** The file of the built web app that provides style and script. */
   template: string
-  /** Counted under this name, so that the page and the call it stands for share one limit. */
+  /** Counted under this name, so that the page and the corresponding call share one limit. */
   limit: RateLimit & { name: string }
   /** Other websites may show it in a frame. */
   isFrameable?: boolean
   /** Search engines may find it. */
   isIndexed?: boolean
   render: (pages: PublicPages, runtime: Runtime, request: PageRequest) => Promise<PageContent>
-  /** Shown when there is nothing else to show: what is not there stays so, anything else may pass. */
+  /** Shown when the page cannot be rendered. */
   failure: 'assetFailure' | 'eventFailure'
 }
 
@@ -43,7 +43,7 @@ export interface PageSource {
 }
 
 const LANG_COOKIE = 'lang'
-/** While only the pages are built, as in tests, they come without style and script. */
+/** While only the pages are built, as in tests, they have neither style nor script. */
 const BARE =
   '<!doctype html><html lang="vi"><head><meta charset="utf-8" /><!--head--></head><body><!--body--></body></html>'
 
@@ -97,13 +97,13 @@ async function contentOf(request: FastifyRequest, context: PageContext, { page, 
   }
 }
 
-/** The one asked for, else the one chosen before, else the product's. */
+/** The requested language, else the one chosen before, else the product's. */
 function langOf(request: FastifyRequest, fallback: Lang): Lang {
   const { lang } = request.query as { lang?: unknown }
   return [lang, readCookie(request.headers.cookie, LANG_COOKIE)].find(isLang) ?? fallback
 }
 
-/** Puts a page between style and script of the built web app. */
+/** Puts a page into the template of the built web app. */
 function templateOf(file: string): (lang: Lang, content: PageContent) => string {
   const template = existsSync(file) ? readFileSync(file, 'utf8') : BARE
   const [start = '', afterHead = ''] = template.split('<!--head-->')

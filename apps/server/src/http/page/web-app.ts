@@ -18,11 +18,11 @@ import { type ServedPage, servePage } from './served-page.ts'
 
 const DIST = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
 const YEAR_SECONDS = 31_536_000
-/** First path segments that belong to calls: an unknown address under them is an error, not a page. */
+/** First path segments of calls: an unknown address under them is an error, not a page. */
 const CALL_PREFIXES =
   /^\/(api|asset-service|gateway|identity|media|event-service|qrcode|core-service|docs|assets|metrics|healthz|readyz|socket\.io)(\/|$)/
 
-/** Serves the built web app: hashed files for ever, the page itself never cached and with the settings inside. */
+/** Serves the built web app: hashed files are cached for ever, the page itself never and with the settings inside. */
 export async function serveWebApp(app: FastifyInstance, runtime: Runtime, pages: readonly ServedPage[]): Promise<void> {
   const { config } = runtime
   await app.register(helmet, {
@@ -57,7 +57,7 @@ export async function serveWebApp(app: FastifyInstance, runtime: Runtime, pages:
       index: false,
       wildcard: false,
       preCompressed: true,
-      // What the server itself loads is nobody else's.
+      // What only the server itself loads.
       globIgnore: ['**/*.br', '**/*.gz', '*.html', 'server/**'],
       cacheControl: false,
       setHeaders: (response, path) => {
@@ -80,7 +80,7 @@ export async function serveWebApp(app: FastifyInstance, runtime: Runtime, pages:
   })
 }
 
-/** A browser on this machine opens the mailbox; one elsewhere is told how to read it on the server. */
+/** A browser on this machine opens the mailbox; one elsewhere shows how to read it on the server. */
 function mailboxFor({ config }: Runtime, { raw }: FastifyRequest): Settings['mailbox'] {
   if (config.smtpUrl) return 'none'
   return mayReadMailbox(config, () => isFromThisMachine(raw)) ? 'page' : 'command'

@@ -5,12 +5,12 @@ import { AppError } from '../../app-error.ts'
 import { networkOf } from './rate-limit.ts'
 
 const WINDOW_MS = 60_000
-/** An office or a hall of guests behind one address makes more mistakes than one person. */
+/** An office or a hall full of guests behind one address makes more mistakes than one person. */
 const PER_NETWORK = 10
 const DELAY_MS = 2000
-/** Each waiting request keeps a connection. */
+/** Each delayed request keeps a connection open. */
 const DELAYED_MAX = 500
-/** Malformed, too large, of a kind we do not take, or breaking a rule of its fields. */
+/** Malformed, too large, of an unsupported type, or invalid. */
 const BAD: ReadonlySet<number> = new Set([400, 413, 415, 422])
 
 interface Limits {
@@ -19,8 +19,8 @@ interface Limits {
 }
 
 /**
- * Understanding a request that turns out to be nonsense is work, and our own screens send next to none. Whoever keeps
- * sending it is refused for the rest of the minute before anything is read, and hears so late: asking faster gains nothing.
+ * Parsing a request that turns out to be nonsense is work, and our own screens send next to none. A client that keeps
+ * sending it is refused for the rest of the minute before anything is read, and with a delay: retrying faster gains nothing.
  */
 export function refuseRepeatedNonsense(app: FastifyInstance, { perMinute, delayMs = DELAY_MS }: Limits): void {
   let counts = new Map<string, number>()
@@ -51,7 +51,7 @@ export function refuseRepeatedNonsense(app: FastifyInstance, { perMinute, delayM
   })
 }
 
-/** Nothing is looked up for it: one that makes up sessions is caught by its network. */
+/** Nothing is looked up for this: a client that makes up sessions is caught by its network. */
 function sendersOf({ ip, headers }: FastifyRequest): { network: string; session: string } {
   const network = networkOf(ip)
   return { network, session: `${network} ${readToken(headers.authorization) ?? ''}` }

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../app-error.ts'
 
-/** Whoever came when every turn takes this long would wait in vain; people wait a second or two rather than come back. */
+/** When turns take this long a new request would wait in vain; people rather wait a second or two than retry. */
 const TURN_MS_MAX = 3000
 const LOOK_EVERY_MS = 100
-/** These cost next to nothing, and somebody must be able to see what is going on. */
+/** These cost next to nothing, and operators must be able to see what is going on. */
 const STILL_ANSWERED: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz', '/metrics', '/*'])
 
-/** A process that cannot keep up says so at once (503, come back later) instead of letting everybody wait. */
+/** A process that cannot keep up responds 503 with Retry-After instead of letting everybody wait. */
 export function refuseWhenOverloaded(app: FastifyInstance): void {
   const { turnMs, stop } = watchTurns()
   app.addHook('onClose', stop)
@@ -16,13 +16,13 @@ export function refuseWhenOverloaded(app: FastifyInstance): void {
   )
 }
 
-/** Files of the web app declare no access: they are only handed out. */
+/** Files of the web app declare no access: they are only served. */
 const isWork = ({ routeOptions: { url, config } }: FastifyRequest): boolean =>
   config.access !== undefined && !STILL_ANSWERED.has(url)
 
 /**
- * How long turns of the event loop take of late. Each look counts half of what is known: a single pause of a few
- * seconds (the machine had something else to do) refuses nobody, several in a row or one of many seconds do.
+ * A moving average of how long turns of the event loop take. Each sample counts half: a single pause of a few
+ * seconds (the machine was busy) refuses nobody, several in a row or a very long one do.
  */
 function watchTurns(): { turnMs: () => number; stop: () => Promise<void> } {
   let known = 0

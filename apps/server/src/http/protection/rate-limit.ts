@@ -5,11 +5,11 @@ import { preparedStatement } from '../../db/prepared-statement.ts'
 import type { Db } from '../../tables.ts'
 import { AppError } from '../../app-error.ts'
 
-/** Whom a limit counts as one: an IPv4 address, or the network of 2^64 addresses that every IPv6 customer gets. */
+/** What a limit counts as one client: an IPv4 address, or the /64 network that every IPv6 customer gets. */
 export function networkOf(address: string): string {
   const [plain = ''] = address.split('%', 1)
   if (!isIPv6(plain)) return address
-  // Written in full, the short way and with the dots of IPv4, an address is the same.
+  // An address can be written in full, shortened, and with the dots of IPv4.
   const canonical = new URL(`http://[${plain}]`).hostname.slice(1, -1)
   const mapped = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(canonical)
   if (mapped) return dotted(`${mapped[1]?.padStart(4, '0')}${mapped[2]?.padStart(4, '0')}`)
@@ -22,7 +22,7 @@ export function networkOf(address: string): string {
 
 const dotted = (hex: string): string => Buffer.from(hex, 'hex').join('.')
 
-/** Counts one attempt under a name; refuses when the window is full. Shared by all processes through the database. */
+/** Counts one attempt under a key; throws when the window is full. Shared by all processes through the database. */
 export async function countAttempt(db: Db, key: string, { max, windowSeconds }: RateLimit): Promise<void> {
   const { rows } = await sql<{ count: number; seconds: number }>`
     insert into rate_limit as r (key, window_start, count) values (${key}, now(), 1)
@@ -35,7 +35,7 @@ export async function countAttempt(db: Db, key: string, { max, windowSeconds }: 
   if (row && row.count > max) throw new AppError('request.rate_limited', { seconds: Math.max(1, row.seconds) })
 }
 
-/** Forgets the attempts: the last one was right. */
+/** Resets the count after a success. */
 export async function clearAttempts(db: Db, key: string): Promise<void> {
   await db.deleteFrom('rate_limit').where('key', '=', key).execute()
 }

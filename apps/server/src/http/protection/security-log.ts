@@ -2,7 +2,7 @@ import type { Provider } from '@nine/contract/identity/provider'
 import type { Role } from '@nine/contract/business/roles'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Whether it stands in the log by default (warn), or only with LOG_LEVEL=info. */
+/** Whether it is logged by default (warn), or only with LOG_LEVEL=info. */
 const LEVELS = {
   'sign-in': 'info',
   'sign-in.refused': 'warn',
@@ -34,9 +34,9 @@ const LEVELS = {
 
 export type SecurityEvent = keyof typeof LEVELS
 
-/** People and accounts by their ids only: no e-mail address, no secret, nothing anybody typed. */
+/** People and accounts by id only: no e-mail address, no secret, nothing that anybody typed. */
 interface Details {
-  /** Whose account it is about; missing when nobody has that address. */
+  /** Whose account it concerns; missing when nobody has that address. */
   person?: string | undefined
   /** Who did it, when that is somebody else. */
   by?: string
@@ -44,13 +44,13 @@ interface Details {
   /** The id a member or an invitation has in the business. */
   account?: string
   role?: Role
-  /** Where the account that was linked or unlinked is. */
+  /** The provider whose account was linked or unlinked. */
   provider?: Provider
-  /** The network address it came from; `console` for what is run on the machine itself. */
+  /** The network address it came from; `console` for commands run on the machine itself. */
   address: string
 }
 
-/** One line for what an operator may have to look into later. Called after the commit: what is told has happened. */
+/** One line for what an operator may have to investigate later. Called after the commit, so that it really happened. */
 export function logSecurity(log: FastifyBaseLogger, event: SecurityEvent, details: Details): void {
   log[LEVELS[event]]({ event, ...details }, 'security')
 }

@@ -2,22 +2,22 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
 const SECOND_MS = 1000
-/** For the headers of a request, and for a body that is no upload. */
+/** For the headers of a request, and for a body that is not an upload. */
 const READ_MS = 30 * SECOND_MS
-/** An upload must keep a pace once it had time to begin. */
+/** An upload must keep this pace once it had time to start. */
 const START_MS = 10 * SECOND_MS
 const BYTES_A_SECOND = 16 * 1024
 const UPLOAD_MS = 15 * 60 * SECOND_MS
 
-/** What `fastify` is made with: Node itself drops who is slow with headers, and whatever else takes longer than any upload. */
+/** Options for `fastify`: Node itself drops slow headers, and whatever takes longer than any upload. */
 export const SERVER_TIMEOUTS = {
   requestTimeout: UPLOAD_MS + READ_MS,
-  /** Longer than proxies keep their connections: the one who closes first must be the proxy. */
+  /** Longer than proxies keep their connections open: the proxy must close first. */
   keepAliveTimeout: 72 * SECOND_MS,
   http: { headersTimeout: READ_MS, connectionsCheckingInterval: 5 * SECOND_MS },
 }
 
-/** Drops whoever sends a body so slowly that the connection is held rather than used. */
+/** Drops clients that send a body so slowly that they only hold the connection. */
 export function dropSlowClients(app: FastifyInstance, limits: Limits = LIMITS): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request
@@ -61,12 +61,12 @@ function uploadIsSlow({ socket }: IncomingMessage, limits: Limits): IsSlow {
 function watch(request: IncomingMessage, isSlow: IsSlow, { lookEveryMs }: Limits): void {
   let elapsed = 0
   const timer = setInterval(() => {
-    // What has arrived and was not taken yet waits for us, not for the sender.
+    // Unread data waits for us, not for the sender.
     if (request.readableLength > 0) return
     elapsed += lookEveryMs
     if (!isSlow(elapsed)) return
     stop()
-    // The connection goes with it: its end has not come.
+    // The connection is closed too, since the body is incomplete.
     request.destroy()
   }, lookEveryMs).unref()
   const stop = () => clearInterval(timer)

@@ -7,24 +7,24 @@ import type { AssetValues } from './asset-values.ts'
 /** Names of the categories, locations and people that two versions of an asset point to, by id. */
 export type Names = ReadonlyMap<string, string>
 
-/** What really differs between two versions, in words. */
+/** What really differs between two versions, as readable text. */
 export function changesBetween(before: AssetValues, after: AssetValues, names: Names): FieldChange[] {
   return keysOf(COLUMNS).flatMap((column) => changeOf(column, before, after, names))
 }
 
-/** One history entry for each kind of change: a new status, a move, a new holder, and all the rest. */
+/** One history entry for each kind of change: a new status, a move, a new holder, and everything else. */
 export function entriesOf(changes: readonly FieldChange[]): { action: HistoryAction; changes: FieldChange[] }[] {
   const byAction = Map.groupBy(changes, ({ field }) => ACTIONS[field] ?? 'update')
   return [...byAction].map(([action, changes]) => ({ action, changes }))
 }
 
-/** How many photos are shown, before and after, and how that came about: "3" → "4 (+2 −1)". */
+/** How many photos are shown before and after, with additions and removals: "3" → "4 (+2 −1)". */
 export function photoChanges(before: readonly Photo[], after: readonly Photo[]): FieldChange[] {
   const [old, now] = [before, after].map((photos) => photos.filter(({ active }) => active).map(({ id }) => id))
   if (!old || !now) return []
   const added = now.filter((id) => !old.includes(id)).length
   const kept = new Set(after.map(({ id }) => id))
-  // Hidden ones too once they are removed for good.
+  // Includes hidden ones that are removed for good.
   const removed = before.filter(({ id, active }) => !kept.has(id) || (active && !now.includes(id))).length
   const sum = [added && `+${added}`, removed && `−${removed}`].filter(Boolean).join(' ')
   if (sum) return [{ field: 'images' satisfies AssetField, from: String(old.length), to: `${now.length} (${sum})` }]
@@ -55,13 +55,13 @@ const day = (value: string | null): string | null => value && value.split('-').t
 const years = (days: number): string | null => (days === 0 ? null : number.format(daysToYears(days)))
 const named = (id: string | null, _: AssetValues, names: Names): string | null => id && (names.get(id) ?? id)
 
-/** How a history entry calls a column and says its value. */
+/** How a history entry names a column and formats its value. */
 interface ColumnWords<C extends keyof AssetValues> {
   field: AssetField
   words: (value: AssetValues[C], values: AssetValues, names: Names) => string | null
 }
 
-/** Every column a person can set: the compiler names one that is missing. */
+/** Every column a person can set: the compiler reports a missing one. */
 const COLUMNS: { [C in keyof AssetValues]: ColumnWords<C> } = {
   name: { field: 'name', words: text },
   description: { field: 'description', words: text },

@@ -22,7 +22,7 @@ export function readChange(body: ChangeBody, business: string): AssetChange {
   return { ...body, ...parseDataField(AssetChange, body, business) }
 }
 
-/** Form B may name the business nowhere but inside its JSON. */
+/** Form B may name the business only inside its JSON. */
 export function businessInForm(form: unknown): string {
   const data = (form as { data?: unknown } | undefined)?.data
   const business = typeof data === 'string' && parseJsonField(NewAsset.pick({ business: true }), 'data', data).business
@@ -30,7 +30,7 @@ export function businessInForm(form: unknown): string {
   return business
 }
 
-/** Photos first, then purchase documents, where `imagesCount` says that there are any. */
+/** Photos come first, then purchase documents where `imagesCount` says that there are any. */
 export function splitFiles(files: readonly UploadedFile[], imagesCount = files.length) {
   const photos = files.slice(0, imagesCount)
   const documents = files.slice(imagesCount)

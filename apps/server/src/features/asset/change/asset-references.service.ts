@@ -6,8 +6,8 @@ import type { AssetValues } from './asset-values.ts'
 import { lockMember, selectNames } from '../asset.queries.ts'
 
 /**
- * The values with their holder looked up: `who` is the id or address of a member, null nobody, undefined who it was.
- * Whatever the asset newly points to must be there, and cannot be deleted before this transaction ends.
+ * The values with their holder resolved: `who` is the id or address of a member, null for nobody, undefined for no change.
+ * Whatever the asset newly refers to must exist, and cannot be deleted before this transaction ends.
  */
 export async function withReferences(
   trx: Trx,
@@ -31,7 +31,7 @@ export async function withReferences(
   )
 }
 
-/** What only one of two versions points to, by name. */
+/** Names of what only one of two versions refers to. */
 export async function namesOfChanged(
   db: Db,
   business: string,
@@ -46,7 +46,7 @@ export async function namesOfChanged(
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Undefined when there is no such member. Whoever holds it already may have left since and still hold it. */
+/** Undefined when there is no such member. The current holder may have left the business since. */
 async function resolveHolder(
   trx: Trx,
   business: string,

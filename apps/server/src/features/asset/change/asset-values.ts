@@ -4,7 +4,7 @@ import { byTextColumn, columnOf, textFields } from '@nine/contract/asset/asset-t
 import type { Selectable } from 'kysely'
 import type { AssetTables } from '../asset.table.ts'
 
-/** An asset as it is read; what only the search looks at stays in the database. */
+/** An asset as it is read, without the columns that only the search uses. */
 export type AssetRow = Pick<Selectable<AssetTables['asset']>, (typeof ASSET_COLUMNS)[number]>
 
 export const ASSET_COLUMNS = [
@@ -43,7 +43,7 @@ export const ASSET_COLUMNS = [
 /** The columns a person can set. */
 export type AssetValues = Pick<AssetRow, keyof typeof EMPTY_ASSET_VALUES>
 
-/** A new asset of which nothing has been said yet. */
+/** The values of a new asset before any input. */
 export const EMPTY_ASSET_VALUES = {
   name: '',
   description: '',
@@ -68,8 +68,8 @@ export const EMPTY_ASSET_VALUES = {
 }
 
 /**
- * The values after what was sent; what was left out stays as it was. Who holds the asset is not decided here: the
- * sender names a person, who has to be looked up.
+ * The values after applying the input; omitted fields stay as they were. The holder is not decided here: the
+ * input names a person, who has to be looked up.
  */
 export function applyInput(before: AssetValues, input: NewAsset): AssetValues {
   const { location, warranty, maintenance } = input
@@ -96,7 +96,7 @@ export function applyInput(before: AssetValues, input: NewAsset): AssetValues {
   }
 }
 
-/** No method means no depreciation. Who turns it off and on again finds the numbers as they were. */
+/** No method means no depreciation. Turned off and on again, the numbers are as they were. */
 function depreciationAfter(before: AssetValues, input: NonNullable<NewAsset['depreciation']>) {
   const depreciation_days = input.duration ?? before.depreciation_days
   const residual_value = input.residualValue ?? before.residual_value
@@ -105,5 +105,5 @@ function depreciationAfter(before: AssetValues, input: NonNullable<NewAsset['dep
   return { depreciation_days, residual_value, depreciation_method: isOn ? method : null }
 }
 
-/** Null is a value that was sent. */
+/** Null counts as sent. */
 const sent = <T>(value: T | undefined, before: T): T => (value === undefined ? before : value)

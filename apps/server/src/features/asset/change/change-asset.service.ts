@@ -23,7 +23,7 @@ import { notifyNewHolder } from './notify-holder.service.ts'
 import type { Actor } from '../../../actor.ts'
 import type { ChangeContext } from '../../../context.ts'
 
-/** Changes what was sent and really differs; without a difference nothing is written at all. */
+/** Changes what was sent and really differs; without a difference nothing is written. */
 export async function changeAsset(
   { trx, runtime, actor }: ChangeContext<Actor & { lang: Lang }>,
   id: string,
@@ -57,7 +57,7 @@ export async function changeAsset(
   )
   const images = await selectImages(trx, business, id)
   const documents = before.document_count > 0 ? await selectDocuments(trx, business, id) : []
-  // Last: from here on everybody else who changes an asset of this business waits for its counts.
+  // Last, because it locks the counts of the business: everybody else who changes an asset waits from here on.
   const row = await updateAssetWithNames(trx, business, id, {
     ...after,
     ...searchColumns({ ...after, code: before.code }),
@@ -123,14 +123,14 @@ async function writePhotos(
 
 const toPhoto = ({ id, is_active }: PhotoRow) => ({ id, active: is_active })
 
-/** The note stands with the new status, or where there is none with the first change. */
+/** The note belongs to the new status or, without one, to the first change. */
 function withNote(changes: readonly FieldChange[], note = ''): NewEntry[] {
   const entries = entriesOf(changes)
   const noted = entries.find(({ action }) => action === 'status') ?? entries[0]
   return entries.map((entry) => (entry === noted ? { ...entry, note } : entry))
 }
 
-/** Tells who has changed what since the sender looked. */
+/** Reports who changed what since the sender read the asset. */
 async function refuseConflict(
   trx: Trx,
   business: string,

@@ -9,7 +9,7 @@ interface Handover {
   code: string
 }
 
-/** Tells somebody that an asset was handed to them, unless they took it themselves. */
+/** Notifies somebody that an asset was assigned to them, unless they did it themselves. */
 export async function notifyNewHolder({ trx, runtime, actor }: ChangeContext, handover: Handover): Promise<void> {
   const { before, after, name, code } = handover
   if (after === null || after === before || after === actor.id) return

@@ -1,7 +1,7 @@
 import { AppError } from '../../../app-error.ts'
 import type { AssetValues } from './asset-values.ts'
 
-/** What is left of the price in the end cannot be more than the price. */
+/** The residual value cannot exceed the price. */
 export function assertResidualWithinPrice({ depreciation_method, residual_value, price }: AssetValues): void {
   if (depreciation_method === null || price === null || residual_value <= price) return
   throw new AppError('request.validation', {}, [

@@ -20,7 +20,7 @@ import { requireLocked } from '../asset.service.ts'
 import type { Actor } from '../../../actor.ts'
 import type { ChangeContext } from '../../../context.ts'
 
-// Documents are saved at once, beside whatever is being edited: they do not raise the version of the asset.
+// Documents are saved immediately, independent of other edits: they do not raise the version of the asset.
 
 export async function addDocuments(
   { trx, runtime, actor }: ChangeContext,

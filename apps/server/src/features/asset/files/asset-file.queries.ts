@@ -34,7 +34,7 @@ export async function deleteImages(trx: Trx, business: string, ids: readonly str
     await trx.deleteFrom('asset_image').where('business_id', '=', business).where('id', 'in', ids).execute()
 }
 
-/** Purchase documents in the order they came. */
+/** Purchase documents in the order they were added. */
 export function selectDocuments(db: Db, business: string, assetId: string) {
   return documentsOf(db, business, assetId)
     .orderBy('d.created_at')

@@ -11,9 +11,9 @@ export interface PhotoRow {
 }
 
 /**
- * The photos after a change: those the list names first, in its order and shown or hidden as it says, then the others,
- * then the new ones; without those the list removes. At least one is shown, and there are at most ten, hidden ones
- * included. What an earlier version let grow beyond that may still be arranged, only not added to.
+ * The photos after a change: those in the list first, in its order and shown or hidden as it says, then the others,
+ * then the new ones, without those the list removes. At least one is shown, and there are at most ten, hidden ones
+ * included. More than that, from an earlier version, can still be arranged but not added to.
  */
 export function arrangePhotos(
   before: readonly PhotoRow[],
@@ -21,7 +21,7 @@ export function arrangePhotos(
   added: readonly PhotoRow[] = [],
 ): PhotoRow[] {
   const byId = new Map(before.map((photo) => [photo.id, photo]))
-  const named = new Map(wanted.map(({ _id, ...wish }) => [_id, wish]))
+  const named = new Map(wanted.map(({ _id, ...change }) => [_id, change]))
   const unknown = [...named.keys()].find((id) => !byId.has(id))
   if (unknown) throw new AppError('request.validation', {}, [{ field: 'images', code: 'image_unknown', values: {} }])
   const listed = [...named].flatMap(([id, { active, removed }]) => {
@@ -35,6 +35,6 @@ export function arrangePhotos(
   return after.map((photo, position) => ({ ...photo, position }))
 }
 
-/** The picture that stands for the asset: the first that is shown. */
+/** The cover of the asset: the first photo that is shown. */
 export const coverOf = (photos: readonly PhotoRow[]): string | null =>
   photos.find(({ is_active }) => is_active)?.media_id ?? null

@@ -6,13 +6,13 @@ import type { PhotoRow } from './asset-photos.ts'
 import type { AssetTables } from '../asset.table.ts'
 import type { ChangeContext } from '../../../context.ts'
 
-/** Pictures and documents whose bytes are stored; their rows are still to come. */
+/** Pictures and documents whose bytes are stored but whose rows are not written yet. */
 export interface StoredUploads {
   photos: StoredFile[]
   documents: StoredFile[]
 }
 
-/** One after the other: a request with twenty pictures must not keep everybody else's waiting. */
+/** One after the other, so that a request with twenty pictures does not block everybody else's. */
 export async function storeUploads(
   pending: PendingFiles,
   { photos, documents }: { photos: readonly UploadedFile[]; documents: readonly UploadedFile[] },
@@ -23,7 +23,7 @@ export async function storeUploads(
   return stored
 }
 
-/** The rows of new photos, shown, without a place yet. */
+/** The rows of new photos: visible, not yet ordered. */
 export async function keepPhotos(
   { trx, runtime, actor }: ChangeContext,
   files: readonly StoredFile[],
@@ -32,7 +32,7 @@ export async function keepPhotos(
   return files.map((file) => ({ id: newId(), media_id: file.id, is_active: true, position: 0 }))
 }
 
-/** The rows of new documents, called by the names of their files. */
+/** The rows of new documents, captioned with their file names. */
 export async function keepDocuments(
   { trx, runtime, actor }: ChangeContext,
   { assetId, files }: { assetId: string; files: readonly StoredFile[] },

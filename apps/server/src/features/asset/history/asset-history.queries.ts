@@ -9,7 +9,7 @@ export interface NewEntry {
   note?: string
 }
 
-/** What happened to an asset, written in the transaction in which it happens; it stays as it is (append-only-history.sql). */
+/** Records what happened to an asset, in the same transaction. Entries never change (append-only-history.sql). */
 export async function insertHistory(
   trx: Trx,
   { business, id, version, performedBy }: { business: string; id: string; version: number; performedBy: string },
@@ -38,7 +38,7 @@ export function selectHistory(db: Db, business: string, assetId: string, limit: 
   return entriesOf(db, business, assetId).orderBy('h.created_at', 'desc').orderBy('h.id', 'desc').limit(limit).execute()
 }
 
-/** What led past a version. */
+/** Entries after a version. */
 export function selectHistorySince(db: Db, business: string, assetId: string, version: number) {
   return entriesOf(db, business, assetId).where('h.version', '>', version).orderBy('h.created_at').execute()
 }

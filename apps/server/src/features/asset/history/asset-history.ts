@@ -41,10 +41,10 @@ export function toHistoryEntry(row: HistoryRow, lang: Lang, includeDetail: boole
 export const performerOf = ({ first_name: firstName, last_name: lastName, email }: HistoryRow): string =>
   fullNameOf({ firstName, lastName, email })
 
-/** What a field is called. */
+/** The label of a field. */
 export const labelOf = (field: string, lang: Lang): string => (isField(field) ? say(lang, 'assetFields', field) : field)
 
-/** A new value as a sentence mentions it. */
+/** A new value as messages show it. */
 export function valueOf({ field, to }: FieldChange, lang: Lang): string {
   if (to === null) return NOTHING
   return field === 'status' && isStatus(to) ? say(lang, 'assetStatuses', to) : to

@@ -3,7 +3,7 @@ import { fullNameOf } from '@nine/contract/identity/full-name'
 import type { Db } from '../../../tables.ts'
 import { selectLabels } from '../asset.queries.ts'
 
-/** In the order asked for. */
+/** In the requested order. */
 export async function listAssetLabels(db: Db, business: string, ids: readonly string[]): Promise<AssetLabel[]> {
   const rows = await selectLabels(db, business, ids)
   const byId = new Map(rows.map((row) => [row.id, row]))

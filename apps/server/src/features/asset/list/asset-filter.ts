@@ -4,7 +4,7 @@ import type { AssetFilter } from '@nine/contract/asset/asset-list'
 import { daysReadAsYears } from '@nine/contract/duration'
 import { type SearchTerm, searchTerms } from './search-terms.ts'
 
-/** The dimensions of which every asset has exactly one value, so that their counts are kept. */
+/** The dimensions in which every asset has exactly one value; their counts are maintained. */
 export const DIMENSIONS = ['status', 'category', 'location', 'holder'] as const
 export type Dimension = (typeof DIMENSIONS)[number]
 
@@ -13,7 +13,7 @@ interface Range {
   max?: number | string
 }
 
-/** A filter in the terms of the table: subtrees spelled out, years as days, '' for nobody. */
+/** A filter in terms of the table: subtrees expanded, years as days, '' for nobody. */
 export interface ResolvedFilter {
   terms: SearchTerm[]
   keys: Partial<Record<Dimension, readonly string[]>>
@@ -30,7 +30,7 @@ type Resolver<Name extends AssetFilterName> = (
   subtree: Subtree,
 ) => Partial<ResolvedFilter> | Promise<Partial<ResolvedFilter>>
 
-/** What each filter means in the terms of the table; one without a line here does not compile. */
+/** What each filter means in terms of the table; one without a line here does not compile. */
 const RESOLVERS: { [Name in AssetFilterName]: Resolver<Name> } = {
   search: (words) => ({ terms: searchTerms(words) }),
   status: (statuses) => ({ keys: { status: distinct(statuses) } }),
@@ -89,7 +89,7 @@ export interface OneDimension {
   keys: readonly string[]
 }
 
-/** Nothing, one dimension whose counts are kept, or anything else. */
+/** No filter, one dimension whose counts are maintained, or anything else. */
 export function kindOf(resolved: ResolvedFilter): 'all' | OneDimension | 'mixed' {
   const { terms, keys, ...others } = resolved
   if (terms.length > 0 || Object.values(others).some((part) => part !== undefined)) return 'mixed'
@@ -98,7 +98,7 @@ export function kindOf(resolved: ResolvedFilter): 'all' | OneDimension | 'mixed'
   return second ? 'mixed' : { dimension: first[0], keys: first[1] }
 }
 
-/** The same for the same question, in whatever order it was asked. */
+/** Equal for equal filters, whatever the order of their values. */
 export function hashOf(resolved: ResolvedFilter): Buffer {
   const words = resolved.terms.map(({ word }) => word).toSorted()
   return createHash('sha256')

@@ -10,8 +10,8 @@ export interface NewStatus {
 }
 
 /**
- * Gives assets another status, each with its entry in the history, in one statement. What has it already, was disposed of
- * or deleted stays as it is. Answers how many changed.
+ * Changes the status of assets, each with its history entry, in one statement. Those that have it already, were disposed of
+ * or deleted stay as they are. Returns how many changed.
  */
 export async function updateStatuses(
   trx: Trx,
@@ -26,7 +26,7 @@ export async function updateStatuses(
         ${wanted.map(({ note }) => note)}::text[], ${wanted.map(() => newId())}::text[]
       ) as w (id, status, note, entry)
     ),
-    standing as (
+    affected as (
       select a.id, a.status as old, w.status, w.note, w.entry
       from asset a join wanted w on w.id = a.id
       where a.business_id = ${business} and a.deleted_at is null and a.status not in (w.status, 'disposed')
@@ -34,16 +34,16 @@ export async function updateStatuses(
     ),
     changed as (
       update asset a set status = s.status, version = a.version + 1, updated_by = ${person}, updated_at = now()
-      from standing s where a.business_id = ${business} and a.id = s.id
+      from affected s where a.business_id = ${business} and a.id = s.id
       returning a.id, a.version, s.old, s.status, s.note, s.entry
     ),
-    told as (
+    recorded as (
       insert into asset_history (business_id, id, asset_id, action, version, note, changes, performed_by)
       select ${business}, entry, id, 'status', version, note,
         jsonb_build_array(jsonb_build_object('field', 'status', 'from', old, 'to', status)), ${person}
       from changed
       returning 1
     )
-    select count(*) as count from told`.execute(trx)
+    select count(*) as count from recorded`.execute(trx)
   return rows[0]?.count ?? 0
 }

@@ -47,7 +47,7 @@ export async function selectMonths(pool: pg.Pool, business: string): Promise<Mon
   return rows
 }
 
-/** What was counted before, unless an asset has changed since. */
+/** The cached count, unless an asset has changed since. */
 export async function selectKnownCount(pool: pg.Pool, business: string, hash: Buffer): Promise<Count | undefined> {
   const { rows } = await pool.query<Count>({
     name: 'known-asset-count',
@@ -58,7 +58,7 @@ export async function selectKnownCount(pool: pg.Pool, business: string, hash: Bu
   return rows[0]
 }
 
-/** The exact count together with the version of the business's assets it is true for. */
+/** The exact count, and the version of the business's assets it is valid for. */
 export async function selectCount(
   db: Db,
   business: string,

@@ -11,7 +11,7 @@ export interface PageWindow {
   offset: number
 }
 
-/** All assets of a business, as kept with every change. */
+/** All assets of a business, maintained with every change. */
 export const TOTAL = `select count from asset_stat where business_id = $1 and dimension = 'total' and key = ''`
 
 /** What the first page runs; the benchmark runs the same without the product around it. */
@@ -22,7 +22,7 @@ export const FIRST_PAGE = (limit: number): string => `
   order by a.created_at desc, a.id desc`
 
 /**
- * The page everybody opens and how many there are in all, prepared once a connection. The limit stands in it: a plan for
+ * The page everybody opens and the total, prepared once per connection. The limit is part of the text: a plan for
  * any limit would be a bad one.
  */
 export async function selectFirstPage(
@@ -51,7 +51,7 @@ export async function selectByIds(pool: pg.Pool, business: string, ids: readonly
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Ids of all from a moment back, newest first. */
+/** Ids of all up to a time, newest first. */
 export const newestFrom = (db: Db, business: string, upTo: string, { limit, offset }: PageWindow): Promise<string[]> =>
   idsOf(
     db,
@@ -61,7 +61,7 @@ export const newestFrom = (db: Db, business: string, upTo: string, { limit, offs
       order by created_at desc, id desc limit ${sql.lit(limit)} offset ${sql.lit(offset)}`,
   )
 
-/** For few matches: all are found by the best index, then sorted. */
+/** For few matches: finds all by the best index, then sorts them. */
 export const sortAllMatches = (
   db: Db,
   business: string,
@@ -76,7 +76,7 @@ export const sortAllMatches = (
       select id from found order by created_at desc, id desc limit ${sql.lit(limit)} offset ${sql.lit(offset)}`,
   )
 
-/** For many: read from a moment back, until the page is full. */
+/** For many matches: scans back from a time until the page is full. */
 export const scanFromNewest = (
   db: Db,
   business: string,
@@ -89,7 +89,7 @@ export const scanFromNewest = (
       order by created_at desc, id desc limit ${sql.lit(limit)} offset ${sql.lit(offset)}`,
   )
 
-/** The same from the oldest on. */
+/** The same, starting with the oldest. */
 export async function scanFromOldest(
   db: Db,
   business: string,
@@ -141,8 +141,8 @@ export function indexConditions(business: string, resolved: ResolvedFilter): Raw
 }
 
 /**
- * The same conditions in words that no index knows, but for one value of one dimension, whose index is in order too: the
- * database must not be tempted to gather and sort a hundred thousand rows for the twenty that are wanted.
+ * The same conditions written so that no index fits, except for one value of one dimension, whose index is ordered too: the
+ * planner must not choose to collect and sort a hundred thousand rows for the twenty that are wanted.
  */
 function scanConditions(business: string, resolved: ResolvedFilter): RawBuilder<unknown> {
   const conditions = [sql`business_id = ${business}`, sql`deleted_at is null`]
@@ -189,7 +189,7 @@ function conditionOf<P extends Part>(table: Conditions, resolved: ResolvedFilter
   return value === undefined ? [] : table[part](value)
 }
 
-/** '' stands for none. */
+/** '' means none. */
 function hasKey(column: string, keys: readonly string[]): RawBuilder<unknown> {
   const ids = keys.filter((key) => key !== '')
   const isOne = sql`${sql.ref(column)} = any(${ids}::text[])`

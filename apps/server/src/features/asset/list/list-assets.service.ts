@@ -27,7 +27,7 @@ import {
 } from './list-assets.queries.ts'
 import { END_OF_TIME, monthOfRow } from './page-month.ts'
 
-/** From here on the months say where to begin: reading past so many rows would take longer. */
+/** Beyond this offset the counts per month tell where to start: skipping so many rows would take longer. */
 const DEEP = 1000
 
 interface ListQuery extends AssetFilter {
@@ -73,7 +73,7 @@ async function findAssets(
 const resolve = ({ db }: Runtime, business: string, filter: AssetFilter): Promise<ResolvedFilter> =>
   resolveFilter(filter, (table, ids) => selectSubtrees(db, table, business, ids))
 
-/** The quickest way to a page depends on what narrows the list, and on how many match. */
+/** The fastest way to a page depends on the filter and on how many match. */
 async function findIds(
   runtime: Runtime,
   business: string,
@@ -100,7 +100,7 @@ async function findIds(
   return { total, ids: await scanFromNewest(db, business, resolved, { upTo, limit: window.limit, offset }) }
 }
 
-/** Reading in order meets a match every so many rows; when that takes more than all matches, they are gathered and sorted. */
+/** A scan in order finds a match every so many rows; when that reads more rows than there are matches, all are sorted instead. */
 const areFew = (total: number, ofAll: number, limit: number): boolean => total <= (limit * ofAll) / total
 
 async function findNewest({ db, pool }: Runtime, business: string, { limit, offset }: PageWindow): Promise<string[]> {
@@ -126,7 +126,7 @@ async function countOf({ pool }: Runtime, business: string, { dimension, keys }:
   return { total: await selectTotalOf(pool, business, dimension, keys), months: undefined }
 }
 
-/** Counted once for every version of the business's assets, and exact for that. */
+/** Counted once per version of the business's assets, and exact for it. */
 async function countMatches({ db, pool }: Runtime, business: string, resolved: ResolvedFilter): Promise<KnownCount> {
   const hash = hashOf(resolved)
   const known = await selectKnownCount(pool, business, hash)

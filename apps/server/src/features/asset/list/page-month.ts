@@ -2,7 +2,7 @@ import type { MonthCount } from './count-assets.queries.ts'
 
 export const END_OF_TIME = 'infinity'
 
-/** Where a list, newest first, is to be read from to find a row of it: up to which moment, and how many rows further on. */
+/** Where to start reading a list, newest first, to reach a row: up to which time, and how many rows further. */
 export function monthOfRow(months: readonly MonthCount[], row: number): { upTo: string; offset: number } {
   let passed = 0
   for (const { month, count, latest } of months) {

@@ -7,10 +7,10 @@ export interface Searchable extends Record<TextColumn, string> {
   description: string
 }
 
-/** One word to find, and what the indexes can tell about it beforehand. */
+/** One word to find, and how the indexes can find it. */
 export interface SearchTerm {
   word: string
-  /** Trigrams find it by `like`; else every one of `pairs` must be among the bigrams. Without any, only reading finds it. */
+  /** Trigrams find it by `like`; otherwise every one of `pairs` must be among the bigrams. Without either, only a scan finds it. */
   hasTrigrams: boolean
   pairs: string[]
   /** The pairs alone prove that it occurs. */
@@ -30,13 +30,13 @@ export function searchColumns(asset: Searchable): { search_text: string; bigrams
   return { search_text, bigrams: bigramsOf(search_text) }
 }
 
-/** The words of a search, each once; one that another contains says nothing new. */
+/** The words of a search, each once; a word that another one contains is redundant. */
 export function searchTerms(search: string): SearchTerm[] {
   const words = [...new Set(wordsOf(withoutAccents(search)))]
   return words.filter((word) => !words.some((other) => other !== word && other.includes(word))).map(toTerm)
 }
 
-/** Neighbouring letters within words, and single letters that are none of the alphabet's. */
+/** Pairs of neighbouring letters within words, and single letters that are not ASCII. */
 export function bigramsOf(plainText: string): string[] {
   const found = new Set<string>()
   for (const word of wordsOf(plainText)) {

@@ -11,7 +11,7 @@ import { isoOf, toHolder, toImage, toTerms } from '../asset-response.ts'
 import { selectImages } from '../files/asset-file.queries.ts'
 import { selectAsset, type AssetWithNames } from '../asset.queries.ts'
 
-/** What the label of an asset leads to. Private, deleted, missing or of another business: there is nothing here. */
+/** The public page of an asset. Private, deleted, missing and foreign assets are all not found. */
 export async function getPublicAsset(db: Db, runtime: Runtime, owner: string, assetId: string): Promise<PublicAsset> {
   const id = assetId.toLowerCase()
   const business = ID_PATTERN.test(id) ? await findOwner(db, owner.toLowerCase()) : undefined
@@ -54,7 +54,7 @@ function toPublic(row: AssetWithNames, business: BusinessDetail, today: string):
     location: [path.join(PATH_SEPARATOR), row.location_detail].filter(Boolean).join(', '),
     assignedUser: holder && { name: holder.name, email: holder.email, photo: holder.photo },
     warranty,
-    // What it lost and what will be left give its price away.
+    // Depreciation and residual value would reveal the price.
     depreciation: publicPrice ? depreciation : { ...depreciation, residualValue: 0, accumulatedDepreciation: null },
     business: {
       id: business.id,

@@ -1,19 +1,19 @@
 import { returnPath } from '@nine/contract/identity/return-path'
 import { z } from 'zod'
-import type { Person } from '../../access/session.ts'
-import { authorizationPage, GoogleRefusal, redeemCode } from '../../adapters/google-meet.ts'
-import { seal, unseal } from '../../adapters/sealed-value.ts'
-import { deriveKey } from '../../app-secret.ts'
-import type { Db, Trx } from '../../tables.ts'
-import { AppError } from '../../app-error.ts'
-import type { Runtime } from '../../runtime.ts'
-import { selectGoogleAccount, upsertGoogleAccount } from './event.queries.ts'
+import type { Person } from '../../../access/session.ts'
+import { authorizationPage, GoogleRefusal, redeemCode } from '../../../adapters/google-meet.ts'
+import { seal, unseal } from '../../../adapters/sealed-value.ts'
+import { deriveKey } from '../../../app-secret.ts'
+import type { Db, Trx } from '../../../tables.ts'
+import { AppError } from '../../../app-error.ts'
+import type { Runtime } from '../../../runtime.ts'
+import { selectGoogleAccount, upsertGoogleAccount } from '../event.queries.ts'
 
 const CONNECT_SECONDS = 900
 
 const State = z.object({ personId: z.string(), sessionId: z.string(), next: z.string(), until: z.number() })
 
-/** Google's page for this person; only they can come back from it, and only in the session that left for it. */
+/** Google's consent page; only this person can return from it, and only in the session that left for it. */
 export function connectGoogle({ config, secret }: Runtime, { id, sessionId }: Person, next: string | undefined) {
   const clientId = config.providers.google?.clientId
   if (!clientId) throw new AppError('google.not_set_up')
@@ -23,7 +23,7 @@ export function connectGoogle({ config, secret }: Runtime, { id, sessionId }: Pe
   return { url: authorizationPage(config, clientId, sealed) }
 }
 
-/** What Google sent back, exchanged before anything is written. */
+/** Exchanges what Google sent back, before anything is written. */
 export async function redeemConsent({ config, secret }: Runtime, person: Person, code: string, state: string) {
   if (!config.providers.google) throw new AppError('google.not_set_up')
   const opened = unseal(stateKey(secret), Buffer.from(state, 'hex'))
@@ -44,13 +44,13 @@ export async function keepGoogleAccount(
   return { email, next }
 }
 
-/** What lets us into the calendar of a person who connected it. */
+/** The token for the calendar of a person who connected it. */
 export async function tokenOf(db: Db, { secret }: Runtime, personId: string): Promise<string | undefined> {
   const account = await selectGoogleAccount(db, personId)
   return account && unseal(tokenKey(secret), account.sealed_token)
 }
 
-/** Google’s refusal as the product tells it; anything else of Google’s is that it does not answer. */
+/** Google’s refusal as our error; any other failure means that Google is unavailable. */
 export const toAppError =
   (refused: 'google.refused' | 'ACCOUNT_NOT_CONNECTED') =>
   (error: unknown): never => {

@@ -1,7 +1,7 @@
 import { EVENT_PAGE_SIZE } from '@nine/contract/event/event-list'
 import { listEmbeddedEvents as call } from '@nine/contract/event/public-event'
-import type { ServedPage } from '../../http/page/served-page.ts'
-import { requireBusinessCard } from '../business/business.service.ts'
+import type { ServedPage } from '../../../http/page/served-page.ts'
+import { requireBusinessCard } from '../../business/business.service.ts'
 import { listPublished } from './public-event.service.ts'
 
 const PAGE_MAX = 10_000

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { createEvent } from '@nine/testkit/requests/event-requests'
 import { type GoogleDouble, startGoogleDouble } from '@nine/testkit/doubles/google-double'
 import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
-import { hashToken } from '../../access/session.ts'
-import { newId } from '../../db/id.ts'
+import { hashToken } from '../../../access/session.ts'
+import { newId } from '../../../db/id.ts'
 
 type Change = NonNullable<Request<typeof updateEvent>['body']>
 

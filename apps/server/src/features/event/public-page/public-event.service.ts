@@ -1,11 +1,11 @@
-import type { Db } from '../../tables.ts'
-import type { FileResponse } from '../../http/call/response.ts'
-import { AppError } from '../../app-error.ts'
-import type { Runtime } from '../../runtime.ts'
-import { requireBusinessCard } from '../business/business.service.ts'
+import type { Db } from '../../../tables.ts'
+import type { FileResponse } from '../../../http/call/response.ts'
+import { AppError } from '../../../app-error.ts'
+import type { Runtime } from '../../../runtime.ts'
+import { requireBusinessCard } from '../../business/business.service.ts'
 import { countPublished, selectPublished } from './public-event.queries.ts'
-import { requirePublishedEvent, calendarOf } from './event.public.ts'
-import { toPublicCard } from './event-response.ts'
+import { requirePublishedEvent, calendarOf } from '../event.public.ts'
+import { toPublicCard } from '../event-response.ts'
 
 interface Page {
   limit: number

@@ -1,8 +1,8 @@
 import { syncMeeting } from './meeting.service.ts'
-import type { Worker } from '../../jobs/worker.ts'
+import type { Worker } from '../../../jobs/worker.ts'
 import { MEETING_QUEUE, type MeetingJob } from './meeting-job.ts'
 
-/** Keeps Google calendars in step; a Google that is away is waited for, about a day. */
+/** Keeps Google calendars in sync; retries for about a day while Google is unavailable. */
 export const meetingWorker: Worker<MeetingJob> = {
   queue: MEETING_QUEUE,
   concurrency: 2,

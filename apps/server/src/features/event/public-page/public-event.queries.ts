@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { preparedStatement } from '../../db/prepared-statement.ts'
-import type { Db } from '../../tables.ts'
-import type { EventTables } from './event.table.ts'
+import { preparedStatement } from '../../../db/prepared-statement.ts'
+import type { Db } from '../../../tables.ts'
+import type { EventTables } from '../event.table.ts'
 
 const COLUMNS = [
   'business_id',
@@ -41,7 +41,7 @@ const COLUMNS = [
 
 export type PublicRow = NonNullable<Awaited<ReturnType<typeof selectPublicRow>>>
 
-/** An event as strangers ask for it, by nothing but its id, with what its guests fill in. */
+/** An event by its id alone, with its registration form, for public pages. */
 export function selectPublicRow(db: Db, id: string) {
   return db
     .selectFrom('event as e')
@@ -61,7 +61,7 @@ export function selectPublicRow(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** Happening, then to come by their start, then over with the latest first. */
+/** Current events, then future ones by their start, then past ones with the latest first. */
 export function selectPublished(db: Db, business: string, page: { limit: number; offset: number }) {
   return published(db, business)
     .innerJoin('business as b', 'b.id', 'e.business_id')

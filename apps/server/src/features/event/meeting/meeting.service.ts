@@ -1,15 +1,15 @@
 import type { Selectable } from 'kysely'
-import { GoogleRefusal, removeMeeting, updateMeeting } from '../../adapters/google-meet.ts'
-import type { Trx } from '../../tables.ts'
-import type { Runtime } from '../../runtime.ts'
-import { selectEvent } from './event.queries.ts'
-import type { EventTables } from './event.table.ts'
+import { GoogleRefusal, removeMeeting, updateMeeting } from '../../../adapters/google-meet.ts'
+import type { Trx } from '../../../tables.ts'
+import type { Runtime } from '../../../runtime.ts'
+import { selectEvent } from '../event.queries.ts'
+import type { EventTables } from '../event.table.ts'
 import { tokenOf } from './google-account.service.ts'
 import { lockMeeting, selectRefusedMeetings, selectRegistrants, updateMeetingState } from './meeting.queries.ts'
 import { MEETING_QUEUE, type MeetingJob } from './meeting-job.ts'
-import { isOnGoogle } from './event.public.ts'
+import { isOnGoogle } from '../event.public.ts'
 
-/** A calendar entry takes no more. */
+/** The limit of a calendar entry. */
 const MAX_ATTENDEES = 200
 const HOUR_MS = 3_600_000
 
@@ -21,25 +21,25 @@ export const meetingTimes = (start: Date, end: Date | null) => ({
   end: end ?? new Date(start.getTime() + HOUR_MS),
 })
 
-/** Has the calendar follow an event that has a meeting. */
+/** Queues an update of the calendar entry of an event that has a meeting. */
 export async function queueMeetingSync(trx: Trx, { jobs }: Runtime, row: Pick<Row, 'business_id' | 'id' | 'meet_id'>) {
   if (row.meet_id === '') return
   await updateMeetingState(trx, row.business_id, row.id, 'waiting')
   await jobs.send(trx, MEETING_QUEUE, { business: row.business_id, id: row.id, tell: true } satisfies MeetingJob)
 }
 
-/** Has the meeting of an event that is gone taken out of its calendar. */
+/** Queues the removal of the meeting of a purged event. */
 export async function queueMeetingRemoval(trx: Trx, { jobs }: Runtime, row: Row): Promise<void> {
   const { business_id: business, id, meet_owner: owner } = row
   if (owner) await jobs.send(trx, MEETING_QUEUE, { business, id, tell: true, owner } satisfies MeetingJob)
 }
 
-/** Tries again what the calendar of this person refused before they connected it anew. */
+/** Retries what Google refused before this person connected the account again. */
 export async function retryRefusedMeetings(trx: Trx, runtime: Runtime, personId: string): Promise<void> {
   for (const row of await selectRefusedMeetings(trx, personId)) await queueMeetingSync(trx, runtime, row)
 }
 
-/** One job. Google that does not answer is an error, and tried again; an account that lets nobody in is told to the organisers. */
+/** Runs one job. Google being unavailable is an error and retried; a refused account is shown to the organisers. */
 export async function syncMeeting(trx: Trx, runtime: Runtime, { business, id, tell, owner }: MeetingJob) {
   const { config, live } = runtime
   await lockMeeting(trx, id)

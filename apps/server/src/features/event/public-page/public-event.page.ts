@@ -1,7 +1,7 @@
 import { getPublicEvent as call } from '@nine/contract/event/public-event'
-import { botCheckKind } from '../../adapters/bot-check.ts'
-import type { ServedPage } from '../../http/page/served-page.ts'
-import { requirePublicEvent } from './event.public.ts'
+import { botCheckKind } from '../../../adapters/bot-check.ts'
+import type { ServedPage } from '../../../http/page/served-page.ts'
+import { requirePublicEvent } from '../event.public.ts'
 
 const page: Omit<ServedPage, 'path'> = {
   template: 'public-event.html',
@@ -17,7 +17,7 @@ const page: Omit<ServedPage, 'path'> = {
   failure: 'eventFailure',
 }
 
-/** An event as strangers see it first. */
+/** The public page of an event. */
 export const publicEventPage: ServedPage = { ...page, path: '/:slug/:eventId([0-9a-f]{24})' }
 /** The same without a way back. */
 export const eventForUserPage: ServedPage = { ...page, path: '/:slug/eventforuser/:eventId' }

@@ -1,13 +1,13 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db, Trx } from '../../tables.ts'
-import type { EventTables } from './event.table.ts'
+import type { Db, Trx } from '../../../tables.ts'
+import type { EventTables } from '../event.table.ts'
 
-/** One at a time for a meeting: what is sent last must be what was saved last. */
+/** One job at a time per meeting, so that the last one sends what was saved last. */
 export async function lockMeeting(trx: Trx, id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`meeting ${id}`}, 0))`.execute(trx)
 }
 
-/** Those who registered themselves or at the door; who was imported has not asked to be in a calendar. */
+/** Guests who registered themselves or at the door; imported ones did not ask for a calendar entry. */
 export async function selectRegistrants(db: Db, business: string, event: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('guest')
@@ -22,7 +22,7 @@ export async function selectRegistrants(db: Db, business: string, event: string,
   return rows.map(({ email }) => email)
 }
 
-/** Beside the event's own versions: nobody has changed it. */
+/** Does not raise the event's version: nobody edited it. */
 export async function updateMeetingState(
   trx: Trx,
   business: string,

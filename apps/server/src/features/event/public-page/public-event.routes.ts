@@ -1,7 +1,7 @@
 import * as calls from '@nine/contract/event/public-event'
-import { serve } from '../../http/call/serve.ts'
+import { serve } from '../../../http/call/serve.ts'
 import { eventCalendar, listPublished, shareEvent } from './public-event.service.ts'
-import { getPublicEvent } from './event.public.ts'
+import { getPublicEvent } from '../event.public.ts'
 
 export const publicEventRoutes = [
   serve(calls.listEmbeddedEvents, ({ runtime, db, query }) => listPublished(db, runtime, query.business, query)),
