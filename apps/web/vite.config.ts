@@ -1,10 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { classNames } from './build/class-names.ts'
 import { digitsFont } from './build/digits-font.ts'
 import { laterFiles } from './build/later-files.ts'
 import { pageStyles } from './build/page-styles.ts'
 import { plainContract } from './build/plain-contract.ts'
 import { precompress } from './build/precompress.ts'
+import { screenSizes } from './build/screen-sizes.ts'
 import { serviceWorker } from './build/service-worker.ts'
 
 /** In development the calls go on to the server that `npm run dev` starts beside Vite. */
@@ -27,7 +29,8 @@ const PREFIXES = [
 const FRAME = new RegExp(
   [
     // Its own styles come after Mantine's, so that they hold.
-    'mantine.(core|dates|notifications).styles\\.css$',
+    'src.layers\\.css$',
+    'mantine.(core|dates|notifications).styles.layer\\.css$',
     'src.shell.(app-frame|workspace-area)\\.tsx$',
     'src.features.([^/]+.)+[^/]+-search\\.ts$',
     'src.lib.(offline|search-params)\\.ts$',
@@ -37,7 +40,7 @@ const FRAME = new RegExp(
   ].join('|'),
 )
 /** What the pages that the server draws use too is kept apart: a file with the frame in it would start the app there. */
-const LOOK = /src.theme\.css|@fontsource.be-vietnam-pro/
+const LOOK = /src.(theme|layout)\.css|@fontsource.be-vietnam-pro/
 const PAGE = new RegExp(
   [
     'src.features.public-page.(ask|look|notice|page|prefetch-later)\\.ts$',
@@ -59,7 +62,17 @@ const SHARED = new RegExp(
 const ZOD = /node_modules.zod/
 
 export default defineConfig({
-  plugins: [react(), plainContract(), digitsFont(), pageStyles(), laterFiles(), serviceWorker(), precompress()],
+  plugins: [
+    react(),
+    classNames(),
+    plainContract(),
+    digitsFont(),
+    pageStyles(),
+    laterFiles(),
+    serviceWorker(),
+    precompress(),
+  ],
+  css: { postcss: screenSizes },
   build: {
     target: 'es2022',
     sourcemap: true,

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { screenSizes } from './build/screen-sizes.ts'
 
 /** The second output of the web app: the pages for strangers as functions that return HTML, for the server alone. */
 export default defineConfig({
@@ -7,6 +8,7 @@ export default defineConfig({
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   // One file that needs no packages beside it.
   ssr: { noExternal: true },
+  css: { postcss: screenSizes },
   build: {
     ssr: 'src/pages-on-server.tsx',
     outDir: 'dist/server',

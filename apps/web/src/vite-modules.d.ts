@@ -1,1 +1,23 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+
 declare module 'virtual:digits-font.css'
+declare module '*/theme.css'
+declare module '*/layers.css'
+declare module '*/layout.css'
+declare module '*/public-page.css'
+declare module '@fontsource/be-vietnam-pro/*.css'
+declare module '@mantine/core/styles.layer.css'
+declare module '@mantine/dates/styles.layer.css'
+declare module '@mantine/notifications/styles.layer.css'
+declare module '@mantine/spotlight/styles.layer.css'
+declare module '@mantine/tiptap/styles.layer.css'
+
+declare module '*?url' {
+  const url: string
+  export default url
+}
+
+declare module '*?worker' {
+  const worker: new (options?: { name?: string }) => Worker
+  export default worker
+}

@@ -47,18 +47,21 @@ export function AppFrame({ enterprise, children }: Props) {
   ])
   const beside = enterprise && !sidebar.overlay
   return (
-    <div className={classes['frame']} data-sidebar={beside ? (sidebar.collapsed ? 'collapsed' : 'expanded') : 'none'}>
-      <a href="#main" className={classes['skip']}>
+    <div
+      className={`grid ${classes['frame']}`}
+      data-sidebar={beside ? (sidebar.collapsed ? 'collapsed' : 'expanded') : 'none'}
+    >
+      <a href="#main" className={`strong no-link radius-m ${classes['skip']}`}>
         {t('skip')}
       </a>
       {beside && (
-        <aside className={classes['side']}>
+        <aside className={`quiet screen ${classes['side']}`}>
           <Sidebar enterprise={enterprise} state={sidebar} onKeyboard={openKeyboard} />
         </aside>
       )}
-      <div className={classes['page']}>
+      <div className="column slim">
         <Header enterprise={enterprise} sidebar={sidebar} onPalette={openPalette} onHelp={() => setDialog('help')} />
-        <main id="main" tabIndex={-1} className={classes['main']}>
+        <main id="main" tabIndex={-1} className={`grow full across ${classes['main']}`}>
           {children}
         </main>
       </div>

@@ -1,7 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks'
+import { SCREEN_SIZES } from './screen-sizes.ts'
 
-const PHONE = '(max-width: 767px)'
+const useMatches = (query: string): boolean =>
+  useMediaQuery(query, matchMedia(query).matches, { getInitialValueInEffect: false })
 
 /** Narrow screens: cards for tables, whole screens for dialogs. */
-export const useIsPhone = (): boolean =>
-  useMediaQuery(PHONE, matchMedia(PHONE).matches, { getInitialValueInEffect: false })
+export const useIsPhone = (): boolean => useMatches(SCREEN_SIZES.phone)
+
+/** Wide enough for a table beside the sidebar. */
+export const useIsWide = (): boolean => useMatches(SCREEN_SIZES.wide)

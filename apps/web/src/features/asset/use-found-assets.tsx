@@ -29,7 +29,7 @@ export function useFoundAssets(
     // The server has matched it, perhaps by words that are not in sight.
     keywords: typed,
     leftSection: (
-      <span className={classes['thumb']}>
+      <span className={`block clip bordered radius-s ${classes['thumb']}`}>
         <AssetPicture url={firstImage} iconSize={14} />
       </span>
     ),

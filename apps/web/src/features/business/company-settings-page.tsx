@@ -29,10 +29,10 @@ function Settings({ business }: { business: BusinessDetail }) {
   const { can, isPending } = usePermissions(business.id)
   const editable = can('business.update')
   return (
-    <div className={classes['columns']}>
+    <div className={`grid gap-9 start ${classes['columns']}`}>
       <Stack gap={16}>
         {!editable && !isPending && (
-          <Text size="sm" c="dimmed" className={classes['readOnly'] ?? ''}>
+          <Text size="sm" c="dimmed" className="row gap-4">
             <Lock size={15} aria-hidden="true" />
             {t('settings.readOnly')}
           </Text>
@@ -52,7 +52,7 @@ function Settings({ business }: { business: BusinessDetail }) {
 function SettingsSkeleton() {
   const { t } = useTranslation()
   return (
-    <div className={classes['columns']} role="status" aria-label={t('loading')}>
+    <div className={`grid gap-9 start ${classes['columns']}`} role="status" aria-label={t('loading')}>
       <Stack gap={16}>
         <Skeleton height={474} radius="lg" />
         <Skeleton height={208} radius="lg" />

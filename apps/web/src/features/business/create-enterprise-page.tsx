@@ -38,10 +38,10 @@ export function CreateEnterprisePage() {
     switchTo(enterprise)
   })
   return (
-    <div className={classes['page']}>
+    <div className={`column full gap-7 ${classes['page']}`}>
       <WaitingInvitations />
-      <Paper component="form" noValidate className={classes['card'] ?? ''} onSubmit={create}>
-        <span className={classes['drawing']} aria-hidden="true">
+      <Paper component="form" noValidate className={`column gap-8 ${classes['card']}`} onSubmit={create}>
+        <span className={`center brand radius-l brand-soft ${classes['drawing']}`} aria-hidden="true">
           <Building2 size={26} strokeWidth={1.6} />
         </span>
         <Text c="dimmed">{t('create.text')}</Text>
@@ -55,9 +55,9 @@ export function CreateEnterprisePage() {
           {...form.getInputProps('name')}
           onBlur={() => name !== '' && form.validateField('name')}
         />
-        <div className={classes['address']} aria-live="polite">
+        <div className="column gap-2 bordered radius-l quiet p-6" aria-live="polite">
           <span className={classes['label']}>{t('create.address')}</span>
-          <span className={classes['url']}>
+          <span className={`soft anywhere ${classes['url']}`}>
             {new URL(settings.publicOrigin).host}/<strong>{settled === '' ? '…' : slugOf(settled)}</strong>
           </span>
           <span className={classes['hint']}>{t('create.addressHint')}</span>

@@ -47,7 +47,7 @@ export function EnterpriseItems({ current, onChosen }: { current: Enterprise | u
   const { data = [] } = useQuery(enterprisesQuery())
   return (
     <>
-      <div className={classes['list']}>
+      <div className={`scroll-y ${classes['list']}`}>
         {data.map((enterprise) => (
           <Menu.Item
             key={enterprise.id}
@@ -97,7 +97,9 @@ function InvitationItems({ onChosen }: { onChosen: (() => void) | undefined }) {
           }}
         >
           {business.name}
-          <span className={classes['inviter']}>{t('invitations.from', { inviter })}</span>
+          <span className={`block text-xs muted anywhere ${classes['inviter']}`}>
+            {t('invitations.from', { inviter })}
+          </span>
         </Menu.Item>
       ))}
       <Menu.Divider />

@@ -12,7 +12,7 @@ interface Props {
 export function EnterpriseLogo({ name, logo, size = 32 }: Props) {
   return (
     <span
-      className={classes['logo']}
+      className={`center fixed brand strong clip radius-m brand-soft ${classes['logo']}`}
       style={{ width: size, height: size, fontSize: Math.round(size * 0.38) }}
       aria-hidden="true"
     >

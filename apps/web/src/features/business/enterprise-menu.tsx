@@ -28,18 +28,18 @@ export function EnterpriseMenu({ current, collapsed = false, onChosen }: Props) 
       )}
     >
       <UnstyledButton
-        className={classes['switcher'] ?? ''}
+        className={`row box full gap-5 to-start ${classes['switcher']}`}
         data-collapsed={collapsed || undefined}
         aria-label={`${t('account.enterprises')}: ${current.name}`}
       >
         <EnterpriseLogo name={current.name} logo={current.logo} />
         {!collapsed && (
           <>
-            <span className={classes['words']}>
-              <span className={classes['name']}>{current.name}</span>
-              <span className={classes['role']}>{titleOf(current.role)}</span>
+            <span className="grow slim">
+              <span className={`text-s strong ${classes['name']}`}>{current.name}</span>
+              <span className={`text-xs muted ${classes['role']}`}>{titleOf(current.role)}</span>
             </span>
-            <ChevronsUpDown size={15} className={classes['chevrons']} aria-hidden="true" />
+            <ChevronsUpDown size={15} className="fixed muted" aria-hidden="true" />
           </>
         )}
       </UnstyledButton>

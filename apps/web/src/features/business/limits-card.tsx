@@ -42,12 +42,12 @@ function LimitRow({ label, hint, used, limit, format }: RowProps) {
   const id = useId()
   const share = Math.min(1, used / limit)
   return (
-    <div className={classes['limitRow']}>
-      <div className={classes['limitWords']}>
-        <span className={classes['strong']} id={id}>
+    <div className={`grid gap-4 line-top ${classes['limitRow']}`}>
+      <div className="flex between gap-7 baseline">
+        <span className={`block text-m medium ${classes['strong']}`} id={id}>
           {label}
         </span>
-        <span className={classes['amount']} data-warn={share >= NEARLY_FULL || undefined}>
+        <span className={`text-m ${classes['amount']}`} data-warn={share >= NEARLY_FULL || undefined}>
           {format(used)} / {format(limit)}
         </span>
       </div>
@@ -59,7 +59,7 @@ function LimitRow({ label, hint, used, limit, format }: RowProps) {
           aria-valuetext={`${format(used)} / ${format(limit)}`}
         />
       </Progress.Root>
-      <span className={classes['hint']}>{hint}</span>
+      <span className="block text-xs muted anywhere">{hint}</span>
     </div>
   )
 }

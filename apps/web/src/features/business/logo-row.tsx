@@ -20,15 +20,18 @@ export function LogoRow({ business, editable }: { business: BusinessDetail; edit
     onError: (error) => toastError(error),
   })
   return (
-    <div className={classes['row']}>
-      <span className={classes['label']}>{t('settings.logo')}</span>
-      <div className={classes['logoRow']}>
-        <span className={classes['logo']} data-empty={!logo || undefined}>
+    <div className={`grid line-top ${classes['row']}`}>
+      <span className={`soft ${classes['label']}`}>{t('settings.logo')}</span>
+      <div className={`row wrap gap-7 ${classes['logoRow']}`}>
+        <span
+          className={`center text-xs muted clip radius-l tinted ${classes['logo']}`}
+          data-empty={!logo || undefined}
+        >
           {logo ? <img src={imageUrl(logo)} alt={t('settings.logoOf', { name })} /> : t('settings.noLogo')}
         </span>
         {editable && (
-          <div className={classes['logoButtons']}>
-            <div className={classes['logoActions']}>
+          <div className="column top gap-3">
+            <div className="flex wrap gap-4">
               <ImageUploadButton
                 leftSection={<Upload size={16} strokeWidth={1.75} />}
                 onUploaded={async (image) => {

@@ -27,9 +27,9 @@ function MailLimitRows({ business }: { business: string }) {
     ...(data && data.waiting > 0 ? [[t('limits.waiting'), t('limits.waitingValue', { count: data.waiting })]] : []),
   ]
   return (
-    <dl className={classes['rows']}>
+    <dl className="list">
       {rows.map(([label, value]) => (
-        <div key={label} className={classes['row']}>
+        <div key={label} className={`grid line-top ${classes['row']}`}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

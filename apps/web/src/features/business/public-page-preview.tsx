@@ -16,25 +16,25 @@ export function PublicPagePreview({ business }: { business: BusinessDetail }) {
   const { t } = useTranslation('business')
   const { phone } = business.companyDetail
   return (
-    <aside className={classes['panel']} aria-label={t('preview.title')}>
-      <p className={classes['caption']}>
+    <aside className={`bordered radius-l tinted ${classes['panel']}`} aria-label={t('preview.title')}>
+      <p className="row gap-4 text-s soft mb-6">
         <Smartphone size={15} aria-hidden="true" />
         {t('preview.title')}
       </p>
-      <div className={classes['phone']} aria-hidden="true" inert>
-        <div className={classes['bar']}>
+      <div className={`clip radius-xl surface float across ${classes['phone']}`} aria-hidden="true" inert>
+        <div className={`row gap-5 px-7 ${classes['bar']}`}>
           <EnterpriseLogo name={business.name} logo={business.logo} size={32} />
-          <span className={classes['name']}>{business.name}</span>
+          <span className={`text-m strong clip ${classes['name']}`}>{business.name}</span>
         </div>
-        <div className={classes['picture']}>
+        <div className={`center muted relative ${classes['picture']}`}>
           <Projector size={84} strokeWidth={1} />
-          <span className={classes['status']}>
+          <span className={`absolute ${classes['status']}`}>
             <StatusBadge tone="green" look="picture" label={t('preview.status')} />
           </span>
         </div>
-        <div className={classes['body']}>
-          <span className={classes['code']}>{t('preview.code')}</span>
-          <span className={classes['asset']}>{t('preview.asset')}</span>
+        <div className={`column ${classes['body']}`}>
+          <span className="text-xs soft">{t('preview.code')}</span>
+          <span className={`text-2xl strong ${classes['asset']}`}>{t('preview.asset')}</span>
           <Fact label={t('preview.category')}>{t('preview.categoryValue')}</Fact>
           <Fact label={t('preview.place')}>{t('preview.placeValue')}</Fact>
           <Fact label={t('preview.bought')}>{formatDate(BOUGHT)}</Fact>
@@ -53,7 +53,7 @@ export function PublicPagePreview({ business }: { business: BusinessDetail }) {
             <Hidden>{t('preview.priceHidden')}</Hidden>
           )}
           {phone && (
-            <span className={classes['call']}>
+            <span className={`row middle gap-4 text-m strong radius-m mt-6 ${classes['call']}`}>
               <Phone size={15} />
               {t('preview.call', { phone })}
             </span>
@@ -66,16 +66,16 @@ export function PublicPagePreview({ business }: { business: BusinessDetail }) {
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <span className={classes['fact']}>
+    <span className={`row between gap-6 text-s soft line-bottom ${classes['fact']}`}>
       <span>{label}</span>
-      <span className={classes['factValue']}>{children}</span>
+      <span className={`row gap-3 ink medium ${classes['factValue']}`}>{children}</span>
     </span>
   )
 }
 
 function Hidden({ children }: { children: ReactNode }) {
   return (
-    <span className={classes['hidden']}>
+    <span className={`row gap-4 text-s muted radius-m mt-4 px-5 ${classes['hidden']}`}>
       <EyeOff size={15} />
       {children}
     </span>

@@ -41,10 +41,10 @@ function SwitchRow({ business, editable, setting, word }: SwitchRowProps) {
   })
   const shown = isPending ? variables : business[setting]
   return (
-    <div className={classes['switchRow']}>
+    <div className={`row between gap-7 ${classes['switchRow']}`}>
       <label htmlFor={`${hint}-switch`}>
-        <span className={classes['strong']}>{label}</span>
-        <span className={classes['hint']} id={hint}>
+        <span className={`block text-m medium ${classes['strong']}`}>{label}</span>
+        <span className="block text-xs muted anywhere" id={hint}>
           {t(`settings.${word}${shown ? 'On' : 'Off'}`)}
         </span>
       </label>

@@ -140,11 +140,17 @@ function EditorForm({ wide = false, onSubmit, saving, onCancel, children }: Edit
     onCancel()
   }
   return (
-    <form noValidate ref={form} className={classes['editor']} data-wide={wide || undefined} onSubmit={onSubmit}>
-      <div className={classes['fields']} role="presentation" onKeyDown={leave}>
+    <form
+      noValidate
+      ref={form}
+      className={`flex top gap-7 ${classes['editor']}`}
+      data-wide={wide || undefined}
+      onSubmit={onSubmit}
+    >
+      <div className={`column gap-6 ${classes['fields']}`} role="presentation" onKeyDown={leave}>
         {children}
       </div>
-      <div className={classes['buttons']}>
+      <div className={`flex gap-4 push ${classes['buttons']}`}>
         <Button variant="default" onClick={onCancel} disabled={saving}>
           {t('cancel')}
         </Button>

@@ -20,12 +20,12 @@ interface Props {
 export function SettingRow({ label, required = false, value, saves, editor, onEdit }: Props) {
   const { t } = useTranslation('business')
   return (
-    <div className={classes['row']} data-editing={editor ? true : undefined}>
-      <span className={classes['label']}>
+    <div className={`grid line-top ${classes['row']}`} data-editing={editor ? true : undefined}>
+      <span className={`soft ${classes['label']}`}>
         {label}
         {required && (
           <>
-            <span className={classes['star']} aria-hidden="true">
+            <span className="danger ms-2" aria-hidden="true">
               *
             </span>
             <VisuallyHidden component="span">({t('settings.required')})</VisuallyHidden>
@@ -36,7 +36,7 @@ export function SettingRow({ label, required = false, value, saves, editor, onEd
         <>
           <span
             key={saves}
-            className={classes['value']}
+            className={`anywhere radius-s ${classes['value']}`}
             data-empty={value === '' || undefined}
             data-saved={saves > 0 || undefined}
           >
@@ -45,7 +45,7 @@ export function SettingRow({ label, required = false, value, saves, editor, onEd
           {onEdit && (
             <ActionIcon
               size={36}
-              className={classes['pencil'] ?? ''}
+              className={classes['pencil']}
               aria-label={t('settings.edit', { field: label.toLocaleLowerCase() })}
               onClick={onEdit}
             >

@@ -12,7 +12,7 @@ interface Props {
 
 /** A part of the company settings: what it is about, and below that its rows. */
 export const SettingsCard = ({ id, title, text, children }: Props) => (
-  <Paper component="section" className={classes['card'] ?? ''} aria-labelledby={id}>
+  <Paper component="section" className="clip" aria-labelledby={id}>
     <header className={classes['head']}>
       <Title order={2} size="h3" id={id}>
         {title}

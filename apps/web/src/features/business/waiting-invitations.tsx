@@ -27,9 +27,9 @@ function WaitingInvitation({ invitation }: { invitation: OwnInvitation }) {
   const { id, business, inviter, roleDetail, expiresAt } = invitation
   const waiting = { id, name: business.name }
   return (
-    <Paper component="section" className={classes['card'] ?? ''} aria-label={business.name}>
+    <Paper component="section" className={`flex wrap top gap-6 anywhere ${classes['card']}`} aria-label={business.name}>
       <EnterpriseLogo name={business.name} logo={business.logo} size={44} />
-      <div className={classes['words']}>
+      <div className={`slim ${classes['words']}`}>
         <Title order={2} size={16}>
           {t('invitations.title', { business: business.name })}
         </Title>
@@ -37,7 +37,7 @@ function WaitingInvitation({ invitation }: { invitation: OwnInvitation }) {
           {t('invitations.text', { inviter, role: roleDetail.title, date: formatDate(expiresAt) })}
         </Text>
       </div>
-      <Group gap="xs" className={classes['buttons'] ?? ''}>
+      <Group gap="xs" className={`end ${classes['buttons']}`}>
         <Button variant="default" loading={isDeclining} disabled={isAccepting} onClick={() => void decline(waiting)}>
           {t('invitations.decline')}
         </Button>

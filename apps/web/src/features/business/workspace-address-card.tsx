@@ -19,13 +19,13 @@ export function WorkspaceAddressCard({ url }: { url: string }) {
     start()
   }
   return (
-    <Paper component="section" className={classes['card'] ?? ''} aria-labelledby="workspace-address">
-      <div className={classes['switchRow']}>
+    <Paper component="section" className="clip" aria-labelledby="workspace-address">
+      <div className={`row between gap-7 ${classes['switchRow']}`}>
         <div className={classes['words']}>
-          <h2 className={classes['strong']} id="workspace-address">
+          <h2 className={`block text-m medium ${classes['strong']}`} id="workspace-address">
             {t('settings.workspace')}
           </h2>
-          <span className={classes['hint']}>
+          <span className="block text-xs muted anywhere">
             {address.replace(/^https?:\/\//, '')} · {t('settings.workspaceHint')}
           </span>
         </div>

@@ -3,7 +3,6 @@ import { pathNames } from '@nine/contract/tree/tree'
 import { FolderX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
-import classes from '../../ui/tree/tree-detail.module.css'
 import { NodeDetail, type NodeDetailProps, type OwnFacts } from '../tree/node-detail.tsx'
 import { categoryTree } from './category-tree.ts'
 import { ConsumableTag } from './consumable-tag.tsx'
@@ -12,7 +11,7 @@ export function CategoryDetail(props: NodeDetailProps<Category>) {
   const { t } = useTranslation('category')
   const { t: errors } = useTranslation('errors')
   const { byId } = props
-  const none = <span className={classes['quiet']}>–</span>
+  const none = <span className="muted">–</span>
 
   function ownOf(category: Category): OwnFacts {
     const { code, isConsumable, depreciationRate: rate, usefulLife: life } = category

@@ -2,7 +2,6 @@ import { NumberInput, Switch, TextInput } from '@mantine/core'
 import { type Category, CategoryForm } from '@nine/contract/tree/category'
 import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import classes from '../../ui/dialog/form-dialog.module.css'
 import { NodeDialog, type NodeDialogProps, type NodeFieldsProps } from '../tree/node-dialog.tsx'
 import { NodeForm } from '../tree/node-form.tsx'
 import { nodeValues, useNodeForm } from '../tree/use-node-form.ts'
@@ -83,7 +82,7 @@ function Fields({ business, target, dialog, onSaved }: NodeFieldsProps<Category>
         disabled={saving}
         {...form.getInputProps('isConsumable', { type: 'checkbox' })}
       />
-      <div className={classes['pair']}>
+      <div className={`grid gap-6 start twins`}>
         <NumberInput
           label={t('depreciationRate')}
           description={t('rateHint')}

@@ -35,8 +35,13 @@ export function CategoryPage() {
       columnsOf={({ level, path, assets }) => [
         level,
         path,
-        { key: 'code', wide: true, label: t('code'), render: ({ code }) => code },
-        { key: 'kind', label: t('kind'), render: ({ isConsumable }) => (isConsumable ? <ConsumableTag /> : '–') },
+        { key: 'code', width: '116px', wide: true, label: t('code'), render: ({ code }) => code },
+        {
+          key: 'kind',
+          width: '130px',
+          label: t('kind'),
+          render: ({ isConsumable }) => (isConsumable ? <ConsumableTag /> : '–'),
+        },
         assets,
       ]}
       lookOf={({ isConsumable }) => (isConsumable ? 'special' : undefined)}

@@ -24,10 +24,13 @@ export function CategoryCard({
   const most = Math.max(1, ...groups.map(({ value }) => value))
   const { shown, more } = useShownRows(groups)
   return (
-    <section className={classes['card']} aria-labelledby="by-category">
-      <header className={classes['head']}>
+    <section className={`column top slim p-7 ${classes['card']}`} aria-labelledby="by-category">
+      <header className={`row between gap-6 mb-4 ${classes['head']}`}>
         <h2 id="by-category">{t('byCategory')}</h2>
-        <Link to={workspacePath('categories', url)} className={classes['onward'] ?? ''}>
+        <Link
+          to={workspacePath('categories', url)}
+          className={`inline-row gap-3 text-s soft medium no-link ${classes['onward']}`}
+        >
           {t('seeCategories')}
           <ArrowRight size={15} aria-hidden="true" />
         </Link>
@@ -49,18 +52,18 @@ export function CategoryCard({
         </thead>
         <tbody>
           {shown.map(({ id, names, count, value }) => (
-            <tr key={id} className={classes['row']}>
+            <tr key={id} className={`relative ${classes['row']}`}>
               <td data-column="name" title={names.join(PATH_SEPARATOR)}>
                 {id === null ? (
                   t('uncategorised')
                 ) : (
-                  <Link {...list} search={{ category: [id] }} className={classes['link'] ?? ''}>
+                  <Link {...list} search={{ category: [id] }} className={classes['link']}>
                     {names.at(-1)}
                   </Link>
                 )}
               </td>
               <td data-column="bar" aria-hidden="true">
-                <span className={classes['bar']} style={{ width: `${(value / most) * 100}%` }} />
+                <span className={`block radius-s ${classes['bar']}`} style={{ width: `${(value / most) * 100}%` }} />
               </td>
               <td data-column="count" className="num">
                 {formatNumber(count)}

@@ -25,7 +25,7 @@ export function DashboardPage() {
   const list = assetList(url)
   const isEmpty = overview?.totalAssets === 0
   return (
-    <div className={classes['page']}>
+    <div className={`column gap-7 ${classes['page']}`}>
       <ConfirmEmailNotice dismissible />
       {failed.length > 0 && (
         <ErrorState
@@ -36,7 +36,7 @@ export function DashboardPage() {
       {isLoading && !overview && <DashboardSkeleton />}
       {overview && <FigureCards overview={overview} list={list} />}
       {isEmpty && (
-        <div className={classes['card']}>
+        <div className={`column top slim p-7 ${classes['card']}`}>
           <VisuallyHidden component="h2">{t('total')}</VisuallyHidden>
           <EmptyState
             icon={Package}
@@ -51,13 +51,13 @@ export function DashboardPage() {
         </div>
       )}
       {!isEmpty && (overview ?? byCategory) && (
-        <div className={classes['middle']}>
+        <div className={`grid gap-7 ${classes['middle']}`}>
           {overview && <StatusCard overview={overview} list={list} />}
           {byCategory && <CategoryCard shares={byCategory} list={list} url={url} />}
         </div>
       )}
       {(overview ?? byUser ?? inventories) && (
-        <div className={classes['bottom']} data-only={isEmpty || undefined}>
+        <div className={`grid gap-7 ${classes['bottom']}`} data-only={isEmpty || undefined}>
           {overview && !isEmpty && <LocationCard shares={overview.byLocation} list={list} />}
           {inventories && (
             <InventoryCard

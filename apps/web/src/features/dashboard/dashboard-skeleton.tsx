@@ -9,17 +9,17 @@ export function DashboardSkeleton() {
   const { t } = useTranslation('dashboard')
   return (
     <>
-      <p role="status" className={classes['loading']}>
+      <p role="status" className="muted">
         {t('loading')}
       </p>
-      <div className={classes['figures']} aria-hidden="true">
+      <div className={`grid gap-7 ${classes['figures']}`} aria-hidden="true">
         {Array.from({ length: 6 }, (_, index) => block(107, index))}
       </div>
-      <div className={classes['middle']} aria-hidden="true">
+      <div className={`grid gap-7 ${classes['middle']}`} aria-hidden="true">
         {block(278)}
         {block(278)}
       </div>
-      <div className={classes['bottom']} aria-hidden="true">
+      <div className={`grid gap-7 ${classes['bottom']}`} aria-hidden="true">
         {block(352)}
         {block(352)}
         {block(352)}

@@ -20,26 +20,26 @@ export function FigureCards({ overview, list }: { overview: AssetOverview; list:
   const places = byLocation.filter(({ _id }) => _id !== null).length
   const isLong = `${totalAssets}${Math.round(totalValue)}`.length >= LONG_DIGITS
   return (
-    <div className={classes['figures']}>
-      <Link {...list} className={classes['total'] ?? ''}>
-        <span className={classes['figure']}>
-          <span className={classes['label']}>{t('total')}</span>
-          <b className={classes['number']}>{formatNumber(totalAssets)}</b>
-          <span className={classes['note']}>{t('places', { count: places, shown: formatNumber(places) })}</span>
+    <div className={`grid gap-7 ${classes['figures']}`}>
+      <Link {...list} className={`grid ${classes['total']}`}>
+        <span className={`column slim ${classes['figure']}`}>
+          <span className={`text-s soft ${classes['label']}`}>{t('total')}</span>
+          <b className={`text-4xl strong nowrap ${classes['number']}`}>{formatNumber(totalAssets)}</b>
+          <span className="block text-xs muted">{t('places', { count: places, shown: formatNumber(places) })}</span>
         </span>
-        <span className={classes['figure']}>
-          <span className={classes['label']}>{t('totalValue')}</span>
-          <b className={classes['number']} data-long={isLong || undefined}>
+        <span className={`column slim ${classes['figure']}`}>
+          <span className={`text-s soft ${classes['label']}`}>{t('totalValue')}</span>
+          <b className={`text-4xl strong nowrap ${classes['number']}`} data-long={isLong || undefined}>
             {formatMoney(totalValue)}
           </b>
-          <span className={classes['note']}>{t('kinds', { count: kinds, shown: formatNumber(kinds) })}</span>
+          <span className="block text-xs muted">{t('kinds', { count: kinds, shown: formatNumber(kinds) })}</span>
         </span>
       </Link>
       {statusFigures(overview).map(({ status, count }) => (
-        <Link key={status} {...list} search={{ status: [status] }} className={classes['status'] ?? ''}>
+        <Link key={status} {...list} search={{ status: [status] }} className={`column ${classes['status']}`}>
           <StatusBadge look="plain" tone={toneOf(status)} label={statuses(status)} />
-          <b className={classes['number']}>{formatNumber(count)}</b>
-          <span className={classes['note']}>{t(`meaning.${status}`)}</span>
+          <b className={`text-4xl strong nowrap ${classes['number']}`}>{formatNumber(count)}</b>
+          <span className="block text-xs muted">{t(`meaning.${status}`)}</span>
         </Link>
       ))}
     </div>

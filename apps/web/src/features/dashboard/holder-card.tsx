@@ -16,8 +16,8 @@ export function HolderCard(props: { users: readonly HolderShare[]; unassigned: n
   const { t } = useTranslation('dashboard')
   const { shown, more } = useShownRows(users)
   return (
-    <section className={classes['card']} aria-labelledby="by-user">
-      <header className={classes['head']}>
+    <section className={`column top slim p-7 ${classes['card']}`} aria-labelledby="by-user">
+      <header className={`row between gap-6 mb-4 ${classes['head']}`}>
         <h2 id="by-user">{t('byUser')}</h2>
         <ButtonLink {...list} variant="default" size="xs" leftSection={<Plus size={15} />}>
           {t('addAsset')}
@@ -32,9 +32,9 @@ export function HolderCard(props: { users: readonly HolderShare[]; unassigned: n
         </thead>
         <tbody>
           {shown.map(({ _id, name, photo, assetCount }) => (
-            <tr key={_id} className={classes['row']}>
+            <tr key={_id} className={`relative ${classes['row']}`}>
               <td>
-                <Link {...list} search={{ holder: [_id] }} className={classes['person'] ?? ''}>
+                <Link {...list} search={{ holder: [_id] }} className={`row gap-5 ${classes['person']}`}>
                   <PersonAvatar name={name} photo={photo} size={26} />
                   <span>{name}</span>
                 </Link>
@@ -43,7 +43,7 @@ export function HolderCard(props: { users: readonly HolderShare[]; unassigned: n
             </tr>
           ))}
           {unassigned > 0 && (
-            <tr className={classes['row']}>
+            <tr className={`relative ${classes['row']}`}>
               <td>
                 <NobodyLink list={list} word={t('nobody')} />
               </td>
@@ -59,8 +59,8 @@ export function HolderCard(props: { users: readonly HolderShare[]; unassigned: n
 
 function NobodyLink({ list, word }: { list: AssetListLink; word: string }) {
   return (
-    <Link {...list} search={{ holder: [NOBODY] }} className={classes['person'] ?? ''} data-nobody>
-      <span className={classes['nobody']} aria-hidden="true">
+    <Link {...list} search={{ holder: [NOBODY] }} className={`row gap-5 ${classes['person']}`} data-nobody>
+      <span className={`center fixed radius-round ${classes['nobody']}`} aria-hidden="true">
         <UserRound size={14} />
       </span>
       <span>{word}</span>

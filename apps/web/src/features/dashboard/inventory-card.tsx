@@ -27,8 +27,8 @@ export function InventoryCard({ inventories, hasFailed, business, url }: Props) 
   const { can } = usePermissions(business)
   const page = workspacePath('inventory', url)
   return (
-    <section className={classes['card']} aria-labelledby="recent-inventories">
-      <header className={classes['head']}>
+    <section className={`column top slim p-7 ${classes['card']}`} aria-labelledby="recent-inventories">
+      <header className={`row between gap-6 mb-4 ${classes['head']}`}>
         <h2 id="recent-inventories">{t('inventories')}</h2>
         {can('inventory.create') && (
           <ButtonLink to={page} search={{ add: '1' }} variant="default" size="xs" leftSection={<Plus size={15} />}>
@@ -57,10 +57,14 @@ export function InventoryCard({ inventories, hasFailed, business, url }: Props) 
               return (
                 <tr key={_id}>
                   <td>
-                    <TextLink to={page} search={{ check: _id }} className={classes['checkTitle'] ?? ''}>
+                    <TextLink
+                      to={page}
+                      search={{ check: _id }}
+                      className={`truncate block ink strong ${classes['checkTitle']}`}
+                    >
                       {title}
                     </TextLink>
-                    <span className={classes['note']}>{formatDate(startDate)}</span>
+                    <span className="block text-xs muted">{formatDate(startDate)}</span>
                   </td>
                   <td>
                     <StatusBadge tone={tone} label={t(`inventoryStatus.${status}`)} />
@@ -82,10 +86,10 @@ function Progress({ checked, total, tone }: { checked: number; total: number; to
   const percent = total === 0 ? 0 : Math.round((checked / total) * 100)
   return (
     <>
-      <span className={classes['thinBar']} data-tone={tone} aria-hidden="true">
+      <span className={`block clip radius-s ${classes['thinBar']}`} data-tone={tone} aria-hidden="true">
         <span style={{ width: `${percent}%` }} />
       </span>
-      <span className={`num ${classes['progress'] ?? ''}`}>
+      <span className={`num flex between text-xs mt-2`}>
         <span>
           {formatNumber(checked)} / {formatNumber(total)}
         </span>

@@ -15,8 +15,8 @@ export function LocationCard({ shares, list }: { shares: readonly LocationShare[
   const most = Math.max(1, ...groups.map(({ count }) => count))
   const { shown, more } = useShownRows(groups)
   return (
-    <section className={classes['card']} aria-labelledby="by-location">
-      <header className={classes['head']}>
+    <section className={`column top slim p-7 ${classes['card']}`} aria-labelledby="by-location">
+      <header className={`row between gap-6 mb-4 ${classes['head']}`}>
         <h2 id="by-location">{t('byLocation')}</h2>
       </header>
       <table className={classes['places']} aria-labelledby="by-location">
@@ -28,16 +28,16 @@ export function LocationCard({ shares, list }: { shares: readonly LocationShare[
         </thead>
         <tbody>
           {shown.map(({ id, names, count }) => (
-            <tr key={id} className={classes['row']}>
+            <tr key={id} className={`relative ${classes['row']}`}>
               <td>
                 {id === null ? (
                   t('nowhere')
                 ) : (
-                  <Link {...list} search={{ location: [id] }} className={classes['link'] ?? ''}>
+                  <Link {...list} search={{ location: [id] }} className={classes['link']}>
                     <PathText names={names} look="even" />
                   </Link>
                 )}
-                <span className={classes['thinBar']} aria-hidden="true">
+                <span className={`block clip radius-s ${classes['thinBar']}`} aria-hidden="true">
                   <span style={{ width: `${(count / most) * 100}%` }} />
                 </span>
               </td>

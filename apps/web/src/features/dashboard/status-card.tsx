@@ -17,13 +17,13 @@ export function StatusCard({ overview, list }: { overview: AssetOverview; list: 
   const { t: statuses } = useTranslation('assetStatuses')
   const figures = statusFigures(overview)
   return (
-    <section className={classes['card']} aria-labelledby="by-status">
-      <header className={classes['head']}>
+    <section className={`column top slim p-7 ${classes['card']}`} aria-labelledby="by-status">
+      <header className={`row between gap-6 mb-4 ${classes['head']}`}>
         <h2 id="by-status">{t('byStatus')}</h2>
       </header>
-      <div className={classes['donutRow']}>
+      <div className={`row grow gap-8 ${classes['donutRow']}`}>
         <StatusDonut figures={figures} word={t('ready')} />
-        <table className={classes['legend']} aria-labelledby="by-status">
+        <table className={`grow slim ${classes['legend']}`} aria-labelledby="by-status">
           <thead>
             <tr>
               <th scope="col">{t('columns.status')}</th>
@@ -32,9 +32,9 @@ export function StatusCard({ overview, list }: { overview: AssetOverview; list: 
           </thead>
           <tbody>
             {figures.map(({ status, share }) => (
-              <tr key={status} className={classes['row']}>
+              <tr key={status} className={`relative ${classes['row']}`}>
                 <td>
-                  <Link {...list} search={{ status: [status] }} className={classes['link'] ?? ''}>
+                  <Link {...list} search={{ status: [status] }} className={classes['link']}>
                     <StatusBadge look="plain" tone={toneOf(status)} label={statuses(status)} />
                   </Link>
                 </td>

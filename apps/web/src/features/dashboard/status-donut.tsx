@@ -15,7 +15,7 @@ export function StatusDonut({ figures, word }: { figures: readonly StatusFigure[
   const parts = figures.filter(({ count }) => count > 0)
   const gap = parts.length > 1 ? GAP : 0
   return (
-    <div className={classes['donut']} aria-hidden="true">
+    <div className={`fixed relative ${classes['donut']}`} aria-hidden="true">
       <svg width={SIZE} height={SIZE} viewBox={`0 0 ${SIZE} ${SIZE}`}>
         <circle className={classes['track']} cx={SIZE / 2} cy={SIZE / 2} r={RADIUS} strokeWidth={RING} />
         {parts.map(({ status, share }, index) => {
@@ -35,7 +35,7 @@ export function StatusDonut({ figures, word }: { figures: readonly StatusFigure[
           )
         })}
       </svg>
-      <span className={classes['middleOfRing']}>
+      <span className={`row fill middle text-xs muted ${classes['middleOfRing']}`}>
         <b>{formatNumber(Math.round(usable * 100))}%</b>
         {word}
       </span>

@@ -13,10 +13,10 @@ export function ArrivalsChart({ event }: { event: string }) {
   const most = bars.reduce((peak, bar) => (bar.count > peak.count ? bar : peak), { at: '', count: 0 })
   if (most.count === 0) return null
   return (
-    <figure className={classes['chart']}>
+    <figure className={`column gap-3 ${classes['chart']}`}>
       <figcaption>{t('arrivals.title', { minutes: ARRIVAL_MINUTES })}</figcaption>
       <div
-        className={classes['bars']}
+        className={`flex grow gap-2 ${classes['bars']}`}
         role="img"
         aria-label={t('arrivals.peak', { time: formatTime(most.at), number: formatNumber(most.count) })}
       >

@@ -31,14 +31,14 @@ export function GuestCounters({ event, states: { registered, checkedIn, mailFail
     [t('counters.mailFailed'), mailFailed, '', 'mail-failed', 'red'],
   ]
   return (
-    <Paper className={classes['counters'] ?? ''}>
+    <Paper className={`grid clip mb-7 ${classes['counters']}`}>
       {counters.map(([label, count, unit, status, tone]) => (
-        <UnstyledButton key={label} className={classes['counter'] ?? ''} onClick={() => onFilter(status)}>
-          <span className={classes['counterLabel']}>
-            {tone && <span className={classes['dot']} data-tone={tone} aria-hidden="true" />}
+        <UnstyledButton key={label} className={classes['counter']} onClick={() => onFilter(status)}>
+          <span className="row gap-4 text-s soft">
+            {tone && <span className={`fixed radius-round ${classes['dot']}`} data-tone={tone} aria-hidden="true" />}
             {label}
           </span>
-          <span className={classes['figure']}>
+          <span className={`block muted ${classes['figure']}`}>
             <b>{formatNumber(count)}</b> {unit}
           </span>
         </UnstyledButton>

@@ -66,9 +66,9 @@ function GuestTable({ guests, from, stale, chosen, onChoose, ...actions }: ListP
   const taken = guests.filter(({ id }) => chosen.has(id)).length
   const isAll = taken === guests.length
   return (
-    <Paper className={classes['card'] ?? ''} data-stale={stale || undefined}>
-      <div className={classes['scroll']}>
-        <Table className={classes['table'] ?? ''} highlightOnHover>
+    <Paper className={`clip ${classes['card']}`} data-stale={stale || undefined}>
+      <div className="scroll-x">
+        <Table className={classes['table']} highlightOnHover>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>
@@ -96,11 +96,15 @@ function GuestTable({ guests, from, stale, chosen, onChoose, ...actions }: ListP
                 </Table.Td>
                 <Table.Td className="num">{String(from + index + 1).padStart(2, '0')}</Table.Td>
                 <Table.Td>
-                  <button type="button" className={classes['name']} onClick={() => actions.onOpen(guest)}>
+                  <button
+                    type="button"
+                    className={`ink medium anywhere clip ${classes['name']}`}
+                    onClick={() => actions.onOpen(guest)}
+                  >
                     {guest.name}
                   </button>
                 </Table.Td>
-                <Table.Td className={classes['email'] ?? ''}>{guest.email}</Table.Td>
+                <Table.Td className="anywhere">{guest.email}</Table.Td>
                 <Table.Td className="num">{guest.phone}</Table.Td>
                 <Table.Td>{participation(guest.participationForm)}</Table.Td>
                 <Table.Td>
@@ -136,23 +140,27 @@ function Choose({ guest, chosen, onChoose }: ChosenProps & { guest: Guest }) {
 
 function Cards({ guests, stale, chosen, onChoose, ...actions }: ListProps) {
   return (
-    <ul className={classes['cards']} data-stale={stale || undefined}>
+    <ul className={`column gap-5 ${classes['cards']}`} data-stale={stale || undefined}>
       {guests.map((guest) => (
-        <Paper component="li" key={guest.id} className={classes['guestCard'] ?? ''}>
-          <div className={classes['cardTop']}>
-            <label className={classes['chooseCard']} htmlFor={`choose-${guest.id}`}>
+        <Paper component="li" key={guest.id} className="p-6">
+          <div className="flex between top gap-5">
+            <label className={`center fixed ${classes['chooseCard']}`} htmlFor={`choose-${guest.id}`}>
               <Choose guest={guest} chosen={chosen} onChoose={onChoose} />
             </label>
-            <div className={classes['who']}>
-              <button type="button" className={classes['name']} onClick={() => actions.onOpen(guest)}>
+            <div className={`column grow slim text-s soft ${classes['who']}`}>
+              <button
+                type="button"
+                className={`ink medium anywhere clip ${classes['name']}`}
+                onClick={() => actions.onOpen(guest)}
+              >
                 {guest.name}
               </button>
-              <span className={classes['email']}>{guest.email}</span>
+              <span className="anywhere">{guest.email}</span>
               <span className="num">{guest.phone}</span>
             </div>
             <GuestMenu guest={guest} {...actions} />
           </div>
-          <div className={classes['cardBottom']}>
+          <div className={`row wrap text-s ${classes['cardBottom']}`}>
             <GuestStatus guest={guest} />
             <MailState guest={guest} />
             <QuickAction guest={guest} {...actions} />
@@ -178,7 +186,7 @@ function MailState({ guest: { mail } }: { guest: Guest }) {
   const { t } = useTranslation('guest')
   const Icon = MAIL_ICONS[mail]
   return (
-    <span className={classes['mail']} data-state={mail}>
+    <span className={`inline-row gap-3 soft nowrap ${classes['mail']}`} data-state={mail}>
       <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
       {t(`mail.${mail}`)}
     </span>
@@ -187,7 +195,7 @@ function MailState({ guest: { mail } }: { guest: Guest }) {
 
 function GuestActions({ guest, ...actions }: Actions & { guest: Guest }) {
   return (
-    <span className={classes['actions']}>
+    <span className="row end gap-2">
       <QuickAction guest={guest} {...actions} />
       <GuestMenu guest={guest} {...actions} />
     </span>
@@ -198,7 +206,7 @@ function GuestActions({ guest, ...actions }: Actions & { guest: Guest }) {
 function QuickAction({ guest, onCheckIn, onResend }: Actions & { guest: Guest }) {
   const { t } = useTranslation('guest')
   const { name } = guest
-  const look = { size: 'xs', variant: 'default', className: classes['checkIn'] ?? '' }
+  const look = { size: 'xs', variant: 'default', className: classes['checkIn'] }
   if (guest.mail === 'failed' && onResend)
     return (
       <Button {...look} aria-label={t('resendOf', { name })} onClick={() => onResend(guest)}>

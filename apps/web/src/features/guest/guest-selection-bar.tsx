@@ -39,14 +39,14 @@ export function GuestSelectionBar({ chosen, actions: { checkIn, resend, remove }
     }
   }
   return (
-    <div className={classes['bar']} role="region" aria-label={t('bar.label')}>
-      <span className={classes['count']} role="status">
-        <b className={classes['number']}>{formatNumber(chosen.length)}</b>
+    <div className={`row gap-5 radius-l float white ${classes['bar']}`} role="region" aria-label={t('bar.label')}>
+      <span className={`inline-row gap-5 medium nowrap ${classes['count']}`} role="status">
+        <b className={`text-s bold centered radius-s ${classes['number']}`}>{formatNumber(chosen.length)}</b>
         <span className={classes['word']}>{t('bar.chosen', { count: chosen.length })}</span>
       </span>
       <span className={classes['hairline']} aria-hidden="true" />
       {isBusy ? (
-        <span className={classes['progress']} role="status">
+        <span className={`inline-row gap-5 nowrap px-5`} role="status">
           <Loader size={16} color="currentColor" />
           {t('bar.progress', { done: formatNumber(done), of: formatNumber(chosen.length) })}
         </span>
@@ -54,7 +54,7 @@ export function GuestSelectionBar({ chosen, actions: { checkIn, resend, remove }
         <>
           {checkIn && (
             <Button
-              className={classes['main'] ?? ''}
+              className={classes['main']}
               leftSection={phone ? undefined : <UserCheck size={17} />}
               disabled={outside.length === 0}
               onClick={() => void run(checkIn, outside)}
@@ -65,7 +65,7 @@ export function GuestSelectionBar({ chosen, actions: { checkIn, resend, remove }
           {resend && (
             <Button
               variant="transparent"
-              className={classes['all'] ?? ''}
+              className={classes['all']}
               aria-label={t('bar.send')}
               leftSection={phone ? undefined : <Send size={16} />}
               onClick={() => void run(resend, chosen)}
@@ -76,7 +76,7 @@ export function GuestSelectionBar({ chosen, actions: { checkIn, resend, remove }
           {remove && (
             <Button
               variant="transparent"
-              className={classes['danger'] ?? ''}
+              className={classes['danger']}
               aria-label={t('bar.remove')}
               leftSection={phone ? undefined : <Trash2 size={17} strokeWidth={1.75} />}
               onClick={() => void run(remove, chosen)}
@@ -87,7 +87,7 @@ export function GuestSelectionBar({ chosen, actions: { checkIn, resend, remove }
         </>
       )}
       <CloseButton
-        className={classes['close'] ?? ''}
+        className={classes['close']}
         size={36}
         iconSize={18}
         disabled={isBusy}

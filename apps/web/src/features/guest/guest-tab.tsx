@@ -118,7 +118,7 @@ function GuestListTab({ event }: { event: EventDetail }) {
       {data && (
         <GuestCounters event={event.id} states={data} capacity={event.capacity} onFilter={(status) => go({ status })} />
       )}
-      <div className={classes['toolbar']}>
+      <div className={`row wrap gap-4 mb-6 ${classes['toolbar']}`}>
         <SearchField
           className={classes['search']}
           value={search.search ?? ''}
@@ -127,13 +127,9 @@ function GuestListTab({ event }: { event: EventDetail }) {
           onSearch={(text) => go({ search: text || undefined })}
         />
         <StateMenu value={search.status} onChange={(status) => go({ status })} />
-        <span className={classes['space']} />
+        <span className={`grow ${classes['space']}`} />
         {isPhone && can('guest.checkin') && (
-          <Button
-            className={classes['scan'] ?? ''}
-            leftSection={<ScanLine size={16} />}
-            onClick={() => setScanning(true)}
-          >
+          <Button className={classes['scan']} leftSection={<ScanLine size={16} />} onClick={() => setScanning(true)}>
             {t('scan.open')}
           </Button>
         )}

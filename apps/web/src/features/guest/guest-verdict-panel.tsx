@@ -29,19 +29,26 @@ export function GuestVerdictPanel({ event, verdict }: Props) {
   const { t } = useTranslation('guest')
   const Icon = verdict ? ICONS[verdict.kind] : ScanLine
   return (
-    // On a small phone the details are scrolled, also with the keys.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={classes['panel']} aria-live="assertive" tabIndex={0} data-verdict={verdict?.kind}>
-      <span className={classes['mark']}>
+    <div
+      className={`row grow low centered scroll ${classes['panel']}`}
+      aria-live="assertive"
+      // On a small phone the details are scrolled, also with the keys.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      data-verdict={verdict?.kind}
+    >
+      <span className={`center fixed radius-round ${classes['mark']}`}>
         <Icon size={36} strokeWidth={2.4} aria-hidden="true" />
       </span>
-      {!verdict && <p className={classes['fact']}>{t('scan.onlyText')}</p>}
-      {verdict && <p className={classes['word']}>{t(`scan.words.${verdict.kind}`)}</p>}
+      {!verdict && <p className={`text-xl medium ${classes['fact']}`}>{t('scan.onlyText')}</p>}
+      {verdict && <p className={`bold mt-6 ${classes['word']}`}>{t(`scan.words.${verdict.kind}`)}</p>}
       {verdict && 'guest' in verdict && <GuestDetails {...verdict} />}
       {verdict?.kind === 'invalid' && (
         <>
-          <p className={classes['fact']}>{t('scan.invalid')}</p>
-          {verdict.reason && <p className={classes['card']}>{verdict.reason}</p>}
+          <p className={`text-xl medium ${classes['fact']}`}>{t('scan.invalid')}</p>
+          {verdict.reason && (
+            <p className={`anywhere to-start radius-xl on-white ${classes['card']}`}>{verdict.reason}</p>
+          )}
         </>
       )}
       {(verdict?.kind === 'elsewhere' || verdict?.kind === 'unknown') && (
@@ -75,8 +82,8 @@ function GuestDetails({ kind, guest, at }: Shown) {
   ] as const
   return (
     <>
-      <p className={classes['fact']}>{fact}</p>
-      <div className={classes['card']}>
+      <p className={`text-xl medium ${classes['fact']}`}>{fact}</p>
+      <div className={`anywhere to-start radius-xl on-white ${classes['card']}`}>
         <b>{guest.name}</b>
         <FactList facts={facts} />
       </div>
@@ -88,9 +95,13 @@ function Refused({ kind, event }: { kind: 'elsewhere' | 'unknown'; event: string
   const { t } = useTranslation('guest')
   const { url } = useEnterprise()
   return (
-    <div className={classes['card']}>
+    <div className={`anywhere to-start radius-xl on-white ${classes['card']}`}>
       <p>{t(`scan.why.${kind}`)}</p>
-      <Link to={eventPaths.walkIn} params={{ subdomain: url, eventId: event }} className={classes['register'] ?? ''}>
+      <Link
+        to={eventPaths.walkIn}
+        params={{ subdomain: url, eventId: event }}
+        className={`row middle gap-5 strong no-link radius-l px-7 white ${classes['register']}`}
+      >
         <UserPlus size={19} aria-hidden="true" />
         {t('scan.register')}
       </Link>

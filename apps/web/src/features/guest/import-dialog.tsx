@@ -111,8 +111,8 @@ function ImportForm({ dialog, event, onClose }: FormProps) {
         if (trial && changes > 0 && isAllowed && !busy) void doIt()
       }}
     >
-      <p className={classes['hint']}>{t('import.text')}</p>
-      <div className={classes['fileRow']}>
+      <p className="muted">{t('import.text')}</p>
+      <div className="flex wrap gap-4">
         <FileButton accept={ACCEPT} onChange={(chosen) => void tryFile(chosen)} disabled={busy}>
           {(props) => (
             <Button variant="default" leftSection={<FileSpreadsheet size={17} />} {...props}>
@@ -124,7 +124,7 @@ function ImportForm({ dialog, event, onClose }: FormProps) {
           {t('import.template')}
         </Button>
       </div>
-      {file && <p className={classes['fileName']}>{file.name}</p>}
+      {file && <p className="medium anywhere">{file.name}</p>}
       {refusal && <ErrorState message={refusal} />}
       {trial && <Trial trial={trial} />}
       {trial && trial.added > 0 && (
@@ -148,12 +148,12 @@ function Trial({ trial }: { trial: ImportAnswer }) {
   const { t } = useTranslation('guest')
   return (
     <div role="status">
-      <p className={classes['verdict']}>
+      <p className="medium mb-4">
         {t('import.verdict', { added: trial.added, updated: trial.updated, unchanged: trial.unchanged })}
       </p>
       {trial.sample.length > 0 && (
-        <div className={classes['scroll']}>
-          <Table className={classes['trial'] ?? ''}>
+        <div className="scroll-x">
+          <Table className={classes['trial']}>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>{t('import.row')}</Table.Th>
@@ -176,12 +176,14 @@ function Trial({ trial }: { trial: ImportAnswer }) {
         </div>
       )}
       {trial.total > trial.sample.length && (
-        <p className={classes['hint']}>{t('import.more', { count: trial.total - trial.sample.length })}</p>
+        <p className="muted">{t('import.more', { count: trial.total - trial.sample.length })}</p>
       )}
       {trial.faults.length > 0 && (
         <>
-          <h3 className={classes['faultsTitle']}>{t('import.faults', { count: trial.faults.length })}</h3>
-          <ul className={classes['faults']}>
+          <h3 className={`text-m danger ${classes['faultsTitle']}`}>
+            {t('import.faults', { count: trial.faults.length })}
+          </h3>
+          <ul className={`scroll-y ${classes['faults']}`}>
             {trial.faults.map(({ row, reason, text }) => (
               <li key={`${row}-${reason}`}>
                 <b>{t('import.rowNumber', { row })}</b> {t(`import.reasons.${reason}`)}

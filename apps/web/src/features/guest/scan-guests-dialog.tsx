@@ -42,7 +42,7 @@ export function ScanGuestsDialog({ event, onClose }: Props) {
     >
       {!verdict && (
         <TextInput
-          className={classes['gate'] ?? ''}
+          className={`fixed ${classes['gate']}`}
           aria-label={t('scan.gateName')}
           placeholder={t('scan.gateName')}
           leftSection={<DoorOpen size={18} />}

@@ -50,7 +50,7 @@ export function WalkInPage() {
     void found.refetch()
   }
   return (
-    <div className={classes['page']}>
+    <div className={`across ${classes['page']}`}>
       <ButtonLink
         to={eventPaths.edit}
         params={{ subdomain: url, eventId }}
@@ -62,8 +62,8 @@ export function WalkInPage() {
         {t('walkIn.back')}
       </ButtonLink>
       <Paper withBorder radius="lg" p="lg">
-        <h2 className={classes['title']}>{t('walkIn.title')}</h2>
-        <p className={classes['event']}>{event.eventTitle}</p>
+        <h2 className="text-3xl strong">{t('walkIn.title')}</h2>
+        <p className={`muted anywhere ${classes['event']}`}>{event.eventTitle}</p>
         {ticket ? (
           <WalkInTicket ticket={ticket} onNext={next} />
         ) : (
@@ -153,7 +153,7 @@ function WalkInTicket({ ticket, onNext }: { ticket: Ticket; onNext: () => void }
   }
   return (
     <Stack align="center" gap="xs">
-      <p role="status" className={classes['done']}>
+      <p role="status" className={`grid gap-2 soft anywhere centered flush ${classes['done']}`}>
         <span>
           <Check size={26} aria-hidden="true" />
         </span>
@@ -161,7 +161,7 @@ function WalkInTicket({ ticket, onNext }: { ticket: Ticket; onNext: () => void }
         {t(`walkIn.${MAIL_WORDS[ticket.mail]}`, { email: ticket.email })}
       </p>
       <img
-        className={classes['code']}
+        className={`radius-m ${classes['code']}`}
         src={ticket.qrCode}
         alt={t('walkIn.qrAlt', { name: ticket.name })}
         width={240}

@@ -16,7 +16,12 @@ export function ProgressBar({ summary, label, size = 6 }: Props) {
     ['red', missing],
   ] as const
   return (
-    <div className={classes['bar']} role="img" aria-label={label} style={{ height: size }}>
+    <div
+      className={`flex full gap-1 clip radius-s ${classes['bar']}`}
+      role="img"
+      aria-label={label}
+      style={{ height: size }}
+    >
       {parts.map(
         ([tone, count]) =>
           count > 0 && (

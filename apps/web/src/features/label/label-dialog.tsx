@@ -86,14 +86,14 @@ function LabelMaker({ business, ids, onClose }: Omit<Props, 'opened'>) {
 
   if (isError) return <ErrorState message={t('notLoaded')} onRetry={() => void refetch()} />
   return (
-    <div className={classes['maker']}>
-      <div className={classes['paper']}>
+    <div className={`grid gap-9 ${classes['maker']}`}>
+      <div className={`clip on-white shadow edged ${classes['paper']}`}>
         {preview.url && <img src={preview.url} alt={t('preview')} />}
         {!preview.url && !preview.hasFailed && (
           <Skeleton height="100%" radius={0} role="status" aria-label={t('previewing')} />
         )}
       </div>
-      <Stack gap="md" className={classes['side'] ?? ''}>
+      <Stack gap="md" className="slim">
         <div>
           <Text fw={600}>{t('labels', { count, shown: formatNumber(count) })}</Text>
           <Text c="dimmed" size="sm">
@@ -107,7 +107,7 @@ function LabelMaker({ business, ids, onClose }: Omit<Props, 'opened'>) {
         </div>
         <SegmentedControl
           aria-label={t('format')}
-          classNames={{ label: classes['format'] ?? '' }}
+          classNames={{ label: 'center' }}
           disabled={isMaking}
           value={format}
           onChange={(value) => setFormat(value)}

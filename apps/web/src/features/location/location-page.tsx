@@ -62,9 +62,15 @@ export function LocationPage() {
       columnsOf={({ level, path, assets }) => [
         level,
         path,
-        { key: 'description', wide: true, label: tree('description'), render: ({ description }) => description || '–' },
+        {
+          key: 'description',
+          width: '14%',
+          wide: true,
+          label: tree('description'),
+          render: ({ description }) => description || '–',
+        },
         assets,
-        { key: 'status', label: t('status'), render: stateOf },
+        { key: 'status', width: '116px', label: t('status'), render: stateOf },
       ]}
       lookOf={({ isActive }) => (isActive ? undefined : 'off')}
       ancestorsOf={({ hierarchy }) => hierarchy.slice(0, -1).map(({ value }) => value)}

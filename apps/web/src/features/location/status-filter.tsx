@@ -14,7 +14,7 @@ export function StatusFilter({ value, onChange }: { value: Status; onChange: (st
     <Menu position="bottom-end" width={210} radius="lg" shadow="md">
       <Menu.Target>
         <Button
-          className={classes['filter'] ?? ''}
+          className={classes['filter']}
           variant={value ? 'light' : 'default'}
           leftSection={<CircleDot size={16} strokeWidth={1.75} />}
           rightSection={<ChevronDown size={15} />}

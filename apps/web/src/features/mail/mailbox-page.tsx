@@ -55,7 +55,7 @@ function Commands() {
   const { t } = useTranslation('mailbox')
   return (
     <Stack gap="xs" align="stretch">
-      <Code block className={classes['commands'] ?? ''}>
+      <Code block className="to-start bordered surface">
         {COMMANDS.join('\n')}
       </Code>
       <Text size="sm" c="dimmed" ta="center" maw={380}>
@@ -70,27 +70,27 @@ function Mails({ mails, onReload }: { mails: MailboxMail[]; onReload: () => void
   const [chosen, setChosen] = useState<string>()
   const mail = mails.find(({ id }) => id === chosen)
   return (
-    <div className={classes['page']}>
+    <div className="column screen">
       <Header onReload={onReload} />
-      <main className={classes['main']} data-reading={mail ? true : undefined}>
-        <ul className={classes['list']} aria-label={t('list')}>
+      <main className={`grid grow low ${classes['main']}`} data-reading={mail ? true : undefined}>
+        <ul className={`quiet scroll-y ${classes['list']}`} aria-label={t('list')}>
           {mails.map(({ id, subject, to, createdAt }) => (
             <li key={id}>
               <UnstyledButton
-                className={classes['item'] ?? ''}
+                className={`block full ink to-start radius-m ${classes['item']}`}
                 aria-current={id === chosen ? 'true' : undefined}
                 onClick={() => setChosen(id)}
               >
-                <span className={classes['subject']}>{subject}</span>
-                <span className={classes['line']}>
-                  <span className={classes['to']}>{to}</span>
+                <span className={`block strong ${classes['subject']}`}>{subject}</span>
+                <span className="flex between gap-4 text-xs muted">
+                  <span className="truncate">{to}</span>
                   <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
                 </span>
               </UnstyledButton>
             </li>
           ))}
         </ul>
-        <section className={classes['reader']}>
+        <section className={`column slim low ${classes['reader']}`}>
           {mail ? (
             <Reader mail={mail} onBack={() => setChosen(undefined)} />
           ) : (
@@ -107,9 +107,9 @@ function Reader({ mail, onBack }: { mail: MailboxMail; onBack: () => void }) {
   const { t } = useTranslation('mailbox')
   return (
     <>
-      <div className={classes['head']}>
+      <div className={`fixed anywhere line-bottom surface ${classes['head']}`}>
         <Button
-          className={classes['back'] ?? ''}
+          className={classes['back']}
           variant="subtle"
           color="gray"
           size="compact-md"
@@ -118,14 +118,14 @@ function Reader({ mail, onBack }: { mail: MailboxMail; onBack: () => void }) {
         >
           {t('back')}
         </Button>
-        <h2 className={classes['title']}>{mail.subject}</h2>
+        <h2 className={`text-2xl strong ${classes['title']}`}>{mail.subject}</h2>
         <Text size="sm" c="dimmed">
           {t('to', { email: mail.to })} · {formatDateTime(mail.createdAt)}
         </Text>
       </div>
       <iframe
         key={mail.id}
-        className={classes['frame']}
+        className={`grow full on-white borderless ${classes['frame']}`}
         title={t('frame', { subject: mail.subject })}
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         srcDoc={mail.html.replace('<head>', '<head><base target="_blank">')}
@@ -136,9 +136,9 @@ function Reader({ mail, onBack }: { mail: MailboxMail; onBack: () => void }) {
 
 function Page({ children, onReload }: { children: ReactNode; onReload?: () => void }) {
   return (
-    <div className={classes['page']}>
+    <div className="column screen">
       <Header {...(onReload ? { onReload } : {})} />
-      <main className={classes['single']}>{children}</main>
+      <main className="center grow p-7">{children}</main>
     </div>
   )
 }
@@ -146,11 +146,11 @@ function Page({ children, onReload }: { children: ReactNode; onReload?: () => vo
 function Header({ onReload }: { onReload?: () => void }) {
   const { t } = useTranslation('mailbox')
   return (
-    <header className={classes['header']}>
+    <header className={`row fixed gap-6 line-bottom surface ${classes['header']}`}>
       <BrandMark />
-      <div className={classes['words']}>
-        <h1 className={classes['title']}>{t('title')}</h1>
-        <p className={classes['about']}>{t('text')}</p>
+      <div className="grow slim">
+        <h1 className={`text-2xl strong ${classes['title']}`}>{t('title')}</h1>
+        <p className={`text-xs muted ${classes['about']}`}>{t('text')}</p>
       </div>
       {onReload && (
         <Tooltip label={t('refresh')}>

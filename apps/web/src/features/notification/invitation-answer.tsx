@@ -14,7 +14,7 @@ export function InvitationAnswer({ notification, onAnswer }: { notification: Not
   if (!invitation) return null
   const waiting = { id: invitation.id, name: invitation.business.name }
   return (
-    <Group gap="xs" className={classes['answer'] ?? ''}>
+    <Group gap="xs" className={classes['answer']}>
       <Button
         size="xs"
         loading={isAccepting}

@@ -18,7 +18,7 @@ export function MarkAllButton() {
     <Button
       variant="subtle"
       size="compact-sm"
-      className={classes['button'] ?? ''}
+      className={classes['button']}
       leftSection={<CheckCheck size={16} />}
       aria-disabled={done}
       data-disabled={done || undefined}

@@ -1,5 +1,4 @@
 import { ActionIcon } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import type { Notification } from '@nine/contract/notification'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
@@ -13,9 +12,9 @@ import { badgeText } from './badge-text.ts'
 import classes from './notification-bell.module.css'
 import { changesRights, isJoinRequest, sentenceOf } from './notification-kinds.ts'
 import { notificationsQuery, refreshNotifications } from './notification.queries.ts'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
 
 const NotificationPanel = lazyRouteComponent(() => import('./notification-panel.tsx'), 'NotificationPanel')
-const PHONE = '(max-width: 630px)'
 
 /** The bell of the header: how much is unread, the list behind it, and a toast for what arrives meanwhile. */
 export function NotificationBell() {
@@ -25,7 +24,7 @@ export function NotificationBell() {
 
 function SignedInBell() {
   const { t } = useTranslation('notification')
-  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
+  const phone = useIsPhone()
   const { data } = useInfiniteQuery(notificationsQuery())
   usePushed()
   const unread = data?.pages[0]?.numOfUnread ?? 0
@@ -36,13 +35,13 @@ function SignedInBell() {
       renderMenu={(place) => <NotificationPanel place={place} phone={phone} />}
     >
       <ActionIcon
-        className={classes['bell'] ?? ''}
+        className={`relative ${classes['bell']}`}
         size={phone ? 44 : 36}
         aria-label={unread > 0 ? t('bellUnread', { unread: badgeText(unread) }) : t('bell')}
       >
         <Bell size={19} strokeWidth={1.75} aria-hidden="true" />
         {unread > 0 && (
-          <span className={classes['badge']} aria-hidden="true">
+          <span className={`text-xs bold centered radius-m px-2 absolute ${classes['badge']}`} aria-hidden="true">
             {badgeText(unread)}
           </span>
         )}

@@ -24,30 +24,30 @@ export function NotificationItem({ notification, armed, onRead, onArm, onDelete 
   const sentence = sentenceOf(notification)
   const { id, read, createdAt } = notification
   return (
-    <li className={classes['row']} data-read={read || undefined}>
-      <UnstyledButton className={classes['main'] ?? ''} onClick={() => !read && onRead()}>
-        <span className={classes['disc']} data-tone={tone} aria-hidden="true">
+    <li className={`flex wrap top relative ${classes['row']}`} data-read={read || undefined}>
+      <UnstyledButton className={`flex grow slim gap-6 ${classes['main']}`} onClick={() => !read && onRead()}>
+        <span className={`center fixed radius-round ${classes['disc']}`} data-tone={tone} aria-hidden="true">
           <Icon size={18} strokeWidth={1.75} />
         </span>
-        <span className={classes['text']}>
+        <span className="column grow slim gap-1">
           {!read && (
             <>
-              <span className={classes['dot']} aria-hidden="true" />
+              <span className={`radius-round absolute ${classes['dot']}`} aria-hidden="true" />
               <VisuallyHidden>{t('unread')}. </VisuallyHidden>
             </>
           )}
-          <span className={classes['sentence']}>{sentence}</span>
+          <span className={`text-s medium anywhere ${classes['sentence']}`}>{sentence}</span>
           {armed ? (
-            <span className={classes['hint']}>{t('armedHint')}</span>
+            <span className="text-xs danger medium">{t('armedHint')}</span>
           ) : (
-            <time className={classes['time']} dateTime={createdAt}>
+            <time className="text-xs muted" dateTime={createdAt}>
               {formatNotificationDate(createdAt, settings.timeZone)}
             </time>
           )}
         </span>
       </UnstyledButton>
       <UnstyledButton
-        className={classes['delete'] ?? ''}
+        className={`inline-row middle muted radius-m absolute ${classes['delete']}`}
         aria-label={armed ? t('deleteArmed', { sentence }) : t('delete', { sentence })}
         data-armed={armed ? id : undefined}
         onClick={(event) => (armed ? onDelete(event.currentTarget.closest('li')) : onArm())}

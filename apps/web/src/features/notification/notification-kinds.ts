@@ -58,7 +58,7 @@ export function sentenceOf(notification: Notification): string {
     eventTitle: payload['eventTitle'] || t('missing.event'),
     businessName: payload['businessName'] || t('missing.business'),
     assetName: payload['assetName'] || t('missing.asset'),
-    assetCode: payload['assetCode'] ?? '',
+    assetCode: payload['assetCode'],
     role: role ? i18next.t(role, { ns: 'roles' }) : '',
   })
 }

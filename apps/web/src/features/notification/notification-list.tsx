@@ -25,7 +25,7 @@ export function NotificationList({ armed, arm, disarm }: ReturnType<typeof useTw
   // A list that could not be brought up to date is still worth reading.
   if (query.isError && !query.data)
     return (
-      <div className={classes['state']}>
+      <div className="p-7">
         <ErrorState message={`${t('loadFailed')} ${messageOf(query.error)}`} onRetry={() => void query.refetch()} />
       </div>
     )
@@ -33,7 +33,7 @@ export function NotificationList({ armed, arm, disarm }: ReturnType<typeof useTw
   if (items.length === 0) return <EmptyState icon={BellOff} title={t('empty')} text={t('emptyText')} />
   return (
     <>
-      <ul className={classes['list']}>
+      <ul className="unpadded">
         {items.map((notification) => (
           <NotificationItem
             key={notification.id}
@@ -54,7 +54,7 @@ export function NotificationList({ armed, arm, disarm }: ReturnType<typeof useTw
         ))}
       </ul>
       {query.hasNextPage && (
-        <div className={classes['more']}>
+        <div className={`line-top ${classes['more']}`}>
           <Button
             variant="default"
             size="sm"
@@ -83,9 +83,9 @@ function ListSkeleton() {
   return (
     <div role="status" aria-label={t('loading')}>
       {SKELETON_ROWS.map((row) => (
-        <div key={row} className={classes['skeleton']}>
+        <div key={row} className={`flex gap-6 line-bottom ${classes['skeleton']}`}>
           <Skeleton circle height={36} />
-          <div className={classes['lines']}>
+          <div className="column grow gap-4">
             <Skeleton height={13} />
             <Skeleton height={13} width="55%" />
             <Skeleton height={11} width="35%" />

@@ -27,16 +27,16 @@ export function NotificationPanel({ place, phone }: { place: MenuPlace; phone: b
         closeOnEscape={closeOnEscape}
         position="bottom"
         size="85%"
-        classNames={{ content: classes['sheet'] ?? '' }}
+        classNames={{ content: `column ${classes['sheet']}` }}
       >
         <Drawer.Overlay backgroundOpacity={0.35} />
         <Drawer.Content>
-          <Drawer.Header role="presentation" className={classes['sheetHeader'] ?? ''}>
-            <Drawer.Title className={classes['title'] ?? ''}>{t('title')}</Drawer.Title>
+          <Drawer.Header role="presentation" className={`fixed line-bottom ${classes['sheetHeader']}`}>
+            <Drawer.Title className="grow text-xl strong">{t('title')}</Drawer.Title>
             <MarkAllButton />
             <Drawer.CloseButton size={44} iconSize={20} ml={0} aria-label={t('close', { ns: 'common' })} />
           </Drawer.Header>
-          <Drawer.Body className={classes['sheetBody'] ?? ''}>{list}</Drawer.Body>
+          <Drawer.Body className={`grow scroll-y ${classes['sheetBody']}`}>{list}</Drawer.Body>
         </Drawer.Content>
       </Drawer.Root>
     )
@@ -55,14 +55,14 @@ export function NotificationPanel({ place, phone }: { place: MenuPlace; phone: b
       <Popover.Target>
         <ExternalTarget element={target} />
       </Popover.Target>
-      <Popover.Dropdown className={classes['panel'] ?? ''}>
-        <div className={classes['header']}>
-          <Title order={2} className={classes['title'] ?? ''}>
+      <Popover.Dropdown className={`column unpadded clip float ${classes['panel']}`}>
+        <div className={`row fixed line-bottom ${classes['header']}`}>
+          <Title order={2} className="grow text-xl strong">
             {t('title')}
           </Title>
           <MarkAllButton />
         </div>
-        <div className={classes['scroll']}>{list}</div>
+        <div className={`scroll-y ${classes['scroll']}`}>{list}</div>
       </Popover.Dropdown>
     </Popover>
   )

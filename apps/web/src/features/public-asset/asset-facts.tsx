@@ -14,7 +14,7 @@ interface Props {
 
 export const Holder = ({ asset: { assignedUser }, words }: Props) =>
   assignedUser && (
-    <section className={classes['holder']} aria-label={words('holder')}>
+    <section className={`gap-6 radius-l p-6 ${classes['holder']}`} aria-label={words('holder')}>
       <Portrait name={assignedUser.name} picture={assignedUser.photo} look="avatar" />
       <p>
         <span>{words('holder')}</span>
@@ -46,7 +46,7 @@ export function AssetFacts({ asset, words, timeZone }: Props & { timeZone: strin
     ['createdAt', formatDay(todayIn(timeZone, new Date(asset.createdAt)))],
   ] as const
   return (
-    <dl className={classes['facts']} aria-label={words('facts')}>
+    <dl className={`mt-4 ${classes['facts']}`} aria-label={words('facts')}>
       {rows.map(
         ([name, value]) =>
           value && (

@@ -24,13 +24,13 @@ interface Props {
 /** Whose page it is, the way into Nine for its members, the other language; what the page is about between that and its end. */
 export const AssetFrame = ({ lang, words, asset, children }: Props) => (
   <div id="page" data-lang={lang} data-business={asset?.business.id}>
-    <header className={classes['bar']}>
+    <header className={`row gap-5 line-bottom surface ${classes['bar']}`}>
       {asset ? (
         <>
           <Portrait name={asset.business.name} picture={asset.business.logo} />
-          <b className={bar['business']}>{asset.business.name}</b>
+          <b className="truncate strong">{asset.business.name}</b>
           <a
-            className={`${bar['link']} ${classes['open']}`}
+            className={`row gap-3 text-m soft medium nowrap no-link ${bar['link']} ${classes['open']}`}
             href={`/${asset.business.url}/asset?asset=${asset._id}`}
             data-open=""
             hidden

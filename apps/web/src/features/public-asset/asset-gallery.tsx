@@ -18,9 +18,9 @@ export function AssetGallery({ asset: { name, images, status }, words, lang }: P
   const numbered = images.map((_, index) => words('picture', { number: index + 1, count }))
   return (
     <section className={classes['gallery']} aria-label={words('gallery')} data-gallery="">
-      <div className={classes['stage']} data-stage="">
+      <div className={`relative clip tinted ${classes['stage']}`} data-stage="">
         {images.map(({ url, caption }, index) => (
-          <div key={url} className={classes['slide']} data-slide="" hidden={index > 0}>
+          <div key={url} className={`fill ${classes['slide']}`} data-slide="" hidden={index > 0}>
             <Placeholder words={words} />
             <img
               src={url}
@@ -32,24 +32,41 @@ export function AssetGallery({ asset: { name, images, status }, words, lang }: P
           </div>
         ))}
         {count === 0 && (
-          <div className={classes['slide']} data-broken="">
+          <div className={`fill ${classes['slide']}`} data-broken="">
             <Placeholder words={words} />
           </div>
         )}
-        <span className={classes['status']} data-tone={statusTone(status)}>
+        <span
+          className={`inline-row gap-4 text-m medium radius-xl surface absolute shadow ${classes['status']}`}
+          data-tone={statusTone(status)}
+        >
           <i aria-hidden="true" />
           {statusWord(status, lang)}
         </span>
         {count > 1 && (
           <>
-            <span className={classes['counter']} data-counter="" aria-live="polite">{`1/${count}`}</span>
-            <button type="button" className={classes['arrow']} data-step="-1" aria-label={words('previous')}>
+            <span
+              className={`text-s medium radius-l white absolute ${classes['counter']}`}
+              data-counter=""
+              aria-live="polite"
+            >{`1/${count}`}</span>
+            <button
+              type="button"
+              className={`center ink unpadded radius-round absolute borderless ${classes['arrow']}`}
+              data-step="-1"
+              aria-label={words('previous')}
+            >
               <Icon of={ChevronLeft} size={22} />
             </button>
-            <button type="button" className={classes['arrow']} data-step="1" aria-label={words('next')}>
+            <button
+              type="button"
+              className={`center ink unpadded radius-round absolute borderless ${classes['arrow']}`}
+              data-step="1"
+              aria-label={words('next')}
+            >
               <Icon of={ChevronRight} size={22} />
             </button>
-            <div className={classes['dots']} data-dots="">
+            <div className={`flex absolute ${classes['dots']}`} data-dots="">
               {images.map(({ url }, index) => (
                 <button key={url} type="button" {...goTo(index, numbered)} />
               ))}
@@ -58,7 +75,7 @@ export function AssetGallery({ asset: { name, images, status }, words, lang }: P
         )}
       </div>
       {count > 1 && (
-        <div className={classes['thumbs']} data-thumbs="">
+        <div className={`flex gap-4 scroll-x ${classes['thumbs']}`} data-thumbs="">
           {images.map(({ thumbUrl }, index) => (
             <button key={thumbUrl} type="button" {...goTo(index, numbered)}>
               <img src={thumbUrl} alt="" loading="lazy" draggable={false} />
@@ -77,7 +94,7 @@ const goTo = (index: number, numbered: readonly string[]) => ({
 })
 
 const Placeholder = ({ words }: { words: Words }) => (
-  <span className={classes['placeholder']} role="img" aria-label={words('noPicture')}>
+  <span className={`center fill muted ${classes['placeholder']}`} role="img" aria-label={words('noPicture')}>
     <Icon of={Image} size={56} />
   </span>
 )

@@ -11,7 +11,7 @@ import { wordsOf } from '../public-page/words.ts'
 import { AssetFacts, Holder } from './asset-facts.tsx'
 import { AssetFrame } from './asset-frame.tsx'
 import { AssetGallery } from './asset-gallery.tsx'
-import classes from './asset-page.module.css'
+import classes from './public-asset-page.module.css'
 import { Depreciation, Warranty } from './asset-terms.tsx'
 
 const DESCRIPTION_MAX = 200
@@ -52,19 +52,19 @@ export function AssetPage({ asset, context: { lang, timeZone, now } }: Props) {
       <main className={classes['asset']} lang={localeOf(lang)}>
         <AssetGallery asset={asset} words={words} lang={lang} />
         <div className={classes['about']}>
-          <p className={classes['code']}>
-            <span className={classes['unseen']}>{words('code')}</span>
+          <p className="row gap-4 text-s muted">
+            <span className={`nowrap clip absolute ${classes['unseen']}`}>{words('code')}</span>
             <Icon of={QrCode} size={18} />
             {code}
           </p>
           <h1>{name}</h1>
-          {description && <p className={classes['description']}>{description}</p>}
+          {description && <p className={`soft anywhere mt-4 lines ${classes['description']}`}>{description}</p>}
           <Holder asset={asset} words={words} />
           <AssetFacts asset={asset} words={words} timeZone={timeZone} />
           <Warranty asset={asset} words={words} today={todayIn(timeZone, new Date(now))} />
           <Depreciation asset={asset} words={words} />
           {business.phone && (
-            <a className={buttons['action']} href={`tel:${business.phone.replaceAll(/[^\d+]/g, '')}`}>
+            <a className={`white ${buttons['action']}`} href={`tel:${business.phone.replaceAll(/[^\d+]/g, '')}`}>
               <Icon of={Phone} size={18} />
               {words('call', { phone: business.phone })}
             </a>

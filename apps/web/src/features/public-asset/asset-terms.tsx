@@ -22,9 +22,12 @@ export function Warranty({ asset: { warranty, purchaseDate }, words, today }: Pr
   const left = endDate === null ? undefined : daysBetween(today, endDate)
   const elapsed = left === undefined ? 0 : duration === 0 ? 1 : 1 - left / duration
   return (
-    <section className={classes['terms']} data-tone={left === undefined ? 'green' : toneOf(left)}>
+    <section
+      className={`bordered radius-l p-7 ${classes['terms']}`}
+      data-tone={left === undefined ? 'green' : toneOf(left)}
+    >
       <header>
-        <span className={classes['sign']}>
+        <span className={`fixed radius-m ${classes['sign']}`}>
           <Icon of={ShieldCheck} size={22} />
         </span>
         <div>
@@ -36,7 +39,7 @@ export function Warranty({ asset: { warranty, purchaseDate }, words, today }: Pr
       {endDate && (
         <>
           <Share of={elapsed} />
-          <p className={classes['ends']}>
+          <p className={`text-s muted ${classes['ends']}`}>
             <span>{purchaseDate && words('bought', { date: formatDay(purchaseDate) })}</span>
             <span>{words('ends', { date: formatDay(endDate) })}</span>
           </p>
@@ -63,9 +66,9 @@ export function Depreciation({ asset: { depreciation, price, currency }, words }
     endDate && words('until', { date: formatDay(endDate) }),
   ]
   return (
-    <section className={classes['terms']} data-tone="blue">
+    <section className={`bordered radius-l p-7 ${classes['terms']}`} data-tone="blue">
       <header>
-        <span className={classes['sign']}>
+        <span className={`fixed radius-m ${classes['sign']}`}>
           <Icon of={TrendingDown} size={22} />
         </span>
         <div>
@@ -93,7 +96,7 @@ export function Depreciation({ asset: { depreciation, price, currency }, words }
 }
 
 const Share = ({ of: share }: { of: number }) => (
-  <span className={classes['share']} aria-hidden="true">
+  <span className={`clip radius-s mt-6 ${classes['share']}`} aria-hidden="true">
     <span style={{ width: `${Math.round(Math.min(Math.max(share, 0), 1) * 100)}%` }} />
   </span>
 )

@@ -4,7 +4,7 @@ import { MapPin } from 'lucide-react'
 import buttons from '../public-page/button.module.css'
 import { Icon } from '../public-page/icon.tsx'
 import { Portrait } from '../public-page/portrait.tsx'
-import classes from './event-card.module.css'
+import classes from './public-event-card.module.css'
 import { calendarUrl, placeOf, type When, whenOf, type Words } from './event-facts.ts'
 
 interface Props {
@@ -18,15 +18,17 @@ export function EventCard({ event, words, context: { lang, timeZone } }: Props) 
   const when = whenOf(event, lang, timeZone)
   const { organiser, status, placesLeft } = event
   return (
-    <aside className={classes['card']}>
+    <aside className={`gap-7 ${classes['card']}`}>
       {when && <Day id={event.id} when={when} words={words} />}
       <Place event={event} words={words} />
-      <div className={classes['take']} data-take="">
+      <div className={`gap-6 line-top surface ${classes['take']}`} data-take="">
         <Places event={event} words={words} />
         <Join event={event} words={words} />
       </div>
-      {status !== 'finished' && placesLeft !== 0 && <p className={classes['small']}>{words('codeNote')}</p>}
-      <div className={classes['organiser']}>
+      {status !== 'finished' && placesLeft !== 0 && (
+        <p className={`centered ${classes['small']}`}>{words('codeNote')}</p>
+      )}
+      <div className={`gap-6 line-top ${classes['organiser']}`}>
         <Portrait name={organiser.name} picture={organiser.logo} />
         <span>
           <small>{words('organiser')}</small>
@@ -38,7 +40,7 @@ export function EventCard({ event, words, context: { lang, timeZone } }: Props) 
 }
 
 const Day = ({ id, when, words }: { id: string; when: When; words: Words }) => (
-  <div className={classes['fact']} data-fact="when">
+  <div className={`top gap-6 ${classes['fact']}`} data-fact="when">
     <span className={classes['day']} aria-hidden="true">
       <small>{when.month}</small>
       <b>{when.date}</b>
@@ -60,7 +62,7 @@ function Place({ event, words }: PartProps) {
   const where = placeOf(event, words)
   if (!where) return null
   return (
-    <div className={classes['fact']} data-fact="where">
+    <div className={`top gap-6 ${classes['fact']}`} data-fact="where">
       <span className={classes['place']}>
         <Icon of={MapPin} size={22} />
       </span>
@@ -95,7 +97,7 @@ function Places({ event: { status, placesLeft, capacity }, words }: PartProps) {
 function Join({ event: { id, organiser, status, placesLeft }, words }: PartProps) {
   if (status === 'finished')
     return (
-      <button type="button" className={buttons['action']} disabled>
+      <button type="button" className={`white ${buttons['action']}`} disabled>
         {words('ended')}
       </button>
     )
@@ -103,7 +105,7 @@ function Join({ event: { id, organiser, status, placesLeft }, words }: PartProps
     <>
       <button
         type="button"
-        className={buttons['action']}
+        className={`white ${buttons['action']}`}
         data-join=""
         data-done={words('joined')}
         disabled={placesLeft === 0}
@@ -111,7 +113,12 @@ function Join({ event: { id, organiser, status, placesLeft }, words }: PartProps
         {words(placesLeft === 0 ? 'full' : 'join')}
       </button>
       {/* With the registration comes the guest's own address. */}
-      <a className={buttons['second']} href={`/${organiser.url}/checkin-event/${id}`} data-ticket="" hidden>
+      <a
+        className={`ink surface ${buttons['second']}`}
+        href={`/${organiser.url}/checkin-event/${id}`}
+        data-ticket=""
+        hidden
+      >
         {words('ticket')}
       </a>
     </>

@@ -1,6 +1,5 @@
 import type { PageContext } from '@nine/contract/public-pages'
 import type { ReactNode } from 'react'
-import bar from '../public-page/bar.module.css'
 import { Footer } from '../public-page/footer.tsx'
 import { LanguageLink } from '../public-page/language-link.tsx'
 import { NineMark } from '../public-page/nine-mark.tsx'
@@ -21,14 +20,14 @@ interface Props {
 /** Whose page it is, the way to the other events, the other language; what the page is about between that and its end. */
 export const EventFrame = ({ context: { lang, query }, words, organiser, data, children }: Props) => (
   <div id="page" className={classes['page']} data-lang={lang} data-slug={organiser?.url} {...data}>
-    <header className={classes['bar']}>
+    <header className={`row between gap-5 ${classes['bar']}`}>
       {organiser ? (
-        <a className={classes['owner']} href={`/${organiser.url}/all-event`}>
+        <a className={`row slim gap-5 no-link ${classes['owner']}`} href={`/${organiser.url}/all-event`}>
           <Portrait name={organiser.name} picture={organiser.logo} />
-          <b className={bar['business']}>{organiser.name}</b>
+          <b className="truncate strong">{organiser.name}</b>
         </a>
       ) : (
-        <span className={classes['owner']}>
+        <span className={`row slim gap-5 no-link ${classes['owner']}`}>
           <NineMark />
         </span>
       )}
@@ -36,7 +35,7 @@ export const EventFrame = ({ context: { lang, query }, words, organiser, data, c
     </header>
     {children}
     <div
-      className={classes['notices']}
+      className={`grid ${classes['notices']}`}
       role="status"
       data-notices=""
       data-copied={words('copied')}

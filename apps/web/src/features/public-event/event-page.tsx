@@ -79,7 +79,7 @@ export function EventPage({ event, botCheck, context }: Props) {
     >
       <nav aria-label={words('back')}>
         <a
-          className={`${bar['link']} ${classes['back']}`}
+          className={`row gap-3 text-m soft medium nowrap no-link ${bar['link']} ${classes['back']}`}
           href={`/${event.organiser.url}/all-event`}
           data-back=""
           hidden
@@ -89,14 +89,16 @@ export function EventPage({ event, botCheck, context }: Props) {
         </a>
       </nav>
       {!event.isPublish && (
-        <p className={classes['draft']} role="status">
+        <p className={`row gap-5 medium radius-l amber ${classes['draft']}`} role="status">
           <Icon of={EyeOff} size={18} />
           {words('draft')}
         </p>
       )}
-      <main className={classes['event']} lang={localeOf(lang)}>
+      <main className={`grid gap-9 ${classes['event']}`} lang={localeOf(lang)}>
         <div>
-          {event.image && <img className={classes['cover']} src={imageUrl(event.image)} alt="" />}
+          {event.image && (
+            <img className={`block full radius-l tinted ${classes['cover']}`} src={imageUrl(event.image)} alt="" />
+          )}
           <div className={classes['head']}>
             <Badge tone={tone}>{text}</Badge>
             <h1>{event.eventTitle}</h1>
@@ -104,7 +106,7 @@ export function EventPage({ event, botCheck, context }: Props) {
         </div>
         <EventCard event={event} words={words} context={context} />
         <div className={classes['more']}>
-          {event.note && <p className={classes['note']}>{event.note}</p>}
+          {event.note && <p className="text-xl soft anywhere lines">{event.note}</p>}
           <Schedule event={event} words={words} context={context} />
         </div>
       </main>

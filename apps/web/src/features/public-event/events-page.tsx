@@ -50,7 +50,7 @@ export function EventsPage({ list, context }: Props) {
             <p>{words('listEmptyText')}</p>
           </Message>
         ) : (
-          <ul className={classes['grid']}>
+          <ul className={`grid gap-8 ${classes['grid']}`}>
             {items.map((event) => (
               <EventCard key={event.id} event={event} words={words} context={context} kept={kept} />
             ))}
@@ -76,14 +76,14 @@ function EventCard({ event, words, context: { lang, timeZone, now }, kept }: Car
   return (
     <li>
       <a href={`${event.id}?${new URLSearchParams({ back: 'true', ...kept }).toString()}`}>
-        <span className={classes['thumb']}>
+        <span className={`center muted tinted ${classes['thumb']}`}>
           {event.image ? (
             <img src={photoThumbUrl(event.image)} alt="" loading="lazy" />
           ) : (
             <Icon of={Calendar} size={34} />
           )}
         </span>
-        <span className={classes['words']}>
+        <span className={`grid gap-4 ${classes['words']}`}>
           <Badge tone={tone}>{text}</Badge>
           <b>{event.eventTitle}</b>
           {when && (
@@ -115,7 +115,7 @@ function Pager({ list: { organiser, total, limit, page }, words, kept }: PagerPr
   const urlOf = (to: number): string =>
     `?${new URLSearchParams({ business: organiser.id, limit: String(limit), page: String(to), ...kept }).toString()}`
   return (
-    <nav className={classes['pager']} aria-label={words('pages')}>
+    <nav className={`flex middle gap-3 ${classes['pager']}`} aria-label={words('pages')}>
       {page > 1 && (
         <a href={urlOf(page - 1)} aria-label={words('previous')}>
           <Icon of={ChevronLeft} size={18} />

@@ -78,30 +78,41 @@ export function RegisterDialog({ data: { lang, title, image, when, fields }, act
   }
 
   return (
-    <dialog ref={dialog} id="register" className={sheet['sheet']} aria-labelledby="register-title">
+    <dialog
+      ref={dialog}
+      id="register"
+      className={`float borderless ${sheet['sheet']}`}
+      aria-labelledby="register-title"
+    >
       <form noValidate className={classes['form']} onSubmit={(submitted) => void submit(submitted)}>
         <header>
           <h2 id="register-title">{words('registerTitle')}</h2>
           <CloseButton label={words('close')} />
         </header>
-        <div className={classes['body']}>
-          <p className={classes['about']}>
+        <div className={`gap-7 p-7 scroll-y ${classes['body']}`}>
+          <p className={`gap-6 radius-l tinted p-6 ${classes['about']}`}>
             {image && <img src={photoThumbUrl(image)} alt="" loading="lazy" />}
             <span>
               <b>{title}</b>
               <small>{when}</small>
             </span>
           </p>
-          <p ref={box} className={classes['problem']} role="alert" data-problem="" hidden={!problem}>
+          <p
+            ref={box}
+            className={`danger radius-l p-6 ${classes['problem']}`}
+            role="alert"
+            data-problem=""
+            hidden={!problem}
+          >
             {problem || `${words('failedTitle')}. ${words('failedText')}`}
           </p>
           <RegistrationFields fields={fields} errors={errors} ownHint={words('otherHint')} />
         </div>
         <footer>
-          <button type="button" className={buttons['second']} data-close="">
+          <button type="button" className={`ink surface ${buttons['second']}`} data-close="">
             {words('cancel')}
           </button>
-          <button type="submit" className={buttons['action']} aria-busy={isSending || undefined}>
+          <button type="submit" className={`white ${buttons['action']}`} aria-busy={isSending || undefined}>
             {words(isSending ? 'sending' : 'register')}
           </button>
         </footer>

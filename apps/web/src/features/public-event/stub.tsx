@@ -13,7 +13,7 @@ interface Props {
 
 /** A ticket: the event above the dashed line, the guest below it. */
 export const Stub = ({ title, when, where, children }: Props) => (
-  <div className={classes['stub']}>
+  <div className={`grid gap-4 centered bordered radius-xl surface ${classes['stub']}`}>
     {title}
     {when && (
       <p>

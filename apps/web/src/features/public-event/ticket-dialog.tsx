@@ -25,12 +25,12 @@ export function TicketDialog({ data: { lang, event, title, when, where }, ticket
     <dialog
       ref={dialog}
       id="ticket"
-      className={`${sheet['sheet']} ${classes['ticket']}`}
+      className={`float borderless ${sheet['sheet']} ${classes['ticket']}`}
       aria-labelledby="ticket-title"
     >
       <CloseButton label={words('close')} />
-      <div className={classes['done']}>
-        <span className={classes['tick']}>
+      <div className={`centered ${classes['done']}`}>
+        <span className={`radius-round white ${classes['tick']}`}>
           <Icon of={Check} size={30} />
         </span>
         <h2 id="ticket-title">{words('doneTitle')}</h2>
@@ -47,16 +47,16 @@ export function TicketDialog({ data: { lang, event, title, when, where }, ticket
         <strong>{name}</strong>
         <small>{words('showAtDoor')}</small>
       </Stub>
-      <a className={buttons['action']} href={calendarUrl(event)}>
+      <a className={`white ${buttons['action']}`} href={calendarUrl(event)}>
         <Icon of={CalendarPlus} size={19} />
         {words('addToCalendar')}
       </a>
-      <div className={classes['pair']}>
-        <a className={buttons['second']} href={qrCode} download={`qr-${event}.png`}>
+      <div className="flex wrap gap-5 mt-6">
+        <a className={`ink surface ${buttons['second']}`} href={qrCode} download={`qr-${event}.png`}>
           <Icon of={Download} size={18} />
           {words('saveQr')}
         </a>
-        <button type="button" className={buttons['second']} data-share="">
+        <button type="button" className={`ink surface ${buttons['second']}`} data-share="">
           <Icon of={Share} size={18} />
           {words('share')}
         </button>

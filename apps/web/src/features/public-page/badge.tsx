@@ -10,7 +10,7 @@ interface Props {
 
 /** A state: a dot and a word on a soft ground. */
 export const Badge = ({ tone, children, ...rest }: Props & { 'data-state'?: string }) => (
-  <span className={classes['badge']} data-tone={tone} {...rest}>
+  <span className={`inline-row gap-4 text-s medium radius-l px-5 ${classes['badge']}`} data-tone={tone} {...rest}>
     <i aria-hidden="true" />
     {children}
   </span>

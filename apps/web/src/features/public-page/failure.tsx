@@ -14,18 +14,18 @@ interface Props {
 
 /** The main part of a page that cannot be shown: nothing is there, or it may work the next time. */
 export const Failure = ({ isMissing, title, text, retry, by = 'link' }: Props) => (
-  <main className={classes['failure']} role={isMissing ? undefined : 'alert'}>
+  <main className={`across ${classes['failure']}`} role={isMissing ? undefined : 'alert'}>
     <Message icon={isMissing ? SearchX : CloudOff}>
       <h1>{title}</h1>
       <p>{text}</p>
       {!isMissing &&
         (by === 'link' ? (
           // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- loads this very address again
-          <a className={buttons['action']} href="" data-retry="">
+          <a className={`white ${buttons['action']}`} href="" data-retry="">
             {retry}
           </a>
         ) : (
-          <button type="button" className={buttons['action']} data-retry="">
+          <button type="button" className={`white ${buttons['action']}`} data-retry="">
             {retry}
           </button>
         ))}

@@ -18,7 +18,7 @@ export function LanguageLink({ lang, label, query = {} }: Props) {
   const address = new URLSearchParams(Object.fromEntries([...kept, ['lang', other]]))
   return (
     <a
-      className={classes['link']}
+      className={`row gap-3 text-m soft medium nowrap no-link ${classes['link']}`}
       href={`?${address.toString()}`}
       data-switch={other}
       lang={other === 'vn' ? 'vi' : 'en'}

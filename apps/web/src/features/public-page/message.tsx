@@ -12,8 +12,8 @@ interface Props {
 
 /** A drawing and a few words where there is nothing else to show. */
 export const Message = ({ icon, tone, children }: Props) => (
-  <div className={classes['message']}>
-    <span className={classes['drawing']} data-tone={tone}>
+  <div className={`grid gap-5 centered ${classes['message']}`}>
+    <span className={`center radius-round ${classes['drawing']}`} data-tone={tone}>
       <Icon of={icon} size={30} />
     </span>
     {children}

@@ -12,7 +12,7 @@ export function AddFields({ onAdd }: { onAdd: (kind: FieldKind) => void }) {
       {[['addItem', ITEM_KINDS] as const, ['addQuestion', QUESTION_KINDS] as const].map(([group, kinds]) => (
         <div key={group} className={classes['adding']} role="group" aria-label={t(group)}>
           <p>{t(group)}</p>
-          <div className={classes['addButtons']}>
+          <div className={`grid gap-4 twins`}>
             {kinds.map((kind) => {
               const Icon = KIND_ICONS[kind]
               return (
@@ -20,7 +20,7 @@ export function AddFields({ onAdd }: { onAdd: (kind: FieldKind) => void }) {
                   key={kind}
                   variant="default"
                   justify="flex-start"
-                  className={classes['addButton'] ?? ''}
+                  className={classes['addButton']}
                   leftSection={<Icon size={16} strokeWidth={1.75} />}
                   onClick={() => onAdd(kind)}
                 >

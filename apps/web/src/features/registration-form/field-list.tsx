@@ -20,40 +20,40 @@ export function FieldList({ fields, chosen, faulty, onChoose, onOrder }: Props) 
   const { t } = useTranslation('form')
   return (
     <SortableList keys={fields.map(({ key }) => key)} onMove={(from, to) => onOrder(moved(fields, from, to))}>
-      <ol className={classes['list']}>
+      <ol className={`column gap-4 flush unpadded ${classes['list']}`}>
         {fields.map((field) => {
           const Icon = iconOf(field)
           const title = field.title.trim() || t('untitled')
           const End = isShowLocked(field.name) ? Lock : field.show ? Eye : EyeOff
           const words = (
             <>
-              <span className={classes['icon']} aria-hidden="true">
+              <span className={`center fixed soft radius-m tinted ${classes['icon']}`} aria-hidden="true">
                 <Icon size={17} strokeWidth={1.75} />
               </span>
-              <span className={classes['words']}>
-                <span className={classes['fieldTitle']}>
+              <span className="column grow slim">
+                <span className={`truncate medium ${classes['fieldTitle']}`}>
                   {title}
-                  {field.required && <span className={classes['star']}> *</span>}
+                  {field.required && <span className="danger"> *</span>}
                 </span>
-                <span className={classes['kind']}>
+                <span className={`text-xs muted ${classes['kind']}`}>
                   {t(`kinds.${kindOf(field)}`)}
                   {!field.show && ` · ${t('hidden')}`}
                 </span>
               </span>
               <End
                 size={16}
-                className={classes['end'] ?? ''}
+                className="fixed muted"
                 role="img"
                 aria-label={t(isShowLocked(field.name) ? 'locked' : field.show ? 'shown' : 'hidden')}
               />
             </>
           )
           return (
-            <SortableRow key={field.key} id={field.key} name={title} className={classes['row']}>
+            <SortableRow key={field.key} id={field.key} name={title} className={`row radius-m ${classes['row']}`}>
               {onChoose ? (
                 <button
                   type="button"
-                  className={classes['choose']}
+                  className={`row grow slim gap-6 ink to-start bordered radius-m surface ${classes['choose']}`}
                   aria-pressed={field.key === chosen}
                   data-hidden={!field.show || undefined}
                   data-faulty={faulty.has(field.key) || undefined}
@@ -62,7 +62,10 @@ export function FieldList({ fields, chosen, faulty, onChoose, onOrder }: Props) 
                   {words}
                 </button>
               ) : (
-                <span className={classes['choose']} data-hidden={!field.show || undefined}>
+                <span
+                  className={`row grow slim gap-6 ink to-start bordered radius-m surface ${classes['choose']}`}
+                  data-hidden={!field.show || undefined}
+                >
                   {words}
                 </span>
               )}

@@ -35,8 +35,8 @@ export function FieldProperties({ field, issues, onChange, onRemove }: Props) {
   }
   const fixed = isFixed(field.name)
   return (
-    <div className={classes['properties']}>
-      <div className={classes['propertiesHead']}>
+    <div className="column gap-7">
+      <div className={`row between ${classes['propertiesHead']}`}>
         <h3>{t(`kinds.${kindOf(field)}`)}</h3>
         {!fixed && (
           <Tooltip label={t('remove')}>
@@ -56,7 +56,7 @@ export function FieldProperties({ field, issues, onChange, onRemove }: Props) {
         onChange={({ currentTarget }) => onChange({ title: currentTarget.value })}
       />
       {isChoice(field) && <Options field={field} errorAt={errorAt} onChange={onChange} />}
-      <div className={classes['switches']}>
+      <div className="line-top">
         <Toggle
           label={t('required')}
           help={isRequiredLocked(field.name) ? t('lockedRequired') : t('requiredHelp')}
@@ -81,7 +81,7 @@ export function FieldProperties({ field, issues, onChange, onRemove }: Props) {
         )}
       </div>
       {!fixed && (
-        <div className={classes['image']}>
+        <div className={`flex wrap gap-4 ${classes['image']}`}>
           {field.img && <img src={imageUrl(field.img)} alt={t('image')} />}
           <ImageUploadButton size="sm" onUploaded={({ id }) => onChange({ img: id })}>
             {t(field.img ? 'changeImage' : 'addImage')}
@@ -109,7 +109,7 @@ function Options({ field, errorAt, onChange }: OptionsProps) {
   const put = (index: number, title: string) =>
     onChange({ question: question.map((option, at) => (at === index ? { ...option, title } : option)) })
   return (
-    <fieldset className={classes['options']}>
+    <fieldset className={`slim flush unpadded borderless ${classes['options']}`}>
       <legend>
         {t('options')}{' '}
         <span className="num">
@@ -117,12 +117,16 @@ function Options({ field, errorAt, onChange }: OptionsProps) {
         </span>
       </legend>
       {question.map((option, index) => (
-        <div key={index} className={classes['option']}>
+        <div key={index} className={`flex top gap-2 mb-4 ${classes['option']}`}>
           <TextInput
             aria-label={t('option', { number: index + 1 })}
             value={option.title}
             error={errorAt(`question.${index}.title`)}
-            rightSection={option.other ? <span className={classes['ownHint']}>{t('ownHint')}</span> : undefined}
+            rightSection={
+              option.other ? (
+                <span className={`text-xs muted nowrap ${classes['ownHint']}`}>{t('ownHint')}</span>
+              ) : undefined
+            }
             rightSectionWidth={option.other ? 110 : 0}
             onChange={({ currentTarget }) => put(index, currentTarget.value)}
           />
@@ -137,12 +141,12 @@ function Options({ field, errorAt, onChange }: OptionsProps) {
         </div>
       ))}
       {errorAt('question') && (
-        <p role="alert" className={classes['error']}>
+        <p role="alert" className="text-s danger mb-4">
           {errorAt('question')}
         </p>
       )}
       {mayAddOption(field) ? (
-        <div className={classes['optionButtons']}>
+        <div className="flex wrap gap-3">
           <Button
             size="compact-sm"
             variant="subtle"
@@ -166,7 +170,7 @@ function Options({ field, errorAt, onChange }: OptionsProps) {
           )}
         </div>
       ) : (
-        <p className={classes['hint']}>{t('mostOptions', { count: MAX_OPTIONS })}</p>
+        <p className={`text-s muted flush ${classes['hint']}`}>{t('mostOptions', { count: MAX_OPTIONS })}</p>
       )}
     </fieldset>
   )
@@ -184,7 +188,7 @@ function Toggle({ label, help, checked, disabled = false, onChange }: ToggleProp
   return (
     <Switch
       labelPosition="left"
-      classNames={{ body: classes['switchBody'] ?? '', root: classes['switch'] ?? '' }}
+      classNames={{ body: `between ${classes['switchBody']}`, root: `line-bottom ${classes['switch']}` }}
       label={label}
       description={help}
       checked={checked}

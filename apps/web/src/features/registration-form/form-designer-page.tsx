@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
+import { useDebouncedValue } from '@mantine/hooks'
 import type { EventDetail } from '@nine/contract/event/event'
 import { DESIGNER_PAUSE_MS, MAX_FIELDS } from '@nine/contract/event/registration-form'
 import { ArrowUpDown } from 'lucide-react'
@@ -19,8 +19,7 @@ import { FormHead, WithEvent } from './form-page-frame.tsx'
 import { type Device, FormPreview, PreviewWidth } from './form-preview.tsx'
 import { SaveFormButton } from './save-form-button.tsx'
 import { useFormDesign } from './use-form-design.ts'
-
-const MOBILE = '(max-width: 599px)'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
 
 /** The registration form on the drawing board: fields, what is chosen, and what guests will see. */
 export function FormDesignerPage() {
@@ -38,7 +37,7 @@ function Designer({ event }: { event: EventDetail }) {
   const [pane, setPane] = useState<Pane>('fields')
   const [device, setDevice] = useState<Device>('phone')
   const [shown] = useDebouncedValue(fields, DESIGNER_PAUSE_MS)
-  const mobile = useMediaQuery(MOBILE, matchMedia(MOBILE).matches, { getInitialValueInEffect: false })
+  const mobile = useIsPhone()
   useUnsavedGuard(isChanged && !saving && !mobile)
   const onLeave = useEffectEvent(() => {
     // On phones the order is changed on the next page.
@@ -86,11 +85,12 @@ function Designer({ event }: { event: EventDetail }) {
           data={(['fields', 'preview'] as const).map((value) => ({ value, label: t(value) }))}
         />
       )}
-      <div className={classes['columns']} data-pane={mobile ? pane : undefined}>
+      <div className={`box grid clip ${classes['columns']}`} data-pane={mobile ? pane : undefined}>
         <section className={classes['fieldsPane']} aria-label={t('fields')}>
-          <div className={classes['paneHead']}>
+          <div className={`row between gap-5 ${classes['paneHead']}`}>
             <h3>
-              {t('fields')} <span className={classes['pill']}>{fields.length}</span>
+              {t('fields')}{' '}
+              <span className={`text-xs soft medium radius-l tinted px-4 ${classes['pill']}`}>{fields.length}</span>
             </h3>
             {mobile ? (
               <ButtonLink
@@ -103,7 +103,7 @@ function Designer({ event }: { event: EventDetail }) {
                 {t('reorder')}
               </ButtonLink>
             ) : (
-              <span className={classes['hint']}>{t('dragHint')}</span>
+              <span className={`text-s muted flush ${classes['hint']}`}>{t('dragHint')}</span>
             )}
           </div>
           <FieldList
@@ -133,11 +133,11 @@ function Designer({ event }: { event: EventDetail }) {
               onRemove={() => void remove()}
             />
           ) : (
-            <p className={classes['hint']}>{t('chooseOne')}</p>
+            <p className={`text-s muted flush ${classes['hint']}`}>{t('chooseOne')}</p>
           )}
         </section>
         <section className={classes['previewPane']} aria-label={t('preview')}>
-          <div className={classes['paneHead']}>
+          <div className={`row between gap-5 ${classes['paneHead']}`}>
             <h3>{t('preview')}</h3>
             {!mobile && <PreviewWidth value={device} onChange={setDevice} />}
           </div>

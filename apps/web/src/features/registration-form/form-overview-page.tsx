@@ -32,24 +32,26 @@ function Overview({ event }: { event: EventDetail }) {
           {t('design')}
         </ButtonLink>
       </FormHead>
-      <div className={classes['overview']}>
-        <Paper className={classes['summary'] ?? ''}>
+      <div className={`grid gap-9 start ${classes['overview']}`}>
+        <Paper className={classes['summary']}>
           <h3>{t('fields')}</h3>
-          <p className={classes['hint']}>{t(formVersion === 0 ? 'standard' : 'version', { number: formVersion })}</p>
-          <ul className={classes['summaryList']}>
+          <p className={`text-s muted flush ${classes['hint']}`}>
+            {t(formVersion === 0 ? 'standard' : 'version', { number: formVersion })}
+          </p>
+          <ul className={`mt-6 ${classes['summaryList']}`}>
             {fields.map((field) => {
               const Icon = iconOf(field)
               return (
                 <li key={field.name} data-hidden={!field.show || undefined}>
-                  <span className={classes['icon']} aria-hidden="true">
+                  <span className={`center fixed soft radius-m tinted ${classes['icon']}`} aria-hidden="true">
                     <Icon size={17} strokeWidth={1.75} />
                   </span>
-                  <span className={classes['words']}>
-                    <span className={classes['fieldTitle']}>
+                  <span className="column grow slim">
+                    <span className={`truncate medium ${classes['fieldTitle']}`}>
                       {field.title}
-                      {field.required && <span className={classes['star']}> *</span>}
+                      {field.required && <span className="danger"> *</span>}
                     </span>
-                    <span className={classes['kind']}>
+                    <span className={`text-xs muted ${classes['kind']}`}>
                       {[
                         t(`kinds.${kindOf(field)}`),
                         isFixed(field.name) ? t('fixed') : t('custom'),

@@ -44,16 +44,16 @@ export function FormHead({ event, title, back, children }: HeadProps) {
   const { t: form } = useTranslation('form')
   const { url } = useEnterprise()
   return (
-    <div className={classes['head']}>
+    <div className={`row wrap gap-5 mb-7 ${classes['head']}`}>
       <Link
         to={back}
         params={{ subdomain: url, eventId: event.id }}
-        className={backLink['back'] ?? ''}
+        className={`center fixed soft radius-m ${backLink['back']}`}
         aria-label={form('back')}
       >
         <ArrowLeft size={20} />
       </Link>
-      <div className={classes['headWords']}>
+      <div className={`slim ${classes['headWords']}`}>
         <h2>{title}</h2>
         <p>{titleOf(t, event)}</p>
       </div>

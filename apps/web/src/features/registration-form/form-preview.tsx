@@ -29,7 +29,7 @@ export function PreviewWidth({ value, onChange }: { value: Device; onChange: (de
         return {
           value: device,
           label: (
-            <span className={classes['device']} title={t(`devices.${device}`)}>
+            <span className={`center ${classes['device']}`} title={t(`devices.${device}`)}>
               <Icon size={16} aria-hidden="true" />
               <VisuallyHidden>{t(`devices.${device}`)}</VisuallyHidden>
             </span>
@@ -61,7 +61,7 @@ export function FormPreview({ fields, device = 'phone', chosen, onChoose }: Prop
     <Paper
       component="form"
       noValidate
-      className={classes['paper'] ?? ''}
+      className={`full clip radius-xl across ${classes['paper']}`}
       data-device={device}
       aria-label={t('preview')}
       onChange={({ currentTarget }: SyntheticEvent<HTMLFormElement>) =>
@@ -74,7 +74,7 @@ export function FormPreview({ fields, device = 'phone', chosen, onChoose }: Prop
         if (verdict.ok) toastInfo(t('previewFine'))
       }}
     >
-      <h3 className={classes['title']}>{t('previewTitle')}</h3>
+      <h3 className={`text-xl line-bottom ${classes['title']}`}>{t('previewTitle')}</h3>
       <div className={classes['fields']}>
         <RegistrationFields
           fields={fields}
@@ -84,7 +84,7 @@ export function FormPreview({ fields, device = 'phone', chosen, onChoose }: Prop
           onChoose={onChoose}
         />
       </div>
-      <div className={classes['foot']}>
+      <div className={`line-top ${classes['foot']}`}>
         <Button type="submit" fullWidth>
           {t('register')}
         </Button>

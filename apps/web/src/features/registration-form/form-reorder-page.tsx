@@ -20,7 +20,7 @@ function Reorder({ event }: { event: EventDetail }) {
       <FormHead event={event} title={t('reorder')} back={eventPaths.designer}>
         <SaveFormButton design={design} />
       </FormHead>
-      <p className={classes['hint']}>{t('reorderHint')}</p>
+      <p className={`text-s muted flush ${classes['hint']}`}>{t('reorderHint')}</p>
       <FieldList fields={design.fields} faulty={new Set(design.faults.keys())} onOrder={design.change} />
     </>
   )

@@ -21,23 +21,30 @@ interface Props {
  * designer's preview. They keep what is typed by themselves, also before any script runs; `readAnswers` reads it.
  */
 export const RegistrationFields = ({ fields, errors, ownHint, chosen, onChoose }: Props) => (
-  <div className={classes['fields']}>
+  <div className="grid slim gap-7">
     {fields
       .filter(({ show }) => show)
       .map((field) => (
         <div
           key={field.name}
-          className={classes['field']}
+          className={`slim radius-s ${classes['field']}`}
           data-chosen={field.name === chosen || undefined}
           onFocus={onChoose && (() => onChoose(field.name))}
         >
-          {field.img && <img className={classes['picture']} src={imageUrl(field.img)} alt="" loading="lazy" />}
+          {field.img && (
+            <img
+              className={`block radius-l mb-4 ${classes['picture']}`}
+              src={imageUrl(field.img)}
+              alt=""
+              loading="lazy"
+            />
+          )}
           {isChoice(field) ? (
             <ChoiceField field={field} error={errors[field.name]} ownHint={ownHint} />
           ) : (
             <TextField field={field} error={errors[field.name]} />
           )}
-          <p className={classes['error']} id={errorId(field)} hidden={!errors[field.name]}>
+          <p className={`text-s mt-2 ${classes['error']}`} id={errorId(field)} hidden={!errors[field.name]}>
             {errors[field.name]}
           </p>
         </div>
@@ -93,7 +100,7 @@ function ChoiceField({ field, error, ownHint }: FieldProps & { ownHint: string }
         {title}
         {required && <Star />}
       </legend>
-      <div className={classes['options']}>
+      <div className={`radius-l surface edged ${classes['options']}`}>
         {question.map((option) => (
           <label key={option.title}>
             <input
@@ -109,7 +116,7 @@ function ChoiceField({ field, error, ownHint }: FieldProps & { ownHint: string }
       </div>
       {own && (
         <input
-          className={classes['own']}
+          className={`mt-4 ${classes['own']}`}
           name={ownWordsName(name)}
           aria-label={`${title}: ${own.title}`}
           placeholder={ownHint}

@@ -20,7 +20,7 @@ export function SaveFormButton({ design, onFault }: Props) {
   return (
     <>
       {isDirty && (
-        <span className={classes['unsaved']} role="status">
+        <span className={`inline-row gap-4 text-s soft ${classes['unsaved']}`} role="status">
           <span aria-hidden="true" />
           {t('unsaved')}
         </span>

@@ -23,20 +23,20 @@ export function SampleBar({ business, progress: { state, done, total }, mayContr
     setBusy(false)
   }
   return (
-    <section className={classes['bar']} data-failed={failed} aria-label={t('title')}>
-      <div className={classes['words']}>
+    <section className={`row box wrap mb-7 ${classes['bar']}`} data-failed={failed} aria-label={t('title')}>
+      <div className={`flex gap-4 text-s baseline ${classes['words']}`}>
         <strong>{failed ? t('failed') : t('running')}</strong>
-        <span className={classes['percent']}>{t('percent', { percent })}</span>
+        <span className={`muted ${classes['percent']}`}>{t('percent', { percent })}</span>
       </div>
       <Progress
         value={percent}
         size="sm"
         color={failed ? 'red.8' : 'brand'}
-        className={classes['progress'] ?? ''}
+        className={classes['progress']}
         attributes={{ section: { 'aria-label': t('title') } }}
       />
       {mayControl && (
-        <div className={classes['actions']}>
+        <div className={`flex gap-2 ${classes['actions']}`}>
           {failed && (
             <Button size="compact-sm" variant="light" loading={busy} onClick={() => void act(startSample)}>
               {t('retry')}

@@ -1,5 +1,4 @@
 import { Button, Modal, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import type { Enterprise } from '@nine/contract/business/business'
 import { type AddedStaff, addStaff } from '@nine/contract/business/staff'
 import { useRef, useState } from 'react'
@@ -15,8 +14,7 @@ import { AddedList } from './added-list.tsx'
 import { filledRows } from './staff-rows.ts'
 import { refreshStaff } from './staff.queries.ts'
 import { useStaffRows } from './use-staff-rows.ts'
-
-const PHONE = '(max-width: 767px)'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
 
 interface Props {
   opened: boolean
@@ -30,7 +28,7 @@ interface Props {
 export function AddStaffDialog({ opened, onClose, ...props }: Props) {
   const { t } = useTranslation('staff')
   const { t: common } = useTranslation()
-  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
+  const phone = useIsPhone()
   const unsent = useRef(false)
   const [asking, setAsking] = useState(false)
   async function close(): Promise<void> {
@@ -55,7 +53,7 @@ export function AddStaffDialog({ opened, onClose, ...props }: Props) {
       fullScreen={phone}
       radius={phone ? 0 : 'lg'}
       padding={0}
-      classNames={{ header: classes['header'] ?? '', body: classes['body'] ?? '', content: classes['content'] ?? '' }}
+      classNames={{ header: `line-bottom ${classes['header']}`, body: `column ${classes['body']}`, content: 'column' }}
       closeButtonProps={{ 'aria-label': common('close'), size: 40, iconSize: 20 }}
     >
       <AddStaffForm
@@ -114,13 +112,13 @@ function AddStaffForm({ enterprise, onAdded, onUnsent, onCancel, onDone }: FormP
   return (
     <form
       noValidate
-      className={classes['form']}
+      className={`column ${classes['form']}`}
       onSubmit={(event) => {
         event.preventDefault()
         void send()
       }}
     >
-      <div className={classes['rows']}>
+      <div className={`column gap-5 ${classes['rows']}`}>
         <Text c="dimmed" size="sm">
           {t('addDialog.text')} {t('addDialog.paste')}
         </Text>
@@ -133,7 +131,7 @@ function AddStaffForm({ enterprise, onAdded, onUnsent, onCancel, onDone }: FormP
           </Text>
         )}
       </div>
-      <div className={classes['footer']}>
+      <div className={`flex end gap-5 line-top surface raised ${classes['footer']}`}>
         <Button variant="default" onClick={onCancel} disabled={saving}>
           {common('cancel')}
         </Button>

@@ -14,10 +14,10 @@ interface Props {
 export function AddStaffRow({ row, number, list }: Props) {
   const { t } = useTranslation('staff')
   return (
-    <div className={classes['row']} data-first={number === 1 || undefined}>
+    <div className={`grid gap-4 start ${classes['row']}`} data-first={number === 1 || undefined}>
       <TextInput
         ref={list.register(row.key)}
-        className={classes['email'] ?? ''}
+        className={classes['email']}
         type="email"
         inputMode="email"
         autoComplete="off"
@@ -38,7 +38,7 @@ export function AddStaffRow({ row, number, list }: Props) {
       />
       {list.mayChooseRole && (
         <Select
-          className={classes['roleSelect'] ?? ''}
+          className={classes['roleSelect']}
           aria-label={t('addDialog.roleOf', { number })}
           data={list.roles.map(({ name, title }) => ({ value: name, label: title }))}
           value={row.role}
@@ -47,7 +47,7 @@ export function AddStaffRow({ row, number, list }: Props) {
       )}
       <ActionIcon
         size={38}
-        className={classes['remove'] ?? ''}
+        className={classes['remove']}
         data-hidden={row.email === '' || undefined}
         aria-label={t('addDialog.removeRow', { number })}
         onClick={() => list.remove(row.key)}

@@ -8,8 +8,8 @@ import classes from './add-staff-dialog.module.css'
 export function AddedList({ results, onFinish }: { results: readonly AddedStaff[]; onFinish: () => void }) {
   const { t } = useTranslation('staff')
   return (
-    <div className={classes['form']}>
-      <ul className={classes['results']} aria-label={t('addDialog.resultTitle')}>
+    <div className={`column ${classes['form']}`}>
+      <ul className={`flush ${classes['results']}`} aria-label={t('addDialog.resultTitle')}>
         {results.map((result) => {
           const isNews = result.outcome === 'invited'
           const Icon = isNews ? CircleCheck : Info
@@ -17,7 +17,7 @@ export function AddedList({ results, onFinish }: { results: readonly AddedStaff[
             <li key={result.email} data-news={isNews || undefined}>
               <Icon size={18} aria-hidden="true" />
               <span>
-                <span className={classes['address']}>{result.email}</span>
+                <span className="medium anywhere">{result.email}</span>
                 <Text component="span" size="sm" c="dimmed" display="block">
                   {t(`outcomes.${sentenceOf(result)}`)}
                 </Text>
@@ -26,7 +26,7 @@ export function AddedList({ results, onFinish }: { results: readonly AddedStaff[
           )
         })}
       </ul>
-      <div className={classes['footer']}>
+      <div className={`flex end gap-5 line-top surface raised ${classes['footer']}`}>
         <Button data-autofocus onClick={onFinish}>
           {t('addDialog.finish')}
         </Button>

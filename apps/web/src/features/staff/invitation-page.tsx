@@ -99,7 +99,7 @@ function InvitationCard({ invitation, token, isDeclining, onDecline }: CardProps
   const { business, inviter, roleDetail, email, viewer, expiresAt } = invitation
   const isAnswerable = viewer === 'nobody' || viewer === 'invited'
   return (
-    <Paper className={classes['card'] ?? ''}>
+    <Paper className={`row gap-5 anywhere ${classes['card']}`}>
       <EnterpriseLogo name={business.name} logo={business.logo} size={64} />
       <Title order={1} size={22} ta="center">
         {t('invitation.title', { business: business.name })}
@@ -140,7 +140,7 @@ function AcceptButton({ name, token }: { name: string; token: string }) {
   })
   return (
     <>
-      <Button size="md" fullWidth loading={isPending} onClick={() => mutate()} className={classes['main'] ?? ''}>
+      <Button size="md" fullWidth loading={isPending} onClick={() => mutate()} className="mt-6">
         {t('invitation.accept', { business: name })}
       </Button>
       <Text size="sm" c="dimmed" ta="center">
@@ -156,7 +156,7 @@ function WrongAccount({ invited }: { invited: string }) {
   const email = useLogin()?.email
   return (
     <>
-      <Alert color="yellow" icon={<UserRoundX size={18} />} role="status" className={classes['main'] ?? ''}>
+      <Alert color="yellow" icon={<UserRoundX size={18} />} role="status" className="mt-6">
         {t('invitation.wrong', { invited, email })}
       </Alert>
       <Button size="md" fullWidth onClick={() => void signOut()}>
@@ -173,7 +173,7 @@ function Member({ name, url }: { name: string; url: string }) {
       <Text ta="center" fw={500}>
         {t('invitation.member', { business: name })}
       </Text>
-      <Button component="a" href={workspaceHome(url)} size="md" fullWidth className={classes['main'] ?? ''}>
+      <Button component="a" href={workspaceHome(url)} size="md" fullWidth className="mt-6">
         {t('invitation.open', { business: name })}
       </Button>
     </>
@@ -186,7 +186,7 @@ function SignInButtons({ token, email }: { token: string; email: string }) {
   const back = { search: { next: invitationPath(token) }, state: { email } }
   return (
     <>
-      <ButtonLink to={paths.register} {...back} size="md" fullWidth className={classes['main'] ?? ''}>
+      <ButtonLink to={paths.register} {...back} size="md" fullWidth className="mt-6">
         {t('invitation.register')}
       </ButtonLink>
       <ButtonLink to={paths.login} {...back} size="md" fullWidth variant="default">

@@ -23,24 +23,24 @@ export function MemberCell({ account, isMe, warns }: Props) {
   const sentence =
     expiresAt && !declined ? t('sentUntil', { sent, until: formatDate(expiresAt) }) : t('sentOn', { sent })
   return (
-    <div className={classes['member']}>
+    <div className="row slim gap-6">
       {account.invited ? (
-        <span className={classes['envelope']} aria-hidden="true">
+        <span className={`center fixed muted radius-round ${classes['envelope']}`} aria-hidden="true">
           <Mail size={16} strokeWidth={1.75} />
         </span>
       ) : (
         <PersonAvatar name={name} photo={account.userDetail.photo} size={36} />
       )}
-      <span className={classes['words']}>
-        <span className={classes['name']}>
-          <span className={classes['cut']}>{name}</span>
-          {isMe && <span className={classes['tag']}>{t('you')}</span>}
+      <span className="column slim">
+        <span className="row slim gap-4 text-m medium">
+          <span className="truncate">{name}</span>
+          {isMe && <span className={`fixed text-xs soft regular radius-s tinted ${classes['tag']}`}>{t('you')}</span>}
         </span>
-        <span className={classes['second']}>
-          <span className={classes['cut']}>{account.invited ? sentence : account.email}</span>
+        <span className="row slim gap-3 text-xs muted">
+          <span className="truncate">{account.invited ? sentence : account.email}</span>
           {warns && !account.invited && !account.emailVerified && (
             <Tooltip label={t('unverified')}>
-              <MailWarning size={14} className={classes['unverified']} role="img" aria-label={t('unverified')} />
+              <MailWarning size={14} className="fixed amber" role="img" aria-label={t('unverified')} />
             </Tooltip>
           )}
         </span>

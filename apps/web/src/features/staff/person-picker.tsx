@@ -81,7 +81,7 @@ function People({ business, value, onPick }: Pick<Props, 'business' | 'value' | 
       {found.length === 0 && (
         <EmptyState icon={UserSearch} title={t(people.length === 0 ? 'picker.empty' : 'picker.notFound')} />
       )}
-      <ul className={classes['list']} ref={list}>
+      <ul className={`scroll-y ${classes['list']}`} ref={list}>
         {found.map((person) => (
           <li key={person.id}>
             <Person person={person} picked={person.personId === value} onPick={onPick} />
@@ -97,17 +97,17 @@ function Person({ person, picked, onPick }: { person: Colleague; picked: boolean
   const { photo } = person.userDetail
   return (
     <UnstyledButton
-      className={classes['person'] ?? ''}
+      className={`row full gap-6 radius-m ${classes['person']}`}
       data-picked={picked || undefined}
       aria-pressed={picked}
       onClick={() => onPick(person)}
     >
       <PersonAvatar name={nameOf(person)} photo={photo} size={36} />
-      <span className={classes['words']}>
-        <span className={classes['name']}>{nameOf(person)}</span>
+      <span className="column grow slim">
+        <span className={`medium ${classes['name']}`}>{nameOf(person)}</span>
         <span className={classes['second']}>{person.email}</span>
       </span>
-      <span className={classes['role']}>{person.roleDetail.title || t('unnamedRole')}</span>
+      <span className={`fixed ${classes['role']}`}>{person.roleDetail.title || t('unnamedRole')}</span>
       {picked && <Check size={17} aria-hidden="true" />}
     </UnstyledButton>
   )

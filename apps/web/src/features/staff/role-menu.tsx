@@ -20,7 +20,7 @@ export function RoleMenu({ account, onChange }: Props) {
   const { t } = useTranslation('staff')
   if (!onChange) {
     return (
-      <span className={classes['role']}>
+      <span className={`inline-row gap-4 text-s medium nowrap radius-m px-5 ${classes['role']}`}>
         <RoleText account={account} />
       </span>
     )
@@ -29,7 +29,7 @@ export function RoleMenu({ account, onChange }: Props) {
     <Menu position="bottom-start" width={320} radius="lg" shadow="md">
       <Menu.Target>
         <UnstyledButton
-          className={classes['role'] ?? ''}
+          className={`inline-row gap-4 text-s medium nowrap radius-m px-5 ${classes['role']}`}
           data-changeable
           aria-label={`${t('changeRole', { name: nameOf(account) })}: ${account.roleDetail.title}`}
         >
@@ -63,7 +63,7 @@ function RoleChoices({ account, onChange }: { account: StaffAccount; onChange: (
       {offered.map(({ name, title }) => (
         <Menu.Item
           key={name}
-          className={classes['choice'] ?? ''}
+          className={classes['choice']}
           data-current={name === account.role || undefined}
           aria-current={name === account.role ? 'true' : undefined}
           leftSection={<RoleIcon role={name} />}
@@ -72,11 +72,15 @@ function RoleChoices({ account, onChange }: { account: StaffAccount; onChange: (
             if (name !== account.role) onChange(name)
           }}
         >
-          <span className={classes['choiceTitle']}>
+          <span className="row gap-4 strong">
             {title}
-            {name === 'meeting-booking' && <span className={classes['tag']}>{t('eventManager')}</span>}
+            {name === 'meeting-booking' && (
+              <span className={`fixed text-xs soft regular radius-s tinted ${classes['tag']}`}>
+                {t('eventManager')}
+              </span>
+            )}
           </span>
-          <span className={classes['choiceText']}>{t(`about.${name}`)}</span>
+          <span className={`block text-xs muted ${classes['choiceText']}`}>{t(`about.${name}`)}</span>
         </Menu.Item>
       ))}
       {account.role !== OWNER && !account.invited && (

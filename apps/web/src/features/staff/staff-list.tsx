@@ -1,5 +1,4 @@
 import { Paper, Table, VisuallyHidden } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import type { Role } from '@nine/contract/business/roles'
 import type { StaffAccount } from '@nine/contract/business/staff'
 import type { ReactNode } from 'react'
@@ -9,11 +8,16 @@ import { type AccountActions, AccountMenu } from './account-menu.tsx'
 import { JoinedCell, MemberCell, PositionCell } from './member-cell.tsx'
 import { RoleMenu } from './role-menu.tsx'
 import classes from './staff.module.css'
+import { useIsWide } from '../../ui/use-is-phone.ts'
 
 /** Narrower than this the columns would not fit beside the sidebar. */
-const NARROW = '(max-width: 1199px)'
 
-const COLUMNS = ['member', 'role', 'position', 'joined'] as const
+const COLUMNS = [
+  { key: 'member', width: '34%' },
+  { key: 'role', width: '180px' },
+  { key: 'position', width: 'auto' },
+  { key: 'joined', width: '172px' },
+] as const
 
 export interface StaffListProps {
   accounts: readonly StaffAccount[]
@@ -33,21 +37,20 @@ export interface StaffListProps {
 
 /** A table, or cards on phones and tablets. */
 export function StaffList(props: StaffListProps) {
-  const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
-  return narrow ? <StaffCards {...props} /> : <StaffTable {...props} />
+  return useIsWide() ? <StaffTable {...props} /> : <StaffCards {...props} />
 }
 
 function StaffTable({ accounts, me, fresh, warns, stale, roleChange, actionsOf, foot }: StaffListProps) {
   const { t } = useTranslation('staff')
   return (
-    <Paper className={classes['card'] ?? ''} data-stale={stale || undefined}>
-      <div className={classes['scroll']}>
-        <Table className={classes['table'] ?? ''} layout="fixed">
+    <Paper className={`clip ${classes['card']}`} data-stale={stale || undefined}>
+      <div className="scroll-x">
+        <Table className={classes['table']} layout="fixed">
           <Table.Thead>
             <Table.Tr>
-              {COLUMNS.map((column) => (
-                <Table.Th key={column} data-column={column}>
-                  {t(`columns.${column}`)}
+              {COLUMNS.map(({ key, width }) => (
+                <Table.Th key={key} w={width}>
+                  {t(`columns.${key}`)}
                 </Table.Th>
               ))}
               <Table.Th data-column="actions">
@@ -68,10 +71,10 @@ function StaffTable({ accounts, me, fresh, warns, stale, roleChange, actionsOf, 
                 <Table.Td>
                   <RoleMenu account={account} onChange={roleChange(account)} />
                 </Table.Td>
-                <Table.Td className={classes['dim'] ?? ''}>
+                <Table.Td className="soft">
                   <PositionCell account={account} />
                 </Table.Td>
-                <Table.Td className={classes['dim'] ?? ''}>
+                <Table.Td className="soft">
                   <JoinedCell account={account} />
                 </Table.Td>
                 <Table.Td data-column="actions">
@@ -91,12 +94,12 @@ function StaffCards({ accounts, me, fresh, warns, stale, roleChange, actionsOf, 
   const { t } = useTranslation('staff')
   return (
     <>
-      <ul className={classes['cards']} data-stale={stale || undefined}>
+      <ul className={`grid gap-5 ${classes['cards']}`} data-stale={stale || undefined}>
         {accounts.map((account) => (
           <Paper
             component="li"
             key={account.id}
-            className={classes['personCard'] ?? ''}
+            className={classes['personCard']}
             data-invited={account.invited || undefined}
             data-fresh={fresh.has(account.id) || undefined}
           >
@@ -106,7 +109,7 @@ function StaffCards({ accounts, me, fresh, warns, stale, roleChange, actionsOf, 
             </div>
             <div className={classes['cardBottom']}>
               <RoleMenu account={account} onChange={roleChange(account)} />
-              <span className={classes['second']}>
+              <span className="row slim gap-3 text-xs muted">
                 {account.invited ? (
                   <PositionCell account={account} />
                 ) : (

@@ -58,7 +58,7 @@ export function StaffPage() {
   return (
     <>
       {isHindered && (
-        <div id={notice} className={classes['notice']}>
+        <div id={notice} className="mb-6">
           <ConfirmEmailNotice />
         </div>
       )}
@@ -149,7 +149,7 @@ function Accounts({ enterprise, ...shown }: AccountsProps) {
 function Foot({ search, total, onPage }: { search: StaffSearch; total: number; onPage: (page: number) => void }) {
   if (total <= search.limit) return null
   return (
-    <div className={classes['foot']}>
+    <div className={`line-top ${classes['foot']}`}>
       <Pager page={search.page} limit={search.limit} total={total} onChange={onPage} />
     </div>
   )

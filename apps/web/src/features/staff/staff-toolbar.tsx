@@ -26,13 +26,13 @@ interface Props {
 export function StaffToolbar({ search, onSearch, onAdd, hinderedBy }: Props) {
   const { t } = useTranslation('staff')
   return (
-    <div className={classes['toolbar']}>
+    <div className={`row gap-4 mb-6 ${classes['toolbar']}`}>
       <SearchField value={search.search ?? ''} onSearch={(text) => onSearch({ search: text || undefined })} />
       <RoleFilter value={search.role} onChange={(role) => onSearch({ role })} />
       {onAdd && <StateFilter value={search.state} onChange={(state) => onSearch({ state })} />}
       {onAdd && (
         <Button
-          className={classes['add'] ?? ''}
+          className={`push ${classes['add']}`}
           disabled={hinderedBy !== undefined}
           aria-describedby={hinderedBy}
           leftSection={<UserPlus size={17} strokeWidth={1.75} />}
@@ -63,7 +63,7 @@ function SearchField({ value, onSearch }: { value: string; onSearch: (text: stri
   }
   return (
     <TextInput
-      className={classes['search'] ?? ''}
+      className={`slim ${classes['search']}`}
       type="search"
       aria-label={t('searchLabel')}
       placeholder={t('search')}
@@ -87,7 +87,7 @@ function StateFilter({ value, onChange }: { value: State; onChange: (state: Stat
   const { t } = useTranslation('staff')
   return (
     <SegmentedControl
-      className={classes['states'] ?? ''}
+      className={classes['states']}
       aria-label={t('stateFilter')}
       value={value ?? 'everybody'}
       onChange={(chosen) => onChange(chosen === 'unanswered' ? chosen : undefined)}
@@ -105,7 +105,7 @@ function RoleFilter({ value, onChange }: { value: Role | undefined; onChange: (r
     <Menu position="bottom-start" width={220} radius="lg" shadow="md">
       <Menu.Target>
         <Button
-          className={classes['filter'] ?? ''}
+          className={classes['filter']}
           variant={chosen ? 'light' : 'default'}
           leftSection={<Shield size={16} strokeWidth={1.75} />}
           rightSection={<ChevronDown size={15} />}

@@ -5,7 +5,7 @@ import { CloseButton } from '../public-event/close-button.tsx'
 import sheet from '../public-event/sheet.module.css'
 import buttons from '../public-page/button.module.css'
 import { wordsOf } from '../public-page/words.ts'
-import classes from './scan-dialog.module.css'
+import classes from './ticket-scan-dialog.module.css'
 
 const SCAN_DELAY_MS = 300
 const SCAN_HANDLING_MS = 200
@@ -35,7 +35,7 @@ export function ScanDialog({ lang, onText, onClose }: Props) {
     <dialog
       ref={dialog}
       id="scan"
-      className={`${sheet['sheet']} ${classes['scan']}`}
+      className={`float borderless ${sheet['sheet']} clip ${classes['scan']}`}
       aria-label={words('scan')}
       onClose={onClose}
     >
@@ -43,11 +43,16 @@ export function ScanDialog({ lang, onText, onClose }: Props) {
       <video ref={video} playsInline muted />
       <p>{words(state === 'noCamera' ? 'noCamera' : 'scanAim')}</p>
       {state === 'wrong' && (
-        <div className={classes['wrong']} role="alert">
+        <div className={`grid gap-2 centered absolute ${classes['wrong']}`} role="alert">
           <b>{words('checkInFailed')}</b>
           {words('invalidCode')}
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the only thing to do next */}
-          <button type="button" className={buttons['second']} autoFocus onClick={() => setState('aim')}>
+          <button
+            type="button"
+            className={`ink surface ${buttons['second']}`}
+            autoFocus
+            onClick={() => setState('aim')}
+          >
             {words('retry')}
           </button>
         </div>

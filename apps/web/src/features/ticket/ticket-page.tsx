@@ -53,10 +53,15 @@ export function TicketPage({ ticket: { event, guest }, context }: Props) {
         </Stub>
         {known && <Actions event={event.id} guest={known} words={words} done={say(lang, 'done', 'guest.checked_in')} />}
         {known && (
-          <p className={classes['problem']} role="alert" data-problem="" hidden>
+          <p
+            className={`grid gap-4 danger radius-l mt-6 p-6 ${classes['problem']}`}
+            role="alert"
+            data-problem=""
+            hidden
+          >
             <b>{words('checkInFailed')}</b>
             <span data-reason="">{words('invalidCode')}</span>
-            <button type="button" className={buttons['second']} data-again="">
+            <button type="button" className={`ink surface ${buttons['second']}`} data-again="">
               {words('retry')}
             </button>
           </p>
@@ -82,7 +87,7 @@ function Guest({ guest, words, timeZone }: GuestProps) {
       <Badge tone={guest.checkIn ? 'green' : 'grey'} data-state="">
         {guest.checkIn ? words('checkedInAt', { time }) : words('notCheckedIn')}
       </Badge>
-      <span className={classes['verified']} data-verified="" hidden={!guest.checkIn}>
+      <span className={`row gap-3 strong ${classes['verified']}`} data-verified="" hidden={!guest.checkIn}>
         <Icon of={Check} size={20} />
         {words('verified')}
       </span>
@@ -112,13 +117,13 @@ interface ActionsProps {
 const Actions = ({ event, guest, words, done }: ActionsProps) => (
   <>
     {guest.checkIn ? (
-      <button type="button" className={buttons['action']} disabled>
+      <button type="button" className={`white ${buttons['action']}`} disabled>
         {words('checkedIn')}
       </button>
     ) : guest.selfCheckIn ? (
       <button
         type="button"
-        className={buttons['action']}
+        className={`white ${buttons['action']}`}
         data-check-in=""
         data-done={words('checkedIn')}
         data-notice={done}
@@ -126,14 +131,14 @@ const Actions = ({ event, guest, words, done }: ActionsProps) => (
         {words('checkIn')}
       </button>
     ) : (
-      <p className={classes['small']}>{words('atTheDoor')}</p>
+      <p className={`text-s muted centered ${classes['small']}`}>{words('atTheDoor')}</p>
     )}
-    <div className={classes['pair']}>
-      <a className={buttons['second']} href={guest.qrCode} download={`qr-${event}.png`}>
+    <div className="flex wrap gap-5 mt-6">
+      <a className={`ink surface ${buttons['second']}`} href={guest.qrCode} download={`qr-${event}.png`}>
         <Icon of={Download} size={18} />
         {words('saveQr')}
       </a>
-      <a className={buttons['second']} href={calendarUrl(event)}>
+      <a className={`ink surface ${buttons['second']}`} href={calendarUrl(event)}>
         <Icon of={CalendarPlus} size={18} />
         {words('addToCalendar')}
       </a>
@@ -146,10 +151,10 @@ const InvalidCode = ({ words }: { words: Words }) => (
     <h2>{words('checkInFailed')}</h2>
     <p>{words('invalidCode')}</p>
     {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- loads this very address again */}
-    <a className={buttons['action']} href="">
+    <a className={`white ${buttons['action']}`} href="">
       {words('retry')}
     </a>
-    <button type="button" className={buttons['second']} data-scan="">
+    <button type="button" className={`ink surface ${buttons['second']}`} data-scan="">
       {words('scan')}
     </button>
   </Message>
@@ -158,7 +163,7 @@ const InvalidCode = ({ words }: { words: Words }) => (
 const AskForCode = ({ words }: { words: Words }) => (
   <Message icon={QrCode}>
     <p>{words('scanText')}</p>
-    <button type="button" className={buttons['action']} data-scan="">
+    <button type="button" className={`white ${buttons['action']}`} data-scan="">
       {words('scan')}
     </button>
   </Message>

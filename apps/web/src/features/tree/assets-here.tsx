@@ -34,23 +34,30 @@ export function AssetsHere({ business, url, kind, id, total }: Props) {
   if (!hasList || total === 0) return null
   const list = assetList(url)
   return (
-    <section className={classes['assets']} aria-labelledby="assets-here">
-      <header className={classes['head']}>
+    <section className="mt-6" aria-labelledby="assets-here">
+      <header className={`flex between baseline ${classes['head']}`}>
         <h3 id="assets-here">{t('assetsHere')}</h3>
-        <Link {...list} search={narrowed} className={classes['all'] ?? ''}>
+        <Link {...list} search={narrowed} className={`text-s brand strong no-link ${classes['all']}`}>
           {t('seeAll', { count: total, shown: formatNumber(total) })}
         </Link>
       </header>
-      <ul className={classes['list']}>
+      <ul className="list">
         {data?.map(({ _id, name, code, status, firstImage }) => (
           <li key={_id}>
-            <Link {...list} search={{ ...narrowed, asset: _id }} className={classes['asset'] ?? ''}>
-              <span className={classes['thumb']} aria-hidden="true">
+            <Link
+              {...list}
+              search={{ ...narrowed, asset: _id }}
+              className={`row gap-6 no-link line-top ${classes['asset']}`}
+            >
+              <span
+                className={`center fixed muted clip bordered radius-s tinted ${classes['thumb']}`}
+                aria-hidden="true"
+              >
                 {firstImage ? <img src={firstImage} alt="" loading="lazy" /> : <Package size={18} strokeWidth={1.5} />}
               </span>
-              <span className={classes['words']}>
-                <span className={classes['name']}>{name}</span>
-                <span className={classes['code']}>{code}</span>
+              <span className="column grow slim">
+                <span className={`truncate text-s medium ${classes['name']}`}>{name}</span>
+                <span className="text-xs muted">{code}</span>
               </span>
               <StatusBadge look="plain" tone={ASSET_STATUS_TONES[status]} label={statuses(status)} />
             </Link>

@@ -78,13 +78,13 @@ function Loaded<N extends NodeFacts>(props: Props<N> & { id: string }) {
   const gone = data === null || (error instanceof ApiError && error.code === `${tree.kind}.not_found`)
   if (gone || (!data && !error && !isPending))
     return (
-      <div className={classes['scroll']}>
+      <div className={`grow low scroll-y ${classes['scroll']}`}>
         <EmptyState icon={goneIcon} title={t('notFound')} text={t('notFoundText')} />
       </div>
     )
   if (data) return <Facts {...props} node={data} />
   return (
-    <div className={classes['scroll']} data-apart>
+    <div className={`grow low scroll-y ${classes['scroll']}`} data-apart>
       {error ? (
         <ErrorState message={messageOf(error) || t('detailFailed')} onRetry={() => void refetch()} />
       ) : (
@@ -122,18 +122,18 @@ function Facts<N extends NodeFacts>(props: Props<N> & { node: N }) {
           label: t('parent'),
           value: parent ? (
             <>
-              <UnstyledButton className={classes['link'] ?? ''} onClick={() => onOpen(parent._id)}>
+              <UnstyledButton className={`brand medium relative ${classes['link']}`} onClick={() => onOpen(parent._id)}>
                 {parent.name}
               </UnstyledButton>{' '}
-              <span className={classes['whole']}>· {shared('level', { level: parent.level })}</span>
+              <span className="nowrap">· {shared('level', { level: parent.level })}</span>
             </>
           ) : (
-            <span className={classes['quiet']}>{t('noParent')}</span>
+            <span className="muted">{t('noParent')}</span>
           ),
         },
         {
           label: shared('description'),
-          value: node.description || <span className={classes['quiet']}>{shared('noDescription')}</span>,
+          value: node.description || <span className="muted">{shared('noDescription')}</span>,
         },
         ...further,
         {
@@ -143,7 +143,7 @@ function Facts<N extends NodeFacts>(props: Props<N> & { node: N }) {
               {node.canAddChildren
                 ? shared('childrenAllowed', { count: node.maxLevel - node.level })
                 : shared('childrenRefused')}{' '}
-              <span className={classes['quiet']}>{shared('maxLevel', { level: node.maxLevel })}</span>
+              <span className="muted">{shared('maxLevel', { level: node.maxLevel })}</span>
             </>
           ),
         },

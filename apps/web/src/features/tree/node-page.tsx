@@ -70,17 +70,22 @@ export function NodePage<N extends NodeFacts>(props: Props<N>) {
   const columns = columnsOf({
     level: {
       key: 'level',
+      width: '88px',
       label: shared('levelColumn'),
-      render: ({ level }) => <span className={classes['chip']}>{shared('level', { level })}</span>,
+      render: ({ level }) => (
+        <span className={`text-xs soft medium radius-s tinted ${classes['chip']}`}>{shared('level', { level })}</span>
+      ),
     },
     path: {
       key: 'path',
+      width: '19%',
       wide: true,
       label: shared('path'),
       render: (node) => <Ancestors names={ancestorsOf(node, byId)} />,
     },
     assets: {
       key: 'assets',
+      width: '88px',
       label: shared('assets'),
       align: 'end',
       render: (node) => <span className="num">{formatNumber(totalOf(node))}</span>,

@@ -30,9 +30,9 @@ export function KeyboardDialog({ opened, onClose }: { opened: boolean; onClose: 
       centered
       closeButtonProps={{ 'aria-label': common('close') }}
     >
-      <dl className={classes['list']}>
+      <dl className="list">
         {offered.map(([name, keys]) => (
-          <div key={name} className={classes['row']}>
+          <div key={name} className={`row between gap-7 line-bottom ${classes['row']}`}>
             <dt>{t(`keyboard.${name}`)}</dt>
             <dd>
               {keys.map((key) => (

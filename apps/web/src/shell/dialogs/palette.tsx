@@ -1,5 +1,5 @@
 import { keysOf } from '@nine/contract/keys-of'
-import '@mantine/spotlight/styles.css'
+import '@mantine/spotlight/styles.layer.css'
 import { useMantineColorScheme } from '@mantine/core'
 import { createSpotlight, Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight'
 import type { Enterprise } from '@nine/contract/business/business'
@@ -60,7 +60,7 @@ export function Palette({ enterprise, asked }: Props) {
       scrollable
       maxHeight={440}
       overlayProps={{ backgroundOpacity: 0.35, blur: 0 }}
-      classNames={{ search: classes['search'] ?? '', actionsGroup: classes['group'] ?? '' }}
+      classNames={{ search: classes['search'], actionsGroup: classes['group'] }}
     />
   )
 }

@@ -39,12 +39,12 @@ export function AccountItems({ place: { target, ...place }, name, email, photo, 
       <Menu.Target>
         <ExternalTarget element={target} />
       </Menu.Target>
-      <Menu.Dropdown className={classes['dropdown'] ?? ''}>
-        <div className={classes['card']}>
+      <Menu.Dropdown className={`scroll-y ${classes['dropdown']}`}>
+        <div className={`row gap-6 ${classes['card']}`}>
           <PersonAvatar name={name} photo={photo} size={40} />
-          <span className={classes['words']}>
-            <span className={classes['name']}>{name}</span>
-            <span className={classes['email']}>{email}</span>
+          <span className="slim">
+            <span className={`strong ${classes['name']}`}>{name}</span>
+            <span className={`text-xs muted ${classes['email']}`}>{email}</span>
           </span>
         </div>
         <Menu.Item leftSection={<CircleUserRound size={17} />} onClick={() => void navigate({ to: paths.profile })}>
@@ -93,11 +93,11 @@ function SchemeChoice() {
   const { t } = useTranslation('shell')
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
-    <div className={classes['scheme']}>
+    <div className={`grid gap-2 ${classes['scheme']}`}>
       {SCHEMES.map(([scheme, Icon]) => (
         <Menu.Item
           key={scheme}
-          className={classes['choice'] ?? ''}
+          className={`centered ${classes['choice']}`}
           closeMenuOnClick={false}
           aria-current={scheme === colorScheme ? 'true' : undefined}
           onClick={() => setColorScheme(scheme)}

@@ -31,7 +31,10 @@ export function AccountMenu(props: Props) {
       preload={AccountItems.preload}
       renderMenu={(place) => <AccountItems place={place} name={name} email={email} photo={photo} {...props} />}
     >
-      <UnstyledButton className={header['account'] ?? ''} aria-label={t('account.open', { name })}>
+      <UnstyledButton
+        className={`row gap-2 soft radius-m px-2 ${header['account']}`}
+        aria-label={t('account.open', { name })}
+      >
         <PersonAvatar name={name} photo={photo} size={props.phone ? 34 : 30} />
         {!props.phone && <ChevronDown size={16} aria-hidden="true" />}
       </UnstyledButton>

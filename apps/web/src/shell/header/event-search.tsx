@@ -34,11 +34,11 @@ export function EventSearch({ url, children }: Props) {
   }, PAUSE_MS)
 
   return (
-    <search className={classes['field']}>
+    <search className={`row gap-5 text-s muted radius-m tinted ${classes['field']}`}>
       <Search size={16} aria-hidden="true" />
       <input
         type="search"
-        className={classes['input']}
+        className={`grow slim tall ink unpadded borderless ${classes['input']}`}
         aria-label={t('search.label')}
         placeholder={t('search.placeholder')}
         value={text}

@@ -32,10 +32,14 @@ export function HeaderSearch({ enterprise, phone, onPalette }: HeaderSearchProps
     )
   }
   return (
-    <UnstyledButton className={classes['field'] ?? ''} onClick={onPalette} aria-label={t('palette.open')}>
+    <UnstyledButton
+      className={`row gap-5 text-s muted radius-m tinted ${classes['field']}`}
+      onClick={onPalette}
+      aria-label={t('palette.open')}
+    >
       <Search size={16} aria-hidden="true" />
-      <span className={classes['fieldWord']}>{t('palette.placeholder')}</span>
-      <kbd className={classes['keys']}>{paletteKeys}</kbd>
+      <span className="truncate grow to-start">{t('palette.placeholder')}</span>
+      <kbd className={`fixed text-xs muted radius-s surface edged ${classes['keys']}`}>{paletteKeys}</kbd>
     </UnstyledButton>
   )
 }
@@ -45,7 +49,7 @@ function WideSearch({ url, onPalette }: { url: string; onPalette: () => void }) 
   return (
     <EventSearch url={url}>
       <UnstyledButton onClick={onPalette} aria-label={t('palette.open')}>
-        <kbd className={classes['keys']}>{paletteKeys}</kbd>
+        <kbd className={`fixed text-xs muted radius-s surface edged ${classes['keys']}`}>{paletteKeys}</kbd>
       </UnstyledButton>
     </EventSearch>
   )
@@ -68,7 +72,7 @@ function PhoneSearch({ url }: { url: string }) {
     )
   }
   return (
-    <div ref={bar} className={classes['searchBar']}>
+    <div ref={bar} className={`row fill gap-2 surface raised ${classes['searchBar']}`}>
       <EventSearch url={url} />
       <ActionIcon size={44} onClick={() => setOpened(false)} aria-label={common('close')}>
         <X size={20} />

@@ -1,5 +1,4 @@
 import { ActionIcon } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import type { Enterprise } from '@nine/contract/business/business'
 import { Link } from '@tanstack/react-router'
 import { CircleHelp, Menu as MenuIcon, PanelLeftOpen } from 'lucide-react'
@@ -16,8 +15,7 @@ import classes from './header.module.css'
 import { LangMenu } from '../../ui/page/lang-menu.tsx'
 import type { SidebarState } from '../sidebar/sidebar-state.ts'
 import { usePageTitle } from '../use-page-title.ts'
-
-const PHONE = '(max-width: 629px)'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
 
 interface Props {
   enterprise: Enterprise | undefined
@@ -28,11 +26,11 @@ interface Props {
 
 export function Header({ enterprise, sidebar, onPalette, onHelp }: Props) {
   const { t } = useTranslation('shell')
-  const phone = useMediaQuery(PHONE, matchMedia(PHONE).matches, { getInitialValueInEffect: false })
+  const phone = useIsPhone()
   const title = usePageTitle()
   const count = useShownCount()
   return (
-    <header className={classes['header']}>
+    <header className={`row gap-6 line-bottom surface ${classes['header']}`}>
       {enterprise && (sidebar.overlay || sidebar.collapsed) && (
         <ActionIcon
           size={sidebar.overlay ? 44 : 36}
@@ -46,18 +44,20 @@ export function Header({ enterprise, sidebar, onPalette, onHelp }: Props) {
       )}
       {!enterprise && (
         <>
-          <Link to={paths.home} className={classes['logo'] ?? ''} aria-label={t('logo')}>
+          <Link to={paths.home} className="row gap-5 text-xl ink bold no-link radius-m" aria-label={t('logo')}>
             <BrandMark size={26} />
             {!phone && 'Nine'}
           </Link>
           <span className={classes['hairline']} aria-hidden="true" />
         </>
       )}
-      <h1 className={classes['title']}>{title}</h1>
-      {count !== undefined && <span className={classes['count']}>{formatNumber(count)}</span>}
-      <span className={classes['space']} />
+      <h1 className={`truncate text-2xl strong ${classes['title']}`}>{title}</h1>
+      {count !== undefined && (
+        <span className={`text-xs muted medium radius-s tinted px-4 ${classes['count']}`}>{formatNumber(count)}</span>
+      )}
+      <span className="grow" />
       {enterprise && <HeaderSearch enterprise={enterprise} phone={phone} onPalette={onPalette} />}
-      <div className={classes['tools']}>
+      <div className="row fixed gap-2">
         {!phone && (
           <>
             <LangMenu look="short" />

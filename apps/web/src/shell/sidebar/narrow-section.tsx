@@ -17,7 +17,7 @@ export function NarrowSection({ entry: { section, icon: Icon, pages }, url }: { 
     <Menu position="right-start" trigger="click-hover" width={220} radius="lg">
       <Menu.Target>
         <UnstyledButton
-          className={classes['entry'] ?? ''}
+          className={`row full gap-5 text-m soft medium no-link radius-m px-5 ${classes['entry']}`}
           data-here={pages.some((page) => page === here) || undefined}
           aria-label={t(`pages.${section}`)}
         >

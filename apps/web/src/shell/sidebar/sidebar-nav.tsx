@@ -22,8 +22,8 @@ export function SidebarNav(props: Props) {
   const { t } = useTranslation('shell')
   const entries = useSidebarEntries()
   return (
-    <nav aria-label={t('navigation')} className={classes['nav']}>
-      <ul className={classes['list']}>
+    <nav aria-label={t('navigation')} className="grow full">
+      <ul className={`column grow full gap-1 flush ${classes['list']}`}>
         {entries.map((entry) => (
           <li key={isSection(entry) ? entry.section : entry.page}>
             {isSection(entry) ? <Section entry={entry} {...props} /> : <PageLink {...entry} {...props} />}
@@ -46,14 +46,14 @@ function PageLink({ page, icon: Icon, url, collapsed, onChosen }: PageLinkProps)
     <Hint label={name} side="right" disabled={!collapsed}>
       <Link
         to={workspacePath(page, url)}
-        className={classes['entry'] ?? ''}
+        className={`row full gap-5 text-m soft medium no-link radius-m px-5 ${classes['entry']}`}
         data-here={here || undefined}
         aria-current={here ? 'page' : undefined}
         aria-label={collapsed ? name : undefined}
         onClick={onChosen}
       >
         {Icon && <Icon size={18} strokeWidth={1.75} aria-hidden="true" />}
-        {!collapsed && <span className={classes['word']}>{name}</span>}
+        {!collapsed && <span className="truncate grow to-start">{name}</span>}
       </Link>
     </Hint>
   )
@@ -66,7 +66,9 @@ interface SectionProps extends Props {
 function Section(props: SectionProps) {
   if (!props.collapsed) return <WideSection {...props} />
   return (
-    <Suspense fallback={<div className={classes['entry']} />}>
+    <Suspense
+      fallback={<div className={`row full gap-5 text-m soft medium no-link radius-m px-5 ${classes['entry']}`} />}
+    >
       <NarrowSection entry={props.entry} url={props.url} />
     </Suspense>
   )
@@ -79,16 +81,16 @@ function WideSection({ entry: { section, icon: Icon, pages }, ...props }: Sectio
   return (
     <>
       <UnstyledButton
-        className={classes['entry'] ?? ''}
+        className={`row full gap-5 text-m soft medium no-link radius-m px-5 ${classes['entry']}`}
         aria-expanded={open}
         aria-controls={list}
         onClick={() => setOpen(!open)}
       >
         <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
-        <span className={classes['word']}>{t(`pages.${section}`)}</span>
+        <span className="truncate grow to-start">{t(`pages.${section}`)}</span>
         <ChevronDown size={16} className={classes['chevron']} aria-hidden="true" />
       </UnstyledButton>
-      <ul id={list} className={classes['sub']} hidden={!open}>
+      <ul id={list} className={`column gap-1 ${classes['sub']}`} hidden={!open}>
         {pages.map((page) => (
           <li key={page}>
             <PageLink page={page} {...props} />

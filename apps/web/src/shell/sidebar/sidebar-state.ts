@@ -1,9 +1,7 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
+import { useIsWide } from '../../ui/use-is-phone.ts'
 
 const STORED = 'sidebar'
-/** Below this width the sidebar lies over the page. */
-const OVERLAY = '(max-width: 899px)'
 
 export interface SidebarState {
   overlay: boolean
@@ -17,7 +15,7 @@ export interface SidebarState {
 
 /** Beside the page it starts expanded and remembers; over the page it starts closed, always. */
 export function useSidebarState(): SidebarState {
-  const overlay = useMediaQuery(OVERLAY, matchMedia(OVERLAY).matches, { getInitialValueInEffect: false })
+  const overlay = !useIsWide()
   const [open, setOpen] = useState(false)
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(STORED) === 'collapsed')
 

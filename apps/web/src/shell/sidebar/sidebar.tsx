@@ -22,11 +22,15 @@ export function Sidebar({ enterprise, state, onKeyboard }: Props) {
   const { t } = useTranslation('shell')
   const { overlay, collapsed } = state
   return (
-    <div className={classes['sidebar']} data-collapsed={collapsed || undefined} data-overlay={overlay || undefined}>
-      <div className={classes['brand']}>
+    <div
+      className={`column tall ${classes['sidebar']}`}
+      data-collapsed={collapsed || undefined}
+      data-overlay={overlay || undefined}
+    >
+      <div className={`row between fixed full ${classes['brand']}`}>
         <Link
           to={workspacePath('dashboard', enterprise.url)}
-          className={classes['logo'] ?? ''}
+          className={`row gap-5 text-xl ink bold no-link radius-m ${classes['logo']}`}
           aria-label={t('logo')}
           onClick={state.close}
         >
@@ -43,23 +47,23 @@ export function Sidebar({ enterprise, state, onKeyboard }: Props) {
           </ActionIcon>
         )}
       </div>
-      <div className={classes['switcher']}>
+      <div className={`fixed full ${classes['switcher']}`}>
         <EnterpriseMenu current={enterprise} collapsed={collapsed} onChosen={state.close} />
       </div>
       <SidebarNav url={enterprise.url} collapsed={collapsed} onChosen={state.close} />
       {!overlay && (
-        <div className={classes['foot']}>
+        <div className={`fixed full ${classes['foot']}`}>
           <Hint label={t('keyboard.open')} side="right" disabled={!collapsed}>
             <UnstyledButton
-              className={classes['entry'] ?? ''}
+              className={`row full gap-5 text-m soft medium no-link radius-m px-5 ${classes['entry']}`}
               onClick={onKeyboard}
               aria-label={collapsed ? t('keyboard.open') : undefined}
             >
               <Keyboard size={18} strokeWidth={1.75} aria-hidden="true" />
               {!collapsed && (
                 <>
-                  <span className={classes['word']}>{t('keyboard.open')}</span>
-                  <kbd className={classes['key']}>?</kbd>
+                  <span className="truncate grow to-start">{t('keyboard.open')}</span>
+                  <kbd className={`text-xs muted centered radius-s surface px-2 edged ${classes['key']}`}>?</kbd>
                 </>
               )}
             </UnstyledButton>

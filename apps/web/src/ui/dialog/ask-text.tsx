@@ -61,7 +61,7 @@ function TextForm({
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <div className={classes['choices']}>
+      <div className={`flex wrap end gap-5 ${classes['choices']}`}>
         <Button variant="default" onClick={() => onDone(null)}>
           {t('cancel')}
         </Button>

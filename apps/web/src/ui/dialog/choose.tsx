@@ -37,7 +37,7 @@ export async function choose<K extends string>({ title, text, more, choices }: Q
         <>
           {text && <Text c="dimmed">{text}</Text>}
           {more}
-          <div className={classes['choices']}>
+          <div className={`flex wrap end gap-5 ${classes['choices']}`}>
             {choices.map(({ key, label, look = 'plain' }, index) => (
               <Button
                 key={key}

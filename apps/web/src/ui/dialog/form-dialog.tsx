@@ -45,7 +45,7 @@ export function FormDialog({ opened, title, onClose, children }: Props) {
       radius={phone ? 0 : 'lg'}
       padding={0}
       transitionProps={{ transition: phone ? 'slide-up' : 'pop', duration: 160 }}
-      classNames={{ content: classes['content'] ?? '', header: classes['header'] ?? '', body: classes['body'] ?? '' }}
+      classNames={{ content: 'column', header: `line-bottom ${classes['header']}`, body: classes['body'] }}
       closeButtonProps={{ 'aria-label': t('close'), size: phone ? 44 : 36, iconSize: 20 }}
     >
       {children({ mark, leave: () => void leave() })}
@@ -93,11 +93,11 @@ export function DialogForm({
         onSubmit(event)
       }}
     >
-      <div className={classes['fields']}>
+      <div className={`column gap-6 ${classes['fields']}`}>
         {refusal && <ErrorState message={refusal} />}
         {children}
       </div>
-      <div className={classes['footer']}>
+      <div className={`flex end gap-5 line-top surface raised ${classes['footer']}`}>
         <Button variant="default" disabled={saving} onClick={dialog.leave}>
           {t('cancel')}
         </Button>

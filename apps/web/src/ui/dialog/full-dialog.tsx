@@ -36,7 +36,7 @@ export function FullDialog({ opened, onClose, children }: Props) {
       padding={0}
       transitionProps={{ transition: phone ? 'slide-up' : 'fade', duration: 160 }}
     >
-      <Modal.Content ref={content} radius={0} className={classes['content'] ?? ''}>
+      <Modal.Content ref={content} radius={0} className={`column fixed full clip surface screen borderless`}>
         {children}
       </Modal.Content>
     </Modal.Root>
@@ -56,13 +56,13 @@ interface HeadProps {
 export function DialogHead({ title, beside, end, disabled = false, onClose }: HeadProps) {
   const { t } = useTranslation()
   return (
-    <div className={classes['head']}>
+    <div className={`row fixed gap-5 line-bottom ${classes['head']}`}>
       <ActionIcon size={useIsPhone() ? 44 : 36} disabled={disabled} aria-label={t('close')} onClick={onClose}>
         <X size={20} />
       </ActionIcon>
-      <Modal.Title className={classes['title'] ?? ''}>{title}</Modal.Title>
+      <Modal.Title className="truncate text-xl strong">{title}</Modal.Title>
       {beside}
-      <div className={classes['end']}>{end}</div>
+      <div className="row fixed gap-4 push">{end}</div>
     </div>
   )
 }
@@ -70,9 +70,9 @@ export function DialogHead({ title, beside, end, disabled = false, onClose }: He
 /** `start` says what is missing or not saved yet; the buttons stand at the end. */
 export function DialogFoot({ start, children }: { start?: ReactNode; children: ReactNode }) {
   return (
-    <div className={classes['foot']}>
-      <div className={classes['start']}>{start}</div>
-      <div className={classes['buttons']}>{children}</div>
+    <div className={`row between fixed gap-7 line-top surface ${classes['foot']}`}>
+      <div className={`slim text-s soft ${classes['start']}`}>{start}</div>
+      <div className={`flex fixed gap-5 ${classes['buttons']}`}>{children}</div>
     </div>
   )
 }

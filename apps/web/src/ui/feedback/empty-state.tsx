@@ -16,7 +16,7 @@ interface Props {
 export function EmptyState({ icon: Icon, title, text, alone = false, action }: Props) {
   return (
     <Stack align="center" gap={6} className={classes['empty']}>
-      <span className={classes['drawing']} aria-hidden="true">
+      <span className={`center brand radius-xl brand-soft mb-4 ${classes['drawing']}`} aria-hidden="true">
         <Icon size={26} strokeWidth={1.6} />
       </span>
       <Title order={alone ? 1 : 2} size="h3" ta="center">
@@ -27,7 +27,7 @@ export function EmptyState({ icon: Icon, title, text, alone = false, action }: P
           {text}
         </Text>
       )}
-      {action && <div className={classes['action']}>{action}</div>}
+      {action && <div className="mt-6">{action}</div>}
     </Stack>
   )
 }

@@ -12,8 +12,8 @@ interface Props {
 export function ErrorState({ message, onRetry }: Props) {
   const { t } = useTranslation()
   return (
-    <Group role="alert" className={classes['error']} gap="sm" wrap="nowrap">
-      <CircleAlert size={20} className={classes['icon']} aria-hidden="true" />
+    <Group role="alert" className={`radius-l ${classes['error']}`} gap="sm" wrap="nowrap">
+      <CircleAlert size={20} className="fixed danger" aria-hidden="true" />
       <Text flex={1}>{message}</Text>
       {onRetry && (
         <Button variant="default" size="xs" leftSection={<RotateCw size={14} />} onClick={onRetry}>

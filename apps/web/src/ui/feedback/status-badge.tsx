@@ -11,8 +11,8 @@ interface Props {
 /** A status is a dot and a word, never colour alone. */
 export function StatusBadge({ tone, label, look = 'soft' }: Props) {
   return (
-    <span className={classes['badge']} data-tone={tone} data-look={look}>
-      <span className={classes['dot']} aria-hidden="true" />
+    <span className={`inline-row gap-3 text-xs medium nowrap ${classes['badge']}`} data-tone={tone} data-look={look}>
+      <span className={`radius-round ${classes['dot']}`} aria-hidden="true" />
       {label}
     </span>
   )

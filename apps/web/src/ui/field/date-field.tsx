@@ -22,7 +22,7 @@ export function DateField(props: DateInputProps) {
       leftSection={<CalendarDays size={17} strokeWidth={1.75} aria-hidden="true" />}
       inputMode="numeric"
       popoverProps={{ withinPortal: true }}
-      classNames={{ day: classes['day'] ?? '' }}
+      classNames={{ day: classes['day'] }}
       ariaLabels={{
         previousMonth: t('calendar.previousMonth'),
         nextMonth: t('calendar.nextMonth'),

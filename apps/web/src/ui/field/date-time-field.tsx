@@ -34,14 +34,14 @@ export function DateTimeField(props: Props) {
   const put = (day: string | null, time: string) =>
     onChange(day === null ? null : fromZoned({ day, time: time || usualTime }, timeZone))
   return (
-    <div className={classes['field']}>
-      <div className={classes['head']}>
+    <div className="slim">
+      <div className={`row between ${classes['head']}`}>
         <Input.Label htmlFor={id} required={required}>
           {label}
         </Input.Label>
         {beside}
       </div>
-      <div className={classes['pair']}>
+      <div className={`grid gap-4 ${classes['pair']}`}>
         <DateField
           id={id}
           value={shown.day}

@@ -44,7 +44,7 @@ export function SearchField({ value, onSearch, label, className, pauseMs = DEBOU
       rightSectionWidth={44}
       rightSection={
         text === '' ? (
-          <Kbd size="xs" className={classes['key'] ?? ''} aria-hidden="true">
+          <Kbd size="xs" className={classes['key']} aria-hidden="true">
             /
           </Kbd>
         ) : (

@@ -16,7 +16,7 @@ export function FloatingAdd({
     <ActionIcon
       variant="filled"
       color="brand"
-      className={classes['button'] ?? ''}
+      className={`radius-xl ${classes['button']}`}
       aria-label={label}
       loading={loading}
       data-hotkey="create"

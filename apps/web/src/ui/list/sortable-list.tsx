@@ -47,7 +47,7 @@ export function SortableRow({ id, name, disabled = false, className, children }:
         <button
           type="button"
           ref={setActivatorNodeRef}
-          className={classes['handle']}
+          className={`center fixed muted unpadded radius-s borderless ${classes['handle']}`}
           {...attributes}
           {...listeners}
           aria-label={t('sortable.handle', { name })}

@@ -16,7 +16,7 @@ interface Props {
 export function ViewSwitch({ label, names, value, onChange }: Props) {
   return (
     <SegmentedControl
-      className={classes['switch'] ?? ''}
+      className="push"
       aria-label={label}
       value={value}
       onChange={onChange}
@@ -25,7 +25,7 @@ export function ViewSwitch({ label, names, value, onChange }: Props) {
         return {
           value: view,
           label: (
-            <span className={classes['icon']} title={names[view]}>
+            <span className={`center ${classes['icon']}`} title={names[view]}>
               <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
               <VisuallyHidden>{names[view]}</VisuallyHidden>
             </span>

@@ -21,7 +21,7 @@ export function HelpDialog({ opened, onClose }: { opened: boolean; onClose: () =
     >
       <Stack gap="md">
         <Fact icon={<Clock size={18} />} title={t('help.hours')}>
-          {t('help.days')}, <span className={classes['hours']}>{t('help.time')}</span>
+          {t('help.days')}, <span className="nowrap">{t('help.time')}</span>
         </Fact>
         {settings.supportPhone && <CallUs phone={settings.supportPhone} />}
         <Fact icon={<BookOpen size={18} />} title={t('help.guides')}>
@@ -40,7 +40,7 @@ function CallUs({ phone }: { phone: string }) {
       <Fact icon={<Phone size={18} />} title={t('help.phone')}>
         <Anchor href={address}>{phone}</Anchor>
       </Fact>
-      <Group className={classes['qr']} wrap="nowrap">
+      <Group className={`bordered radius-l quiet p-6 ${classes['qr']}`} wrap="nowrap">
         <QrCode text={address} size={116} label={t('help.qr', { phone })} />
         <Text size="sm" c="dimmed">
           {t('help.scan')}
@@ -53,7 +53,7 @@ function CallUs({ phone }: { phone: string }) {
 function Fact({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
     <Group wrap="nowrap" align="flex-start" gap="sm">
-      <span className={classes['icon']} aria-hidden="true">
+      <span className={`center fixed brand radius-m brand-soft ${classes['icon']}`} aria-hidden="true">
         {icon}
       </span>
       <div>

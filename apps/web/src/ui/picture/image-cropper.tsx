@@ -1,6 +1,5 @@
 import 'react-easy-crop/react-easy-crop.css'
 import { ActionIcon, Button, Group, Modal, Slider, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { ZoomIn, ZoomOut } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
@@ -9,6 +8,7 @@ import { cropPicture } from './crop-picture.ts'
 import classes from './image-cropper.module.css'
 import { toastError } from '../feedback/toast.tsx'
 import type { ChosenPicture } from './use-chosen-picture.ts'
+import { useIsPhone } from '../use-is-phone.ts'
 
 /** Width to height of a logo or a picture of an event. */
 export const BANNER_ASPECT = 7 / 3
@@ -45,7 +45,7 @@ export function ImageCropper({
 }: Props) {
   const { t } = useTranslation('media')
   const { t: tCommon } = useTranslation()
-  const phone = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
+  const phone = useIsPhone()
   const [busy, setBusy] = useState(false)
   return (
     <Modal
@@ -64,10 +64,10 @@ export function ImageCropper({
       // The frame is measured while the dialog appears: it must not move or grow then.
       transitionProps={{ transition: 'fade', duration: 140 }}
       classNames={{
-        content: classes['content'] ?? '',
-        header: classes['header'] ?? '',
-        title: classes['title'] ?? '',
-        body: classes['body'] ?? '',
+        content: `column ${classes['content']}`,
+        header: `line-bottom ${classes['header']}`,
+        title: 'text-xl strong',
+        body: `column unpadded ${classes['body']}`,
       }}
     >
       <CropForm
@@ -121,7 +121,7 @@ function CropForm({ picture, aspect, round, busy, setBusy, onCancel, onFinish }:
 
   return (
     <>
-      <div className={classes['stage']} onKeyDown={zoomByKey} role="presentation">
+      <div className={`relative clip on-white ${classes['stage']}`} onKeyDown={zoomByKey} role="presentation">
         <Cropper
           image={picture.source}
           crop={crop}
@@ -138,10 +138,10 @@ function CropForm({ picture, aspect, round, busy, setBusy, onCancel, onFinish }:
           onCropAreaChange={(_, pixels) => setArea(pixels)}
           mediaProps={{ alt: '', onError: refuse }}
           cropperProps={{ role: 'group', 'aria-label': t('frame'), 'aria-describedby': hint }}
-          classes={{ cropAreaClassName: classes['frame'] ?? '' }}
+          classes={{ cropAreaClassName: classes['frame'] }}
         />
       </div>
-      <Group className={classes['zoom'] ?? ''} gap="sm" wrap="nowrap">
+      <Group className={classes['zoom']} gap="sm" wrap="nowrap">
         <ActionIcon size={44} aria-label={t('zoomOut')} disabled={zoom <= ZOOM.min} onClick={() => zoomBy(-ZOOM_LEAP)}>
           <ZoomOut size={20} />
         </ActionIcon>
@@ -159,10 +159,10 @@ function CropForm({ picture, aspect, round, busy, setBusy, onCancel, onFinish }:
           <ZoomIn size={20} />
         </ActionIcon>
       </Group>
-      <Text id={hint} className={classes['hint'] ?? ''} size="sm" c="dimmed">
+      <Text id={hint} className={classes['hint']} size="sm" c="dimmed">
         {t('cropHint')} <span className={classes['keys']}>{t('cropKeys')}</span>
       </Text>
-      <Group className={classes['footer'] ?? ''} justify="flex-end" gap="sm">
+      <Group className={`line-top quiet ${classes['footer']}`} justify="flex-end" gap="sm">
         <Button variant="default" disabled={busy} onClick={onCancel}>
           {tCommon('cancel')}
         </Button>

@@ -19,7 +19,7 @@ export function PersonAvatar({ name, photo, size = 32 }: Props) {
       alt={name}
       size={size}
       radius="50%"
-      className={classes['avatar'] ?? ''}
+      className={classes['avatar']}
       data-tint={tintOf(name)}
       styles={{ placeholder: { fontSize: Math.max(10, size * 0.36) } }}
     >

@@ -52,45 +52,62 @@ export function ScanStage(props: Props) {
   }
   return (
     <Modal.Root opened onClose={onClose} fullScreen padding={0} zIndex={220} transitionProps={{ duration: 120 }}>
-      <Modal.Content radius={0} className={classes['content'] ?? ''} data-flood={flood ? tone : undefined}>
-        <div className={classes['view']}>
+      <Modal.Content
+        radius={0}
+        className={`column fixed full clip white screen borderless ${classes['content']}`}
+        data-flood={flood ? tone : undefined}
+      >
+        <div className={`relative clip ${classes['view']}`}>
           {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what the camera sees has no words */}
-          <video ref={video} className={classes['video']} playsInline muted hidden={camera.state === 'failed'} />
-          <div className={classes['head']}>
-            <ActionIcon className={classes['round'] ?? ''} size={44} aria-label={common('close')} onClick={onClose}>
+          <video
+            ref={video}
+            className={`full tall ${classes['video']}`}
+            playsInline
+            muted
+            hidden={camera.state === 'failed'}
+          />
+          <div className={`row gap-6 p-6 absolute ${classes['head']}`}>
+            <ActionIcon
+              className={`radius-round ${classes['round']}`}
+              size={44}
+              aria-label={common('close')}
+              onClick={onClose}
+            >
               <X size={22} />
             </ActionIcon>
-            <Modal.Title className={classes['title'] ?? ''}>{title}</Modal.Title>
+            <Modal.Title className={`truncate grow text-xl strong centered white`}>{title}</Modal.Title>
             {counter === undefined ? (
               <span className={classes['counterPlace']} />
             ) : (
-              <span className={`${classes['counter']} num`}>{counter}</span>
+              <span className={`strong radius-round ${classes['counter']} num`}>{counter}</span>
             )}
           </div>
           {camera.state === 'failed' ? (
-            <div className={classes['none']}>
+            <div className={`row middle tall gap-6 centered ${classes['none']}`}>
               <CameraOff size={44} strokeWidth={1.5} aria-hidden="true" />
               <p>{t('noCamera')}</p>
             </div>
           ) : (
             <>
-              <div className={classes['frame']} data-tone={tone} aria-hidden="true">
+              <div className={`radius-round white absolute ${classes['frame']}`} data-tone={tone} aria-hidden="true">
                 <i />
                 <i />
                 <i />
                 <i />
               </div>
-              <p className={classes['aim']}>{t(camera.state === 'on' ? 'aim' : 'starting')}</p>
+              <p className={`centered white absolute ${classes['aim']}`}>
+                {t(camera.state === 'on' ? 'aim' : 'starting')}
+              </p>
             </>
           )}
         </div>
-        <div className={classes['sheet']}>
+        <div className={`column low relative ${classes['sheet']}`}>
           {result}
           {typing && (
             <CodeBox label={props.codeLabel} action={props.enterLabel} onCode={(code) => onText(code, 'typed')} />
           )}
           {children}
-          <div className={classes['controls']}>
+          <div className={`flex fixed gap-4 ${classes['controls']}`}>
             {camera.torch && (
               <Control icon={Lightbulb} label={t('torch')} pressed={camera.torch.on} onClick={camera.torch.toggle} />
             )}
@@ -124,7 +141,7 @@ function CodeBox({ label, action, onCode }: CodeBoxProps) {
     setText('')
   }
   return (
-    <form className={classes['codeBox']} onSubmit={enter}>
+    <form className={`flex fixed gap-4 ${classes['codeBox']}`} onSubmit={enter}>
       <TextInput
         ref={field}
         aria-label={label}
@@ -155,7 +172,7 @@ function Control({ icon: Icon, label, pressed, onClick }: ControlProps): ReactNo
   return (
     <button
       type="button"
-      className={classes['control']}
+      className={`row gap-2 text-xs white ${classes['control']}`}
       {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
       onClick={onClick}
     >

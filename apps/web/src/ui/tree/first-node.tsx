@@ -26,8 +26,8 @@ interface Props {
 /** An empty tree offers to make its first node, or a sample of one. Nothing is made up that the server does not hold. */
 export function FirstNode({ icon: Icon, title, text, actions }: Props) {
   return (
-    <div className={classes['first']}>
-      <span className={classes['drawing']} aria-hidden="true">
+    <div className={`row gap-3 ${classes['first']}`}>
+      <span className={`center brand radius-xl brand-soft ${classes['drawing']}`} aria-hidden="true">
         <Icon size={22} strokeWidth={1.6} />
       </span>
       <Text fw={600} ta="center">
@@ -77,10 +77,10 @@ function Offers({ name, nameRequired, create, sample, onCreate, onSample }: NonN
 
   return (
     <>
-      <div className={classes['row']}>
+      <div className={`flex top full gap-4 ${classes['row']}`}>
         <TextInput
           ref={field}
-          className={classes['name'] ?? ''}
+          className="grow"
           aria-label={name}
           placeholder={name}
           maxLength={NAME_MAX}
@@ -90,12 +90,7 @@ function Offers({ name, nameRequired, create, sample, onCreate, onSample }: NonN
           onKeyDown={onKeyDown}
           error={error}
         />
-        <Button
-          loading={busy === 'create'}
-          disabled={busy === 'sample'}
-          onClick={make}
-          className={classes['button'] ?? ''}
-        >
+        <Button loading={busy === 'create'} disabled={busy === 'sample'} onClick={make} className={classes['button']}>
           {create}
         </Button>
       </div>
@@ -104,7 +99,7 @@ function Offers({ name, nameRequired, create, sample, onCreate, onSample }: NonN
       </Text>
       <Button
         variant="default"
-        className={classes['button'] ?? ''}
+        className={classes['button']}
         loading={busy === 'sample'}
         disabled={busy === 'create'}
         onClick={() => void act('sample', onSample)}

@@ -26,7 +26,7 @@ export function PathText({ names, look = 'last' }: Props) {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another path is to be measured again
   }, [full])
   return (
-    <span ref={line} className={classes['path']} data-look={look} title={full}>
+    <span ref={line} className={`block clip ${classes['path']}`} data-look={look} title={full}>
       <bdi>
         <span className={classes['dots']} aria-hidden="true" hidden />
         {names.slice(0, -1).map((name, index) => (

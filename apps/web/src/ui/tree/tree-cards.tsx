@@ -17,7 +17,7 @@ export function TreeCards<N extends TreeItem>(listing: TreeListing<N>) {
   const list = useRef<HTMLUListElement>(null)
   const { rows, label } = listing
   return (
-    <ul className={classes['cards']} aria-label={label} ref={list}>
+    <ul className={`column gap-5 ${classes['cards']}`} aria-label={label} ref={list}>
       {rows.length > LONG_LIST ? (
         <LongList listing={listing} list={list} />
       ) : (
@@ -55,7 +55,10 @@ function LongList<N extends TreeItem>({ listing, list }: LongListProps<N>) {
   const pad: CSSProperties = { height: virtualizer.getTotalSize(), position: 'relative' }
   return (
     <li role="none" style={pad}>
-      <ul className={classes['drawn']} style={{ transform: `translateY(${(items[0]?.start ?? top) - top}px)` }}>
+      <ul
+        className={`column full gap-5 absolute ${classes['drawn']}`}
+        style={{ transform: `translateY(${(items[0]?.start ?? top) - top}px)` }}
+      >
         {items.map(({ index, key }) => {
           const node = rows[index]?.node
           return (
@@ -84,33 +87,39 @@ function NodeCard<N extends TreeItem>({ node, ...listing }: TreeListing<N> & { n
   const assets = assetsOf(node)
   return (
     <Paper
-      className={classes['card'] ?? ''}
+      className={`relative ${classes['card']}`}
       data-look={lookOf(node)}
       data-open={node._id === openId || undefined}
       data-level={node.level}
     >
-      <div className={classes['top']}>
-        <span className={classes['dashes']} aria-hidden="true">
+      <div className="flex top gap-5">
+        <span className={`fixed muted ${classes['dashes']}`} aria-hidden="true">
           {'—'.repeat(node.level - 1)}
         </span>
-        <span className={classes['tile']} aria-hidden="true">
+        <span className={`center fixed soft radius-m tinted ${classes['tile']}`} aria-hidden="true">
           <NodeIcon icon={iconOf(node)} size={17} />
         </span>
-        <div className={classes['words']}>
-          <UnstyledButton className={classes['open'] ?? ''} aria-haspopup="dialog" onClick={() => onOpen(node)}>
+        <div className="grow slim">
+          <UnstyledButton
+            className={`text-l medium anywhere ${classes['open']}`}
+            aria-haspopup="dialog"
+            onClick={() => onOpen(node)}
+          >
             {node.name}
           </UnstyledButton>
           {ancestors.length > 0 && (
-            <div className={classes['path']}>
+            <div className="text-xs muted">
               <PathText names={ancestors} look="even" />
             </div>
           )}
         </div>
-        <div className={classes['actions']}>{renderActions(node)}</div>
+        <div className={`fixed relative raised ${classes['actions']}`}>{renderActions(node)}</div>
       </div>
-      <div className={classes['bottom']}>
-        <span className={classes['level']}>{t('level', { level: node.level })}</span>
-        <span className={classes['assets']}>{t('assetCount', { count: assets, shown: formatNumber(assets) })}</span>
+      <div className={`row wrap mt-4 ${classes['bottom']}`}>
+        <span className={`text-xs soft medium radius-s tinted ${classes['level']}`}>
+          {t('level', { level: node.level })}
+        </span>
+        <span className="text-xs muted">{t('assetCount', { count: assets, shown: formatNumber(assets) })}</span>
         {renderState?.(node)}
       </div>
     </Paper>

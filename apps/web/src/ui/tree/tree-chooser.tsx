@@ -65,7 +65,7 @@ export function TreeChooser<N extends TreeItem>(props: Props<N>) {
 
   return (
     <>
-      <div className={classes['finder']}>
+      <div className={`row fixed gap-4 muted line-bottom ${classes['finder']}`}>
         <Search size={16} aria-hidden="true" />
         <input
           ref={first}
@@ -78,7 +78,7 @@ export function TreeChooser<N extends TreeItem>(props: Props<N>) {
           aria-autocomplete="list"
           aria-label={words.search}
           placeholder={`${words.search}…`}
-          className={classes['search']}
+          className={`grow slim tall ink borderless ${classes['search']}`}
           data-mantine-stop-propagation="true"
           autoComplete="off"
           spellCheck={false}
@@ -97,14 +97,18 @@ export function TreeChooser<N extends TreeItem>(props: Props<N>) {
           <RotateCw size={15} />
         </ActionIcon>
         {onCreate && (
-          <UnstyledButton className={classes['create'] ?? ''} data-mantine-stop-propagation="true" onClick={onCreate}>
+          <UnstyledButton
+            className={`fixed text-s brand strong radius-s ${classes['create']}`}
+            data-mantine-stop-propagation="true"
+            onClick={onCreate}
+          >
             {words.create}
           </UnstyledButton>
         )}
       </div>
       <VisuallyHidden role="status">{hits ? t('hits', { count: hits.size }) : ''}</VisuallyHidden>
       {rows.length === 0 ? (
-        <p className={classes['nothing']}>{words.nothingFound}</p>
+        <p className={`muted centered ${classes['nothing']}`}>{words.nothingFound}</p>
       ) : (
         <TreeList
           ref={tree}
@@ -120,7 +124,7 @@ export function TreeChooser<N extends TreeItem>(props: Props<N>) {
           focused={phone}
         />
       )}
-      <div className={classes['foot']}>
+      <div className={`row fixed gap-4 text-xs line-top quiet ${classes['foot']}`}>
         <CornerDownRight size={15} aria-hidden="true" />
         {shownNode ? <PathText names={pathNames(shownNode, byId)} /> : <span>{(at?.id === null && none) || '–'}</span>}
       </div>

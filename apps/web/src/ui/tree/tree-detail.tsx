@@ -31,16 +31,12 @@ export function TreeDetailDrawer({ opened, label, onClose, children }: FrameProp
       padding={0}
     >
       <Drawer.Overlay backgroundOpacity={0.2} />
-      <Drawer.Content
-        aria-label={label}
-        radius={phone ? '16px 16px 0 0' : 14}
-        classNames={{ content: classes['content'] ?? '' }}
-      >
-        <Drawer.Body classNames={{ body: classes['body'] ?? '' }}>
+      <Drawer.Content aria-label={label} radius={phone ? '16px 16px 0 0' : 14} classNames={{ content: 'float' }}>
+        <Drawer.Body classNames={{ body: 'column tall relative' }}>
           <CloseButton
             size={phone ? 44 : 36}
             iconSize={20}
-            className={classes['close'] ?? ''}
+            className={`absolute raised ${classes['close']}`}
             aria-label={t('close')}
             onClick={onClose}
           />
@@ -84,11 +80,11 @@ interface DetailProps {
 export function TreeDetail({ name, path, icon: Icon, chip, facts, rows, children, actions }: DetailProps) {
   return (
     <>
-      <div className={classes['head']}>
-        <span className={classes['tile']} aria-hidden="true">
+      <div className={`flex fixed gap-6 line-bottom ${classes['head']}`}>
+        <span className={`center fixed radius-l brand-soft ${classes['tile']}`} aria-hidden="true">
           <Icon size={22} strokeWidth={1.6} />
         </span>
-        <div className={classes['title']}>
+        <div className={`slim ${classes['title']}`}>
           <h2>{name}</h2>
           {path.length > 1 && (
             <p>
@@ -105,8 +101,8 @@ export function TreeDetail({ name, path, icon: Icon, chip, facts, rows, children
           {chip}
         </div>
       </div>
-      <div className={classes['scroll']}>
-        <dl className={classes['facts']}>
+      <div className={`grow low scroll-y ${classes['scroll']}`}>
+        <dl className={`grid bordered radius-l mb-6 ${classes['facts']}`}>
           {facts.map(({ label, value, of }) => (
             <div key={label}>
               <dt>{label}</dt>
@@ -117,7 +113,7 @@ export function TreeDetail({ name, path, icon: Icon, chip, facts, rows, children
             </div>
           ))}
         </dl>
-        <dl className={classes['rows']}>
+        <dl className={`flush ${classes['rows']}`}>
           {rows.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
@@ -142,7 +138,7 @@ function Actions({
 }: NonNullable<DetailProps['actions']>) {
   const { t } = useTranslation('tree')
   return (
-    <div className={classes['foot']}>
+    <div className={`flex fixed gap-5 line-top ${classes['foot']}`}>
       <Refusable refusal={deleteRefusal}>
         <Button
           variant="default"
@@ -153,7 +149,7 @@ function Actions({
           {t('deleteAction')}
         </Button>
       </Refusable>
-      <span className={classes['space']} />
+      <span className={`grow ${classes['space']}`} />
       <Refusable refusal={childRefusal}>
         <Button variant="default" leftSection={<Plus size={16} />} {...unless(childRefusal, onAddChild)}>
           {addChild}

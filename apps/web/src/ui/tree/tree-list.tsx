@@ -107,12 +107,12 @@ export function TreeList({ id, label, rows, value, active, onActive, onToggle, o
       aria-label={label}
       aria-activedescendant={rowId(id, rows[active])}
       tabIndex={0}
-      className={classes['tree']}
+      className={`relative ${classes['tree']}`}
       data-autofocus={focused || undefined}
       data-mantine-stop-propagation="true"
       onKeyDown={onKeyDown}
     >
-      <div role="none" className={classes['lines']} style={{ height: virtualizer.getTotalSize() }}>
+      <div role="none" className="full relative" style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, start, size }) => {
           const row = rows[index]
           if (!row) return null
@@ -167,17 +167,17 @@ function Line({ id, row, chosen, active, style, onPoint, onToggle, onPick }: Lin
       aria-selected={chosen}
       aria-expanded={row.hasChildren ? row.expanded : undefined}
       aria-disabled={row.disabled || undefined}
-      className={classes['line']}
+      className={`row full gap-4 text-s radius-m absolute ${classes['line']}`}
       data-active={active || undefined}
       style={{ ...style, '--depth': row.level - 1 } as CSSProperties}
       onMouseMove={onPoint}
       onClick={onPick}
     >
-      <span className={classes['guides']} />
+      <span className={`absolute ${classes['guides']}`} />
       {row.hasChildren ? (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the keys are ← and →
         <span
-          className={classes['chevron']}
+          className={`center fixed muted ${classes['chevron']}`}
           data-open={row.expanded || undefined}
           // Whoever is searching goes on typing.
           onMouseDown={(event) => event.preventDefault()}
@@ -189,14 +189,16 @@ function Line({ id, row, chosen, active, style, onPoint, onToggle, onPick }: Lin
           <ChevronDown size={16} />
         </span>
       ) : (
-        <span className={classes['chevron']} />
+        <span className={`center fixed muted ${classes['chevron']}`} />
       )}
-      {Icon && <Icon size={16} strokeWidth={1.75} className={classes['kind']} />}
-      <span className={classes['name']}>{row.name}</span>
-      {row.note && <span className={classes['note']}>{row.note}</span>}
-      {row.depth && <span className={classes['depth']}>{row.depth}</span>}
-      {assets !== undefined && <span className={`${classes['assets']} num`}>{formatNumber(assets)}</span>}
-      {chosen && <Check size={16} className={classes['tick']} />}
+      {Icon && <Icon size={16} strokeWidth={1.75} className={`fixed muted ${classes['kind']}`} />}
+      <span className={`truncate grow ${classes['name']}`}>{row.name}</span>
+      {row.note && <span className={`truncate text-xs muted regular ${classes['note']}`}>{row.note}</span>}
+      {row.depth && (
+        <span className={`fixed text-xs soft medium radius-s tinted ${classes['depth']}`}>{row.depth}</span>
+      )}
+      {assets !== undefined && <span className={`fixed text-s soft regular num`}>{formatNumber(assets)}</span>}
+      {chosen && <Check size={16} className={`fixed ${classes['tick']}`} />}
     </div>
   )
 }

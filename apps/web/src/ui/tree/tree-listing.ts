@@ -5,6 +5,7 @@ import type { TreeItem, TreeRow } from './tree-rows.ts'
 export interface TreeColumn<N> {
   key: string
   label: string
+  width: string
   /** Numbers stand at the end of their cell. */
   align?: 'end'
   /** Only where there is room; on narrower screens the path stands below the name. */

@@ -61,7 +61,7 @@ export function TreePage<N extends TreeItem>(props: Props<N>) {
   return (
     <>
       {nodes?.length !== 0 && (
-        <div className={classes['toolbar']}>
+        <div className={`row gap-4 mb-6 ${classes['toolbar']}`}>
           <SearchField className={classes['search']} value={search} onSearch={onSearch} label={words.search} />
           {filterControl}
           {nodes && !phone && !narrowed && branches(nodes).size > 0 && (
@@ -72,7 +72,7 @@ export function TreePage<N extends TreeItem>(props: Props<N>) {
           )}
           {onAdd && (
             <Button
-              className={classes['add'] ?? ''}
+              className={`push ${classes['add']}`}
               leftSection={<Plus size={17} strokeWidth={2} />}
               data-hotkey="create"
               onClick={onAdd}
@@ -189,7 +189,7 @@ function Nothing<N extends TreeItem>({ icon, words, onAdd, onSample }: Props<N>)
       text={onAdd ? words.emptyText : words.emptyReader}
       action={
         onAdd && (
-          <div className={classes['offers']}>
+          <div className={`flex wrap middle gap-5 ${classes['offers']}`}>
             <Button leftSection={<Plus size={17} />} data-hotkey="create" disabled={busy} onClick={onAdd}>
               {words.add}
             </Button>

@@ -29,7 +29,7 @@ export function TreePickerPanel<N extends TreeItem>({ source, onClose, empty, ..
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only adds Escape to what is inside
-    <div id={`${props.treeId}-panel`} className={classes['panel']} onKeyDown={onKeyDown}>
+    <div id={`${props.treeId}-panel`} className="column grow low" onKeyDown={onKeyDown}>
       {nodes ? (
         nodes.length === 0 && empty ? (
           empty
@@ -37,7 +37,7 @@ export function TreePickerPanel<N extends TreeItem>({ source, onClose, empty, ..
           <TreeChooser {...props} nodes={nodes} source={source} />
         )
       ) : (
-        <div className={classes['state']}>
+        <div className="p-6">
           {error && !source.isFetching ? (
             <ErrorState message={treeErrorOf(error, props.words.failed)} onRetry={() => void source.refetch()} />
           ) : (
@@ -52,7 +52,7 @@ export function TreePickerPanel<N extends TreeItem>({ source, onClose, empty, ..
 function Waiting() {
   const { t } = useTranslation()
   return (
-    <div role="status" aria-label={t('loading')} className={classes['waiting']}>
+    <div role="status" aria-label={t('loading')} className={`center ${classes['waiting']}`}>
       <Loader size="sm" />
     </div>
   )

@@ -118,7 +118,7 @@ export function TreePicker<N extends TreeItem>(props: Props<N>) {
             data-path={dataPath}
             data-opened={opened || undefined}
             data-mantine-stop-propagation={opened || undefined}
-            classNames={{ input: classes['field'] ?? '' }}
+            classNames={{ input: `to-start clip ${classes['field']}` }}
             leftSection={<Icon size={17} strokeWidth={1.75} aria-hidden="true" />}
             rightSectionPointerEvents="all"
             rightSectionWidth={clearable && value !== null ? 72 : 38}
@@ -138,7 +138,7 @@ export function TreePicker<N extends TreeItem>(props: Props<N>) {
                 )}
                 <ChevronDown
                   size={17}
-                  className={classes['caret']}
+                  className={`fixed muted ${classes['caret']}`}
                   data-opened={opened || undefined}
                   aria-hidden="true"
                 />
@@ -147,17 +147,13 @@ export function TreePicker<N extends TreeItem>(props: Props<N>) {
             onClick={() => (opened ? setOpened(false) : open())}
             onKeyDown={openByKey}
           >
-            {names ? (
-              <PathText names={names} />
-            ) : (
-              <span className={classes['placeholder']}>{none ?? placeholder ?? t('choose')}</span>
-            )}
+            {names ? <PathText names={names} /> : <span className="muted">{none ?? placeholder ?? t('choose')}</span>}
           </InputBase>
         </Popover.Target>
         <Popover.Dropdown
           role="dialog"
           aria-label={label}
-          className={classes['dropdown'] ?? ''}
+          className={`column unpadded clip surface float ${classes['dropdown']}`}
           // A press in here is none on what lies below in the tree of components.
           onClick={(event) => event.stopPropagation()}
         >
@@ -173,9 +169,9 @@ export function TreePicker<N extends TreeItem>(props: Props<N>) {
         transitionProps={{ transition: 'slide-up', duration: 160 }}
       >
         <Modal.Content aria-label={label}>
-          <Modal.Body className={classes['sheet'] ?? ''}>
-            <div className={classes['sheetHead']}>
-              <span className={classes['sheetTitle']}>{label}</span>
+          <Modal.Body className="column screen">
+            <div className={`row between fixed line-bottom ${classes['sheetHead']}`}>
+              <span className="text-xl strong">{label}</span>
               <CloseButton size={44} iconSize={20} aria-label={t('close', { ns: 'common' })} onClick={close} />
             </div>
             {panel}

@@ -1,5 +1,4 @@
 import { ActionIcon, Paper, Table, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { ChevronDown } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
@@ -10,28 +9,28 @@ import { LONG_LIST, type TreeListing } from './tree-listing.ts'
 import { PathText } from './path-text.tsx'
 import classes from './tree-table.module.css'
 import type { TreeItem, TreeRow } from './tree-rows.ts'
+import { useIsWide } from '../use-is-phone.ts'
 
 const ROW_PX = 50
-const NARROW = '(max-width: 1239px)'
 
 /** A tree line by line, in columns. */
 export function TreeTable<N extends TreeItem>(props: TreeListing<N>) {
   const { t } = useTranslation('tree')
-  const narrow = useMediaQuery(NARROW, matchMedia(NARROW).matches, { getInitialValueInEffect: false })
+  const narrow = !useIsWide()
   const { rows, label, nameLabel } = props
   const columns = narrow ? props.columns.filter(({ wide }) => !wide) : props.columns
   const listing = { ...props, columns }
   const body = useRef<HTMLTableSectionElement>(null)
   const { drawn, before, after } = useDrawn(rows.length, body)
   return (
-    <Paper className={classes['card'] ?? ''}>
-      <Table className={classes['table'] ?? ''} layout="fixed" aria-label={label} aria-rowcount={rows.length + 1}>
+    <Paper className={classes['card']}>
+      <Table className={classes['table']} layout="fixed" aria-label={label} aria-rowcount={rows.length + 1}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th data-column="number">{t('number')}</Table.Th>
             <Table.Th data-column="name">{nameLabel}</Table.Th>
-            {columns.map(({ key, label, align }) => (
-              <Table.Th key={key} data-column={key} data-align={align}>
+            {columns.map(({ key, label, width, align }) => (
+              <Table.Th key={key} data-column={key} data-align={align} w={width}>
                 {label}
               </Table.Th>
             ))}
@@ -64,7 +63,7 @@ function Row<N extends TreeItem>({ row, index, narrow, ...listing }: RowProps<N>
   const { columns, lookOf, openId, renderActions } = listing
   return (
     <Table.Tr
-      className={classes['row'] ?? ''}
+      className={`relative ${classes['row']}`}
       data-look={lookOf(node)}
       data-open={node._id === openId || undefined}
       data-level={node.level}
@@ -78,11 +77,11 @@ function Row<N extends TreeItem>({ row, index, narrow, ...listing }: RowProps<N>
       </Table.Td>
       {columns.map(({ key, align, render }) => (
         <Table.Td key={key} data-column={key} data-align={align}>
-          <div className={classes['cut']}>{render(node)}</div>
+          <div className="truncate">{render(node)}</div>
         </Table.Td>
       ))}
       <Table.Td data-column="actions">
-        <div className={classes['actions']}>{renderActions(node)}</div>
+        <div className={`flex end gap-1 relative raised`}>{renderActions(node)}</div>
       </Table.Td>
     </Table.Tr>
   )
@@ -94,26 +93,26 @@ function NameCell<N extends TreeItem>({ row, narrow, ...listing }: Omit<RowProps
   const { iconOf, ancestorsOf, onOpen, onToggle } = listing
   const ancestors = narrow ? ancestorsOf(node) : []
   return (
-    <div className={classes['name']}>
-      <span className={classes['dashes']} aria-hidden="true">
+    <div className="row slim gap-4">
+      <span className={`fixed text-l muted ${classes['dashes']}`} aria-hidden="true">
         {'—'.repeat(node.level - 1)}
       </span>
-      <span className={classes['tile']} aria-hidden="true">
+      <span className={`center fixed soft radius-m tinted ${classes['tile']}`} aria-hidden="true">
         <NodeIcon icon={iconOf(node)} size={16} />
       </span>
-      <div className={classes['naming']}>
+      <div className="grow slim">
         <UnstyledButton
-          className={`${cover['link']} ${classes['open']}`}
+          className={`${cover['link']} block text-s ink medium anywhere clip ${classes['open']}`}
           title={node.name}
           aria-haspopup="dialog"
           onClick={() => onOpen(node)}
         >
-          <span className={classes['words']} data-lines={ancestors.length > 0 ? 1 : 2}>
+          <span className={`clip ${classes['words']}`} data-lines={ancestors.length > 0 ? 1 : 2}>
             {node.name}
           </span>
         </UnstyledButton>
         {ancestors.length > 0 && (
-          <div className={classes['under']}>
+          <div className={`text-xs muted ${classes['under']}`}>
             <PathText names={ancestors} look="even" />
           </div>
         )}
@@ -121,7 +120,7 @@ function NameCell<N extends TreeItem>({ row, narrow, ...listing }: Omit<RowProps
       {hasChildren && onToggle && (
         <ActionIcon
           size={26}
-          className={classes['toggle'] ?? ''}
+          className={`fixed raised ${classes['toggle']}`}
           data-open={expanded || undefined}
           aria-expanded={expanded}
           aria-label={t(expanded ? 'collapse' : 'expand', { name: node.name })}

@@ -36,7 +36,7 @@ export function AddAssetForm({ business, busy, onClose }: Props) {
   const { form, saving, refusal, documents, advanced, keptAt, startAnew } = adding
   const waits = saving || documents.saved !== undefined
   return (
-    <form noValidate className={classes['form']} onSubmit={adding.onSubmit}>
+    <form noValidate className="column grow low" onSubmit={adding.onSubmit}>
       <DialogHead
         title={t('addTitle')}
         onClose={onClose}
@@ -44,7 +44,7 @@ export function AddAssetForm({ business, busy, onClose }: Props) {
         end={
           keptAt !== undefined && (
             <>
-              <span className={classes['kept']} role="status">
+              <span className={`inline-row gap-3 text-s muted ${classes['kept']}`} role="status">
                 <CircleCheck size={15} aria-hidden="true" />
                 {t('kept', { time: formatTime(keptAt) })}
               </span>
@@ -55,7 +55,7 @@ export function AddAssetForm({ business, busy, onClose }: Props) {
           )
         }
       />
-      <div className={classes['columns']} data-advanced={advanced || undefined}>
+      <div className={`grid grow low ${classes['columns']}`} data-advanced={advanced || undefined}>
         <div className={classes['pictures']}>
           <PhotoSection
             photos={adding.photos}
@@ -66,7 +66,7 @@ export function AddAssetForm({ business, busy, onClose }: Props) {
             onChange={(next) => form.setFieldValue('photos', next)}
           />
           <VisibilityField form={form} />
-          <div className={classes['note']}>
+          <div className={`flex gap-6 bordered radius-l ${classes['note']}`}>
             <QrCode size={20} strokeWidth={1.75} aria-hidden="true" />
             <div>
               <b>{t('codeNote.title')}</b>
@@ -77,15 +77,15 @@ export function AddAssetForm({ business, busy, onClose }: Props) {
         <section className={classes['general']} aria-labelledby="general-title">
           <h2 id="general-title">{t('general')}</h2>
           <NameField form={form} isFirst />
-          <div className={classes['categoryUnit']}>
+          <div className={`grid gap-6 start ${classes['categoryUnit']}`}>
             <CategoryField form={form} business={business} onPicked={adding.onCategory} />
             <UnitField form={form} units={NEW_UNITS} />
           </div>
           <LocationField form={form} business={business} />
           <DescriptionField form={form} />
         </section>
-        <section className={classes['advanced']} aria-labelledby="advanced-title">
-          <div className={classes['advancedHead']}>
+        <section className={`quiet ${classes['advanced']}`} aria-labelledby="advanced-title">
+          <div className="row between">
             <h2 id="advanced-title">{t('advanced')}</h2>
             <Switch
               aria-labelledby="advanced-title"
@@ -105,12 +105,12 @@ export function AddAssetForm({ business, busy, onClose }: Props) {
               />
             </>
           ) : (
-            <p className={classes['advancedHelp']}>{t('advancedHelp')}</p>
+            <p className="text-s muted">{t('advancedHelp')}</p>
           )}
         </section>
       </div>
       {(refusal || documents.saved) && (
-        <div className={classes['refusal']}>
+        <div className={`fixed ${classes['refusal']}`}>
           {documents.saved ? (
             <ErrorState
               message={t('documents.unsent', {

@@ -1,5 +1,4 @@
 import { textFields } from '@nine/contract/asset/asset-text-fields'
-import classes from '../fields/asset-fields.module.css'
 import {
   LocationDetailField,
   MaintenanceFields,
@@ -22,7 +21,7 @@ interface Props {
 export function AdvancedFields({ form, onTermsTouched }: Props) {
   return (
     <>
-      <div className={classes['pair']}>
+      <div className={`grid gap-6 start twins`}>
         <PriceField form={form} />
         <PurchaseDateField form={form} />
         <WarrantyField form={form} />

@@ -16,7 +16,7 @@ export function askAboutConflict(
     text: error.message,
     more: (
       <>
-        <dl className={classes['changes']}>
+        <dl className={`bordered radius-l mt-6 ${classes['changes']}`}>
           {error.issues.map(({ field, message }) => (
             <div key={field}>
               <dt>{isAssetField(field) ? t(`assetFields:${field}`) : field}</dt>
@@ -24,7 +24,7 @@ export function askAboutConflict(
             </div>
           ))}
         </dl>
-        <p className={classes['mine']}>
+        <p className="mt-6">
           {t('assetDialog:conflict.mine', {
             fields: mine.map(fieldWord).join(', '),
           })}

@@ -44,12 +44,12 @@ function AssetDetail({ id, business, onClose, ...props }: Props & { id: string }
     <>
       <DialogHead title={t('detailTitle')} onClose={onClose} />
       {isMissing && (
-        <div className={classes['message']}>
+        <div className={`full ${classes['message']}`}>
           <EmptyState icon={PackageX} title={t('notFound.title')} text={t('notFound.text')} />
         </div>
       )}
       {error && !isMissing && (
-        <div className={classes['message']}>
+        <div className={`full ${classes['message']}`}>
           <ErrorState message={t('loadFailed')} onRetry={() => void refetch()} />
         </div>
       )}
@@ -61,9 +61,9 @@ function AssetDetail({ id, business, onClose, ...props }: Props & { id: string }
 function ToCome() {
   const { t } = useTranslation()
   return (
-    <div className={classes['columns']} role="status" aria-label={t('loading')}>
-      <div className={classes['left']}>
-        <Skeleton className={classes['stage'] ?? ''} />
+    <div className={`grid grow low ${classes['columns']}`} role="status" aria-label={t('loading')}>
+      <div className={`column gap-7 ${classes['left']}`}>
+        <Skeleton className={`radius-l ${classes['stage']}`} />
         <Skeleton height={54} mt={10} />
         <Skeleton height={120} mt={20} radius="lg" />
       </div>
@@ -73,7 +73,7 @@ function ToCome() {
           <Skeleton key={`${index}-${height}`} height={height} mt={16} />
         ))}
       </div>
-      <div className={classes['right']}>
+      <div className={`column gap-9 quiet ${classes['right']}`}>
         <Skeleton height={62} radius="lg" />
         <Skeleton height={320} mt={24} radius="lg" />
       </div>

@@ -39,10 +39,10 @@ export function AssetEditor({ detail, business, list, onPass, onDelete, onClose 
   const edit = useAssetEditing(business, detail, onClose)
   const { base, form, unsaved, saving, refusal } = edit
   return (
-    <form noValidate className={classes['form']} onSubmit={edit.onSubmit}>
+    <form noValidate className="column grow low" onSubmit={edit.onSubmit}>
       <DialogHead
         title={base.name}
-        beside={<span className={classes['chip']}>{base.code}</span>}
+        beside={<span className={`fixed text-xs muted radius-s tinted px-4 ${classes['chip']}`}>{base.code}</span>}
         disabled={saving}
         onClose={onClose}
         end={
@@ -60,8 +60,8 @@ export function AssetEditor({ detail, business, list, onPass, onDelete, onClose 
           />
         }
       />
-      <div className={classes['columns']}>
-        <div className={classes['left']}>
+      <div className={`grid grow low ${classes['columns']}`}>
+        <div className={`column gap-7 ${classes['left']}`}>
           <Gallery
             photos={form.values.photos}
             picking={edit.picking}
@@ -85,20 +85,22 @@ export function AssetEditor({ detail, business, list, onPass, onDelete, onClose 
             mayDelete={can('asset.document.delete')}
           />
         </div>
-        <div className={classes['right']}>
+        <div className={`column gap-9 quiet ${classes['right']}`}>
           <HolderCard asset={base} business={business} mayAssign={can('asset.assign')} onChanged={edit.goOnFrom} />
           <HistoryTimeline entries={detail.history} total={detail.historyTotal} />
         </div>
       </div>
       {refusal && (
-        <div className={classes['refusal']}>
+        <div className={`fixed ${classes['refusal']}`}>
           <ErrorState message={refusal} />
         </div>
       )}
       <DialogFoot
         start={
           unsaved.length > 0 && (
-            <span className={classes['unsaved']}>{t('unsaved', { fields: unsaved.map(fieldWord).join(', ') })}</span>
+            <span className={`row slim gap-4 ${classes['unsaved']}`}>
+              {t('unsaved', { fields: unsaved.map(fieldWord).join(', ') })}
+            </span>
           )
         }
       >
@@ -139,7 +141,7 @@ function HeadTools({ detail: { asset }, business, list, onPass, onDelete }: Tool
     <>
       {place && place.of > 1 && !phone && (
         <>
-          <span className={classes['place']}>
+          <span className={`text-s muted ${classes['place']}`}>
             {formatNumber(place.number)} / {formatNumber(place.of)}
           </span>
           <Tooltip label={`${t('previous')} (K)`}>

@@ -38,19 +38,19 @@ export function DetailFields({ asset, business, form }: Props) {
   const title = categoryTitle(asset)
   return (
     <>
-      <section className={classes['section']} aria-labelledby="general-title">
+      <section className={`column gap-6 ${classes['section']}`} aria-labelledby="general-title">
         <h2 id="general-title">{t('general')}</h2>
         <NameField form={form} />
-        <div className={grid['pair']}>
+        <div className={`grid gap-6 start twins`}>
           <CategoryField form={form} business={business} knownPath={title ? [title] : undefined} />
           <LocationField form={form} business={business} knownPath={asset.location.path} />
         </div>
-        <div className={grid['three']}>
+        <div className={`grid start ${grid['three']}`}>
           <TextInput
             label={t('fields.code')}
             value={asset.code}
             readOnly
-            classNames={{ input: classes['locked'] ?? '' }}
+            classNames={{ input: 'soft tinted' }}
             rightSection={<Lock size={15} aria-hidden="true" />}
           />
           <PlainTextField form={form} name="serialNumber" />
@@ -58,19 +58,19 @@ export function DetailFields({ asset, business, form }: Props) {
         </div>
         <DescriptionField form={form} />
       </section>
-      <section className={classes['section']} aria-labelledby="purchase-title">
+      <section className={`column gap-6 ${classes['section']}`} aria-labelledby="purchase-title">
         <h2 id="purchase-title">{t('purchase')}</h2>
-        <div className={grid['three']}>
+        <div className={`grid start ${grid['three']}`}>
           <PriceField form={form} />
           <PurchaseDateField form={form} />
           <WarrantyField form={form} />
         </div>
         <DepreciationBox form={form} look="wide" />
       </section>
-      <section className={classes['section']} aria-labelledby="others-title">
+      <section className={`column gap-6 ${classes['section']}`} aria-labelledby="others-title">
         <h2 id="others-title">{t('others')}</h2>
         <MaintenanceFields form={form} />
-        <div className={grid['three']}>
+        <div className={`grid start ${grid['three']}`}>
           {OTHERS.map((name) => (
             <PlainTextField key={name} form={form} name={name} />
           ))}

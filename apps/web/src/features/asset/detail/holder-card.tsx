@@ -46,11 +46,11 @@ export function HolderCard({ asset, business, mayAssign, onChanged }: Props) {
   return (
     <section aria-labelledby="holder-title">
       <h2 id="holder-title">{t('holder.title')}</h2>
-      <div className={classes['holder']}>
+      <div className={`row box gap-6 ${classes['holder']}`}>
         <span aria-hidden="true">
           <HolderAvatar asset={asset} size={40} />
         </span>
-        <span className={classes['holderWords']}>
+        <span className={`column grow slim ${classes['holderWords']}`}>
           <b data-nobody={!holder || undefined}>{holder?.name ?? list('nobody')}</b>
           <span>{holder ? email !== holder.name && email : t('holder.nobodyText')}</span>
         </span>

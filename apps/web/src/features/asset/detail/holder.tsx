@@ -10,14 +10,14 @@ export function HolderAvatar({ asset, size = 22 }: { asset: HeldAsset; size?: nu
   const holder = holderOf(asset)
   if (holder) {
     return (
-      <span className={classes['avatar']} title={holder.name}>
+      <span className={`fixed ${classes['avatar']}`} title={holder.name}>
         <PersonAvatar name={holder.name} photo={holder.photo} size={size} />
       </span>
     )
   }
   return (
     <span
-      className={classes['nobody']}
+      className={`fixed muted radius-round ${classes['nobody']}`}
       style={{ width: size, height: size }}
       role="img"
       aria-label={t('nobody')}
@@ -32,11 +32,11 @@ export function HolderCell({ asset }: { asset: HeldAsset }) {
   const { t } = useTranslation('asset')
   const holder = holderOf(asset)
   return (
-    <span className={classes['holder']} data-nobody={!holder || undefined}>
-      <span aria-hidden="true" className={classes['avatar']}>
+    <span className={`row slim gap-4 ${classes['holder']}`} data-nobody={!holder || undefined}>
+      <span aria-hidden="true" className={`fixed ${classes['avatar']}`}>
         <HolderAvatar asset={asset} size={24} />
       </span>
-      <span className={classes['name']} title={holder?.name}>
+      <span className="truncate" title={holder?.name}>
         {holder ? shortName(holder.name) : t('nobody')}
       </span>
     </span>

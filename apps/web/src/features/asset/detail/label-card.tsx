@@ -23,7 +23,7 @@ export function LabelCard({ detail: { asset, history }, form }: { detail: AssetD
     <>
       <LabelCode address={publicAssetAddress(asset.business, asset._id)} />
       <VisibilityField form={form} />
-      <dl className={classes['facts']}>
+      <dl className={`grid gap-3 text-s flush px-2 ${classes['facts']}`}>
         <div>
           <dt>{t('createdAt')}</dt>
           <dd>{[formatDate(asset.createdAt), creator].filter(Boolean).join(' · ')}</dd>
@@ -46,8 +46,8 @@ function LabelCode({ address }: { address: string }) {
     setTimeout(() => setCopied(false), COPIED_MS)
   }
   return (
-    <div className={classes['label']}>
-      <span className={classes['code']}>
+    <div className={`row gap-7 bordered radius-l ${classes['label']}`}>
+      <span className={`center fixed bordered radius-m on-white ${classes['code']}`}>
         <QrCode text={address} size={88} label={t('label.code')} />
       </span>
       <div>

@@ -37,7 +37,7 @@ export function StatusSelector({ asset, business, onChanged }: Props) {
         <Menu.Target>
           <UnstyledButton
             ref={button}
-            className={classes['status'] ?? ''}
+            className={`inline-row gap-5 strong radius-m surface float ${classes['status']}`}
             aria-label={t('status.label', { status: word(asset.status) })}
           >
             <AssetStatusBadge status={asset.status} look="plain" />
@@ -107,7 +107,7 @@ function StatusQuestion({ asset, business, wanted, onChanged, onClose }: Questio
       closeButtonProps={{ 'aria-label': common('close') }}
     >
       <form onSubmit={(event) => void change(event)}>
-        <p className={classes['statusChange']}>
+        <p className="row gap-5 muted mb-6">
           <AssetStatusBadge status={asset.status} />
           <span aria-hidden="true">→</span>
           {shown && <AssetStatusBadge status={shown} />}
@@ -124,7 +124,7 @@ function StatusQuestion({ asset, business, wanted, onChanged, onClose }: Questio
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
-        <div className={choices['choices']}>
+        <div className={`flex wrap end gap-5 ${choices['choices']}`}>
           <Button variant="default" disabled={busy} onClick={onClose}>
             {common('cancel')}
           </Button>

@@ -40,15 +40,15 @@ export function DocumentSection({ asset, business, mayAdd, mayDelete }: Props) {
   const isBusy = preparing > 0 || upload.isSending
   return (
     <section
-      className={classes['section']}
+      className={`column gap-6 ${classes['section']}`}
       aria-labelledby="documents-title"
       data-over={over || undefined}
       {...handlers}
     >
-      <div className={classes['sectionHead']}>
+      <div className={`row between ${classes['sectionHead']}`}>
         <h2 id="documents-title">
           {t('documents.title')}{' '}
-          <span className={classes['count']}>
+          <span className="text-s muted regular ms-3">
             {documents.length} / {MAX_DOCUMENTS}
           </span>
         </h2>
@@ -69,7 +69,7 @@ export function DocumentSection({ asset, business, mayAdd, mayDelete }: Props) {
         />
       )}
       {documents.length === 0 && !isBusy && <p className={classes['none']}>{t('documents.none')}</p>}
-      <ul className={classes['documents']}>
+      <ul className={`grid gap-6 twins ${classes['documents']}`}>
         {documents.map((document) => (
           <DocumentTile
             key={document._id}
@@ -81,15 +81,15 @@ export function DocumentSection({ asset, business, mayAdd, mayDelete }: Props) {
           />
         ))}
         {isBusy && (
-          <li className={classes['document']}>
-            <span className={classes['kind']}>
+          <li className={`row slim gap-5 bordered radius-l ${classes['document']}`}>
+            <span className={`center fixed radius-m ${classes['kind']}`}>
               <Loader size="sm" />
             </span>
-            <span className={classes['documentWords']}>{t('documents.sending')}</span>
+            <span className={`column grow slim ${classes['documentWords']}`}>{t('documents.sending')}</span>
           </li>
         )}
       </ul>
-      {isFull && <p className={classes['limit']}>{t('documents.limit')}</p>}
+      {isFull && <p className={`medium ${classes['limit']}`}>{t('documents.limit')}</p>}
     </section>
   )
 }

@@ -71,11 +71,15 @@ export function DocumentTile({ document, asset, business, mayRename, mayDelete }
   }
 
   return (
-    <li className={classes['document']}>
-      <span className={classes['kind']} data-kind={isPdf ? 'pdf' : 'picture'} aria-hidden="true">
+    <li className={`row slim gap-5 bordered radius-l ${classes['document']}`}>
+      <span
+        className={`center fixed radius-m ${classes['kind']}`}
+        data-kind={isPdf ? 'pdf' : 'picture'}
+        aria-hidden="true"
+      >
         <Icon size={20} strokeWidth={1.75} />
       </span>
-      <span className={classes['documentWords']}>
+      <span className={`column grow slim ${classes['documentWords']}`}>
         <a href={document.url} target="_blank" rel="noopener" title={document.caption}>
           {document.caption}
         </a>
@@ -84,7 +88,7 @@ export function DocumentTile({ document, asset, business, mayRename, mayDelete }
       <Menu position="bottom-end" radius="lg" shadow="md" width={210}>
         <Menu.Target>
           <ActionIcon
-            className={classes['documentMenu'] ?? ''}
+            className="fixed"
             size={phone ? 44 : 30}
             aria-label={t('documents.menu', { caption: document.caption })}
           >

@@ -27,13 +27,13 @@ export function NewDocuments({ files, picking, progress, disabled, onChange }: P
   const isFull = files.length + preparing >= MAX_DOCUMENTS
   return (
     <section aria-labelledby="documents-title" {...handlers}>
-      <h3 id="documents-title" className={classes['title']}>
+      <h3 id="documents-title" className={`flex gap-6 text-m strong baseline ${classes['title']}`}>
         {t('documents.title')}
-        <span className={classes['count']}>
+        <span className="text-s muted regular">
           {files.length} / {MAX_DOCUMENTS}
         </span>
       </h3>
-      <ul className={classes['tiles']}>
+      <ul className="flex wrap gap-5">
         {files.map((file, index) => (
           <DocumentTile
             key={`${file.name}-${file.lastModified}-${index}`}
@@ -44,15 +44,22 @@ export function NewDocuments({ files, picking, progress, disabled, onChange }: P
           />
         ))}
         {Array.from({ length: preparing }, (_, index) => (
-          <li key={`preparing-${index}`} className={classes['tile']} data-preparing>
+          <li
+            key={`preparing-${index}`}
+            className={`relative clip bordered radius-l ${classes['tile']}`}
+            data-preparing
+          >
             <Loader size="sm" aria-label={t('photos.preparing')} />
           </li>
         ))}
         {!isFull && !disabled && (
-          <li className={classes['add']} data-over={over || undefined}>
+          <li className={`radius-l surface ${classes['add']}`} data-over={over || undefined}>
             <FileChooser accept={IMAGE_TYPES} onFiles={pick}>
               {(button) => (
-                <UnstyledButton className={classes['button'] ?? ''} {...button}>
+                <UnstyledButton
+                  className={`row middle full tall gap-3 text-s medium radius-l ${classes['button']}`}
+                  {...button}
+                >
                   <FilePlus2 size={20} strokeWidth={1.75} aria-hidden="true" />
                   {t('documents.addPictures')}
                 </UnstyledButton>
@@ -62,7 +69,7 @@ export function NewDocuments({ files, picking, progress, disabled, onChange }: P
         )}
       </ul>
       {isFull && (
-        <p className={classes['limit']} role="status">
+        <p className={`flex gap-4 text-s medium amber ${classes['limit']}`} role="status">
           <Info size={15} aria-hidden="true" />
           {t('documents.limit')}
         </p>
@@ -82,11 +89,11 @@ function DocumentTile({ file, number, sent, onRemove }: TileProps) {
   const { t } = useTranslation('assetDialog')
   const url = useFileUrl(file)
   return (
-    <li className={classes['tile']} title={file.name}>
+    <li className={`relative clip bordered radius-l ${classes['tile']}`} title={file.name}>
       <AssetPicture url={url} alt={t('documents.numbered', { number, name: file.name })} iconSize={22} lazy={false} />
       {onRemove && (
         <ActionIcon
-          className={classes['remove'] ?? ''}
+          className={classes['remove']}
           size={24}
           aria-label={t('documents.remove', { number })}
           onClick={onRemove}
@@ -95,7 +102,7 @@ function DocumentTile({ file, number, sent, onRemove }: TileProps) {
         </ActionIcon>
       )}
       {sent !== undefined && (
-        <span className={classes['progress']}>
+        <span className={`clip radius-s absolute ${classes['progress']}`}>
           <span style={{ width: `${sent * 100}%` }} />
         </span>
       )}

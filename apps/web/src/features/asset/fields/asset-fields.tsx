@@ -152,14 +152,14 @@ export function MaintenanceFields({ form }: FieldProps) {
   const { t } = useTranslation('assetDialog')
   const { maintenanceRequired } = form.values
   return (
-    <div className={classes['box']}>
+    <div className={`column gap-6 quiet ${classes['box']}`}>
       <Switch
         label={t('fields.maintenanceRequired')}
-        classNames={{ label: classes['switchLabel'] ?? '' }}
+        classNames={{ label: 'text-m strong' }}
         {...form.getInputProps('maintenanceRequired', { type: 'checkbox' })}
       />
       {maintenanceRequired && (
-        <div className={classes['pair']}>
+        <div className={`grid gap-6 start twins`}>
           <TextInput
             label={t('fields.maintenanceFrequency')}
             placeholder={t('placeholders.frequency')}
@@ -179,10 +179,10 @@ export function VisibilityField({ form }: FieldProps) {
   const { isPublic } = form.values
   return (
     <Switch
-      className={classes['visibility'] ?? ''}
+      className={classes['visibility']}
       label={t(isPublic ? 'public.on' : 'public.off')}
       description={t(isPublic ? 'public.onText' : 'public.offText')}
-      classNames={{ label: classes['switchLabel'] ?? '' }}
+      classNames={{ label: 'text-m strong' }}
       {...form.getInputProps('isPublic', { type: 'checkbox' })}
     />
   )

@@ -28,20 +28,20 @@ export function DepreciationBox({ form, look, onTouched }: Props) {
   const methods = DEPRECIATION_METHODS.map((value) => ({ value, label: asset(`methods.${value}`) }))
   const method = form.getInputProps('method')
   return (
-    <div className={classes['box']} onChange={onTouched}>
-      <div className={classes['boxHead']}>
+    <div className={`column gap-6 quiet ${classes['box']}`} onChange={onTouched}>
+      <div className={`row wrap between ${classes['boxHead']}`}>
         <Switch
           label={t('fields.isDepreciated')}
-          classNames={{ label: classes['switchLabel'] ?? '' }}
+          classNames={{ label: 'text-m strong' }}
           {...form.getInputProps('isDepreciated', { type: 'checkbox' })}
         />
         {look === 'wide' && terms && (
-          <span className={classes['today']}>
+          <span className={`text-s muted ${classes['today']}`}>
             {t('valueToday')} <b>{formatMoney(depreciate(terms, todayIn(settings.timeZone)).bookValue)}</b>
           </span>
         )}
       </div>
-      <div className={look === 'wide' ? classes['three'] : classes['pair']}>
+      <div className={look === 'wide' ? `grid start ${classes['three']}` : `grid gap-6 start twins`}>
         {look === 'wide' ? (
           <Select
             label={t('fields.method')}
@@ -51,7 +51,7 @@ export function DepreciationBox({ form, look, onTouched }: Props) {
             {...method}
           />
         ) : (
-          <div className={classes['method']}>
+          <div className="whole-row">
             <div className="mantine-InputWrapper-label" id="method-label">
               {t('fields.method')}
             </div>
@@ -90,11 +90,16 @@ function Line({ terms }: { terms: DepreciationTerms }) {
   const even = terms.method === 'straight-line'
   return (
     <div>
-      <svg className={classes['line']} viewBox="0 0 100 44" preserveAspectRatio="none" aria-hidden="true">
+      <svg
+        className={`block full ${classes['line']}`}
+        viewBox="0 0 100 44"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         <path d={`${pathOf(line)} L100 44 L0 44 Z`} />
         <path d={pathOf(line)} />
       </svg>
-      <div className={classes['lineWords']}>
+      <div className={`flex between gap-4 text-xs muted nowrap ${classes['lineWords']}`}>
         <span>{formatDay(terms.purchaseDate)}</span>
         <span>
           {t(even ? 'monthly.before' : 'monthlyFirst.before')} <b>{formatMoney(line.monthly)}</b>{' '}

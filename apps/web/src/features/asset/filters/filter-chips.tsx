@@ -27,11 +27,11 @@ export function FilterChips({ business, filters, total, pageState, onTogglePage,
   const hasChips = groups.length > 0 || filters.search !== undefined
   if (!hasChips && !total) return null
   return (
-    <div className={classes['second']}>
+    <div className={`flex between top gap-6 mb-6 ${classes['second']}`}>
       {(pageState || hasChips) && (
-        <div className={classes['start']}>
+        <div className={`row wrap slim gap-4 ${classes['start']}`}>
           {pageState && (
-            <span className={classes['page']} data-apart={hasChips || undefined}>
+            <span className={`inline-row ${classes['page']}`} data-apart={hasChips || undefined}>
               <Checkbox
                 size="xs"
                 label={t('choosePage')}
@@ -60,7 +60,7 @@ export function FilterChips({ business, filters, total, pageState, onTogglePage,
             <Button
               variant="transparent"
               size="compact-sm"
-              className={classes['clear'] ?? ''}
+              className={`soft ${classes['clear']}`}
               onClick={() => onFilter(cleared())}
             >
               {t('filters.clear')}
@@ -74,7 +74,9 @@ export function FilterChips({ business, filters, total, pageState, onTogglePage,
             <b>{formatNumber(total)}</b> {t('countWord', { count: total })}
           </span>
         )}
-        {total !== undefined && total > 1 && <span className={classes['order']}>{t('order')}</span>}
+        {total !== undefined && total > 1 && (
+          <span className={`fixed text-s muted ${classes['order']}`}>{t('order')}</span>
+        )}
       </span>
     </div>
   )
@@ -83,8 +85,8 @@ export function FilterChips({ business, filters, total, pageState, onTogglePage,
 function Chip({ label, words, onRemove }: { label: string; words: string; onRemove: () => void }) {
   const { t } = useTranslation('asset')
   return (
-    <span className={classes['chip']} title={`${label}: ${words}`}>
-      <span className={classes['chipWords']}>
+    <span className={`inline-row text-s brand radius-m brand-soft ${classes['chip']}`} title={`${label}: ${words}`}>
+      <span className={`truncate ${classes['chipWords']}`}>
         {label}: <b>{words}</b>
       </span>
       <ActionIcon size={28} color="brand" aria-label={t('filters.remove', { filter: label })} onClick={onRemove}>

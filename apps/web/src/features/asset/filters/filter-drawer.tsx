@@ -42,10 +42,10 @@ export function FilterDrawer({ opened, business, filters, onApply, onClose }: Pr
       transitionProps={{ transition: phone ? 'slide-up' : 'slide-left', duration: 160 }}
       closeButtonProps={{ 'aria-label': common('close'), size: phone ? 44 : 36, iconSize: 20 }}
       classNames={{
-        content: classes['content'] ?? '',
-        header: classes['header'] ?? '',
-        title: classes['title'] ?? '',
-        body: classes['body'] ?? '',
+        content: 'column',
+        header: `line-bottom ${classes['header']}`,
+        title: 'text-xl strong',
+        body: classes['body'],
       }}
     >
       <FilterForm business={business} filters={filters} onApply={onApply} />
@@ -89,7 +89,7 @@ function FilterForm({ business, filters, onApply }: Pick<Props, 'business' | 'fi
       />
     ),
     price: (
-      <Fieldset variant="unstyled" legend={t('filters.price')} className={classes['pair'] ?? ''}>
+      <Fieldset variant="unstyled" legend={t('filters.price')} className={`grid gap-6 twins ${classes['pair']}`}>
         <MoneyField
           aria-label={t('filters.priceMin')}
           placeholder={t('filters.min')}
@@ -105,7 +105,7 @@ function FilterForm({ business, filters, onApply }: Pick<Props, 'business' | 'fi
       </Fieldset>
     ),
     date: (
-      <Fieldset variant="unstyled" legend={t('filters.date')} className={classes['pair'] ?? ''}>
+      <Fieldset variant="unstyled" legend={t('filters.date')} className={`grid gap-6 twins ${classes['pair']}`}>
         <DateField
           aria-label={t('filters.dateMin')}
           placeholder={t('filters.min')}
@@ -154,17 +154,17 @@ function FilterForm({ business, filters, onApply }: Pick<Props, 'business' | 'fi
   }
   return (
     <form className={classes['form']} onSubmit={apply} noValidate>
-      <div className={classes['fields']}>
+      <div className={`column gap-7 scroll-y ${classes['fields']}`}>
         {Object.entries(others).map(([group, field]) => (
           <Fragment key={group}>{field}</Fragment>
         ))}
-        <div className={classes['pair']}>
+        <div className={`grid gap-6 twins ${classes['pair']}`}>
           {warranty}
           {depreciation}
         </div>
         {attachments}
       </div>
-      <footer className={classes['foot']}>
+      <footer className={`flex end gap-5 line-top ${classes['foot']}`}>
         <Button variant="default" onClick={() => setDraft({ ...cleared(), search: draft.search })}>
           {t('filters.clear')}
         </Button>
@@ -182,7 +182,7 @@ function StatusChips({ value, onChange }: { value: AssetStatus[]; onChange: (val
       <Chip.Group multiple value={value} onChange={(next) => onChange(next.map((status) => AssetStatus.parse(status)))}>
         <Group gap={8}>
           {ASSET_STATUSES.map((status) => (
-            <Chip key={status} value={status} variant="light" radius="md" className={classes['chip'] ?? ''}>
+            <Chip key={status} value={status} variant="light" radius="md" className={classes['chip']}>
               {word(status)}
             </Chip>
           ))}

@@ -48,7 +48,7 @@ export function LocationFilterTree({ place, business, value, onChange }: Props) 
         id={`${place.id}-dropdown`}
         role="dialog"
         aria-label={t('filters.location')}
-        className={classes['tree'] ?? ''}
+        className={`unpadded clip float ${classes['tree']}`}
       >
         <TreePickerPanel
           source={source}

@@ -24,7 +24,7 @@ export function LocationFilter(props: Props) {
     >
       <Button
         variant="default"
-        className={classes['filter'] ?? ''}
+        className={classes['filter']}
         data-set={props.value.length > 0 || undefined}
         leftSection={<MapPin size={16} strokeWidth={1.75} />}
         rightSection={<ChevronDown size={15} />}

@@ -23,7 +23,7 @@ export function StatusFilter({ value, onChange }: Props) {
     >
       <Button
         variant="default"
-        className={classes['filter'] ?? ''}
+        className={classes['filter']}
         data-set={value.length > 0 || undefined}
         leftSection={<CircleDot size={16} strokeWidth={1.75} />}
         rightSection={<ChevronDown size={15} />}

@@ -56,15 +56,17 @@ export function HistoryTimeline({ entries, total }: Props) {
     <section aria-labelledby="history-title">
       <h2 id="history-title">
         {t('history.title')}{' '}
-        <span className={classes['count']}>{t('history.count', { count: total, shown: formatNumber(total) })}</span>
+        <span className="text-s muted regular ms-3">
+          {t('history.count', { count: total, shown: formatNumber(total) })}
+        </span>
       </h2>
-      <ol className={classes['entries']}>
+      <ol className="list">
         {pageOf(shown, page, HISTORY_PAGE_SIZE).map((entry) => (
           <Entry key={entry._id} entry={entry} />
         ))}
       </ol>
       {pages > 1 && (
-        <nav className={classes['pager']} aria-label={t('history.pages')}>
+        <nav className={`row gap-2 text-s muted line-top ${classes['pager']}`} aria-label={t('history.pages')}>
           <span>
             {t('history.range', { first, last: Math.min(page * HISTORY_PAGE_SIZE, shown.length), of: shown.length })}
           </span>
@@ -99,11 +101,11 @@ function Entry({ entry }: { entry: HistoryEntry }) {
   const status = changes.find(({ field }) => field === 'status')?.to
   const tone = kind === 'status' && status ? toneOf(status) : TONES[kind]
   return (
-    <li className={classes['entry']} data-tone={tone}>
-      <span className={classes['disc']} aria-hidden="true">
+    <li className={`flex gap-6 relative ${classes['entry']}`} data-tone={tone}>
+      <span className={`center fixed radius-round ${classes['disc']}`} aria-hidden="true">
         <Icon size={15} strokeWidth={1.9} />
       </span>
-      <div className={classes['words']}>
+      <div className={`column slim gap-2 text-s ${classes['words']}`}>
         <p className={classes['what']}>
           <b>{entry.performedBy.name}</b>{' '}
           {kind === 'update' && changes.length > 0
@@ -113,7 +115,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
         {changes.map((change) => (
           <Change key={change.field} change={change} named={kind === 'update' || changes.length > 1} />
         ))}
-        {note && <p className={classes['note']}>{note}</p>}
+        {note && <p className={`text-s soft anywhere lines ${classes['note']}`}>{note}</p>}
         <time className={classes['time']} dateTime={entry.createdAt}>
           {formatDateTime(entry.createdAt)}
         </time>
@@ -141,10 +143,10 @@ function Change({ change: { field, from, to }, named }: { change: FieldChange; n
   }
   const bothNothing = from === null && to === null
   return (
-    <div className={classes['change']}>
+    <div className="column text-s">
       {named && <span className={classes['field']}>{isAssetField(field) ? t(`assetFields:${field}`) : field}</span>}
       {!bothNothing && (
-        <span className={classes['values']}>
+        <span className={`row wrap slim ${classes['values']}`}>
           <s>{words(from)}</s>
           <ArrowRight size={13} role="img" aria-label={t('assetDialog:history.became')} />
           {field === 'status' && to !== null ? <AssetStatusBadge status={to} /> : <b>{words(to)}</b>}

@@ -33,7 +33,11 @@ export interface AssetListProps {
 
 export function AssetCards({ assets, chosen, stale, ...actions }: AssetListProps) {
   return (
-    <ul className={classes['grid']} data-stale={stale || undefined} data-choosing={chosen.size > 0 || undefined}>
+    <ul
+      className={`grid gap-7 ${classes['grid']}`}
+      data-stale={stale || undefined}
+      data-choosing={chosen.size > 0 || undefined}
+    >
       {assets.map((asset) => (
         <li key={asset._id}>
           <AssetCard asset={asset} isChosen={chosen.has(asset._id)} isChoosing={chosen.size > 0} {...actions} />
@@ -63,32 +67,41 @@ function AssetCard({ asset, isChosen, isChoosing, linkTo, onToggle, onDelete }: 
   }
 
   return (
-    <article className={classes['card']} data-chosen={isChosen || undefined} {...(phone ? press : {})}>
-      <div className={classes['picture']}>
+    <article
+      className={`box tall relative clip ${classes['card']}`}
+      data-chosen={isChosen || undefined}
+      {...(phone ? press : {})}
+    >
+      <div className={`relative line-bottom ${classes['picture']}`}>
         <AssetPicture url={asset.firstImage} />
-        <span className={classes['status']}>
+        <span className={`absolute ${classes['status']}`}>
           <AssetStatusBadge status={asset.status} look="picture" />
         </span>
       </div>
       <div className={classes['body']}>
-        <h2 className={classes['name']}>
+        <h2 className={`text-m strong ${classes['name']}`}>
           <Link
             {...linkTo(asset._id)}
-            className={`${cover['link']} ${classes['link']}`}
+            className={`${cover['link']} ink anywhere no-link clip ${classes['link']}`}
             title={asset.name}
             onClick={onClick}
           >
             {asset.name}
           </Link>
         </h2>
-        <div className={classes['line']}>
-          <span className={classes['code']}>{asset.code}</span>
+        <div className={`row between gap-5 text-xs mt-2 ${classes['line']}`}>
+          <span className="fixed muted">{asset.code}</span>
           {asset.price !== null && (
-            <span className={`${classes['price']} num`}>{formatMoney(asset.price, asset.currency)}</span>
+            <span className={`truncate text-s medium ${classes['price']} num`}>
+              {formatMoney(asset.price, asset.currency)}
+            </span>
           )}
         </div>
-        <div className={classes['line']}>
-          <span className={classes['place']} data-none={asset.location.path.length === 0 || undefined}>
+        <div className={`row between gap-5 text-xs mt-2 ${classes['line']}`}>
+          <span
+            className={`row grow slim gap-3 soft ${classes['place']}`}
+            data-none={asset.location.path.length === 0 || undefined}
+          >
             <MapPin size={15} strokeWidth={1.75} aria-hidden="true" />
             {asset.location.path.length > 0 ? (
               <PathText names={asset.location.path.slice(-2)} look="even" />
@@ -96,14 +109,14 @@ function AssetCard({ asset, isChosen, isChoosing, linkTo, onToggle, onDelete }: 
               t('nowhere')
             )}
           </span>
-          <span className={classes['holder']}>
+          <span className={`fixed relative raised ${classes['holder']}`}>
             <HolderAvatar asset={asset} />
           </span>
         </div>
       </div>
       {(!phone || isChoosing) && (
         <Checkbox
-          className={classes['check'] ?? ''}
+          className={`absolute raised ${classes['check']}`}
           size="xs"
           aria-label={t('choose', { name: asset.name })}
           checked={isChosen}
@@ -114,7 +127,7 @@ function AssetCard({ asset, isChosen, isChoosing, linkTo, onToggle, onDelete }: 
       {!choosingByTouch && (
         <AssetMenu
           asset={asset}
-          className={classes['menu']}
+          className={`soft radius-m absolute raised shadow ${classes['menu']}`}
           onSelect={phone ? () => onToggle(asset._id, false) : undefined}
           onDelete={onDelete && (() => onDelete(asset))}
         />
@@ -127,20 +140,20 @@ function AssetCard({ asset, isChosen, isChoosing, linkTo, onToggle, onDelete }: 
 export function CardsSkeleton({ count }: { count: number }) {
   const { t } = useTranslation()
   return (
-    <div className={classes['grid']} role="status" aria-label={t('loading')}>
+    <div className={`grid gap-7 ${classes['grid']}`} role="status" aria-label={t('loading')}>
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className={classes['card']}>
-          <Skeleton radius={0} className={classes['picture'] ?? ''} />
+        <div key={index} className={`box tall relative clip ${classes['card']}`}>
+          <Skeleton radius={0} className={`relative line-bottom ${classes['picture']}`} />
           <div className={classes['body']}>
-            <div className={classes['name']}>
+            <div className={`text-m strong ${classes['name']}`}>
               <Skeleton height={13} mt={4} />
               <Skeleton height={13} mt={8} width="55%" />
             </div>
-            <div className={classes['line']}>
+            <div className={`row between gap-5 text-xs mt-2 ${classes['line']}`}>
               <Skeleton height={11} width={72} />
-              <Skeleton height={11} width={84} className={classes['price'] ?? ''} />
+              <Skeleton height={11} width={84} className={`truncate text-s medium ${classes['price']}`} />
             </div>
-            <div className={classes['line']}>
+            <div className={`row between gap-5 text-xs mt-2 ${classes['line']}`}>
               <Skeleton height={11} width="60%" />
             </div>
           </div>

@@ -74,7 +74,7 @@ export function AssetPage() {
   }
   const isChoosing = selection.chosen.size > 0
   return (
-    <div className={classes['page']}>
+    <div className={`column ${classes['page']}`}>
       <AssetToolbar
         business={business}
         filters={filters}
@@ -101,7 +101,7 @@ export function AssetPage() {
         onFilter={filter}
       />
       {list.isError && (
-        <div className={classes['error']}>
+        <div className="mb-6">
           <ErrorState message={messageOf(list.error)} onRetry={() => void list.refetch()} />
         </div>
       )}

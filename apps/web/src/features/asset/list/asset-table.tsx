@@ -23,8 +23,8 @@ export function AssetTable({ assets, chosen, stale, onTogglePage, ...actions }: 
     assets.map(({ _id }) => _id),
   )
   return (
-    <Paper className={list['card'] ?? ''} data-stale={stale || undefined}>
-      <table className={`${list['table']} ${classes['table']}`}>
+    <Paper className={list['card']} data-stale={stale || undefined}>
+      <table className={`full text-s ${list['table']} ${classes['table']}`}>
         <thead>
           <tr>
             <th data-column="check">
@@ -92,18 +92,18 @@ function Row({ asset, isChosen, linkTo, onOpen, onToggle, onDelete }: RowProps) 
       </td>
       <td data-column="place">
         {path.length > 0 ? (
-          <span className={`${list['two']} ${classes['two']}`}>
-            <span className={classes['cut']} title={path.at(-1)}>
+          <span className={`column slim ${classes['two']}`}>
+            <span className="truncate" title={path.at(-1)}>
               {path.at(-1)}
             </span>
             {path.length > 1 && (
-              <span className={`${list['second']} ${classes['second']}`}>
+              <span className={`muted ${list['second']} text-xs`}>
                 <PathText names={path.slice(0, -1)} look="even" />
               </span>
             )}
           </span>
         ) : (
-          <span className={classes['nothing']}>{t('nowhere')}</span>
+          <span className="muted">{t('nowhere')}</span>
         )}
       </td>
       <td data-column="date" className="num">
@@ -121,15 +121,15 @@ function Row({ asset, isChosen, linkTo, onOpen, onToggle, onDelete }: RowProps) 
 
 function NameCell({ asset, linkTo }: Pick<RowProps, 'asset' | 'linkTo'>) {
   return (
-    <div className={classes['asset']}>
-      <span className={classes['thumb']}>
+    <div className="row slim gap-6">
+      <span className={`fixed clip bordered radius-s ${classes['thumb']}`}>
         <AssetPicture url={asset.firstImage} iconSize={18} />
       </span>
-      <span className={`${list['two']} ${classes['two']}`}>
-        <Link {...linkTo(asset._id)} className={list['name']} title={asset.name}>
+      <span className={`column slim ${classes['two']}`}>
+        <Link {...linkTo(asset._id)} className={`ink medium no-link ${list['name']}`} title={asset.name}>
           {asset.name}
         </Link>
-        <span className={`${list['second']} ${classes['second']}`}>{asset.code}</span>
+        <span className={`muted ${list['second']} text-xs`}>{asset.code}</span>
       </span>
     </div>
   )

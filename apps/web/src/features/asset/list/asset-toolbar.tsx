@@ -32,7 +32,7 @@ export function AssetToolbar(props: Props) {
   // Those with a button of their own are not counted twice.
   const behind = phone ? groups : groups.filter((group) => group !== 'status' && group !== 'location')
   return (
-    <div className={classes['toolbar']}>
+    <div className={`row wrap gap-4 mb-6 ${classes['toolbar']}`}>
       <SearchBox value={filters.search ?? ''} onSearch={(search) => onFilter({ search })} />
       {!phone && (
         <>
@@ -46,14 +46,16 @@ export function AssetToolbar(props: Props) {
       )}
       <Button
         variant="default"
-        className={classes['filter'] ?? ''}
+        className={classes['filter']}
         data-more
         aria-label={behind.length > 0 ? t('filters.openSet', { count: behind.length }) : t('filters.open')}
         onClick={onDrawer}
       >
         <SlidersHorizontal size={phone ? 19 : 16} strokeWidth={1.75} />
         {!phone && t('filters.open')}
-        {behind.length > 0 && <span className={classes['number']}>{behind.length}</span>}
+        {behind.length > 0 && (
+          <span className={`text-xs brand strong radius-s brand-soft ${classes['number']}`}>{behind.length}</span>
+        )}
       </Button>
       {!phone && (
         <>

@@ -24,19 +24,19 @@ export function SelectionBar(props: Props) {
   const { t } = useTranslation('asset')
   const count = chosen.size
   return (
-    <div className={classes['bar']} role="region" aria-label={t('bar.label')}>
-      <span className={classes['count']} role="status">
-        <b className={classes['number']}>{formatNumber(count)}</b>
+    <div className={`row gap-5 radius-l float white ${classes['bar']}`} role="region" aria-label={t('bar.label')}>
+      <span className={`inline-row gap-5 medium nowrap ${classes['count']}`} role="status">
+        <b className={`text-s bold centered radius-s ${classes['number']}`}>{formatNumber(count)}</b>
         <span className={classes['word']}>{t('bar.chosen', { count })}</span>
       </span>
       {count < total && !deleting && (
-        <Button variant="transparent" className={classes['all'] ?? ''} loading={isChoosingAll} onClick={onChooseAll}>
+        <Button variant="transparent" className={classes['all']} loading={isChoosingAll} onClick={onChooseAll}>
           {t('bar.chooseAll', { total: formatNumber(total) })}
         </Button>
       )}
       <span className={classes['hairline']} aria-hidden="true" />
       <Button
-        className={classes['main'] ?? ''}
+        className={classes['main']}
         leftSection={<QrCode size={17} />}
         disabled={deleting !== undefined}
         onClick={() => onMakeLabels([...chosen])}
@@ -44,7 +44,7 @@ export function SelectionBar(props: Props) {
         {t('bar.labels')}
       </Button>
       {deleting ? (
-        <span className={classes['progress']} role="status">
+        <span className={`inline-row gap-5 nowrap px-5`} role="status">
           <Loader size={16} color="currentColor" />
           {t('bar.deleting', { done: formatNumber(deleting.done), of: formatNumber(deleting.of) })}
         </span>
@@ -52,7 +52,7 @@ export function SelectionBar(props: Props) {
         onDelete && (
           <Button
             variant="transparent"
-            className={classes['danger'] ?? ''}
+            className={classes['danger']}
             leftSection={<Trash2 size={17} strokeWidth={1.75} />}
             onClick={() => onDelete([...chosen])}
           >
@@ -61,7 +61,7 @@ export function SelectionBar(props: Props) {
         )
       )}
       <CloseButton
-        className={classes['close'] ?? ''}
+        className={classes['close']}
         size={36}
         iconSize={18}
         disabled={deleting !== undefined}

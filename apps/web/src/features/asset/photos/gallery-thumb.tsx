@@ -25,7 +25,7 @@ export function GalleryThumb({ photo, number, isChosen, sent, disabled, onChoose
     <li {...box} className={classes['item']} data-dragging={isDragging || undefined}>
       <UnstyledButton
         {...handle}
-        className={classes['thumb'] ?? ''}
+        className={classes['thumb']}
         data-chosen={isChosen || undefined}
         data-hidden={isHidden || undefined}
         aria-current={isChosen || undefined}
@@ -37,10 +37,12 @@ export function GalleryThumb({ photo, number, isChosen, sent, disabled, onChoose
         ) : (
           <AssetPicture url={photo.stored.thumbUrl} iconSize={18} lazy={false} />
         )}
-        {isHidden && <EyeOff size={16} className={classes['eye']} aria-hidden="true" />}
-        {isNewPhoto(photo) && <span className={classes['new']}>{t('photos.new')}</span>}
+        {isHidden && <EyeOff size={16} className={`fill ${classes['eye']}`} aria-hidden="true" />}
+        {isNewPhoto(photo) && (
+          <span className={`text-xs strong radius-s px-2 absolute ${classes['new']}`}>{t('photos.new')}</span>
+        )}
         {sent !== undefined && (
-          <span className={classes['progress']}>
+          <span className={`radius-s absolute ${classes['progress']}`}>
             <span style={{ width: `${sent * 100}%` }} />
           </span>
         )}

@@ -65,9 +65,13 @@ export function Gallery({
 
   return (
     <section aria-label={t('photos.title')} {...handlers}>
-      <div className={classes['stage']} data-over={over || undefined} {...swipe}>
+      <div
+        className={`relative clip bordered radius-l quiet ${classes['stage']}`}
+        data-over={over || undefined}
+        {...swipe}
+      >
         {photo ? <Large photo={photo} number={index + 1} /> : <AssetPicture url={null} alt={t('photos.none')} />}
-        <div className={classes['overlay']}>{overlay}</div>
+        <div className={`absolute ${classes['overlay']}`}>{overlay}</div>
         {photo && !disabled && (
           <PhotoMenu
             photo={photo}
@@ -85,7 +89,7 @@ export function Gallery({
         {photos.length > 1 && (
           <>
             <ActionIcon
-              className={classes['arrow'] ?? ''}
+              className={classes['arrow']}
               data-side="left"
               aria-label={t('photos.previous')}
               onClick={() => turn(-1)}
@@ -93,7 +97,7 @@ export function Gallery({
               <ChevronLeft size={18} />
             </ActionIcon>
             <ActionIcon
-              className={classes['arrow'] ?? ''}
+              className={classes['arrow']}
               data-side="right"
               aria-label={t('photos.next')}
               onClick={() => turn(1)}
@@ -107,7 +111,7 @@ export function Gallery({
         )}
       </div>
       <SortablePhotos keys={photos.map(({ key }) => key)} onMove={(from, to) => onChange(moved(photos, from, to))}>
-        <ul className={classes['thumbs']}>
+        <ul className={`grid gap-4 mt-6 ${classes['thumbs']}`}>
           {photos.map((each, at) => (
             <GalleryThumb
               key={each.key}
@@ -129,7 +133,7 @@ export function Gallery({
               <FileChooser accept={IMAGE_TYPES} onFiles={pick}>
                 {(button) => (
                   <UnstyledButton
-                    className={classes['add'] ?? ''}
+                    className={`soft ${classes['add']}`}
                     data-path={dataPath}
                     aria-label={t('photos.add')}
                     title={t('photos.add')}
@@ -144,13 +148,13 @@ export function Gallery({
         </ul>
       </SortablePhotos>
       {isFull && (
-        <p className={classes['limit']} role="status">
+        <p className={`amber ${classes['limit']}`} role="status">
           <Info size={15} aria-hidden="true" />
           {t(shown < photos.length ? 'photos.limitWithHidden' : 'photos.limit')}
         </p>
       )}
       {error && (
-        <p className={classes['error']} role="alert">
+        <p className={`danger ${classes['error']}`} role="alert">
           {error}
         </p>
       )}

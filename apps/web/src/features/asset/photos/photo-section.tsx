@@ -38,15 +38,15 @@ export function PhotoSection({ photos, picking, progress, error, dataPath, onCha
     <section className={classes['section']} aria-labelledby="photos-title" {...handlers}>
       <h2 id="photos-title" className={classes['title']}>
         {t('photos.title')}
-        <span className={classes['star']} aria-hidden="true">
+        <span className="danger" aria-hidden="true">
           *
         </span>
-        <span className={classes['count']}>
+        <span className="text-s muted regular ms-3">
           {photos.length} / {MAX_PHOTOS}
         </span>
       </h2>
       <SortablePhotos keys={photos.map(({ key }) => key)} onMove={(from, to) => onChange(moved(photos, from, to))}>
-        <ul className={classes['grid']} data-empty={photos.length + preparing === 0 || undefined}>
+        <ul className={`grid gap-5 ${classes['grid']}`} data-empty={photos.length + preparing === 0 || undefined}>
           {photos.map((photo, index) => (
             <PhotoTile
               key={photo.key}
@@ -59,24 +59,28 @@ export function PhotoSection({ photos, picking, progress, error, dataPath, onCha
             />
           ))}
           {Array.from({ length: preparing }, (_, index) => (
-            <li key={`preparing-${index}`} className={classes['tile']} data-preparing>
+            <li key={`preparing-${index}`} className={`box relative clip ${classes['tile']}`} data-preparing>
               <Loader size="sm" aria-label={t('photos.preparing')} />
             </li>
           ))}
           {!isFull && !isSending && (
             <li
-              className={classes['zone']}
+              className={`column radius-l quiet ${classes['zone']}`}
               data-room={roomAfter(photos.length + preparing)}
               data-over={over || undefined}
               data-error={error ? true : undefined}
             >
               <FileChooser accept={IMAGE_TYPES} onFiles={pick}>
                 {(button) => (
-                  <UnstyledButton className={classes['choose'] ?? ''} data-path={dataPath} {...button}>
-                    <span className={classes['icon']} aria-hidden="true">
+                  <UnstyledButton
+                    className={`row middle grow gap-6 text-s radius-l p-6 ${classes['choose']}`}
+                    data-path={dataPath}
+                    {...button}
+                  >
+                    <span className={`center fixed brand radius-m brand-soft ${classes['icon']}`} aria-hidden="true">
                       <ImagePlus size={20} strokeWidth={1.75} />
                     </span>
-                    <span className={classes['words']}>
+                    <span className={`column text-s soft ${classes['words']}`}>
                       <b>{t('photos.drop')}</b>
                       <span>
                         {t('photos.or')} <em>{t('photos.choose')}</em>
@@ -88,7 +92,7 @@ export function PhotoSection({ photos, picking, progress, error, dataPath, onCha
               </FileChooser>
               <FileChooser accept="image/*" fromCamera onFiles={pick}>
                 {(button) => (
-                  <UnstyledButton className={classes['camera'] ?? ''} {...button}>
+                  <UnstyledButton className={classes['camera']} {...button}>
                     <Camera size={20} strokeWidth={1.75} aria-hidden="true" />
                     <b>{t('photos.take')}</b>
                   </UnstyledButton>
@@ -99,13 +103,13 @@ export function PhotoSection({ photos, picking, progress, error, dataPath, onCha
         </ul>
       </SortablePhotos>
       {isFull && (
-        <p className={classes['limit']} role="status">
+        <p className={`medium ${classes['limit']}`} role="status">
           <Info size={15} aria-hidden="true" />
           {t('photos.limit')}
         </p>
       )}
       {error ? (
-        <p className={classes['error']} role="alert">
+        <p className={`medium ${classes['error']}`} role="alert">
           {error}
         </p>
       ) : (
@@ -140,22 +144,22 @@ function PhotoTile({ photo, number, sent, isSending, isAlone, onRemove }: TilePr
   const url = useFileUrl(photo.file)
   const { box, handle, isDragging } = useSortablePhoto(photo.key, isSending)
   return (
-    <li {...box} className={classes['tile']} data-dragging={isDragging || undefined}>
+    <li {...box} className={`box relative clip ${classes['tile']}`} data-dragging={isDragging || undefined}>
       <AssetPicture url={url} alt={t('photos.numbered', { number, name: photo.file.name })} lazy={false} />
       {number === 1 && (
-        <span className={classes['cover']}>
+        <span className={`inline-row gap-3 text-xs medium radius-m px-4 absolute shadow ${classes['cover']}`}>
           <Star size={14} aria-hidden="true" />
           {t('photos.cover')}
         </span>
       )}
       {!isSending && !isAlone && (
-        <ActionIcon className={classes['grip'] ?? ''} size={24} {...handle} aria-label={t('photos.move', { number })}>
+        <ActionIcon className={classes['grip']} size={24} {...handle} aria-label={t('photos.move', { number })}>
           <GripVertical size={14} />
         </ActionIcon>
       )}
       {!isSending && (
         <ActionIcon
-          className={classes['remove'] ?? ''}
+          className={classes['remove']}
           size={24}
           aria-label={t('photos.remove', { number })}
           onClick={onRemove}
@@ -165,7 +169,7 @@ function PhotoTile({ photo, number, sent, isSending, isAlone, onRemove }: TilePr
       )}
       {sent !== undefined && (
         <span
-          className={classes['progress']}
+          className={`clip radius-s absolute ${classes['progress']}`}
           role="progressbar"
           aria-label={t('photos.sending', { number })}
           aria-valuenow={Math.round(sent * 100)}

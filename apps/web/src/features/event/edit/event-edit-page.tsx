@@ -64,8 +64,8 @@ export function EventEditPage({ guestTab: GuestTab }: Props) {
           })
         }
       >
-        <div className={classes['tabs']}>
-          <Tabs.List className={classes['tabList'] ?? ''}>
+        <div className={`row wrap between line-bottom ${classes['tabs']}`}>
+          <Tabs.List className={classes['tabList']}>
             <Tabs.Tab value="event" leftSection={<CalendarDays size={16} />}>
               {t('tabs.event')}
             </Tabs.Tab>
@@ -73,13 +73,17 @@ export function EventEditPage({ guestTab: GuestTab }: Props) {
               <Tabs.Tab
                 value="guest"
                 leftSection={<Users size={16} />}
-                rightSection={<span className={classes['pill']}>{formatNumber(event.guestCount)}</span>}
+                rightSection={
+                  <span className={`text-xs soft radius-l tinted ${classes['pill']}`}>
+                    {formatNumber(event.guestCount)}
+                  </span>
+                }
               >
                 {t('tabs.guest')}
               </Tabs.Tab>
             )}
           </Tabs.List>
-          <div className={classes['tabActions']}>
+          <div className={`flex wrap gap-4 ${classes['tabActions']}`}>
             {can('event.invite') && <InviteButton event={event} />}
             {can('event.update') && (
               <ButtonLink

@@ -37,9 +37,9 @@ export function EventEditor({ event, mayChange }: Props) {
       }}
     >
       {isNewer && <NewerNotice onTake={takeNewer} />}
-      <fieldset className={classes['columns']} disabled={!mayChange || saving}>
-        <div className={classes['column']}>
-          <section className={classes['card']}>
+      <fieldset className={`grid slim gap-9 start borderless ${classes['columns']}`} disabled={!mayChange || saving}>
+        <div className="column slim gap-7">
+          <section className={`box clip ${classes['card']}`}>
             <h3>{t('general')}</h3>
             <EventFields form={form} mayChange={mayChange} />
             {notConnected && <NotConnectedNotice why="unsaved" onLeave={() => setLeaving(true)} />}
@@ -52,11 +52,11 @@ export function EventEditor({ event, mayChange }: Props) {
         <EventSide event={event} form={form} mayChange={mayChange} />
       </fieldset>
       {mayChange && (
-        <footer className={classes['foot']}>
+        <footer className={`row gap-5 line-top surface ${classes['foot']}`}>
           <p role="status">
             {isDirty && (
               <>
-                <span className={classes['dot']} aria-hidden="true" />
+                <span className={`radius-round ${classes['dot']}`} aria-hidden="true" />
                 <span>{t('unsaved')}</span>
               </>
             )}

@@ -17,7 +17,7 @@ export function EventFields({ form, mayChange }: Props) {
   const { t } = useTranslation('event')
   const { values, errors } = form
   return (
-    <div className={classes['fields']}>
+    <div className={`column gap-6 ${classes['fields']}`}>
       <TextInput
         label={<Counted words={t('fields.title')} length={values.eventTitle.trim().length} max={EVENT_TITLE_MAX} />}
         aria-label={t('fields.title')}
@@ -32,7 +32,7 @@ export function EventFields({ form, mayChange }: Props) {
         minRows={2}
         {...form.getInputProps('note')}
       />
-      <div className={classes['pair']}>
+      <div className={`grid start twins ${classes['pair']}`}>
         <DateTimeField
           label={t('fields.start')}
           required
@@ -54,7 +54,7 @@ export function EventFields({ form, mayChange }: Props) {
             beside={<EndSwitch form={form} />}
           />
         ) : (
-          <div className={classes['end']}>
+          <div className={`row between ${classes['end']}`}>
             <Input.Label component="span">{t('fields.end')}</Input.Label>
             <EndSwitch form={form} />
           </div>
@@ -63,7 +63,7 @@ export function EventFields({ form, mayChange }: Props) {
       <div>
         <Input.Label component="span">{t('fields.format')}</Input.Label>
         <SegmentedControl
-          className={classes['format'] ?? ''}
+          className={`flex ${classes['format']}`}
           aria-label={t('fields.format')}
           disabled={!mayChange}
           value={values.isOnline === 'on' ? 'on' : 'off'}
@@ -71,7 +71,7 @@ export function EventFields({ form, mayChange }: Props) {
           data={(['off', 'on'] as const).map((value) => ({
             value,
             label: (
-              <span className={classes['formatWord']}>
+              <span className="inline-row gap-3">
                 {value === 'off' ? <MapPin size={16} aria-hidden="true" /> : <Video size={16} aria-hidden="true" />}
                 {t(`formats.${value}`)}
               </span>
@@ -85,7 +85,7 @@ export function EventFields({ form, mayChange }: Props) {
           value={String(values.onlineItems)}
           onChange={(value) => form.setFieldValue('onlineItems', value === 'team' ? 'team' : 'google')}
         >
-          <div className={classes['providers']}>
+          <div className={`flex wrap ${classes['providers']}`}>
             {(['google', 'team'] as const).map((provider) => (
               <Radio key={provider} value={provider} label={t(`providers.${provider}`)} />
             ))}
@@ -132,11 +132,11 @@ interface CountedProps {
 /** A label with how much of the room is used. */
 function Counted({ words, length, max, optional = false }: CountedProps) {
   return (
-    <span className={classes['counted']}>
+    <span className={`flex between ${classes['counted']}`}>
       <span>
         {words}
         {!optional && (
-          <span className={classes['star']} aria-hidden="true">
+          <span className="danger" aria-hidden="true">
             {' *'}
           </span>
         )}

@@ -14,16 +14,16 @@ export function EventHead({ event }: { event: EventDetail }) {
   const { t } = useTranslation('event')
   const { url } = useEnterprise()
   return (
-    <div className={classes['head']}>
+    <div className={`row gap-5 ${classes['head']}`}>
       <Link
         to={workspacePaths.event}
         params={{ subdomain: url }}
-        className={backLink['back'] ?? ''}
+        className={`center fixed soft radius-m ${backLink['back']}`}
         aria-label={t('backToList')}
       >
         <ArrowLeft size={20} />
       </Link>
-      <h2 className={classes['name']} data-none={event.eventTitle === '' || undefined}>
+      <h2 className={`truncate text-2xl ${classes['name']}`} data-none={event.eventTitle === '' || undefined}>
         {titleOf(t, event)}
       </h2>
       <StatusBadge

@@ -20,16 +20,16 @@ export function EventSide({ event, form, mayChange }: Props) {
   const { values } = form
   const shownFields = event.requiredRegister.filter(({ show }) => show).length
   return (
-    <div className={classes['column']}>
-      <section className={classes['card']} data-cover>
-        <div className={classes['cover']}>
+    <div className="column slim gap-7">
+      <section className={`box clip ${classes['card']}`} data-cover>
+        <div className={`center tinted ${classes['cover']}`}>
           {values.image ? (
             <img src={imageUrl(values.image)} alt={t('cover')} />
           ) : (
             <ImageIcon size={36} strokeWidth={1.5} aria-hidden="true" />
           )}
         </div>
-        <div className={classes['coverWords']}>
+        <div className={`row between gap-6 ${classes['coverWords']}`}>
           <div>
             <h3>{t('cover')}</h3>
             <p>{t('coverHint')}</p>
@@ -41,9 +41,9 @@ export function EventSide({ event, form, mayChange }: Props) {
           )}
         </div>
       </section>
-      <section className={classes['card']}>
+      <section className={`box clip ${classes['card']}`}>
         <h3>{t('ready.title')}</h3>
-        <ul className={classes['ready']}>
+        <ul className={`column gap-6 ${classes['ready']}`}>
           <Ready done={values.eventTitle.trim() !== ''} words={t('ready.name')} />
           <Ready done={values.startDateTime !== null} words={t('ready.time')} />
           <Ready
@@ -53,7 +53,7 @@ export function EventSide({ event, form, mayChange }: Props) {
           <Ready done words={t('ready.form', { count: shownFields })} />
         </ul>
       </section>
-      <section className={classes['card']}>
+      <section className={`box clip ${classes['card']}`}>
         <NumberInput
           label={t('fields.capacity')}
           description={t('fields.capacityHint')}
@@ -70,7 +70,7 @@ export function EventSide({ event, form, mayChange }: Props) {
         <Switch
           mt={18}
           labelPosition="left"
-          classNames={{ body: classes['switchBody'] ?? '' }}
+          classNames={{ body: `between ${classes['switchBody']}` }}
           label={t('fields.selfCheckIn')}
           description={t('fields.selfCheckInHint')}
           checked={values.selfCheckIn}

@@ -1,4 +1,4 @@
-import '@mantine/tiptap/styles.css'
+import '@mantine/tiptap/styles.layer.css'
 import { Input } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
 import { useEditor } from '@tiptap/react'
@@ -39,7 +39,7 @@ export function NoteEditor({ label, value, onChange, length, max, error }: Props
     <div>
       <RichTextEditor
         editor={editor}
-        className={classes['editor'] ?? ''}
+        className={classes['editor']}
         labels={{
           boldControlLabel: t('editor.bold'),
           italicControlLabel: t('editor.italic'),
@@ -75,7 +75,7 @@ export function NoteEditor({ label, value, onChange, length, max, error }: Props
             <RichTextEditor.Undo />
             <RichTextEditor.Redo />
           </RichTextEditor.ControlsGroup>
-          <span className={`${classes['counter']} num`} data-over={length > max || undefined}>
+          <span className={`text-xs muted push ${classes['counter']} num`} data-over={length > max || undefined}>
             {length}/{max}
           </span>
         </RichTextEditor.Toolbar>

@@ -21,10 +21,10 @@ export function PublishMenu({ name, isPublished, onChange }: Props) {
     <Menu position="bottom-start" radius="lg" shadow="md" width={210}>
       <Menu.Target>
         <Button
-          className={classes['publish'] ?? ''}
+          className={`text-xs ink medium relative radius-l surface shadow borderless ${classes['publish']}`}
           size="compact-sm"
           aria-label={t('publishState', { name, state: word })}
-          leftSection={<span className={classes['dot']} data-tone={isPublished ? 'green' : 'grey'} />}
+          leftSection={<span className={`radius-round ${classes['dot']}`} data-tone={isPublished ? 'green' : 'grey'} />}
           rightSection={<ChevronDown size={14} />}
         >
           {word}
@@ -34,7 +34,7 @@ export function PublishMenu({ name, isPublished, onChange }: Props) {
         {[true, false].map((wanted) => (
           <Menu.Item
             key={String(wanted)}
-            leftSection={<span className={classes['dot']} data-tone={wanted ? 'green' : 'grey'} />}
+            leftSection={<span className={`radius-round ${classes['dot']}`} data-tone={wanted ? 'green' : 'grey'} />}
             rightSection={tick(wanted === isPublished)}
             onClick={() => {
               if (wanted !== isPublished) onChange(wanted)

@@ -27,7 +27,7 @@ export function SaveButtons({ event, isDirty, saving }: Props) {
       </>
     )
   return (
-    <span className={classes['split']}>
+    <span className={`inline-row gap-3 ${classes['split']}`}>
       <Button type="submit" value="draft" disabled={!isDirty} loading={saving}>
         {t('save')}
       </Button>

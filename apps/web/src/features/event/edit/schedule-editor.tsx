@@ -46,8 +46,8 @@ export function ScheduleEditor({ form, mayChange }: Props) {
   }
 
   return (
-    <section className={classes['card']}>
-      <div className={classes['head']}>
+    <section className={`box ${classes['card']}`}>
+      <div className={`row between gap-6 ${classes['head']}`}>
         <h3>
           {t('schedule.title')} <span>{t('schedule.count', { count: entries.length })}</span>
         </h3>
@@ -57,24 +57,30 @@ export function ScheduleEditor({ form, mayChange }: Props) {
           </Button>
         )}
       </div>
-      {entries.length === 0 && <p className={classes['none']}>{t('schedule.none')}</p>}
+      {entries.length === 0 && <p className="muted mt-6">{t('schedule.none')}</p>}
       <SortableList keys={keys} onMove={(from, to) => put(moved(keys, from, to), moved(entries, from, to))}>
-        <ol className={classes['list']}>
+        <ol className="unpadded mt-6">
           {entries.map((entry, index) => {
             const key = keys[index] ?? String(index)
             const words = plainText(entry.note)
             const name = words.split('\n')[0] || t('schedule.entry', { number: index + 1 })
             const error = form.errors[`eventSchedules.${index}.note`]
             return (
-              <SortableRow key={key} id={key} name={name} disabled={!mayChange} className={classes['row']}>
+              <SortableRow
+                key={key}
+                id={key}
+                name={name}
+                disabled={!mayChange}
+                className={`flex top gap-3 line-top surface ${classes['row']}`}
+              >
                 {open === key ? (
-                  <div role="group" aria-label={name} className={classes['opened']}>
+                  <div role="group" aria-label={name} className={`column grow slim gap-6 ${classes['opened']}`}>
                     <DateTimeField
                       label={t('schedule.end')}
                       value={entry.endDateTime}
                       onChange={(endDateTime) => change(index, { endDateTime })}
                     />
-                    <Suspense fallback={<div className={classes['loading']} />}>
+                    <Suspense fallback={<div className={`radius-m tinted ${classes['loading']}`} />}>
                       <NoteEditor
                         label={t('schedule.note')}
                         value={entry.note}
@@ -91,16 +97,18 @@ export function ScheduleEditor({ form, mayChange }: Props) {
                 ) : (
                   <button
                     type="button"
-                    className={classes['closed']}
+                    className={`row wrap grow slim ink radius-m ${classes['closed']}`}
                     data-error={error ? true : undefined}
                     disabled={!mayChange}
                     onClick={() => setOpen(key)}
                   >
-                    <span className={classes['time']}>
+                    <span className="fixed text-s soft medium">
                       {entry.endDateTime ? formatDateTime(entry.endDateTime) : t('schedule.noTime')}
                     </span>
-                    <span className={classes['words']}>{words.replaceAll('\n', ' · ') || t('schedule.empty')}</span>
-                    {error && <span className={classes['error']}>{error}</span>}
+                    <span className={`truncate ${classes['words']}`}>
+                      {words.replaceAll('\n', ' · ') || t('schedule.empty')}
+                    </span>
+                    {error && <span className={`text-s danger ${classes['error']}`}>{error}</span>}
                   </button>
                 )}
                 {mayChange && (

@@ -31,7 +31,10 @@ export function ColorField({ label, value, onChange, swatches }: Props) {
         leftSectionPointerEvents="all"
         leftSection={
           <Popover.Target>
-            <UnstyledButton className={classes['open'] ?? ''} aria-label={t('embedding.palette', { label })}>
+            <UnstyledButton
+              className={`center full tall ${classes['open']}`}
+              aria-label={t('embedding.palette', { label })}
+            >
               <ColorSwatch color={value} size={20} />
             </UnstyledButton>
           </Popover.Target>

@@ -65,8 +65,8 @@ export function EmbedPage() {
   }
   const presets = Object.values(EMBED_PRESETS)
   return (
-    <div className={classes['page']}>
-      <div className={classes['head']}>
+    <div>
+      <div className={`row gap-6 mb-7 ${classes['head']}`}>
         <Button
           variant="subtle"
           color="gray"
@@ -77,13 +77,13 @@ export function EmbedPage() {
         </Button>
         <h2>{t('embedding.title')}</h2>
       </div>
-      <div className={classes['columns']}>
+      <div className={`grid gap-8 start ${classes['columns']}`}>
         <Paper withBorder radius="lg" p="lg">
           <Stack>
             <SegmentedControl
               aria-label={t('embedding.type')}
               fullWidth
-              classNames={{ label: classes['type'] ?? '' }}
+              classNames={{ label: classes['type'] }}
               value={type}
               onChange={(value) => setType(EMBED_TYPES.find((one) => one === value) ?? 'inline')}
               data={EMBED_TYPES.map((value) => ({ value, label: t(`embedding.types.${value}`) }))}
@@ -133,18 +133,18 @@ export function EmbedPage() {
             </Button>
           </Stack>
         </Paper>
-        <Paper withBorder radius="lg" p="lg" className={classes['preview'] ?? ''}>
+        <Paper withBorder radius="lg" p="lg" className={`slim scroll ${classes['preview']}`}>
           <h3>{t('embedding.preview')}</h3>
           {type === 'inline' ? (
             <iframe
-              className={classes['frame']}
+              className={`box block full ${classes['frame']}`}
               src={url}
               title={t('embedding.preview')}
               sandbox="allow-same-origin"
               style={{ height }}
             />
           ) : type === 'popup' ? (
-            <span className={classes['button']} style={{ background, color }}>
+            <span className={`strong radius-m ${classes['button']}`} style={{ background, color }}>
               {text.trim() || EMBED_TEXT}
             </span>
           ) : (

@@ -131,7 +131,7 @@ function InviteForm({ dialog, event, onClose }: FormProps) {
       <ConfirmEmailNotice />
       <Input.Description>{t('invite.text')}</Input.Description>
       {rows.map((row, index) => (
-        <div key={index} className={classes['row']}>
+        <div key={index} className={`flex top gap-3 ${classes['row']}`}>
           <TextInput
             type="email"
             aria-label={t('invite.email', { number: index + 1 })}
@@ -157,7 +157,7 @@ function InviteForm({ dialog, event, onClose }: FormProps) {
           )}
         </div>
       ))}
-      <div className={classes['more']}>
+      <div className={`flex wrap ${classes['more']}`}>
         <Button variant="subtle" size="compact-md" leftSection={<Plus size={16} />} onClick={() => put([...rows, ''])}>
           {t('invite.add')}
         </Button>
@@ -199,7 +199,7 @@ function Result({ done, onClose }: { done: Invited; onClose: () => void }) {
         {t('invite.result', { sent: done.sent, repeated: done.repeated })}{' '}
         {done.limited > 0 && t('invite.limited', { count: done.limited })}
       </p>
-      <ul>
+      <ul className={`mb-7 scroll-y ${classes['outcomes']}`}>
         {done.list.map(({ email, outcome }) => (
           <li key={email} data-outcome={outcome}>
             {outcome === 'sent' ? <Check size={16} aria-hidden="true" /> : <Clock size={16} aria-hidden="true" />}

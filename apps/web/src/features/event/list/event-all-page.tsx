@@ -38,7 +38,7 @@ export function EventAllPage() {
         variant="subtle"
         color="gray"
         leftSection={<ArrowLeft size={17} />}
-        className={classes['back'] ?? ''}
+        className={classes['back']}
       >
         {t('backToList')}
       </ButtonLink>
@@ -92,7 +92,7 @@ function ByTime({ business }: { business: string }) {
 function Group({ title, events }: { title: string; events: readonly EventSummary[] }) {
   if (events.length === 0) return null
   return (
-    <section className={classes['group']}>
+    <section className={`mb-9 ${classes['group']}`}>
       <h2>
         {title} <span>{events.length}</span>
       </h2>
@@ -126,7 +126,7 @@ function Deleted({ business }: { business: string }) {
             <EventCard
               event={event}
               foot={
-                <span className={classes['actions']}>
+                <span className={`flex wrap end gap-2 ${classes['actions']}`}>
                   {can('event.restore') && (
                     <Button
                       size="xs"

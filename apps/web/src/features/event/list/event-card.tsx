@@ -34,14 +34,17 @@ export function EventCard({ event, onPublish, onDelete, foot }: EventCardProps) 
   const name = titleOf(t, event)
   const Icon = ICONS[event.status]
   return (
-    <article className={classes['card']} data-over={event.status === 'finished' || !event.active || undefined}>
-      <div className={classes['picture']}>
+    <article
+      className={`column box tall relative clip ${classes['card']}`}
+      data-over={event.status === 'finished' || !event.active || undefined}
+    >
+      <div className={`center relative tinted ${classes['picture']}`}>
         {event.image ? (
           <img src={photoThumbUrl(event.image)} alt="" loading="lazy" />
         ) : (
           <ImageIcon size={32} strokeWidth={1.5} aria-hidden="true" />
         )}
-        <span className={classes['badge']}>
+        <span className={`absolute raised ${classes['badge']}`}>
           {event.active ? (
             <PublishMenu name={name} isPublished={event.isPublish} onChange={onPublish} />
           ) : (
@@ -49,12 +52,16 @@ export function EventCard({ event, onPublish, onDelete, foot }: EventCardProps) 
           )}
         </span>
       </div>
-      <div className={classes['body']}>
+      <div className={`grow ${classes['body']}`}>
         <p className={classes['time']} data-now={event.status === 'processing' || undefined}>
-          {Icon ? <Icon size={15} aria-hidden="true" /> : <span className={classes['pulse']} aria-hidden="true" />}
+          {Icon ? (
+            <Icon size={15} aria-hidden="true" />
+          ) : (
+            <span className={`fixed radius-round ${classes['pulse']}`} aria-hidden="true" />
+          )}
           {timeWords(t, event)}
         </p>
-        <h2 className={classes['title']} data-none={event.eventTitle === '' || undefined}>
+        <h2 className={`text-l strong ${classes['title']}`} data-none={event.eventTitle === '' || undefined}>
           {event.active ? (
             <Link
               to={eventPaths.edit}
@@ -73,8 +80,8 @@ export function EventCard({ event, onPublish, onDelete, foot }: EventCardProps) 
           <span>{placeWords(t, event)}</span>
         </p>
       </div>
-      <div className={classes['foot']}>
-        <span className={classes['guests']} title={t('guestCount')}>
+      <div className={`row between line-top ${classes['foot']}`}>
+        <span className={`inline-row gap-3 text-s soft ${classes['guests']}`} title={t('guestCount')}>
           <Users size={15} aria-hidden="true" />
           <span className="num">
             {formatNumber(event.guestCount)}
@@ -82,7 +89,7 @@ export function EventCard({ event, onPublish, onDelete, foot }: EventCardProps) 
           </span>
         </span>
         {foot ?? (
-          <span className={classes['actions']}>
+          <span className={`row gap-1 relative raised ${classes['actions']}`}>
             <ShareButtons event={event} />
             {onDelete && <CardMenu event={event} onDelete={onDelete} />}
           </span>
@@ -126,7 +133,7 @@ function CardMenu({ event, onDelete }: { event: EventSummary; onDelete: () => vo
 
 export function EventGrid({ stale = false, children }: { stale?: boolean; children: ReactNode }) {
   return (
-    <ul className={classes['grid']} data-stale={stale || undefined}>
+    <ul className={`grid gap-8 ${classes['grid']}`} data-stale={stale || undefined}>
       {children}
     </ul>
   )
@@ -136,17 +143,17 @@ export function EventGrid({ stale = false, children }: { stale?: boolean; childr
 export function EventsToCome({ count }: { count: number }) {
   const { t } = useTranslation()
   return (
-    <div className={classes['grid']} role="status" aria-label={t('loading')}>
+    <div className={`grid gap-8 ${classes['grid']}`} role="status" aria-label={t('loading')}>
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className={classes['card']}>
-          <Skeleton radius={0} className={classes['picture'] ?? ''} />
-          <div className={classes['body']}>
+        <div key={index} className={`column box tall relative clip ${classes['card']}`}>
+          <Skeleton radius={0} className={`center relative tinted ${classes['picture']}`} />
+          <div className={`grow ${classes['body']}`}>
             <Skeleton height={12} width="55%" />
             <Skeleton height={14} mt={14} />
             <Skeleton height={14} mt={8} width="60%" />
             <Skeleton height={12} mt={14} width="70%" />
           </div>
-          <div className={classes['foot']} />
+          <div className={`row between line-top ${classes['foot']}`} />
         </div>
       ))}
     </div>

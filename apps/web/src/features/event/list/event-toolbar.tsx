@@ -37,7 +37,7 @@ export function EventToolbar({ search, counts, total, adding, onSearch, onAdd }:
   const phone = useIsPhone()
   const [copied, copy] = useCopied(COPIED_MS)
   return (
-    <div className={classes['toolbar']}>
+    <div className="row wrap gap-4 mb-7">
       <SearchField
         className={classes['search']}
         value={search.search ?? ''}
@@ -46,8 +46,8 @@ export function EventToolbar({ search, counts, total, adding, onSearch, onAdd }:
         onSearch={(text) => onSearch({ search: text || undefined })}
       />
       <ViewMenu value={search.status} counts={counts} onChange={(status) => onSearch({ status })} />
-      {total !== undefined && <span className={classes['count']}>{t('count', { count: total })}</span>}
-      <span className={classes['space']} />
+      {total !== undefined && <span className="text-s muted ms-2">{t('count', { count: total })}</span>}
+      <span className={`grow ${classes['space']}`} />
       {pages.embed && (
         <Button
           variant="subtle"
@@ -92,13 +92,15 @@ function ViewMenu({ value, counts, onChange }: ViewProps) {
   const { t } = useTranslation('event')
   const { url } = useEnterprise()
   const number = (view: keyof EventCounts) => (
-    <span className={classes['number']}>{counts && formatNumber(counts[view])}</span>
+    <span className={`muted ${classes['number']}`}>{counts && formatNumber(counts[view])}</span>
   )
   const entry = (view: View) => (
     <Menu.Item
       key={view ?? 'all'}
       leftSection={
-        view && view !== 'all-event' ? <span className={classes['dot']} data-tone={TONES[view]} /> : undefined
+        view && view !== 'all-event' ? (
+          <span className={`block radius-round ${classes['dot']}`} data-tone={TONES[view]} />
+        ) : undefined
       }
       rightSection={
         <>

@@ -129,7 +129,7 @@ function ConfirmByPassword(props: Props) {
     )
   }
   const other = mayChoose && link.hasPassword && (
-    <p className={classes['other']}>
+    <p className={`text-l muted centered mt-2 ${classes['other']}`}>
       <Anchor component="button" type="button" inherit onClick={() => setChoosing(!choosing)}>
         {t(choosing ? 'confirm.knowPassword' : 'confirm.choose')}
       </Anchor>
@@ -161,7 +161,7 @@ function PasswordForm({ token, onConfirmed, onFailed, other }: FormProps) {
     onConfirmed(await call(confirmEmail, { body: { token, password } }, once)),
   )
   return (
-    <form noValidate className={classes['form']} onSubmit={send}>
+    <form noValidate className={`grid gap-7 ${classes['form']}`} onSubmit={send}>
       <PasswordField label={t('fields.password')} autoComplete="current-password" {...form.getInputProps('password')} />
       <Button type="submit" fullWidth loading={saving}>
         {t('confirm.submit')}
@@ -187,7 +187,7 @@ function NewPasswordForm({ token, onConfirmed, onFailed, other }: FormProps) {
     onConfirmed(await call(confirmEmail, { body: { token, ...values } }, once)),
   )
   return (
-    <form noValidate className={classes['form']} onSubmit={send}>
+    <form noValidate className={`grid gap-7 ${classes['form']}`} onSubmit={send}>
       <NewPasswordField label={t('fields.newPassword')} withAsterisk {...form.getInputProps('newPassword')} />
       <PasswordField
         label={t('fields.confirmPassword')}

@@ -19,8 +19,8 @@ export function LinkedAccountsCard() {
   const { error: linkError } = useSearch({ from: '/private/account/profile' })
   const { data, error, refetch } = useQuery(linkedAccountsQuery())
   return (
-    <Paper className={classes['card'] ?? ''}>
-      <h2 className={classes['sectionTitle']}>{t('linked.title')}</h2>
+    <Paper className={classes['card']}>
+      <h2 className={`text-l strong ${classes['sectionTitle']}`}>{t('linked.title')}</h2>
       <Text size="sm" c="dimmed">
         {t('linked.text')}
       </Text>
@@ -31,7 +31,7 @@ export function LinkedAccountsCard() {
           {t('linked.none')}
         </Alert>
       )}
-      <ul className={classes['rows']}>
+      <ul className="mt-6">
         {data?.map((account) => (
           <AccountRow key={account.provider} account={account} />
         ))}
@@ -70,13 +70,13 @@ function AccountRow({ account: { provider, profile, connected } }: { account: Li
   }
 
   return (
-    <li className={classes['row']}>
-      <span className={classes['rowIcon']} aria-hidden="true">
+    <li className={`row wrap line-top ${classes['row']}`}>
+      <span className={`center fixed soft radius-m tinted ${classes['rowIcon']}`} aria-hidden="true">
         <ProviderMark provider={provider} size={20} />
       </span>
-      <span className={classes['rowWords']}>
-        <span className={classes['rowName']}>{name}</span>
-        <span className={classes['rowAbout']}>
+      <span className={`slim ${classes['rowWords']}`}>
+        <span className={`row wrap medium ${classes['rowName']}`}>{name}</span>
+        <span className="block text-xs muted anywhere">
           {connected ? profile.email || t('linked.connected') : t('linked.notConnected')}
         </span>
       </span>

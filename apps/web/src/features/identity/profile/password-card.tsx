@@ -40,17 +40,17 @@ export function PasswordCard({ profile }: { profile: Profile }) {
   })
 
   return (
-    <Paper component="form" noValidate className={classes['card'] ?? ''} onSubmit={save}>
-      <h2 className={classes['sectionTitle']}>{t('password.title')}</h2>
+    <Paper component="form" noValidate className={classes['card']} onSubmit={save}>
+      <h2 className={`text-l strong ${classes['sectionTitle']}`}>{t('password.title')}</h2>
       <Text size="sm" c="dimmed" mb="md">
         {t(hasPassword ? 'password.text' : 'password.noneText')}
       </Text>
       {/* Password managers file a password under the name that stands with it. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <div className={classes['fields']}>
+      <div className={`grid gap-7 start ${classes['fields']}`}>
         {hasPassword && (
           <PasswordField
-            className={classes['wide'] ?? ''}
+            className="whole-row"
             label={t('fields.currentPassword')}
             autoComplete="current-password"
             withAsterisk

@@ -40,16 +40,16 @@ export function PersonalTab({ profile }: { profile: Profile }) {
   })
 
   return (
-    <Paper component="form" noValidate className={classes['card'] ?? ''} onSubmit={save}>
+    <Paper component="form" noValidate className={classes['card']} onSubmit={save}>
       <PhotoRow profile={profile} />
       <Text size="sm" c="dimmed" my="md">
         {t('profile.personalText')}
       </Text>
-      <div className={classes['fields']}>
-        <div className={classes['wide']}>
+      <div className={`grid gap-7 start ${classes['fields']}`}>
+        <div className="whole-row">
           <NameFields form={form} />
         </div>
-        <div className={classes['wide']}>
+        <div className="whole-row">
           <EmailState profile={profile} />
           <TextInput
             label={t('fields.email')}
@@ -76,14 +76,14 @@ export function PersonalTab({ profile }: { profile: Profile }) {
         />
         <TextInput label={optional('position')} {...form.getInputProps('position')} />
         <TextInput
-          className={classes['wide'] ?? ''}
+          className="whole-row"
           label={t('fields.address')}
           autoComplete="street-address"
           withAsterisk
           {...form.getInputProps('address')}
         />
       </div>
-      <div className={classes['foot']}>
+      <div className={`row end gap-5 line-top surface ${classes['foot']}`}>
         {dirty && (
           <Button variant="default" onClick={form.reset} disabled={saving}>
             {t('profile.reset')}

@@ -27,7 +27,7 @@ export function PhotoRow({ profile }: { profile: Profile }) {
   }
 
   return (
-    <div className={classes['photo']}>
+    <div className={`row wrap gap-8 line-bottom ${classes['photo']}`}>
       <PersonAvatar name={fullNameOf(profile)} photo={profile.photo} size={88} />
       <div>
         <ImageUploadButton

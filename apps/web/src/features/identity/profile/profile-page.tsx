@@ -26,7 +26,7 @@ export function ProfilePage() {
   }
   return (
     <Tabs
-      className={classes['page'] ?? ''}
+      className={classes['page']}
       value={tab}
       onChange={(value) =>
         void navigate({ to: paths.profile, search: value === 'security' ? { tab: 'security' } : {}, replace: true })
@@ -41,10 +41,10 @@ export function ProfilePage() {
         </Tabs.Tab>
       </Tabs.List>
       {/* Kept while the other tab is shown, with what was typed. */}
-      <Tabs.Panel value="personal" className={classes['panel'] ?? ''}>
+      <Tabs.Panel value="personal" className={classes['panel']}>
         <PersonalTab profile={profile} />
       </Tabs.Panel>
-      <Tabs.Panel value="security" className={classes['panel'] ?? ''}>
+      <Tabs.Panel value="security" className={classes['panel']}>
         <SecurityTab profile={profile} />
       </Tabs.Panel>
     </Tabs>

@@ -31,10 +31,10 @@ export function SessionsCard() {
   }
 
   return (
-    <Paper className={classes['card'] ?? ''}>
+    <Paper className={classes['card']}>
       <Group justify="space-between" align="flex-start" gap="sm">
         <div>
-          <h2 className={classes['sectionTitle']}>{t('sessions.title')}</h2>
+          <h2 className={`text-l strong ${classes['sectionTitle']}`}>{t('sessions.title')}</h2>
           <Text size="sm" c="dimmed">
             {t('sessions.text')}
           </Text>
@@ -47,7 +47,7 @@ export function SessionsCard() {
       </Group>
       {isPending && <Skeleton height={64} mt="md" />}
       {error && <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />}
-      <ul className={classes['rows']}>
+      <ul className="mt-6">
         {data?.map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}
@@ -63,16 +63,18 @@ function SessionRow({ session }: { session: Session }) {
   const name = device ? t('sessions.device', { ...device }) : t('sessions.unknown')
   const Icon = device?.handheld ? Smartphone : Monitor
   return (
-    <li className={classes['row']}>
-      <span className={classes['rowIcon']} aria-hidden="true">
+    <li className={`row wrap line-top ${classes['row']}`}>
+      <span className={`center fixed soft radius-m tinted ${classes['rowIcon']}`} aria-hidden="true">
         <Icon size={20} strokeWidth={1.75} />
       </span>
-      <span className={classes['rowWords']}>
-        <span className={classes['rowName']}>
+      <span className={`slim ${classes['rowWords']}`}>
+        <span className={`row wrap medium ${classes['rowName']}`}>
           {name}
-          {session.current && <span className={classes['here']}>{t('sessions.current')}</span>}
+          {session.current && (
+            <span className={`text-xs radius-s px-4 ${classes['here']}`}>{t('sessions.current')}</span>
+          )}
         </span>
-        <span className={classes['rowAbout']}>
+        <span className="block text-xs muted anywhere">
           {session.address} · {t('sessions.lastSeen', { time: formatDateTime(session.lastSeenAt) })} ·{' '}
           {t('sessions.since', { time: formatDateTime(session.createdAt) })}
         </span>

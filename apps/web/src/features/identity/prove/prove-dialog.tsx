@@ -62,7 +62,7 @@ function ProveForms({ ways, onClose }: Props) {
       {ways.password && ways.providers.length > 0 && <Divider label={t('or')} my="md" />}
       <ProviderForms providers={ways.providers} onProved={() => onClose(true)} />
       {!ways.password && (
-        <div className={choices['choices']}>
+        <div className={`flex wrap end gap-5 ${choices['choices']}`}>
           <Button variant="default" onClick={() => onClose(false)}>
             {common('cancel')}
           </Button>
@@ -101,7 +101,7 @@ function PasswordForm({ onClose }: Omit<Props, 'ways'>) {
         data-autofocus
         {...form.getInputProps('password')}
       />
-      <div className={choices['choices']}>
+      <div className={`flex wrap end gap-5 ${choices['choices']}`}>
         <Button variant="default" disabled={saving} onClick={() => onClose(false)}>
           {common('cancel')}
         </Button>

@@ -1,15 +1,13 @@
 import { Anchor } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LangMenu } from '../../../ui/page/lang-menu.tsx'
 import { BrandMark } from '../../../ui/picture/brand-mark.tsx'
 import classes from './auth-layout.module.css'
 import { StoryPanel } from './story-panel.tsx'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
 
 const HelpDialog = lazy(async () => ({ default: (await import('../../../ui/page/help-dialog.tsx')).HelpDialog }))
-
-const NARROW = '(max-width: 479px)'
 
 interface Props {
   title: string
@@ -24,33 +22,33 @@ export function AuthLayout({ title, text, notice, children }: Props) {
   const { t } = useTranslation('identity')
   const { t: shell } = useTranslation('shell')
   const [help, setHelp] = useState(false)
-  const narrow = useMediaQuery(NARROW, matchMedia(NARROW).matches, { getInitialValueInEffect: false })
+  const phone = useIsPhone()
   const form = useRef<HTMLDivElement>(null)
   useFirstFieldFocus(form)
   useEffect(() => {
     document.title = `${title} · Nine`
   }, [title])
   return (
-    <div className={classes['page']}>
-      <div className={classes['side']}>
+    <div className={`grid surface ${classes['page']}`}>
+      <div className={`column slim ${classes['side']}`}>
         <header className={classes['top']}>
-          <span className={classes['brand']}>
+          <span className={`row gap-5 text-3xl bold ${classes['brand']}`}>
             <BrandMark size={32} />
             Nine
           </span>
           <div className={classes['lang']}>
-            <LangMenu look={narrow ? 'short' : 'full'} />
+            <LangMenu look={phone ? 'short' : 'full'} />
           </div>
         </header>
-        <main className={classes['main']}>
-          <div ref={form} className={classes['form']}>
-            <h1 className={classes['title']}>{title}</h1>
-            {text && <p className={classes['text']}>{text}</p>}
-            {notice && <div className={classes['notice']}>{notice}</div>}
+        <main className={`grid grow ${classes['main']}`}>
+          <div ref={form} className={`full ${classes['form']}`}>
+            <h1 className={`text-4xl bold ${classes['title']}`}>{title}</h1>
+            {text && <p className="text-l muted mb-9">{text}</p>}
+            {notice && <div className="mb-9">{notice}</div>}
             {children}
           </div>
         </main>
-        <footer className={classes['bottom']}>
+        <footer className={`text-xs muted ${classes['bottom']}`}>
           <span>{t('selfHosted')}</span>
           <Anchor component="button" type="button" c="dimmed" fz="inherit" onClick={() => setHelp(true)}>
             {shell('help.open')}

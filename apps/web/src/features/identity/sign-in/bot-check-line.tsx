@@ -12,7 +12,7 @@ export function BotCheckLine({ state }: { state: BotCheckState }) {
   if (settings.botCheck.kind === 'off') return null
   const Icon = state === 'idle' ? undefined : ICONS[state]
   return (
-    <p className={classes['line']} aria-live="polite">
+    <p className={`row middle gap-3 text-xs muted centered ${classes['line']}`} aria-live="polite">
       {Icon && <Icon size={15} strokeWidth={1.75} aria-hidden="true" />}
       {state !== 'idle' && t(`bot.${state}`)}
     </p>

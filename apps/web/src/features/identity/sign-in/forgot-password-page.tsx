@@ -33,7 +33,7 @@ export function ForgotPasswordPage() {
 
   return (
     <AuthLayout title={t('forgot.title')} text={t('forgot.text')}>
-      <form noValidate className={classes['form']} onSubmit={send} onInput={bot.begin}>
+      <form noValidate className={`grid gap-7 ${classes['form']}`} onSubmit={send} onInput={bot.begin}>
         <TextInput
           label={t('fields.email')}
           type="email"
@@ -41,11 +41,11 @@ export function ForgotPasswordPage() {
           withAsterisk
           {...form.getInputProps('email')}
         />
-        <Button type="submit" fullWidth loading={saving} className={classes['submit'] ?? ''}>
+        <Button type="submit" fullWidth loading={saving} className="mt-2">
           {t('forgot.submit')}
         </Button>
         <BotCheckLine state={bot.state} />
-        <p className={classes['other']}>
+        <p className={`text-l muted centered mt-2 ${classes['other']}`}>
           <TextLink to={paths.login} state={{ email: form.values.email }} inherit>
             {t('forgot.back')}
           </TextLink>

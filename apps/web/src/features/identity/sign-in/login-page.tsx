@@ -63,23 +63,27 @@ function PasswordLogin({ next }: { next: string }) {
   })
 
   return (
-    <form noValidate className={classes['form']} onSubmit={signIn} onInput={bot.begin}>
+    <form noValidate className={`grid gap-7 ${classes['form']}`} onSubmit={signIn} onInput={bot.begin}>
       <TextInput label={t('fields.email')} type="email" autoComplete="username" {...form.getInputProps('email')} />
       <PasswordField
-        className={classes['password'] ?? ''}
+        className={classes['password']}
         label={t('fields.password')}
         autoComplete="current-password"
         {...form.getInputProps('password')}
       />
-      <Button type="submit" fullWidth loading={saving} className={classes['submit'] ?? ''}>
+      <Button type="submit" fullWidth loading={saving} className="mt-2">
         {t('login.submit')}
       </Button>
-      <TextLink to={paths.forgotPassword} state={{ email: form.values.email }} className={classes['forgot'] ?? ''}>
+      <TextLink
+        to={paths.forgotPassword}
+        state={{ email: form.values.email }}
+        className={`text-s strong ${classes['forgot']}`}
+      >
         {t('login.forgot')}
       </TextLink>
       <BotCheckLine state={bot.state} />
       <ProviderButtons next={next} />
-      <p className={classes['other']}>
+      <p className={`text-l muted centered mt-2 ${classes['other']}`}>
         {t('login.noAccount')}{' '}
         <TextLink to={paths.register} search={next === paths.home ? {} : { next }} inherit>
           {t('login.register')}

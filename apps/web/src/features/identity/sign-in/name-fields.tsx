@@ -15,7 +15,7 @@ export function NameFields({ form }: Props) {
   const { t } = useTranslation('identity')
   const order: NameField[] = currentLang() === 'vn' ? ['lastName', 'firstName'] : ['firstName', 'lastName']
   return (
-    <div className={classes['names']}>
+    <div className={`grid start ${classes['names']}`}>
       {order.map((field) => (
         <TextInput
           key={field}

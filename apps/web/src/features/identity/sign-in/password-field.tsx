@@ -27,7 +27,7 @@ export function NewPasswordField({ error, owner = {}, ...props }: PasswordInputP
       description={
         error ? undefined : (
           <>
-            <span className={classes['policy']} data-kept={kept || undefined}>
+            <span className={`row gap-3 muted ${classes['policy']}`} data-kept={kept || undefined}>
               <Icon size={kept ? 15 : 11} strokeWidth={2} aria-hidden="true" />
               {t('policy', settings.password)}
             </span>
@@ -43,10 +43,10 @@ function StrengthMeter({ password, owner }: { password: string; owner: PasswordO
   const { t } = useTranslation('identity')
   const strength = usePasswordStrength(password, owner)
   return (
-    <span className={classes['strength']} data-strength={strength} aria-live="polite">
+    <span className={`row gap-4 muted ${classes['strength']}`} data-strength={strength} aria-live="polite">
       {strength && (
         <>
-          <span className={classes['steps']} aria-hidden="true">
+          <span className={`flex fixed gap-2 ${classes['steps']}`} aria-hidden="true">
             {STRENGTHS.map((step, index) => (
               <span key={step} data-reached={index <= STRENGTHS.indexOf(strength) || undefined} />
             ))}

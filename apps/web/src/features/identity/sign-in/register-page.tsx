@@ -49,7 +49,7 @@ export function RegisterPage() {
 
   return (
     <AuthLayout title={t('register.title')} text={t('register.text')}>
-      <form noValidate className={classes['form']} onSubmit={send} onInput={bot.begin}>
+      <form noValidate className={`grid gap-7 ${classes['form']}`} onSubmit={send} onInput={bot.begin}>
         <NameFields form={form} />
         <TextInput
           label={t('fields.email')}
@@ -71,12 +71,12 @@ export function RegisterPage() {
           withAsterisk
           {...form.getInputProps('password')}
         />
-        <Button type="submit" fullWidth loading={saving} className={classes['submit'] ?? ''}>
+        <Button type="submit" fullWidth loading={saving} className="mt-2">
           {t('register.submit')}
         </Button>
         <BotCheckLine state={bot.state} />
         <ProviderButtons next={next ?? paths.home} />
-        <p className={classes['other']}>
+        <p className={`text-l muted centered mt-2 ${classes['other']}`}>
           {t('register.haveAccount')}{' '}
           <TextLink to={paths.login} search={next ? { next } : {}} inherit>
             {t('register.login')}

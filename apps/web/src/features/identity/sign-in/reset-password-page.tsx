@@ -52,7 +52,7 @@ function NewPassword({ token, onRefused }: { token: string; onRefused: () => voi
   })
 
   return (
-    <form noValidate className={classes['form']} onSubmit={send} onInput={bot.begin}>
+    <form noValidate className={`grid gap-7 ${classes['form']}`} onSubmit={send} onInput={bot.begin}>
       <NewPasswordField label={t('fields.newPassword')} withAsterisk {...form.getInputProps('password')} />
       <PasswordField
         label={t('fields.confirmPassword')}
@@ -60,7 +60,7 @@ function NewPassword({ token, onRefused }: { token: string; onRefused: () => voi
         withAsterisk
         {...form.getInputProps('confirmPassword')}
       />
-      <Button type="submit" fullWidth loading={saving} className={classes['submit'] ?? ''}>
+      <Button type="submit" fullWidth loading={saving} className="mt-2">
         {t('reset.submit')}
       </Button>
       <BotCheckLine state={bot.state} />
@@ -71,12 +71,12 @@ function NewPassword({ token, onRefused }: { token: string; onRefused: () => voi
 function BadLink() {
   const { t } = useTranslation('identity')
   return (
-    <div className={classes['form']}>
+    <div className={`grid gap-7 ${classes['form']}`}>
       <ErrorState message={t('reset.badLink')} />
       <ButtonLink to={paths.forgotPassword} fullWidth data-block>
         {t('reset.askAgain')}
       </ButtonLink>
-      <p className={classes['other']}>
+      <p className={`text-l muted centered mt-2 ${classes['other']}`}>
         <TextLink to={paths.login} inherit>
           {t('forgot.back')}
         </TextLink>

@@ -11,46 +11,46 @@ const DAY = '21'
 export function StoryPanel() {
   const { t } = useTranslation('identity')
   return (
-    <aside className={classes['panel']}>
-      <div className={classes['scene']} aria-hidden="true">
-        <div className={`${classes['card']} ${classes['label']}`}>
+    <aside className={`column end slim clip radius-xl ${classes['panel']}`}>
+      <div className={`absolute ${classes['scene']}`} aria-hidden="true">
+        <div className={`row ink nowrap radius-xl surface absolute ${classes['card']} ${classes['label']}`}>
           <QrCode text={`HTTPS://NINE.EXAMPLE/${CODE}`} size={176} />
-          <span className={classes['code']}>{CODE}</span>
-          <span className={classes['about']}>{t('story.company')}</span>
+          <span className="text-3xl strong mt-4">{CODE}</span>
+          <span className={`block text-m muted ${classes['about']}`}>{t('story.company')}</span>
         </div>
-        <div className={`${classes['card']} ${classes['asset']}`}>
+        <div className={`row ink nowrap radius-xl surface absolute ${classes['card']} ${classes['asset']}`}>
           <Laptop />
           <span>
-            <span className={classes['name']}>{t('story.asset')}</span>
-            <span className={classes['about']}>{t('story.place')}</span>
-            <span className={classes['status']}>
+            <span className={`block text-xl strong ${classes['name']}`}>{t('story.asset')}</span>
+            <span className={`block text-m muted ${classes['about']}`}>{t('story.place')}</span>
+            <span className="block mt-4">
               <StatusBadge tone="green" label={t('story.status')} />
             </span>
           </span>
         </div>
-        <div className={`${classes['card']} ${classes['counted']}`}>
-          <span className={classes['tick']}>
+        <div className={`row ink nowrap radius-xl surface absolute ${classes['card']} ${classes['counted']}`}>
+          <span className={`center fixed radius-round white ${classes['tick']}`}>
             <Check size={26} strokeWidth={2.6} />
           </span>
           <span>
-            <span className={classes['name']}>{t('story.counted')}</span>
-            <span className={classes['about']}>{t('story.progress')}</span>
+            <span className={`block text-xl strong ${classes['name']}`}>{t('story.counted')}</span>
+            <span className={`block text-m muted ${classes['about']}`}>{t('story.progress')}</span>
           </span>
         </div>
-        <div className={`${classes['card']} ${classes['event']}`}>
-          <span className={classes['day']}>
-            <span className={classes['month']}>{t('story.month')}</span>
-            <span className={classes['date']}>{DAY}</span>
+        <div className={`row ink nowrap radius-xl surface absolute ${classes['card']} ${classes['event']}`}>
+          <span className={`grid fixed centered clip radius-l edged ${classes['day']}`}>
+            <span className={`text-xs muted strong tinted ${classes['month']}`}>{t('story.month')}</span>
+            <span className={`text-3xl strong ${classes['date']}`}>{DAY}</span>
           </span>
           <span>
-            <span className={classes['name']}>{t('story.event')}</span>
-            <span className={classes['about']}>{t('story.guests')}</span>
+            <span className={`block text-xl strong ${classes['name']}`}>{t('story.event')}</span>
+            <span className={`block text-m muted ${classes['about']}`}>{t('story.guests')}</span>
           </span>
         </div>
       </div>
-      <div className={classes['words']}>
-        <p className={classes['title']}>{t('story.title')}</p>
-        <p className={classes['text']}>{t('story.text')}</p>
+      <div className={`relative ${classes['words']}`}>
+        <p className={`bold mb-6 lines ${classes['title']}`}>{t('story.title')}</p>
+        <p className={`text-xl soft ${classes['text']}`}>{t('story.text')}</p>
       </div>
     </aside>
   )
@@ -59,7 +59,7 @@ export function StoryPanel() {
 /** A drawing in place of a photo, with colours of its own: photos do not change in the dark. */
 function Laptop() {
   return (
-    <svg viewBox="0 0 82 82" width="82" height="82" className={classes['thumb']}>
+    <svg viewBox="0 0 82 82" width="82" height="82" className="block radius-l">
       <rect width="82" height="82" rx="12" fill="#e3ebf1" />
       <ellipse cx="41" cy="62" rx="33" ry="3" fill="#cdd8e0" />
       <rect x="16" y="22" width="50" height="34" rx="3" fill="#2b343c" />

@@ -28,20 +28,20 @@ export function CheckHead({ check, present, chip, complete, onLabels, onExport, 
   const place = check.location.length > 0 ? check.location.join(' › ') : t('everywhere')
   const facts = [check.checkCode, t('createdBy', { name: check.createdBy.name }), formatDate(check.startDate), place]
   return (
-    <div className={classes['head']}>
+    <div className={`row fixed gap-5 line-bottom ${classes['head']}`}>
       <ActionIcon size={phone ? 44 : 36} aria-label={common('close')} onClick={onClose}>
         <X size={20} />
       </ActionIcon>
-      <div className={classes['titles']}>
-        <div className={classes['titleLine']}>
-          <Modal.Title className={classes['title'] ?? ''}>{check.title}</Modal.Title>
+      <div className="grow slim">
+        <div className="row slim gap-5">
+          <Modal.Title className="truncate text-xl strong">{check.title}</Modal.Title>
           {!phone && <CheckBadge check={check} />}
         </div>
-        <p className={classes['facts']} title={facts.join(' · ')}>
+        <p className="truncate text-s muted" title={facts.join(' · ')}>
           {facts.join(' · ')}
         </p>
       </div>
-      <div className={classes['tools']}>
+      <div className={`row fixed gap-6 ${classes['tools']}`}>
         {chip}
         {!phone && <PresenceAvatars people={present} />}
         {phone ? (

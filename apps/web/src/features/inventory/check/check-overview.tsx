@@ -27,12 +27,12 @@ function Legend({ summary: { checked, damaged, missing } }: SummaryProps) {
     ['red', missing, t('condition.lost')],
   ] as const
   return (
-    <ul className={classes['legend']}>
+    <ul className={`flex bordered radius-l ${classes['legend']}`}>
       {parts.map(([tone, count, label]) => (
         <li key={tone}>
-          <span className={classes['dot']} data-tone={tone} aria-hidden="true" />
+          <span className={`radius-round ${classes['dot']}`} data-tone={tone} aria-hidden="true" />
           <b className="num">{formatNumber(count)}</b>
-          <span className={classes['legendWord']}>{label}</span>
+          <span className={`text-xs soft whole-row ${classes['legendWord']}`}>{label}</span>
         </li>
       ))}
     </ul>
@@ -46,20 +46,20 @@ export function RingOverview({ summary }: SummaryProps) {
   const left = summary.totalAssets - summary.checked
   return (
     <>
-      <div className={classes['ring']}>
+      <div className={`row gap-7 ${classes['ring']}`}>
         <RingProgress
           size={84}
           thickness={8}
           roundCaps
           aria-hidden="true"
           sections={[{ value: percent, color: 'var(--nine-green-dot)' }]}
-          label={<span className={classes['percent']}>{percent}%</span>}
+          label={<span className="block text-l strong centered">{percent}%</span>}
         />
         <div>
-          <p className={classes['count']} data-testid="counter">
+          <p className={`text-xl soft ${classes['count']}`} data-testid="counter">
             <b className="num">{formatNumber(summary.checked)}</b> / {formatNumber(summary.totalAssets)} {t('assets')}
           </p>
-          <p className={classes['left']}>{left > 0 ? t('left', { count: left }) : t('allChecked')}</p>
+          <p className="text-s muted">{left > 0 ? t('left', { count: left }) : t('allChecked')}</p>
         </div>
       </div>
       <Legend summary={summary} />
@@ -103,13 +103,15 @@ export function PresenceAvatars({ people }: { people: readonly Checker[] }) {
   const names = people.map(({ name }) => name).join(', ')
   return (
     <Tooltip label={t('people', { names })} multiline maw={280}>
-      <span className={classes['faces']} role="img" aria-label={t('people', { names })}>
+      <span className={`inline-row ${classes['faces']}`} role="img" aria-label={t('people', { names })}>
         {people.slice(-most).map(({ UserId, name, photo }) => (
-          <span key={UserId} className={classes['face']}>
+          <span key={UserId} className={`relative radius-round ${classes['face']}`}>
             <PersonAvatar name={name} photo={photo} size={phone ? 26 : 30} />
           </span>
         ))}
-        {people.length > most && <span className={classes['others']}>+{people.length - most}</span>}
+        {people.length > most && (
+          <span className={`text-xs muted borderless ${classes['others']}`}>+{people.length - most}</span>
+        )}
       </span>
     </Tooltip>
   )
@@ -127,8 +129,8 @@ export function Places({ items, onPick }: PlacesProps) {
   if (groups.length < 2) return null
   return (
     <section>
-      <h3 className={classes['heading']}>{t('byPlace')}</h3>
-      <ul className={classes['places']}>
+      <h3 className="text-s strong mb-4">{t('byPlace')}</h3>
+      <ul className={`scroll ${classes['places']}`}>
         {groups.slice(0, 200).map(({ key, name, checked, total }) => (
           <li key={key}>
             <button type="button" onClick={() => onPick(key)}>
@@ -163,14 +165,14 @@ export function RecentMarks({ items, people }: { items: readonly ShownItem[]; pe
   if (recent.length === 0) return null
   return (
     <section>
-      <h3 className={classes['heading']}>{t('recent')}</h3>
+      <h3 className="text-s strong mb-4">{t('recent')}</h3>
       <ul className={classes['recent']}>
         {recent.map(({ _id, asset, condition, checkedBy, checkedAt }) => {
           const by = people.get(checkedBy ?? '')
           return (
             <li key={_id}>
               <PersonAvatar name={by?.name ?? '?'} photo={by?.photo} size={20} />
-              <span className={classes['recentName']}>
+              <span className={`grow ${classes['recentName']}`}>
                 {asset.name}
                 {condition !== 'available' && (
                   <em data-condition={condition}> {t(`condition.${condition}`).toLowerCase()}</em>
@@ -202,8 +204,8 @@ export function Beside({ check }: { check: InventoryCheck }) {
     ({ title, rows }) =>
       rows.length > 0 && (
         <section key={title}>
-          <h3 className={classes['heading']}>
-            {title} <span className={classes['number']}>{rows.length}</span>
+          <h3 className="text-s strong mb-4">
+            {title} <span className="muted medium">{rows.length}</span>
           </h3>
           <ul className={classes['beside']}>
             {rows.map(({ _id, text, by, at }) => (

@@ -22,13 +22,13 @@ export function CheckToolbar({ summary, filter, search, grouping, onFilter, onSe
   const { t } = useTranslation('inventory')
   const phone = useIsPhone()
   return (
-    <div className={classes['toolbar']}>
-      <div role="group" aria-label={t('filter.label')} className={classes['filters']}>
+    <div className={`row wrap fixed gap-4 ${classes['toolbar']}`}>
+      <div role="group" aria-label={t('filter.label')} className={`flex gap-1 scroll-x ${classes['filters']}`}>
         {ITEM_FILTERS.map((value) => (
           <button
             key={value}
             type="button"
-            className={classes['filter']}
+            className={`fixed text-s soft nowrap radius-m ${classes['filter']}`}
             aria-pressed={filter === value}
             onClick={() => onFilter(value)}
           >
@@ -38,7 +38,7 @@ export function CheckToolbar({ summary, filter, search, grouping, onFilter, onSe
       </div>
       <TextInput
         type="search"
-        className={classes['find'] ?? ''}
+        className={classes['find']}
         aria-label={t('find')}
         placeholder={`${t('find')}…`}
         data-check-search
@@ -62,7 +62,7 @@ export function CheckToolbar({ summary, filter, search, grouping, onFilter, onSe
         <Menu.Target>
           <Button
             variant="default"
-            className={classes['grouping'] ?? ''}
+            className={classes['grouping']}
             leftSection={<Rows2 size={16} />}
             rightSection={phone ? null : <ChevronDown size={15} />}
             aria-label={`${t('group.label')}: ${t(`group.${grouping}`)}`}
@@ -89,7 +89,7 @@ export function CheckToolbar({ summary, filter, search, grouping, onFilter, onSe
 
 /** The key that does the same. */
 export const Key = ({ name }: { name: string }) => (
-  <span className={classes['key']} aria-hidden="true">
+  <span className={`text-xs strong radius-s px-2 ${classes['key']}`} aria-hidden="true">
     {name}
   </span>
 )

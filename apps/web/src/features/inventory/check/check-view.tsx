@@ -109,7 +109,7 @@ function OpenedCheck({ id, business, open, onClose }: OpenedProps) {
   const scanButton = (
     <Button
       fullWidth
-      className={classes['scan'] ?? ''}
+      className={`fixed text-l ${classes['scan']}`}
       variant={isDone && !isCompleted ? 'default' : 'filled'}
       leftSection={<ScanQrCode size={phone ? 26 : 20} />}
       rightSection={phone ? null : <Key name="S" />}
@@ -122,7 +122,7 @@ function OpenedCheck({ id, business, open, onClose }: OpenedProps) {
   )
   const completeButton = actions.complete && (
     <Button
-      className={classes['complete'] ?? ''}
+      className={classes['complete']}
       variant={isDone ? 'filled' : 'outline'}
       leftSection={phone ? null : <CircleCheckBig size={17} />}
       loading={actions.isCompleting}
@@ -144,23 +144,23 @@ function OpenedCheck({ id, business, open, onClose }: OpenedProps) {
         onClose={onClose}
       />
       {isCompleted && <CompletedStrip check={check} onApply={actions.apply} isApplying={actions.isApplying} />}
-      <div className={classes['body']}>
+      <div className={`flex grow low ${classes['body']}`}>
         {phone ? (
           <BarOverview
             summary={summary}
             people={present}
             end={
-              <span className={classes['badges']}>
+              <span className="row gap-4">
                 {chip}
                 <CheckBadge check={check} />
               </span>
             }
           />
         ) : (
-          <div className={classes['side']}>
+          <div className={`column fixed gap-7 scroll ${classes['side']}`}>
             <RingOverview summary={summary} />
             {scanButton}
-            {check.description && <p className={classes['description']}>{check.description}</p>}
+            {check.description && <p className="text-s soft anywhere lines">{check.description}</p>}
             <Places
               items={items}
               onPick={(key) => {
@@ -172,7 +172,7 @@ function OpenedCheck({ id, business, open, onClose }: OpenedProps) {
             <Beside check={check} />
           </div>
         )}
-        <section className={classes['main']} aria-label={t('assets')}>
+        <section className={`column grow slim low ${classes['main']}`} aria-label={t('assets')}>
           <CheckToolbar
             summary={summary}
             filter={filter}
@@ -183,9 +183,9 @@ function OpenedCheck({ id, business, open, onClose }: OpenedProps) {
             onGrouping={setGrouping}
           />
           {phone && (check.description || check.unknownCodes.length > 0 || check.addendum.length > 0) && (
-            <details className={classes['more']}>
+            <details className={`box fixed scroll ${classes['more']}`}>
               <summary>{t('details')}</summary>
-              {check.description && <p className={classes['description']}>{check.description}</p>}
+              {check.description && <p className="text-s soft anywhere lines">{check.description}</p>}
               <Beside check={check} />
             </details>
           )}

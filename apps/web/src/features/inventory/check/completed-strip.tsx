@@ -17,7 +17,7 @@ export function CompletedStrip({ check, isApplying, onApply }: Props) {
   const { t } = useTranslation('inventory')
   const { completedAt, completedBy, appliedAt, appliedBy, startDate } = check
   return (
-    <div className={classes['strip']} role="status">
+    <div className={`row fixed gap-4 text-s flush ${classes['strip']}`} role="status">
       <CircleCheckBig size={16} aria-hidden="true" />
       <p>
         {t('completedStrip', { date: formatDateTime(completedAt ?? startDate), name: completedBy?.name ?? '' })}
@@ -25,7 +25,7 @@ export function CompletedStrip({ check, isApplying, onApply }: Props) {
       </p>
       {onApply && (
         <Button
-          className={classes['apply'] ?? ''}
+          className={`fixed ${classes['apply']}`}
           variant="default"
           size="compact-md"
           leftSection={<BookCheck size={16} />}

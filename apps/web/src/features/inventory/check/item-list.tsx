@@ -83,13 +83,17 @@ export function ItemList({ groups, grouping, people, fresh, disabled, phone, onM
     setFolded((now) => (now.has(key) ? new Set([...now].filter((one) => one !== key)) : new Set([...now, key])))
 
   return (
-    <div ref={scroller} className={classes['scroller']} tabIndex={-1}>
-      <div className={classes['lines']} style={{ height: virtualizer.getTotalSize() }}>
+    <div ref={scroller} className={`grow low scroll ${classes['scroller']}`} tabIndex={-1}>
+      <div className="full relative" style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ key, index, start }) => {
           const line = lines[index]
           if (!line) return null
           return (
-            <div key={key} className={classes['line']} style={{ transform: `translateY(${start}px)` }}>
+            <div
+              key={key}
+              className={`full absolute ${classes['line']}`}
+              style={{ transform: `translateY(${start}px)` }}
+            >
               {line.item ? (
                 <ItemRow
                   item={line.item}
@@ -147,16 +151,16 @@ function GroupHead({ group, grouping, folded, onFold }: HeadProps) {
   return (
     <button
       type="button"
-      className={classes['head']}
+      className={`row full gap-4 soft bordered px-7 ${classes['head']}`}
       data-done={isDone || undefined}
       aria-expanded={!folded}
       onClick={onFold}
     >
       <Chevron size={16} aria-hidden="true" />
       <Icon size={15} aria-hidden="true" />
-      <span className={classes['groupName']}>{name}</span>
-      <span className={classes['done']}>{done}</span>
-      <span className={classes['bar']}>
+      <span className="truncate ink strong">{name}</span>
+      <span className={`fixed text-s muted ${classes['done']}`}>{done}</span>
+      <span className={`fixed push ${classes['bar']}`}>
         <ProgressBar summary={summary} label={done} size={5} />
       </span>
     </button>

@@ -31,7 +31,7 @@ export const ItemRow = memo(function ItemRow({ item, by, fresh, disabled, phone,
   const { asset, checked, notes } = item
   const box = (
     <Checkbox
-      className={classes['box'] ?? ''}
+      className={`fixed ${classes['box']}`}
       aria-label={t('checkItem', { name: asset.name })}
       size={phone ? 'md' : 'sm'}
       checked={checked}
@@ -42,7 +42,7 @@ export const ItemRow = memo(function ItemRow({ item, by, fresh, disabled, phone,
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys lead here; what acts is inside
     <div
-      className={classes['row']}
+      className={`row gap-6 bordered surface px-7 ${classes['row']}`}
       role="group"
       aria-label={asset.name}
       tabIndex={-1}
@@ -54,11 +54,11 @@ export const ItemRow = memo(function ItemRow({ item, by, fresh, disabled, phone,
       data-last={last || undefined}
     >
       {!phone && box}
-      <span className={classes['thumb']}>
+      <span className={`fixed clip bordered radius-s ${classes['thumb']}`}>
         <AssetPicture url={asset.images[0] ?? null} iconSize={18} />
       </span>
-      <span className={classes['words']}>
-        <span className={classes['name']} title={asset.name}>
+      <span className={`column grow slim ${classes['words']}`}>
+        <span className={`medium ${classes['name']}`} title={asset.name}>
           {asset.name}
         </span>
         <span className={classes['second']}>
@@ -79,14 +79,14 @@ export const ItemRow = memo(function ItemRow({ item, by, fresh, disabled, phone,
 function Who({ item, by }: Pick<Props, 'item' | 'by'>) {
   const { t } = useTranslation('inventory')
   const { checked, checkMethod, checkedAt, waiting } = item
-  if (!checked) return <span className={classes['unchecked']}>{t('unchecked')}</span>
+  if (!checked) return <span className={`muted ${classes['unchecked']}`}>{t('unchecked')}</span>
   const Icon = waiting ? CloudUpload : checkMethod === 'qrcode' ? QrCode : Hand
   return (
     <span className={classes['who']}>
       <PersonAvatar name={by?.name ?? '?'} photo={by?.photo} size={24} />
-      <span className={classes['words']}>
+      <span className={`column grow slim ${classes['words']}`}>
         <span className={classes['person']}>{by?.name ?? ''}</span>
-        <span className={classes['how']} data-waiting={waiting || undefined}>
+        <span className={`row gap-2 ${classes['how']}`} data-waiting={waiting || undefined}>
           <Icon size={12} aria-hidden="true" />
           {waiting ? t('waitingShort') : t(`method.${checkMethod ?? 'manual'}`)}
           {checkedAt && <span title={formatDateTime(checkedAt)}> · {formatTime(checkedAt)}</span>}
@@ -99,7 +99,11 @@ function Who({ item, by }: Pick<Props, 'item' | 'by'>) {
 function Conditions({ item, disabled, onMark }: Pick<Props, 'item' | 'disabled' | 'onMark'>) {
   const { t } = useTranslation('inventory')
   return (
-    <div role="group" aria-label={t('conditionOf', { name: item.asset.name })} className={classes['conditions']}>
+    <div
+      role="group"
+      aria-label={t('conditionOf', { name: item.asset.name })}
+      className={`flex fixed gap-3 ${classes['conditions']}`}
+    >
       {CONDITIONS.map((condition) => {
         const Icon = ICONS[condition]
         const chosen = item.checked && item.condition === condition
@@ -107,7 +111,7 @@ function Conditions({ item, disabled, onMark }: Pick<Props, 'item' | 'disabled' 
           <button
             key={condition}
             type="button"
-            className={classes['condition']}
+            className={`inline-row middle gap-3 text-s soft radius-m surface edged ${classes['condition']}`}
             data-condition={condition}
             aria-pressed={chosen}
             aria-disabled={disabled || undefined}

@@ -27,24 +27,28 @@ export function InventoryCards({ checks, stale, linkTo, onOpen, deletionOf }: In
   const { t } = useTranslation('inventory')
   return (
     <SimpleGrid
-      className={classes['cards'] ?? ''}
+      className={classes['cards']}
       cols={{ base: 1, sm: 2, lg: 3 }}
       spacing={{ base: 12, md: 16 }}
       data-stale={stale || undefined}
     >
       {checks.map((check) => (
-        <Paper key={check._id} className={classes['card'] ?? ''} onClick={openUnlessButton(() => onOpen(check._id))}>
-          <div className={classes['top']}>
+        <Paper
+          key={check._id}
+          className={`column slim gap-2 ${classes['card']}`}
+          onClick={openUnlessButton(() => onOpen(check._id))}
+        >
+          <div className={`row between ${classes['top']}`}>
             <StatusBadge tone={toneOf(check.status)} label={t(`status.${shownStatus(check.status)}`)} />
             <CheckMenu check={check} onDelete={deletionOf(check)} />
           </div>
-          <Link {...linkTo(check._id)} className={`${list['name']} ${classes['name']}`}>
+          <Link {...linkTo(check._id)} className={`ink medium no-link ${list['name']} ${classes['name']}`}>
             {check.title}
           </Link>
-          <p className={`${list['second']} ${classes['second']}`}>
+          <p className={`muted ${list['second']} text-s`}>
             {check.checkCode} · {formatDate(check.startDate)} · {check.createdBy.name}
           </p>
-          <p className={classes['place']}>
+          <p className={`row slim gap-3 text-s soft ${classes['place']}`}>
             <MapPin size={14} aria-hidden="true" />
             <span>{locationPath(check) ?? t('everywhere')}</span>
           </p>
@@ -58,8 +62,8 @@ export function InventoryCards({ checks, stale, linkTo, onOpen, deletionOf }: In
 export function InventoryTable({ checks, page, stale, linkTo, onOpen, deletionOf }: InventoryListProps) {
   const { t } = useTranslation('inventory')
   return (
-    <Paper className={list['card'] ?? ''} data-stale={stale || undefined}>
-      <table className={`${list['table']} ${classes['table']}`}>
+    <Paper className={list['card']} data-stale={stale || undefined}>
+      <table className={`full text-s ${list['table']} ${classes['table']}`}>
         <thead>
           <tr>
             <th data-column="number">{t('columns.number')}</th>
@@ -80,17 +84,17 @@ export function InventoryTable({ checks, page, stale, linkTo, onOpen, deletionOf
                 {numberOf(index, page, INVENTORY_PAGE_SIZE)}
               </td>
               <td>
-                <span className={`${list['two']} ${classes['two']}`}>
-                  <Link {...linkTo(check._id)} className={list['name']} title={check.title}>
+                <span className={`column slim ${classes['two']}`}>
+                  <Link {...linkTo(check._id)} className={`ink medium no-link ${list['name']}`} title={check.title}>
                     {check.title}
                   </Link>
-                  <span className={`${list['second']} ${classes['second']}`}>
+                  <span className={`muted ${list['second']} text-s`}>
                     {check.checkCode} · {check.createdBy.name}
                   </span>
                 </span>
               </td>
               <td data-column="place">
-                <span className={classes['cut']}>{locationPath(check) ?? t('everywhere')}</span>
+                <span className={`block ${classes['cut']}`}>{locationPath(check) ?? t('everywhere')}</span>
               </td>
               <td data-column="date" className="num">
                 {formatDate(check.startDate)}
@@ -121,9 +125,9 @@ function Progress({ check: { summary } }: { check: InventoryRow }) {
   const { checked, totalAssets } = summary
   const values = { checked: formatNumber(checked), total: formatNumber(totalAssets), percent: percentOf(summary) }
   return (
-    <div className={classes['progress']}>
+    <div className={`column gap-3 ${classes['progress']}`}>
       <ProgressBar summary={summary} label={t('progressOf', values)} />
-      <span className={`${classes['numbers']} num`}>
+      <span className={`flex between text-s soft num`}>
         {values.checked} / {values.total}
         <span>{values.percent} %</span>
       </span>

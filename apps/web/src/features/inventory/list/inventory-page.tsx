@@ -100,7 +100,7 @@ export function InventoryPage() {
         onAdd={onAdd}
       />
       {list.isError && (
-        <div className={classes['error']}>
+        <div className="mb-6">
           <ErrorState
             message={`${t('INVENTORY_ERROR_PREFIX')} ${messageOf(list.error)}`}
             onRetry={() => void list.refetch()}

@@ -20,7 +20,7 @@ export function InventoryToolbar({ title, view, onSearch, onView, onAdd }: Props
   const { t } = useTranslation('inventory')
   const phone = useIsPhone()
   return (
-    <div className={classes['toolbar']}>
+    <div className="row wrap gap-4 mb-7">
       <SearchForm value={title} onSearch={onSearch} />
       {!phone && (
         <>
@@ -47,7 +47,7 @@ function SearchForm({ value, onSearch }: { value: string; onSearch: (title: stri
   const phone = useIsPhone()
   const { text, setText, run, clear } = useSearchText(value, onSearch)
   return (
-    <form role="search" className={classes['search']} onSubmit={run}>
+    <form role="search" className={`flex ${classes['search']}`} onSubmit={run}>
       <TextInput
         type="search"
         enterKeyHint="search"
@@ -55,7 +55,7 @@ function SearchForm({ value, onSearch }: { value: string; onSearch: (title: stri
         placeholder={t('searchPlaceholder')}
         data-hotkey="search"
         maxLength={200}
-        className={classes['searchField'] ?? ''}
+        className={`grow ${classes['searchField']}`}
         rightSectionWidth={44}
         rightSection={
           text === '' ? null : (
@@ -70,7 +70,7 @@ function SearchForm({ value, onSearch }: { value: string; onSearch: (title: stri
       <Button
         type="submit"
         variant="default"
-        className={classes['searchButton'] ?? ''}
+        className={`fixed ${classes['searchButton']}`}
         aria-label={t('runSearch')}
         title={t('runSearch')}
       >

@@ -42,8 +42,8 @@ export function WaitingChip({ waiting }: { waiting: readonly WaitingEntry[] }) {
         </button>
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={t('waitingList.title')}>
-        <p className={classes['waitingText']}>{t('waitingList.text')}</p>
-        <ul className={classes['waitingList']}>
+        <p className="text-s soft mb-4">{t('waitingList.text')}</p>
+        <ul className={`scroll ${classes['waitingList']}`}>
           {waiting.slice(0, LISTED).map((entry) => (
             <li key={entry.markId}>
               <span>{entry.name}</span>

@@ -46,18 +46,18 @@ function Strip({ message, open }: { message: ScanMessage | undefined; open: Open
   const Icon = message && ICONS[message.tone]
   const item = message?.item === undefined ? undefined : open.items.find(({ _id }) => _id === message.item)
   return (
-    <div aria-live="assertive" className={classes['stripPlace']}>
+    <div aria-live="assertive" className={`fixed ${classes['stripPlace']}`}>
       {message && Icon && (
-        <div className={classes['strip']} data-tone={message.tone}>
-          <span className={classes['stripIcon']}>
+        <div className={`row gap-6 radius-xl white ${classes['strip']}`} data-tone={message.tone}>
+          <span className={`center fixed radius-round on-white ${classes['stripIcon']}`}>
             <Icon size={24} aria-hidden="true" />
           </span>
-          <span className={classes['stripWords']}>
+          <span className={`column grow slim ${classes['stripWords']}`}>
             <b>{message.text}</b>
             <small>{message.detail}</small>
           </span>
           {item?.checked && (
-            <span className={classes['change']}>
+            <span className={`column fixed gap-3 ${classes['change']}`}>
               {CONDITIONS.filter((condition) => condition !== item.condition && condition !== 'available').map(
                 (condition) => (
                   <button
@@ -83,7 +83,7 @@ function Session({ lines, open }: { lines: readonly ScanLine[]; open: OpenCheck 
   const waiting = new Set(open.waiting.map((entry) => (entry.kind === 'mark' ? entry.item : entry.code)))
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also with the keys
-    <section className={classes['session']} aria-label={t('scan.session')} tabIndex={0}>
+    <section className={`grow low px-7 scroll ${classes['session']}`} aria-label={t('scan.session')} tabIndex={0}>
       <h3>
         {t('scan.session')} <span className="num">{formatNumber(lines.length)}</span>
         {open.waiting.length > 0 && (
@@ -101,10 +101,10 @@ function Session({ lines, open }: { lines: readonly ScanLine[]; open: OpenCheck 
             const Icon = ICONS[tone]
             return (
               <li key={key}>
-                <span className={classes['lineIcon']} data-tone={tone}>
+                <span className={`center fixed radius-round white ${classes['lineIcon']}`} data-tone={tone}>
                   <Icon size={16} aria-hidden="true" />
                 </span>
-                <span className={classes['lineWords']}>
+                <span className={`column grow slim ${classes['lineWords']}`}>
                   <b>{title}</b>
                   <small>
                     {t(`scan.outcome.${tone === 'warning' ? 'already' : tone}`)}

@@ -1,0 +1,1389 @@
+// Written by build/class-names.ts from the stylesheets; their names are unique.
+declare module '*/account-menu.module.css' {
+  const classes: {
+    readonly card: string
+    readonly choice: string
+    readonly dropdown: string
+    readonly email: string
+    readonly name: string
+    readonly scheme: string
+  }
+  export default classes
+}
+declare module '*/add-asset-form.module.css' {
+  const classes: {
+    readonly advanced: string
+    readonly categoryUnit: string
+    readonly columns: string
+    readonly general: string
+    readonly kept: string
+    readonly note: string
+    readonly pictures: string
+    readonly refusal: string
+    readonly required: string
+  }
+  export default classes
+}
+declare module '*/add-staff-dialog.module.css' {
+  const classes: {
+    readonly body: string
+    readonly email: string
+    readonly footer: string
+    readonly form: string
+    readonly header: string
+    readonly remove: string
+    readonly results: string
+    readonly roleSelect: string
+    readonly row: string
+    readonly rows: string
+  }
+  export default classes
+}
+declare module '*/app-frame.module.css' {
+  const classes: {
+    readonly frame: string
+    readonly main: string
+    readonly side: string
+    readonly skip: string
+  }
+  export default classes
+}
+declare module '*/arrivals-chart.module.css' {
+  const classes: {
+    readonly bars: string
+    readonly chart: string
+  }
+  export default classes
+}
+declare module '*/asset-cards.module.css' {
+  const classes: {
+    readonly body: string
+    readonly card: string
+    readonly check: string
+    readonly grid: string
+    readonly holder: string
+    readonly line: string
+    readonly link: string
+    readonly menu: string
+    readonly name: string
+    readonly picture: string
+    readonly place: string
+    readonly price: string
+    readonly status: string
+  }
+  export default classes
+}
+declare module '*/asset-detail.module.css' {
+  const classes: {
+    readonly chip: string
+    readonly code: string
+    readonly columns: string
+    readonly document: string
+    readonly documentWords: string
+    readonly documents: string
+    readonly facts: string
+    readonly holder: string
+    readonly holderWords: string
+    readonly kind: string
+    readonly label: string
+    readonly left: string
+    readonly limit: string
+    readonly message: string
+    readonly middle: string
+    readonly none: string
+    readonly place: string
+    readonly refusal: string
+    readonly right: string
+    readonly section: string
+    readonly sectionHead: string
+    readonly stage: string
+    readonly status: string
+    readonly unsaved: string
+  }
+  export default classes
+}
+declare module '*/asset-facts.module.css' {
+  const classes: {
+    readonly facts: string
+    readonly holder: string
+  }
+  export default classes
+}
+declare module '*/asset-fields.module.css' {
+  const classes: {
+    readonly box: string
+    readonly boxHead: string
+    readonly line: string
+    readonly lineWords: string
+    readonly three: string
+    readonly today: string
+    readonly visibility: string
+  }
+  export default classes
+}
+declare module '*/asset-frame.module.css' {
+  const classes: {
+    readonly bar: string
+    readonly loading: string
+    readonly open: string
+  }
+  export default classes
+}
+declare module '*/asset-gallery.module.css' {
+  const classes: {
+    readonly arrow: string
+    readonly counter: string
+    readonly dots: string
+    readonly gallery: string
+    readonly placeholder: string
+    readonly slide: string
+    readonly stage: string
+    readonly status: string
+    readonly thumbs: string
+  }
+  export default classes
+}
+declare module '*/asset-page.module.css' {
+  const classes: {
+    readonly page: string
+    readonly pager: string
+  }
+  export default classes
+}
+declare module '*/asset-picture.module.css' {
+  const classes: {
+    readonly none: string
+    readonly picture: string
+  }
+  export default classes
+}
+declare module '*/asset-table.module.css' {
+  const classes: {
+    readonly table: string
+    readonly thumb: string
+    readonly two: string
+  }
+  export default classes
+}
+declare module '*/asset-terms.module.css' {
+  const classes: {
+    readonly amounts: string
+    readonly ends: string
+    readonly share: string
+    readonly sign: string
+    readonly terms: string
+  }
+  export default classes
+}
+declare module '*/asset-toolbar.module.css' {
+  const classes: {
+    readonly chip: string
+    readonly chipWords: string
+    readonly clear: string
+    readonly counts: string
+    readonly filter: string
+    readonly number: string
+    readonly order: string
+    readonly page: string
+    readonly search: string
+    readonly second: string
+    readonly start: string
+    readonly toolbar: string
+    readonly total: string
+    readonly tree: string
+  }
+  export default classes
+}
+declare module '*/assets-here.module.css' {
+  const classes: {
+    readonly all: string
+    readonly asset: string
+    readonly head: string
+    readonly name: string
+    readonly thumb: string
+  }
+  export default classes
+}
+declare module '*/auth-form.module.css' {
+  const classes: {
+    readonly forgot: string
+    readonly form: string
+    readonly line: string
+    readonly names: string
+    readonly other: string
+    readonly password: string
+    readonly policy: string
+    readonly steps: string
+    readonly strength: string
+  }
+  export default classes
+}
+declare module '*/auth-layout.module.css' {
+  const classes: {
+    readonly bottom: string
+    readonly brand: string
+    readonly form: string
+    readonly lang: string
+    readonly main: string
+    readonly page: string
+    readonly side: string
+    readonly title: string
+    readonly top: string
+  }
+  export default classes
+}
+declare module '*/back-link.module.css' {
+  const classes: {
+    readonly back: string
+  }
+  export default classes
+}
+declare module '*/badge.module.css' {
+  const classes: {
+    readonly badge: string
+  }
+  export default classes
+}
+declare module '*/bar.module.css' {
+  const classes: {
+    readonly link: string
+  }
+  export default classes
+}
+declare module '*/bare-page.module.css' {
+  const classes: {
+    readonly header: string
+    readonly name: string
+    readonly page: string
+  }
+  export default classes
+}
+declare module '*/button.module.css' {
+  const classes: {
+    readonly action: string
+    readonly second: string
+  }
+  export default classes
+}
+declare module '*/choose.module.css' {
+  const classes: {
+    readonly choices: string
+  }
+  export default classes
+}
+declare module '*/color-field.module.css' {
+  const classes: {
+    readonly open: string
+  }
+  export default classes
+}
+declare module '*/company-settings.module.css' {
+  const classes: {
+    readonly amount: string
+    readonly buttons: string
+    readonly columns: string
+    readonly editor: string
+    readonly fields: string
+    readonly head: string
+    readonly label: string
+    readonly limitRow: string
+    readonly logo: string
+    readonly logoRow: string
+    readonly pencil: string
+    readonly row: string
+    readonly strong: string
+    readonly switchRow: string
+    readonly value: string
+    readonly words: string
+  }
+  export default classes
+}
+declare module '*/conflict.module.css' {
+  const classes: {
+    readonly changes: string
+  }
+  export default classes
+}
+declare module '*/cover-link.module.css' {
+  const classes: {
+    readonly link: string
+  }
+  export default classes
+}
+declare module '*/create-enterprise-page.module.css' {
+  const classes: {
+    readonly card: string
+    readonly drawing: string
+    readonly hint: string
+    readonly label: string
+    readonly page: string
+    readonly url: string
+  }
+  export default classes
+}
+declare module '*/dashboard.module.css' {
+  const classes: {
+    readonly bar: string
+    readonly bottom: string
+    readonly card: string
+    readonly checkTitle: string
+    readonly checks: string
+    readonly donut: string
+    readonly donutRow: string
+    readonly figure: string
+    readonly figures: string
+    readonly head: string
+    readonly label: string
+    readonly legend: string
+    readonly link: string
+    readonly middle: string
+    readonly middleOfRing: string
+    readonly nobody: string
+    readonly number: string
+    readonly onward: string
+    readonly page: string
+    readonly part: string
+    readonly people: string
+    readonly person: string
+    readonly places: string
+    readonly row: string
+    readonly status: string
+    readonly table: string
+    readonly thinBar: string
+    readonly total: string
+    readonly track: string
+    readonly unseen: string
+  }
+  export default classes
+}
+declare module '*/date-field.module.css' {
+  const classes: {
+    readonly day: string
+  }
+  export default classes
+}
+declare module '*/date-time-field.module.css' {
+  const classes: {
+    readonly head: string
+    readonly pair: string
+  }
+  export default classes
+}
+declare module '*/delete-dialog.module.css' {
+  const classes: {
+    readonly body: string
+    readonly footer: string
+    readonly header: string
+    readonly warning: string
+    readonly words: string
+  }
+  export default classes
+}
+declare module '*/embed-page.module.css' {
+  const classes: {
+    readonly button: string
+    readonly columns: string
+    readonly frame: string
+    readonly head: string
+    readonly link: string
+    readonly preview: string
+    readonly type: string
+  }
+  export default classes
+}
+declare module '*/empty-state.module.css' {
+  const classes: {
+    readonly drawing: string
+    readonly empty: string
+  }
+  export default classes
+}
+declare module '*/enterprise-logo.module.css' {
+  const classes: {
+    readonly logo: string
+  }
+  export default classes
+}
+declare module '*/enterprise-menu.module.css' {
+  const classes: {
+    readonly inviter: string
+    readonly list: string
+    readonly name: string
+    readonly plus: string
+    readonly role: string
+    readonly switcher: string
+  }
+  export default classes
+}
+declare module '*/error-state.module.css' {
+  const classes: {
+    readonly error: string
+  }
+  export default classes
+}
+declare module '*/event-all-page.module.css' {
+  const classes: {
+    readonly actions: string
+    readonly back: string
+    readonly group: string
+  }
+  export default classes
+}
+declare module '*/event-card.module.css' {
+  const classes: {
+    readonly actions: string
+    readonly badge: string
+    readonly body: string
+    readonly card: string
+    readonly dot: string
+    readonly foot: string
+    readonly grid: string
+    readonly guests: string
+    readonly link: string
+    readonly picture: string
+    readonly place: string
+    readonly publish: string
+    readonly pulse: string
+    readonly time: string
+    readonly title: string
+    readonly words: string
+  }
+  export default classes
+}
+declare module '*/event-edit.module.css' {
+  const classes: {
+    readonly card: string
+    readonly columns: string
+    readonly counted: string
+    readonly cover: string
+    readonly coverWords: string
+    readonly dot: string
+    readonly end: string
+    readonly fields: string
+    readonly foot: string
+    readonly format: string
+    readonly head: string
+    readonly name: string
+    readonly pair: string
+    readonly pill: string
+    readonly providers: string
+    readonly ready: string
+    readonly split: string
+    readonly switchBody: string
+    readonly tabActions: string
+    readonly tabList: string
+    readonly tabs: string
+  }
+  export default classes
+}
+declare module '*/event-frame.module.css' {
+  const classes: {
+    readonly bar: string
+    readonly notices: string
+    readonly owner: string
+    readonly page: string
+  }
+  export default classes
+}
+declare module '*/event-page.module.css' {
+  const classes: {
+    readonly back: string
+    readonly cover: string
+    readonly draft: string
+    readonly event: string
+    readonly head: string
+    readonly more: string
+    readonly schedule: string
+  }
+  export default classes
+}
+declare module '*/event-toolbar.module.css' {
+  const classes: {
+    readonly dot: string
+    readonly number: string
+    readonly pager: string
+    readonly search: string
+    readonly space: string
+  }
+  export default classes
+}
+declare module '*/events-page.module.css' {
+  const classes: {
+    readonly events: string
+    readonly grid: string
+    readonly pager: string
+    readonly thumb: string
+    readonly words: string
+  }
+  export default classes
+}
+declare module '*/failure.module.css' {
+  const classes: {
+    readonly failure: string
+  }
+  export default classes
+}
+declare module '*/filter-drawer.module.css' {
+  const classes: {
+    readonly body: string
+    readonly chip: string
+    readonly fields: string
+    readonly foot: string
+    readonly form: string
+    readonly header: string
+    readonly pair: string
+  }
+  export default classes
+}
+declare module '*/first-node.module.css' {
+  const classes: {
+    readonly button: string
+    readonly drawing: string
+    readonly first: string
+    readonly row: string
+  }
+  export default classes
+}
+declare module '*/floating-add.module.css' {
+  const classes: {
+    readonly button: string
+  }
+  export default classes
+}
+declare module '*/footer.module.css' {
+  const classes: {
+    readonly end: string
+  }
+  export default classes
+}
+declare module '*/form-designer.module.css' {
+  const classes: {
+    readonly addButton: string
+    readonly adding: string
+    readonly choose: string
+    readonly columns: string
+    readonly fieldTitle: string
+    readonly fieldsPane: string
+    readonly head: string
+    readonly headWords: string
+    readonly hint: string
+    readonly icon: string
+    readonly image: string
+    readonly kind: string
+    readonly list: string
+    readonly option: string
+    readonly options: string
+    readonly overview: string
+    readonly ownHint: string
+    readonly paneHead: string
+    readonly pill: string
+    readonly previewPane: string
+    readonly propertiesHead: string
+    readonly propertiesPane: string
+    readonly row: string
+    readonly summary: string
+    readonly summaryList: string
+    readonly switch: string
+    readonly switchBody: string
+    readonly unsaved: string
+  }
+  export default classes
+}
+declare module '*/form-dialog.module.css' {
+  const classes: {
+    readonly body: string
+    readonly fields: string
+    readonly footer: string
+    readonly form: string
+    readonly header: string
+  }
+  export default classes
+}
+declare module '*/form-preview.module.css' {
+  const classes: {
+    readonly device: string
+    readonly fields: string
+    readonly foot: string
+    readonly paper: string
+    readonly title: string
+  }
+  export default classes
+}
+declare module '*/found-assets.module.css' {
+  const classes: {
+    readonly thumb: string
+  }
+  export default classes
+}
+declare module '*/full-dialog.module.css' {
+  const classes: {
+    readonly buttons: string
+    readonly foot: string
+    readonly head: string
+    readonly start: string
+  }
+  export default classes
+}
+declare module '*/gallery.module.css' {
+  const classes: {
+    readonly add: string
+    readonly arrow: string
+    readonly counter: string
+    readonly error: string
+    readonly eye: string
+    readonly hidden: string
+    readonly item: string
+    readonly limit: string
+    readonly menu: string
+    readonly new: string
+    readonly overlay: string
+    readonly progress: string
+    readonly stage: string
+    readonly thumb: string
+    readonly thumbs: string
+    readonly wait: string
+  }
+  export default classes
+}
+declare module '*/guest-tab.module.css' {
+  const classes: {
+    readonly card: string
+    readonly cardBottom: string
+    readonly cards: string
+    readonly checkIn: string
+    readonly chooseCard: string
+    readonly counter: string
+    readonly counters: string
+    readonly dot: string
+    readonly facts: string
+    readonly faults: string
+    readonly faultsTitle: string
+    readonly figure: string
+    readonly mail: string
+    readonly name: string
+    readonly pager: string
+    readonly scan: string
+    readonly search: string
+    readonly space: string
+    readonly table: string
+    readonly toolbar: string
+    readonly trial: string
+    readonly who: string
+  }
+  export default classes
+}
+declare module '*/header.module.css' {
+  const classes: {
+    readonly account: string
+    readonly count: string
+    readonly field: string
+    readonly hairline: string
+    readonly header: string
+    readonly input: string
+    readonly keys: string
+    readonly searchBar: string
+    readonly title: string
+  }
+  export default classes
+}
+declare module '*/help-dialog.module.css' {
+  const classes: {
+    readonly icon: string
+    readonly qr: string
+  }
+  export default classes
+}
+declare module '*/history-timeline.module.css' {
+  const classes: {
+    readonly disc: string
+    readonly entry: string
+    readonly field: string
+    readonly note: string
+    readonly pager: string
+    readonly time: string
+    readonly values: string
+    readonly what: string
+    readonly words: string
+  }
+  export default classes
+}
+declare module '*/holder.module.css' {
+  const classes: {
+    readonly avatar: string
+    readonly holder: string
+    readonly nobody: string
+  }
+  export default classes
+}
+declare module '*/image-cropper.module.css' {
+  const classes: {
+    readonly body: string
+    readonly content: string
+    readonly footer: string
+    readonly frame: string
+    readonly header: string
+    readonly hint: string
+    readonly keys: string
+    readonly stage: string
+    readonly zoom: string
+  }
+  export default classes
+}
+declare module '*/inventory-detail.module.css' {
+  const classes: {
+    readonly alone: string
+    readonly apply: string
+    readonly beside: string
+    readonly body: string
+    readonly complete: string
+    readonly count: string
+    readonly dot: string
+    readonly face: string
+    readonly faces: string
+    readonly filter: string
+    readonly filters: string
+    readonly find: string
+    readonly foot: string
+    readonly grouping: string
+    readonly head: string
+    readonly hero: string
+    readonly heroCount: string
+    readonly heroTop: string
+    readonly key: string
+    readonly legend: string
+    readonly legendWord: string
+    readonly main: string
+    readonly more: string
+    readonly others: string
+    readonly placeName: string
+    readonly places: string
+    readonly recent: string
+    readonly recentName: string
+    readonly ring: string
+    readonly scan: string
+    readonly side: string
+    readonly strip: string
+    readonly synced: string
+    readonly toolbar: string
+    readonly tools: string
+    readonly waiting: string
+    readonly waitingList: string
+  }
+  export default classes
+}
+declare module '*/inventory-list.module.css' {
+  const classes: {
+    readonly card: string
+    readonly cards: string
+    readonly cut: string
+    readonly name: string
+    readonly place: string
+    readonly progress: string
+    readonly table: string
+    readonly top: string
+    readonly two: string
+  }
+  export default classes
+}
+declare module '*/inventory-page.module.css' {
+  const classes: {
+    readonly pager: string
+    readonly search: string
+    readonly searchButton: string
+    readonly searchField: string
+  }
+  export default classes
+}
+declare module '*/invitation-page.module.css' {
+  const classes: {
+    readonly card: string
+  }
+  export default classes
+}
+declare module '*/invite-dialog.module.css' {
+  const classes: {
+    readonly more: string
+    readonly outcomes: string
+    readonly result: string
+    readonly row: string
+  }
+  export default classes
+}
+declare module '*/item-list.module.css' {
+  const classes: {
+    readonly bar: string
+    readonly done: string
+    readonly head: string
+    readonly line: string
+    readonly scroller: string
+  }
+  export default classes
+}
+declare module '*/item-row.module.css' {
+  const classes: {
+    readonly box: string
+    readonly condition: string
+    readonly conditions: string
+    readonly how: string
+    readonly name: string
+    readonly person: string
+    readonly row: string
+    readonly second: string
+    readonly thumb: string
+    readonly unchecked: string
+    readonly who: string
+    readonly words: string
+  }
+  export default classes
+}
+declare module '*/keyboard-dialog.module.css' {
+  const classes: {
+    readonly row: string
+  }
+  export default classes
+}
+declare module '*/label-dialog.module.css' {
+  const classes: {
+    readonly maker: string
+    readonly paper: string
+  }
+  export default classes
+}
+declare module '*/list-table.module.css' {
+  const classes: {
+    readonly card: string
+    readonly name: string
+    readonly second: string
+    readonly table: string
+  }
+  export default classes
+}
+declare module '*/mail-limits-card.module.css' {
+  const classes: {
+    readonly row: string
+  }
+  export default classes
+}
+declare module '*/mailbox-page.module.css' {
+  const classes: {
+    readonly about: string
+    readonly back: string
+    readonly frame: string
+    readonly head: string
+    readonly header: string
+    readonly item: string
+    readonly list: string
+    readonly main: string
+    readonly reader: string
+    readonly subject: string
+    readonly title: string
+  }
+  export default classes
+}
+declare module '*/mark-all-button.module.css' {
+  const classes: {
+    readonly button: string
+  }
+  export default classes
+}
+declare module '*/message.module.css' {
+  const classes: {
+    readonly drawing: string
+    readonly message: string
+  }
+  export default classes
+}
+declare module '*/new-documents.module.css' {
+  const classes: {
+    readonly add: string
+    readonly button: string
+    readonly limit: string
+    readonly progress: string
+    readonly remove: string
+    readonly tile: string
+    readonly title: string
+  }
+  export default classes
+}
+declare module '*/notification-bell.module.css' {
+  const classes: {
+    readonly badge: string
+    readonly bell: string
+    readonly header: string
+    readonly panel: string
+    readonly scroll: string
+    readonly sheet: string
+    readonly sheetBody: string
+    readonly sheetHeader: string
+  }
+  export default classes
+}
+declare module '*/notification-item.module.css' {
+  const classes: {
+    readonly answer: string
+    readonly delete: string
+    readonly disc: string
+    readonly dot: string
+    readonly main: string
+    readonly row: string
+    readonly sentence: string
+  }
+  export default classes
+}
+declare module '*/notification-list.module.css' {
+  const classes: {
+    readonly more: string
+    readonly skeleton: string
+  }
+  export default classes
+}
+declare module '*/palette.module.css' {
+  const classes: {
+    readonly group: string
+    readonly search: string
+  }
+  export default classes
+}
+declare module '*/path-text.module.css' {
+  const classes: {
+    readonly above: string
+    readonly dots: string
+    readonly path: string
+  }
+  export default classes
+}
+declare module '*/person-avatar.module.css' {
+  const classes: {
+    readonly avatar: string
+  }
+  export default classes
+}
+declare module '*/person-picker.module.css' {
+  const classes: {
+    readonly list: string
+    readonly name: string
+    readonly person: string
+    readonly role: string
+    readonly second: string
+  }
+  export default classes
+}
+declare module '*/photo-section.module.css' {
+  const classes: {
+    readonly camera: string
+    readonly choose: string
+    readonly cover: string
+    readonly error: string
+    readonly grid: string
+    readonly grip: string
+    readonly help: string
+    readonly icon: string
+    readonly limit: string
+    readonly progress: string
+    readonly remove: string
+    readonly section: string
+    readonly short: string
+    readonly tile: string
+    readonly title: string
+    readonly words: string
+    readonly zone: string
+  }
+  export default classes
+}
+declare module '*/portrait.module.css' {
+  const classes: {
+    readonly avatar: string
+    readonly logo: string
+  }
+  export default classes
+}
+declare module '*/profile-page.module.css' {
+  const classes: {
+    readonly card: string
+    readonly fields: string
+    readonly foot: string
+    readonly here: string
+    readonly page: string
+    readonly panel: string
+    readonly photo: string
+    readonly row: string
+    readonly rowIcon: string
+    readonly rowName: string
+    readonly rowWords: string
+    readonly sectionTitle: string
+  }
+  export default classes
+}
+declare module '*/progress-bar.module.css' {
+  const classes: {
+    readonly bar: string
+  }
+  export default classes
+}
+declare module '*/public-asset-page.module.css' {
+  const classes: {
+    readonly about: string
+    readonly asset: string
+    readonly description: string
+    readonly unseen: string
+  }
+  export default classes
+}
+declare module '*/public-event-card.module.css' {
+  const classes: {
+    readonly card: string
+    readonly day: string
+    readonly fact: string
+    readonly organiser: string
+    readonly place: string
+    readonly places: string
+    readonly small: string
+    readonly take: string
+  }
+  export default classes
+}
+declare module '*/public-page-preview.module.css' {
+  const classes: {
+    readonly asset: string
+    readonly bar: string
+    readonly body: string
+    readonly call: string
+    readonly fact: string
+    readonly factValue: string
+    readonly hidden: string
+    readonly name: string
+    readonly panel: string
+    readonly phone: string
+    readonly picture: string
+    readonly status: string
+  }
+  export default classes
+}
+declare module '*/register-dialog.module.css' {
+  const classes: {
+    readonly about: string
+    readonly body: string
+    readonly form: string
+    readonly problem: string
+  }
+  export default classes
+}
+declare module '*/registration-fields.module.css' {
+  const classes: {
+    readonly error: string
+    readonly field: string
+    readonly options: string
+    readonly own: string
+    readonly picture: string
+    readonly star: string
+  }
+  export default classes
+}
+declare module '*/sample-bar.module.css' {
+  const classes: {
+    readonly actions: string
+    readonly bar: string
+    readonly percent: string
+    readonly progress: string
+    readonly words: string
+  }
+  export default classes
+}
+declare module '*/scan-dialog.module.css' {
+  const classes: {
+    readonly change: string
+    readonly lineIcon: string
+    readonly lineWords: string
+    readonly nothing: string
+    readonly session: string
+    readonly strip: string
+    readonly stripIcon: string
+    readonly stripPlace: string
+    readonly stripWords: string
+  }
+  export default classes
+}
+declare module '*/scan-guests-dialog.module.css' {
+  const classes: {
+    readonly card: string
+    readonly fact: string
+    readonly gate: string
+    readonly mark: string
+    readonly panel: string
+    readonly register: string
+    readonly word: string
+  }
+  export default classes
+}
+declare module '*/scan-stage.module.css' {
+  const classes: {
+    readonly aim: string
+    readonly codeBox: string
+    readonly content: string
+    readonly control: string
+    readonly controls: string
+    readonly counter: string
+    readonly counterPlace: string
+    readonly frame: string
+    readonly head: string
+    readonly none: string
+    readonly round: string
+    readonly sheet: string
+    readonly video: string
+    readonly view: string
+  }
+  export default classes
+}
+declare module '*/schedule-editor.module.css' {
+  const classes: {
+    readonly card: string
+    readonly closed: string
+    readonly counter: string
+    readonly editor: string
+    readonly error: string
+    readonly head: string
+    readonly loading: string
+    readonly opened: string
+    readonly row: string
+    readonly words: string
+  }
+  export default classes
+}
+declare module '*/search-field.module.css' {
+  const classes: {
+    readonly key: string
+  }
+  export default classes
+}
+declare module '*/selection-bar.module.css' {
+  const classes: {
+    readonly all: string
+    readonly bar: string
+    readonly close: string
+    readonly count: string
+    readonly danger: string
+    readonly hairline: string
+    readonly main: string
+    readonly number: string
+    readonly word: string
+  }
+  export default classes
+}
+declare module '*/sheet.module.css' {
+  const classes: {
+    readonly close: string
+    readonly sheet: string
+  }
+  export default classes
+}
+declare module '*/sidebar.module.css' {
+  const classes: {
+    readonly brand: string
+    readonly chevron: string
+    readonly entry: string
+    readonly foot: string
+    readonly key: string
+    readonly list: string
+    readonly logo: string
+    readonly sidebar: string
+    readonly sub: string
+    readonly switcher: string
+  }
+  export default classes
+}
+declare module '*/sortable-list.module.css' {
+  const classes: {
+    readonly handle: string
+    readonly row: string
+  }
+  export default classes
+}
+declare module '*/staff.module.css' {
+  const classes: {
+    readonly add: string
+    readonly card: string
+    readonly cardBottom: string
+    readonly cardTop: string
+    readonly cards: string
+    readonly choice: string
+    readonly choiceText: string
+    readonly envelope: string
+    readonly filter: string
+    readonly filterWord: string
+    readonly foot: string
+    readonly personCard: string
+    readonly role: string
+    readonly search: string
+    readonly states: string
+    readonly table: string
+    readonly tag: string
+    readonly toolbar: string
+  }
+  export default classes
+}
+declare module '*/status-badge.module.css' {
+  const classes: {
+    readonly badge: string
+    readonly dot: string
+  }
+  export default classes
+}
+declare module '*/story-panel.module.css' {
+  const classes: {
+    readonly about: string
+    readonly asset: string
+    readonly card: string
+    readonly counted: string
+    readonly date: string
+    readonly day: string
+    readonly event: string
+    readonly label: string
+    readonly month: string
+    readonly name: string
+    readonly panel: string
+    readonly scene: string
+    readonly text: string
+    readonly tick: string
+    readonly title: string
+    readonly words: string
+  }
+  export default classes
+}
+declare module '*/stub.module.css' {
+  const classes: {
+    readonly stub: string
+  }
+  export default classes
+}
+declare module '*/submit-keys.module.css' {
+  const classes: {
+    readonly keys: string
+  }
+  export default classes
+}
+declare module '*/ticket-dialog.module.css' {
+  const classes: {
+    readonly done: string
+    readonly tick: string
+    readonly ticket: string
+  }
+  export default classes
+}
+declare module '*/ticket-page.module.css' {
+  const classes: {
+    readonly pass: string
+    readonly problem: string
+    readonly small: string
+    readonly verified: string
+  }
+  export default classes
+}
+declare module '*/ticket-scan-dialog.module.css' {
+  const classes: {
+    readonly scan: string
+    readonly wrong: string
+  }
+  export default classes
+}
+declare module '*/tree-cards.module.css' {
+  const classes: {
+    readonly actions: string
+    readonly bottom: string
+    readonly card: string
+    readonly cards: string
+    readonly dashes: string
+    readonly drawn: string
+    readonly level: string
+    readonly open: string
+    readonly tile: string
+  }
+  export default classes
+}
+declare module '*/tree-detail.module.css' {
+  const classes: {
+    readonly close: string
+    readonly facts: string
+    readonly foot: string
+    readonly head: string
+    readonly link: string
+    readonly rows: string
+    readonly scroll: string
+    readonly space: string
+    readonly tile: string
+    readonly title: string
+  }
+  export default classes
+}
+declare module '*/tree-page.module.css' {
+  const classes: {
+    readonly add: string
+    readonly chip: string
+    readonly filter: string
+    readonly offers: string
+    readonly search: string
+    readonly tag: string
+    readonly toolbar: string
+  }
+  export default classes
+}
+declare module '*/tree-picker.module.css' {
+  const classes: {
+    readonly caret: string
+    readonly chevron: string
+    readonly create: string
+    readonly depth: string
+    readonly dropdown: string
+    readonly field: string
+    readonly finder: string
+    readonly foot: string
+    readonly guides: string
+    readonly kind: string
+    readonly line: string
+    readonly name: string
+    readonly note: string
+    readonly nothing: string
+    readonly search: string
+    readonly sheetHead: string
+    readonly tick: string
+    readonly tree: string
+    readonly waiting: string
+  }
+  export default classes
+}
+declare module '*/tree-table.module.css' {
+  const classes: {
+    readonly card: string
+    readonly dashes: string
+    readonly open: string
+    readonly row: string
+    readonly table: string
+    readonly tile: string
+    readonly toggle: string
+    readonly under: string
+    readonly words: string
+  }
+  export default classes
+}
+declare module '*/view-switch.module.css' {
+  const classes: {
+    readonly icon: string
+  }
+  export default classes
+}
+declare module '*/waiting-invitations.module.css' {
+  const classes: {
+    readonly buttons: string
+    readonly card: string
+    readonly words: string
+  }
+  export default classes
+}
+declare module '*/walk-in-page.module.css' {
+  const classes: {
+    readonly code: string
+    readonly done: string
+    readonly event: string
+    readonly page: string
+  }
+  export default classes
+}

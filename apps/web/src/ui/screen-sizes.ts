@@ -1,0 +1,9 @@
+/**
+ * The three sizes of a screen. Stylesheets say `@media (--phone)`, `(--tablet)`, `(--wide)` or `not (--wide)`;
+ * the build puts these in (`build/screen-sizes.ts`).
+ */
+export const SCREEN_SIZES = {
+  phone: '(max-width: 767px)',
+  tablet: '(min-width: 768px) and (max-width: 1199px)',
+  wide: '(min-width: 1200px)',
+}
