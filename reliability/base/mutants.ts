@@ -941,30 +941,6 @@ export const MUTANTS: readonly Mutant[] = [
     ['(counts.get(network) ?? 0) < perMinute * PER_NETWORK', 'network', 'cannot go on by making up sessions'],
   ),
   ...of(
-    'apps/web/src/lib/outbox.ts',
-    'apps/web/src/lib/outbox.test.ts',
-    ['if (entry.person !== currentPerson()) return', '', 'stops sending when somebody else signs in meanwhile'],
-    [
-      '(await store.list()).filter((entry) => entry.person === person)',
-      'await store.list()',
-      'leaves the entries of another person alone',
-    ],
-    [
-      'if (entry.seq !== undefined) await store.remove(entry.seq)',
-      '',
-      'takes up after a reload what the visit before could not send',
-    ],
-    ['running = exclusively(sendAll)', 'running = sendAll()', 'two tabs send each entry once, in order'],
-    ['clock.after(RETRY_MS, () => void flush())', '() => {}', 'keeps an entry that got no answer'],
-    ['    cancelRetry()\n', '', 'cancels the retry it had planned'],
-    ['if (!isHandled) onUnhandled(result)', '', 'what no listener handles goes to the fallback'],
-  ),
-  ...of(`${FEATURES}/asset/list/asset-filter.ts`, `${FEATURES}/asset/list/asset-list.test.ts`, [
-    'before && after ? { ...before, ...after } : (before ?? after)',
-    'after ?? before',
-    '"priceMin":"150"',
-  ]),
-  ...of(
     `${SERVER}/db/living-sql.ts`,
     `${SERVER}/db/living-sql.test.ts`,
     ['if (applied.get(name)?.equals(hash)) continue', '', 'is run once, in the order of paths'],
@@ -1006,7 +982,7 @@ export const MUTANTS: readonly Mutant[] = [
     '  level: string',
     'returns the columns of that row, by name and type',
   ]),
-  ...of(`${FEATURES}/guest/registrant.service.ts`, 'apps/server/test/access-table.test.ts', [
+  ...of(`${FEATURES}/guest/guest-self-service.ts`, 'apps/server/test/access-table.test.ts', [
     'if (!isStaff && !isWithdrawKey(runtime.secret, id, key))',
     'if (!isStaff && key === undefined)',
     'refuses every call by link whose key is made up',
@@ -1015,5 +991,29 @@ export const MUTANTS: readonly Mutant[] = [
     "key: 'query.key'",
     "key: 'query.token'",
     'by link name the field that holds its key',
+  ]),
+  ...of(
+    'apps/web/src/lib/outbox.ts',
+    'apps/web/src/lib/outbox.test.ts',
+    ['if (entry.person !== currentPerson()) return', '', 'stops sending when somebody else signs in meanwhile'],
+    [
+      '(await store.list()).filter((entry) => entry.person === person)',
+      'await store.list()',
+      'leaves the entries of another person alone',
+    ],
+    [
+      'if (entry.seq !== undefined) await store.remove(entry.seq)',
+      '',
+      'takes up after a reload what the visit before could not send',
+    ],
+    ['running = exclusively(sendAll)', 'running = sendAll()', 'two tabs send each entry once, in order'],
+    ['clock.after(RETRY_MS, () => void flush())', '() => {}', 'keeps an entry that got no answer'],
+    ['    cancelRetry()\n', '', 'cancels the retry it had planned'],
+    ['if (!isHandled) onUnhandled(result)', '', 'what no listener handles goes to the fallback'],
+  ),
+  ...of(`${FEATURES}/asset/list/asset-filter.ts`, `${FEATURES}/asset/list/asset-list.test.ts`, [
+    'before && after ? { ...before, ...after } : (before ?? after)',
+    'after ?? before',
+    '"priceMin":"150"',
   ]),
 ]
