@@ -1,3 +1,4 @@
+import { portOf } from '@nine/testkit/server/free-port'
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -118,7 +119,7 @@ it('names every wrong setting and does not start', async () => {
 it('says in one sentence that its port is taken', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
-  const { port } = taken.address() as { port: number }
+  const port = portOf(taken)
   const nine = await startNine({ PORT: String(port), DATA_DIR: join(folder, 'taken') })
   expect(await nine.ended).toBe(1)
   expect(nine.output()).toBe(

@@ -15,7 +15,7 @@ export interface OutboxStore<Entry> {
   remove: (seq: number) => Promise<void>
 }
 
-export interface OutboxClock {
+interface OutboxClock {
   /** Runs something later. Returns a function that cancels it. */
   after: (ms: number, run: () => void) => () => void
 }

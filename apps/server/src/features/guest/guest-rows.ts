@@ -57,7 +57,7 @@ function headsOf(cells: readonly string[]): Partial<Record<Column, number>> | un
   const plain = cells.map((cell) => withoutAccents(cell).trim())
   const columns = keysOf(HEADS).map((column): [Column, number] => [
     column,
-    plain.findIndex((cell) => (HEADS[column] as readonly string[]).includes(cell)),
+    plain.findIndex((cell) => HEADS[column].some((head) => head === cell)),
   ])
   const known = columns.filter(([, index]) => index !== -1)
   return known.some(([column]) => column === 'email') ? Object.fromEntries(known) : undefined

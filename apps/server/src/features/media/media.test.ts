@@ -260,7 +260,7 @@ describe.each(['disk', 's3'] as const)('media on %s', (where) => {
       const missing = await view(test, `/media/images/${newId()}`)
       const message = ({ bytes }: { bytes: Buffer }) => bytes.toString().replace(/"requestId":"\w+"/, '')
       const [, query = ''] = signMediaUrl(test.runtime, photo).split('?')
-      const { expires, signature } = Object.fromEntries(new URLSearchParams(query)) as Record<string, string>
+      const { expires, signature } = Object.fromEntries(new URLSearchParams(query))
       const last = signature?.at(-1) === '0' ? '1' : '0'
       const forged = [
         '',
