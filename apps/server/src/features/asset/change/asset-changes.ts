@@ -85,7 +85,6 @@ const COLUMNS: { [C in keyof AssetValues]: ColumnWords<C> } = {
   ...byTextColumn((field) => ({ field, words: text })),
 }
 
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- ties the value to the words of its own column
 function changeOf<C extends keyof AssetValues>(column: C, before: AssetValues, after: AssetValues, names: Names) {
   if (before[column] === after[column]) return []
   const { field, words }: ColumnWords<C> = COLUMNS[column]
