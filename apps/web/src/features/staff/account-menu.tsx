@@ -3,7 +3,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import type { StaffAccount } from '@nine/contract/business/staff'
 import { EllipsisVertical, LogOut, MailX, Send, UserMinus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { nameOf } from './use-staff-actions.ts'
+import { nameOf } from './name-of.ts'
 
 export interface AccountActions {
   remove?: () => void

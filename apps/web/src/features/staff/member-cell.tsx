@@ -6,7 +6,7 @@ import { formatDate } from '../../lib/format.ts'
 import { PersonAvatar } from '../../ui/picture/person-avatar.tsx'
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx'
 import classes from './staff.module.css'
-import { nameOf } from './use-staff-actions.ts'
+import { nameOf } from './name-of.ts'
 
 interface Props {
   account: StaffAccount

@@ -13,7 +13,7 @@ import { PersonAvatar } from '../../ui/picture/person-avatar.tsx'
 import { RowsSkeleton } from '../../ui/feedback/skeletons.tsx'
 import classes from './person-picker.module.css'
 import { colleaguesQuery } from './staff.queries.ts'
-import { nameOf } from './use-staff-actions.ts'
+import { nameOf } from './name-of.ts'
 
 /** A member who can be picked. */
 interface Colleague extends StaffAccount {

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { RoleIcon } from './role-icon.tsx'
 import classes from './staff.module.css'
 import { rolesQuery } from './staff.queries.ts'
-import { nameOf } from './use-staff-actions.ts'
+import { nameOf } from './name-of.ts'
 
 interface Props {
   account: StaffAccount

@@ -1,5 +1,4 @@
 import type { Enterprise } from '@nine/contract/business/business'
-import { fullNameOf } from '@nine/contract/identity/full-name'
 import { OWNER, type Role } from '@nine/contract/business/roles'
 import { changeRole, removeStaff, resendInvitation, type StaffAccount } from '@nine/contract/business/staff'
 import { useTranslation } from 'react-i18next'
@@ -9,9 +8,8 @@ import { forgetEnterprise } from '../../lib/session.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { toastError, toastSuccess } from '../../ui/feedback/toast.tsx'
 import { enterprisesQuery } from '../business/business.queries.ts'
+import { nameOf } from './name-of.ts'
 import { refreshStaff } from './staff.queries.ts'
-
-export const nameOf = ({ userDetail, email }: StaffAccount): string => fullNameOf({ ...userDetail, email })
 
 /** What can be done to an account: each asks first, says what happened and refreshes the list. */
 export function useStaffActions({ id: business, name: businessName }: Enterprise) {

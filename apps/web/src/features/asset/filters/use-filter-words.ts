@@ -7,7 +7,7 @@ import { formatDay, formatMoney, formatNumber } from '../../../lib/format.ts'
 import { categoryTreeQuery } from '../../category/category.queries.ts'
 import { locationTreeQuery } from '../../location/location.queries.ts'
 import { colleaguesQuery } from '../../staff/staff.queries.ts'
-import { nameOf } from '../../staff/use-staff-actions.ts'
+import { nameOf } from '../../staff/name-of.ts'
 import type { AssetFilters } from '../asset-search.ts'
 import { useStatusWord } from '../asset-status-badge.tsx'
 
