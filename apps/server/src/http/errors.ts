@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { ERRORS, type ErrorCode } from '@nine/contract/errors'
 import type { Lang } from '@nine/contract/lang'
 import { say } from '@nine/contract/messages/say'
+import type { FieldIssue } from '@nine/contract/validation'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseDown } from '../db/failures.ts'
 import { AppError } from '../app-error.ts'
@@ -71,18 +72,21 @@ function errorBody({ code, values, issues }: AppError, lang: Lang, requestId: st
   return {
     success: false,
     code,
-    message: say(lang, 'errors', code, {
-      requestId,
-      fields: issues.map(({ field }) => field || 'body').join(', '),
-      ...values,
-    }),
-    errors: issues.map((issue) => ({
-      field: issue.field,
-      code: issue.code,
-      message: say(lang, 'issues', issue.code, issue.values),
-    })),
+    message: say(lang, 'errors', code, { requestId, first: summaryOf(issues, lang), ...values }),
+    errors: issues.map((issue) => ({ field: issue.field, code: issue.code, message: sentenceOf(issue, lang) })),
     requestId,
   }
+}
+
+const sentenceOf = ({ code, values }: FieldIssue, lang: Lang): string => say(lang, 'issues', code, values)
+
+/** The first field's own sentence, and how many other fields are wrong: what a screen without those fields can show. */
+function summaryOf(issues: readonly FieldIssue[], lang: Lang): string {
+  const [first] = issues
+  if (!first) return ''
+  const count = new Set(issues.map(({ field }) => field)).size - 1
+  const sentence = sentenceOf(first, lang)
+  return count === 0 ? sentence : say(lang, 'issuesSummary', 'more', { first: sentence.replace(/ ?[.!]$/, ''), count })
 }
 
 function toAppError(error: Error, request: FastifyRequest): AppError {

@@ -4,7 +4,7 @@ import type { Sentences } from './vn.ts'
 const en: Sentences = {
   errors: {
     'request.malformed': 'The request is not valid.',
-    'request.validation': 'Please check: {{fields}}.',
+    'request.validation': '{{first}}',
     'request.not_found': 'There is nothing at this address.',
     'request.timeout': 'The request took too long to arrive. Please try again.',
     'request.too_large': 'The request is too large.',
@@ -97,6 +97,9 @@ const en: Sentences = {
     'storage.person_quota_full':
       'The pictures you have uploaded take {{used}} of {{limit}}, and this does not fit any more. Nothing was saved.',
     'storage.full': 'The server has no room left for files. Nothing was saved.',
+  },
+  issuesSummary: {
+    more: '{{first}} (and {{count}} more)',
   },
   issues: {
     required: 'Please fill this in.',

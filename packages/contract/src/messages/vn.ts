@@ -2,7 +2,7 @@
 const vn = {
   errors: {
     'request.malformed': 'Yêu cầu không hợp lệ.',
-    'request.validation': 'Vui lòng kiểm tra lại: {{fields}}.',
+    'request.validation': '{{first}}',
     'request.not_found': 'Không tìm thấy địa chỉ này.',
     'request.timeout': 'Yêu cầu gửi đến quá chậm. Vui lòng thử lại.',
     'request.too_large': 'Dữ liệu gửi lên quá lớn.',
@@ -96,6 +96,10 @@ const vn = {
     'storage.person_quota_full':
       'Ảnh bạn đã tải lên chiếm {{used}} trên {{limit}}, không đủ chỗ cho tệp này. Chưa có gì được lưu.',
     'storage.full': 'Máy chủ hết chỗ lưu tệp. Chưa có gì được lưu.',
+  },
+  /** How the message goes on when several fields are wrong. */
+  issuesSummary: {
+    more: '{{first}} (và {{count}} mục khác)',
   },
   issues: {
     required: 'Vui lòng nhập mục này.',

@@ -158,7 +158,7 @@ describe('the input of a call', () => {
       expect(en.body).toMatchObject({
         success: false,
         code: 'request.validation',
-        message: 'Please check: name, email, count, tags, place.city.',
+        message: 'Please fill this in (and 4 more)',
       })
       expect(en.body.errors).toEqual([
         { field: 'name', code: 'required', message: 'Please fill this in.' },
@@ -168,7 +168,7 @@ describe('the input of a call', () => {
         { field: 'place.city', code: 'too_short', message: 'At least 2 characters.' },
       ])
       const vn = await post(faulty, 'vi')
-      expect(vn.body.message).toBe('Vui lòng kiểm tra lại: name, email, count, tags, place.city.')
+      expect(vn.body.message).toBe('Vui lòng nhập mục này (và 4 mục khác)')
       expect(vn.body.errors.map(({ message }: { message: string }) => message)).toEqual([
         'Vui lòng nhập mục này.',
         'Email không hợp lệ !',
