@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readAs } from './bounds.ts'
 
 /** Twelve random bytes as 24 hexadecimal characters. */
 export const ID_PATTERN = /^[0-9a-f]{24}$/
@@ -29,6 +30,19 @@ export const PAGE_MAX = 1_000_000
 export const Page = z.coerce.number().int().min(1).max(PAGE_MAX).default(1)
 /** `limit` of a list's query with its default and maximum. */
 export const limitOf = (usual: number, most = 100) => z.coerce.number().int().min(1).max(most).default(usual)
+
+/** Most values of a list in a query. */
+const LIST_MAX = 100
+
+/** A list in a query: repeated, or once with commas. `items` is how the API page describes one of its values. */
+export const listOf = <S extends z.ZodType>(schema: S, items: object) =>
+  readAs(
+    LIST_MAX * (ID_LENGTH + 1),
+    (value) => (value === '' ? undefined : typeof value === 'string' ? value.split(',') : value),
+    z.array(schema).max(LIST_MAX).optional(),
+  )
+    .meta({ type: 'array', items })
+    .optional()
 
 /** A switch in a query that is on unless it says `false`. */
 export const UnlessFalse = z

@@ -25,6 +25,7 @@ describe('a backup', () => {
   const made: (() => Promise<void>)[] = []
   let owner: TestPerson
   let business: string
+  let written: Awaited<ReturnType<typeof writeBackup>>
 
   beforeAll(async () => {
     owner = await test.createPerson()
@@ -37,6 +38,7 @@ describe('a backup', () => {
     })
     const { _id: id } = body.result.inventoryCheck
     await test.send(inventory.completeInventoryCheck, { as: owner, params: { id }, body: { status: 'completed' } })
+    written = await writeBackup(test.runtime.connection, test.runtime.storage, file)
   })
   afterAll(async () => {
     for (const drop of made) await drop()
@@ -67,10 +69,9 @@ describe('a backup', () => {
   }
 
   it('restored into an empty place is the same, row by row and byte by byte', async () => {
-    const { rows, files } = await writeBackup(test.runtime.connection, test.runtime.storage, file)
-    expect(files).toBe(6)
+    expect(written.files).toBe(6)
     const place = await emptyPlace()
-    expect(await readBackup(place.connection, place.storage, { file })).toEqual({ rows, files })
+    expect(await readBackup(place.connection, place.storage, { file })).toEqual(written)
     const before = await contentOf(test.runtime.connection)
     expect(before['asset']).toHaveLength(3)
     expect(await contentOf(place.connection)).toEqual(before)
@@ -155,7 +156,9 @@ describe('a backup', () => {
       await writeBackup(test.runtime.connection, test.runtime.storage, file)
       expect(readable(file)).toContain(owner.email)
       expect(readable(sealed)).not.toContain(owner.email)
-      expect(readFileSync(sealed).includes(Buffer.from([0x1f, 0x8b, 0x08]))).toBe(false)
+      // Eight bytes: shorter signatures turn up in random ones now and then.
+      const gzipHeader = readFileSync(file).subarray(0, 8)
+      expect(readFileSync(sealed).includes(gzipHeader)).toBe(false)
       expect(statSync(sealed).mode & 0o777).toBe(0o600)
       const place = await emptyPlace()
       await restoreBackup(place.connection, place.storage, { file: sealed, key })

@@ -68,17 +68,18 @@ describe('the functions and triggers of the database', () => {
   })
   afterAll(() => drop())
 
-  const start = async () => {
-    const { db } = connect(connection, 1)
+  const start = async (at = connection) => {
+    const { db } = connect(at, 1)
     try {
       await migrate(db)
     } finally {
       await db.destroy()
     }
   }
-  const values = async (query: string): Promise<unknown[]> => {
+  const values = (query: string) => valuesOf(connection, query)
+  const valuesOf = async (at: Connection, query: string): Promise<unknown[]> => {
     let found: unknown[] = []
-    await withAdmin(connection, async (admin) => {
+    await withAdmin(at, async (admin) => {
       found = (await admin.query<unknown[]>({ text: query, rowMode: 'array' })).rows.flat()
     })
     return found
@@ -100,15 +101,15 @@ describe('the functions and triggers of the database', () => {
   })
 
   it('come together with the tables of a start, or neither do', async () => {
-    await values(`drop table living_sql`)
-    await values(`delete from kysely_migration where name like '%-living-sql'`)
-    await values('drop function refuse_change cascade')
-    await values(`create function refuse_change() returns int language sql as 'select 1'`)
-    await expect(start()).rejects.toThrow('cannot change return type')
-    expect(await values(`select to_regclass('living_sql')`)).toEqual([null])
-    await values('drop function refuse_change')
-    await start()
-    expect(await values(`select tgname from pg_trigger where tgname = 'asset_history_append_only'`)).toHaveLength(1)
+    const empty = await createDatabase({ server: inject('server'), template: 'template1' })
+    const query = (text: string) => valuesOf(empty.connection, text)
+    await query(`create function refuse_change() returns int language sql as 'select 1'`)
+    await expect(start(empty.connection)).rejects.toThrow('cannot change return type')
+    expect(await query(`select to_regclass('living_sql'), to_regclass('asset')`)).toEqual([null, null])
+    await query('drop function refuse_change')
+    await start(empty.connection)
+    expect(await query(`select tgname from pg_trigger where tgname = 'asset_history_append_only'`)).toHaveLength(1)
+    await empty.drop()
   })
 
   it('are in no migration', () => {

@@ -25,6 +25,15 @@ export async function selectNode(db: Db, table: TreeTable, business: string, id:
   return rows[0]
 }
 
+/** Ids of nodes of a name, whatever its case; two are enough to know that it is ambiguous. */
+export async function selectIdsByName(db: Db, table: TreeTable, business: string, name: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)}
+    where business_id = ${business} and deleted_at is null and lower(normalize(name)) = lower(normalize(${name}))
+    limit 2`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Waits for assets that are being added to the node, and keeps new ones out until the transaction ends. */
 export async function lockNodeForDelete(
   trx: Trx,

@@ -48,7 +48,7 @@ describe('what may be said of an asset', () => {
 
   it('names a place in any of the ways clients do', () => {
     for (const location of [ID, ` "${ID}" `, { locationId: ID }, { _id: ID, name: 'Kho' }])
-      expect(read({ location })).toEqual({ location: { locationId: ID } })
+      expect(read({ location })).toMatchObject({ location: { locationId: ID } })
     for (const location of [null, '', { locationId: null }])
       expect(read({ location })).toEqual({ location: { locationId: null } })
     expect(read({ location: { detail: ' Kệ 3 ' } })).toEqual({ location: { detail: 'Kệ 3' } })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { byTextField, TEXT_FIELD_MAX } from './asset-text-fields.ts'
 import { readAs } from '../bounds.ts'
 import { DEPRECIATION_METHODS } from './depreciation.ts'
-import { Id, ID_PATTERN } from '../fields.ts'
+import { Id, ID_PATTERN, NAME_MAX } from '../fields.ts'
 
 export const ASSET_STATUSES = ['available', 'maintenance', 'damaged', 'disposed', 'lost'] as const
 export const AssetStatus = z.enum(ASSET_STATUSES)
@@ -93,7 +93,7 @@ const LooseId = readAs(
   Id.nullable(),
 ).meta(AN_ID)
 
-/** Where it is: an id, `{_id}`, or `{locationId, detail}`. Omitted parts stay as they are. */
+/** Where it is: an id, `{_id}`, or `{locationId, detail}`; without an id, the location of that `name`. Omitted parts stay as they are. */
 const AssetLocation = readAs(
   WORD_MAX,
   (value) => {
@@ -101,8 +101,8 @@ const AssetLocation = readAs(
     if (Object.hasOwn(value, 'locationId') || !Object.hasOwn(value, '_id')) return value
     return { ...value, locationId: inner(value, '_id') }
   },
-  z.object({ locationId: LooseId, detail: text(LOCATION_DETAIL_MAX) }).partial(),
-).meta({ type: 'object', properties: { locationId: AN_ID, detail: { type: 'string' } } })
+  z.object({ locationId: LooseId, name: text(NAME_MAX), detail: text(LOCATION_DETAIL_MAX) }).partial(),
+).meta({ type: 'object', properties: { locationId: AN_ID, name: { type: 'string' }, detail: { type: 'string' } } })
 
 const Warranty = z.object({ enabled: Flag, duration: Days })
 const DepreciationInput = z.object({
@@ -139,6 +139,10 @@ export const AssetInput = z.object({
   purchaseDate: Day,
   categoryId: LooseId,
   category: LooseId,
+  /** Without an id, the category of this name. */
+  categoryName: text(NAME_MAX),
+  /** What the asset is listed under while it has no category. */
+  searchText: Short,
   location: AssetLocation,
   /** Id or e-mail address of a member; null or empty unassigns it. */
   assignedUser: z

@@ -4,13 +4,12 @@ import { ASSET_SEARCH_MAX, byFilter, NOBODY } from './asset-filters.ts'
 import { AssetDetails, AssetSummary } from './asset.ts'
 import { readAs } from '../bounds.ts'
 import { call } from '../call.ts'
-import { Id, ID_LENGTH, ID_SHOWN, limitOf, NAME_MAX, OfBusiness, Page, UnlessFalse } from '../fields.ts'
+import { Id, ID_SHOWN, limitOf, listOf, NAME_MAX, OfBusiness, Page, UnlessFalse } from '../fields.ts'
 
 /** Most ids that one call returns to select them all. */
 export const MAX_CHOSEN = 5000
 
-/** Most values of one filter, and the longest text of one that takes a single value. */
-const LIST_MAX = 100
+/** Longest text of a filter that takes a single value. */
 const WORD_MAX = 100
 
 /** `includeDetails=false` leaves the nested groups out. */
@@ -21,15 +20,6 @@ export type AssetListItem = z.infer<typeof AssetListItem>
 const unlessEmpty = <S extends z.ZodType>(schema: S, shown: object) =>
   readAs(WORD_MAX, (value) => (value === '' ? undefined : value), schema.optional())
     .meta({ ...shown })
-    .optional()
-/** Repeated, or once with commas. */
-const listOf = <S extends z.ZodType>(schema: S, items: object) =>
-  readAs(
-    LIST_MAX * (ID_LENGTH + 1),
-    (value) => (value === '' ? undefined : typeof value === 'string' ? value.split(',') : value),
-    z.array(schema).max(LIST_MAX).optional(),
-  )
-    .meta({ type: 'array', items })
     .optional()
 const Money = unlessEmpty(z.coerce.number().min(0).max(PRICE_MAX, { abort: true }).int(), {
   type: 'integer',

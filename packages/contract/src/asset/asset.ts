@@ -89,9 +89,12 @@ export const Asset = AssetSummary.extend(AssetDetails.shape).extend({
 })
 export type Asset = z.infer<typeof Asset>
 
+/** Some clients look for the history inside the asset. */
+const AssetWithHistory = Asset.extend({ history: z.array(HistoryEntry) })
+
 export const AssetDetail = z.object({
-  asset: Asset,
-  data: Asset,
+  asset: AssetWithHistory,
+  data: AssetWithHistory,
   history: z.array(HistoryEntry),
   historyTotal: z.int(),
 })

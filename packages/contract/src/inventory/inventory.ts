@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { ById, Id, limitOf, NAME_MAX, OfBusiness, Page, Text } from '../fields.ts'
+import { ById, Id, limitOf, listOf, NAME_MAX, OfBusiness, Page, Text } from '../fields.ts'
 
 export const INVENTORY_PAGE_SIZE = 20
 
@@ -119,7 +119,7 @@ export const listInventoryChecks = call({
     title: z.string().trim().max(NAME_MAX).optional(),
     page: Page,
     limit: limitOf(INVENTORY_PAGE_SIZE),
-    fields: z.string().max(500).optional(),
+    fields: listOf(z.string().trim().max(NAME_MAX), { type: 'string' }),
   }),
   output: InventoryRow,
 })

@@ -138,7 +138,7 @@ const toDetails = (row: AssetWithNames, today: string) => ({
     nextDate: row.maintenance_next_date,
   },
   ...byTextField((field) => row[columnOf(field)]),
-  searchText: row.category_name ?? '',
+  searchText: row.category_name ?? row.category_text,
   createdBy: row.created_by,
   updatedBy: row.updated_by,
 })

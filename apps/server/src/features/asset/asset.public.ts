@@ -6,9 +6,9 @@ import { changesBetween } from './change/asset-changes.ts'
 import { insertDocuments, insertImages } from './files/asset-file.queries.ts'
 import { insertHistory } from './history/asset-history.queries.ts'
 import { arrangePhotos, coverOf } from './files/asset-photos.ts'
-import { namesOfChanged, withReferences } from './change/asset-references.service.ts'
+import { applyReferences, namesOfChanged } from './change/asset-references.service.ts'
 import { keepDocuments, keepPhotos, type StoredUploads } from './files/asset-uploads.service.ts'
-import { applyInput, EMPTY_ASSET_VALUES } from './change/asset-values.ts'
+import { EMPTY_ASSET_VALUES } from './change/asset-values.ts'
 import { insertAsset } from './asset.queries.ts'
 import { getAsset } from './asset.service.ts'
 import { notifyNewHolder } from './change/notify-holder.service.ts'
@@ -28,12 +28,7 @@ export async function createAsset(
 ): Promise<Asset> {
   const { business } = actor
   const id = newId()
-  const values = await withReferences(
-    trx,
-    business,
-    { before: EMPTY_ASSET_VALUES, after: applyInput(EMPTY_ASSET_VALUES, input) },
-    input.assignedUser,
-  )
+  const values = await applyReferences(trx, business, EMPTY_ASSET_VALUES, input)
   assertResidualWithinPrice(values)
   const photos = arrangePhotos([], [], await keepPhotos({ trx, runtime, actor }, uploads.photos))
   const documents = await keepDocuments({ trx, runtime, actor }, { assetId: id, files: uploads.documents })

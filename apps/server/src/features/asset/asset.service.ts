@@ -30,7 +30,8 @@ export async function getAssetDetail(
     includeHistory ? countHistory(db, business, id) : 0,
   ])
   const history = rows.map((row) => toHistoryEntry(row, lang, historyDetail))
-  return { asset, data: asset, history, historyTotal }
+  const withHistory = { ...asset, history }
+  return { asset: withHistory, data: withHistory, history, historyTotal }
 }
 
 export async function getAsset(db: Db, runtime: Runtime, business: string, id: string): Promise<Asset> {

@@ -18,6 +18,7 @@ export interface AssetTables {
     unit: Generated<string>
     purchase_date: string | null
     category_id: string | null
+    category_text: Generated<string>
     location_id: string | null
     location_detail: Generated<string>
     holder_id: string | null

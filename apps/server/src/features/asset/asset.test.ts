@@ -100,8 +100,9 @@ describe('assets', () => {
       })
       expect(status).toBe(200)
       expect(body).toMatchObject({ success: true, message: 'Asset added' })
-      const { asset } = await detail(body.data._id)
-      expect(asset).toEqual(body.data)
+      const { asset, history } = await detail(body.data._id)
+      expect(history).toHaveLength(1)
+      expect(asset).toEqual({ ...body.data, history })
       expect(asset).toMatchObject({
         name: 'Bàn gỗ',
         code: expect.stringMatching(/^TS-\d{6}$/),
@@ -198,6 +199,26 @@ describe('assets', () => {
       })
     })
 
+    it('with category and location given by name, where exactly one has it', async () => {
+      const { categoryId, location } = await add({ categoryName: ' NỘI THẤT ', location: { name: 'phòng họp' } })
+      expect([categoryId, location]).toMatchObject([category, { locationId: room, name: 'Phòng họp' }])
+      const byId = await add({
+        categoryId: null,
+        categoryName: 'Nội thất',
+        location: { locationId: building, name: 'Phòng họp' },
+      })
+      expect([byId.categoryId, byId.location.locationId]).toEqual([null, building])
+    })
+
+    it('with what they are listed under while they have no category', async () => {
+      const { _id, searchText } = await add({ searchText: 'Đồ mượn của đối tác' })
+      expect(searchText).toBe('Đồ mượn của đối tác')
+      await change(_id, { categoryId: category })
+      expect((await detail(_id)).asset.searchText).toBe('Nội thất')
+      const { body } = await change(_id, { categoryId: null, searchText: 'Đồ cũ' })
+      expect(body.data.searchText).toBe('Đồ cũ')
+    })
+
     it('under the other prefix alike', async () => {
       const alias = { ...calls.createAsset, path: '/api/asset' as const }
       const { status } = await sendForm(test, alias, {
@@ -243,7 +264,7 @@ describe('assets', () => {
         test.runtime.db,
       )
       const { rows: codes } = await sql<{ count: number }>`select count(*) from asset`.execute(test.runtime.db)
-      expect(rows[0]?.last).toBe(codes[0]?.count)
+      expect(rows[0]?.last ?? 0).toBe(codes[0]?.count)
       return { status, code: body.code, errors: body.errors, message: body.message }
     }
 
@@ -253,6 +274,23 @@ describe('assets', () => {
         code: 'asset.no_photo',
         message: 'Please select at least one asset image',
       })
+    })
+
+    it('when a name fits no category or location, or several', async () => {
+      await place('Kho', building)
+      await place('Kho', room)
+      const issue = async (data: Record<string, unknown>) => {
+        const { status, errors } = await refused({ name: 'Bàn', ...data })
+        return [status, errors]
+      }
+      expect(await issue({ categoryName: 'Noi that' })).toMatchObject([
+        422,
+        [{ field: 'categoryName', code: 'name_unknown' }],
+      ])
+      expect(await issue({ location: { name: 'KHO' } })).toMatchObject([
+        422,
+        [{ field: 'location.name', code: 'name_ambiguous' }],
+      ])
     })
 
     it('without a name', async () => {

@@ -49,7 +49,7 @@ export async function listInventoryChecks(
     db,
     rows.map(({ created_by }) => created_by),
   )
-  const wanted = fields === undefined ? undefined : new Set(fields.split(',').map((field) => field.trim()))
+  const wanted = fields && new Set(fields)
   const data = rows.map((row) => only(toRow(row, people), wanted))
   return { data, totalCount }
 }

@@ -150,6 +150,14 @@ describe('inventory checks', () => {
       const fields = ['_id', 'title', 'description', 'startDate', 'endDate', 'status', 'summary']
       const { body } = await list({ fields: fields.join(',') })
       expect(Object.keys(body.result.data[0]).toSorted()).toEqual(fields.toSorted())
+      for (const name of ['fields', 'fields[]', 'FIELDS[]']) {
+        const repeated = fields.map((field) => `${name}=${field}`).join('&')
+        const again = await test.inject({
+          url: `${calls.listInventoryChecks.path}?business=${business}&${repeated}`,
+          headers: { authorization: `Bearer ${owner.token}` },
+        })
+        expect([name, again.body.result.data[0]]).toEqual([name, body.result.data[0]])
+      }
     })
 
     it('are told to the dashboard: the latest, how far they are and when they ended', async () => {

@@ -63,6 +63,7 @@ describe('the difference between two versions of an asset', () => {
       currency: 'USD',
       unit: 'x',
       purchase_date: '2020-01-01',
+      category_text: 'x',
       category_id: KHO,
       location_id: KHO,
       location_detail: 'x',

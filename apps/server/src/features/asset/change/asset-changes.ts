@@ -72,6 +72,7 @@ const COLUMNS: { [C in keyof AssetValues]: ColumnWords<C> } = {
   unit: { field: 'unit', words: text },
   purchase_date: { field: 'purchaseDate', words: day },
   category_id: { field: 'category', words: named },
+  category_text: { field: 'searchText', words: text },
   location_id: { field: 'location', words: named },
   location_detail: { field: 'location.detail', words: text },
   holder_id: { field: 'assignedUser', words: named },

@@ -1,27 +1,29 @@
+import type { NewAsset } from '@nine/contract/asset/asset'
 import type { Db, Trx } from '../../../tables.ts'
 import { AppError } from '../../../app-error.ts'
-import { lockNodeForUse } from '../../../tree/tree.queries.ts'
+import { lockNodeForUse, selectIdsByName, type TreeTable } from '../../../tree/tree.queries.ts'
 import type { Names } from './asset-changes.ts'
-import type { AssetValues } from './asset-values.ts'
+import { applyInput, type AssetValues } from './asset-values.ts'
 import { lockMember, selectNames } from '../asset.queries.ts'
 
 /**
- * The values with their holder resolved: `who` is the id or address of a member, null for nobody, undefined for no change.
+ * The values after applying the input, with whatever it names instead of identifying it looked up: category, location, holder.
  * Whatever the asset newly refers to must exist, and cannot be deleted before this transaction ends.
  */
-export async function withReferences(
+export async function applyReferences(
   trx: Trx,
   business: string,
-  { before, after }: { before: AssetValues; after: AssetValues },
-  who: string | null | undefined,
+  before: AssetValues,
+  input: NewAsset,
 ): Promise<AssetValues> {
+  const after = applyInput(before, await withIdsOfNames(trx, business, input))
   const { category_id, location_id } = after
   const missing: string[] = []
   if (category_id !== null && category_id !== before.category_id)
     if (!(await lockNodeForUse(trx, 'category', business, category_id))) missing.push('categoryId')
   if (location_id !== null && location_id !== before.location_id)
     if (!(await lockNodeForUse(trx, 'location', business, location_id))) missing.push('location')
-  const holder = await resolveHolder(trx, business, before.holder_id, who)
+  const holder = await resolveHolder(trx, business, before.holder_id, input.assignedUser)
   if (holder === undefined) missing.push('assignedUser')
   if (holder !== undefined && missing.length === 0) return { ...after, holder_id: holder }
   throw new AppError(
@@ -29,6 +31,26 @@ export async function withReferences(
     {},
     missing.map((field) => ({ field, code: 'invalid_value', values: {} })),
   )
+}
+
+/** A name counts only where no id was sent, and must fit exactly one node. */
+async function withIdsOfNames(trx: Trx, business: string, input: NewAsset): Promise<NewAsset> {
+  const { categoryName, location } = input
+  const named = { ...input }
+  if (categoryName && input.categoryId === undefined && input.category === undefined)
+    named.categoryId = await requireNamed(trx, 'category', business, categoryName)
+  if (location?.name && location.locationId === undefined)
+    named.location = { ...location, locationId: await requireNamed(trx, 'location', business, location.name) }
+  return named
+}
+
+const NAME_FIELDS = { category: 'categoryName', location: 'location.name' }
+
+async function requireNamed(trx: Trx, table: TreeTable, business: string, name: string): Promise<string> {
+  const [id, another] = await selectIdsByName(trx, table, business, name)
+  if (id !== undefined && another === undefined) return id
+  const code = id === undefined ? 'name_unknown' : 'name_ambiguous'
+  throw new AppError('request.validation', {}, [{ field: NAME_FIELDS[table], code, values: {} }])
 }
 
 /** Names of what only one of two versions refers to. */

@@ -12,10 +12,10 @@ import { deleteImages, insertImages, selectDocuments, selectImages, updateImage 
 import { labelOf, performerOf, valueOf } from '../history/asset-history.ts'
 import { insertHistory, type NewEntry, selectHistorySince } from '../history/asset-history.queries.ts'
 import { arrangePhotos, coverOf, type PhotoRow } from '../files/asset-photos.ts'
-import { namesOfChanged, withReferences } from './asset-references.service.ts'
+import { applyReferences, namesOfChanged } from './asset-references.service.ts'
 import { assertResidualWithinPrice } from './residual-value.ts'
 import { keepPhotos, type StoredUploads } from '../files/asset-uploads.service.ts'
-import { applyInput, type AssetRow } from './asset-values.ts'
+import type { AssetRow } from './asset-values.ts'
 import { updateAssetWithNames } from '../asset.queries.ts'
 import { getAsset, requireLocked } from '../asset.service.ts'
 import { searchColumns } from '../list/search-terms.ts'
@@ -32,7 +32,7 @@ export async function changeAsset(
 ): Promise<Asset> {
   const { business } = actor
   const before = await requireLocked(trx, business, id)
-  const after = await withReferences(trx, business, { before, after: applyInput(before, input) }, input.assignedUser)
+  const after = await applyReferences(trx, business, before, input)
   const photos = await changedPhotos({ trx, runtime, actor }, { id, wanted: input.images, uploads })
   const changes = [
     ...changesBetween(before, after, await namesOfChanged(trx, business, before, after)),

@@ -23,7 +23,7 @@ import { useLeaveGuard } from './use-leave-guard.ts'
 export function useAssetEditing(business: string, detail: AssetDetail, onClose: () => void) {
   const { t } = useTranslation('assetDialog')
   const { t: common } = useTranslation()
-  const [base, setBase] = useState(detail.asset)
+  const [base, setBase] = useState<Asset>(detail.asset)
   const before = useMemo(() => valuesOfAsset(base), [base])
   const [sent, setSent] = useState<number>()
   const settled = useRef(false)

@@ -79,7 +79,8 @@ export const valuesOfAsset = (asset: Asset): AssetFormValues => ({
   photos: asset.images.map((stored) => ({ key: stored._id, stored, active: stored.active })),
 })
 
-export type AssetBody = Omit<Required<NewAsset>, 'business' | 'status' | 'currency' | 'category' | 'assignedUser'>
+type NotInForm = 'business' | 'status' | 'currency' | 'category' | 'categoryName' | 'searchText' | 'assignedUser'
+export type AssetBody = Omit<Required<NewAsset>, NotInForm>
 
 /** What a call sends of them. Warranty is on only when it lasts. */
 export const bodyOf = (values: AssetFormValues): AssetBody => ({
