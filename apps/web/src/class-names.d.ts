@@ -265,6 +265,48 @@ declare module '*/button.module.css' {
   }
   export default classes
 }
+declare module '*/check-overview.module.css' {
+  const classes: {
+    readonly beside: string
+    readonly face: string
+    readonly faces: string
+    readonly hero: string
+    readonly heroCount: string
+    readonly heroTop: string
+    readonly legend: string
+    readonly mark: string
+    readonly others: string
+    readonly place: string
+    readonly places: string
+    readonly ring: string
+  }
+  export default classes
+}
+declare module '*/check-toolbar.module.css' {
+  const classes: {
+    readonly filter: string
+    readonly filters: string
+    readonly find: string
+    readonly key: string
+    readonly toolbar: string
+  }
+  export default classes
+}
+declare module '*/check-view.module.css' {
+  const classes: {
+    readonly apply: string
+    readonly body: string
+    readonly foot: string
+    readonly head: string
+    readonly main: string
+    readonly more: string
+    readonly scan: string
+    readonly side: string
+    readonly strip: string
+    readonly tools: string
+  }
+  export default classes
+}
 declare module '*/choose.module.css' {
   const classes: {
     readonly choices: string
@@ -323,36 +365,11 @@ declare module '*/create-enterprise-page.module.css' {
 }
 declare module '*/dashboard.module.css' {
   const classes: {
-    readonly bar: string
     readonly bottom: string
-    readonly card: string
-    readonly checkTitle: string
-    readonly checks: string
-    readonly donut: string
-    readonly donutRow: string
-    readonly figure: string
     readonly figures: string
     readonly head: string
-    readonly label: string
-    readonly legend: string
-    readonly link: string
     readonly middle: string
-    readonly middleOfRing: string
-    readonly nobody: string
-    readonly number: string
-    readonly onward: string
     readonly page: string
-    readonly part: string
-    readonly people: string
-    readonly person: string
-    readonly places: string
-    readonly row: string
-    readonly status: string
-    readonly table: string
-    readonly thinBar: string
-    readonly total: string
-    readonly track: string
-    readonly unseen: string
   }
   export default classes
 }
@@ -520,6 +537,15 @@ declare module '*/events-page.module.css' {
 declare module '*/failure.module.css' {
   const classes: {
     readonly failure: string
+  }
+  export default classes
+}
+declare module '*/figure-cards.module.css' {
+  const classes: {
+    readonly card: string
+    readonly label: string
+    readonly number: string
+    readonly value: string
   }
   export default classes
 }
@@ -729,45 +755,10 @@ declare module '*/image-cropper.module.css' {
   }
   export default classes
 }
-declare module '*/inventory-detail.module.css' {
+declare module '*/inventory-card.module.css' {
   const classes: {
-    readonly alone: string
-    readonly apply: string
-    readonly beside: string
-    readonly body: string
-    readonly complete: string
-    readonly count: string
-    readonly dot: string
-    readonly face: string
-    readonly faces: string
-    readonly filter: string
-    readonly filters: string
-    readonly find: string
-    readonly foot: string
-    readonly grouping: string
-    readonly head: string
-    readonly hero: string
-    readonly heroCount: string
-    readonly heroTop: string
-    readonly key: string
-    readonly legend: string
-    readonly legendWord: string
-    readonly main: string
-    readonly more: string
-    readonly others: string
-    readonly placeName: string
-    readonly places: string
-    readonly recent: string
-    readonly recentName: string
-    readonly ring: string
-    readonly scan: string
-    readonly side: string
-    readonly strip: string
-    readonly synced: string
-    readonly toolbar: string
-    readonly tools: string
-    readonly waiting: string
-    readonly waitingList: string
+    readonly checks: string
+    readonly title: string
   }
   export default classes
 }
@@ -824,11 +815,8 @@ declare module '*/item-row.module.css' {
     readonly box: string
     readonly condition: string
     readonly conditions: string
-    readonly how: string
     readonly name: string
-    readonly person: string
     readonly row: string
-    readonly second: string
     readonly thumb: string
     readonly unchecked: string
     readonly who: string
@@ -1169,6 +1157,21 @@ declare module '*/selection-bar.module.css' {
   }
   export default classes
 }
+declare module '*/share-table.module.css' {
+  const classes: {
+    readonly bar: string
+    readonly besideName: string
+    readonly columns: string
+    readonly donut: string
+    readonly head: string
+    readonly lined: string
+    readonly name: string
+    readonly nobody: string
+    readonly row: string
+    readonly widest: string
+  }
+  export default classes
+}
 declare module '*/sheet.module.css' {
   const classes: {
     readonly close: string
@@ -1225,6 +1228,13 @@ declare module '*/status-badge.module.css' {
   const classes: {
     readonly badge: string
     readonly dot: string
+  }
+  export default classes
+}
+declare module '*/status-donut.module.css' {
+  const classes: {
+    readonly middle: string
+    readonly ring: string
   }
   export default classes
 }
@@ -1367,6 +1377,13 @@ declare module '*/tree-table.module.css' {
 declare module '*/view-switch.module.css' {
   const classes: {
     readonly icon: string
+  }
+  export default classes
+}
+declare module '*/waiting-chip.module.css' {
+  const classes: {
+    readonly chip: string
+    readonly list: string
   }
   export default classes
 }
