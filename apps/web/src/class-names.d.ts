@@ -24,13 +24,15 @@ declare module '*/add-asset-form.module.css' {
   }
   export default classes
 }
+declare module '*/add-button.module.css' {
+  const classes: {
+    readonly add: string
+  }
+  export default classes
+}
 declare module '*/add-staff-dialog.module.css' {
   const classes: {
-    readonly body: string
     readonly email: string
-    readonly footer: string
-    readonly form: string
-    readonly header: string
     readonly remove: string
     readonly results: string
     readonly roleSelect: string
@@ -196,7 +198,6 @@ declare module '*/asset-toolbar.module.css' {
 }
 declare module '*/assets-here.module.css' {
   const classes: {
-    readonly all: string
     readonly asset: string
     readonly head: string
     readonly name: string
@@ -388,11 +389,8 @@ declare module '*/date-time-field.module.css' {
 }
 declare module '*/delete-dialog.module.css' {
   const classes: {
-    readonly body: string
     readonly footer: string
-    readonly header: string
     readonly warning: string
-    readonly words: string
   }
   export default classes
 }
@@ -551,12 +549,7 @@ declare module '*/figure-cards.module.css' {
 }
 declare module '*/filter-drawer.module.css' {
   const classes: {
-    readonly body: string
     readonly chip: string
-    readonly fields: string
-    readonly foot: string
-    readonly form: string
-    readonly header: string
     readonly pair: string
   }
   export default classes
@@ -617,10 +610,8 @@ declare module '*/form-designer.module.css' {
 }
 declare module '*/form-dialog.module.css' {
   const classes: {
-    readonly body: string
     readonly fields: string
     readonly footer: string
-    readonly form: string
     readonly header: string
   }
   export default classes
@@ -743,7 +734,6 @@ declare module '*/holder.module.css' {
 }
 declare module '*/image-cropper.module.css' {
   const classes: {
-    readonly body: string
     readonly content: string
     readonly footer: string
     readonly frame: string
@@ -949,10 +939,7 @@ declare module '*/person-avatar.module.css' {
 declare module '*/person-picker.module.css' {
   const classes: {
     readonly list: string
-    readonly name: string
     readonly person: string
-    readonly role: string
-    readonly second: string
   }
   export default classes
 }
@@ -1203,10 +1190,7 @@ declare module '*/sortable-list.module.css' {
 }
 declare module '*/staff.module.css' {
   const classes: {
-    readonly add: string
-    readonly card: string
     readonly cardBottom: string
-    readonly cardTop: string
     readonly cards: string
     readonly choice: string
     readonly choiceText: string
@@ -1214,6 +1198,7 @@ declare module '*/staff.module.css' {
     readonly filter: string
     readonly filterWord: string
     readonly foot: string
+    readonly fresh: string
     readonly personCard: string
     readonly role: string
     readonly search: string
@@ -1318,18 +1303,21 @@ declare module '*/tree-detail.module.css' {
     readonly link: string
     readonly rows: string
     readonly scroll: string
-    readonly space: string
+  }
+  export default classes
+}
+declare module '*/tree-looks.module.css' {
+  const classes: {
+    readonly node: string
+    readonly open: string
     readonly tile: string
-    readonly title: string
   }
   export default classes
 }
 declare module '*/tree-page.module.css' {
   const classes: {
-    readonly add: string
     readonly chip: string
     readonly filter: string
-    readonly offers: string
     readonly search: string
     readonly tag: string
     readonly toolbar: string

@@ -181,10 +181,7 @@ export function RecentMarks({ items, people }: { items: readonly ShownItem[]; pe
               <span className="grow truncate">
                 {asset.name}
                 {condition !== 'available' && (
-                  <span data-tone={ASSET_STATUS_TONES[condition]}>
-                    {' '}
-                    {t(`condition.${condition}`).toLowerCase()}
-                  </span>
+                  <span data-tone={ASSET_STATUS_TONES[condition]}> {t(`condition.${condition}`).toLowerCase()}</span>
                 )}
               </span>
               <time className="muted" title={formatDateTime(checkedAt ?? 0)}>
