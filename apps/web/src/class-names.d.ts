@@ -643,22 +643,14 @@ declare module '*/full-dialog.module.css' {
 }
 declare module '*/gallery.module.css' {
   const classes: {
-    readonly add: string
     readonly arrow: string
-    readonly counter: string
-    readonly error: string
     readonly eye: string
-    readonly hidden: string
-    readonly item: string
-    readonly limit: string
     readonly menu: string
     readonly new: string
     readonly overlay: string
-    readonly progress: string
     readonly stage: string
     readonly thumb: string
     readonly thumbs: string
-    readonly wait: string
   }
   export default classes
 }
@@ -874,12 +866,7 @@ declare module '*/message.module.css' {
 declare module '*/new-documents.module.css' {
   const classes: {
     readonly add: string
-    readonly button: string
-    readonly limit: string
-    readonly progress: string
-    readonly remove: string
     readonly tile: string
-    readonly title: string
   }
   export default classes
 }
@@ -912,6 +899,14 @@ declare module '*/notification-list.module.css' {
   const classes: {
     readonly more: string
     readonly skeleton: string
+  }
+  export default classes
+}
+declare module '*/on-picture.module.css' {
+  const classes: {
+    readonly button: string
+    readonly note: string
+    readonly progress: string
   }
   export default classes
 }
@@ -948,18 +943,12 @@ declare module '*/photo-section.module.css' {
     readonly camera: string
     readonly choose: string
     readonly cover: string
-    readonly error: string
     readonly grid: string
     readonly grip: string
     readonly help: string
-    readonly icon: string
-    readonly limit: string
-    readonly progress: string
     readonly remove: string
-    readonly section: string
     readonly short: string
     readonly tile: string
-    readonly title: string
     readonly words: string
     readonly zone: string
   }
@@ -1067,14 +1056,14 @@ declare module '*/sample-bar.module.css' {
 declare module '*/scan-dialog.module.css' {
   const classes: {
     readonly change: string
+    readonly faint: string
     readonly lineIcon: string
-    readonly lineWords: string
-    readonly nothing: string
     readonly session: string
     readonly strip: string
     readonly stripIcon: string
     readonly stripPlace: string
-    readonly stripWords: string
+    readonly stripText: string
+    readonly waiting: string
   }
   export default classes
 }
@@ -1098,13 +1087,13 @@ declare module '*/scan-stage.module.css' {
     readonly control: string
     readonly controls: string
     readonly counter: string
-    readonly counterPlace: string
+    readonly field: string
     readonly frame: string
     readonly head: string
+    readonly meaning: string
     readonly none: string
     readonly round: string
     readonly sheet: string
-    readonly video: string
     readonly view: string
   }
   export default classes
