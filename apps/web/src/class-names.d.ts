@@ -747,9 +747,6 @@ declare module '*/inventory-card.module.css' {
 declare module '*/inventory-list.module.css' {
   const classes: {
     readonly card: string
-    readonly cards: string
-    readonly cut: string
-    readonly name: string
     readonly place: string
     readonly progress: string
     readonly table: string
@@ -822,8 +819,6 @@ declare module '*/label-dialog.module.css' {
 declare module '*/list-table.module.css' {
   const classes: {
     readonly card: string
-    readonly name: string
-    readonly second: string
     readonly table: string
   }
   export default classes
