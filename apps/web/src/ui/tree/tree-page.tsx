@@ -190,7 +190,7 @@ function Nothing<N extends TreeItem>({ icon, words, onAdd, onSample }: Props<N>)
       text={onAdd ? words.emptyText : words.emptyReader}
       action={
         onAdd && (
-          <div className="flex wrap middle gap-5 share">
+          <div className="flex wrap middle gap-5">
             <Button leftSection={<Plus size={17} />} data-hotkey="create" disabled={busy} onClick={onAdd}>
               {words.add}
             </Button>
