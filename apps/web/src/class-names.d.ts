@@ -24,13 +24,15 @@ declare module '*/add-asset-form.module.css' {
   }
   export default classes
 }
+declare module '*/add-button.module.css' {
+  const classes: {
+    readonly add: string
+  }
+  export default classes
+}
 declare module '*/add-staff-dialog.module.css' {
   const classes: {
-    readonly body: string
     readonly email: string
-    readonly footer: string
-    readonly form: string
-    readonly header: string
     readonly remove: string
     readonly results: string
     readonly roleSelect: string
@@ -196,7 +198,6 @@ declare module '*/asset-toolbar.module.css' {
 }
 declare module '*/assets-here.module.css' {
   const classes: {
-    readonly all: string
     readonly asset: string
     readonly head: string
     readonly name: string
@@ -265,6 +266,48 @@ declare module '*/button.module.css' {
   }
   export default classes
 }
+declare module '*/check-overview.module.css' {
+  const classes: {
+    readonly beside: string
+    readonly face: string
+    readonly faces: string
+    readonly hero: string
+    readonly heroCount: string
+    readonly heroTop: string
+    readonly legend: string
+    readonly mark: string
+    readonly others: string
+    readonly place: string
+    readonly places: string
+    readonly ring: string
+  }
+  export default classes
+}
+declare module '*/check-toolbar.module.css' {
+  const classes: {
+    readonly filter: string
+    readonly filters: string
+    readonly find: string
+    readonly key: string
+    readonly toolbar: string
+  }
+  export default classes
+}
+declare module '*/check-view.module.css' {
+  const classes: {
+    readonly apply: string
+    readonly body: string
+    readonly foot: string
+    readonly head: string
+    readonly main: string
+    readonly more: string
+    readonly scan: string
+    readonly side: string
+    readonly strip: string
+    readonly tools: string
+  }
+  export default classes
+}
 declare module '*/choose.module.css' {
   const classes: {
     readonly choices: string
@@ -323,36 +366,11 @@ declare module '*/create-enterprise-page.module.css' {
 }
 declare module '*/dashboard.module.css' {
   const classes: {
-    readonly bar: string
     readonly bottom: string
-    readonly card: string
-    readonly checkTitle: string
-    readonly checks: string
-    readonly donut: string
-    readonly donutRow: string
-    readonly figure: string
     readonly figures: string
     readonly head: string
-    readonly label: string
-    readonly legend: string
-    readonly link: string
     readonly middle: string
-    readonly middleOfRing: string
-    readonly nobody: string
-    readonly number: string
-    readonly onward: string
     readonly page: string
-    readonly part: string
-    readonly people: string
-    readonly person: string
-    readonly places: string
-    readonly row: string
-    readonly status: string
-    readonly table: string
-    readonly thinBar: string
-    readonly total: string
-    readonly track: string
-    readonly unseen: string
   }
   export default classes
 }
@@ -371,11 +389,8 @@ declare module '*/date-time-field.module.css' {
 }
 declare module '*/delete-dialog.module.css' {
   const classes: {
-    readonly body: string
     readonly footer: string
-    readonly header: string
     readonly warning: string
-    readonly words: string
   }
   export default classes
 }
@@ -523,14 +538,18 @@ declare module '*/failure.module.css' {
   }
   export default classes
 }
+declare module '*/figure-cards.module.css' {
+  const classes: {
+    readonly card: string
+    readonly label: string
+    readonly number: string
+    readonly value: string
+  }
+  export default classes
+}
 declare module '*/filter-drawer.module.css' {
   const classes: {
-    readonly body: string
     readonly chip: string
-    readonly fields: string
-    readonly foot: string
-    readonly form: string
-    readonly header: string
     readonly pair: string
   }
   export default classes
@@ -591,10 +610,8 @@ declare module '*/form-designer.module.css' {
 }
 declare module '*/form-dialog.module.css' {
   const classes: {
-    readonly body: string
     readonly fields: string
     readonly footer: string
-    readonly form: string
     readonly header: string
   }
   export default classes
@@ -626,22 +643,14 @@ declare module '*/full-dialog.module.css' {
 }
 declare module '*/gallery.module.css' {
   const classes: {
-    readonly add: string
     readonly arrow: string
-    readonly counter: string
-    readonly error: string
     readonly eye: string
-    readonly hidden: string
-    readonly item: string
-    readonly limit: string
     readonly menu: string
     readonly new: string
     readonly overlay: string
-    readonly progress: string
     readonly stage: string
     readonly thumb: string
     readonly thumbs: string
-    readonly wait: string
   }
   export default classes
 }
@@ -717,7 +726,6 @@ declare module '*/holder.module.css' {
 }
 declare module '*/image-cropper.module.css' {
   const classes: {
-    readonly body: string
     readonly content: string
     readonly footer: string
     readonly frame: string
@@ -729,54 +737,16 @@ declare module '*/image-cropper.module.css' {
   }
   export default classes
 }
-declare module '*/inventory-detail.module.css' {
+declare module '*/inventory-card.module.css' {
   const classes: {
-    readonly alone: string
-    readonly apply: string
-    readonly beside: string
-    readonly body: string
-    readonly complete: string
-    readonly count: string
-    readonly dot: string
-    readonly face: string
-    readonly faces: string
-    readonly filter: string
-    readonly filters: string
-    readonly find: string
-    readonly foot: string
-    readonly grouping: string
-    readonly head: string
-    readonly hero: string
-    readonly heroCount: string
-    readonly heroTop: string
-    readonly key: string
-    readonly legend: string
-    readonly legendWord: string
-    readonly main: string
-    readonly more: string
-    readonly others: string
-    readonly placeName: string
-    readonly places: string
-    readonly recent: string
-    readonly recentName: string
-    readonly ring: string
-    readonly scan: string
-    readonly side: string
-    readonly strip: string
-    readonly synced: string
-    readonly toolbar: string
-    readonly tools: string
-    readonly waiting: string
-    readonly waitingList: string
+    readonly checks: string
+    readonly title: string
   }
   export default classes
 }
 declare module '*/inventory-list.module.css' {
   const classes: {
     readonly card: string
-    readonly cards: string
-    readonly cut: string
-    readonly name: string
     readonly place: string
     readonly progress: string
     readonly table: string
@@ -824,11 +794,8 @@ declare module '*/item-row.module.css' {
     readonly box: string
     readonly condition: string
     readonly conditions: string
-    readonly how: string
     readonly name: string
-    readonly person: string
     readonly row: string
-    readonly second: string
     readonly thumb: string
     readonly unchecked: string
     readonly who: string
@@ -852,8 +819,6 @@ declare module '*/label-dialog.module.css' {
 declare module '*/list-table.module.css' {
   const classes: {
     readonly card: string
-    readonly name: string
-    readonly second: string
     readonly table: string
   }
   export default classes
@@ -896,12 +861,7 @@ declare module '*/message.module.css' {
 declare module '*/new-documents.module.css' {
   const classes: {
     readonly add: string
-    readonly button: string
-    readonly limit: string
-    readonly progress: string
-    readonly remove: string
     readonly tile: string
-    readonly title: string
   }
   export default classes
 }
@@ -937,6 +897,14 @@ declare module '*/notification-list.module.css' {
   }
   export default classes
 }
+declare module '*/on-picture.module.css' {
+  const classes: {
+    readonly button: string
+    readonly note: string
+    readonly progress: string
+  }
+  export default classes
+}
 declare module '*/palette.module.css' {
   const classes: {
     readonly group: string
@@ -961,10 +929,7 @@ declare module '*/person-avatar.module.css' {
 declare module '*/person-picker.module.css' {
   const classes: {
     readonly list: string
-    readonly name: string
     readonly person: string
-    readonly role: string
-    readonly second: string
   }
   export default classes
 }
@@ -973,18 +938,12 @@ declare module '*/photo-section.module.css' {
     readonly camera: string
     readonly choose: string
     readonly cover: string
-    readonly error: string
     readonly grid: string
     readonly grip: string
     readonly help: string
-    readonly icon: string
-    readonly limit: string
-    readonly progress: string
     readonly remove: string
-    readonly section: string
     readonly short: string
     readonly tile: string
-    readonly title: string
     readonly words: string
     readonly zone: string
   }
@@ -1092,14 +1051,14 @@ declare module '*/sample-bar.module.css' {
 declare module '*/scan-dialog.module.css' {
   const classes: {
     readonly change: string
+    readonly faint: string
     readonly lineIcon: string
-    readonly lineWords: string
-    readonly nothing: string
     readonly session: string
     readonly strip: string
     readonly stripIcon: string
     readonly stripPlace: string
-    readonly stripWords: string
+    readonly stripText: string
+    readonly waiting: string
   }
   export default classes
 }
@@ -1123,13 +1082,13 @@ declare module '*/scan-stage.module.css' {
     readonly control: string
     readonly controls: string
     readonly counter: string
-    readonly counterPlace: string
+    readonly field: string
     readonly frame: string
     readonly head: string
+    readonly meaning: string
     readonly none: string
     readonly round: string
     readonly sheet: string
-    readonly video: string
     readonly view: string
   }
   export default classes
@@ -1169,6 +1128,21 @@ declare module '*/selection-bar.module.css' {
   }
   export default classes
 }
+declare module '*/share-table.module.css' {
+  const classes: {
+    readonly bar: string
+    readonly besideName: string
+    readonly columns: string
+    readonly donut: string
+    readonly head: string
+    readonly lined: string
+    readonly name: string
+    readonly nobody: string
+    readonly row: string
+    readonly widest: string
+  }
+  export default classes
+}
 declare module '*/sheet.module.css' {
   const classes: {
     readonly close: string
@@ -1200,10 +1174,7 @@ declare module '*/sortable-list.module.css' {
 }
 declare module '*/staff.module.css' {
   const classes: {
-    readonly add: string
-    readonly card: string
     readonly cardBottom: string
-    readonly cardTop: string
     readonly cards: string
     readonly choice: string
     readonly choiceText: string
@@ -1211,6 +1182,7 @@ declare module '*/staff.module.css' {
     readonly filter: string
     readonly filterWord: string
     readonly foot: string
+    readonly fresh: string
     readonly personCard: string
     readonly role: string
     readonly search: string
@@ -1225,6 +1197,13 @@ declare module '*/status-badge.module.css' {
   const classes: {
     readonly badge: string
     readonly dot: string
+  }
+  export default classes
+}
+declare module '*/status-donut.module.css' {
+  const classes: {
+    readonly middle: string
+    readonly ring: string
   }
   export default classes
 }
@@ -1308,18 +1287,21 @@ declare module '*/tree-detail.module.css' {
     readonly link: string
     readonly rows: string
     readonly scroll: string
-    readonly space: string
+  }
+  export default classes
+}
+declare module '*/tree-looks.module.css' {
+  const classes: {
+    readonly node: string
+    readonly open: string
     readonly tile: string
-    readonly title: string
   }
   export default classes
 }
 declare module '*/tree-page.module.css' {
   const classes: {
-    readonly add: string
     readonly chip: string
     readonly filter: string
-    readonly offers: string
     readonly search: string
     readonly tag: string
     readonly toolbar: string
@@ -1367,6 +1349,13 @@ declare module '*/tree-table.module.css' {
 declare module '*/view-switch.module.css' {
   const classes: {
     readonly icon: string
+  }
+  export default classes
+}
+declare module '*/waiting-chip.module.css' {
+  const classes: {
+    readonly chip: string
+    readonly list: string
   }
   export default classes
 }

@@ -15,14 +15,17 @@ export function AssetPicture({ url, alt = '', iconSize = 36, lazy = true }: Prop
   const [broken, setBroken] = useState<string>()
   if (url === null || broken === url) {
     return (
-      <span className={classes['none']} {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}>
+      <span
+        className={`center full tall ${classes['none']}`}
+        {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+      >
         <Image size={iconSize} strokeWidth={1.25} />
       </span>
     )
   }
   return (
     <img
-      className={classes['picture']}
+      className={`block full tall ${classes['picture']}`}
       src={url}
       alt={alt}
       loading={lazy ? 'lazy' : 'eager'}

@@ -5,7 +5,7 @@ import classes from '../../ui/tree/tree-page.module.css'
 export function ConsumableTag() {
   const { t } = useTranslation('category')
   return (
-    <span className={`inline-row fixed gap-2 text-xs soft medium nowrap radius-s surface ${classes['tag']}`}>
+    <span className={`inline-row fixed gap-2 chip text-xs soft medium nowrap radius-s surface ${classes['tag']}`}>
       <Droplets size={12} aria-hidden="true" />
       {t('consumableShort')}
     </span>

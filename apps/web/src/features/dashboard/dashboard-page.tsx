@@ -36,7 +36,7 @@ export function DashboardPage() {
       {isLoading && !overview && <DashboardSkeleton />}
       {overview && <FigureCards overview={overview} list={list} />}
       {isEmpty && (
-        <div className={`column top slim p-7 ${classes['card']}`}>
+        <div className="box column slim p-7">
           <VisuallyHidden component="h2">{t('total')}</VisuallyHidden>
           <EmptyState
             icon={Package}

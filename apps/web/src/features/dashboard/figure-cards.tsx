@@ -6,6 +6,7 @@ import { StatusBadge } from '../../ui/feedback/status-badge.tsx'
 import { toneOf } from '../asset/asset-status.ts'
 import type { AssetListLink } from '../../paths.ts'
 import classes from './dashboard.module.css'
+import figure from './figure-cards.module.css'
 import { statusFigures } from './status-figures.ts'
 
 /** From this many digits on, count and amount together, the amount is written smaller. */
@@ -21,24 +22,29 @@ export function FigureCards({ overview, list }: { overview: AssetOverview; list:
   const isLong = `${totalAssets}${Math.round(totalValue)}`.length >= LONG_DIGITS
   return (
     <div className={`grid gap-7 ${classes['figures']}`}>
-      <Link {...list} className={`grid ${classes['total']}`}>
-        <span className={`column slim ${classes['figure']}`}>
-          <span className={`text-s soft ${classes['label']}`}>{t('total')}</span>
-          <b className={`text-4xl strong nowrap ${classes['number']}`}>{formatNumber(totalAssets)}</b>
+      <Link {...list} className={`row box lift ink no-link ${figure['card']}`}>
+        <span className="column fixed">
+          <span className={`text-s soft ${figure['label']}`}>{t('total')}</span>
+          <b className={`text-4xl strong nowrap ${figure['number']}`}>{formatNumber(totalAssets)}</b>
           <span className="block text-xs muted">{t('places', { count: places, shown: formatNumber(places) })}</span>
         </span>
-        <span className={`column slim ${classes['figure']}`}>
-          <span className={`text-s soft ${classes['label']}`}>{t('totalValue')}</span>
-          <b className={`text-4xl strong nowrap ${classes['number']}`} data-long={isLong || undefined}>
+        <span className={`column grow slim ${figure['value']}`}>
+          <span className={`text-s soft ${figure['label']}`}>{t('totalValue')}</span>
+          <b className={`text-4xl strong nowrap ${figure['number']}`} data-long={isLong || undefined}>
             {formatMoney(totalValue)}
           </b>
           <span className="block text-xs muted">{t('kinds', { count: kinds, shown: formatNumber(kinds) })}</span>
         </span>
       </Link>
       {statusFigures(overview).map(({ status, count }) => (
-        <Link key={status} {...list} search={{ status: [status] }} className={`column ${classes['status']}`}>
+        <Link
+          key={status}
+          {...list}
+          search={{ status: [status] }}
+          className={`column box lift ink no-link ${figure['card']}`}
+        >
           <StatusBadge look="plain" tone={toneOf(status)} label={statuses(status)} />
-          <b className={`text-4xl strong nowrap ${classes['number']}`}>{formatNumber(count)}</b>
+          <b className={`text-4xl strong nowrap ${figure['number']}`}>{formatNumber(count)}</b>
           <span className="block text-xs muted">{t(`meaning.${status}`)}</span>
         </Link>
       ))}

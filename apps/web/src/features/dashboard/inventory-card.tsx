@@ -1,4 +1,5 @@
 import type { InventoryStatus } from '@nine/contract/inventory/inventory'
+import { VisuallyHidden } from '@mantine/core'
 import { ClipboardCheck, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatNumber } from '../../lib/format.ts'
@@ -10,6 +11,8 @@ import { StatusBadge } from '../../ui/feedback/status-badge.tsx'
 import { usePermissions } from '../business/business.queries.ts'
 import classes from './dashboard.module.css'
 import type { RecentInventory } from './dashboard.queries.ts'
+import card from './inventory-card.module.css'
+import table from './share-table.module.css'
 
 const TONES: Record<InventoryStatus, Tone> = { pending: 'grey', 'in-progress': 'blue', completed: 'green' }
 
@@ -27,9 +30,11 @@ export function InventoryCard({ inventories, hasFailed, business, url }: Props) 
   const { can } = usePermissions(business)
   const page = workspacePath('inventory', url)
   return (
-    <section className={`column top slim p-7 ${classes['card']}`} aria-labelledby="recent-inventories">
+    <section className="box column slim p-7" aria-labelledby="recent-inventories">
       <header className={`row between gap-6 mb-4 ${classes['head']}`}>
-        <h2 id="recent-inventories">{t('inventories')}</h2>
+        <h2 id="recent-inventories" className="text-l">
+          {t('inventories')}
+        </h2>
         {can('inventory.create') && (
           <ButtonLink to={page} search={{ add: '1' }} variant="default" size="xs" leftSection={<Plus size={15} />}>
             {t('createInventory')}
@@ -37,20 +42,22 @@ export function InventoryCard({ inventories, hasFailed, business, url }: Props) 
         )}
       </header>
       {inventories.length === 0 ? (
-        <EmptyState
-          icon={ClipboardCheck}
-          title={t(hasFailed ? 'failed.inventories' : 'noInventories.title')}
-          text={t('noInventories.text')}
-        />
+        <div className="column grow middle">
+          <EmptyState
+            icon={ClipboardCheck}
+            title={t(hasFailed ? 'failed.inventories' : 'noInventories.title')}
+            text={t('noInventories.text')}
+          />
+        </div>
       ) : (
-        <table className={classes['checks']} aria-labelledby="recent-inventories">
-          <thead className={classes['unseen']}>
+        <table className={`full text-s ${table['lined']} ${card['checks']}`} aria-labelledby="recent-inventories">
+          <VisuallyHidden component="thead">
             <tr>
               <th scope="col">{t('columns.title')}</th>
               <th scope="col">{t('columns.status')}</th>
               <th scope="col">{t('columns.checked')}</th>
             </tr>
-          </thead>
+          </VisuallyHidden>
           <tbody>
             {inventories.map(({ _id, title, startDate, status, summary: { checked, totalAssets } }) => {
               const tone = TONES[status]
@@ -60,7 +67,7 @@ export function InventoryCard({ inventories, hasFailed, business, url }: Props) 
                     <TextLink
                       to={page}
                       search={{ check: _id }}
-                      className={`truncate block ink strong ${classes['checkTitle']}`}
+                      className={`truncate block ink strong ${card['title']}`}
                     >
                       {title}
                     </TextLink>
@@ -86,7 +93,7 @@ function Progress({ checked, total, tone }: { checked: number; total: number; to
   const percent = total === 0 ? 0 : Math.round((checked / total) * 100)
   return (
     <>
-      <span className={`block clip radius-s ${classes['thinBar']}`} data-tone={tone} aria-hidden="true">
+      <span className="meter mt-3" data-tone={tone} aria-hidden="true">
         <span style={{ width: `${percent}%` }} />
       </span>
       <span className={`num flex between text-xs mt-2`}>

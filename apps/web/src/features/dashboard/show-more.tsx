@@ -20,6 +20,7 @@ export function useShownRows<T>(rows: readonly T[]) {
         size="compact-sm"
         mih={32}
         mt={6}
+        style={{ alignSelf: 'start' }}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >

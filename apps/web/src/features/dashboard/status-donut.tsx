@@ -1,6 +1,6 @@
 import { formatNumber } from '../../lib/format.ts'
 import { toneOf } from '../asset/asset-status.ts'
-import classes from './dashboard.module.css'
+import classes from './status-donut.module.css'
 import type { StatusFigure } from './status-figures.ts'
 
 const SIZE = 156
@@ -15,16 +15,15 @@ export function StatusDonut({ figures, word }: { figures: readonly StatusFigure[
   const parts = figures.filter(({ count }) => count > 0)
   const gap = parts.length > 1 ? GAP : 0
   return (
-    <div className={`fixed relative ${classes['donut']}`} aria-hidden="true">
-      <svg width={SIZE} height={SIZE} viewBox={`0 0 ${SIZE} ${SIZE}`}>
-        <circle className={classes['track']} cx={SIZE / 2} cy={SIZE / 2} r={RADIUS} strokeWidth={RING} />
+    <div className="fixed relative" aria-hidden="true">
+      <svg className={classes['ring']} width={SIZE} height={SIZE} viewBox={`0 0 ${SIZE} ${SIZE}`}>
+        <circle cx={SIZE / 2} cy={SIZE / 2} r={RADIUS} strokeWidth={RING} />
         {parts.map(({ status, share }, index) => {
           const from = parts.slice(0, index).reduce((sum, part) => sum + part.share, 0)
           return (
             <circle
               key={status}
               data-tone={toneOf(status)}
-              className={classes['part']}
               cx={SIZE / 2}
               cy={SIZE / 2}
               r={RADIUS}
@@ -35,8 +34,8 @@ export function StatusDonut({ figures, word }: { figures: readonly StatusFigure[
           )
         })}
       </svg>
-      <span className={`row fill middle text-xs muted ${classes['middleOfRing']}`}>
-        <b>{formatNumber(Math.round(usable * 100))}%</b>
+      <span className={`row fill middle text-xs muted ${classes['middle']}`}>
+        <b className="ink text-4xl strong">{formatNumber(Math.round(usable * 100))}%</b>
         {word}
       </span>
     </div>

@@ -30,7 +30,7 @@ export function GuestVerdictPanel({ event, verdict }: Props) {
   const Icon = verdict ? ICONS[verdict.kind] : ScanLine
   return (
     <div
-      className={`row grow low centered scroll ${classes['panel']}`}
+      className={`column grow low centered scroll ${classes['panel']}`}
       aria-live="assertive"
       // On a small phone the details are scrolled, also with the keys.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -40,12 +40,12 @@ export function GuestVerdictPanel({ event, verdict }: Props) {
       <span className={`center fixed radius-round ${classes['mark']}`}>
         <Icon size={36} strokeWidth={2.4} aria-hidden="true" />
       </span>
-      {!verdict && <p className={`text-xl medium ${classes['fact']}`}>{t('scan.onlyText')}</p>}
+      {!verdict && <p className={`text-xl medium mt-3 ${classes['fact']}`}>{t('scan.onlyText')}</p>}
       {verdict && <p className={`bold mt-6 ${classes['word']}`}>{t(`scan.words.${verdict.kind}`)}</p>}
       {verdict && 'guest' in verdict && <GuestDetails {...verdict} />}
       {verdict?.kind === 'invalid' && (
         <>
-          <p className={`text-xl medium ${classes['fact']}`}>{t('scan.invalid')}</p>
+          <p className={`text-xl medium mt-3 ${classes['fact']}`}>{t('scan.invalid')}</p>
           {verdict.reason && (
             <p className={`anywhere to-start radius-xl on-white ${classes['card']}`}>{verdict.reason}</p>
           )}
@@ -82,9 +82,9 @@ function GuestDetails({ kind, guest, at }: Shown) {
   ] as const
   return (
     <>
-      <p className={`text-xl medium ${classes['fact']}`}>{fact}</p>
+      <p className={`text-xl medium mt-3 ${classes['fact']}`}>{fact}</p>
       <div className={`anywhere to-start radius-xl on-white ${classes['card']}`}>
-        <b>{guest.name}</b>
+        <b className="text-4xl bold">{guest.name}</b>
         <FactList facts={facts} />
       </div>
     </>

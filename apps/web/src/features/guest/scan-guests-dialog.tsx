@@ -11,6 +11,7 @@ import { usePermissions } from '../business/business.queries.ts'
 import { useEnterprise } from '../business/current-enterprise.ts'
 import { guestPageQuery } from './guest.queries.ts'
 import { GuestVerdictPanel } from './guest-verdict-panel.tsx'
+import stage from '../../ui/scan/scan-stage.module.css'
 import classes from './scan-guests-dialog.module.css'
 import { TONES, useGuestScan } from './use-guest-scan.ts'
 
@@ -42,7 +43,7 @@ export function ScanGuestsDialog({ event, onClose }: Props) {
     >
       {!verdict && (
         <TextInput
-          className={`fixed ${classes['gate']}`}
+          className={`fixed ${stage['field']} ${classes['gate']}`}
           aria-label={t('scan.gateName')}
           placeholder={t('scan.gateName')}
           leftSection={<DoorOpen size={18} />}

@@ -23,6 +23,7 @@ export function AssetGallery({ asset: { name, images, status }, words, lang }: P
           <div key={url} className={`fill ${classes['slide']}`} data-slide="" hidden={index > 0}>
             <Placeholder words={words} />
             <img
+              className="fill full tall"
               src={url}
               alt={caption || `${name}, ${numbered[index]}`}
               loading={index > 0 ? 'lazy' : undefined}
@@ -37,10 +38,10 @@ export function AssetGallery({ asset: { name, images, status }, words, lang }: P
           </div>
         )}
         <span
-          className={`inline-row gap-4 text-m medium radius-xl surface absolute shadow ${classes['status']}`}
+          className={`inline-row gap-4 px-6 text-m medium radius-xl surface absolute shadow ${classes['status']}`}
           data-tone={statusTone(status)}
         >
-          <i aria-hidden="true" />
+          <i className="dot" aria-hidden="true" />
           {statusWord(status, lang)}
         </span>
         {count > 1 && (
@@ -52,7 +53,7 @@ export function AssetGallery({ asset: { name, images, status }, words, lang }: P
             >{`1/${count}`}</span>
             <button
               type="button"
-              className={`center ink unpadded radius-round absolute borderless ${classes['arrow']}`}
+              className={`center square-44 ink radius-round absolute ${classes['arrow']}`}
               data-step="-1"
               aria-label={words('previous')}
             >
@@ -60,7 +61,7 @@ export function AssetGallery({ asset: { name, images, status }, words, lang }: P
             </button>
             <button
               type="button"
-              className={`center ink unpadded radius-round absolute borderless ${classes['arrow']}`}
+              className={`center square-44 ink radius-round absolute ${classes['arrow']}`}
               data-step="1"
               aria-label={words('next')}
             >
@@ -77,8 +78,13 @@ export function AssetGallery({ asset: { name, images, status }, words, lang }: P
       {count > 1 && (
         <div className={`flex gap-4 scroll-x ${classes['thumbs']}`} data-thumbs="">
           {images.map(({ thumbUrl }, index) => (
-            <button key={thumbUrl} type="button" {...goTo(index, numbered)}>
-              <img src={thumbUrl} alt="" loading="lazy" draggable={false} />
+            <button
+              key={thumbUrl}
+              type="button"
+              className="fixed clip bordered radius-m tinted"
+              {...goTo(index, numbered)}
+            >
+              <img className="full tall" src={thumbUrl} alt="" loading="lazy" draggable={false} />
             </button>
           ))}
         </div>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError, call } from '../../lib/api.ts'
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
+import dialog from '../../ui/dialog/form-dialog.module.css'
 import { toastError, toastSuccess } from '../../ui/feedback/toast.tsx'
 import { usePermissions } from '../business/business.queries.ts'
 import classes from './add-staff-dialog.module.css'
@@ -53,8 +54,8 @@ export function AddStaffDialog({ opened, onClose, ...props }: Props) {
       fullScreen={phone}
       radius={phone ? 0 : 'lg'}
       padding={0}
-      classNames={{ header: `line-bottom ${classes['header']}`, body: `column ${classes['body']}`, content: 'column' }}
-      closeButtonProps={{ 'aria-label': common('close'), size: 40, iconSize: 20 }}
+      classNames={{ header: `line-bottom ${dialog['header']}`, body: 'column grow', content: 'column' }}
+      closeButtonProps={{ 'aria-label': common('close'), size: phone ? 44 : 36, iconSize: 20 }}
     >
       <AddStaffForm
         {...props}
@@ -112,13 +113,13 @@ function AddStaffForm({ enterprise, onAdded, onUnsent, onCancel, onDone }: FormP
   return (
     <form
       noValidate
-      className={`column ${classes['form']}`}
+      className="column grow"
       onSubmit={(event) => {
         event.preventDefault()
         void send()
       }}
     >
-      <div className={`column gap-5 ${classes['rows']}`}>
+      <div className={`column grow gap-5 ${dialog['fields']} ${classes['rows']}`}>
         <Text c="dimmed" size="sm">
           {t('addDialog.text')} {t('addDialog.paste')}
         </Text>
@@ -131,7 +132,7 @@ function AddStaffForm({ enterprise, onAdded, onUnsent, onCancel, onDone }: FormP
           </Text>
         )}
       </div>
-      <div className={`flex end gap-5 line-top surface raised ${classes['footer']}`}>
+      <div className={`flex end gap-5 share line-top surface raised ${dialog['footer']}`}>
         <Button variant="default" onClick={onCancel} disabled={saving}>
           {common('cancel')}
         </Button>

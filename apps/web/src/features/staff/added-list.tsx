@@ -2,19 +2,20 @@ import { Button, Text } from '@mantine/core'
 import type { AddedStaff } from '@nine/contract/business/staff'
 import { CircleCheck, Info } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import dialog from '../../ui/dialog/form-dialog.module.css'
 import classes from './add-staff-dialog.module.css'
 
 /** What became of each row, when there is more to tell than that it worked. */
 export function AddedList({ results, onFinish }: { results: readonly AddedStaff[]; onFinish: () => void }) {
   const { t } = useTranslation('staff')
   return (
-    <div className={`column ${classes['form']}`}>
-      <ul className={`flush ${classes['results']}`} aria-label={t('addDialog.resultTitle')}>
+    <div className="column grow">
+      <ul className={`grow ${dialog['fields']} ${classes['results']}`} aria-label={t('addDialog.resultTitle')}>
         {results.map((result) => {
           const isNews = result.outcome === 'invited'
           const Icon = isNews ? CircleCheck : Info
           return (
-            <li key={result.email} data-news={isNews || undefined}>
+            <li key={result.email} className="flex top gap-6" data-tone={isNews ? 'green' : 'blue'}>
               <Icon size={18} aria-hidden="true" />
               <span>
                 <span className="medium anywhere">{result.email}</span>
@@ -26,7 +27,7 @@ export function AddedList({ results, onFinish }: { results: readonly AddedStaff[
           )
         })}
       </ul>
-      <div className={`flex end gap-5 line-top surface raised ${classes['footer']}`}>
+      <div className={`flex end gap-5 share line-top surface raised ${dialog['footer']}`}>
         <Button data-autofocus onClick={onFinish}>
           {t('addDialog.finish')}
         </Button>

@@ -25,7 +25,7 @@ export function MemberCell({ account, isMe, warns }: Props) {
   return (
     <div className="row slim gap-6">
       {account.invited ? (
-        <span className={`center fixed muted radius-round ${classes['envelope']}`} aria-hidden="true">
+        <span className={`center fixed square-36 muted radius-round ${classes['envelope']}`} aria-hidden="true">
           <Mail size={16} strokeWidth={1.75} />
         </span>
       ) : (
@@ -34,7 +34,9 @@ export function MemberCell({ account, isMe, warns }: Props) {
       <span className="column slim">
         <span className="row slim gap-4 text-m medium">
           <span className="truncate">{name}</span>
-          {isMe && <span className={`fixed text-xs soft regular radius-s tinted ${classes['tag']}`}>{t('you')}</span>}
+          {isMe && (
+            <span className={`fixed chip text-xs soft regular radius-s tinted ${classes['tag']}`}>{t('you')}</span>
+          )}
         </span>
         <span className="row slim gap-3 text-xs muted">
           <span className="truncate">{account.invited ? sentence : account.email}</span>

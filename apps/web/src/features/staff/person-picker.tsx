@@ -97,17 +97,17 @@ function Person({ person, picked, onPick }: { person: Colleague; picked: boolean
   const { photo } = person.userDetail
   return (
     <UnstyledButton
-      className={`row full gap-6 radius-m ${classes['person']}`}
+      className={`row full hover gap-6 radius-m ${classes['person']}`}
       data-picked={picked || undefined}
       aria-pressed={picked}
       onClick={() => onPick(person)}
     >
       <PersonAvatar name={nameOf(person)} photo={photo} size={36} />
       <span className="column grow slim">
-        <span className={`medium ${classes['name']}`}>{nameOf(person)}</span>
-        <span className={classes['second']}>{person.email}</span>
+        <span className="medium truncate">{nameOf(person)}</span>
+        <span className="truncate muted text-xs">{person.email}</span>
       </span>
-      <span className={`fixed ${classes['role']}`}>{person.roleDetail.title || t('unnamedRole')}</span>
+      <span className="fixed muted text-xs">{person.roleDetail.title || t('unnamedRole')}</span>
       {picked && <Check size={17} aria-hidden="true" />}
     </UnstyledButton>
   )

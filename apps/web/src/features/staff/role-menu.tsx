@@ -20,7 +20,7 @@ export function RoleMenu({ account, onChange }: Props) {
   const { t } = useTranslation('staff')
   if (!onChange) {
     return (
-      <span className={`inline-row gap-4 text-s medium nowrap radius-m px-5 ${classes['role']}`}>
+      <span className={`inline-row finger gap-4 text-s medium nowrap radius-m px-5 ${classes['role']}`}>
         <RoleText account={account} />
       </span>
     )
@@ -29,7 +29,7 @@ export function RoleMenu({ account, onChange }: Props) {
     <Menu position="bottom-start" width={320} radius="lg" shadow="md">
       <Menu.Target>
         <UnstyledButton
-          className={`inline-row gap-4 text-s medium nowrap radius-m px-5 ${classes['role']}`}
+          className={`inline-row finger gap-4 text-s medium nowrap radius-m px-5 ${classes['role']}`}
           data-changeable
           aria-label={`${t('changeRole', { name: nameOf(account) })}: ${account.roleDetail.title}`}
         >
@@ -75,7 +75,7 @@ function RoleChoices({ account, onChange }: { account: StaffAccount; onChange: (
           <span className="row gap-4 strong">
             {title}
             {name === 'meeting-booking' && (
-              <span className={`fixed text-xs soft regular radius-s tinted ${classes['tag']}`}>
+              <span className={`fixed chip text-xs soft regular radius-s tinted ${classes['tag']}`}>
                 {t('eventManager')}
               </span>
             )}

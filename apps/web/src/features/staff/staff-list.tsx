@@ -43,9 +43,9 @@ export function StaffList(props: StaffListProps) {
 function StaffTable({ accounts, me, fresh, warns, stale, roleChange, actionsOf, foot }: StaffListProps) {
   const { t } = useTranslation('staff')
   return (
-    <Paper className={`clip ${classes['card']}`} data-stale={stale || undefined}>
+    <Paper className="clip" data-stale={stale || undefined}>
       <div className="scroll-x">
-        <Table className={classes['table']} layout="fixed">
+        <Table className={`text-s ${classes['table']}`} layout="fixed" verticalSpacing={6} horizontalSpacing={16}>
           <Table.Thead>
             <Table.Tr>
               {COLUMNS.map(({ key, width }) => (
@@ -53,7 +53,7 @@ function StaffTable({ accounts, me, fresh, warns, stale, roleChange, actionsOf, 
                   {t(`columns.${key}`)}
                 </Table.Th>
               ))}
-              <Table.Th data-column="actions">
+              <Table.Th w={68}>
                 <VisuallyHidden>{t('columns.actions')}</VisuallyHidden>
               </Table.Th>
             </Table.Tr>
@@ -62,8 +62,8 @@ function StaffTable({ accounts, me, fresh, warns, stale, roleChange, actionsOf, 
             {accounts.map((account) => (
               <Table.Tr
                 key={account.id}
+                className={`hover ${account.invited ? 'quiet' : ''} ${fresh.has(account.id) ? classes['fresh'] : ''}`}
                 data-invited={account.invited || undefined}
-                data-fresh={fresh.has(account.id) || undefined}
               >
                 <Table.Td>
                   <MemberCell account={account} isMe={account.personId === me} warns={warns} />
@@ -77,7 +77,7 @@ function StaffTable({ accounts, me, fresh, warns, stale, roleChange, actionsOf, 
                 <Table.Td className="soft">
                   <JoinedCell account={account} />
                 </Table.Td>
-                <Table.Td data-column="actions">
+                <Table.Td className="to-end" ps={8}>
                   <AccountMenu account={account} actions={actionsOf(account)} />
                 </Table.Td>
               </Table.Tr>
@@ -99,15 +99,14 @@ function StaffCards({ accounts, me, fresh, warns, stale, roleChange, actionsOf, 
           <Paper
             component="li"
             key={account.id}
-            className={classes['personCard']}
+            className={`${classes['personCard']} ${account.invited ? 'quiet' : ''} ${fresh.has(account.id) ? classes['fresh'] : ''}`}
             data-invited={account.invited || undefined}
-            data-fresh={fresh.has(account.id) || undefined}
           >
-            <div className={classes['cardTop']}>
+            <div className="row between gap-4">
               <MemberCell account={account} isMe={account.personId === me} warns={warns} />
               <AccountMenu account={account} actions={actionsOf(account)} />
             </div>
-            <div className={classes['cardBottom']}>
+            <div className={`row between gap-4 ${classes['cardBottom']}`}>
               <RoleMenu account={account} onChange={roleChange(account)} />
               <span className="row slim gap-3 text-xs muted">
                 {account.invited ? (

@@ -6,6 +6,7 @@ import { Check, ChevronDown, Search, Shield, UserPlus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RoleIcon } from './role-icon.tsx'
+import list from '../../ui/list/add-button.module.css'
 import classes from './staff.module.css'
 import { rolesQuery } from './staff.queries.ts'
 import type { StaffSearch } from './staff-search.ts'
@@ -32,7 +33,7 @@ export function StaffToolbar({ search, onSearch, onAdd, hinderedBy }: Props) {
       {onAdd && <StateFilter value={search.state} onChange={(state) => onSearch({ state })} />}
       {onAdd && (
         <Button
-          className={`push ${classes['add']}`}
+          className={`push ${list['add']}`}
           disabled={hinderedBy !== undefined}
           aria-describedby={hinderedBy}
           leftSection={<UserPlus size={17} strokeWidth={1.75} />}
@@ -87,7 +88,7 @@ function StateFilter({ value, onChange }: { value: State; onChange: (state: Stat
   const { t } = useTranslation('staff')
   return (
     <SegmentedControl
-      className={classes['states']}
+      className={`fixed ${classes['states']}`}
       aria-label={t('stateFilter')}
       value={value ?? 'everybody'}
       onChange={(chosen) => onChange(chosen === 'unanswered' ? chosen : undefined)}
@@ -105,13 +106,13 @@ function RoleFilter({ value, onChange }: { value: Role | undefined; onChange: (r
     <Menu position="bottom-start" width={220} radius="lg" shadow="md">
       <Menu.Target>
         <Button
-          className={classes['filter']}
+          className={`fixed ${classes['filter']}`}
           variant={chosen ? 'light' : 'default'}
           leftSection={<Shield size={16} strokeWidth={1.75} />}
           rightSection={<ChevronDown size={15} />}
           aria-label={chosen ? `${t('roleFilter')}: ${chosen.title}` : t('roleFilter')}
         >
-          <span className={classes['filterWord']}>{chosen?.title ?? t('roleFilter')}</span>
+          <span className={`truncate ${classes['filterWord']}`}>{chosen?.title ?? t('roleFilter')}</span>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

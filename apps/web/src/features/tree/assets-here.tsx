@@ -36,8 +36,10 @@ export function AssetsHere({ business, url, kind, id, total }: Props) {
   return (
     <section className="mt-6" aria-labelledby="assets-here">
       <header className={`flex between baseline ${classes['head']}`}>
-        <h3 id="assets-here">{t('assetsHere')}</h3>
-        <Link {...list} search={narrowed} className={`text-s brand strong no-link ${classes['all']}`}>
+        <h3 id="assets-here" className="text-m">
+          {t('assetsHere')}
+        </h3>
+        <Link {...list} search={narrowed} className="inline-row finger underline text-s brand strong no-link">
           {t('seeAll', { count: total, shown: formatNumber(total) })}
         </Link>
       </header>
@@ -47,13 +49,17 @@ export function AssetsHere({ business, url, kind, id, total }: Props) {
             <Link
               {...list}
               search={{ ...narrowed, asset: _id }}
-              className={`row gap-6 no-link line-top ${classes['asset']}`}
+              className={`row gap-6 ink no-link line-top ${classes['asset']}`}
             >
               <span
                 className={`center fixed muted clip bordered radius-s tinted ${classes['thumb']}`}
                 aria-hidden="true"
               >
-                {firstImage ? <img src={firstImage} alt="" loading="lazy" /> : <Package size={18} strokeWidth={1.5} />}
+                {firstImage ? (
+                  <img className="full tall" src={firstImage} alt="" loading="lazy" />
+                ) : (
+                  <Package size={18} strokeWidth={1.5} />
+                )}
               </span>
               <span className="column grow slim">
                 <span className={`truncate text-s medium ${classes['name']}`}>{name}</span>

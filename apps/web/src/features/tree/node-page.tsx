@@ -73,7 +73,9 @@ export function NodePage<N extends NodeFacts>(props: Props<N>) {
       width: '88px',
       label: shared('levelColumn'),
       render: ({ level }) => (
-        <span className={`text-xs soft medium radius-s tinted ${classes['chip']}`}>{shared('level', { level })}</span>
+        <span className={`chip text-xs soft medium radius-s tinted ${classes['chip']}`}>
+          {shared('level', { level })}
+        </span>
       ),
     },
     path: {

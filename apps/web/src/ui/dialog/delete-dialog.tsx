@@ -44,7 +44,7 @@ export function DeleteDialog({ opened, onClose, title, ...props }: Props) {
       fullScreen={phone}
       radius={phone ? 0 : 'lg'}
       transitionProps={{ transition: phone ? 'slide-up' : 'pop', duration: 160 }}
-      classNames={{ content: 'column', header: classes['header'], body: `column ${classes['body']}` }}
+      classNames={{ content: 'column', title: 'anywhere', body: 'column grow' }}
       closeButtonProps={{ 'aria-label': t('close'), size: phone ? 44 : 36, iconSize: 20 }}
     >
       <Question {...props} busy={busy} setBusy={setBusy} onLeave={leave} />
@@ -76,17 +76,17 @@ function Question({ text, warning, action, onDelete, refusalOf, busy, setBusy, o
 
   return (
     <>
-      <div className={`column gap-6 ${classes['words']}`}>
+      <div className="column grow gap-6">
         <Text c="dimmed">{text}</Text>
         {warning && !refusal && (
-          <p className={`flex gap-5 flush radius-l amber ${classes['warning']}`}>
+          <p className={`flex gap-5 radius-l toned ${classes['warning']}`} data-tone="amber">
             <TriangleAlert size={18} aria-hidden="true" />
             <span>{warning}</span>
           </p>
         )}
         {refusal && <ErrorState message={refusal} />}
       </div>
-      <div className={`flex end gap-5 ${classes['footer']}`}>
+      <div className={`flex end gap-5 share ${classes['footer']}`}>
         <Button variant="default" disabled={busy} onClick={onLeave} data-autofocus>
           {t('cancel')}
         </Button>

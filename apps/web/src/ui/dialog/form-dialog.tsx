@@ -45,7 +45,7 @@ export function FormDialog({ opened, title, onClose, children }: Props) {
       radius={phone ? 0 : 'lg'}
       padding={0}
       transitionProps={{ transition: phone ? 'slide-up' : 'pop', duration: 160 }}
-      classNames={{ content: 'column', header: `line-bottom ${classes['header']}`, body: classes['body'] }}
+      classNames={{ content: 'column', header: `line-bottom ${classes['header']}`, body: 'column grow' }}
       closeButtonProps={{ 'aria-label': t('close'), size: phone ? 44 : 36, iconSize: 20 }}
     >
       {children({ mark, leave: () => void leave() })}
@@ -86,18 +86,18 @@ export function DialogForm({
   return (
     <form
       noValidate
-      className={classes['form']}
+      className="column grow"
       onSubmit={(event) => {
         // The dialog may have been opened from a field of another form.
         event.stopPropagation()
         onSubmit(event)
       }}
     >
-      <div className={`column gap-6 ${classes['fields']}`}>
+      <div className={`column grow gap-6 ${classes['fields']}`}>
         {refusal && <ErrorState message={refusal} />}
         {children}
       </div>
-      <div className={`flex end gap-5 line-top surface raised ${classes['footer']}`}>
+      <div className={`flex end gap-5 share line-top surface raised ${classes['footer']}`}>
         <Button variant="default" disabled={saving} onClick={dialog.leave}>
           {t('cancel')}
         </Button>

@@ -67,7 +67,7 @@ export function ImageCropper({
         content: `column ${classes['content']}`,
         header: `line-bottom ${classes['header']}`,
         title: 'text-xl strong',
-        body: `column unpadded ${classes['body']}`,
+        body: 'column grow unpadded',
       }}
     >
       <CropForm
@@ -162,7 +162,7 @@ function CropForm({ picture, aspect, round, busy, setBusy, onCancel, onFinish }:
       <Text id={hint} className={classes['hint']} size="sm" c="dimmed">
         {t('cropHint')} <span className={classes['keys']}>{t('cropKeys')}</span>
       </Text>
-      <Group className={`line-top quiet ${classes['footer']}`} justify="flex-end" gap="sm">
+      <Group className={`share line-top quiet ${classes['footer']}`} justify="flex-end" gap="sm">
         <Button variant="default" disabled={busy} onClick={onCancel}>
           {tCommon('cancel')}
         </Button>

@@ -59,13 +59,7 @@ export function ScanStage(props: Props) {
       >
         <div className={`relative clip ${classes['view']}`}>
           {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what the camera sees has no words */}
-          <video
-            ref={video}
-            className={`full tall ${classes['video']}`}
-            playsInline
-            muted
-            hidden={camera.state === 'failed'}
-          />
+          <video ref={video} className="full tall" playsInline muted hidden={camera.state === 'failed'} />
           <div className={`row gap-6 p-6 absolute ${classes['head']}`}>
             <ActionIcon
               className={`radius-round ${classes['round']}`}
@@ -77,19 +71,19 @@ export function ScanStage(props: Props) {
             </ActionIcon>
             <Modal.Title className={`truncate grow text-xl strong centered white`}>{title}</Modal.Title>
             {counter === undefined ? (
-              <span className={classes['counterPlace']} />
+              <span className="square-44" />
             ) : (
               <span className={`strong radius-round ${classes['counter']} num`}>{counter}</span>
             )}
           </div>
           {camera.state === 'failed' ? (
-            <div className={`row middle tall gap-6 centered ${classes['none']}`}>
+            <div className={`column middle tall gap-6 centered ${classes['none']}`}>
               <CameraOff size={44} strokeWidth={1.5} aria-hidden="true" />
               <p>{t('noCamera')}</p>
             </div>
           ) : (
             <>
-              <div className={`radius-round white absolute ${classes['frame']}`} data-tone={tone} aria-hidden="true">
+              <div className={`radius-round absolute ${classes['frame']}`} data-tone={tone} aria-hidden="true">
                 <i />
                 <i />
                 <i />
@@ -144,6 +138,7 @@ function CodeBox({ label, action, onCode }: CodeBoxProps) {
     <form className={`flex fixed gap-4 ${classes['codeBox']}`} onSubmit={enter}>
       <TextInput
         ref={field}
+        className={`grow ${classes['field']}`}
         aria-label={label}
         placeholder={label}
         title={t('codeNote')}
@@ -172,11 +167,11 @@ function Control({ icon: Icon, label, pressed, onClick }: ControlProps): ReactNo
   return (
     <button
       type="button"
-      className={`row gap-2 text-xs white ${classes['control']}`}
+      className={`column gap-2 text-xs white radius-l ${classes['control']}`}
       {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
       onClick={onClick}
     >
-      <span>
+      <span className="center square-52 radius-round">
         <Icon size={23} aria-hidden="true" />
       </span>
       {label}

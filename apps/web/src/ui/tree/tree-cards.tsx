@@ -4,6 +4,8 @@ import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
 import { PathText } from './path-text.tsx'
+import cover from '../list/cover-link.module.css'
+import looks from './tree-looks.module.css'
 import classes from './tree-cards.module.css'
 import { NodeIcon } from './node-icon.tsx'
 import { LONG_LIST, type TreeListing } from './tree-listing.ts'
@@ -87,7 +89,7 @@ function NodeCard<N extends TreeItem>({ node, ...listing }: TreeListing<N> & { n
   const assets = assetsOf(node)
   return (
     <Paper
-      className={`relative ${classes['card']}`}
+      className={`relative ${looks['node']} ${classes['card']}`}
       data-look={lookOf(node)}
       data-open={node._id === openId || undefined}
       data-level={node.level}
@@ -96,12 +98,12 @@ function NodeCard<N extends TreeItem>({ node, ...listing }: TreeListing<N> & { n
         <span className={`fixed muted ${classes['dashes']}`} aria-hidden="true">
           {'—'.repeat(node.level - 1)}
         </span>
-        <span className={`center fixed soft radius-m tinted ${classes['tile']}`} aria-hidden="true">
+        <span className={`center fixed soft radius-m tinted ${looks['tile']} ${classes['tile']}`} aria-hidden="true">
           <NodeIcon icon={iconOf(node)} size={17} />
         </span>
         <div className="grow slim">
           <UnstyledButton
-            className={`text-l medium anywhere ${classes['open']}`}
+            className={`${cover['link']} text-l medium anywhere ${looks['open']} ${classes['open']}`}
             aria-haspopup="dialog"
             onClick={() => onOpen(node)}
           >
@@ -116,7 +118,7 @@ function NodeCard<N extends TreeItem>({ node, ...listing }: TreeListing<N> & { n
         <div className={`fixed relative raised ${classes['actions']}`}>{renderActions(node)}</div>
       </div>
       <div className={`row wrap mt-4 ${classes['bottom']}`}>
-        <span className={`text-xs soft medium radius-s tinted ${classes['level']}`}>
+        <span className={`chip text-xs soft medium radius-s tinted ${classes['level']}`}>
           {t('level', { level: node.level })}
         </span>
         <span className="text-xs muted">{t('assetCount', { count: assets, shown: formatNumber(assets) })}</span>

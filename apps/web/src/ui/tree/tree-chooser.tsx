@@ -98,7 +98,7 @@ export function TreeChooser<N extends TreeItem>(props: Props<N>) {
         </ActionIcon>
         {onCreate && (
           <UnstyledButton
-            className={`fixed text-s brand strong radius-s ${classes['create']}`}
+            className={`fixed finger hover text-s brand strong radius-s ${classes['create']}`}
             data-mantine-stop-propagation="true"
             onClick={onCreate}
           >

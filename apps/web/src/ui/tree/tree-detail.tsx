@@ -4,6 +4,7 @@ import { type LucideIcon, Pencil, Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onEscape } from '../dialog/on-escape.ts'
+import dialog from '../dialog/form-dialog.module.css'
 import classes from './tree-detail.module.css'
 import { useIsPhone } from '../use-is-phone.ts'
 
@@ -81,13 +82,13 @@ export function TreeDetail({ name, path, icon: Icon, chip, facts, rows, children
   return (
     <>
       <div className={`flex fixed gap-6 line-bottom ${classes['head']}`}>
-        <span className={`center fixed radius-l brand-soft ${classes['tile']}`} aria-hidden="true">
+        <span className="center fixed square-44 radius-l brand-soft brand" aria-hidden="true">
           <Icon size={22} strokeWidth={1.6} />
         </span>
-        <div className={`slim ${classes['title']}`}>
-          <h2>{name}</h2>
+        <div className="slim">
+          <h2 className="text-3xl anywhere">{name}</h2>
           {path.length > 1 && (
-            <p>
+            <p className="text-s muted anywhere">
               {path.slice(0, -1).map((above, index) => (
                 // oxlint-disable-next-line react/no-array-index-key -- a path never changes its order
                 <span key={index}>
@@ -95,29 +96,29 @@ export function TreeDetail({ name, path, icon: Icon, chip, facts, rows, children
                   {PATH_SEPARATOR}
                 </span>
               ))}
-              <b>{path.at(-1)}</b>
+              <b className="soft medium">{path.at(-1)}</b>
             </p>
           )}
-          {chip}
+          <div className="mt-4">{chip}</div>
         </div>
       </div>
       <div className={`grow low scroll-y ${classes['scroll']}`}>
         <dl className={`grid bordered radius-l mb-6 ${classes['facts']}`}>
           {facts.map(({ label, value, of }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
+            <div key={label} className="column between slim">
+              <dt className="text-xs muted">{label}</dt>
+              <dd className="text-3xl strong">
                 {value}
-                {of && <small> {of}</small>}
+                {of && <small className="text-m muted regular"> {of}</small>}
               </dd>
             </div>
           ))}
         </dl>
-        <dl className={`flush ${classes['rows']}`}>
+        <dl className={classes['rows']}>
           {rows.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
+            <div key={label} className="grid baseline gap-6">
+              <dt className="text-s muted">{label}</dt>
+              <dd className="anywhere lines">{value}</dd>
             </div>
           ))}
         </dl>
@@ -138,7 +139,7 @@ function Actions({
 }: NonNullable<DetailProps['actions']>) {
   const { t } = useTranslation('tree')
   return (
-    <div className={`flex fixed gap-5 line-top ${classes['foot']}`}>
+    <div className={`flex gap-5 line-top ${dialog['footer']} ${classes['foot']}`}>
       <Refusable refusal={deleteRefusal}>
         <Button
           variant="default"
@@ -149,7 +150,7 @@ function Actions({
           {t('deleteAction')}
         </Button>
       </Refusable>
-      <span className={`grow ${classes['space']}`} />
+      <span className="grow no-phone" />
       <Refusable refusal={childRefusal}>
         <Button variant="default" leftSection={<Plus size={16} />} {...unless(childRefusal, onAddChild)}>
           {addChild}

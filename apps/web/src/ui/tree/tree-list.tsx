@@ -195,7 +195,7 @@ function Line({ id, row, chosen, active, style, onPoint, onToggle, onPick }: Lin
       <span className={`truncate grow ${classes['name']}`}>{row.name}</span>
       {row.note && <span className={`truncate text-xs muted regular ${classes['note']}`}>{row.note}</span>}
       {row.depth && (
-        <span className={`fixed text-xs soft medium radius-s tinted ${classes['depth']}`}>{row.depth}</span>
+        <span className={`fixed chip text-xs soft medium radius-s tinted ${classes['depth']}`}>{row.depth}</span>
       )}
       {assets !== undefined && <span className={`fixed text-s soft regular num`}>{formatNumber(assets)}</span>}
       {chosen && <Check size={16} className={`fixed ${classes['tick']}`} />}

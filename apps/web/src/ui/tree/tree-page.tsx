@@ -11,6 +11,7 @@ import { useTitleCount } from '../list/title-count.ts'
 import { toastError } from '../feedback/toast.tsx'
 import { TreeCards } from './tree-cards.tsx'
 import type { TreeListing } from './tree-listing.ts'
+import adding from '../list/add-button.module.css'
 import classes from './tree-page.module.css'
 import { branches, searchHits, searchIndex, type TreeItem, visibleRows } from './tree-rows.ts'
 import { TreeTable } from './tree-table.tsx'
@@ -72,7 +73,7 @@ export function TreePage<N extends TreeItem>(props: Props<N>) {
           )}
           {onAdd && (
             <Button
-              className={`push ${classes['add']}`}
+              className={`push ${adding['add']}`}
               leftSection={<Plus size={17} strokeWidth={2} />}
               data-hotkey="create"
               onClick={onAdd}
@@ -189,7 +190,7 @@ function Nothing<N extends TreeItem>({ icon, words, onAdd, onSample }: Props<N>)
       text={onAdd ? words.emptyText : words.emptyReader}
       action={
         onAdd && (
-          <div className={`flex wrap middle gap-5 ${classes['offers']}`}>
+          <div className="flex wrap middle gap-5">
             <Button leftSection={<Plus size={17} />} data-hotkey="create" disabled={busy} onClick={onAdd}>
               {words.add}
             </Button>

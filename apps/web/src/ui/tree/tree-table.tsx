@@ -7,6 +7,7 @@ import cover from '../list/cover-link.module.css'
 import { NodeIcon } from './node-icon.tsx'
 import { LONG_LIST, type TreeListing } from './tree-listing.ts'
 import { PathText } from './path-text.tsx'
+import looks from './tree-looks.module.css'
 import classes from './tree-table.module.css'
 import type { TreeItem, TreeRow } from './tree-rows.ts'
 import { useIsWide } from '../use-is-phone.ts'
@@ -24,17 +25,26 @@ export function TreeTable<N extends TreeItem>(props: TreeListing<N>) {
   const { drawn, before, after } = useDrawn(rows.length, body)
   return (
     <Paper className={classes['card']}>
-      <Table className={classes['table']} layout="fixed" aria-label={label} aria-rowcount={rows.length + 1}>
+      <Table
+        className={`text-s soft ${classes['table']}`}
+        layout="fixed"
+        verticalSpacing={0}
+        horizontalSpacing={10}
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+      >
         <Table.Thead>
           <Table.Tr>
-            <Table.Th data-column="number">{t('number')}</Table.Th>
-            <Table.Th data-column="name">{nameLabel}</Table.Th>
+            <Table.Th w={62} ps={16}>
+              {t('number')}
+            </Table.Th>
+            <Table.Th>{nameLabel}</Table.Th>
             {columns.map(({ key, label, width, align }) => (
-              <Table.Th key={key} data-column={key} data-align={align} w={width}>
+              <Table.Th key={key} ta={align} w={width}>
                 {label}
               </Table.Th>
             ))}
-            <Table.Th data-column="actions">
+            <Table.Th w={128}>
               <VisuallyHidden>{t('actions')}</VisuallyHidden>
             </Table.Th>
           </Table.Tr>
@@ -63,24 +73,24 @@ function Row<N extends TreeItem>({ row, index, narrow, ...listing }: RowProps<N>
   const { columns, lookOf, openId, renderActions } = listing
   return (
     <Table.Tr
-      className={`relative ${classes['row']}`}
+      className={`relative hover ${looks['node']} ${classes['row']}`}
       data-look={lookOf(node)}
       data-open={node._id === openId || undefined}
       data-level={node.level}
       aria-rowindex={index + 2}
     >
-      <Table.Td data-column="number" className="num">
+      <Table.Td ps={16} className="num">
         {String(index + 1).padStart(2, '0')}
       </Table.Td>
-      <Table.Td data-column="name">
+      <Table.Td>
         <NameCell row={row} narrow={narrow} {...listing} />
       </Table.Td>
       {columns.map(({ key, align, render }) => (
-        <Table.Td key={key} data-column={key} data-align={align}>
+        <Table.Td key={key} data-column={key} ta={align}>
           <div className="truncate">{render(node)}</div>
         </Table.Td>
       ))}
-      <Table.Td data-column="actions">
+      <Table.Td pe={12}>
         <div className={`flex end gap-1 relative raised`}>{renderActions(node)}</div>
       </Table.Td>
     </Table.Tr>
@@ -97,17 +107,17 @@ function NameCell<N extends TreeItem>({ row, narrow, ...listing }: Omit<RowProps
       <span className={`fixed text-l muted ${classes['dashes']}`} aria-hidden="true">
         {'—'.repeat(node.level - 1)}
       </span>
-      <span className={`center fixed soft radius-m tinted ${classes['tile']}`} aria-hidden="true">
+      <span className={`center fixed soft radius-m tinted ${looks['tile']} ${classes['tile']}`} aria-hidden="true">
         <NodeIcon icon={iconOf(node)} size={16} />
       </span>
       <div className="grow slim">
         <UnstyledButton
-          className={`${cover['link']} block text-s ink medium anywhere clip ${classes['open']}`}
+          className={`${cover['link']} block text-s ink medium anywhere clip ${looks['open']} ${classes['open']}`}
           title={node.name}
           aria-haspopup="dialog"
           onClick={() => onOpen(node)}
         >
-          <span className={`clip ${classes['words']}`} data-lines={ancestors.length > 0 ? 1 : 2}>
+          <span className={`clamp ${classes['words']}`} data-lines={ancestors.length > 0 ? 1 : 2}>
             {node.name}
           </span>
         </UnstyledButton>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { IMAGE_TYPES } from '../../../lib/picture/media.ts'
 import { AssetPicture } from '../asset-picture.tsx'
 import { FileChooser } from '../files/file-chooser.tsx'
+import onPicture from '../photos/on-picture.module.css'
 import classes from './new-documents.module.css'
 import { useFileDrop } from '../files/use-file-drop.ts'
 import type { FilePicking } from '../files/use-file-picking.ts'
@@ -27,7 +28,7 @@ export function NewDocuments({ files, picking, progress, disabled, onChange }: P
   const isFull = files.length + preparing >= MAX_DOCUMENTS
   return (
     <section aria-labelledby="documents-title" {...handlers}>
-      <h3 id="documents-title" className={`flex gap-6 text-m strong baseline ${classes['title']}`}>
+      <h3 id="documents-title" className="flex gap-6 text-m strong baseline mb-4">
         {t('documents.title')}
         <span className="text-s muted regular">
           {files.length} / {MAX_DOCUMENTS}
@@ -44,23 +45,16 @@ export function NewDocuments({ files, picking, progress, disabled, onChange }: P
           />
         ))}
         {Array.from({ length: preparing }, (_, index) => (
-          <li
-            key={`preparing-${index}`}
-            className={`relative clip bordered radius-l ${classes['tile']}`}
-            data-preparing
-          >
+          <li key={`preparing-${index}`} className={`center bordered radius-l ${classes['tile']}`}>
             <Loader size="sm" aria-label={t('photos.preparing')} />
           </li>
         ))}
         {!isFull && !disabled && (
-          <li className={`radius-l surface ${classes['add']}`} data-over={over || undefined}>
+          <li className={`dashed drop radius-l surface ${classes['add']}`} data-over={over || undefined}>
             <FileChooser accept={IMAGE_TYPES} onFiles={pick}>
               {(button) => (
-                <UnstyledButton
-                  className={`row middle full tall gap-3 text-s medium radius-l ${classes['button']}`}
-                  {...button}
-                >
-                  <FilePlus2 size={20} strokeWidth={1.75} aria-hidden="true" />
+                <UnstyledButton className="center full tall text-s medium radius-l" {...button}>
+                  <FilePlus2 className="brand" size={20} strokeWidth={1.75} aria-hidden="true" />
                   {t('documents.addPictures')}
                 </UnstyledButton>
               )}
@@ -69,7 +63,7 @@ export function NewDocuments({ files, picking, progress, disabled, onChange }: P
         )}
       </ul>
       {isFull && (
-        <p className={`flex gap-4 text-s medium amber ${classes['limit']}`} role="status">
+        <p className="flex gap-4 mt-4 text-s medium amber" role="status">
           <Info size={15} aria-hidden="true" />
           {t('documents.limit')}
         </p>
@@ -93,7 +87,7 @@ function DocumentTile({ file, number, sent, onRemove }: TileProps) {
       <AssetPicture url={url} alt={t('documents.numbered', { number, name: file.name })} iconSize={22} lazy={false} />
       {onRemove && (
         <ActionIcon
-          className={classes['remove']}
+          className={`reach ${onPicture['button']}`}
           size={24}
           aria-label={t('documents.remove', { number })}
           onClick={onRemove}
@@ -102,7 +96,7 @@ function DocumentTile({ file, number, sent, onRemove }: TileProps) {
         </ActionIcon>
       )}
       {sent !== undefined && (
-        <span className={`clip radius-s absolute ${classes['progress']}`}>
+        <span className={`meter absolute ${onPicture['progress']}`}>
           <span style={{ width: `${sent * 100}%` }} />
         </span>
       )}

@@ -8,6 +8,7 @@ import { DateField } from '../../../ui/field/date-field.tsx'
 import { MoneyField } from '../../../ui/field/money-field.tsx'
 import { useFocusBack } from '../../../ui/dialog/use-focus-back.ts'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
+import dialog from '../../../ui/dialog/form-dialog.module.css'
 import { YearsField } from '../../../ui/field/years-field.tsx'
 import { CategoryPicker } from '../../category/category-picker.tsx'
 import { LocationPicker } from '../../location/location-picker.tsx'
@@ -43,9 +44,9 @@ export function FilterDrawer({ opened, business, filters, onApply, onClose }: Pr
       closeButtonProps={{ 'aria-label': common('close'), size: phone ? 44 : 36, iconSize: 20 }}
       classNames={{
         content: 'column',
-        header: `line-bottom ${classes['header']}`,
+        header: `line-bottom ${dialog['header']}`,
         title: 'text-xl strong',
-        body: classes['body'],
+        body: 'column grow low',
       }}
     >
       <FilterForm business={business} filters={filters} onApply={onApply} />
@@ -153,8 +154,8 @@ function FilterForm({ business, filters, onApply }: Pick<Props, 'business' | 'fi
     ),
   }
   return (
-    <form className={classes['form']} onSubmit={apply} noValidate>
-      <div className={`column gap-7 scroll-y ${classes['fields']}`}>
+    <form className="column grow low" onSubmit={apply} noValidate>
+      <div className={`column grow gap-7 scroll-y ${dialog['fields']}`}>
         {Object.entries(others).map(([group, field]) => (
           <Fragment key={group}>{field}</Fragment>
         ))}
@@ -164,7 +165,7 @@ function FilterForm({ business, filters, onApply }: Pick<Props, 'business' | 'fi
         </div>
         {attachments}
       </div>
-      <footer className={`flex end gap-5 line-top ${classes['foot']}`}>
+      <footer className={`flex end gap-5 share line-top ${dialog['footer']}`}>
         <Button variant="default" onClick={() => setDraft({ ...cleared(), search: draft.search })}>
           {t('filters.clear')}
         </Button>

@@ -1,10 +1,11 @@
 import { Checkbox, Paper, VisuallyHidden } from '@mantine/core'
 import type { AssetListItem } from '@nine/contract/asset/asset-list'
 import { Link } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatMoney } from '../../../lib/format.ts'
 import list from '../../../ui/list/list-table.module.css'
+import { useIsWide } from '../../../ui/use-is-phone.ts'
 import { PathText } from '../../../ui/tree/path-text.tsx'
 import type { AssetListProps } from './asset-cards.tsx'
 import { AssetMenu } from './asset-menu.tsx'
@@ -14,10 +15,43 @@ import classes from './asset-table.module.css'
 import { HolderCell } from '../detail/holder.tsx'
 import { stateOfPage } from './selection.ts'
 
-const COLUMNS = ['asset', 'status', 'holder', 'place', 'date', 'price'] as const
+interface Column {
+  key: 'status' | 'holder' | 'place' | 'date' | 'price'
+  width: number
+  /** Where there is less room. */
+  narrowWidth?: number
+  /** Only where there is room. */
+  wide?: true
+  look?: string
+  render: (asset: AssetListItem) => ReactNode
+}
+
+/** Beside the name, which takes what these leave. */
+const COLUMNS: readonly Column[] = [
+  { key: 'status', width: 124, render: ({ status }) => <AssetStatusBadge status={status} look="plain" /> },
+  { key: 'holder', width: 134, wide: true, render: (asset) => <HolderCell asset={asset} /> },
+  { key: 'place', width: 184, narrowWidth: 140, render: ({ location }) => <PlaceCell path={location.path} /> },
+  {
+    key: 'date',
+    width: 98,
+    wide: true,
+    look: 'num soft to-end',
+    render: ({ purchaseDate }) => purchaseDate && formatDay(purchaseDate),
+  },
+  {
+    key: 'price',
+    width: 144,
+    look: 'num medium to-end nowrap',
+    render: ({ price, currency }) => price !== null && formatMoney(price, currency),
+  },
+]
+const CHECK_WIDTH = 46
+const ACTIONS_WIDTH = 60
 
 export function AssetTable({ assets, chosen, stale, onTogglePage, ...actions }: AssetListProps) {
   const { t } = useTranslation('asset')
+  const isWide = useIsWide()
+  const columns = isWide ? COLUMNS : COLUMNS.filter(({ wide }) => !wide)
   const state = stateOfPage(
     chosen,
     assets.map(({ _id }) => _id),
@@ -27,7 +61,7 @@ export function AssetTable({ assets, chosen, stale, onTogglePage, ...actions }: 
       <table className={`full text-s ${list['table']} ${classes['table']}`}>
         <thead>
           <tr>
-            <th data-column="check">
+            <th data-column="check" style={{ width: CHECK_WIDTH }}>
               <Checkbox
                 size="xs"
                 aria-label={t('choosePage')}
@@ -36,19 +70,20 @@ export function AssetTable({ assets, chosen, stale, onTogglePage, ...actions }: 
                 onChange={onTogglePage}
               />
             </th>
-            {COLUMNS.map((column) => (
-              <th key={column} data-column={column}>
-                {t(`columns.${column}`)}
+            <th>{t('columns.asset')}</th>
+            {columns.map(({ key, width, narrowWidth = width, look }) => (
+              <th key={key} className={look} data-column={key} style={{ width: isWide ? width : narrowWidth }}>
+                {t(`columns.${key}`)}
               </th>
             ))}
-            <th data-column="actions">
+            <th data-column="actions" style={{ width: ACTIONS_WIDTH }}>
               <VisuallyHidden>{t('columns.actions')}</VisuallyHidden>
             </th>
           </tr>
         </thead>
         <tbody>
           {assets.map((asset) => (
-            <Row key={asset._id} asset={asset} isChosen={chosen.has(asset._id)} {...actions} />
+            <Row key={asset._id} asset={asset} columns={columns} isChosen={chosen.has(asset._id)} {...actions} />
           ))}
         </tbody>
       </table>
@@ -58,12 +93,12 @@ export function AssetTable({ assets, chosen, stale, onTogglePage, ...actions }: 
 
 interface RowProps extends Pick<AssetListProps, 'linkTo' | 'onOpen' | 'onToggle' | 'onDelete'> {
   asset: AssetListItem
+  columns: readonly Column[]
   isChosen: boolean
 }
 
-function Row({ asset, isChosen, linkTo, onOpen, onToggle, onDelete }: RowProps) {
+function Row({ asset, columns, isChosen, linkTo, onOpen, onToggle, onDelete }: RowProps) {
   const { t } = useTranslation('asset')
-  const { path } = asset.location
   /** Anywhere on the row; links, boxes and menus in it speak for themselves. */
   function onClick({ target }: MouseEvent): void {
     const ownAction = target instanceof Element && target.closest('a, button, input, label, [role=menu]')
@@ -84,38 +119,32 @@ function Row({ asset, isChosen, linkTo, onOpen, onToggle, onDelete }: RowProps) 
       <td data-column="asset">
         <NameCell asset={asset} linkTo={linkTo} />
       </td>
-      <td data-column="status">
-        <AssetStatusBadge status={asset.status} look="plain" />
-      </td>
-      <td data-column="holder">
-        <HolderCell asset={asset} />
-      </td>
-      <td data-column="place">
-        {path.length > 0 ? (
-          <span className={`column slim ${classes['two']}`}>
-            <span className="truncate" title={path.at(-1)}>
-              {path.at(-1)}
-            </span>
-            {path.length > 1 && (
-              <span className={`muted ${list['second']} text-xs`}>
-                <PathText names={path.slice(0, -1)} look="even" />
-              </span>
-            )}
-          </span>
-        ) : (
-          <span className="muted">{t('nowhere')}</span>
-        )}
-      </td>
-      <td data-column="date" className="num">
-        {asset.purchaseDate && formatDay(asset.purchaseDate)}
-      </td>
-      <td data-column="price" className="num">
-        {asset.price !== null && formatMoney(asset.price, asset.currency)}
-      </td>
-      <td data-column="actions">
+      {columns.map(({ key, look, render }) => (
+        <td key={key} className={look} data-column={key}>
+          {render(asset)}
+        </td>
+      ))}
+      <td className="to-end" data-column="actions">
         <AssetMenu asset={asset} onDelete={onDelete && (() => onDelete(asset))} />
       </td>
     </tr>
+  )
+}
+
+function PlaceCell({ path }: { path: readonly string[] }) {
+  const { t } = useTranslation('asset')
+  if (path.length === 0) return <span className="muted">{t('nowhere')}</span>
+  return (
+    <span className={`column slim ${classes['two']}`}>
+      <span className="truncate" title={path.at(-1)}>
+        {path.at(-1)}
+      </span>
+      {path.length > 1 && (
+        <span className="truncate muted text-xs">
+          <PathText names={path.slice(0, -1)} look="even" />
+        </span>
+      )}
+    </span>
   )
 }
 
@@ -126,10 +155,10 @@ function NameCell({ asset, linkTo }: Pick<RowProps, 'asset' | 'linkTo'>) {
         <AssetPicture url={asset.firstImage} iconSize={18} />
       </span>
       <span className={`column slim ${classes['two']}`}>
-        <Link {...linkTo(asset._id)} className={`ink medium no-link ${list['name']}`} title={asset.name}>
+        <Link {...linkTo(asset._id)} className="truncate focus-inside ink medium no-link" title={asset.name}>
           {asset.name}
         </Link>
-        <span className={`muted ${list['second']} text-xs`}>{asset.code}</span>
+        <span className="truncate muted text-xs">{asset.code}</span>
       </span>
     </div>
   )

@@ -3,6 +3,7 @@ import { EyeOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { isNewPhoto, type Photo } from '../fields/asset-form-values.ts'
 import { AssetPicture } from '../asset-picture.tsx'
+import onPicture from './on-picture.module.css'
 import classes from './gallery.module.css'
 import { useSortablePhoto } from './sortable-photos.tsx'
 import { useFileUrl } from '../files/use-file-url.ts'
@@ -22,10 +23,10 @@ export function GalleryThumb({ photo, number, isChosen, sent, disabled, onChoose
   const { box, handle, isDragging } = useSortablePhoto(photo.key, disabled)
   const isHidden = !isNewPhoto(photo) && !photo.active
   return (
-    <li {...box} className={classes['item']} data-dragging={isDragging || undefined}>
+    <li {...box} className="relative" data-dragging={isDragging || undefined}>
       <UnstyledButton
         {...handle}
-        className={classes['thumb']}
+        className={`block full relative clip bordered radius-m ${classes['thumb']}`}
         data-chosen={isChosen || undefined}
         data-hidden={isHidden || undefined}
         aria-current={isChosen || undefined}
@@ -39,10 +40,12 @@ export function GalleryThumb({ photo, number, isChosen, sent, disabled, onChoose
         )}
         {isHidden && <EyeOff size={16} className={`fill ${classes['eye']}`} aria-hidden="true" />}
         {isNewPhoto(photo) && (
-          <span className={`text-xs strong radius-s px-2 absolute ${classes['new']}`}>{t('photos.new')}</span>
+          <span className={`text-xs strong radius-s px-2 absolute toned ${classes['new']}`} data-tone="blue">
+            {t('photos.new')}
+          </span>
         )}
         {sent !== undefined && (
-          <span className={`radius-s absolute ${classes['progress']}`}>
+          <span className={`meter absolute ${onPicture['progress']}`}>
             <span style={{ width: `${sent * 100}%` }} />
           </span>
         )}

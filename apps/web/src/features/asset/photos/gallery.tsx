@@ -8,6 +8,7 @@ import { isNewPhoto, isShown, type Photo } from '../fields/asset-form-values.ts'
 import { AssetPicture } from '../asset-picture.tsx'
 import { FileChooser } from '../files/file-chooser.tsx'
 import { GalleryThumb, NewPicture } from './gallery-thumb.tsx'
+import onPicture from './on-picture.module.css'
 import classes from './gallery.module.css'
 import { moved } from './photo-list.ts'
 import { PhotoMenu } from './photo-menu.tsx'
@@ -89,7 +90,8 @@ export function Gallery({
         {photos.length > 1 && (
           <>
             <ActionIcon
-              className={classes['arrow']}
+              className={`finger-square radius-round ${classes['arrow']}`}
+              size={34}
               data-side="left"
               aria-label={t('photos.previous')}
               onClick={() => turn(-1)}
@@ -97,14 +99,15 @@ export function Gallery({
               <ChevronLeft size={18} />
             </ActionIcon>
             <ActionIcon
-              className={classes['arrow']}
+              className={`finger-square radius-round ${classes['arrow']}`}
+              size={34}
               data-side="right"
               aria-label={t('photos.next')}
               onClick={() => turn(1)}
             >
               <ChevronRight size={18} />
             </ActionIcon>
-            <span className={classes['counter']}>
+            <span className={`absolute radius-s px-4 white text-xs medium ${onPicture['note']}`} data-side="right">
               {index + 1} / {photos.length}
             </span>
           </>
@@ -124,7 +127,7 @@ export function Gallery({
             />
           ))}
           {Array.from({ length: preparing }, (_, at) => (
-            <li key={`preparing-${at}`} className={classes['wait']}>
+            <li key={`preparing-${at}`} className={`center bordered radius-m ${classes['thumb']}`}>
               <Loader size="sm" aria-label={t('photos.preparing')} />
             </li>
           ))}
@@ -133,7 +136,7 @@ export function Gallery({
               <FileChooser accept={IMAGE_TYPES} onFiles={pick}>
                 {(button) => (
                   <UnstyledButton
-                    className={`soft ${classes['add']}`}
+                    className={`center full dashed drop soft radius-m ${classes['thumb']}`}
                     data-path={dataPath}
                     aria-label={t('photos.add')}
                     title={t('photos.add')}
@@ -148,13 +151,13 @@ export function Gallery({
         </ul>
       </SortablePhotos>
       {isFull && (
-        <p className={`amber ${classes['limit']}`} role="status">
+        <p className="flex gap-4 mt-4 text-s medium amber" role="status">
           <Info size={15} aria-hidden="true" />
           {t(shown < photos.length ? 'photos.limitWithHidden' : 'photos.limit')}
         </p>
       )}
       {error && (
-        <p className={`danger ${classes['error']}`} role="alert">
+        <p className="mt-4 text-s medium danger" role="alert">
           {error}
         </p>
       )}
@@ -171,7 +174,11 @@ function Large({ photo, number }: { photo: Photo; number: number }) {
   return (
     <>
       <AssetPicture url={photo.stored.url} alt={alt} lazy={false} />
-      {!photo.active && <span className={classes['hidden']}>{t('photos.hidden')}</span>}
+      {!photo.active && (
+        <span className={`absolute radius-s px-4 white text-xs medium ${onPicture['note']}`} data-side="left">
+          {t('photos.hidden')}
+        </span>
+      )}
     </>
   )
 }

@@ -26,7 +26,7 @@ export function PhotoMenu({ photo, isFirst, isLastShown, isFull, onCover, onTogg
   return (
     <Menu position="bottom-end" radius="lg" shadow="md" width={230}>
       <Menu.Target>
-        <ActionIcon className={classes['menu']} size={34} aria-label={t('photos.menu')}>
+        <ActionIcon className={`finger-square ${classes['menu']}`} size={34} aria-label={t('photos.menu')}>
           <EllipsisVertical size={17} />
         </ActionIcon>
       </Menu.Target>

@@ -7,6 +7,7 @@ import { IMAGE_TYPES } from '../../../lib/picture/media.ts'
 import { AssetPicture } from '../asset-picture.tsx'
 import { FileChooser } from '../files/file-chooser.tsx'
 import { moved } from './photo-list.ts'
+import onPicture from './on-picture.module.css'
 import classes from './photo-section.module.css'
 import { SortablePhotos, useSortablePhoto } from './sortable-photos.tsx'
 import type { NewPhoto } from './to-photo.ts'
@@ -35,8 +36,8 @@ export function PhotoSection({ photos, picking, progress, error, dataPath, onCha
   const isFull = photos.length + preparing >= MAX_PHOTOS
   const isSending = progress !== undefined
   return (
-    <section className={classes['section']} aria-labelledby="photos-title" {...handlers}>
-      <h2 id="photos-title" className={classes['title']}>
+    <section aria-labelledby="photos-title" {...handlers}>
+      <h2 id="photos-title" className="flex baseline gap-3 text-l mb-6">
         {t('photos.title')}
         <span className="danger" aria-hidden="true">
           *
@@ -65,7 +66,7 @@ export function PhotoSection({ photos, picking, progress, error, dataPath, onCha
           ))}
           {!isFull && !isSending && (
             <li
-              className={`column radius-l quiet ${classes['zone']}`}
+              className={`column dashed drop radius-l quiet ${classes['zone']}`}
               data-room={roomAfter(photos.length + preparing)}
               data-over={over || undefined}
               data-error={error ? true : undefined}
@@ -77,24 +78,24 @@ export function PhotoSection({ photos, picking, progress, error, dataPath, onCha
                     data-path={dataPath}
                     {...button}
                   >
-                    <span className={`center fixed brand radius-m brand-soft ${classes['icon']}`} aria-hidden="true">
+                    <span className="center fixed square-36 brand radius-m brand-soft" aria-hidden="true">
                       <ImagePlus size={20} strokeWidth={1.75} />
                     </span>
                     <span className={`column text-s soft ${classes['words']}`}>
-                      <b>{t('photos.drop')}</b>
+                      <b className="ink strong">{t('photos.drop')}</b>
                       <span>
-                        {t('photos.or')} <em>{t('photos.choose')}</em>
+                        {t('photos.or')} <span className="brand medium">{t('photos.choose')}</span>
                       </span>
                     </span>
-                    <b className={classes['short']}>{t('photos.add')}</b>
+                    <b className={`ink text-s strong ${classes['short']}`}>{t('photos.add')}</b>
                   </UnstyledButton>
                 )}
               </FileChooser>
               <FileChooser accept="image/*" fromCamera onFiles={pick}>
                 {(button) => (
-                  <UnstyledButton className={classes['camera']} {...button}>
+                  <UnstyledButton className={`row grow middle gap-4 brand ${classes['camera']}`} {...button}>
                     <Camera size={20} strokeWidth={1.75} aria-hidden="true" />
-                    <b>{t('photos.take')}</b>
+                    <b className="ink text-s strong">{t('photos.take')}</b>
                   </UnstyledButton>
                 )}
               </FileChooser>
@@ -103,18 +104,18 @@ export function PhotoSection({ photos, picking, progress, error, dataPath, onCha
         </ul>
       </SortablePhotos>
       {isFull && (
-        <p className={`medium ${classes['limit']}`} role="status">
+        <p className={`flex gap-4 mt-6 text-s medium amber ${classes['help']}`} role="status">
           <Info size={15} aria-hidden="true" />
           {t('photos.limit')}
         </p>
       )}
       {error ? (
-        <p className={`medium ${classes['error']}`} role="alert">
+        <p className="mt-6 text-s medium danger" role="alert">
           {error}
         </p>
       ) : (
         !isFull && (
-          <p className={classes['help']}>
+          <p className={`flex gap-4 mt-6 text-s muted ${classes['help']}`}>
             <Info size={15} aria-hidden="true" />
             {t('photos.help')}
           </p>
@@ -153,13 +154,18 @@ function PhotoTile({ photo, number, sent, isSending, isAlone, onRemove }: TilePr
         </span>
       )}
       {!isSending && !isAlone && (
-        <ActionIcon className={classes['grip']} size={24} {...handle} aria-label={t('photos.move', { number })}>
+        <ActionIcon
+          className={`reach ${classes['grip']}`}
+          size={24}
+          {...handle}
+          aria-label={t('photos.move', { number })}
+        >
           <GripVertical size={14} />
         </ActionIcon>
       )}
       {!isSending && (
         <ActionIcon
-          className={classes['remove']}
+          className={`reach ${onPicture['button']} ${classes['remove']}`}
           size={24}
           aria-label={t('photos.remove', { number })}
           onClick={onRemove}
@@ -169,7 +175,7 @@ function PhotoTile({ photo, number, sent, isSending, isAlone, onRemove }: TilePr
       )}
       {sent !== undefined && (
         <span
-          className={`clip radius-s absolute ${classes['progress']}`}
+          className={`meter absolute ${onPicture['progress']}`}
           role="progressbar"
           aria-label={t('photos.sending', { number })}
           aria-valuenow={Math.round(sent * 100)}

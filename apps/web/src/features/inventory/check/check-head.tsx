@@ -7,7 +7,7 @@ import { formatDate } from '../../../lib/format.ts'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { PresenceAvatars } from './check-overview.tsx'
-import classes from './inventory-detail.module.css'
+import classes from './check-view.module.css'
 import { shownStatus, toneOf } from '../inventory-progress.ts'
 
 interface Props {

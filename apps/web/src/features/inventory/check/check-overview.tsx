@@ -3,10 +3,11 @@ import type { Checker, InventoryCheck, InventorySummary } from '@nine/contract/i
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatNumber, formatTime } from '../../../lib/format.ts'
+import { ASSET_STATUS_TONES } from '../../../lib/tone.ts'
 import { PersonAvatar } from '../../../ui/picture/person-avatar.tsx'
+import classes from './check-overview.module.css'
 import { groupsOf, type ShownItem } from './check-items.ts'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
-import classes from './inventory-detail.module.css'
 import { percentOf } from '../inventory-progress.ts'
 import { ProgressBar } from '../progress-bar.tsx'
 
@@ -30,9 +31,9 @@ function Legend({ summary: { checked, damaged, missing } }: SummaryProps) {
     <ul className={`flex bordered radius-l ${classes['legend']}`}>
       {parts.map(([tone, count, label]) => (
         <li key={tone}>
-          <span className={`radius-round ${classes['dot']}`} data-tone={tone} aria-hidden="true" />
-          <b className="num">{formatNumber(count)}</b>
-          <span className={`text-xs soft whole-row ${classes['legendWord']}`}>{label}</span>
+          <span className="dot" data-tone={tone} aria-hidden="true" />
+          <b className="num text-l">{formatNumber(count)}</b>
+          <span className="text-xs soft whole-row">{label}</span>
         </li>
       ))}
     </ul>
@@ -56,8 +57,9 @@ export function RingOverview({ summary }: SummaryProps) {
           label={<span className="block text-l strong centered">{percent}%</span>}
         />
         <div>
-          <p className={`text-xl soft ${classes['count']}`} data-testid="counter">
-            <b className="num">{formatNumber(summary.checked)}</b> / {formatNumber(summary.totalAssets)} {t('assets')}
+          <p className="text-xl soft" data-testid="counter">
+            <b className="num ink text-4xl bold">{formatNumber(summary.checked)}</b> /{' '}
+            {formatNumber(summary.totalAssets)} {t('assets')}
           </p>
           <p className="text-s muted">{left > 0 ? t('left', { count: left }) : t('allChecked')}</p>
         </div>
@@ -77,16 +79,16 @@ export function BarOverview({
   const percent = percentOf(summary)
   const values = { checked: formatNumber(summary.checked), total: formatNumber(summary.totalAssets), percent }
   return (
-    <section className={classes['hero']}>
-      <div className={classes['heroTop']}>
-        <p className={classes['heroCount']} data-testid="counter">
-          <b className="num">{values.checked}</b> <span className="num">/ {values.total}</span>
-          <small>{percent} %</small>
+    <section className={`column fixed gap-4 line-bottom ${classes['hero']}`}>
+      <div className={`row between gap-5 ${classes['heroTop']}`}>
+        <p className={`soft text-2xl nowrap ${classes['heroCount']}`} data-testid="counter">
+          <b className="num ink bold">{values.checked}</b> <span className="num">/ {values.total}</span>
+          <small className="text-l">{percent} %</small>
         </p>
         {end}
       </div>
       <ProgressBar summary={summary} label={t('progressOf', values)} size={8} />
-      <div className={classes['heroTop']}>
+      <div className={`row between gap-5 ${classes['heroTop']}`}>
         <Legend summary={summary} />
         <PresenceAvatars people={people} />
       </div>
@@ -133,8 +135,12 @@ export function Places({ items, onPick }: PlacesProps) {
       <ul className={`scroll ${classes['places']}`}>
         {groups.slice(0, 200).map(({ key, name, checked, total }) => (
           <li key={key}>
-            <button type="button" onClick={() => onPick(key)}>
-              <span className={classes['placeName']}>{name || t('group.nowhere')}</span>
+            <button
+              type="button"
+              className={`grid full hover focus-inside ink text-s radius-m ${classes['place']}`}
+              onClick={() => onPick(key)}
+            >
+              <span className="truncate">{name || t('group.nowhere')}</span>
               <span className="num">
                 {formatNumber(checked)} / {formatNumber(total)}
               </span>
@@ -166,19 +172,21 @@ export function RecentMarks({ items, people }: { items: readonly ShownItem[]; pe
   return (
     <section>
       <h3 className="text-s strong mb-4">{t('recent')}</h3>
-      <ul className={classes['recent']}>
+      <ul className="list">
         {recent.map(({ _id, asset, condition, checkedBy, checkedAt }) => {
           const by = people.get(checkedBy ?? '')
           return (
-            <li key={_id}>
+            <li key={_id} className={`row gap-5 text-s ${classes['mark']}`}>
               <PersonAvatar name={by?.name ?? '?'} photo={by?.photo} size={20} />
-              <span className={`grow ${classes['recentName']}`}>
+              <span className="grow truncate">
                 {asset.name}
                 {condition !== 'available' && (
-                  <em data-condition={condition}> {t(`condition.${condition}`).toLowerCase()}</em>
+                  <span data-tone={ASSET_STATUS_TONES[condition]}> {t(`condition.${condition}`).toLowerCase()}</span>
                 )}
               </span>
-              <time title={formatDateTime(checkedAt ?? 0)}>{formatTime(checkedAt ?? 0)}</time>
+              <time className="muted" title={formatDateTime(checkedAt ?? 0)}>
+                {formatTime(checkedAt ?? 0)}
+              </time>
             </li>
           )
         })}
@@ -207,11 +215,11 @@ export function Beside({ check }: { check: InventoryCheck }) {
           <h3 className="text-s strong mb-4">
             {title} <span className="muted medium">{rows.length}</span>
           </h3>
-          <ul className={classes['beside']}>
+          <ul className="list">
             {rows.map(({ _id, text, by, at }) => (
-              <li key={_id}>
+              <li key={_id} className={`column text-s anywhere ${classes['beside']}`}>
                 <span>{text}</span>
-                <small>{t('beside.line', { name: by.name, time: formatDateTime(at) })}</small>
+                <small className="muted text-xs">{t('beside.line', { name: by.name, time: formatDateTime(at) })}</small>
               </li>
             ))}
           </ul>

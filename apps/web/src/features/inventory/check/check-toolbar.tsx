@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { countOf, type Grouping, GROUPINGS, ITEM_FILTERS, type ItemFilter } from './check-items.ts'
-import classes from './inventory-detail.module.css'
+import classes from './check-toolbar.module.css'
 
 interface Props {
   summary: InventorySummary
@@ -28,11 +28,11 @@ export function CheckToolbar({ summary, filter, search, grouping, onFilter, onSe
           <button
             key={value}
             type="button"
-            className={`fixed text-s soft nowrap radius-m ${classes['filter']}`}
+            className={`fixed finger hover focus-inside text-s soft nowrap radius-m px-6 ${classes['filter']}`}
             aria-pressed={filter === value}
             onClick={() => onFilter(value)}
           >
-            {t(`filter.${value}`)} <span className="num">{formatNumber(countOf(summary, value))}</span>
+            {t(`filter.${value}`)} <span className="num muted ms-2">{formatNumber(countOf(summary, value))}</span>
           </button>
         ))}
       </div>
@@ -62,12 +62,12 @@ export function CheckToolbar({ summary, filter, search, grouping, onFilter, onSe
         <Menu.Target>
           <Button
             variant="default"
-            className={classes['grouping']}
-            leftSection={<Rows2 size={16} />}
+            {...(phone ? { w: 46, h: 46, p: 0 } : {})}
+            leftSection={phone ? null : <Rows2 size={16} />}
             rightSection={phone ? null : <ChevronDown size={15} />}
             aria-label={`${t('group.label')}: ${t(`group.${grouping}`)}`}
           >
-            {phone ? '' : `${t('group.label')}: ${t(`group.${grouping}`)}`}
+            {phone ? <Rows2 size={16} /> : `${t('group.label')}: ${t(`group.${grouping}`)}`}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
@@ -89,7 +89,7 @@ export function CheckToolbar({ summary, filter, search, grouping, onFilter, onSe
 
 /** The key that does the same. */
 export const Key = ({ name }: { name: string }) => (
-  <span className={`text-xs strong radius-s px-2 ${classes['key']}`} aria-hidden="true">
+  <span className={`center text-xs strong radius-s px-2 ${classes['key']}`} aria-hidden="true">
     {name}
   </span>
 )

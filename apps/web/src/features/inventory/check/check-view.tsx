@@ -18,7 +18,7 @@ import { type Grouping, groupsOf, type ItemFilter, passes, searcher } from './ch
 import { BarOverview, Beside, Places, RecentMarks, RingOverview } from './check-overview.tsx'
 import { CheckToolbar, Key } from './check-toolbar.tsx'
 import { CompletedStrip } from './completed-strip.tsx'
-import classes from './inventory-detail.module.css'
+import classes from './check-view.module.css'
 import { ItemList, type ItemListHandle } from './item-list.tsx'
 import { useCheckActions } from './use-check-actions.ts'
 import { useCheckKeys } from './use-check-keys.ts'
@@ -47,7 +47,7 @@ export function CheckView({ id, business, onClose }: Props) {
   return (
     <>
       <DialogHead title={t('heading')} onClose={onClose} />
-      <div className={classes['alone']}>
+      <div className="p-9">
         {query.isPending && <Skeleton height={320} radius="md" />}
         {isMissing && (
           <EmptyState
@@ -122,7 +122,8 @@ function OpenedCheck({ id, business, open, onClose }: OpenedProps) {
   )
   const completeButton = actions.complete && (
     <Button
-      className={classes['complete']}
+      className="fixed"
+      {...(phone ? { h: 60, px: 12, radius: 12 } : {})}
       variant={isDone ? 'filled' : 'outline'}
       leftSection={phone ? null : <CircleCheckBig size={17} />}
       loading={actions.isCompleting}
@@ -183,8 +184,8 @@ function OpenedCheck({ id, business, open, onClose }: OpenedProps) {
             onGrouping={setGrouping}
           />
           {phone && (check.description || check.unknownCodes.length > 0 || check.addendum.length > 0) && (
-            <details className={`box fixed scroll ${classes['more']}`}>
-              <summary>{t('details')}</summary>
+            <details className={`box fixed scroll px-6 ${classes['more']}`}>
+              <summary className="soft">{t('details')}</summary>
               {check.description && <p className="text-s soft anywhere lines">{check.description}</p>}
               <Beside check={check} />
             </details>
@@ -222,7 +223,7 @@ function OpenedCheck({ id, business, open, onClose }: OpenedProps) {
         </section>
       </div>
       {phone && (
-        <div className={classes['foot']}>
+        <div className={`flex fixed gap-5 surface line-top ${classes['foot']}`}>
           {scanButton}
           {completeButton}
         </div>

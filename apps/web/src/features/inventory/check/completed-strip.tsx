@@ -3,7 +3,7 @@ import type { InventoryCheck } from '@nine/contract/inventory/inventory'
 import { BookCheck, CircleCheckBig } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../../lib/format.ts'
-import classes from './inventory-detail.module.css'
+import classes from './check-view.module.css'
 
 interface Props {
   check: InventoryCheck
@@ -17,15 +17,15 @@ export function CompletedStrip({ check, isApplying, onApply }: Props) {
   const { t } = useTranslation('inventory')
   const { completedAt, completedBy, appliedAt, appliedBy, startDate } = check
   return (
-    <div className={`row fixed gap-4 text-s flush ${classes['strip']}`} role="status">
+    <div className={`row fixed gap-4 text-s toned ${classes['strip']}`} data-tone="green" role="status">
       <CircleCheckBig size={16} aria-hidden="true" />
-      <p>
+      <p className="grow slim">
         {t('completedStrip', { date: formatDateTime(completedAt ?? startDate), name: completedBy?.name ?? '' })}
         {appliedAt && ` ${t('apply.strip', { date: formatDateTime(appliedAt), name: appliedBy?.name ?? '' })}`}
       </p>
       {onApply && (
         <Button
-          className={`fixed ${classes['apply']}`}
+          className={`fixed finger ${classes['apply']}`}
           variant="default"
           size="compact-md"
           leftSection={<BookCheck size={16} />}

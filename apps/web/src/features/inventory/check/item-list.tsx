@@ -151,7 +151,7 @@ function GroupHead({ group, grouping, folded, onFold }: HeadProps) {
   return (
     <button
       type="button"
-      className={`row full gap-4 soft bordered px-7 ${classes['head']}`}
+      className={`row full gap-4 soft bordered quiet focus-inside px-7 ${classes['head']}`}
       data-done={isDone || undefined}
       aria-expanded={!folded}
       onClick={onFold}
@@ -160,7 +160,7 @@ function GroupHead({ group, grouping, folded, onFold }: HeadProps) {
       <Icon size={15} aria-hidden="true" />
       <span className="truncate ink strong">{name}</span>
       <span className={`fixed text-s muted ${classes['done']}`}>{done}</span>
-      <span className={`fixed push ${classes['bar']}`}>
+      <span className={`fixed push no-phone ${classes['bar']}`}>
         <ProgressBar summary={summary} label={done} size={5} />
       </span>
     </button>

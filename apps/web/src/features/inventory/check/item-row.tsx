@@ -4,6 +4,7 @@ import { Check, CloudUpload, Hand, type LucideIcon, MapPinOff, QrCode, TriangleA
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatTime } from '../../../lib/format.ts'
+import { ASSET_STATUS_TONES } from '../../../lib/tone.ts'
 import { PersonAvatar } from '../../../ui/picture/person-avatar.tsx'
 import { AssetPicture } from '../../asset/asset-picture.tsx'
 import type { ShownItem } from './check-items.ts'
@@ -42,7 +43,7 @@ export const ItemRow = memo(function ItemRow({ item, by, fresh, disabled, phone,
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys lead here; what acts is inside
     <div
-      className={`row gap-6 bordered surface px-7 ${classes['row']}`}
+      className={`row gap-6 bordered surface px-7 focus-inside ${classes['row']}`}
       role="group"
       aria-label={asset.name}
       tabIndex={-1}
@@ -58,10 +59,10 @@ export const ItemRow = memo(function ItemRow({ item, by, fresh, disabled, phone,
         <AssetPicture url={asset.images[0] ?? null} iconSize={18} />
       </span>
       <span className={`column grow slim ${classes['words']}`}>
-        <span className={`medium ${classes['name']}`} title={asset.name}>
+        <span className={`medium truncate ${classes['name']}`} title={asset.name}>
           {asset.name}
         </span>
-        <span className={classes['second']}>
+        <span className="truncate muted text-xs">
           {asset.code}
           {notes && ` · ${notes}`}
           {phone &&
@@ -79,14 +80,14 @@ export const ItemRow = memo(function ItemRow({ item, by, fresh, disabled, phone,
 function Who({ item, by }: Pick<Props, 'item' | 'by'>) {
   const { t } = useTranslation('inventory')
   const { checked, checkMethod, checkedAt, waiting } = item
-  if (!checked) return <span className={`muted ${classes['unchecked']}`}>{t('unchecked')}</span>
+  if (!checked) return <span className={`fixed muted text-s ${classes['unchecked']}`}>{t('unchecked')}</span>
   const Icon = waiting ? CloudUpload : checkMethod === 'qrcode' ? QrCode : Hand
   return (
-    <span className={classes['who']}>
+    <span className={`row fixed gap-4 text-s ${classes['who']}`}>
       <PersonAvatar name={by?.name ?? '?'} photo={by?.photo} size={24} />
       <span className={`column grow slim ${classes['words']}`}>
-        <span className={classes['person']}>{by?.name ?? ''}</span>
-        <span className={`row gap-2 ${classes['how']}`} data-waiting={waiting || undefined}>
+        <span className="truncate">{by?.name ?? ''}</span>
+        <span className={`row gap-2 truncate text-xs ${waiting ? 'amber' : 'muted'}`}>
           <Icon size={12} aria-hidden="true" />
           {waiting ? t('waitingShort') : t(`method.${checkMethod ?? 'manual'}`)}
           {checkedAt && <span title={formatDateTime(checkedAt)}> · {formatTime(checkedAt)}</span>}
@@ -111,8 +112,8 @@ function Conditions({ item, disabled, onMark }: Pick<Props, 'item' | 'disabled' 
           <button
             key={condition}
             type="button"
-            className={`inline-row middle gap-3 text-s soft radius-m surface edged ${classes['condition']}`}
-            data-condition={condition}
+            className={`inline-row middle hover gap-3 text-s soft radius-m surface edged ${classes['condition']}`}
+            data-tone={ASSET_STATUS_TONES[condition]}
             aria-pressed={chosen}
             aria-disabled={disabled || undefined}
             onClick={() => onMark(item, planCondition(item, condition))}

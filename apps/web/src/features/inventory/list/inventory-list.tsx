@@ -2,12 +2,12 @@ import { ActionIcon, Menu, Paper, SimpleGrid, VisuallyHidden } from '@mantine/co
 import { INVENTORY_PAGE_SIZE, type InventoryRow } from '@nine/contract/inventory/inventory'
 import { Link } from '@tanstack/react-router'
 import { EllipsisVertical, MapPin, Trash2 } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatNumber } from '../../../lib/format.ts'
 import list from '../../../ui/list/list-table.module.css'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
-import { useIsPhone } from '../../../ui/use-is-phone.ts'
+import { useIsPhone, useIsWide } from '../../../ui/use-is-phone.ts'
 import classes from './inventory-list.module.css'
 import { numberOf, percentOf, shownStatus, toneOf } from '../inventory-progress.ts'
 import { ProgressBar } from '../progress-bar.tsx'
@@ -26,12 +26,7 @@ export interface InventoryListProps {
 export function InventoryCards({ checks, stale, linkTo, onOpen, deletionOf }: InventoryListProps) {
   const { t } = useTranslation('inventory')
   return (
-    <SimpleGrid
-      className={classes['cards']}
-      cols={{ base: 1, sm: 2, lg: 3 }}
-      spacing={{ base: 12, md: 16 }}
-      data-stale={stale || undefined}
-    >
+    <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing={{ base: 12, md: 16 }} data-stale={stale || undefined}>
       {checks.map((check) => (
         <Paper
           key={check._id}
@@ -39,18 +34,18 @@ export function InventoryCards({ checks, stale, linkTo, onOpen, deletionOf }: In
           onClick={openUnlessButton(() => onOpen(check._id))}
         >
           <div className={`row between ${classes['top']}`}>
-            <StatusBadge tone={toneOf(check.status)} label={t(`status.${shownStatus(check.status)}`)} />
+            <CheckStatus status={check.status} />
             <CheckMenu check={check} onDelete={deletionOf(check)} />
           </div>
-          <Link {...linkTo(check._id)} className={`ink medium no-link ${list['name']} ${classes['name']}`}>
+          <Link {...linkTo(check._id)} className="truncate focus-inside ink text-l strong no-link">
             {check.title}
           </Link>
-          <p className={`muted ${list['second']} text-s`}>
+          <p className="truncate muted text-s">
             {check.checkCode} · {formatDate(check.startDate)} · {check.createdBy.name}
           </p>
           <p className={`row slim gap-3 text-s soft ${classes['place']}`}>
             <MapPin size={14} aria-hidden="true" />
-            <span>{locationPath(check) ?? t('everywhere')}</span>
+            <span className="truncate">{locationPath(check) ?? t('everywhere')}</span>
           </p>
           <Progress check={check} />
         </Paper>
@@ -59,20 +54,43 @@ export function InventoryCards({ checks, stale, linkTo, onOpen, deletionOf }: In
   )
 }
 
+interface Column {
+  key: 'place' | 'date' | 'status' | 'progress'
+  width: number
+  /** Only where there is room. */
+  wide?: true
+  render: (check: InventoryRow) => ReactNode
+}
+
+/** Beside the title, which takes what these leave. */
+const COLUMNS: readonly Column[] = [
+  { key: 'place', width: 220, wide: true, render: (check) => <PlaceCell check={check} /> },
+  { key: 'date', width: 116, render: ({ startDate }) => <span className="num">{formatDate(startDate)}</span> },
+  { key: 'status', width: 140, render: ({ status }) => <CheckStatus status={status} look="plain" /> },
+  { key: 'progress', width: 200, render: (check) => <Progress check={check} /> },
+]
+const NUMBER_WIDTH = 64
+const ACTIONS_WIDTH = 56
+
 export function InventoryTable({ checks, page, stale, linkTo, onOpen, deletionOf }: InventoryListProps) {
   const { t } = useTranslation('inventory')
+  const isWide = useIsWide()
+  const columns = isWide ? COLUMNS : COLUMNS.filter(({ wide }) => !wide)
   return (
     <Paper className={list['card']} data-stale={stale || undefined}>
       <table className={`full text-s ${list['table']} ${classes['table']}`}>
         <thead>
           <tr>
-            <th data-column="number">{t('columns.number')}</th>
+            <th data-column="number" style={{ width: NUMBER_WIDTH }}>
+              {t('columns.number')}
+            </th>
             <th>{t('columns.title')}</th>
-            <th data-column="place">{t('columns.place')}</th>
-            <th data-column="date">{t('columns.date')}</th>
-            <th data-column="status">{t('columns.status')}</th>
-            <th data-column="progress">{t('columns.progress')}</th>
-            <th data-column="actions">
+            {columns.map(({ key, width }) => (
+              <th key={key} style={{ width }}>
+                {t(`columns.${key}`)}
+              </th>
+            ))}
+            <th data-column="actions" style={{ width: ACTIONS_WIDTH }}>
               <VisuallyHidden>{t('columns.actions')}</VisuallyHidden>
             </th>
           </tr>
@@ -80,36 +98,23 @@ export function InventoryTable({ checks, page, stale, linkTo, onOpen, deletionOf
         <tbody>
           {checks.map((check, index) => (
             <tr key={check._id} onClick={openUnlessButton(() => onOpen(check._id))}>
-              <td data-column="number" className="num">
+              <td data-column="number" className="num muted">
                 {numberOf(index, page, INVENTORY_PAGE_SIZE)}
               </td>
               <td>
                 <span className={`column slim ${classes['two']}`}>
-                  <Link {...linkTo(check._id)} className={`ink medium no-link ${list['name']}`} title={check.title}>
+                  <Link {...linkTo(check._id)} className="truncate focus-inside ink medium no-link" title={check.title}>
                     {check.title}
                   </Link>
-                  <span className={`muted ${list['second']} text-s`}>
+                  <span className="truncate muted text-s">
                     {check.checkCode} · {check.createdBy.name}
                   </span>
                 </span>
               </td>
-              <td data-column="place">
-                <span className={`block ${classes['cut']}`}>{locationPath(check) ?? t('everywhere')}</span>
-              </td>
-              <td data-column="date" className="num">
-                {formatDate(check.startDate)}
-              </td>
-              <td data-column="status">
-                <StatusBadge
-                  tone={toneOf(check.status)}
-                  label={t(`status.${shownStatus(check.status)}`)}
-                  look="plain"
-                />
-              </td>
-              <td data-column="progress">
-                <Progress check={check} />
-              </td>
-              <td data-column="actions">
+              {columns.map(({ key, render }) => (
+                <td key={key}>{render(check)}</td>
+              ))}
+              <td className="to-end" data-column="actions">
                 <CheckMenu check={check} onDelete={deletionOf(check)} />
               </td>
             </tr>
@@ -118,6 +123,19 @@ export function InventoryTable({ checks, page, stale, linkTo, onOpen, deletionOf
       </table>
     </Paper>
   )
+}
+
+function PlaceCell({ check }: { check: InventoryRow }) {
+  const { t } = useTranslation('inventory')
+  return <span className="block truncate">{locationPath(check) ?? t('everywhere')}</span>
+}
+
+function CheckStatus({
+  status,
+  look,
+}: Pick<InventoryRow, 'status'> & Pick<ComponentProps<typeof StatusBadge>, 'look'>) {
+  const { t } = useTranslation('inventory')
+  return <StatusBadge tone={toneOf(status)} label={t(`status.${shownStatus(status)}`)} look={look} />
 }
 
 function Progress({ check: { summary } }: { check: InventoryRow }) {

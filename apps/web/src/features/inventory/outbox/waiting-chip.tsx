@@ -3,9 +3,11 @@ import { CloudCheck, CloudUpload } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatTime } from '../../../lib/format.ts'
-import classes from '../check/inventory-detail.module.css'
 import type { WaitingEntry } from './inventory-store.ts'
 import { flushMarks } from './mark-outbox.ts'
+import classes from './waiting-chip.module.css'
+
+const CHIP = `inline-row gap-4 px-6 radius-m toned text-s medium nowrap ${classes['chip']}`
 
 /** Not for what is sent within the blink of an eye. */
 const SHOWN_AFTER_MS = 700
@@ -19,7 +21,7 @@ export function WaitingChip({ waiting }: { waiting: readonly WaitingEntry[] }) {
   if (state === 'hidden') return null
   if (state === 'synced')
     return (
-      <span className={classes['synced']} role="status">
+      <span className={CHIP} data-tone="green" role="status">
         <CloudCheck size={16} aria-hidden="true" />
         {t('waitingList.synced')}
       </span>
@@ -36,18 +38,18 @@ export function WaitingChip({ waiting }: { waiting: readonly WaitingEntry[] }) {
       returnFocus
     >
       <Popover.Target>
-        <button type="button" className={classes['waiting']} aria-haspopup="dialog">
+        <button type="button" className={`finger ${CHIP}`} data-tone="amber" aria-haspopup="dialog">
           <CloudUpload size={16} aria-hidden="true" />
           {t('waiting', { count: waiting.length })}
         </button>
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={t('waitingList.title')}>
         <p className="text-s soft mb-4">{t('waitingList.text')}</p>
-        <ul className={`scroll ${classes['waitingList']}`}>
+        <ul className={`scroll ${classes['list']}`}>
           {waiting.slice(0, LISTED).map((entry) => (
-            <li key={entry.markId}>
-              <span>{entry.name}</span>
-              <time>{formatTime(entry.at)}</time>
+            <li key={entry.markId} className="flex gap-4 between text-s">
+              <span className="truncate">{entry.name}</span>
+              <time className="muted">{formatTime(entry.at)}</time>
             </li>
           ))}
         </ul>

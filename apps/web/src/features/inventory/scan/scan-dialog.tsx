@@ -5,6 +5,7 @@ import { formatNumber, formatTime } from '../../../lib/format.ts'
 import type { ScanTone } from '../../../lib/scan/scan-signal.ts'
 import { ScanStage } from '../../../ui/scan/scan-stage.tsx'
 import { planCondition } from '../outbox/plan-mark.ts'
+import stage from '../../../ui/scan/scan-stage.module.css'
 import classes from './scan-dialog.module.css'
 import type { OpenCheck } from '../check/use-inventory-check.ts'
 import { type ScanLine, type ScanMessage, useScanSession } from './use-scan-session.ts'
@@ -48,21 +49,22 @@ function Strip({ message, open }: { message: ScanMessage | undefined; open: Open
   return (
     <div aria-live="assertive" className={`fixed ${classes['stripPlace']}`}>
       {message && Icon && (
-        <div className={`row gap-6 radius-xl white ${classes['strip']}`} data-tone={message.tone}>
-          <span className={`center fixed radius-round on-white ${classes['stripIcon']}`}>
+        <div className={`row gap-6 radius-xl ${stage['meaning']} ${classes['strip']}`} data-tone={message.tone}>
+          <span className={`center fixed square-44 radius-round on-white ${classes['stripIcon']}`}>
             <Icon size={24} aria-hidden="true" />
           </span>
-          <span className={`column grow slim ${classes['stripWords']}`}>
-            <b>{message.text}</b>
-            <small>{message.detail}</small>
+          <span className="column grow slim">
+            <b className={`clamp text-2xl strong ${classes['stripText']}`}>{message.text}</b>
+            <small className="truncate text-s medium">{message.detail}</small>
           </span>
           {item?.checked && (
-            <span className={`column fixed gap-3 ${classes['change']}`}>
+            <span className="column fixed gap-3">
               {CONDITIONS.filter((condition) => condition !== item.condition && condition !== 'available').map(
                 (condition) => (
                   <button
                     key={condition}
                     type="button"
+                    className={`px-6 radius-m white text-s strong ${classes['change']}`}
                     onClick={() => void open.mark(item, planCondition(item, condition))}
                   >
                     {t(`condition.${condition}`)}
@@ -84,35 +86,40 @@ function Session({ lines, open }: { lines: readonly ScanLine[]; open: OpenCheck 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also with the keys
     <section className={`grow low px-7 scroll ${classes['session']}`} aria-label={t('scan.session')} tabIndex={0}>
-      <h3>
-        {t('scan.session')} <span className="num">{formatNumber(lines.length)}</span>
+      <h3 className="row gap-4 text-l">
+        {t('scan.session')} <span className={`num ${classes['faint']}`}>{formatNumber(lines.length)}</span>
         {open.waiting.length > 0 && (
-          <em>
+          <span className={`inline-row gap-3 push text-s regular ${classes['waiting']}`}>
             <CloudUpload size={15} aria-hidden="true" />
             {t('waiting', { count: open.waiting.length })}
-          </em>
+          </span>
         )}
       </h3>
       {lines.length === 0 ? (
-        <p className={classes['nothing']}>{t('scan.nothingYet')}</p>
+        <p className={`text-s ${classes['faint']}`}>{t('scan.nothingYet')}</p>
       ) : (
-        <ul>
+        <ul className="list">
           {lines.slice(0, 100).map(({ key, tone, title, detail, at, item }) => {
             const Icon = ICONS[tone]
             return (
-              <li key={key}>
-                <span className={`center fixed radius-round white ${classes['lineIcon']}`} data-tone={tone}>
+              <li key={key} className="row gap-6">
+                <span
+                  className={`center fixed radius-round ${stage['meaning']} ${classes['lineIcon']}`}
+                  data-tone={tone}
+                >
                   <Icon size={16} aria-hidden="true" />
                 </span>
-                <span className={`column grow slim ${classes['lineWords']}`}>
-                  <b>{title}</b>
-                  <small>
+                <span className="column grow slim">
+                  <b className="truncate medium">{title}</b>
+                  <small className={`truncate text-s ${classes['faint']}`}>
                     {t(`scan.outcome.${tone === 'warning' ? 'already' : tone}`)}
                     {detail && ` · ${detail}`}
                   </small>
                 </span>
-                {waiting.has(item ?? title) && <CloudUpload size={16} aria-label={t('waitingShort')} />}
-                <time>{formatTime(at)}</time>
+                {waiting.has(item ?? title) && (
+                  <CloudUpload size={16} className={classes['waiting']} aria-label={t('waitingShort')} />
+                )}
+                <time className={`text-s ${classes['faint']}`}>{formatTime(at)}</time>
               </li>
             )
           })}
