@@ -50,7 +50,8 @@ const PAGE = new RegExp(
     'src.features.public-event.(event-frame|sheet|stub)\\.module\\.css$',
   ].join('|'),
 )
-const FORM = /src.features.(registration-form.registration-fields|public-event.register-dialog)\.module\.css$/
+const FORM =
+  /src.features.(registration-form.registration-fields|public-event.registration.register-dialog)\.module\.css$/
 const REACT = /node_modules.(react|react-dom|scheduler)[/\\]/
 const SHARED = new RegExp(
   [

@@ -119,8 +119,8 @@ export const REGISTER_MUTANTS = [
     'returns the columns of that row, by name and type',
   ]),
   ...mutantsOf(
-    'apps/web/src/lib/outbox.ts',
-    'apps/web/src/lib/outbox.test.ts',
+    'apps/web/src/lib/outbox/outbox.ts',
+    'apps/web/src/lib/outbox/outbox.test.ts',
     ['if (entry.person !== currentPerson()) return', '', 'stops sending when somebody else signs in meanwhile'],
     [
       '(await store.list()).filter((entry) => entry.person === person)',

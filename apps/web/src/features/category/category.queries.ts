@@ -12,7 +12,7 @@ import {
 import { FLAT_LIMIT } from '@nine/contract/tree/tree'
 import { call, type CallOptions } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { listOfTree } from '../../lib/tree-answer.ts'
+import { listOfTree } from '../../lib/tree-response.ts'
 import { nodeQueries } from '../tree/node.queries.ts'
 import { mayBeParent } from './may-be-parent.ts'
 

@@ -1,6 +1,6 @@
 import { DRAFT_ABOVE_FIELDS, RegistrationField } from '@nine/contract/event/registration-form'
 import { z } from 'zod'
-import { createDraftStore } from '../../lib/draft-store.ts'
+import { createDraftStore } from './draft-store.ts'
 
 const Draft = z.array(
   RegistrationField.extend({

@@ -12,7 +12,7 @@ import {
 } from '@nine/contract/tree/location'
 import { FLAT_LIMIT } from '@nine/contract/tree/tree'
 import { call, type CallOptions } from '../../lib/api.ts'
-import { listOfTree } from '../../lib/tree-answer.ts'
+import { listOfTree } from '../../lib/tree-response.ts'
 import { nodeQueries } from '../tree/node.queries.ts'
 import { mayTakeChildren } from './may-take-children.ts'
 

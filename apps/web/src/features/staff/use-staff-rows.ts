@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../lib/api.ts'
-import { errorsOf } from '../../lib/form-rules.tsx'
+import { errorsOf } from '../../ui/field/form-rules.tsx'
 import { defaultRole, emailsIn, filledRows, settleRows, spreadRows, type StaffRow } from './staff-rows.ts'
 import { rolesQuery } from './staff.queries.ts'
 

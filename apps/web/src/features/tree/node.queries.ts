@@ -3,7 +3,7 @@ import { TREE_CACHE_MS, type TreeKind } from '@nine/contract/tree/tree'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { CallOptions } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { listOf } from '../../lib/tree-answer.ts'
+import { listOf } from '../../lib/tree-response.ts'
 import { type LoadedTree, loadedTree } from '../../ui/tree/tree-fallback.ts'
 
 interface Calls<N> {

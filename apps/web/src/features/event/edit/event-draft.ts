@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { createDraftStore } from '../../../lib/draft-store.ts'
+import { createDraftStore } from '../draft-store.ts'
 
 /** `version`: the saved version it was made from. */
 const Draft = z.object({ version: z.number(), values: z.record(z.string(), z.unknown()) })

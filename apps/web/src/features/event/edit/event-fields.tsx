@@ -4,7 +4,7 @@ import { EVENT_NOTE_MAX } from '@nine/contract/event/event-form'
 import { MapPin, Video } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { DateTimeField } from '../../../ui/field/date-time-field.tsx'
-import { AddressPicker } from '../../places/address-picker.tsx'
+import { AddressPicker } from '../../region/address-picker.tsx'
 import classes from './event-edit.module.css'
 import type { EventFormHandle } from './use-event-form.ts'
 

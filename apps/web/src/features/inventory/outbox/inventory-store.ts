@@ -1,5 +1,5 @@
 import type { CheckMethod, Condition, ItemState } from '@nine/contract/inventory/inventory'
-import type { OutboxEntry, OutboxStore } from '../../../lib/outbox.ts'
+import type { OutboxEntry, OutboxStore } from '../../../lib/outbox/outbox.ts'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
 interface Waiting extends OutboxEntry {

@@ -1,7 +1,7 @@
 import type { Checker, ItemState } from '@nine/contract/inventory/inventory'
 import { checkInventoryItem, keepUnknownCode, type MarkOutcome } from '@nine/contract/inventory/inventory-mark'
 import { ApiError, call } from '../../../lib/api.ts'
-import { isPassingFailure } from '../../../lib/passing-failure.ts'
+import { isPassingFailure } from '../../../lib/outbox/passing-failure.ts'
 import type { WaitingCode, WaitingEntry, WaitingMark } from './inventory-store.ts'
 import { rememberStates } from './known-states.ts'
 

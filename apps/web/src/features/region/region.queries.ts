@@ -7,14 +7,14 @@ const staleTime = Number.POSITIVE_INFINITY
 
 export const provincesQuery = (scheme: RegionScheme) =>
   queryOptions({
-    queryKey: ['places', scheme],
+    queryKey: ['regions', scheme],
     staleTime,
     queryFn: ({ signal }) => call(listProvinces, { query: { scheme } }, { signal }),
   })
 
 export const districtsQuery = (scheme: RegionScheme, provinceId: string) =>
   queryOptions({
-    queryKey: ['places', scheme, provinceId],
+    queryKey: ['regions', scheme, provinceId],
     staleTime,
     enabled: provinceId !== '',
     queryFn: ({ signal }) => call(listDistricts, { params: { id: provinceId }, query: { scheme } }, { signal }),

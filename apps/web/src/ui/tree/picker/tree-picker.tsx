@@ -4,12 +4,12 @@ import { pathNames } from '@nine/contract/tree/tree'
 import { ChevronDown, type LucideIcon, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PathText } from './path-text.tsx'
-import type { TreeLook, TreeSource } from './tree-look.ts'
+import { PathText } from '../path-text.tsx'
+import type { TreeLook, TreeSource } from '../tree-look.ts'
 import { TreePickerPanel } from './tree-picker-panel.tsx'
 import classes from './tree-picker.module.css'
-import { byIdOf, type TreeItem } from './tree-rows.ts'
-import { useIsPhone } from '../use-is-phone.ts'
+import { byIdOf, type TreeItem } from '../tree-rows.ts'
+import { useIsPhone } from '../../use-is-phone.ts'
 
 /** What a form and a screen decide about a picker; the rest is the feature's. */
 export interface TreeFieldProps {

@@ -1,4 +1,4 @@
-const places = {
+const region = {
   address: 'Địa chỉ',
   addressHint: 'Số nhà, tên đường, phường xã',
   province: 'Tỉnh, thành phố',
@@ -8,4 +8,4 @@ const places = {
   nothingFound: 'Không tìm thấy',
   loadFailed: 'Không tải được danh sách địa phương',
 }
-export default places
+export default region

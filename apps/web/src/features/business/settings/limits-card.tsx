@@ -3,7 +3,7 @@ import { formatBytes } from '@nine/contract/bytes'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { businessLimitsQuery } from './business.queries.ts'
+import { businessLimitsQuery } from '../business.queries.ts'
 import classes from './company-settings.module.css'
 import { SettingsCard } from './settings-card.tsx'
 

@@ -1,12 +1,12 @@
 import { Loader } from '@mantine/core'
 import { type KeyboardEvent, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { treeErrorOf } from '../../lib/tree-answer.ts'
-import { ErrorState } from '../feedback/error-state.tsx'
+import { treeErrorOf } from '../../../lib/tree-response.ts'
+import { ErrorState } from '../../feedback/error-state.tsx'
 import { TreeChooser } from './tree-chooser.tsx'
 import classes from './tree-picker.module.css'
-import type { TreeLook, TreeSource } from './tree-look.ts'
-import type { TreeItem } from './tree-rows.ts'
+import type { TreeLook, TreeSource } from '../tree-look.ts'
+import type { TreeItem } from '../tree-rows.ts'
 
 interface Props<N extends TreeItem> extends TreeLook<N> {
   source: TreeSource<N>

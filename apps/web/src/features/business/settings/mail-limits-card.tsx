@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime, formatNumber } from '../../lib/format.ts'
+import { formatDateTime, formatNumber } from '../../../lib/format.ts'
 import classes from './mail-limits-card.module.css'
-import { mailStatusQuery } from '../mail/mail.queries.ts'
+import { mailStatusQuery } from '../../mail/mail.queries.ts'
 import { SettingsCard } from './settings-card.tsx'
 
 /** How many mails to others are left today, for those who may send some. */

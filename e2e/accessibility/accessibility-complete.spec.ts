@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { AREAS } from './accessibility/areas.ts'
+import { AREAS } from './areas.ts'
 import { expect, test } from '@nine/testkit/browser/test'
 
 /** A file with something that opens over the page. */

@@ -1,14 +1,14 @@
 import { registerGuest } from '@nine/contract/event/registration'
 import { getBotChallenge } from '@nine/contract/bot-check'
 import { hydrateRoot } from 'react-dom/client'
-import { askWidget } from '../../lib/bot-check/bot-check-widget.ts'
-import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
-import { solveChallenge } from '../../lib/bot-check/solve-challenge.ts'
-import { ask, RefusedError } from '../public-page/ask.ts'
-import { notice } from '../public-page/notice.ts'
-import { wordsOf } from '../public-page/words.ts'
-import { tellParent } from './frame-messages.ts'
-import { keepTicket } from './mark-registered.ts'
+import { askWidget } from '../../../lib/bot-check/bot-check-widget.ts'
+import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
+import { solveChallenge } from '../../../lib/bot-check/solve-challenge.ts'
+import { ask, RefusedError } from '../../public-page/ask.ts'
+import { notice } from '../../public-page/notice.ts'
+import { wordsOf } from '../../public-page/words.ts'
+import { tellParent } from '../frame-messages.ts'
+import { keepTicket } from '../mark-registered.ts'
 import {
   type NewTicket,
   REGISTRATION_DATA,

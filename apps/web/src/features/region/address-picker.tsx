@@ -4,7 +4,7 @@ import { matchesSearch } from '@nine/contract/text/without-accents'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { districtsQuery, provincesQuery } from './places.queries.ts'
+import { districtsQuery, provincesQuery } from './region.queries.ts'
 
 interface Address {
   address: string
@@ -22,7 +22,7 @@ interface Props {
 
 /** Street, province and district; choosing another province empties the district. */
 export function AddressPicker({ value, onChange, scheme = 'vn63', required = false, errors = {} }: Props) {
-  const { t } = useTranslation('places')
+  const { t } = useTranslation('region')
   const provinces = useQuery(provincesQuery(scheme))
   const districts = useQuery(districtsQuery(scheme, value.province))
   return (

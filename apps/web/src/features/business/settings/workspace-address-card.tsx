@@ -3,8 +3,8 @@ import { useTimeout } from '@mantine/hooks'
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { copyText } from '../../lib/copy-text.ts'
-import { settings } from '../../lib/settings.ts'
+import { copyText } from '../../../lib/copy-text.ts'
+import { settings } from '../../../lib/settings.ts'
 import classes from './company-settings.module.css'
 
 const SHOWN_MS = 2000

@@ -9,9 +9,9 @@ import {
 import { FolderInput, type LucideIcon } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TreePickerWords, TreeSource } from './tree-look.ts'
+import type { TreePickerWords, TreeSource } from '../tree-look.ts'
 import { type TreeFieldProps, TreePicker } from './tree-picker.tsx'
-import { byIdOf, type TreeItem } from './tree-rows.ts'
+import { byIdOf, type TreeItem } from '../tree-rows.ts'
 
 interface Props<N extends TreeItem> extends Omit<TreeFieldProps, 'description' | 'clearable' | 'placeholder'> {
   source: TreeSource<N>

@@ -1,6 +1,6 @@
-import type vn from '../vn/places.ts'
+import type vn from '../vn/region.ts'
 
-const places: typeof vn = {
+const region: typeof vn = {
   address: 'Address',
   addressHint: 'House number, street, ward',
   province: 'Province or city',
@@ -10,4 +10,4 @@ const places: typeof vn = {
   nothingFound: 'Nothing found',
   loadFailed: 'The list of places could not be loaded',
 }
-export default places
+export default region
