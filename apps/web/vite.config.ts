@@ -56,7 +56,7 @@ const REACT = /node_modules.(react|react-dom|scheduler)[/\\]/
 const SHARED = new RegExp(
   [
     'contract.src',
-    'src.lib.(bot-check.(solve-challenge|bot-check-widget)|idempotency-key|scan.decode-qr|picture.image-url)\\.ts$',
+    'src.lib.(bot-check.(solve-challenge|bot-check-error|bot-check-widget)|idempotency-key|scan.decode-qr|picture.image-url)\\.ts$',
     'src.features.registration-form.(focus-first-error|read-answers|registration-fields)\\.',
     'lucide-react.dist.esm.(Icon|context|createLucideIcon|shared.+|icons.(calendar|calendar-plus|check|download|map-pin|share|x))\\.mjs$',
   ].join('|'),

@@ -31,7 +31,9 @@ let popup: { close: () => void } | undefined
 function originOf(address: string): string | undefined {
   try {
     return new URL(address, location.href).origin
-  } catch {
+  } catch (error) {
+    // No address.
+    if (!(error instanceof TypeError)) throw error
     return undefined
   }
 }

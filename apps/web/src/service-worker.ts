@@ -65,7 +65,9 @@ async function activate(): Promise<void> {
 async function openPage(request: Request): Promise<Response> {
   try {
     return await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) })
-  } catch {
+  } catch (error) {
+    // No connection, or none that carries anything.
+    if (!(error instanceof TypeError || error instanceof DOMException)) throw error
     return (await caches.match(SHELL, { cacheName: PROGRAM })) ?? Response.error()
   }
 }

@@ -5,6 +5,7 @@ import { localeOf } from '@nine/contract/lang'
 import { currentLang } from './i18n.ts'
 import { sendWithProgress, type UploadInit } from './picture/send-with-progress.ts'
 import { expireSession, readEnterprise, readLogin } from './session.ts'
+import { rethrowUnless } from './expected-error.ts'
 
 const TIMEOUT_MS = 100_000
 /** Ten photos over a weak connection take their time. */
@@ -150,6 +151,8 @@ async function send(url: string, init: UploadInit, { onUpload }: CallOptions): P
     return await (onUpload ? sendWithProgress(url, init, onUpload) : fetch(url, init))
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
+    // Fetch rejects with a TypeError without a connection, with a DOMException after the time limit.
+    rethrowUnless(error, TypeError, DOMException)
     throw new ApiError(0, 'network', '')
   }
 }
@@ -202,7 +205,8 @@ function formOf(body: unknown, files: Record<string, readonly File[]>): FormData
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)
-  } catch {
+  } catch (error) {
+    rethrowUnless(error, SyntaxError)
     return undefined
   }
 }

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { Socket } from 'socket.io-client'
 import { queryClient } from './query-client.ts'
 import { useLogin } from './session.ts'
+import { rethrowUnless } from './expected-error.ts'
 
 const RETRY_MS = 3000
 const RETRY_MAX_MS = 10_000
@@ -72,7 +73,9 @@ async function load(mine: Connection): Promise<void> {
   try {
     const { io } = await import('socket.io-client')
     if (current === mine) mine.socket = attend(io({ ...OPTIONS, auth: { token: mine.token } satisfies LiveAuth }))
-  } catch {
+  } catch (error) {
+    // Files that do not arrive are a TypeError.
+    rethrowUnless(error, TypeError)
     setTimeout(() => current === mine && void load(mine), RETRY_MS)
   }
 }
@@ -133,6 +136,7 @@ async function askToEnter(socket: Socket, business: string): Promise<EnterVerdic
     const verdict: EnterVerdict = await socket.timeout(ANSWER_MS).emitWithAck('enter', business)
     return verdict
   } catch {
+    // Rejects only when no acknowledgement came in time; its errors have no class of their own.
     return { ok: false, code: 'server.unavailable' }
   }
 }

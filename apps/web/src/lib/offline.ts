@@ -1,3 +1,5 @@
+import { rethrowUnless } from './expected-error.ts'
+
 const WORKER = '/sw.js'
 /** The service worker's cache of answers. */
 const ANSWERS = 'nine-answers'
@@ -16,7 +18,9 @@ export async function keepOffline(): Promise<boolean> {
     await navigator.serviceWorker.ready
     await controlled()
     return true
-  } catch {
+  } catch (error) {
+    // The script could not be fetched, or the browser does not allow it.
+    rethrowUnless(error, TypeError, DOMException)
     return false
   }
 }

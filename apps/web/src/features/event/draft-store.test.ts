@@ -18,12 +18,8 @@ function memory(limit = Infinity) {
   }
 }
 
-const parse = (stored: unknown): { title: string } | undefined => {
-  if (stored === 'broken') throw new Error('broken')
-  return typeof stored === 'object' && stored !== null && 'title' in stored
-    ? { title: String(stored.title) }
-    : undefined
-}
+const parse = (stored: unknown): { title: string } | undefined =>
+  typeof stored === 'object' && stored !== null && 'title' in stored ? { title: String(stored.title) } : undefined
 
 describe('drafts', () => {
   it('are found again by their id, until they are forgotten', () => {
@@ -65,5 +61,14 @@ describe('drafts', () => {
     refused.keep('a', { title: 'a' })
     refused.forgetAll()
     expect(refused.read('a')).toBeUndefined()
+  })
+
+  it('do not hide a bug in what reads them', () => {
+    const storage = memory()
+    storage.setItem('draft-a', '{}')
+    const broken = () => {
+      throw new RangeError('bug')
+    }
+    expect(() => createDraftStore({ storage: () => storage, prefix: 'draft-', parse: broken }).read('a')).toThrow('bug')
   })
 })

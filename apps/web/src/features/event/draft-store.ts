@@ -1,9 +1,11 @@
+import { rethrowUnless } from '../../lib/expected-error.ts'
+
 interface Options<Draft> {
-  /** Asked for late: the very access to it may be refused. */
+  /** A function, because merely accessing it may be refused. */
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
   /** What the keys of these drafts begin with. */
   prefix: string
-  /** Reads a draft again; throws, or returns undefined, for one that cannot be used any more. */
+  /** Returns undefined for a draft that cannot be used any more. */
   parse: (stored: unknown) => Draft | undefined
 }
 
@@ -31,11 +33,12 @@ export function createDraftStore<Draft>({ storage, prefix, parse }: Options<Draf
   }
 }
 
-/** Full, not allowed, or written by an older version. */
+/** The storage is full or not allowed, or what it holds is not JSON. */
 function attempt<T>(work: () => T): T | undefined {
   try {
     return work()
-  } catch {
+  } catch (error) {
+    rethrowUnless(error, DOMException, SyntaxError)
     return undefined
   }
 }

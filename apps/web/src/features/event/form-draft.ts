@@ -13,7 +13,7 @@ const Draft = z.array(
 const drafts = createDraftStore({
   storage: () => localStorage,
   prefix: 'form-register-',
-  parse: (stored): readonly RegistrationField[] => Draft.parse(stored),
+  parse: (stored): readonly RegistrationField[] | undefined => Draft.safeParse(stored).data,
 })
 
 /** Keeps the form being designed in this browser, while it is long enough to be worth it. */

@@ -11,9 +11,10 @@ import {
 } from '@nine/contract/event/guest'
 import { registerGuest } from '@nine/contract/event/registration'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call, callFile, type CallOptions } from '../../lib/api.ts'
+import { ApiError, call, callFile, type CallOptions } from '../../lib/api.ts'
 import { LIVE } from '../../lib/live.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { rethrowUnless } from '../../lib/expected-error.ts'
 
 export interface GuestSearch {
   limit: number
@@ -77,7 +78,8 @@ export async function forEachGuest(
   for (const [index, guest] of guests.entries()) {
     try {
       await work(guest)
-    } catch {
+    } catch (error) {
+      rethrowUnless(error, ApiError)
       failed.push(guest)
     }
     onProgress(index + 1)

@@ -1,6 +1,9 @@
 import type { LabelFile } from './label-files.ts'
 import type { LabelAnswer, LabelJob } from './label.worker.ts'
 
+/** The worker could not draw the labels. */
+export class LabelError extends Error {}
+
 export interface LabelRun {
   file: Promise<LabelFile>
   /** Ends the work at once; the file then never comes. */
@@ -15,11 +18,11 @@ export function makeLabels(job: LabelJob, onSheet: (done: number) => void = () =
       if ('done' in data) return onSheet(data.done)
       worker.terminate()
       if ('file' in data) resolve(data.file)
-      else reject(new Error(data.error))
+      else reject(new LabelError(data.error))
     })
     worker.addEventListener('error', ({ message }) => {
       worker.terminate()
-      reject(new Error(message))
+      reject(new LabelError(message))
     })
   })
   worker.postMessage(job, [])

@@ -67,7 +67,9 @@ async function bringRegistrationToLife(): Promise<void> {
     problem.hidden = true
     await hydrateRegistration(island)
     isAlive = true
-  } catch {
+  } catch (error) {
     problem.hidden = false
+    // Files that do not arrive are a TypeError.
+    if (!(error instanceof TypeError)) throw error
   }
 }

@@ -43,9 +43,9 @@ const store: OutboxStore<Entry> = {
   },
 }
 const BROKEN_STORE: OutboxStore<Entry> = {
-  list: () => Promise.reject(new Error('no storage')),
-  add: () => Promise.reject(new Error('no storage')),
-  remove: () => Promise.reject(new Error('no storage')),
+  list: () => Promise.reject(new DOMException('no storage', 'InvalidStateError')),
+  add: () => Promise.reject(new DOMException('no storage', 'InvalidStateError')),
+  remove: () => Promise.reject(new DOMException('no storage', 'InvalidStateError')),
 }
 
 /** A server that applies each key once and refuses versions that are too old. */
@@ -272,6 +272,14 @@ test('works as long as the page is open where the browser keeps nothing', async 
   await idle(tab)
   expect(applied).toEqual(['a'])
   expect(tab.entries()).toEqual([])
+})
+
+test('sends an entry also when storing it failed for a reason nobody expected, which is not hidden', async () => {
+  const bug = new TypeError('bug')
+  const tab = openTab({ store: { ...store, add: () => Promise.reject(bug) } })
+  await expect(tab.enqueue(entry('a'))).rejects.toBe(bug)
+  await idle(tab)
+  expect(applied).toEqual(['a'])
 })
 
 test('subscribers hear of every change until they unsubscribe', async () => {

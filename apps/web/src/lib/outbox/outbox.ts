@@ -1,3 +1,5 @@
+import { rethrowUnless } from '../expected-error.ts'
+
 /** What every entry carries beside its own content. */
 export interface OutboxEntry {
   /** Given by the store: the order in which entries were made. */
@@ -6,7 +8,7 @@ export interface OutboxEntry {
   person: string
 }
 
-/** Where entries survive a reload. Its functions reject where the browser keeps nothing. */
+/** Where entries survive a reload. Its functions reject with a DOMException where the browser keeps nothing. */
 export interface OutboxStore<Entry> {
   /** All entries, oldest first. */
   list: () => Promise<Entry[]>
@@ -76,8 +78,9 @@ export function createOutbox<Entry extends OutboxEntry, Result>(
       const keys = new Set(stored.map(keyOf))
       // Those just made and not stored yet come after the others.
       show([...stored, ...entries.filter((entry) => entry.seq === undefined && !keys.has(keyOf(entry)))])
-    } catch {
+    } catch (error) {
       // The store cannot be read: what is shown is all there is.
+      rethrowUnless(error, DOMException)
     }
   }
 
@@ -122,10 +125,12 @@ export function createOutbox<Entry extends OutboxEntry, Result>(
       show([...entries, entry])
       try {
         entry.seq = await store.add(entry)
-      } catch {
+      } catch (error) {
         // Nowhere to keep it: it lives as long as the page.
+        rethrowUnless(error, DOMException)
+      } finally {
+        void flush()
       }
-      void flush()
     },
     resume: async () => {
       await reload()

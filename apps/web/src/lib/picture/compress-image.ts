@@ -1,7 +1,10 @@
 import type { CompressAnswer, CompressRequest } from './compress-image.worker.ts'
 import { compressionPlan, type PictureKind, renamedTo } from './compression-plan.ts'
+import { rethrowUnless } from '../expected-error.ts'
 
 const PATIENCE_MS = 60_000
+
+class CompressionError extends Error {}
 
 /** A smaller copy of a large picture, made beside the page. What is small, no picture or unreadable stays as it is. */
 export async function compressImage(file: File, kind: PictureKind): Promise<File> {
@@ -11,7 +14,8 @@ export async function compressImage(file: File, kind: PictureKind): Promise<File
     const blob = await inWorker({ file, plan })
     if (blob.size >= file.size) return file
     return new File([blob], renamedTo(file.name, blob.type), { type: blob.type, lastModified: file.lastModified })
-  } catch {
+  } catch (error) {
+    rethrowUnless(error, CompressionError)
     return file
   }
 }
@@ -45,5 +49,5 @@ function settle(answer: CompressAnswer): void {
   const asker = waiting.get(answer.id)
   waiting.delete(answer.id)
   if ('blob' in answer) asker?.resolve(answer.blob)
-  else asker?.reject(new Error(answer.error))
+  else asker?.reject(new CompressionError(answer.error))
 }

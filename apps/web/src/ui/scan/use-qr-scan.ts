@@ -1,6 +1,7 @@
 import { SCAN_DELAY_MS } from '@nine/contract/inventory/inventory-mark'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { openDecoder, type QrDecoder } from '../../lib/scan/decode-qr.ts'
+import { DecodeError, openDecoder, type QrDecoder } from '../../lib/scan/decode-qr.ts'
+import { ignore } from '../../lib/expected-error.ts'
 
 /** A decoder for as long as the component is there. */
 export function useDecoder() {
@@ -30,7 +31,7 @@ export function useContinuousScan(
       busy = true
       Promise.resolve(decoder.current?.decode(element))
         .then((text) => text && hear(text))
-        .catch(() => undefined)
+        .catch(ignore(DecodeError, DOMException))
         .finally(() => {
           busy = false
         })

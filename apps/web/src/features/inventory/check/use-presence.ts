@@ -1,9 +1,10 @@
 import type { Checker } from '@nine/contract/inventory/inventory'
 import { PRESENCE_EVERY_MS, tellPresence } from '@nine/contract/inventory/inventory-mark'
 import { useEffect, useState } from 'react'
-import { call } from '../../../lib/api.ts'
+import { ApiError, call } from '../../../lib/api.ts'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { onLiveOpen, useLive } from '../../../lib/live.ts'
+import { rethrowUnless } from '../../../lib/expected-error.ts'
 
 /** Who has the check open now, oneself included. Tells the others of this window as long as it shows the check. */
 export function usePresence(business: string, check: string): readonly Checker[] {
@@ -18,8 +19,9 @@ export function usePresence(business: string, check: string): readonly Checker[]
       try {
         const answer = await call(tellPresence, { params: { id: check }, query: { business }, body: { window, here } })
         if (isHere) setPeople(answer.people)
-      } catch {
-        // Without a connection nobody is known to be there; the next time tells.
+      } catch (error) {
+        rethrowUnless(error, ApiError)
+        // Without a connection nobody is known to be here; the next report will show.
         if (isHere) setPeople([])
       }
     }

@@ -16,6 +16,7 @@ import {
   type RegistrationData,
 } from './registration-data.ts'
 import { RegistrationDialogs } from './registration-dialogs.tsx'
+import { BotCheckError } from '../../../lib/bot-check/bot-check-error.ts'
 
 let hydrated: Promise<void> | undefined
 
@@ -67,7 +68,9 @@ async function earnToken({ kind, siteKey }: RegistrationData['botCheck']): Promi
     const { method, path } = getBotChallenge
     const { challenge } = await ask<{ challenge: unknown }>({ method, path: `${path}?action=registration` })
     return btoa(JSON.stringify({ challenge, solution: await solveChallenge(challenge) }))
-  } catch {
+  } catch (error) {
+    // Without a token the server says what is missing.
+    if (![RefusedError, BotCheckError, TypeError, SyntaxError].some((kind) => error instanceof kind)) throw error
     return undefined
   }
 }
