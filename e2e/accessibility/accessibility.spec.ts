@@ -25,9 +25,9 @@ for (const [area, { stops, signedIn }] of Object.entries(AREAS)) {
       const page = await openPage(browser, server, '/login', signedIn ? { as: world.workspace.owner, lang } : { lang })
       test.setTimeout(180_000)
       page.setDefaultTimeout(PATIENCE_MS)
-      const faults = await walk(stops, { page, words: WORDS[lang], world }, lang === 'en')
-      noteFigures({ stops: stops.length, faults: faults.length })
-      expect(faults).toEqual([])
+      const issues = await walk(stops, { page, words: WORDS[lang], world }, lang === 'en')
+      noteFigures({ stops: stops.length, issues: issues.length })
+      expect(issues).toEqual([])
     })
   }
 }

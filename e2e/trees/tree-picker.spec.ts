@@ -111,13 +111,13 @@ test('what cannot be loaded says so and is tried again; what was loaded is kept 
   const page = await openPickers(browser, server, workspace, { lang: 'en' })
   await page.clock.install()
   const tree = '**/api/location/tree**'
-  for (const [answer, sentence] of [
+  for (const [response, sentence] of [
     [{ status: 500, json: { code: 'server.failed', message: 'It broke' } }, 'Error: 500 Internal Server Error'],
     [{ status: 200, json: { success: false, message: 'no', data: null } }, 'Failed to load location list'],
     [undefined, 'Unknown error'],
   ] as const) {
     const logged = page.waitForEvent('console', (message) => message.type() === 'error')
-    await page.route(tree, (route) => (answer ? route.fulfill(answer) : route.abort()))
+    await page.route(tree, (route) => (response ? route.fulfill(response) : route.abort()))
     await page.reload()
     await field(page).click()
     const alert = page.getByRole('dialog').getByRole('alert')

@@ -111,9 +111,9 @@ test.describe('categories', () => {
     await expect(rowOf(page, 'Tiêu hao')).toContainText('Thiết bị > Máy tính > Linh kiện > Bộ nhớ')
     // A parent the tree does not tell of is asked for by itself.
     await page.route(/\/api\/categories\/[0-9a-f]{24}/, async (route) => {
-      const answer = await route.fetch()
-      const { data, ...rest } = (await answer.json()) as { data: object }
-      await route.fulfill({ response: answer, json: { ...rest, data: { ...data, level: 5 } } })
+      const response = await route.fetch()
+      const { data, ...rest } = (await response.json()) as { data: object }
+      await route.fulfill({ response: response, json: { ...rest, data: { ...data, level: 5 } } })
     })
     await page.getByRole('button', { name: 'More actions for Máy tính' }).click()
     await page.getByRole('menuitem', { name: 'Add child category' }).click()

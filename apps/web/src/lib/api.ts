@@ -112,10 +112,10 @@ async function attempt<C extends Call>(spec: C, input: LooseInput, options: Call
   }
   const response = await send(url, init, options)
   const text = await response.text()
-  const answer = parse(text)
+  const received = parse(text)
   if (response.status === 401 && needsSession(spec) && token) expireSession(token)
-  if (!response.ok) throw refused(toApiError(response, answer))
-  return unwrap(spec, answer) as Output<C>
+  if (!response.ok) throw refused(toApiError(response, received))
+  return unwrap(spec, received) as Output<C>
 }
 
 async function attemptFile(spec: Call, { params, query }: LooseInput): Promise<Blob> {
@@ -211,8 +211,8 @@ function parse(text: string): unknown {
   }
 }
 
-function toApiError(response: Response, answer: unknown): ApiError {
-  const { code, message, errors } = (answer ?? {}) as { code?: ErrorCode; message?: string; errors?: ApiIssue[] }
+function toApiError(response: Response, received: unknown): ApiError {
+  const { code, message, errors } = (received ?? {}) as { code?: ErrorCode; message?: string; errors?: ApiIssue[] }
   return new ApiError(
     response.status,
     code ?? 'server.failed',
@@ -222,8 +222,8 @@ function toApiError(response: Response, answer: unknown): ApiError {
   )
 }
 
-function unwrap(spec: Call, answer: unknown): unknown {
-  const body = answer as { result?: unknown; data?: unknown; meta?: object }
+function unwrap(spec: Call, received: unknown): unknown {
+  const body = received as { result?: unknown; data?: unknown; meta?: object }
   switch (spec.envelope) {
     case 'result':
     case 'status':
@@ -239,6 +239,6 @@ function unwrap(spec: Call, answer: unknown): unknown {
     case 'bare':
     case 'file':
     case 'redirect':
-      return answer
+      return received
   }
 }

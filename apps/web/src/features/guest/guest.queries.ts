@@ -44,10 +44,10 @@ export const reloadGuests = (event: string): Promise<void> => queryClient.invali
 
 export async function checkIn(event: string, id: string, gate?: string) {
   const body = { checkIn: true as const, eventID: event, gate: gate || undefined }
-  const answer = await call(checkGuestIn, { params: { id }, body })
+  const response = await call(checkGuestIn, { params: { id }, body })
   // A queue at a door does not wait for the list.
   void reloadGuests(event)
-  return answer
+  return response
 }
 
 /** Somebody at the door. */
@@ -109,6 +109,6 @@ export function importFile(event: string, file: File, choices: ImportChoices, on
     once,
   )
 }
-export type ImportAnswer = Awaited<ReturnType<typeof importFile>>
+export type ImportResult = Awaited<ReturnType<typeof importFile>>
 
 export const guestFile = (event: string): Promise<Blob> => callFile(exportGuests, { params: { eventId: event } })

@@ -37,8 +37,8 @@ export const saveLocation = (business: string, id: string, body: Changed, once?:
 
 /** Asks the server; where it does not say, what is known of the parent decides. */
 export async function askMayTakeChildren(business: string, parent: Location): Promise<boolean> {
-  const answer = await call(canAddLocationChildren, { params: { id: parent._id }, query: { business } }).catch(
+  const response = await call(canAddLocationChildren, { params: { id: parent._id }, query: { business } }).catch(
     ignore(ApiError),
   )
-  return mayTakeChildren(answer, parent)
+  return mayTakeChildren(response, parent)
 }

@@ -21,7 +21,7 @@ export function useContinuousScan(
   on: boolean,
   onText: (text: string) => void,
 ): void {
-  const hear = useEffectEvent(onText)
+  const onFound = useEffectEvent(onText)
   useEffect(() => {
     if (!on) return undefined
     let busy = false
@@ -30,7 +30,7 @@ export function useContinuousScan(
       if (busy || !element || element.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return
       busy = true
       Promise.resolve(decoder.current?.decode(element))
-        .then((text) => text && hear(text))
+        .then((text) => text && onFound(text))
         .catch(ignore(DecodeError, DOMException))
         .finally(() => {
           busy = false

@@ -111,10 +111,10 @@ function MissingTax(props: object) {
 }
 
 function useDirty(dirty: boolean, onDirty: (dirty: boolean) => void): void {
-  const tell = useEffectEvent(onDirty)
+  const reportDirty = useEffectEvent(onDirty)
   useEffect(() => {
-    tell(dirty)
-    return () => tell(false)
+    reportDirty(dirty)
+    return () => reportDirty(false)
   }, [dirty])
 }
 

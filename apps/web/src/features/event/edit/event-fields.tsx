@@ -40,7 +40,7 @@ export function EventFields({ form, mayChange }: Props) {
           value={values.startDateTime}
           disabled={!mayChange}
           error={errors['startDateTime']}
-          onChange={(moment) => form.setFieldValue('startDateTime', moment)}
+          onChange={(timestamp) => form.setFieldValue('startDateTime', timestamp)}
         />
         {values.enableEndTime ? (
           <DateTimeField
@@ -50,7 +50,7 @@ export function EventFields({ form, mayChange }: Props) {
             usualTime="17:00"
             disabled={!mayChange}
             error={errors['endDateTime']}
-            onChange={(moment) => form.setFieldValue('endDateTime', moment)}
+            onChange={(timestamp) => form.setFieldValue('endDateTime', timestamp)}
             beside={<EndSwitch form={form} />}
           />
         ) : (

@@ -29,7 +29,7 @@ async function sendCode(entry: WaitingCode): Promise<Sent> {
 
 async function sendCondition(entry: WaitingMark): Promise<Sent> {
   const { check: id, business, markId, item: itemId, checked, condition, checkMethod, notes, version } = entry
-  const answer = await call(checkInventoryItem, {
+  const response = await call(checkInventoryItem, {
     params: { id, itemId },
     query: { business },
     body: {
@@ -42,6 +42,6 @@ async function sendCondition(entry: WaitingMark): Promise<Sent> {
       ...(notes === undefined ? {} : { notes }),
     },
   })
-  await rememberStates(id, [answer.item])
-  return { entry, ...answer }
+  await rememberStates(id, [response.item])
+  return { entry, ...response }
 }

@@ -7,7 +7,7 @@ import { solveChallenge } from '../../../lib/bot-check/solve-challenge.ts'
 import { ask, RefusedError } from '../../public-page/ask.ts'
 import { notice } from '../../public-page/notice.ts'
 import { wordsOf } from '../../public-page/words.ts'
-import { tellParent } from '../frame-messages.ts'
+import { postToParent } from '../frame-messages.ts'
 import { keepTicket } from '../mark-registered.ts'
 import {
   type NewTicket,
@@ -29,7 +29,7 @@ export function hydrateRegistration(island: HTMLElement): Promise<void> {
       onUnpublished: () => notice(wordsOf('publicEvent', data.lang)('unpublished'), 'red'),
       onRegistered: ({ link }) => {
         keepTicket(data.event, link)
-        tellParent({ type: 'submitted', event: data.event })
+        postToParent({ type: 'submitted', event: data.event })
       },
       onReady: resolve,
     }
