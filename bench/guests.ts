@@ -36,13 +36,13 @@ async function upload(event: string, name: (row: number) => string): Promise<{ a
   const form = new FormData()
   form.append('sendMail', 'true')
   form.append('file', new Blob([['Họ và tên,Email,Số điện thoại', ...lines].join('\n')]), 'guests.csv')
-  const answer = await fetch(`${origin}/event-service/events/upload-excel`, {
+  const response = await fetch(`${origin}/event-service/events/upload-excel`, {
     method: 'POST',
     headers: { ...headers, 'x-event-id': event },
     body: form,
   })
-  if (!answer.ok) throw new Error(`the import was answered ${answer.status}`)
-  return ((await answer.json()) as { meta: { added: number; updated: number } }).meta
+  if (!response.ok) throw new Error(`the import was answered ${response.status}`)
+  return ((await response.json()) as { meta: { added: number; updated: number } }).meta
 }
 
 async function seconds(work: () => Promise<unknown>): Promise<number> {
@@ -81,10 +81,10 @@ async function memory(): Promise<number> {
   return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1])
 }
 async function download(event: string): Promise<number> {
-  const answer = await fetch(`${origin}/event-service/user-event/export/${event}`, { headers })
-  if (!answer.ok || !answer.body) throw new Error(`the export was answered ${answer.status}`)
+  const response = await fetch(`${origin}/event-service/user-event/export/${event}`, { headers })
+  if (!response.ok || !response.body) throw new Error(`the export was answered ${response.status}`)
   let bytes = 0
-  for await (const chunk of answer.body) bytes += chunk.length
+  for await (const chunk of response.body) bytes += chunk.length
   return bytes
 }
 

@@ -283,10 +283,10 @@ test.describe('guards', () => {
     // It may learn of it from the server first, and then knows the way back.
     await expect(other).toHaveURL(/\/login(\?next=[^&]*)?$/)
     expect(await stored(page, 'enterprise-id')).toBeNull()
-    const answer = await page.request.get('/gateway/identity/users/profile', {
+    const response = await page.request.get('/gateway/identity/users/profile', {
       headers: { authorization: `Bearer ${token}` },
     })
-    expect(answer.status()).toBe(401)
+    expect(response.status()).toBe(401)
   })
 
   test('a one-time code leaves the address bar at once, and a false one signs nobody in', async ({ page }) => {

@@ -111,17 +111,17 @@ test('says that data cannot be loaded, shows what could, and tries again', async
   const failing = /\/api\/(dashboard\/assets-by-user|inventory)\b/
   await page.route(failing, (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.getByRole('link', { name: 'Tổng quan', exact: true }).click()
-  const fault = page.getByRole('alert').filter({ hasText: 'Không thể tải dữ liệu, vui lòng thử lại sau.' })
-  await expect(fault).toContainText('Không tải được tài sản theo người giữ.')
-  await expect(fault).toContainText('Không tải được các đợt kiểm kê gần đây.')
+  const failure = page.getByRole('alert').filter({ hasText: 'Không thể tải dữ liệu, vui lòng thử lại sau.' })
+  await expect(failure).toContainText('Không tải được tài sản theo người giữ.')
+  await expect(failure).toContainText('Không tải được các đợt kiểm kê gần đây.')
   await expect(card(page, 'Tổng tài sản')).toContainText('4')
   await expect(page.getByText('Chưa có đợt kiểm kê nào')).toHaveCount(0)
   await expectAccessible(page)
   await page.unroute(failing)
-  await fault.getByRole('button', { name: 'Thử lại' }).click()
+  await failure.getByRole('button', { name: 'Thử lại' }).click()
   await expect(rowOf(page, 'Theo người giữ', 'Chưa giao')).toBeVisible()
   await expect(page.getByText('Chưa có đợt kiểm kê nào')).toBeVisible()
-  await expect(fault).toHaveCount(0)
+  await expect(failure).toHaveCount(0)
 })
 
 test('is usable by everybody while it is empty', async ({ browser }) => {

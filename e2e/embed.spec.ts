@@ -123,19 +123,20 @@ test('a registration inside the frame is told to the page around it, and nobody 
   page = `<div style="width:200px"><div data-nine="inline" data-url="${address}"></div></div>
     <script src="${server.url}/embed.js"></script>
     <script>
-      window.told = []
+      window.received = []
       for (const type of ['loaded', 'resized', 'submitted'])
-        NineEmbed.on(type, (news) => told.push({ type, ...news }))
+        NineEmbed.on(type, (news) => received.push({ type, ...news }))
     </script>`
   const visitor = await (await browser.newContext({ locale: 'vi-VN' })).newPage()
   await visitor.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`)
-  const told = (type: string) =>
+  const received = (type: string) =>
     visitor.evaluate(
-      (type) => (globalThis as unknown as { told: { type: string }[] }).told.filter((news) => news.type === type),
+      (type) =>
+        (globalThis as unknown as { received: { type: string }[] }).received.filter((news) => news.type === type),
       type,
     )
-  await expect.poll(() => told('loaded')).toEqual([{ type: 'loaded', url: address }])
-  await expect.poll(() => told('resized')).not.toEqual([])
+  await expect.poll(() => received('loaded')).toEqual([{ type: 'loaded', url: address }])
+  await expect.poll(() => received('resized')).not.toEqual([])
   // A narrow column keeps the least width.
   expect((await visitor.locator('iframe').boundingBox())?.width).toBe(320)
   await visitor.evaluate((event) => postMessage({ source: 'nine', type: 'submitted', event }, '*'), event)
@@ -149,5 +150,5 @@ test('a registration inside the frame is told to the page around it, and nobody 
   await frame.getByRole('button', { name: 'Đăng ký', exact: true }).click()
   await expect(frame.getByText('Đăng ký thành công')).toBeVisible()
   // Only the frame was believed: what the page posted itself stands for nothing.
-  await expect.poll(() => told('submitted')).toEqual([{ type: 'submitted', url: address, event }])
+  await expect.poll(() => received('submitted')).toEqual([{ type: 'submitted', url: address, event }])
 })

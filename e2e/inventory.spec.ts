@@ -30,7 +30,7 @@ const conditionOf = (page: Page, asset: string, condition: string) =>
   page.getByRole('group', { name: `Tình trạng của ${asset}` }).getByRole('button', { name: condition })
 const boxOf = (page: Page, asset: string) => page.getByRole('checkbox', { name: `Đã kiểm ${asset}` })
 /** The calls whose answers this browser keeps for being without a connection. */
-const keptAnswers = (page: Page) =>
+const keptResponses = (page: Page) =>
   page.evaluate(async () => {
     const kept = await (await caches.open('nine-answers')).keys()
     return kept.map(({ url }) => new URL(url).pathname)
@@ -74,12 +74,12 @@ test.describe('the list of inventory checks', () => {
     await page.getByRole('menuitem', { name: 'Xóa' }).click()
     await stopClock(page)
     await page.getByRole('button', { name: 'Xóa kiểm kê' }).click()
-    const told = toast(page, 'Đã xóa kiểm kê thành công!')
-    await expect(page.locator('[data-position=top-right]').filter({ has: told })).toBeVisible()
+    const confirmation = toast(page, 'Đã xóa kiểm kê thành công!')
+    await expect(page.locator('[data-position=top-right]').filter({ has: confirmation })).toBeVisible()
     await page.clock.runFor(3900)
-    await expect(told).toBeVisible()
+    await expect(confirmation).toBeVisible()
     await page.clock.runFor(400)
-    await expect(told).toBeHidden()
+    await expect(confirmation).toBeHidden()
     await page.clock.resume()
     await expect(page.getByText('Không có đợt kiểm kê nào khớp')).toBeVisible()
   })
@@ -387,7 +387,7 @@ test.describe('a check', () => {
     await boxOf(page, FORKLIFT).click()
     await expect.poll(async () => (await itemsOf(server, check)).get('TS-000001')?.checked).toBe(true)
     await expect
-      .poll(() => keptAnswers(page))
+      .poll(() => keptResponses(page))
       .toEqual(
         expect.arrayContaining([
           '/gateway/business',

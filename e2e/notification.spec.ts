@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-const tell = <T extends NotificationType>(person: Signed, news: Pick<NewNotification<T>, 'type' | 'payload'>) =>
+const notifyPerson = <T extends NotificationType>(person: Signed, news: Pick<NewNotification<T>, 'type' | 'payload'>) =>
   server.runtime.db
     .transaction()
     .execute((trx) => notify(trx, server.runtime, { personId: person.id, businessId: null, ...news }))
@@ -39,7 +39,7 @@ const rowsOf = (page: Page) => page.getByRole('dialog').getByRole('listitem')
 
 test('the bell counts what is unread, one or all can be read, and the badge follows', async ({ browser }) => {
   const person = await server.createPerson()
-  for (let i = 0; i < 3; i++) await tell(person, JOIN)
+  for (let i = 0; i < 3; i++) await notifyPerson(person, JOIN)
   const page = await openAs(browser, person)
   await expect(bellOf(page)).toHaveAccessibleName('Thông báo, 3 chưa đọc')
   await bellOf(page).click()
@@ -59,8 +59,8 @@ test('the bell counts what is unread, one or all can be read, and the badge foll
 
 test('removing takes two clicks; a click elsewhere or Esc disarms the first', async ({ browser }) => {
   const person = await server.createPerson()
-  await tell(person, JOIN)
-  await tell(person, { type: 'staff.removed', payload: { name: 'Trần Đức Anh', businessName: 'An Phát' } })
+  await notifyPerson(person, JOIN)
+  await notifyPerson(person, { type: 'staff.removed', payload: { name: 'Trần Đức Anh', businessName: 'An Phát' } })
   const page = await openAs(browser, person)
   await bellOf(page).click()
   const row = rowsOf(page).first()
@@ -97,12 +97,12 @@ test('what is pushed shows a toast, and list and badge follow without a reload',
   const [page, stranger] = [await openAs(browser, person), await openAs(browser, other, { lang: 'en' })]
   await bellOf(page).click()
   await expect(page.getByText('Chưa có thông báo nào')).toBeVisible()
-  await tell(person, JOIN)
+  await notifyPerson(person, JOIN)
   const success = page.getByRole('alert').filter({ hasText: JOIN_SENTENCE })
   await expect(success).toContainText('Thành Công')
   await expect(bellOf(page)).toHaveAccessibleName('Thông báo, 1 chưa đọc')
   await expect(rowsOf(page)).toHaveCount(1)
-  await tell(person, {
+  await notifyPerson(person, {
     type: 'staff.role-changed',
     payload: { name: 'Lê Gia Hân', businessName: 'Nội thất An Phát', role: 'meeting-booking' },
   })
@@ -116,7 +116,7 @@ test('what is pushed shows a toast, and list and badge follow without a reload',
 
 test('what is read in one window is read in the other', async ({ browser }) => {
   const person = await server.createPerson()
-  await tell(person, JOIN)
+  await notifyPerson(person, JOIN)
   const [laptop, phone] = [await openAs(browser, person), await openAs(browser, person, { phone: true })]
   await bellOf(phone).click()
   await rowsOf(phone).first().getByRole('button').first().click()
@@ -125,7 +125,7 @@ test('what is read in one window is read in the other', async ({ browser }) => {
 
 test('a change the server does not take is taken back, with its reason', async ({ browser }) => {
   const person = await server.createPerson()
-  await tell(person, JOIN)
+  await notifyPerson(person, JOIN)
   const page = await openAs(browser, person)
   await bellOf(page).click()
   await expect(rowsOf(page)).toHaveCount(1)
@@ -153,7 +153,7 @@ test('what was told while the connection was lost is there when it is back', asy
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'nine-live'`.execute(
     server.runtime.db,
   )
-  await tell(person, JOIN)
+  await notifyPerson(person, JOIN)
   await page.context().setOffline(false)
   await expect(bellOf(page)).toHaveAccessibleName('Thông báo, 1 chưa đọc', { timeout: 30_000 })
 })
@@ -178,14 +178,17 @@ for (const phone of [false, true]) {
 }
 
 async function fill(person: Signed): Promise<void> {
-  await tell(person, { type: 'staff.removed', payload: { name: 'Vũ Khắc Minh', businessName: 'Kho Bình Dương' } })
-  await tell(person, {
+  await notifyPerson(person, {
+    type: 'staff.removed',
+    payload: { name: 'Vũ Khắc Minh', businessName: 'Kho Bình Dương' },
+  })
+  await notifyPerson(person, {
     type: 'asset.assigned',
     payload: { name: 'Trần Đức Anh', assetName: 'Máy in laser Canon LBP2900', assetCode: 'TS-000128' },
   })
-  await tell(person, {
+  await notifyPerson(person, {
     type: 'staff.added',
     payload: { name: 'Lê Gia Hân', businessName: 'Công ty Cổ phần Nội thất An Phát', role: 'user' },
   })
-  await tell(person, JOIN)
+  await notifyPerson(person, JOIN)
 }

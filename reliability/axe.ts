@@ -4,8 +4,10 @@ import { runTests } from './base/tests.ts'
 import { conclude } from '@nine/testkit/load/world'
 
 buildWebIfStale()
-const { passed, sum, times } = await runTests('playwright', ['test', 'e2e/accessibility.spec.ts'], { E2E_WALK: '1' })
+const { passed, sum, times } = await runTests('playwright', ['test', 'e2e/accessibility/accessibility.spec.ts'], {
+  E2E_WALK: '1',
+})
 conclude(
-  `${sum('stops')} looks at screens, dialogs and menus in ${times('stops')} walks, each light and dark: ${sum('faults')} faults (goal 0)`,
-  passed && sum('stops') > 0 && sum('faults') === 0,
+  `${sum('stops')} looks at screens, dialogs and menus in ${times('stops')} walks, each light and dark: ${sum('issues')} issues (goal 0)`,
+  passed && sum('stops') > 0 && sum('issues') === 0,
 )

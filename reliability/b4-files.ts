@@ -51,27 +51,27 @@ const before = memory()
 let most = before
 const watch = setInterval(() => (most = Math.max(most, memory())), WATCH_MS)
 let slowest = 0
-const faults: string[] = []
-const answers = new Map<number, number>()
+const problems: string[] = []
+const statuses = new Map<number, number>()
 for (const { into, what, name, make } of hostile) {
   const content = Buffer.from(await make())
   const started = performance.now()
   const { status, body } = await places[into](content, name)
   slowest = Math.max(slowest, performance.now() - started)
-  answers.set(status, (answers.get(status) ?? 0) + 1)
-  if (status !== 200 && status !== 422) faults.push(`${what} as ${into}: ${status}`)
-  if (status === 200 && into !== 'guests' && (await runs(body.result.id))) faults.push(`${what} is served as it came`)
+  statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  if (status !== 200 && status !== 422) problems.push(`${what} as ${into}: ${status}`)
+  if (status === 200 && into !== 'guests' && (await runs(body.result.id))) problems.push(`${what} is served as it came`)
 }
 clearInterval(watch)
 await world.end()
 
-for (const fault of faults) console.log(`✗ ${fault}`)
+for (const problem of problems) console.log(`✗ ${problem}`)
 const growth = Math.round(most - before)
 const seconds = slowest / 1000
-console.log([...answers].map(([status, times]) => `${times}× ${status}`).join(', '))
+console.log([...statuses].map(([status, times]) => `${times}× ${status}`).join(', '))
 conclude(
-  `${hostile.length} hostile files: ${faults.length} got somewhere (goal 0), memory +${growth} MB (goal ${MEMORY_MB}), slowest ${seconds.toFixed(1)} s (goal ${SECONDS})`,
-  hostile.length >= FILES_MIN && faults.length === 0 && growth <= MEMORY_MB && seconds <= SECONDS,
+  `${hostile.length} hostile files: ${problems.length} got somewhere (goal 0), memory +${growth} MB (goal ${MEMORY_MB}), slowest ${seconds.toFixed(1)} s (goal ${SECONDS})`,
+  hostile.length >= FILES_MIN && problems.length === 0 && growth <= MEMORY_MB && seconds <= SECONDS,
 )
 
 /** Each from an address of its own: limits are not asked about here. */

@@ -67,10 +67,10 @@ await world.end()
 
 for (const [what, times] of Object.entries(report).toSorted(([a], [b]) => a.localeCompare(b)))
   console.log(`${what}: ${times}`)
-for (const [what, times] of Object.entries({ ...idle.faults, ...beset.faults }))
+for (const [what, times] of Object.entries({ ...idle.failures, ...beset.failures }))
   console.log(`✗ honest ${what}: ${times}`)
 const [idleP95, besetP95] = [percentile(idle.times, 0.95), percentile(beset.times, 0.95)]
-const errors = Object.values(beset.faults).reduce((sum, times) => sum + times, 0)
+const errors = Object.values(beset.failures).reduce((sum, times) => sum + times, 0)
 const growth = Math.round(most - before)
 for (const [what, times] of beset.byKind) {
   const inPeace = percentile(idle.byKind.get(what) ?? [], 0.95)
@@ -86,7 +86,7 @@ conclude(
 async function honestPeople(forMs: number) {
   const times: number[] = []
   const byKind = new Map<string, number[]>()
-  const faults: Record<string, number> = {}
+  const failures: Record<string, number> = {}
   const until = Date.now() + forMs
   await Promise.all(
     world.people.map(async (person, index) => {
@@ -98,12 +98,12 @@ async function honestPeople(forMs: number) {
         const took = performance.now() - began
         times.push(took)
         byKind.set(what, [...(byKind.get(what) ?? []), took])
-        if (status !== 200) faults[`${what} ${status}`] = (faults[`${what} ${status}`] ?? 0) + 1
+        if (status !== 200) failures[`${what} ${status}`] = (failures[`${what} ${status}`] ?? 0) + 1
         await sleep(THINK_MS * (0.5 + random()))
       }
     }),
   )
-  return { times, byKind, faults }
+  return { times, byKind, failures }
 }
 
 interface Doing {

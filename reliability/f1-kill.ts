@@ -1,7 +1,7 @@
 // Is anything lost or done twice when the whole product is killed while people write, again and again?
 import { setTimeout as sleep } from 'node:timers/promises'
 import { conclude, openWorld, random, share } from '@nine/testkit/load/world'
-import { inWords, isSound, startWriters, tell } from './base/writers.ts'
+import { inWords, isSound, startWriters, countsOf } from './base/writers.ts'
 
 const KILLS = share(100)
 const WRITERS = 8
@@ -24,5 +24,5 @@ for (let kill = 0; kill < KILLS; kill++) {
 await writers.stop()
 const verdict = await writers.verify()
 await world.end()
-console.log(`${KILLS} kills; ready again after ${Math.max(...starts)} ms at most; answers: ${tell(writers)}`)
+console.log(`${KILLS} kills; ready again after ${Math.max(...starts)} ms at most; responses: ${countsOf(writers)}`)
 conclude(`${inWords(verdict)} (goal 0 of each)`, isSound(verdict) && verdict.acknowledged > 0)

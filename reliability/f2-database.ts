@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { conclude, openWorld, share } from '@nine/testkit/load/world'
-import { inWords, isSound, startWriters, tell } from './base/writers.ts'
+import { inWords, isSound, startWriters, countsOf } from './base/writers.ts'
 
 const RESTARTS = share(10)
 const WRITERS = 8
@@ -20,8 +20,8 @@ for (let restart = 0; restart < RESTARTS; restart++) {
   // What `pg_ctl stop -m immediate` sends.
   process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGQUIT')
   const began = Date.now()
-  const unavailable = writers.answers.get(503) ?? 0
-  while ((writers.answers.get(503) ?? 0) === unavailable) await sleep(5)
+  const unavailable = writers.responses.get(503) ?? 0
+  while ((writers.responses.get(503) ?? 0) === unavailable) await sleep(5)
   const down = Date.now()
   while (writers.lastDone() <= down) await sleep(5)
   pauses.push(writers.lastDone() - began)
@@ -29,12 +29,12 @@ for (let restart = 0; restart < RESTARTS; restart++) {
 await writers.stop()
 const verdict = await writers.verify()
 const lives = world.nine().child.exitCode === null && world.nine().child.pid === firstProcess
-const others = [...writers.answers.keys()].filter((status) => status !== 200 && status !== 503)
+const others = [...writers.responses.keys()].filter((status) => status !== 200 && status !== 503)
 await world.end()
 const longest = Math.max(...pauses)
-console.log(`${RESTARTS} restarts; the process ${lives ? 'lived on' : 'ended'}; answers: ${tell(writers)}`)
+console.log(`${RESTARTS} restarts; the process ${lives ? 'lived on' : 'ended'}; responses: ${countsOf(writers)}`)
 console.log(inWords(verdict))
 conclude(
-  `back after ${longest} ms at most (goal ≤ ${BACK_GOAL_MS}), other answers than 200 and 503: ${others.length} (goal 0), lost or doubled: ${verdict.lost + verdict.doubled} (goal 0)`,
+  `back after ${longest} ms at most (goal ≤ ${BACK_GOAL_MS}), other responses than 200 and 503: ${others.length} (goal 0), lost or doubled: ${verdict.lost + verdict.doubled} (goal 0)`,
   lives && others.length === 0 && isSound(verdict) && longest <= BACK_GOAL_MS,
 )

@@ -45,11 +45,11 @@ for (const name of ['media', 'tmp']) {
   }
   try {
     for (let sent = 0; sent < UPLOADS; sent += AT_ONCE) {
-      const [answers, beside] = await Promise.all([
+      const [responses, beside] = await Promise.all([
         Promise.all(Array.from({ length: AT_ONCE }, addAsset)),
         addLocation(),
       ])
-      for (const { status, body } of answers) {
+      for (const { status, body } of responses) {
         if (status === 507 && body.code === 'storage.full') full++
         else if (status !== 200) others++
       }

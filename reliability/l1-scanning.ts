@@ -20,7 +20,7 @@ const items = (await stocktake.itemsOf(check))
   .map(({ item }) => item)
 
 /** What each mark id was answered, every time it was sent. */
-const answered = new Map<string, string[]>()
+const outcomesByMark = new Map<string, string[]>()
 const times: number[] = []
 let refused = 0
 async function scan(number: number): Promise<void> {
@@ -34,7 +34,7 @@ async function scan(number: number): Promise<void> {
     const at = performance.now()
     const { status, result } = await stocktake.mark(scanner, check, item, mark)
     times.push(performance.now() - at)
-    if (status === 200) answered.set(mark.markId, [...(answered.get(mark.markId) ?? []), result.outcome])
+    if (status === 200) outcomesByMark.set(mark.markId, [...(outcomesByMark.get(mark.markId) ?? []), result.outcome])
     else refused++
   }
   await Promise.all(random() < SENT_TWICE ? [send(), send()] : [send()])
@@ -56,7 +56,7 @@ const marks = await client.query<{ id: string; outcome: string }>(
   [check],
 )
 const kept = new Map(marks.rows.map(({ id, outcome }) => [id, outcome]))
-const lost = [...answered].filter(([id, outcomes]) => outcomes.some((outcome) => outcome !== kept.get(id))).length
+const lost = [...outcomesByMark].filter(([id, outcomes]) => outcomes.some((outcome) => outcome !== kept.get(id))).length
 const { rows } = await client.query<{ doubled: number; tallied: number }>(
   `select
      (select count(*)::int from inventory_item i where check_id = $1 and version <>
@@ -64,7 +64,7 @@ const { rows } = await client.query<{ doubled: number; tallied: number }>(
      (select sum(marks)::int from inventory_tally where check_id = $1) as tallied`,
   [check],
 )
-const doubled = (rows[0]?.doubled ?? -1) + (kept.size - answered.size)
+const doubled = (rows[0]?.doubled ?? -1) + (kept.size - outcomesByMark.size)
 const applied = [...kept.values()].filter((outcome) => outcome === 'applied').length
 const counted = await stocktake.countOf(check)
 const summary = await stocktake.summaryOf(check)

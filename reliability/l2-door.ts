@@ -20,11 +20,11 @@ const event = await addEvent(world)
 const guests = await addGuests(world, event, GUESTS)
 const scans = shuffled([...guests, ...guests])
 
-interface PendingPush {
+interface GateResult {
   first: boolean
   at: string
 }
-const told = new Map<string, PendingPush[]>()
+const results = new Map<string, GateResult[]>()
 let refused = 0
 let next = 0
 const began = performance.now()
@@ -38,14 +38,14 @@ await inParallel(scans, GATES, async (guest) => {
   })
   if (status !== 200) return void refused++
   const { first, updatedAt, gate } = body.result
-  told.set(guest, [...(told.get(guest) ?? []), { first, at: `${updatedAt} ${gate}` }])
+  results.set(guest, [...(results.get(guest) ?? []), { first, at: `${updatedAt} ${gate}` }])
 })
 const seconds = (performance.now() - began) / 1000
 
-const answers = [...told.values()]
-const firsts = answers.flat().filter(({ first }) => first).length
-const already = answers.flat().filter(({ first }) => !first).length
-const disagreeing = answers.filter((each) => new Set(each.map(({ at }) => at)).size !== 1).length
+const perGuest = [...results.values()]
+const firsts = perGuest.flat().filter(({ first }) => first).length
+const already = perGuest.flat().filter(({ first }) => !first).length
+const disagreeing = perGuest.filter((each) => new Set(each.map(({ at }) => at)).size !== 1).length
 const cameIn = await count(
   world.pool,
   'select count(*) from guest where event_id = $1 and checked_in_at is not null and checked_in_by is not null',

@@ -24,15 +24,15 @@ const emails = shuffled(
     index < SAME ? 'cung-mot-nguoi@example.com' : `khach${index}@example.com`,
   ).map((email, index) => ({ email, from: addressOf(index) })),
 )
-const answers = new Map<string, number>()
+const outcomes = new Map<string, number>()
 const began = performance.now()
 await inParallel(emails, AT_ONCE, async ({ email, from }) => {
   const { status, body } = await send(world, 'POST', '/event-service/user-event/add', {
     from,
     json: { eventID: event, name: 'Lê Minh Anh', phone: '0903118412', email, address: 'Gò Vấp' },
   })
-  const told = status === 200 ? 'in' : String(body.code)
-  answers.set(told, (answers.get(told) ?? 0) + 1)
+  const outcome = status === 200 ? 'in' : String(body.code)
+  outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
 })
 const seconds = (performance.now() - began) / 1000
 
@@ -49,12 +49,12 @@ const same = await count(world.pool, `select count(*) from guest where event_id 
 const places = await count(world.pool, 'select guest_count as count from event where id = $1', [event])
 await world.end()
 console.log(
-  `${REGISTRATIONS} answered in ${seconds.toFixed(1)} s: ${[...answers].map(([told, times]) => `${times} ${told}`).join(', ')}`,
+  `${REGISTRATIONS} answered in ${seconds.toFixed(1)} s: ${[...outcomes].map(([outcome, times]) => `${times} ${outcome}`).join(', ')}`,
 )
-const isToldRight =
-  answers.get('in') === PLACES &&
-  [...answers.keys()].every((told) => ['in', 'EVENT_FULL', 'ALREADY_EXITS_ACCOUNT'].includes(told))
+const isRefusedRightly =
+  outcomes.get('in') === PLACES &&
+  [...outcomes.keys()].every((outcome) => ['in', 'EVENT_FULL', 'ALREADY_EXITS_ACCOUNT'].includes(outcome))
 conclude(
   `L3: ${rows} guests and ${mails} mails (goal ${PLACES} each), ${same} of the address that came ${SAME} times (goal ≤ 1)`,
-  rows === PLACES && mails === PLACES && allMails === mails && places === PLACES && same <= 1 && isToldRight,
+  rows === PLACES && mails === PLACES && allMails === mails && places === PLACES && same <= 1 && isRefusedRightly,
 )

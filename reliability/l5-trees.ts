@@ -36,9 +36,9 @@ for (let round = 0; round < ROUNDS; round++) {
   const put = [() => addAsset(place), () => moveAsset(wanderer, place), () => addLocation('Con', place)][round % 3]
   const acts = [() => remove(place), put ?? (() => addAsset(place))]
   // Whoever asks first is not always the same.
-  const answers = await Promise.all((random() < 0.5 ? acts : acts.toReversed()).map((act) => act()))
-  if (answers.some(({ status }) => status >= 500)) throw new Error(JSON.stringify(answers))
-  if (answers.filter(({ status }) => status === 200).length !== 1) undecided++
+  const responses = await Promise.all((random() < 0.5 ? acts : acts.toReversed()).map((act) => act()))
+  if (responses.some(({ status }) => status >= 500)) throw new Error(JSON.stringify(responses))
+  if (responses.filter(({ status }) => status === 200).length !== 1) undecided++
 }
 const orphans = await count(
   pool,
@@ -52,10 +52,10 @@ const nodes: string[] = []
 for (let i = 0; i < NODES; i++) nodes.push((await addLocation(`N${i}`)).body.data._id)
 let moved = 0
 for (let done = 0; done < MOVES; done += AT_ONCE) {
-  const wishes = Array.from({ length: Math.min(AT_ONCE, MOVES - done) }, () =>
+  const moves = Array.from({ length: Math.min(AT_ONCE, MOVES - done) }, () =>
     move(pick(nodes), random() < 0.1 ? null : pick(nodes)),
   )
-  for (const { status, body } of await Promise.all(wishes)) {
+  for (const { status, body } of await Promise.all(moves)) {
     if (status === 200) moved++
     else if (status !== 422) throw new Error(`${status} ${JSON.stringify(body)}`)
   }

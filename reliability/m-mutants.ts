@@ -16,7 +16,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded.ts'
-import { type Mutant, MUTANTS } from './base/mutants.ts'
+import { MUTANTS } from './mutants/all-mutants.ts'
+import type { Mutant } from './mutants/mutant.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** `MUTANTS=tree` tries only those whose file or test contains the word. */

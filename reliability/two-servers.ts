@@ -5,7 +5,7 @@ import { startSmtpInbox } from '@nine/testkit/doubles/smtp-inbox'
 import { newId } from '../apps/server/src/db/id.ts'
 import { hasDebianPackages, startDebianPostgres, startServers } from '@nine/testkit/server/servers'
 import { addBusiness, conclude, openPool, type Target, send, share } from '@nine/testkit/load/world'
-import { inWords, isSound, startWriters, tell } from './base/writers.ts'
+import { inWords, isSound, startWriters, countsOf } from './base/writers.ts'
 
 const ROUNDS = share(3)
 const WRITERS = 6
@@ -33,13 +33,13 @@ for (const [index, other] of [
   const client = await connectLive(at(other).url, { token: second.token })
   const proxied = await connectLive(origin, { token: second.token })
   for (const each of [client, proxied]) await each.ask('enter', business)
-  const heard = Promise.all([client.next('inventory.changed', 10_000), proxied.next('inventory.changed', 10_000)])
+  const received = Promise.all([client.next('inventory.changed', 10_000), proxied.next('inventory.changed', 10_000)])
   await send(at(index), 'POST', '/api/inventory/add', { as: first, json: { title: 'Kiểm kê', business } })
-  await heard.then(() => crossed.push('live'))
+  await received.then(() => crossed.push('live'))
   const invited = `${newId()}@example.com`
   await send(at(index), 'POST', '/gateway/iam/accounts', { as: first, json: [{ email: invited, role: 'user' }] })
   await inbox.waitFor(invited, /./).then(() => crossed.push('mail'))
-  const told = client.next('notification', 10_000)
+  const notified = client.next('notification', 10_000)
   const stranger = await addBusiness(pool, 1)
   const host: Target = { ...at(index), business: stranger.business }
   const [owner] = stranger.people
@@ -47,7 +47,7 @@ for (const [index, other] of [
     ...(owner ? { as: owner } : {}),
     json: [{ email: second.email, role: 'user' }],
   })
-  await told.then(() => crossed.push('notification'))
+  await notified.then(() => crossed.push('notification'))
   client.socket.close()
   proxied.socket.close()
 }
@@ -62,13 +62,13 @@ for (let round = 0; round < ROUNDS; round++)
 await sleep(UNDER_LOAD_MS)
 await writers.stop()
 const verdict = await writers.verify()
-const failed = [...writers.answers].reduce((sum, [status, times]) => sum + (status === 200 ? 0 : times), 0)
+const failed = [...writers.responses].reduce((sum, [status, times]) => sum + (status === 200 ? 0 : times), 0)
 
 await pool.end()
 await servers.stop()
 await postgres.stop()
 await inbox.stop()
-console.log(`${ROUNDS} rolling restarts of both servers under load; answers: ${tell(writers)}`)
+console.log(`${ROUNDS} rolling restarts of both servers under load; responses: ${countsOf(writers)}`)
 conclude(
   `${inWords(verdict)}, ${failed} requests failed (goal 0 of each); ${crossed.length} of 6 messages crossed`,
   isSound(verdict) && failed === 0 && crossed.length === 6,

@@ -1,5 +1,5 @@
 // Development: the server restarts on change (port 3000), Vite serves the web app with hot reload (port 5173). The pages
-// that the server draws are built anew when their sources change, and the server restarts with them.
+// that the server draws are rebuilt when their sources change, and the server restarts to load them.
 import './require-node.mjs'
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
@@ -8,7 +8,12 @@ import { fileURLToPath } from 'node:url'
 import { buildWebIfStale } from './build-web.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const DRAWN = /^(public-\w+|ticket|registration-form)[/\\]/
+/** What those pages are made of, relative to each watched folder. */
+const PAGE_SOURCES = {
+  'apps/web/src':
+    /^(features[/\\](public-\w+|ticket|registration-form)[/\\]|lib[/\\](bot-check|picture|scan|tone)|(theme|layout)\.css$|pages-on-server\.tsx$)/,
+  'packages/contract/src': /^messages[/\\]/,
+}
 const PAUSE_MS = 300
 const env = {
   ...process.env,
@@ -16,35 +21,66 @@ const env = {
   PUBLIC_ORIGIN: process.env['PUBLIC_ORIGIN'] ?? 'http://localhost:5173',
 }
 buildWebIfStale()
-const children = [
-  spawn(
-    process.execPath,
-    [
-      ...['apps/server/src', 'packages/contract/src', 'apps/web/dist/server'].map((path) => `--watch-path=${path}`),
-      'apps/server/src/main.ts',
-    ],
-    {
-      cwd: root,
-      env,
-      stdio: 'inherit',
-    },
-  ),
-  spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js')], {
-    cwd: join(root, 'apps/web'),
-    env,
-    stdio: 'inherit',
-  }),
-]
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set()
+let stopping = false
+let server = startServer()
+run([join(root, 'node_modules/vite/bin/vite.js')], join(root, 'apps/web'))
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
-  process.on(signal, () => children.forEach((child) => child.kill(signal)))
+  process.on(signal, () => {
+    stopping = true
+    for (const child of running) child.kill(signal)
+  })
 }
 
 /** @type {NodeJS.Timeout | undefined} */
-let building
-watch(join(root, 'apps/web/src/features'), { recursive: true }, (_, file) => {
-  if (!file || !DRAWN.test(file)) return
-  clearTimeout(building)
-  building = setTimeout(() => {
-    children.push(spawn(process.execPath, [join(root, 'scripts/build-web.mjs')], { stdio: 'inherit' }))
-  }, PAUSE_MS)
-}).unref()
+let waiting
+for (const [folder, sources] of Object.entries(PAGE_SOURCES)) {
+  watch(join(root, folder), { recursive: true }, (_, file) => {
+    if (!file || !sources.test(file)) return
+    clearTimeout(waiting)
+    waiting = setTimeout(rebuild, PAUSE_MS)
+  })
+}
+
+/** @param {string[]} args */
+function run(args, cwd = root) {
+  const child = spawn(process.execPath, args, { cwd, env, stdio: 'inherit' })
+  running.add(child)
+  child.once('exit', () => {
+    running.delete(child)
+    // Watching folders keeps the process alive by itself.
+    if (stopping && running.size === 0) process.exit()
+  })
+  return child
+}
+
+function startServer() {
+  return run(['--watch-path=apps/server/src', '--watch-path=packages/contract/src', 'apps/server/src/main.ts'])
+}
+
+let building = false
+let changedMeanwhile = false
+
+/** The build empties its folder, which ends every watch on it: so the server is restarted from here. */
+function rebuild() {
+  if (building) return void (changedMeanwhile = true)
+  building = true
+  run(['scripts/build-web.mjs']).once('exit', (code) => {
+    building = false
+    if (stopping) return
+    if (code === 0) restartServer()
+    if (changedMeanwhile) rebuild()
+    changedMeanwhile = false
+  })
+}
+
+function restartServer() {
+  if (server.killed) return
+  // The data folder is free once the old one has exited.
+  server.once('exit', () => {
+    if (!stopping) server = startServer()
+  })
+  server.kill('SIGTERM')
+}

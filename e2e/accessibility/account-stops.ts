@@ -256,6 +256,6 @@ export const frameStops: readonly Stop[] = [
     name: 'the gallery',
     shows: ['dev/gallery-page.tsx'],
     path: () => '/dev/ui',
-    sees: ({ page, words }) => page.getByRole('combobox', { name: words.places.district }),
+    sees: ({ page, words }) => page.getByRole('combobox', { name: words.region.district }),
   },
 ]

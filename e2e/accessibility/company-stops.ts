@@ -62,7 +62,7 @@ export const companyStops: readonly Stop[] = [
   },
   {
     name: 'settings, one of them edited',
-    shows: ['features/business/company-settings-page.tsx'],
+    shows: ['features/business/settings/company-settings-page.tsx'],
     path: ({ workspace }) => `/${workspace.url}/setting`,
     fresh: true,
     open: ({ page, words }) =>

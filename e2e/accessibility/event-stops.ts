@@ -266,7 +266,10 @@ export const publicStops: readonly Stop[] = [
   },
   {
     name: 'registering for it, with what is missing',
-    shows: ['features/event/public-page/public-event.page.ts', 'features/public-event/register-dialog.tsx'],
+    shows: [
+      'features/event/public-page/public-event.page.ts',
+      'features/public-event/registration/register-dialog.tsx',
+    ],
     open: async ({ page }) => {
       await page.locator('[data-join]').click()
       await page.locator('dialog[open] button[type=submit]').click()
@@ -277,7 +280,7 @@ export const publicStops: readonly Stop[] = [
   },
   {
     name: 'the ticket of who has just registered',
-    shows: ['features/event/public-page/public-event.page.ts', 'features/public-event/ticket-dialog.tsx'],
+    shows: ['features/event/public-page/public-event.page.ts', 'features/public-event/registration/ticket-dialog.tsx'],
     open: async ({ page }) => {
       const field = (name: string) => page.locator(`dialog#register [name=${name}]`)
       await field('name').fill('Lê Minh Anh')

@@ -59,7 +59,7 @@ function stopsOf(feature: 'location' | 'category', address: string, node: string
     },
     {
       name: `${feature}: a parent is chosen`,
-      shows: ['ui/tree/tree-picker.tsx'],
+      shows: ['ui/tree/picker/tree-picker.tsx'],
       open: (here) => here.page.getByRole('combobox', { name: words(here).parent }).click(),
       sees: ({ page }) => page.getByRole('treeitem').nth(1),
       float: true,

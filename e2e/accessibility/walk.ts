@@ -59,22 +59,22 @@ export const press = (page: Page, name: string | RegExp): Promise<void> => butto
  * reached is a fault like any other, and the walk goes on from the next one that has an address.
  */
 export async function walk(stops: readonly Stop[], here: Here, phone: boolean): Promise<string[]> {
-  const faults: string[] = []
+  const issues: string[] = []
   const schemes = alternating(here.page)
   let lost = false
   for (const stop of stops) {
     if (lost && !stop.path) continue
     try {
       const found = await visit({ ...stop, fresh: lost || stop.fresh === true }, here, schemes, phone)
-      faults.push(...found.map((fault) => `${stop.name}: ${fault}`))
+      issues.push(...found.map((issue) => `${stop.name}: ${issue}`))
       lost = false
     } catch (error) {
-      faults.push(`${stop.name}: ${String(error)}`)
+      issues.push(`${stop.name}: ${String(error)}`)
       await here.page.setViewportSize(DESKTOP)
       lost = true
     }
   }
-  return faults
+  return issues
 }
 
 async function visit(stop: Stop, here: Here, schemes: Schemes, phone: boolean): Promise<string[]> {
@@ -85,24 +85,24 @@ async function visit(stop: Stop, here: Here, schemes: Schemes, phone: boolean): 
   const seen = sees(here).first()
   await expect(seen).toBeVisible({ timeout: PATIENCE_MS })
   await settle(page)
-  const faults = await issuesOf(page, { float })
+  const issues = await issuesOf(page, { float })
   const scheme = await schemes()
-  faults.push(...(await issuesOf(page, { float, colours: true })).map((fault) => `in ${scheme}: ${fault}`))
+  issues.push(...(await issuesOf(page, { float, colours: true })).map((issue) => `in ${scheme}: ${issue}`))
   if (phone && !desktopOnly) {
     await page.setViewportSize(PHONE)
     await settle(page)
-    faults.push(...(await issuesOf(page, { float })).map((fault) => `on a phone: ${fault}`))
+    issues.push(...(await issuesOf(page, { float })).map((issue) => `on a phone: ${issue}`))
     const overflow = await overflowOf(page)
-    if (overflow > 0) faults.push(`${overflow} px too wide for a phone`)
+    if (overflow > 0) issues.push(`${overflow} px too wide for a phone`)
     await page.setViewportSize(DESKTOP)
   }
   if (float && !stays) {
     await page.keyboard.press('Escape')
     await expect(seen, 'Esc closes it').toBeHidden({ timeout: PATIENCE_MS })
     // A list drawn anew for the small screen has other buttons.
-    if (!byKey && !phone && (await loses(page))) faults.push('the focus does not go back to what opened it')
+    if (!byKey && !phone && (await loses(page))) issues.push('the focus does not go back to what opened it')
   }
-  return faults
+  return issues
 }
 
 type Schemes = () => Promise<string>

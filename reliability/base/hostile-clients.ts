@@ -23,8 +23,8 @@ const DRIP_MS = 1000
 
 // In truth they sit at other machines: what they need to be hostile must not slow the product down.
 setPriority(constants.priority.PRIORITY_LOW)
-const heard: HostileReport = {}
-const note = (what: string): void => void (heard[what] = (heard[what] ?? 0) + 1)
+const report: HostileReport = {}
+const note = (what: string): void => void (report[what] = (report[what] ?? 0) + 1)
 let stopping = false
 
 process.once('message', (orders: HostileOrders) => void attack(orders))
@@ -42,7 +42,7 @@ async function attack(orders: HostileOrders): Promise<void> {
   })
   await once(process, 'message')
   stopping = true
-  process.send?.(heard, () => process.exit())
+  process.send?.(report, () => process.exit())
   await Promise.all(clients)
 }
 

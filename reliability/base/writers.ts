@@ -10,7 +10,7 @@ const PHOTO_EVERY = 12
 /** People who write without pause, and repeat what was not answered under the same key until it is. */
 export interface Writers {
   /** How often each status came; `cut` for requests nobody answered. */
-  answers: Map<number | 'cut', number>
+  responses: Map<number | 'cut', number>
   /** How many writes were acknowledged, and when the last one was. */
   done: () => number
   lastDone: () => number
@@ -38,7 +38,7 @@ interface Changed {
 
 export async function startWriters(target: Target): Promise<Writers> {
   const picture = (await photo()).content
-  const answers: Writers['answers'] = new Map()
+  const responses: Writers['responses'] = new Map()
   const locations: string[] = []
   const assets: { id: string; name: string; image: string }[] = []
   const changed: Changed[] = []
@@ -47,7 +47,7 @@ export async function startWriters(target: Target): Promise<Writers> {
   let done = 0
   let lastDone = Date.now()
 
-  const note = (what: number | 'cut') => answers.set(what, (answers.get(what) ?? 0) + 1)
+  const note = (what: number | 'cut') => responses.set(what, (responses.get(what) ?? 0) + 1)
 
   /** Asks until it is answered for good. */
   async function insist(
@@ -59,13 +59,14 @@ export async function startWriters(target: Target): Promise<Writers> {
     const key = randomUUID()
     for (;;) {
       try {
-        const answer = await send(target, method, path, { ...content(), as, key })
-        note(answer.status)
-        if (answer.status < 500) {
+        const response = await send(target, method, path, { ...content(), as, key })
+        note(response.status)
+        if (response.status < 500) {
           done++
           lastDone = Date.now()
-          if (answer.status !== 200) late.push(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
-          return answer
+          if (response.status !== 200)
+            late.push(`${method} ${path}: ${response.status} ${JSON.stringify(response.body)}`)
+          return response
         }
       } catch {
         note('cut')
@@ -109,7 +110,7 @@ export async function startWriters(target: Target): Promise<Writers> {
   })
 
   return {
-    answers,
+    responses,
     done: () => done,
     lastDone: () => lastDone,
     stop: async () => {
@@ -167,5 +168,5 @@ export const isSound = ({ lost, doubled, wrongHistory, missingFiles }: Verdict):
 export const inWords = ({ acknowledged, lost, doubled, wrongHistory, missingFiles }: Verdict): string =>
   `${acknowledged} writes acknowledged: ${lost} lost, ${doubled} doubled, ${wrongHistory} with a wrong history, ${missingFiles} photos missing`
 
-export const tell = ({ answers }: Writers): string =>
-  [...answers].map(([what, times]) => `${times}× ${what}`).join(', ')
+export const countsOf = ({ responses }: Writers): string =>
+  [...responses].map(([what, times]) => `${times}× ${what}`).join(', ')

@@ -3,13 +3,13 @@
  * shows the page in place (`inline`), or a link that opens it over the page (`popup`, `text`). Without this script the
  * links lead to the page.
  */
-export interface NineNews {
+export interface EmbedMessages {
   loaded: { url: string }
   resized: { url: string; height: number }
   submitted: { url: string; event: string }
 }
-type NewsType = keyof NineNews
-type Listener<T extends NewsType> = (news: NineNews[T]) => void
+type MessageType = keyof EmbedMessages
+type Listener<T extends MessageType> = (message: EmbedMessages[T]) => void
 
 const MIN_WIDTH = 320
 const HEIGHT = 1000
@@ -24,14 +24,20 @@ interface Frame {
   isInline: boolean
 }
 const frames = new Set<Frame>()
-const listeners: { [T in NewsType]: Set<Listener<T>> } = { loaded: new Set(), resized: new Set(), submitted: new Set() }
+const listeners: { [T in MessageType]: Set<Listener<T>> } = {
+  loaded: new Set(),
+  resized: new Set(),
+  submitted: new Set(),
+}
 const begun = new WeakSet<Element>()
 let popup: { close: () => void } | undefined
 
 function originOf(address: string): string | undefined {
   try {
     return new URL(address, location.href).origin
-  } catch {
+  } catch (error) {
+    // No address.
+    if (!(error instanceof TypeError)) throw error
     return undefined
   }
 }
@@ -92,24 +98,24 @@ function open(url: string, host: HTMLElement = document.body): void {
 
 addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {
   if (origin !== home || typeof data !== 'object' || data === null) return
-  const news = data as { source?: unknown; type?: unknown; height?: unknown; event?: unknown }
-  if (news.source !== 'nine') return
+  const message = data as { source?: unknown; type?: unknown; height?: unknown; event?: unknown }
+  if (message.source !== 'nine') return
   for (const { frame, url, host, isInline } of frames) {
     if (source !== frame.contentWindow) continue
-    if (news.type === 'loaded') tell(host, 'loaded', { url })
-    if (news.type === 'resized' && typeof news.height === 'number' && news.height > 0) {
-      const height = Math.min(news.height, MAX_HEIGHT)
+    if (message.type === 'loaded') dispatch(host, 'loaded', { url })
+    if (message.type === 'resized' && typeof message.height === 'number' && message.height > 0) {
+      const height = Math.min(message.height, MAX_HEIGHT)
       if (isInline) frame.style.height = `${height}px`
-      tell(host, 'resized', { url, height })
+      dispatch(host, 'resized', { url, height })
     }
-    if (news.type === 'submitted') tell(host, 'submitted', { url, event: String(news.event) })
-    if (news.type === 'close' && !isInline) popup?.close()
+    if (message.type === 'submitted') dispatch(host, 'submitted', { url, event: String(message.event) })
+    if (message.type === 'close' && !isInline) popup?.close()
   }
 })
 
-function tell<T extends NewsType>(host: HTMLElement, type: T, news: NineNews[T]): void {
-  host.dispatchEvent(new CustomEvent(`nine:${type}`, { detail: news, bubbles: true }))
-  for (const listener of listeners[type]) listener(news)
+function dispatch<T extends MessageType>(host: HTMLElement, type: T, message: EmbedMessages[T]): void {
+  host.dispatchEvent(new CustomEvent(`nine:${type}`, { detail: message, bubbles: true }))
+  for (const listener of listeners[type]) listener(message)
 }
 
 /** Looks for marked elements; those found before stay as they are. */
@@ -128,7 +134,7 @@ function init(root: ParentNode = document): void {
   }
 }
 
-function on<T extends NewsType>(type: T, listener: Listener<T>): () => void {
+function on<T extends MessageType>(type: T, listener: Listener<T>): () => void {
   listeners[type].add(listener)
   return () => void listeners[type].delete(listener)
 }

@@ -142,7 +142,7 @@ describe('a route', () => {
 
 describe('the OpenAPI document', () => {
   it('of all calls is sound', () => {
-    expect(faultsOf(openApiDocument(allCalls))).toEqual([])
+    expect(problemsIn(openApiDocument(allCalls))).toEqual([])
   })
 
   const Tree = z.object({
@@ -180,7 +180,7 @@ describe('the OpenAPI document', () => {
 
   it('describes parameters, bodies, files, answers and refusals', () => {
     const document = openApiDocument(sample) as unknown as Document
-    expect(faultsOf(document)).toEqual([])
+    expect(problemsIn(document)).toEqual([])
     const { get, put } = document.paths['/api/tree/{id}'] ?? {}
     expect(get).toMatchObject({ operationId: 'getTree', security: [{ session: [] }] })
     expect(get?.parameters).toMatchObject([
@@ -200,8 +200,8 @@ describe('the OpenAPI document', () => {
   it.each<[string, Record<string, Call>, string]>([
     ['a parameter missing', { a: { ...sample.getTree, params: z.object({}) } }, 'GET /api/tree/{id}: path parameters'],
     ['a parameter too many', { a: { ...sample.getTree, path: '/api/tree' } }, 'GET /api/tree: path parameters'],
-  ])('is checked well enough to notice %s', (_, calls, fault) => {
-    expect(faultsOf(openApiDocument(calls))).toEqual([expect.stringContaining(fault)])
+  ])('is checked well enough to notice %s', (_, calls, problem) => {
+    expect(problemsIn(openApiDocument(calls))).toEqual([expect.stringContaining(problem)])
   })
 })
 
@@ -221,7 +221,7 @@ interface Document {
 }
 
 /** What a reader of the document would stumble over. */
-function faultsOf(made: unknown): string[] {
+function problemsIn(made: unknown): string[] {
   const document = made as Document
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
@@ -232,7 +232,7 @@ function faultsOf(made: unknown): string[] {
     ...(document.info.title && document.info.version ? [] : ['info: lacks title or version']),
     ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id}: is used twice`),
     ...operations.flatMap(({ path, method, operation }) =>
-      faultsOfOperation(path, operation).map((fault) => `${method.toUpperCase()} ${path}: ${fault}`),
+      problemsOfOperation(path, operation).map((problem) => `${method.toUpperCase()} ${path}: ${problem}`),
     ),
     ...references(document)
       .filter((reference) => !resolves(document, reference))
@@ -240,7 +240,7 @@ function faultsOf(made: unknown): string[] {
   ]
 }
 
-function faultsOfOperation(path: string, { parameters, summary, responses, requestBody }: Operation): string[] {
+function problemsOfOperation(path: string, { parameters, summary, responses, requestBody }: Operation): string[] {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const declared = parameters.filter((parameter) => parameter.in === 'path')
   const names = parameters.map((parameter) => `${parameter.in} ${parameter.name}`)

@@ -32,10 +32,10 @@ describe('every call', () => {
   it.each(Object.entries(allCalls))(
     '%s survives random and hostile requests',
     async (_, target) => {
-      const { faults, answers, failed, slowest } = await fuzz(test, target)
+      const { problems, answers, failed, slowest } = await fuzz(test, target)
       for (const [status, count] of answers) seen.set(status, (seen.get(status) ?? 0) + count)
       noteFigures({ fuzzed: total(answers), failed, slowest })
-      expect(faults).toEqual([])
+      expect(problems).toEqual([])
     },
     120_000 * Math.max(1, REQUESTS / 500),
   )
@@ -102,20 +102,20 @@ describe('the fuzz test', () => {
   })
 
   it('finds nothing in a call that is sound, whatever it takes', async () => {
-    const { faults, answers } = await fuzz(test, sound, { count: ENOUGH })
-    expect(faults).toEqual([])
+    const { problems, answers } = await fuzz(test, sound, { count: ENOUGH })
+    expect(problems).toEqual([])
     expect([...answers.keys()]).toEqual(expect.arrayContaining([200, 400, 401, 404, 422]))
   })
 
   it('notices a call that takes too long', async () => {
-    const { faults } = await fuzz(test, slow, { count: 10, slowMs: 50 })
-    expect(faults).toContainEqual(expect.stringContaining('took'))
+    const { problems } = await fuzz(test, slow, { count: 10, slowMs: 50 })
+    expect(problems).toContainEqual(expect.stringContaining('took'))
   })
 })
 
 interface Outcome {
   /** One sentence for each request that was answered 500 or worse, or too late. */
-  faults: string[]
+  problems: string[]
   /** How often each status came. */
   answers: Map<number, number>
   failed: number
@@ -129,7 +129,7 @@ const total = (answers: ReadonlyMap<number, number>): number =>
 /** Sends the requests and tells what came of them. */
 async function fuzz(test: TestApp, target: Call, { count = REQUESTS, slowMs = SLOW_MS } = {}): Promise<Outcome> {
   const requests = fc.sample(requestsTo(target), { seed, numRuns: count })
-  const faults: string[] = []
+  const problems: string[] = []
   const answers = new Map<number, number>()
   let failed = 0
   let slowest = 0
@@ -145,12 +145,12 @@ async function fuzz(test: TestApp, target: Call, { count = REQUESTS, slowMs = SL
         answers.set(status, (answers.get(status) ?? 0) + 1)
         slowest = Math.max(slowest, ms)
         if (status >= 500) failed++
-        const fault = status >= 500 ? `answered ${status}` : ms > slowMs ? `took ${Math.round(ms)} ms` : undefined
-        if (fault) faults.push(`${target.method} ${describeRequest(request)} ${fault} (FUZZ_SEED=${seed})`)
+        const problem = status >= 500 ? `answered ${status}` : ms > slowMs ? `took ${Math.round(ms)} ms` : undefined
+        if (problem) problems.push(`${target.method} ${describeRequest(request)} ${problem} (FUZZ_SEED=${seed})`)
       }),
     )
   }
-  return { faults, answers, failed, slowest }
+  return { problems, answers, failed, slowest }
 }
 
 interface World {

@@ -9,7 +9,7 @@ import { newId } from '../src/db/id.ts'
 import {
   addNotificationsForRoles,
   notify,
-  pushNotifications as tellAll,
+  pushNotifications,
 } from '../src/features/notification/notification.service.ts'
 import type { Runtime } from '../src/runtime.ts'
 
@@ -38,7 +38,7 @@ describe('the live socket', () => {
     clients.push(client)
     return client
   }
-  const tell = (person: TestPerson, runtime: Runtime = test.runtime, eventTitle = 'Hội nghị') =>
+  const notifyPerson = (person: TestPerson, runtime: Runtime = test.runtime, eventTitle = 'Hội nghị') =>
     runtime.db.transaction().execute((trx) =>
       notify(trx, runtime, {
         personId: person.id,
@@ -118,7 +118,7 @@ describe('the live socket', () => {
       const [laptop, phone, stranger] = [await connect(person), await connect(person), await connect(other)]
       const arrivals = [laptop.next('notification'), phone.next('notification')]
       const started = performance.now()
-      await tell(person)
+      await notifyPerson(person)
       const [first, second] = await Promise.all(arrivals)
       expect(performance.now() - started).toBeLessThan(1000)
       expect(first).toEqual({
@@ -131,8 +131,8 @@ describe('the live socket', () => {
       })
       expect(second).toEqual(first)
       await sleep(QUIET_MS)
-      expect(stranger.heard).toEqual([])
-      expect(laptop.heard).toHaveLength(1)
+      expect(stranger.received).toEqual([])
+      expect(laptop.received).toHaveLength(1)
     })
 
     it('for a role reach those who hold it in that business, each their own, wherever they are', async () => {
@@ -142,30 +142,30 @@ describe('the live socket', () => {
       const [near, far] = [await connect(owner, here), await connect(owner, there)]
       const silent = [await connect(member), await connect(other)]
       const arrivals = [near.next('notification'), far.next('notification')]
-      const told = await test.runtime.db.transaction().execute((trx) =>
+      const pushed = await test.runtime.db.transaction().execute((trx) =>
         addNotificationsForRoles(trx, ['meeting-manager'], {
           businessId: business,
           type: 'user-event.join-requested',
           payload: { name: 'Hoàng Yến', eventTitle: 'Hội nghị' },
         }),
       )
-      tellAll(test.runtime, told)
-      expect(told.map(({ personId }) => personId)).toEqual([owner.id])
-      for (const arrival of await Promise.all(arrivals)) expect(arrival).toEqual(told[0]?.data)
+      pushNotifications(test.runtime, pushed)
+      expect(pushed.map(({ personId }) => personId)).toEqual([owner.id])
+      for (const arrival of await Promise.all(arrivals)) expect(arrival).toEqual(pushed[0]?.data)
       await sleep(QUIET_MS)
-      for (const { heard } of silent) expect(heard).toEqual([])
+      for (const { received } of silent) expect(received).toEqual([])
     })
 
     it('told in one process arrive at the sockets of another', async () => {
       const person = await test.createPerson()
       const [near, far] = [await connect(person, here), await connect(person, there)]
       const fromHere = [near.next('notification'), far.next('notification')]
-      await tell(person, here.runtime, 'Từ đây')
+      await notifyPerson(person, here.runtime, 'Từ đây')
       for (const { payload } of await Promise.all(fromHere)) expect(payload['eventTitle']).toBe('Từ đây')
       const fromThere = [near.next('notification'), far.next('notification')]
-      await tell(person, there.runtime, 'Từ kia')
+      await notifyPerson(person, there.runtime, 'Từ kia')
       for (const { payload } of await Promise.all(fromThere)) expect(payload['eventTitle']).toBe('Từ kia')
-      expect([near.heard, far.heard].map(({ length }) => length)).toEqual([2, 2])
+      expect([near.received, far.received].map(({ length }) => length)).toEqual([2, 2])
     })
 
     it('are not pushed before the commit, nor ever when the transaction is rolled back', async () => {
@@ -179,32 +179,34 @@ describe('the live socket', () => {
           payload: { name: 'A', businessName: 'B' },
         })
         await sleep(QUIET_MS)
-        expect(client.heard).toEqual([])
+        expect(client.received).toEqual([])
         throw new Error('undone')
       })
       await expect(undone).rejects.toThrow('undone')
       await sleep(QUIET_MS)
-      expect(client.heard).toEqual([])
+      expect(client.received).toEqual([])
     })
 
     it('arrive in the order of their commits, however long', async () => {
       const person = await test.createPerson()
       const client = await connect(person)
       const titles = Array.from({ length: 20 }, (_, i) => `${i} ${i % 4 === 0 ? 'dài '.repeat(5000) : ''}`)
-      for (const title of titles) await tell(person, test.runtime, title)
-      await expect.poll(() => client.heard.length).toBe(titles.length)
-      const heard = client.heard.map(({ data }) => (data as { payload: { eventTitle: string } }).payload.eventTitle)
-      expect(heard).toEqual(titles)
+      for (const title of titles) await notifyPerson(person, test.runtime, title)
+      await expect.poll(() => client.received.length).toBe(titles.length)
+      const received = client.received.map(
+        ({ data }) => (data as { payload: { eventTitle: string } }).payload.eventTitle,
+      )
+      expect(received).toEqual(titles)
     })
 
     it('read in one window are known in the other', async () => {
       const person = await test.createPerson()
       const [near, far] = [await connect(person, here), await connect(person, there)]
-      await tell(person)
+      await notifyPerson(person)
       const { id } = await near.next('notification')
-      const told = [near.next('notification.changed'), far.next('notification.changed')]
+      const pushed = [near.next('notification.changed'), far.next('notification.changed')]
       await test.send(markNotificationAsRead, { as: person, params: { id } })
-      expect(await Promise.all(told)).toEqual([{}, {}])
+      expect(await Promise.all(pushed)).toEqual([{}, {}])
     })
   })
 
@@ -215,11 +217,11 @@ describe('the live socket', () => {
       const [inside, outside] = [await connect(member), await connect(outsider, there)]
       expect(await inside.ask('enter', business)).toEqual({ ok: true })
       expect(await outside.ask('enter', business)).toEqual({ ok: false, code: 'business.not_found' })
-      const heard = inside.next('business.left')
+      const received = inside.next('business.left')
       await there.runtime.live.toBusiness(business, 'business.left', { business: 'mark' })
-      expect(await heard).toEqual({ business: 'mark' })
+      expect(await received).toEqual({ business: 'mark' })
       await sleep(QUIET_MS)
-      expect(outside.heard).toEqual([])
+      expect(outside.received).toEqual([])
     })
 
     it.each([[undefined], [null], [''], ['x'.repeat(24)], [{ id: 1 }], [['a']], [7]])(
@@ -238,7 +240,7 @@ describe('the live socket', () => {
       expect(await client.ask('leave', business)).toEqual({ ok: true })
       await test.runtime.live.toBusiness(business, 'business.left', { business })
       await sleep(QUIET_MS)
-      expect(client.heard).toEqual([])
+      expect(client.received).toEqual([])
     })
 
     it('falls silent for a member at the moment of their removal, in every process', async () => {
@@ -254,8 +256,8 @@ describe('the live socket', () => {
       expect(await Promise.all(left)).toEqual([{ business }, { business }])
       await there.runtime.live.toBusiness(business, 'notification.changed', {})
       await sleep(QUIET_MS)
-      expect([near, far].map(({ heard }) => heard.length)).toEqual([1, 1])
-      expect(other.heard).toEqual([{ event: 'notification.changed', data: {} }])
+      expect([near, far].map(({ received }) => received.length)).toEqual([1, 1])
+      expect(other.received).toEqual([{ event: 'notification.changed', data: {} }])
       expect(await near.ask('enter', business)).toEqual({ ok: false, code: 'business.not_found' })
     })
 
@@ -272,7 +274,7 @@ describe('the live socket', () => {
       await test.runtime.live.toBusiness(lost, 'notification.changed', {})
       await test.runtime.live.toBusiness(kept, 'notification.changed', {})
       await sleep(QUIET_MS)
-      expect(client.heard.map(({ event }) => event)).toEqual(['business.left', 'notification.changed'])
+      expect(client.received.map(({ event }) => event)).toEqual(['business.left', 'notification.changed'])
     })
   })
 
@@ -339,7 +341,7 @@ describe('the live socket', () => {
     expect(rows).toHaveLength(2)
     await Promise.all(back)
     const arrivals = [near.next('notification'), far.next('notification')]
-    await tell(person)
+    await notifyPerson(person)
     await Promise.all(arrivals)
   })
 
@@ -359,7 +361,7 @@ describe('the live socket', () => {
     const times: number[] = []
     for (let i = 0; i < 30; i++) {
       const arrival = client.next('notification')
-      await tell(person, here.runtime)
+      await notifyPerson(person, here.runtime)
       const committed = performance.now()
       await arrival
       times.push(performance.now() - committed)

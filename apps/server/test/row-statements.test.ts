@@ -18,7 +18,7 @@ import { connectWorker } from '../src/db/roles.ts'
 import type { Trx } from '../src/tables.ts'
 import * as asset from '../src/features/asset/asset.queries.ts'
 import { EMPTY_ASSET_VALUES } from '../src/features/asset/change/asset-values.ts'
-import type { ResolvedFilter } from '../src/features/asset/list/asset-filter.ts'
+import { EVERYTHING } from '../src/features/asset/list/asset-filter.ts'
 import { updateStatuses } from '../src/features/asset/list/asset-statuses.queries.ts'
 import * as assetCount from '../src/features/asset/list/count-assets.queries.ts'
 import * as assetList from '../src/features/asset/list/list-assets.queries.ts'
@@ -158,16 +158,6 @@ async function runAssetStatements(pool: pg.Pool, trx: Trx): Promise<void> {
   await assetList.scanFromNewest(trx, BUSINESS, EVERYTHING, { upTo: '2026-01-01', ...page })
   await assetList.scanFromOldest(trx, BUSINESS, EVERYTHING, page)
   await assetList.selectSubtrees(trx, 'location', BUSINESS, ['l'])
-}
-
-const EVERYTHING: ResolvedFilter = {
-  terms: [],
-  keys: {},
-  price: undefined,
-  purchased: undefined,
-  warranty: undefined,
-  depreciation: undefined,
-  documented: undefined,
 }
 
 async function runInventoryStatements(trx: Trx): Promise<void> {

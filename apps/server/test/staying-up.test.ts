@@ -226,7 +226,7 @@ function block(milliseconds: number): void {
   for (const until = Date.now() + milliseconds; Date.now() < until;);
 }
 
-/** Sends a byte a second for as long as it is heard; answers how long that was. */
+/** Sends a byte a second for as long as it is received; answers how long that was. */
 async function dripBody(url: string): Promise<number> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -244,9 +244,9 @@ async function dripBody(url: string): Promise<number> {
 function sayTo(url: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {
-    let heard = ''
+    let received = ''
     const socket = connect(Number(port), hostname, () => socket.write(bytes))
-    socket.on('data', (chunk: Buffer) => (heard += chunk.toString()))
-    socket.once('close', () => resolve(heard)).once('error', reject)
+    socket.on('data', (chunk: Buffer) => (received += chunk.toString()))
+    socket.once('close', () => resolve(received)).once('error', reject)
   })
 }

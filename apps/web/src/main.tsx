@@ -15,12 +15,12 @@ import { RouterProvider } from '@tanstack/react-router'
 import i18next from 'i18next'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { forgetAnswers } from './lib/offline.ts'
+import { forgetResponses } from './lib/offline.ts'
 import { setProofAsker } from './lib/api.ts'
 import { startI18n, withTranslations } from './lib/i18n.ts'
 import { queryClient } from './lib/query-client.ts'
 import { onPersonChange } from './lib/session.ts'
-import { takeCodeFromAddress } from './lib/sign-in-code.ts'
+import { takeCodeFromAddress } from './features/identity/sign-in-code.ts'
 import { router } from './router.tsx'
 import { cssVariables, theme } from './theme.ts'
 import { QuestionLayer } from './ui/dialog/questions.ts'
@@ -46,7 +46,7 @@ setProofAsker(async () => {
 
 // What was fetched for one person is not for the next.
 onPersonChange((before, now) => {
-  void forgetAnswers()
+  void forgetResponses()
   if (before && now) location.reload()
   else queryClient.clear()
 })

@@ -6,8 +6,8 @@ import { DEFAULT_FORM } from '@nine/contract/event/registration-form'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import type { RegistrationData } from './features/public-event/registration-data.ts'
-import { RegistrationDialogs } from './features/public-event/registration-dialogs.tsx'
+import type { RegistrationData } from './features/public-event/registration/registration-data.ts'
+import { RegistrationDialogs } from './features/public-event/registration/registration-dialogs.tsx'
 import { pages } from './pages-on-server.tsx'
 
 const HOSTILE = `"'><script>alert(1)</script><img src=x onerror=alert(2)> & </script> $& $1`

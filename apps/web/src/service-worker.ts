@@ -10,7 +10,7 @@ declare const __VERSION__: string
 const FILES = __FILES__
 const PROGRAM = `nine-program-${__VERSION__}`
 const PROGRAMS = 'nine-program-'
-const ANSWERS = 'nine-answers'
+const RESPONSES = 'nine-answers'
 const SHELL = '/'
 /** A connection that is there but carries nothing. */
 const PATIENCE_MS = 5000
@@ -26,7 +26,7 @@ interface LifeEvent extends Event {
 }
 interface AskEvent extends Event {
   request: Request
-  respondWith: (answer: Promise<Response>) => void
+  respondWith: (response: Promise<Response>) => void
 }
 interface WorkerScope {
   addEventListener: ((kind: 'install' | 'activate', listen: (event: LifeEvent) => void) => void) &
@@ -65,7 +65,9 @@ async function activate(): Promise<void> {
 async function openPage(request: Request): Promise<Response> {
   try {
     return await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) })
-  } catch {
+  } catch (error) {
+    // No connection, or none that carries anything.
+    if (!(error instanceof TypeError || error instanceof DOMException)) throw error
     return (await caches.match(SHELL, { cacheName: PROGRAM })) ?? Response.error()
   }
 }
@@ -74,16 +76,16 @@ const fromProgram = async (request: Request): Promise<Response> =>
   (await caches.match(request.url, { cacheName: PROGRAM, ignoreVary: true })) ?? fetch(request)
 
 async function askOrRemember(request: Request): Promise<Response> {
-  const answers = await caches.open(ANSWERS)
+  const responses = await caches.open(RESPONSES)
   const key = keyOf(request)
   try {
-    const answer = await fetch(request)
-    if (answer.status === 200) await answers.put(key, answer.clone())
+    const response = await fetch(request)
+    if (response.status === 200) await responses.put(key, response.clone())
     // Nobody opens again what is gone or no longer theirs.
-    if (answer.status === 404 || answer.status === 403) await answers.delete(key)
-    return answer
+    if (response.status === 404 || response.status === 403) await responses.delete(key)
+    return response
   } catch (error) {
-    const kept = await answers.match(key, { ignoreVary: true })
+    const kept = await responses.match(key, { ignoreVary: true })
     if (kept) return kept
     throw error
   }

@@ -11,14 +11,15 @@ import { withoutAccents } from './text/without-accents.ts'
 
 /** Within what the longest texts may have, and far beyond it. */
 const LENGTHS = [2000, 10_000]
-const faultsOf = (schema: z.ZodType) => partsOf(schema).flatMap(({ path, fault }) => (fault ? [path.join('.')] : []))
+const unboundedIn = (schema: z.ZodType) =>
+  partsOf(schema).flatMap(({ path, problem }) => (problem ? [path.join('.')] : []))
 
 describe('the input of every call', () => {
   const parts = inputParts()
 
   it('has a bound on every text, list and record, before anything else looks at it', () => {
     expect(parts.length).toBeGreaterThan(300)
-    expect(parts.flatMap(({ name, fault }) => (fault ? [`${name} ${fault}`] : []))).toEqual([])
+    expect(parts.flatMap(({ name, problem }) => (problem ? [`${name} ${problem}`] : []))).toEqual([])
   })
 
   it('refuses a text of a megabyte in every field that takes text', () => {
@@ -66,7 +67,7 @@ describe('the programme of an event', () => {
 describe('the walk over a schema', () => {
   it('finds what has no bound, wherever it stands', () => {
     expect(
-      faultsOf(
+      unboundedIn(
         z.object({
           fine: z.string().max(3),
           open: z.string(),
@@ -83,16 +84,16 @@ describe('the walk over a schema', () => {
         }),
       ),
     ).toEqual(['open', 'list', 'inside.deep.[]', 'either', 'made', 'sent', 'any', 'record', 'email'])
-    expect(faultsOf(z.object({}).catchall(z.string().max(1)))).toEqual([''])
-    expect(faultsOf(withFewKeys(z.object({}).catchall(z.string())))).toEqual(['*'])
-    expect(faultsOf(readAs(10, String, z.string()))).toEqual([''])
+    expect(unboundedIn(z.object({}).catchall(z.string().max(1)))).toEqual([''])
+    expect(unboundedIn(withFewKeys(z.object({}).catchall(z.string())))).toEqual(['*'])
+    expect(unboundedIn(readAs(10, String, z.string()))).toEqual([''])
   })
 
   it('finds a bound that stops nothing', () => {
     const pattern = /^(a+)+$/
-    expect(faultsOf(z.string().max(9).regex(pattern))).toEqual([''])
-    expect(faultsOf(z.string().regex(pattern).max(9, { abort: true }))).toEqual([''])
-    expect(faultsOf(z.string().max(9, { abort: true }).regex(pattern))).toEqual([])
+    expect(unboundedIn(z.string().max(9).regex(pattern))).toEqual([''])
+    expect(unboundedIn(z.string().regex(pattern).max(9, { abort: true }))).toEqual([''])
+    expect(unboundedIn(z.string().max(9, { abort: true }).regex(pattern))).toEqual([])
     expect(
       z
         .string()

@@ -13,7 +13,7 @@ export interface InputPart {
   /** The schema of the group. */
   root: z.ZodType
   /** What is wrong with its bound. */
-  fault: string | undefined
+  problem: string | undefined
 }
 
 const GROUPS = ['params', 'query', 'headers', 'body'] as const
@@ -50,23 +50,23 @@ export function partsOf(
   if (above.includes(schema)) return []
   const into = (inner: z.core.$ZodType, step?: string, hold: Wrap = (value) => value) =>
     partsOf(inner, step === undefined ? path : [...path, step], (value) => wrap(hold(value)), [...above, schema])
-  const part = (fault: string | undefined, takesText: boolean): Part => ({ path, schema, wrap, fault, takesText })
+  const part = (problem: string | undefined, takesText: boolean): Part => ({ path, schema, wrap, problem, takesText })
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {
     case 'string':
-      return [part(textFault(def), true)]
+      return [part(textProblem(def), true)]
     case 'array':
-      return [part(countFault(def), false), ...into(def.element, '[]', (value) => [value])]
+      return [part(countProblem(def), false), ...into(def.element, '[]', (value) => [value])]
     case 'object':
       return [
         ...Object.entries(def.shape).flatMap(([key, inner]) => into(inner, key, (value) => ({ [key]: value }))),
         ...(def.catchall && def.catchall._zod.def.type !== 'never'
-          ? [part(ownFault(schema), false), ...into(def.catchall, '*', (value) => ({ 'any-key': value }))]
+          ? [part(ownProblem(schema), false), ...into(def.catchall, '*', (value) => ({ 'any-key': value }))]
           : []),
       ]
     case 'record':
       return [
-        part(ownFault(schema), false),
+        part(ownProblem(schema), false),
         ...into(def.keyType, 'key', (value) => ({ [String(value)]: null })),
         ...into(def.valueType, '*', (value) => ({ key: value })),
       ]
@@ -79,9 +79,9 @@ export function partsOf(
       return into(def.innerType)
     case 'pipe':
       // What a transform makes is as bounded as what it was given; one that comes first is given anything.
-      return def.in._zod.def.type === 'transform' ? [part(ownFault(schema), true), ...into(def.out)] : into(def.in)
+      return def.in._zod.def.type === 'transform' ? [part(ownProblem(schema), true), ...into(def.out)] : into(def.in)
     case 'unknown':
-      return [part(ownFault(schema), true)]
+      return [part(ownProblem(schema), true)]
     default:
       return OF_FIXED_SIZE.has(def.type)
         ? []
@@ -89,20 +89,20 @@ export function partsOf(
   }
 }
 
-const ownFault = (schema: z.core.$ZodType): string | undefined =>
+const ownProblem = (schema: z.core.$ZodType): string | undefined =>
   bounded.get(schema as z.ZodType) ? undefined : 'takes anything of any size: see bounds.ts'
 
-function textFault(def: z.core.$ZodStringDef & { format?: string }): string | undefined {
+function textProblem(def: z.core.$ZodStringDef & { format?: string }): string | undefined {
   if (def.format !== undefined)
     return SHORT_FORMATS.has(def.format) ? undefined : `matches the pattern of ${def.format} before its length is known`
-  return boundFault(def.checks ?? [], 'has no maximum length')
+  return boundProblem(def.checks ?? [], 'has no maximum length')
 }
 
-const countFault = (def: z.core.$ZodArrayDef): string | undefined =>
-  boundFault(def.checks ?? [], 'has no maximum count')
+const countProblem = (def: z.core.$ZodArrayDef): string | undefined =>
+  boundProblem(def.checks ?? [], 'has no maximum count')
 
 /** The bound must be there, come before whatever is not cheap, and stop it. */
-function boundFault(checks: readonly z.core.$ZodCheck<never>[], without: string): string | undefined {
+function boundProblem(checks: readonly z.core.$ZodCheck<never>[], without: string): string | undefined {
   const kinds = checks.map((check) => (check as z.core.$ZodChecks)._zod.def)
   const at = kinds.findIndex(({ check }) => check === 'max_length' || check === 'length_equals')
   if (at === -1) return without

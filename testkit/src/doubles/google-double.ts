@@ -8,7 +8,7 @@ export interface GoogleDouble {
   /** Meetings by the id they were asked for with. */
   meetings: Map<string, Record<string, unknown>>
   /** The `sendUpdates` of the last change of each meeting. */
-  told: Map<string, string>
+  sentUpdates: Map<string, string>
   /** When set, all tokens are invalid. */
   expired: boolean
   /** When set, every response is this. */
@@ -22,7 +22,7 @@ export async function startGoogleDouble(): Promise<GoogleDouble> {
   const double: GoogleDouble = {
     url: '',
     meetings: new Map(),
-    told: new Map(),
+    sentUpdates: new Map(),
     expired: false,
     failWith: undefined,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
@@ -36,18 +36,18 @@ export async function startGoogleDouble(): Promise<GoogleDouble> {
 async function respond(double: GoogleDouble, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await text(request)
   const { method = '', url = '', headers } = request
-  const { status, answer, location } = answerTo(double, { method, address: url, body, headers })
+  const { status, result, location } = respondTo(double, { method, address: url, body, headers })
   response.writeHead(status, { 'content-type': 'application/json', ...(location ? { location } : {}) })
-  response.end(status === 204 ? undefined : JSON.stringify(answer ?? {}))
+  response.end(status === 204 ? undefined : JSON.stringify(result ?? {}))
 }
 
 interface Reply {
   status: number
-  answer?: unknown
+  result?: unknown
   location?: string
 }
 
-function answerTo(
+function respondTo(
   double: GoogleDouble,
   {
     method,
@@ -73,10 +73,10 @@ function tokensFor(double: GoogleDouble, asked: URLSearchParams): Reply {
   const isCode = asked.get('grant_type') === 'authorization_code' && asked.get('code') === 'a-code'
   const isRefresh = asked.get('refresh_token') === 'a-refresh-token' && !double.expired
   if (asked.get('client_secret') !== 'google-secret' || !(isCode || isRefresh))
-    return { status: 400, answer: { error: 'invalid_grant' } }
+    return { status: 400, result: { error: 'invalid_grant' } }
   return {
     status: 200,
-    answer: {
+    result: {
       access_token: 'an-access-token',
       scope: 'openid email https://www.googleapis.com/auth/calendar.events',
       id_token: `x.${claims}.x`,
@@ -87,15 +87,15 @@ function tokensFor(double: GoogleDouble, asked: URLSearchParams): Reply {
 
 function calendar(double: GoogleDouble, method: string, url: URL, body: string): Reply {
   const id = url.pathname.split('/').at(-1) ?? ''
-  if (method !== 'POST') double.told.set(id, url.searchParams.get('sendUpdates') ?? '')
-  if (method === 'GET') return { status: 200, answer: double.meetings.get(id) }
+  if (method !== 'POST') double.sentUpdates.set(id, url.searchParams.get('sendUpdates') ?? '')
+  if (method === 'GET') return { status: 200, result: double.meetings.get(id) }
   if (method === 'DELETE') return { status: double.meetings.delete(id) ? 204 : 410 }
   if (method === 'PATCH') {
     const before = double.meetings.get(id)
     if (!before) return { status: 404 }
     const after = { ...before, ...JSON.parse(body) }
     double.meetings.set(id, after)
-    return { status: 200, answer: after }
+    return { status: 200, result: after }
   }
   const asked: { id: string } = JSON.parse(body)
   if (double.meetings.has(asked.id)) return { status: 409 }
@@ -105,5 +105,5 @@ function calendar(double: GoogleDouble, method: string, url: URL, body: string):
     conferenceData: { conferenceId: `meet-${asked.id}` },
   }
   double.meetings.set(asked.id, made)
-  return { status: 200, answer: made }
+  return { status: 200, result: made }
 }

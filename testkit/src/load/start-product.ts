@@ -109,7 +109,7 @@ export async function startServer(
     env: { PATH: process.env['PATH'] ?? '', ...envOf(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  await untilAnswers(port, child)
+  await untilReady(port, child)
   return {
     port,
     stop: async () => {
@@ -130,7 +130,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-async function untilAnswers(port: number, child: ChildProcess): Promise<void> {
+async function untilReady(port: number, child: ChildProcess): Promise<void> {
   for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(50)) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
     try {
@@ -168,9 +168,9 @@ export function requester(port: number, token: string, connections: number, next
           const chunks: Buffer[] = []
           response.on('data', (chunk: Buffer) => chunks.push(chunk))
           response.on('end', () => {
-            const answer = Buffer.concat(chunks).toString()
-            if (response.statusCode === 200) resolve(answer)
-            else reject(new Error(`${method} ${path} answered ${response.statusCode}: ${answer.slice(0, 200)}`))
+            const text = Buffer.concat(chunks).toString()
+            if (response.statusCode === 200) resolve(text)
+            else reject(new Error(`${method} ${path} answered ${response.statusCode}: ${text.slice(0, 200)}`))
           })
         })
         .on('error', reject)
@@ -187,16 +187,16 @@ export const asker = (port: number, path: string, token: string, connections: nu
 export async function throughput(ask: Ask, connections: number, seconds: number): Promise<number> {
   const until = performance.now() + seconds * 1000
   const began = performance.now()
-  let answered = 0
+  let completed = 0
   await Promise.all(
     Array.from({ length: connections }, async () => {
       while (performance.now() < until) {
         await ask()
-        answered += 1
+        completed += 1
       }
     }),
   )
-  return answered / ((performance.now() - began) / 1000)
+  return completed / ((performance.now() - began) / 1000)
 }
 
 export interface Latency {

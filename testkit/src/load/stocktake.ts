@@ -76,8 +76,8 @@ export async function startStocktake(assets: number, people: number): Promise<St
           const chunks: Buffer[] = []
           response.on('data', (chunk: Buffer) => chunks.push(chunk))
           response.on('end', () => {
-            const answer: { result: T } = JSON.parse(Buffer.concat(chunks).toString())
-            resolve({ status: response.statusCode ?? 0, result: answer.result })
+            const body: { result: T } = JSON.parse(Buffer.concat(chunks).toString())
+            resolve({ status: response.statusCode ?? 0, result: body.result })
           })
         })
         .on('error', reject)

@@ -37,7 +37,7 @@ export async function openTwin({ config, connection, log }: OpenRuntime): Promis
 /** A browser's side of the socket, with everything it received. */
 export interface LiveClient {
   socket: Socket
-  heard: { event: string; data: unknown }[]
+  received: { event: string; data: unknown }[]
   next: <E extends LiveEvent>(event: E, withinMs?: number) => Promise<LiveEvents[E]>
   ask: (request: string, ...content: unknown[]) => Promise<EnterVerdict>
 }
@@ -45,8 +45,8 @@ export interface LiveClient {
 /** Connects; throws the server's refusal. */
 export async function connectLive(url: string, auth: object): Promise<LiveClient> {
   const socket = io(url, { auth, transports: ['websocket'], forceNew: true, reconnectionDelay: 50 })
-  const heard: LiveClient['heard'] = []
-  socket.onAny((event: string, data: unknown) => heard.push({ event, data }))
+  const received: LiveClient['received'] = []
+  socket.onAny((event: string, data: unknown) => received.push({ event, data }))
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve)
     socket.once('connect_error', (error) => {
@@ -56,7 +56,7 @@ export async function connectLive(url: string, auth: object): Promise<LiveClient
   })
   return {
     socket,
-    heard,
+    received,
     next: (event, withinMs = 1000) => once(socket, event, withinMs) as Promise<never>,
     ask: (request, ...content) => socket.timeout(2000).emitWithAck(request, ...content) as Promise<EnterVerdict>,
   }

@@ -106,9 +106,9 @@ export async function updateDeleted(trx: Trx, table: TreeTable, business: string
 }
 
 export async function selectAnyNode(trx: Trx, table: TreeTable, business: string): Promise<boolean> {
-  const { rows } = await sql<{ any: boolean }>`
-    select exists (select 1 from ${sql.table(table)} where business_id = ${business} and deleted_at is null) as any`.execute(
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select 1 from ${sql.table(table)} where business_id = ${business} and deleted_at is null) as found`.execute(
     trx,
   )
-  return rows[0]?.any ?? false
+  return rows[0]?.found ?? false
 }

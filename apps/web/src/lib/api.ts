@@ -5,6 +5,7 @@ import { localeOf } from '@nine/contract/lang'
 import { currentLang } from './i18n.ts'
 import { sendWithProgress, type UploadInit } from './picture/send-with-progress.ts'
 import { expireSession, readEnterprise, readLogin } from './session.ts'
+import { rethrowUnless } from './expected-error.ts'
 
 const TIMEOUT_MS = 100_000
 /** Ten photos over a weak connection take their time. */
@@ -111,10 +112,10 @@ async function attempt<C extends Call>(spec: C, input: LooseInput, options: Call
   }
   const response = await send(url, init, options)
   const text = await response.text()
-  const answer = parse(text)
+  const received = parse(text)
   if (response.status === 401 && needsSession(spec) && token) expireSession(token)
-  if (!response.ok) throw refused(toApiError(response, answer))
-  return unwrap(spec, answer) as Output<C>
+  if (!response.ok) throw refused(toApiError(response, received))
+  return unwrap(spec, received) as Output<C>
 }
 
 async function attemptFile(spec: Call, { params, query }: LooseInput): Promise<Blob> {
@@ -150,6 +151,8 @@ async function send(url: string, init: UploadInit, { onUpload }: CallOptions): P
     return await (onUpload ? sendWithProgress(url, init, onUpload) : fetch(url, init))
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
+    // Fetch rejects with a TypeError without a connection, with a DOMException after the time limit.
+    rethrowUnless(error, TypeError, DOMException)
     throw new ApiError(0, 'network', '')
   }
 }
@@ -202,13 +205,14 @@ function formOf(body: unknown, files: Record<string, readonly File[]>): FormData
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)
-  } catch {
+  } catch (error) {
+    rethrowUnless(error, SyntaxError)
     return undefined
   }
 }
 
-function toApiError(response: Response, answer: unknown): ApiError {
-  const { code, message, errors } = (answer ?? {}) as { code?: ErrorCode; message?: string; errors?: ApiIssue[] }
+function toApiError(response: Response, received: unknown): ApiError {
+  const { code, message, errors } = (received ?? {}) as { code?: ErrorCode; message?: string; errors?: ApiIssue[] }
   return new ApiError(
     response.status,
     code ?? 'server.failed',
@@ -218,8 +222,8 @@ function toApiError(response: Response, answer: unknown): ApiError {
   )
 }
 
-function unwrap(spec: Call, answer: unknown): unknown {
-  const body = answer as { result?: unknown; data?: unknown; meta?: object }
+function unwrap(spec: Call, received: unknown): unknown {
+  const body = received as { result?: unknown; data?: unknown; meta?: object }
   switch (spec.envelope) {
     case 'result':
     case 'status':
@@ -235,6 +239,6 @@ function unwrap(spec: Call, answer: unknown): unknown {
     case 'bare':
     case 'file':
     case 'redirect':
-      return answer
+      return received
   }
 }

@@ -1,3 +1,5 @@
+import { rethrowUnless } from './expected-error.ts'
+
 /** Puts text on the clipboard; answers whether it worked. Plain HTTP has only the old way. */
 export async function copyText(text: string): Promise<boolean> {
   // Absent outside of secure contexts, whatever the types say.
@@ -6,7 +8,8 @@ export async function copyText(text: string): Promise<boolean> {
     if (!clipboard) return copyTheOldWay(text)
     await clipboard.writeText(text)
     return true
-  } catch {
+  } catch (error) {
+    rethrowUnless(error, DOMException)
     return copyTheOldWay(text)
   }
 }

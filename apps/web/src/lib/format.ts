@@ -14,13 +14,13 @@ export function formatMoney(value: number, currency = 'VND'): string {
   return currency === 'VND' ? `${number.format(value)} ₫` : `${number.format(value)} ${currency}`
 }
 
-type Moment = string | number | Date
+type Timestamp = string | number | Date
 
 /** dd/mm/yyyy */
-export const formatDate = (moment: Moment): string => date.format(new Date(moment))
+export const formatDate = (timestamp: Timestamp): string => date.format(new Date(timestamp))
 /** hh:mm */
-export const formatTime = (moment: Moment): string => time.format(new Date(moment))
+export const formatTime = (timestamp: Timestamp): string => time.format(new Date(timestamp))
 /** dd/mm/yyyy hh:mm */
-export const formatDateTime = (moment: Moment): string => `${formatDate(moment)} ${formatTime(moment)}`
+export const formatDateTime = (timestamp: Timestamp): string => `${formatDate(timestamp)} ${formatTime(timestamp)}`
 /** A day, yyyy-mm-dd, as dd/mm/yyyy: it is the same one in every time zone. */
 export const formatDay = (day: string): string => day.split('-').toReversed().join('/')

@@ -36,10 +36,10 @@ const sentences: BackendModule = {
   type: 'backend',
   callbackApi: true,
   init: () => {},
-  read: (lang, namespace, done) => void answer(lang as Lang, namespace as Namespace, done),
+  read: (lang, namespace, done) => void load(lang as Lang, namespace as Namespace, done),
 }
 
-async function answer(lang: Lang, namespace: Namespace, done: ReadCallback): Promise<void> {
+async function load(lang: Lang, namespace: Namespace, done: ReadCallback): Promise<void> {
   try {
     done(null, await read(lang, namespace))
   } catch (error) {

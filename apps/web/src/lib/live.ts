@@ -3,10 +3,11 @@ import { useEffect, useEffectEvent } from 'react'
 import type { Socket } from 'socket.io-client'
 import { queryClient } from './query-client.ts'
 import { useLogin } from './session.ts'
+import { rethrowUnless } from './expected-error.ts'
 
 const RETRY_MS = 3000
 const RETRY_MAX_MS = 10_000
-const ANSWER_MS = 10_000
+const ACK_TIMEOUT_MS = 10_000
 /** A screen that goes is often followed by one that listens too. */
 const CLOSE_AFTER_MS = 1000
 
@@ -19,12 +20,12 @@ export function useLive<E extends LiveEvent>(event: E, handler: (data: LiveEvent
   const onEvent = useEffectEvent(handler)
   useEffect(() => {
     if (!token) return undefined
-    const listener: Listener = { event, hear: (data) => onEvent(data as LiveEvents[E]) }
+    const listener: Listener = { event, handle: (data) => onEvent(data as LiveEvents[E]) }
     listeners.add(listener)
     open(token)
     return () => {
       listeners.delete(listener)
-      setTimeout(closeUnheard, CLOSE_AFTER_MS)
+      setTimeout(closeUnused, CLOSE_AFTER_MS)
     }
   }, [token, event])
 }
@@ -46,7 +47,7 @@ export function onLiveOpen(listener: () => void): () => void {
 
 interface Listener {
   event: string
-  hear: (data: unknown) => void
+  handle: (data: unknown) => void
 }
 
 const listeners = new Set<Listener>()
@@ -72,12 +73,14 @@ async function load(mine: Connection): Promise<void> {
   try {
     const { io } = await import('socket.io-client')
     if (current === mine) mine.socket = attend(io({ ...OPTIONS, auth: { token: mine.token } satisfies LiveAuth }))
-  } catch {
+  } catch (error) {
+    // Files that do not arrive are a TypeError.
+    rethrowUnless(error, TypeError)
     setTimeout(() => current === mine && void load(mine), RETRY_MS)
   }
 }
 
-function closeUnheard(): void {
+function closeUnused(): void {
   if (listeners.size > 0) return
   current?.socket?.close()
   current = undefined
@@ -88,7 +91,7 @@ const OPTIONS = { transports: ['websocket'], forceNew: true, reconnectionDelayMa
 function attend(socket: Socket): Socket {
   let connections = 0
   socket.onAny((event: string, data: unknown) => {
-    for (const listener of listeners) if (listener.event === event) listener.hear(data)
+    for (const listener of listeners) if (listener.event === event) listener.handle(data)
   })
   socket.on('connect', () => {
     connections++
@@ -130,9 +133,10 @@ async function enter(socket: Socket, business: string): Promise<void> {
 
 async function askToEnter(socket: Socket, business: string): Promise<EnterVerdict> {
   try {
-    const verdict: EnterVerdict = await socket.timeout(ANSWER_MS).emitWithAck('enter', business)
+    const verdict: EnterVerdict = await socket.timeout(ACK_TIMEOUT_MS).emitWithAck('enter', business)
     return verdict
   } catch {
+    // Rejects only when no acknowledgement came in time; its errors have no class of their own.
     return { ok: false, code: 'server.unavailable' }
   }
 }

@@ -1,6 +1,8 @@
+import { rethrowUnless } from './expected-error.ts'
+
 const WORKER = '/sw.js'
 /** The service worker's cache of answers. */
-const ANSWERS = 'nine-answers'
+const RESPONSES = 'nine-answers'
 
 /**
  * Makes the program open without a connection from now on. Answers whether it was not so before: then what is shown has to
@@ -16,14 +18,16 @@ export async function keepOffline(): Promise<boolean> {
     await navigator.serviceWorker.ready
     await controlled()
     return true
-  } catch {
+  } catch (error) {
+    // The script could not be fetched, or the browser does not allow it.
+    rethrowUnless(error, TypeError, DOMException)
     return false
   }
 }
 
 /** What was kept for one person is not for the next. */
-export async function forgetAnswers(): Promise<void> {
-  if ('caches' in globalThis) await caches.delete(ANSWERS)
+export async function forgetResponses(): Promise<void> {
+  if ('caches' in globalThis) await caches.delete(RESPONSES)
 }
 
 function controlled(): Promise<void> {

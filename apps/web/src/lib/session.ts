@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { rethrowUnless } from './expected-error.ts'
 
 /** What the browser keeps between visits: the login, and the enterprise last worked in. Language is kept by `i18n`. */
 export interface Login {
@@ -93,9 +94,10 @@ function storedEnterprise(): StoredEnterprise | undefined {
 /** Storage is the person's to edit: anything that is not a login is none. */
 function toLogin(text: string): Login | undefined {
   try {
-    const { id, token, email }: Partial<Login> = JSON.parse(text)
-    return id && token ? { id, token, email: email ?? '' } : undefined
-  } catch {
+    const login: Partial<Login> | null = JSON.parse(text)
+    return login?.id && login.token ? { id: login.id, token: login.token, email: login.email ?? '' } : undefined
+  } catch (error) {
+    rethrowUnless(error, SyntaxError)
     return undefined
   }
 }

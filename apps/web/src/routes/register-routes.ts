@@ -62,7 +62,7 @@ const companySettings = createRoute({
   getParentRoute: () => workspace,
   path: workspacePaths.settings,
   component: lazyRouteComponent(
-    () => withTranslations(import('../features/business/company-settings-page.tsx'), 'business', 'mail'),
+    () => withTranslations(import('../features/business/settings/company-settings-page.tsx'), 'business', 'mail'),
     'CompanySettingsPage',
   ),
 })

@@ -7,7 +7,7 @@ import { ApiError, call } from '../lib/api.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { forgetSession, readEnterprise, readLogin, storeEnterprise, storeLogin } from '../lib/session.ts'
 import { settings } from '../lib/settings.ts'
-import { takeWaitingCode } from '../lib/sign-in-code.ts'
+import { takeWaitingCode } from '../features/identity/sign-in-code.ts'
 import { paths, serverPaths, workspacePath } from '../paths.ts'
 
 /** Of account screens: whoever is signed in goes on; with an issuer of its own the product signs nobody in itself. */

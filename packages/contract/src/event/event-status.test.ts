@@ -7,7 +7,8 @@ const times = (startDateTime: string | null, endDateTime: string | null = null) 
   endDateTime,
   enableEndTime: endDateTime !== null,
 })
-const at = (moment: string, event: ReturnType<typeof times>, zone = ZONE) => eventStatus(event, new Date(moment), zone)
+const at = (timestamp: string, event: ReturnType<typeof times>, zone = ZONE) =>
+  eventStatus(event, new Date(timestamp), zone)
 
 describe('the status of an event', () => {
   it('without a start is yet to come', () => {

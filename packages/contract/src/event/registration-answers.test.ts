@@ -32,7 +32,7 @@ const role = field({
 })
 const topics = field({ ...role, name: 'chu-de', title: 'Chủ đề', format: 'check-box', required: false })
 const guest = { name: 'Lê Minh Anh', email: 'Anh@Example.com', phone: '+84 903 118 412' }
-const faults = (fields: readonly RegistrationField[], answers: Record<string, unknown>) => {
+const issues = (fields: readonly RegistrationField[], answers: Record<string, unknown>) => {
   const verdict = checkAnswers(fields, answers)
   return verdict.ok ? [] : verdict.issues.map(({ field, code, values }) => [field, code, values])
 }
@@ -64,7 +64,7 @@ describe('the check of a filled-in form', () => {
   })
 
   it('asks for every required text by its title in lower case', () => {
-    expect(faults(FALLBACK_FORM, {})).toEqual([
+    expect(issues(FALLBACK_FORM, {})).toEqual([
       ['name', 'answer_required', { title: 'họ và tên' }],
       ['phone', 'answer_required', { title: 'số điện thoại' }],
       ['email', 'answer_required', { title: 'email' }],
@@ -80,7 +80,7 @@ describe('the check of a filled-in form', () => {
     ['two of one', { chosen: ['Nhân viên', 'Khác'], other: 'x' }, 'invalid_value'],
     ['something else altogether', 'Nhân viên', 'invalid_type'],
   ])('refuses %s to a question', (_, answer, code) => {
-    expect(faults([...DEFAULT_FORM, role], { ...guest, 'vai-tro': answer })).toEqual([['vai-tro', code, {}]])
+    expect(issues([...DEFAULT_FORM, role], { ...guest, 'vai-tro': answer })).toEqual([['vai-tro', code, {}]])
   })
 
   it('does not ask for what is hidden, nor keep it', () => {
@@ -95,7 +95,7 @@ describe('the check of a filled-in form', () => {
     ['note', 'a'.repeat(5001), 'at_most'],
     ['address', { __proto__: 'x' }, 'invalid_type'],
   ])('refuses a wrong %s', (name, answer, code) => {
-    expect(faults(DEFAULT_FORM, { ...guest, [name]: answer })).toEqual([[name, code, expect.anything()]])
+    expect(issues(DEFAULT_FORM, { ...guest, [name]: answer })).toEqual([[name, code, expect.anything()]])
   })
 
   it('never throws, and keeps only what the form asks for, whatever comes', () => {

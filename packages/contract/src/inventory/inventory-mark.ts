@@ -73,7 +73,7 @@ export const keepUnknownCode = call({
   errors: ['inventory.not_found'],
 })
 
-export const tellPresence = call({
+export const reportPresence = call({
   method: 'POST',
   path: '/api/inventory/{id}/presence',
   summary: 'Say that a window has a check open, or has it no more; answers who is in it',

@@ -38,7 +38,7 @@ describe('events', () => {
   const titles = async (query: object) =>
     (await list({ limit: 50, ...query })).body.result.map(({ eventTitle }: EventSummary) => eventTitle)
   const create = (change: Change = WHOLE) => createEvent(test, owner, business, change)
-  const faults = (body: { errors?: { field: string; code: string }[] }) =>
+  const issues = (body: { errors?: { field: string; code: string }[] }) =>
     body.errors?.map(({ field, code }) => [field, code])
 
   describe('adding', () => {
@@ -149,14 +149,14 @@ describe('events', () => {
       const id = await create()
       const before = (await get(id)).body
       const answer = await change(id, body)
-      expect([answer.status, faults(answer.body)]).toEqual([422, expected])
+      expect([answer.status, issues(answer.body)]).toEqual([422, expected])
       expect((await get(id)).body).toEqual(before)
     })
 
     it('refuses an end before the start that was saved earlier', async () => {
       const id = await create()
       const { status, body } = await change(id, { endDateTime: inHours(1), enableEndTime: true })
-      expect([status, faults(body)]).toEqual([422, [['endDateTime', 'event_end_before_start']]])
+      expect([status, issues(body)]).toEqual([422, [['endDateTime', 'event_end_before_start']]])
     })
 
     it('says it in the words of the product', async () => {
@@ -218,7 +218,7 @@ describe('events', () => {
       const id = await create({ ...WHOLE, isPublish: true })
       expect((await change(id, { note: 'x' })).body.result.isPublish).toBe(true)
       const broken = await change(id, { startDateTime: null })
-      expect([broken.status, faults(broken.body)]).toEqual([422, [['startDateTime', 'event_start_required']]])
+      expect([broken.status, issues(broken.body)]).toEqual([422, [['startDateTime', 'event_start_required']]])
     })
   })
 
@@ -240,8 +240,8 @@ describe('events', () => {
       ]
       const byCall = await test.send(publishEvent, { as: owner, business, params: { id }, body: { isPublish: true } })
       const byPatch = await change(id, { isPublish: true })
-      expect([byCall.status, faults(byCall.body)]).toEqual([422, expected])
-      expect([byPatch.status, faults(byPatch.body)]).toEqual([422, expected])
+      expect([byCall.status, issues(byCall.body)]).toEqual([422, expected])
+      expect([byPatch.status, issues(byPatch.body)]).toEqual([422, expected])
     })
 
     it('alone changes nothing else', async () => {

@@ -7,7 +7,8 @@ import { requireFile } from '../media/media.service.ts'
 import { type PendingPush, pushNotifications } from '../notification/notification.service.ts'
 import { announceGuests } from './announce-guests.ts'
 import { exportGuests } from './export-guests.service.ts'
-import { businessOfGuest, listArrivals, listGuests, resendTicket, ticketOf } from './guest.service.ts'
+import { selectBusinessOfGuest } from './guest.queries.ts'
+import { listArrivals, listGuests, resendTicket, ticketOf } from './guest.service.ts'
 import { checkRegistration, needsBotCheck, prepareRegistration, registerGuest } from './register-guest.service.ts'
 import { deleteGuest, getRegistrant } from './guest-self-service.ts'
 import { importGuests, checkGuestIn } from './guest.public.ts'
@@ -17,7 +18,9 @@ import { readGuestFile, previewRows } from './read-guest-file.ts'
 import { businessOfEvent } from '../event/event.public.ts'
 
 /** Calls about one guest or event need not name a business: it is theirs. */
-const ofGuest = { businessOf: (db: Db, about: { params: { id: string } }) => businessOfGuest(db, about.params.id) }
+const ofGuest = {
+  businessOf: (db: Db, about: { params: { id: string } }) => selectBusinessOfGuest(db, about.params.id),
+}
 const ofEvent = {
   businessOf: (db: Db, about: { params: { eventId: string } }) => businessOfEvent(db, about.params.eventId),
 }

@@ -17,7 +17,6 @@ import {
   countStates,
   type GuestWithMail,
   selectArrivals,
-  selectBusinessOfGuest,
   selectGuest,
   selectGuests,
   updateGuest,
@@ -26,9 +25,6 @@ import { ticketFor, ticketTopic } from './ticket.service.ts'
 import { withKey } from './withdraw-key.ts'
 import { guestLink, requireEvent } from '../event/event.public.ts'
 import type { ChangeContext } from '../../context.ts'
-
-/** For calls about one guest that name no business. */
-export const businessOfGuest = selectBusinessOfGuest
 
 interface ListQuery {
   limit: number

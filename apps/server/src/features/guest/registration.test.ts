@@ -337,7 +337,9 @@ describe('registering for an event', () => {
       }
       await Promise.all(Array.from({ length: 50 }, (_, number) => gate(number)))
       expect(firsts).toBe(500)
-      expect([...times.values()].filter((told) => told.length !== 2 || told[0] !== told[1])).toEqual([])
+      expect(
+        [...times.values()].filter((responses) => responses.length !== 2 || responses[0] !== responses[1]),
+      ).toEqual([])
     })
   })
 

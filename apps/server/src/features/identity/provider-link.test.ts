@@ -4,10 +4,18 @@ import type { Provider } from '@nine/contract/identity/provider'
 import * as providerCalls from '@nine/contract/identity/provider-sign-in'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { CookieBrowser } from '@nine/testkit/server/cookie-browser'
 import { freePort } from '@nine/testkit/server/free-port'
 import { OIDC_CLIENT, type OidcIssuer, startOidcIssuer } from '@nine/testkit/doubles/oidc-issuer'
 import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
+
+const BODY = z.object({ code: z.string().optional(), result: z.object({ url: z.string() }).nullish() })
+
+function urlIn({ code, result }: z.infer<typeof BODY>): string {
+  if (!result) throw new Error(`refused: ${code}`)
+  return result.url
+}
 
 describe('accounts at providers beside the password', () => {
   let issuer: OidcIssuer
@@ -52,9 +60,7 @@ describe('accounts at providers beside the password', () => {
       headers: { 'content-type': 'application/json', authorization: `Bearer ${as.token}` },
       body: JSON.stringify(body),
     })
-    // Tests read whatever shape the call documents.
-    const answer: any = await response.json() // oxlint-disable-line typescript/no-explicit-any
-    return { status: response.status, body: answer }
+    return { status: response.status, body: BODY.parse(await response.json()) }
   }
   /** The address that whoever wants to link an account is sent to. */
   async function leaveToConnect(
@@ -63,7 +69,7 @@ describe('accounts at providers beside the password', () => {
     provider: Provider = 'google',
   ): Promise<string> {
     const { body } = await post(browser, `/gateway/app/connect/${provider}`, as, { next: '/profile?tab=security' })
-    return new URL(body.result.url, origin).href
+    return new URL(urlIn(body), origin).href
   }
   const linksOf = async (as: TestPerson) =>
     (await test.send(providerCalls.listLinkedAccounts, { as })).body.result
@@ -142,7 +148,7 @@ describe('accounts at providers beside the password', () => {
     const waysOf = async (as: TestPerson) => (await test.send(proofCalls.getProofWays, { as })).body.result
     async function leaveToProve(browser: CookieBrowser, as: TestPerson): Promise<string> {
       const { body } = await post(browser, '/gateway/app/auth/again/microsoft', as, { next: '/proved' })
-      return new URL(body.result.url, origin).href
+      return new URL(urlIn(body), origin).href
     }
 
     it('by a fresh sign-in there, also when they are still signed in at the provider', async () => {

@@ -41,7 +41,7 @@ describe('the others in a check', () => {
     const changed = watcher.next('inventory.changed')
     await test.send(completeInventoryCheck, { as: owner, params: { id }, body: { status: 'completed' } })
     expect(await changed).toEqual({ business, check: id })
-    expect(outsider.heard).toEqual([])
+    expect(outsider.received).toEqual([])
     watcher.socket.close()
     outsider.socket.close()
   })

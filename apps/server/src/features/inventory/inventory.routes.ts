@@ -65,7 +65,7 @@ export const inventoryRoutes = [
     own,
   ),
   serve(
-    markCalls.tellPresence,
+    markCalls.reportPresence,
     ({ runtime, business, person, params, body, transact }) =>
       transact((trx) => reportPresence({ trx, runtime, actor: { id: person.id, business } }, params.id, body)),
     own,

@@ -12,7 +12,7 @@ const ITEMS = 200
 const UNTOUCHED = { checked: false, condition: 'available', notes: '', version: 0, checked_by: null as string | null }
 
 const condition = fc.constantFrom(...CONDITIONS)
-const wish = fc.record({
+const anyMark = fc.record({
   checked: fc.boolean(),
   condition,
   notes: fc.option(fc.constantFrom('', 'Nứt vỏ'), { nil: undefined }),
@@ -21,7 +21,7 @@ const wish = fc.record({
   /** How many versions the person is behind; undefined when the client does not say. */
   behind: fc.option(fc.nat(3), { nil: undefined }),
 })
-type Wish = typeof wish extends fc.Arbitrary<infer W> ? W : never
+type AnyMark = typeof anyMark extends fc.Arbitrary<infer W> ? W : never
 
 describe('marks on an item, whatever they are and in whatever order', () => {
   const test = useTestApp()
@@ -54,7 +54,7 @@ describe('marks on an item, whatever they are and in whatever order', () => {
   }
 
   /** Marks one item again and again, in the database. */
-  async function play(marks: readonly Wish[]) {
+  async function play(marks: readonly AnyMark[]) {
     const item = await freshItem()
     let before = UNTOUCHED
     const steps = []
@@ -84,7 +84,7 @@ describe('marks on an item, whatever they are and in whatever order', () => {
 
   /** Marks after which the rule did not hold; null when there are none. */
   async function against(holds: (step: Step) => boolean) {
-    const property = fc.asyncProperty(fc.array(wish, { maxLength: 15 }), async (marks) =>
+    const property = fc.asyncProperty(fc.array(anyMark, { maxLength: 15 }), async (marks) =>
       (await play(marks)).every(holds),
     )
     return (await fc.check(property, { numRuns: RUNS })).counterexample

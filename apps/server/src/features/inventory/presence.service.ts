@@ -1,6 +1,6 @@
 import type { Received } from '@nine/contract/call'
 import type { Checker } from '@nine/contract/inventory/inventory'
-import { PRESENCE_MS, type tellPresence as call } from '@nine/contract/inventory/inventory-mark'
+import { PRESENCE_MS, type reportPresence as call } from '@nine/contract/inventory/inventory-mark'
 import { AppError } from '../../app-error.ts'
 import { toChecker } from './inventory-response.ts'
 import { selectCheckExists } from './mark-item.queries.ts'

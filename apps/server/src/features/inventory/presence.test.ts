@@ -22,8 +22,8 @@ describe('those who have a check open', () => {
   afterAll(() => live.stop())
 
   const begin = () => beginCheck(test, owner, business)
-  async function tell(as: TestPerson, id: string, window: string, here = true): Promise<string[]> {
-    const { body } = await test.send(calls.tellPresence, { as, params: { id }, body: { window, here } })
+  async function report(as: TestPerson, id: string, window: string, here = true): Promise<string[]> {
+    const { body } = await test.send(calls.reportPresence, { as, params: { id }, body: { window, here } })
     return body.result.people.map(({ UserId }: { UserId: string }) => UserId)
   }
 
@@ -33,46 +33,46 @@ describe('those who have a check open', () => {
     const watcher = await connectLive(live.url, { token: owner.token })
     await watcher.ask('enter', business)
     const own = watcher.next('inventory.present')
-    expect(await tell(owner, id, mine)).toEqual([owner.id])
+    expect(await report(owner, id, mine)).toEqual([owner.id])
     await own
     const came = watcher.next('inventory.present')
-    await tell(member, id, theirs)
+    await report(member, id, theirs)
     expect((await came).people.map(({ UserId }) => UserId)).toEqual([owner.id, member.id])
-    const said = watcher.heard.length
-    expect(await tell(owner, id, mine)).toEqual([owner.id, member.id])
+    const said = watcher.received.length
+    expect(await report(owner, id, mine)).toEqual([owner.id, member.id])
     const gone = watcher.next('inventory.present')
-    await tell(member, id, theirs, false)
+    await report(member, id, theirs, false)
     expect(await gone).toMatchObject({ business, check: id, people: [{ UserId: owner.id }] })
-    expect(watcher.heard.length).toBe(said + 1)
+    expect(watcher.received.length).toBe(said + 1)
     watcher.socket.close()
   })
 
   it('stay as long as one of their windows does', async () => {
     const id = await begin()
     const [first, second] = [newMarkId(), newMarkId()]
-    await tell(member, id, first)
-    await tell(member, id, second)
-    expect(await tell(member, id, first, false)).toEqual([member.id])
-    expect(await tell(member, id, second, false)).toEqual([])
+    await report(member, id, first)
+    await report(member, id, second)
+    expect(await report(member, id, first, false)).toEqual([member.id])
+    expect(await report(member, id, second, false)).toEqual([])
   })
 
   it('are gone when they have said nothing for long, as after a killed window', async () => {
     const id = await begin()
-    await tell(member, id, newMarkId())
+    await report(member, id, newMarkId())
     await sql`update inventory_presence set seen_at = now() - interval '46 seconds' where check_id = ${id}`.execute(
       test.runtime.db,
     )
-    expect(await tell(owner, id, newMarkId())).toEqual([owner.id])
+    expect(await report(owner, id, newMarkId())).toEqual([owner.id])
   })
 
   it('all see each other when they come at once', async () => {
     const id = await begin()
-    const answers = await Promise.all([owner, member].map((person) => tell(person, id, newMarkId())))
+    const answers = await Promise.all([owner, member].map((person) => report(person, id, newMarkId())))
     expect(answers.map((people) => people.length).toSorted((a, b) => a - b)).toEqual([1, 2])
   })
 
   it('cannot be in a check that is not there', async () => {
-    const { body } = await test.send(calls.tellPresence, {
+    const { body } = await test.send(calls.reportPresence, {
       as: member,
       params: { id: newId() },
       query: { business },

@@ -10,9 +10,9 @@ import {
   updateCategory,
 } from '@nine/contract/tree/category'
 import { FLAT_LIMIT } from '@nine/contract/tree/tree'
-import { call, type CallOptions } from '../../lib/api.ts'
+import { ApiError, call, type CallOptions } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { listOfTree } from '../../lib/tree-answer.ts'
+import { listOfTree } from '../../lib/tree-response.ts'
 import { nodeQueries } from '../tree/node.queries.ts'
 import { mayBeParent } from './may-be-parent.ts'
 
@@ -36,6 +36,11 @@ export const saveCategory = (business: string, id: string, body: Changed, once?:
 
 /** A parent the list does not know is fetched; one that is gone takes nothing. */
 export async function askMayBeParent(business: string, id: string, known: Category | undefined): Promise<boolean> {
-  const parent = known ?? (await queryClient.fetchQuery(categoryQueries.oneQuery(business, id)).catch(() => null))
+  const parent = known ?? (await queryClient.fetchQuery(categoryQueries.oneQuery(business, id)).catch(nullIfMissing))
   return parent !== null && mayBeParent(parent)
+}
+
+function nullIfMissing(error: unknown): null {
+  if (error instanceof ApiError && error.status === 404) return null
+  throw error
 }

@@ -1,6 +1,6 @@
 import { DRAFT_ABOVE_FIELDS, RegistrationField } from '@nine/contract/event/registration-form'
 import { z } from 'zod'
-import { createDraftStore } from '../../lib/draft-store.ts'
+import { createDraftStore } from './draft-store.ts'
 
 const Draft = z.array(
   RegistrationField.extend({
@@ -13,7 +13,7 @@ const Draft = z.array(
 const drafts = createDraftStore({
   storage: () => localStorage,
   prefix: 'form-register-',
-  parse: (stored): readonly RegistrationField[] => Draft.parse(stored),
+  parse: (stored): readonly RegistrationField[] | undefined => Draft.safeParse(stored).data,
 })
 
 /** Keeps the form being designed in this browser, while it is long enough to be worth it. */

@@ -11,9 +11,10 @@ import {
 } from '@nine/contract/event/guest'
 import { registerGuest } from '@nine/contract/event/registration'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call, callFile, type CallOptions } from '../../lib/api.ts'
+import { ApiError, call, callFile, type CallOptions } from '../../lib/api.ts'
 import { LIVE } from '../../lib/live.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { rethrowUnless } from '../../lib/expected-error.ts'
 
 export interface GuestSearch {
   limit: number
@@ -43,10 +44,10 @@ export const reloadGuests = (event: string): Promise<void> => queryClient.invali
 
 export async function checkIn(event: string, id: string, gate?: string) {
   const body = { checkIn: true as const, eventID: event, gate: gate || undefined }
-  const answer = await call(checkGuestIn, { params: { id }, body })
+  const response = await call(checkGuestIn, { params: { id }, body })
   // A queue at a door does not wait for the list.
   void reloadGuests(event)
-  return answer
+  return response
 }
 
 /** Somebody at the door. */
@@ -77,7 +78,8 @@ export async function forEachGuest(
   for (const [index, guest] of guests.entries()) {
     try {
       await work(guest)
-    } catch {
+    } catch (error) {
+      rethrowUnless(error, ApiError)
       failed.push(guest)
     }
     onProgress(index + 1)
@@ -107,6 +109,6 @@ export function importFile(event: string, file: File, choices: ImportChoices, on
     once,
   )
 }
-export type ImportAnswer = Awaited<ReturnType<typeof importFile>>
+export type ImportResult = Awaited<ReturnType<typeof importFile>>
 
 export const guestFile = (event: string): Promise<Blob> => callFile(exportGuests, { params: { eventId: event } })

@@ -15,7 +15,7 @@ import { ConfirmEmailNotice } from '../identity/confirm-email-notice.tsx'
 import { profileQuery } from '../identity/identity.queries.ts'
 import { MailAllowanceLine } from '../mail/mail-allowance-line.tsx'
 import { mailStatusQuery, reloadMailStatus } from '../mail/mail.queries.ts'
-import { type ImportAnswer, importFile, reloadGuests } from './guest.queries.ts'
+import { type ImportResult, importFile, reloadGuests } from './guest.queries.ts'
 import classes from './guest-tab.module.css'
 
 interface Props {
@@ -50,7 +50,7 @@ function ImportForm({ dialog, event, onClose }: FormProps) {
   const { data: profile } = useQuery(profileQuery())
   const { data: mail } = useQuery(mailStatusQuery(business))
   const [file, setFile] = useState<File>()
-  const [trial, setTrial] = useState<ImportAnswer>()
+  const [trial, setTrial] = useState<ImportResult>()
   const [refusal, setRefusal] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [sendMail, setSendMail] = useState(false)
@@ -88,7 +88,7 @@ function ImportForm({ dialog, event, onClose }: FormProps) {
       toastSuccess([t('import.done', { added, updated }), ...sayNotMailed(notMailed)].join(' '))
       onClose()
     })
-  const sayNotMailed = (rows: ImportAnswer['notMailed']): string[] =>
+  const sayNotMailed = (rows: ImportResult['notMailed']): string[] =>
     rows.length === 0
       ? []
       : [t('import.notMailed', { count: rows.length, rows: rows.map(({ row }) => row).join(', ') })]
@@ -144,7 +144,7 @@ function ImportForm({ dialog, event, onClose }: FormProps) {
 }
 
 /** What the file would change, and each row that would not be taken. */
-function Trial({ trial }: { trial: ImportAnswer }) {
+function Trial({ trial }: { trial: ImportResult }) {
   const { t } = useTranslation('guest')
   return (
     <div role="status">

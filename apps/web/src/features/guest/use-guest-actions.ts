@@ -11,7 +11,7 @@ import type { ManyActions } from './guest-selection-bar.tsx'
 export function useGuestActions(event: string) {
   const { t } = useTranslation('guest')
   /** Tells how it went for all of them together. */
-  function tell(done: number, failed: number): void {
+  function toastOutcome(done: number, failed: number): void {
     if (done > 0) toastSuccess(t('many.done', { count: done }))
     if (failed > 0) toastFailure(t('many.failed', { count: failed }))
   }
@@ -19,7 +19,7 @@ export function useGuestActions(event: string) {
     (work: (guest: Guest) => Promise<unknown>) =>
     async (guests: readonly Guest[], onProgress: (done: number) => void): Promise<boolean> => {
       const failed = await forEachGuest(event, guests, work, onProgress)
-      tell(guests.length - failed.length, failed.length)
+      toastOutcome(guests.length - failed.length, failed.length)
       return true
     }
   return {

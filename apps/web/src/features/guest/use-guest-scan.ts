@@ -42,7 +42,7 @@ export function useGuestScan(event: string, gate: string) {
     }
   }, [])
 
-  function tell(next: GuestVerdict): void {
+  function show(next: GuestVerdict): void {
     if (isGone.current) return
     setVerdict(next)
     signal(TONES[next.kind])
@@ -58,7 +58,7 @@ export function useGuestScan(event: string, gate: string) {
     if (text === '' || isBusy.current || isStillThere) return
     isBusy.current = true
     const [next] = await Promise.all([judge(text), handling()])
-    tell(next)
+    show(next)
     isBusy.current = false
   }
 
@@ -75,5 +75,5 @@ export function useGuestScan(event: string, gate: string) {
     }
   }
 
-  return { verdict, scan, noCode: () => tell({ kind: 'invalid', reason: '' }) }
+  return { verdict, scan, noCode: () => show({ kind: 'invalid', reason: '' }) }
 }

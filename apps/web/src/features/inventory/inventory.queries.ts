@@ -37,8 +37,8 @@ export const inventoryCheckQuery = (business: string, id: string) =>
     queryKey: ['inventory', business, 'check', id],
     meta: LIVE,
     queryFn: async ({ signal }): Promise<InventoryCheck> => {
-      const answer = await call(getInventoryCheck, { params: { id }, query: { business } }, { signal })
-      return withKnownStates('inventoryCheck' in answer ? answer.inventoryCheck : answer)
+      const response = await call(getInventoryCheck, { params: { id }, query: { business } }, { signal })
+      return withKnownStates('inventoryCheck' in response ? response.inventoryCheck : response)
     },
   })
 
@@ -47,9 +47,9 @@ export async function createCheck(
   input: z.input<typeof InventoryForm>,
   once: CallOptions,
 ): Promise<string | undefined> {
-  const answer = await call(createInventoryCheck, { body: { ...input, business } }, once)
+  const response = await call(createInventoryCheck, { body: { ...input, business } }, once)
   void refreshInventory(business)
-  return createdId(answer)
+  return createdId(response)
 }
 
 export async function completeCheck(business: string, id: string, once: CallOptions): Promise<void> {

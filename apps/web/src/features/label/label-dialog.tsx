@@ -15,8 +15,9 @@ import classes from './label-dialog.module.css'
 import type { LabelFormat } from './label-files.ts'
 import { SHEET_SIZES, sheetsFor } from './label-sheet.ts'
 import { labelsQuery } from './label.queries.ts'
-import { type LabelRun, makeLabels } from './make-labels.ts'
+import { LabelError, type LabelRun, makeLabels } from './make-labels.ts'
 import { useLabelPreview } from './use-label-preview.ts'
+import { rethrowUnless } from '../../lib/expected-error.ts'
 
 interface Props {
   opened: boolean
@@ -72,8 +73,9 @@ function LabelMaker({ business, ids, onClose }: Omit<Props, 'opened'>) {
       toastSuccess(t('saved', { name: file.name }))
       // The list under the dialog is drawn again bit by bit: the page never stands still.
       startTransition(onClose)
-    } catch {
+    } catch (error) {
       setFailed(true)
+      rethrowUnless(error, LabelError)
     } finally {
       setDone(undefined)
     }

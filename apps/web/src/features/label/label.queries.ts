@@ -18,11 +18,11 @@ export const labelsQuery = (business: string, ids: readonly string[]) =>
       const parts = Array.from({ length: Math.ceil(ids.length / LABELS_A_CALL) }, (_, index) =>
         ids.slice(index * LABELS_A_CALL, (index + 1) * LABELS_A_CALL),
       )
-      const answers = await runLimited(parts, AT_ONCE, (part) =>
+      const pages = await runLimited(parts, AT_ONCE, (part) =>
         // Commas keep the address short.
         call(listAssetLabels, { query: { business, ids: part.join(',') } }, { signal }),
       )
-      return answers.flat().map(({ _id, ...label }) => ({ ...label, address: publicAssetAddress(business, _id) }))
+      return pages.flat().map(({ _id, ...label }) => ({ ...label, address: publicAssetAddress(business, _id) }))
     },
   })
 

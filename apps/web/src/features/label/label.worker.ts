@@ -12,23 +12,23 @@ export interface LabelJob {
   day: string
 }
 
-export type LabelAnswer = { done: number } | { file: LabelFile } | { error: string }
+export type LabelReply = { done: number } | { file: LabelFile } | { error: string }
 
 const SIZE = SHEET_SIZES.a4
 
 addEventListener('message', ({ data }: MessageEvent<LabelJob>) => {
   make(data).then(
-    (file) => answer({ file }),
-    (error: unknown) => answer({ error: String(error) }),
+    (file) => reply({ file }),
+    (error: unknown) => reply({ error: String(error) }),
   )
 })
 
 async function make({ make: what, labels, day }: LabelJob): Promise<LabelFile> {
   const [regular, bold] = await Promise.all([fetchFont(regularUrl), fetchFont(boldUrl)])
-  const tell = (done: number) => answer({ done })
+  const reportSheet = (done: number) => reply({ done })
   if (what === 'pdf') {
     const { makePdf } = await import('./make-pdf.ts')
-    return { name: pdfName(day), blob: await makePdf(labels, SIZE, { regular, bold }, tell) }
+    return { name: pdfName(day), blob: await makePdf(labels, SIZE, { regular, bold }, reportSheet) }
   }
   const faces = [
     new FontFace(LABEL_FONT, regular, { weight: '400' }),
@@ -38,15 +38,15 @@ async function make({ make: what, labels, day }: LabelJob): Promise<LabelFile> {
   for (const face of faces) fonts.add(await face.load())
   const pen = new OffscreenCanvas(SIZE.width, SIZE.height).getContext('2d', { willReadFrequently: true })
   if (!pen) throw new Error('There is nothing to draw with')
-  return toFile(makeJpegs(labels, SIZE, pen, tell), day)
+  return toFile(makeJpegs(labels, SIZE, pen, reportSheet), day)
 }
 
 async function fetchFont(url: string): Promise<ArrayBuffer> {
   const response = await fetch(url)
-  if (!response.ok) throw new Error(`The font answers ${response.status}`)
+  if (!response.ok) throw new Error(`The font request returned ${response.status}`)
   return response.arrayBuffer()
 }
 
-function answer(message: LabelAnswer): void {
+function reply(message: LabelReply): void {
   postMessage(message)
 }

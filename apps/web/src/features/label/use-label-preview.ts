@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type Label, labelsOn, SHEET_SIZES } from './label-sheet.ts'
-import { makeLabels } from './make-labels.ts'
+import { LabelError, makeLabels } from './make-labels.ts'
+import { rethrowUnless } from '../../lib/expected-error.ts'
 
 /** The first sheet as a picture, as soon as it is drawn. */
 export function useLabelPreview(labels: readonly Label[] | undefined): { url: string | undefined; hasFailed: boolean } {
@@ -15,8 +16,9 @@ export function useLabelPreview(labels: readonly Label[] | undefined): { url: st
       try {
         made = URL.createObjectURL((await file).blob)
         setUrl(made)
-      } catch {
+      } catch (error) {
         setFailed(true)
+        rethrowUnless(error, LabelError)
       }
     }
     void show()

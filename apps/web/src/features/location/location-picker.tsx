@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TreeFieldProps } from '../../ui/tree/tree-picker.tsx'
+import type { TreeFieldProps } from '../../ui/tree/picker/tree-picker.tsx'
 import { NodePicker } from '../tree/node-picker.tsx'
 import { locationTree } from './location-tree.ts'
 import { addLocation } from './location.queries.ts'

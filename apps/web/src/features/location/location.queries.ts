@@ -11,10 +11,11 @@ import {
   updateLocation,
 } from '@nine/contract/tree/location'
 import { FLAT_LIMIT } from '@nine/contract/tree/tree'
-import { call, type CallOptions } from '../../lib/api.ts'
-import { listOfTree } from '../../lib/tree-answer.ts'
+import { ApiError, call, type CallOptions } from '../../lib/api.ts'
+import { listOfTree } from '../../lib/tree-response.ts'
 import { nodeQueries } from '../tree/node.queries.ts'
 import { mayTakeChildren } from './may-take-children.ts'
+import { ignore } from '../../lib/expected-error.ts'
 
 export const locationQueries = nodeQueries<Location>('location', {
   tree: async (business, options) => listOfTree(await call(getLocationTree, { query: { business } }, options)),
@@ -36,8 +37,8 @@ export const saveLocation = (business: string, id: string, body: Changed, once?:
 
 /** Asks the server; where it does not say, what is known of the parent decides. */
 export async function askMayTakeChildren(business: string, parent: Location): Promise<boolean> {
-  const answer = await call(canAddLocationChildren, { params: { id: parent._id }, query: { business } }).catch(
-    () => undefined,
+  const response = await call(canAddLocationChildren, { params: { id: parent._id }, query: { business } }).catch(
+    ignore(ApiError),
   )
-  return mayTakeChildren(answer, parent)
+  return mayTakeChildren(response, parent)
 }

@@ -7,9 +7,9 @@ it('believes the server before anything else', () => {
 })
 
 it('falls back to what the location says of itself when the call failed or its answer makes no sense', () => {
-  for (const answer of [undefined, null, 'yes', {}, { canAddChildren: 'true' }, []]) {
-    expect(mayTakeChildren(answer, { level: 1, canAddChildren: false })).toBe(false)
-    expect(mayTakeChildren(answer, { level: 5, canAddChildren: true })).toBe(true)
+  for (const response of [undefined, null, 'yes', {}, { canAddChildren: 'true' }, []]) {
+    expect(mayTakeChildren(response, { level: 1, canAddChildren: false })).toBe(false)
+    expect(mayTakeChildren(response, { level: 5, canAddChildren: true })).toBe(true)
   }
 })
 

@@ -9,8 +9,8 @@ interface Parent {
  * Whether a location may take children: as the server answered; where that call failed or makes no sense, as the
  * location itself says, else by its level.
  */
-export function mayTakeChildren(answer: unknown, parent: Parent): boolean {
-  return [answer, parent].map(saidBy).find((can) => can !== undefined) ?? canTakeChildren(parent.level)
+export function mayTakeChildren(response: unknown, parent: Parent): boolean {
+  return [response, parent].map(saidBy).find((can) => can !== undefined) ?? canTakeChildren(parent.level)
 }
 
 function saidBy(source: unknown): boolean | undefined {

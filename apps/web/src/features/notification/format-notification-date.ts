@@ -1,5 +1,5 @@
 /** "21-11-2026 09h30", in the product's time zone. */
-export function formatNotificationDate(moment: string | Date, timeZone: string): string {
+export function formatNotificationDate(timestamp: string | Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     day: '2-digit',
@@ -8,7 +8,7 @@ export function formatNotificationDate(moment: string | Date, timeZone: string):
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-  }).formatToParts(new Date(moment))
+  }).formatToParts(new Date(timestamp))
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((found) => found.type === type)?.value ?? ''
   return `${part('day')}-${part('month')}-${part('year')} ${part('hour')}h${part('minute')}`
 }

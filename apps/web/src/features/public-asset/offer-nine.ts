@@ -11,7 +11,8 @@ export async function offerNine(page: HTMLElement): Promise<void> {
     if (!response.ok) return
     const { result }: { result: { id: string }[] } = await response.json()
     link.hidden = !result.some(({ id }) => id === business)
-  } catch {
-    // Without an answer it stays the page of a stranger.
+  } catch (error) {
+    // Without a response it stays the page of a stranger.
+    if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error
   }
 }

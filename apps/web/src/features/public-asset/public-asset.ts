@@ -81,7 +81,8 @@ async function fetchPage(lang: string): Promise<Document | undefined> {
     const response = await fetch(`${url.pathname}?${STORED}=${lang}`, { cache: 'no-store' })
     if (!response.ok && response.status !== 404) return undefined
     return new DOMParser().parseFromString(await response.text(), 'text/html')
-  } catch {
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
     return undefined
   }
 }

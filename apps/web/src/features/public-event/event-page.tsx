@@ -14,8 +14,8 @@ import { EventCard } from './event-card.tsx'
 import { clockTime, dayAndHours, placeOf, stateOf, whenOf, type Words } from './event-facts.ts'
 import { EventFrame } from './event-frame.tsx'
 import classes from './event-page.module.css'
-import { REGISTRATION_DATA } from './registration-data.ts'
-import { RegistrationDialogs } from './registration-dialogs.tsx'
+import { REGISTRATION_DATA } from './registration/registration-data.ts'
+import { RegistrationDialogs } from './registration/registration-dialogs.tsx'
 
 interface Props {
   event: PublicEvent

@@ -1,5 +1,5 @@
 /** What a framed page tells the website around it. */
-export type FrameNews =
+export type FrameMessage =
   | { type: 'loaded' }
   | { type: 'resized'; height: number }
   | { type: 'submitted'; event: string }
@@ -15,19 +15,19 @@ function originOf(text: string | null): string | undefined {
   return text !== null && URL.canParse(text) ? new URL(text).origin : undefined
 }
 
-export function tellParent(news: FrameNews): void {
-  if (isFramed && parentOrigin) window.parent.postMessage({ source: 'nine', ...news }, parentOrigin)
+export function postToParent(message: FrameMessage): void {
+  if (isFramed && parentOrigin) window.parent.postMessage({ source: 'nine', ...message }, parentOrigin)
 }
 
 /** Follows the page's height, so that the frame can have it. */
 export function watchFrame(): void {
   if (!isFramed || !parentOrigin) return
   document.documentElement.dataset['framed'] = ''
-  tellParent({ type: 'loaded' })
+  postToParent({ type: 'loaded' })
   const page = document.getElementById('page')
   if (!page) return
-  new ResizeObserver(() => tellParent({ type: 'resized', height: Math.ceil(page.scrollHeight) })).observe(page)
+  new ResizeObserver(() => postToParent({ type: 'resized', height: Math.ceil(page.scrollHeight) })).observe(page)
   document.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape' && !document.querySelector('dialog[open]')) tellParent({ type: 'close' })
+    if (key === 'Escape' && !document.querySelector('dialog[open]')) postToParent({ type: 'close' })
   })
 }

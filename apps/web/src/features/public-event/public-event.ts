@@ -61,13 +61,15 @@ async function bringRegistrationToLife(): Promise<void> {
   const problem = island?.querySelector<HTMLElement>('[data-problem]')
   if (!island || !problem || isAlive) return
   try {
-    const { hydrateRegistration } = await import('./registration.tsx')
+    const { hydrateRegistration } = await import('./registration/registration.tsx')
     if (isAlive) return
     // As the server drew it: React takes over what it finds.
     problem.hidden = true
     await hydrateRegistration(island)
     isAlive = true
-  } catch {
+  } catch (error) {
     problem.hidden = false
+    // Files that do not arrive are a TypeError.
+    if (!(error instanceof TypeError)) throw error
   }
 }

@@ -42,7 +42,12 @@ function followStoredLang(): void {
 
 async function share(): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href
-  if (navigator.share) return navigator.share({ title: document.title, url: link }).catch(() => undefined)
+  if (navigator.share) return navigator.share({ title: document.title, url: link }).catch(ignoreClosedSheet)
   await navigator.clipboard.writeText(link)
   notice(noticesOf(document)?.dataset['copied'] ?? '')
+}
+
+/** Closing the sheet that a device shows for sharing is an AbortError. */
+function ignoreClosedSheet(error: unknown): void {
+  if (!(error instanceof DOMException)) throw error
 }

@@ -12,7 +12,8 @@ export const pageLang = (): Lang => (currentPage().dataset['lang'] === 'en' ? 'e
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key)
-  } catch {
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error
     return null
   }
 }
@@ -20,8 +21,8 @@ export function readStored(key: string): string | null {
 export function store(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
-  } catch {
-    // Then it is not remembered.
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error
   }
 }
 
@@ -39,9 +40,11 @@ export function setLangCookie(lang: string): void {
 /** The token of whoever is signed in to Nine in this browser. */
 export function memberToken(): string | undefined {
   try {
-    const { token }: { token?: unknown } = JSON.parse(readStored('login') ?? '{}')
-    return typeof token === 'string' ? token : undefined
-  } catch {
+    const login: { token?: unknown } | null = JSON.parse(readStored('login') ?? 'null')
+    return typeof login?.token === 'string' ? login.token : undefined
+  } catch (error) {
+    // People may edit their storage.
+    if (!(error instanceof SyntaxError)) throw error
     return undefined
   }
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_FORM } from '@nine/contract/event/registration-form'
 import { describe, expect, it } from 'vitest'
-import { faultsOf, mayAddOption, mayAddOther, newField, toDesign, toForm, withChange, withField } from './design.ts'
+import { issuesOf, mayAddOption, mayAddOther, newField, toDesign, toForm, withChange, withField } from './design.ts'
 
 describe('a form on the drawing board', () => {
   const design = toDesign(DEFAULT_FORM)
@@ -27,10 +27,10 @@ describe('a form on the drawing board', () => {
   it('tells what is wrong, by field', () => {
     const item = newField('text', ' ', '')
     const radio = { ...newField('radio', 'Vai trò', ''), question: [] }
-    const faults = faultsOf(withField(withField(design, item), radio))
-    expect(faults.get(item.key)).toMatchObject([{ field: 'title', code: 'item_name_required' }])
-    expect(faults.get(radio.key)).toMatchObject([{ field: 'question', code: 'option_required' }])
-    expect(faultsOf(design).size).toBe(0)
+    const issues = issuesOf(withField(withField(design, item), radio))
+    expect(issues.get(item.key)).toMatchObject([{ field: 'title', code: 'item_name_required' }])
+    expect(issues.get(radio.key)).toMatchObject([{ field: 'question', code: 'option_required' }])
+    expect(issuesOf(design).size).toBe(0)
   })
 
   it('offers options up to four, one of them the guest’s own', () => {

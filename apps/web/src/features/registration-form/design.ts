@@ -78,14 +78,14 @@ export const mayAddOther = (field: RegistrationField): boolean =>
   mayAddOption(field) && !field.question.some(({ other }) => other)
 
 /** What is wrong with the form, by the key of the field and what in it is at fault. */
-export function faultsOf(design: readonly DesignField[]): Map<string, FieldIssue[]> {
+export function issuesOf(design: readonly DesignField[]): Map<string, FieldIssue[]> {
   const form = toForm(design)
   const parsed = RegistrationForm.safeParse(form)
-  const faults = new Map<string, FieldIssue[]>()
+  const issues = new Map<string, FieldIssue[]>()
   for (const issue of parsed.success ? [] : fieldIssues(parsed.error, form)) {
     const [index = '', ...rest] = issue.field.split('.')
     const key = design[Number(index)]?.key
-    if (key) faults.set(key, [...(faults.get(key) ?? []), { ...issue, field: rest.join('.') }])
+    if (key) issues.set(key, [...(issues.get(key) ?? []), { ...issue, field: rest.join('.') }])
   }
-  return faults
+  return issues
 }

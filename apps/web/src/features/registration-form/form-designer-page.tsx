@@ -32,7 +32,7 @@ function Designer({ event }: { event: EventDetail }) {
   const { t } = useTranslation('form')
   const { url } = useEnterprise()
   const design = useFormDesign(event)
-  const { fields, change, faults, isChanged, saving, leave } = design
+  const { fields, change, issues, isChanged, saving, leave } = design
   const [chosen, setChosen] = useState<string>()
   const [pane, setPane] = useState<Pane>('fields')
   const [device, setDevice] = useState<Device>('phone')
@@ -69,7 +69,7 @@ function Designer({ event }: { event: EventDetail }) {
       <FormHead event={event} title={t('designHeading')} back={eventPaths.form}>
         <SaveFormButton
           design={design}
-          onFault={(key) => {
+          onInvalid={(key) => {
             setPane('fields')
             setChosen(key)
           }}
@@ -109,7 +109,7 @@ function Designer({ event }: { event: EventDetail }) {
           <FieldList
             fields={fields}
             chosen={chosen}
-            faulty={new Set(faults.keys())}
+            faulty={new Set(issues.keys())}
             onChoose={setChosen}
             onOrder={change}
           />
@@ -128,7 +128,7 @@ function Designer({ event }: { event: EventDetail }) {
             <FieldProperties
               key={field.key}
               field={field}
-              issues={faults.get(field.key) ?? []}
+              issues={issues.get(field.key) ?? []}
               onChange={(part) => change(withChange(fields, field.key, part))}
               onRemove={() => void remove()}
             />

@@ -21,7 +21,7 @@ function Reorder({ event }: { event: EventDetail }) {
         <SaveFormButton design={design} />
       </FormHead>
       <p className={`text-s muted flush ${classes['hint']}`}>{t('reorderHint')}</p>
-      <FieldList fields={design.fields} faulty={new Set(design.faults.keys())} onOrder={design.change} />
+      <FieldList fields={design.fields} faulty={new Set(design.issues.keys())} onOrder={design.change} />
     </>
   )
 }

@@ -7,15 +7,15 @@ import type { FormDesign } from './use-form-design.ts'
 interface Props {
   design: FormDesign
   /** Receives the first field at fault. */
-  onFault?: (key: string) => void
+  onInvalid?: (key: string) => void
 }
 
-export function SaveFormButton({ design, onFault }: Props) {
+export function SaveFormButton({ design, onInvalid }: Props) {
   const { t } = useTranslation('form')
   const { isDirty, saving, save } = design
   async function press(): Promise<void> {
     const faulty = await save()
-    if (faulty) onFault?.(faulty)
+    if (faulty) onInvalid?.(faulty)
   }
   return (
     <>

@@ -9,7 +9,7 @@ import { messageOf } from '../../lib/error-message.ts'
 import { ApiError } from '../../lib/api.ts'
 import { saveEvent } from '../event/event.queries.ts'
 import { designs, forgetFormDraft, keepFormDraft, readFormDraft } from '../event/form-draft.ts'
-import { faultsOf, toDesign, toForm } from './design.ts'
+import { issuesOf, toDesign, toForm } from './design.ts'
 import type { DesignField } from '../event/form-draft.ts'
 
 const listeners = new Set<() => void>()
@@ -43,7 +43,7 @@ export function useFormDesign(event: EventDetail) {
   const keep = useDebouncedCallback(() => keepFormDraft(event.id, toForm(designOf(event))), DESIGNER_PAUSE_MS)
   const isChanged = !isSame(toForm(fields), event.requiredRegister)
   const isDirty = event.formVersion === 0 || isChanged
-  const faults = faultsOf(fields)
+  const issues = issuesOf(fields)
 
   function change(next: DesignField[]): void {
     put(event.id, next)
@@ -65,7 +65,7 @@ export function useFormDesign(event: EventDetail) {
   /** Answers the key of the first field at fault, when there is one. */
   async function save(): Promise<string | undefined> {
     setChecked(true)
-    const [first] = fields.filter(({ key }) => faults.has(key))
+    const [first] = fields.filter(({ key }) => issues.has(key))
     if (first) return first.key
     setSaving(true)
     try {
@@ -95,7 +95,7 @@ export function useFormDesign(event: EventDetail) {
     /** Something would be lost by leaving. */
     isChanged,
     /** Told once saving was tried. */
-    faults: checked ? faults : new Map<string, never>(),
+    issues: checked ? issues : new Map<string, never>(),
     /** Takes the form off the drawing board; a long draft stays in the browser. */
     leave: () => void designs.delete(event.id),
   }

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../lib/api.ts'
-import { errorsOf } from '../../lib/form-rules.tsx'
+import { errorsOf } from '../../ui/field/form-rules.tsx'
 import { defaultRole, emailsIn, filledRows, settleRows, spreadRows, type StaffRow } from './staff-rows.ts'
 import { rolesQuery } from './staff.queries.ts'
 
@@ -80,7 +80,7 @@ export function useStaffRows(mayChooseRole: boolean, onUnsent: (unsent: boolean)
     /** The rows to send; undefined when one has a fault, which is then shown. */
     check: (): StaffRow[] | undefined => {
       const filled = filledRows(rows)
-      const found = faultsOf(filled, t('addDialog.repeated'))
+      const found = errorsOfRows(filled, t('addDialog.repeated'))
       showErrors(found)
       return Object.keys(found).length === 0 && filled.length > 0 ? filled : undefined
     },
@@ -98,7 +98,7 @@ export function useStaffRows(mayChooseRole: boolean, onUnsent: (unsent: boolean)
   }
 }
 
-function faultsOf(rows: readonly StaffRow[], repeated: string): Record<number, ReactNode> {
+function errorsOfRows(rows: readonly StaffRow[], repeated: string): Record<number, ReactNode> {
   const found: Record<number, ReactNode> = {}
   const seen = new Set<string>()
   for (const { key, email, role } of rows) {

@@ -1,6 +1,6 @@
 import type { Lang } from '@nine/contract/lang'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { openDecoder } from '../../lib/scan/decode-qr.ts'
+import { DecodeError, openDecoder } from '../../lib/scan/decode-qr.ts'
 import { CloseButton } from '../public-event/close-button.tsx'
 import sheet from '../public-event/sheet.module.css'
 import buttons from '../public-page/button.module.css'
@@ -77,8 +77,10 @@ function useCamera(onRefused: () => void) {
         video.current.srcObject = stream
         await video.current.play()
         setOn(true)
-      } catch {
+      } catch (error) {
         if (!isGone) refused.current()
+        // A TypeError: pages without HTTPS have no media devices.
+        if (!(error instanceof DOMException || error instanceof TypeError)) throw error
       }
     }
     void start()
@@ -88,6 +90,11 @@ function useCamera(onRefused: () => void) {
     }
   }, [])
   return { video, isOn }
+}
+
+function ignoreUnreadable(error: unknown): undefined {
+  if (!(error instanceof DecodeError || error instanceof DOMException)) throw error
+  return undefined
 }
 
 /** Looks at the picture again and again until a code is in it. */
@@ -103,7 +110,7 @@ async function readUntil(
     const picture = video.current
     const text =
       !signal.aborted && picture && picture.readyState >= 2
-        ? await decoder.decode(picture).catch(() => undefined)
+        ? await decoder.decode(picture).catch(ignoreUnreadable)
         : undefined
     if (!text) continue
     await pause(SCAN_HANDLING_MS)

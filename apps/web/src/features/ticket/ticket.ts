@@ -21,7 +21,9 @@ async function openScanner(event: string): Promise<void> {
   try {
     const { showScanner } = await import('./scanner.tsx')
     showScanner(event)
-  } catch {
+  } catch (error) {
     noticeNotLoaded()
+    // Files that do not arrive are a TypeError.
+    if (!(error instanceof TypeError)) throw error
   }
 }

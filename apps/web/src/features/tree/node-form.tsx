@@ -4,7 +4,7 @@ import type { NodeFacts, NodeForm as Values } from '@nine/contract/tree/tree-nod
 import type { ReactNode, SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DialogForm, type FormDialogHandle } from '../../ui/dialog/form-dialog.tsx'
-import { ParentPicker } from '../../ui/tree/parent-picker.tsx'
+import { ParentPicker } from '../../ui/tree/picker/parent-picker.tsx'
 import type { TreeSource } from '../../ui/tree/tree-look.ts'
 import type { TreeFeature } from './tree-feature.ts'
 

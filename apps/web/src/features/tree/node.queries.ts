@@ -3,7 +3,7 @@ import { TREE_CACHE_MS, type TreeKind } from '@nine/contract/tree/tree'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { CallOptions } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { listOf } from '../../lib/tree-answer.ts'
+import { listOf } from '../../lib/tree-response.ts'
 import { type LoadedTree, loadedTree } from '../../ui/tree/tree-fallback.ts'
 
 interface Calls<N> {
@@ -44,9 +44,9 @@ export function nodeQueries<N extends NodeFacts>(kind: TreeKind, calls: Calls<N>
 
   /** What a change of the tree answered, once what is shown has been asked for again. */
   async function changed<T>(business: string, change: Promise<T>): Promise<T> {
-    const answer = await change
+    const changed = await change
     await queryClient.invalidateQueries({ queryKey: [kind, business] })
-    return answer
+    return changed
   }
 
   async function remove(business: string, id: string, once?: CallOptions): Promise<void> {

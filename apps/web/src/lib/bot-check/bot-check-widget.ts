@@ -1,4 +1,5 @@
 import type { BotCheckAction } from '@nine/contract/bot-check'
+import { BotCheckError } from './bot-check-error.ts'
 
 /**
  * The checks of other companies, for installations that choose them with BOT_CHECK. Their scripts come from their
@@ -35,7 +36,12 @@ async function askRecaptcha(siteKey: string, action: BotCheckAction): Promise<st
   const { grecaptcha } = widgets()
   if (!grecaptcha) return undefined
   await new Promise<void>((resolve) => grecaptcha.ready(resolve))
-  return grecaptcha.execute(siteKey, { action })
+  try {
+    return await grecaptcha.execute(siteKey, { action })
+  } catch (error) {
+    // It rejects with anything, null included.
+    throw new BotCheckError('reCAPTCHA', { cause: error })
+  }
 }
 
 function askTurnstile(siteKey: string, action: BotCheckAction): Promise<string | undefined> {
@@ -51,7 +57,7 @@ function askTurnstile(siteKey: string, action: BotCheckAction): Promise<string |
       action,
       appearance: 'interaction-only',
       callback: resolve,
-      'error-callback': (code: string) => reject(new Error(`Turnstile: ${code}`)),
+      'error-callback': (code: string) => reject(new BotCheckError(`Turnstile: ${code}`)),
     })
   })
   return solved.finally(() => {
@@ -72,7 +78,7 @@ function load(src: string): Promise<void> {
     script.addEventListener('error', () => {
       loaded.delete(src)
       script.remove()
-      reject(new Error(`${src} did not load`))
+      reject(new BotCheckError(`${src} did not load`))
     })
     document.head.append(script)
   })

@@ -1,4 +1,5 @@
 import PbkdfWorker from 'altcha/workers/pbkdf2?worker'
+import { BotCheckError } from './bot-check-error.ts'
 
 const SOLVE_MS = 60_000
 
@@ -14,9 +15,9 @@ export function solveChallenge(challenge: unknown): Promise<Solution> {
   const solved = new Promise<Solution>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<Solution | { error: unknown } | null>) => {
       if (data && 'counter' in data) resolve(data)
-      else reject(new Error('The bot check found no solution'))
+      else reject(new BotCheckError('no solution'))
     })
-    worker.addEventListener('error', ({ message }) => reject(new Error(message)))
+    worker.addEventListener('error', ({ message }) => reject(new BotCheckError(message)))
   })
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
   worker.postMessage({ type: 'work', challenge, counterStart: 0, counterStep: 1, timeout: SOLVE_MS })

@@ -26,7 +26,7 @@ export function useBotCheck(action: BotCheckAction) {
   }
 
   function begin(): void {
-    // A failure shows in the line under the button, and again when the form is sent.
+    // Whatever failed is shown below the button now, and thrown again when the form is sent.
     if (state === 'idle') earn().catch(() => undefined)
   }
 

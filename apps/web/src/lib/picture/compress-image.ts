@@ -1,7 +1,10 @@
-import type { CompressAnswer, CompressRequest } from './compress-image.worker.ts'
+import type { CompressReply, CompressRequest } from './compress-image.worker.ts'
 import { compressionPlan, type PictureKind, renamedTo } from './compression-plan.ts'
+import { rethrowUnless } from '../expected-error.ts'
 
 const PATIENCE_MS = 60_000
+
+class CompressionError extends Error {}
 
 /** A smaller copy of a large picture, made beside the page. What is small, no picture or unreadable stays as it is. */
 export async function compressImage(file: File, kind: PictureKind): Promise<File> {
@@ -11,17 +14,18 @@ export async function compressImage(file: File, kind: PictureKind): Promise<File
     const blob = await inWorker({ file, plan })
     if (blob.size >= file.size) return file
     return new File([blob], renamedTo(file.name, blob.type), { type: blob.type, lastModified: file.lastModified })
-  } catch {
+  } catch (error) {
+    rethrowUnless(error, CompressionError)
     return file
   }
 }
 
 let worker: Worker | undefined
-let asked = 0
+let lastId = 0
 const waiting = new Map<number, { resolve: (blob: Blob) => void; reject: (error: Error) => void }>()
 
 function inWorker(request: Omit<CompressRequest, 'id'>): Promise<Blob> {
-  const id = ++asked
+  const id = ++lastId
   const target = (worker ??= startWorker())
   return new Promise((resolve, reject) => {
     waiting.set(id, { resolve, reject })
@@ -32,7 +36,7 @@ function inWorker(request: Omit<CompressRequest, 'id'>): Promise<Blob> {
 
 function startWorker(): Worker {
   const started = new Worker(new URL('./compress-image.worker.ts', import.meta.url), { type: 'module' })
-  started.addEventListener('message', ({ data }: MessageEvent<CompressAnswer>) => settle(data))
+  started.addEventListener('message', ({ data }: MessageEvent<CompressReply>) => settle(data))
   started.addEventListener('error', () => {
     worker = undefined
     started.terminate()
@@ -41,9 +45,9 @@ function startWorker(): Worker {
   return started
 }
 
-function settle(answer: CompressAnswer): void {
-  const asker = waiting.get(answer.id)
-  waiting.delete(answer.id)
-  if ('blob' in answer) asker?.resolve(answer.blob)
-  else asker?.reject(new Error(answer.error))
+function settle(reply: CompressReply): void {
+  const request = waiting.get(reply.id)
+  waiting.delete(reply.id)
+  if ('blob' in reply) request?.resolve(reply.blob)
+  else request?.reject(new CompressionError(reply.error))
 }

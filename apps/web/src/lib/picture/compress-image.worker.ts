@@ -6,15 +6,15 @@ export interface CompressRequest {
   plan: CompressionPlan
 }
 
-export type CompressAnswer = { id: number; blob: Blob } | { id: number; error: string }
+export type CompressReply = { id: number; blob: Blob } | { id: number; error: string }
 
-addEventListener('message', ({ data }: MessageEvent<CompressRequest>) => void answer(data))
+addEventListener('message', ({ data }: MessageEvent<CompressRequest>) => void handle(data))
 
-async function answer({ id, file, plan }: CompressRequest): Promise<void> {
+async function handle({ id, file, plan }: CompressRequest): Promise<void> {
   try {
-    tell({ id, blob: await compress(file, plan) })
+    reply({ id, blob: await compress(file, plan) })
   } catch (error) {
-    tell({ id, error: String(error) })
+    reply({ id, error: String(error) })
   }
 }
 
@@ -57,4 +57,4 @@ function draw(bitmap: ImageBitmap, type: CompressionPlan['type']): OffscreenCanv
   return canvas
 }
 
-const tell = (message: CompressAnswer): void => postMessage(message)
+const reply = (message: CompressReply): void => postMessage(message)

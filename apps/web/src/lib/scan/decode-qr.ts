@@ -1,6 +1,9 @@
 /** Larger pictures only take longer. */
 const MAX_SIDE = 1280
 
+/** The decoder could not work on a picture. */
+export class DecodeError extends Error {}
+
 export interface QrDecoder {
   /** The text of a QR code in the picture; undefined when there is none. */
   decode: (source: HTMLVideoElement | Blob) => Promise<string | undefined>
@@ -18,10 +21,10 @@ export function openDecoder(): QrDecoder {
     const waiting = asked.get(id)
     asked.delete(id)
     if (error === undefined) waiting?.resolve(text)
-    else waiting?.reject(new Error(error))
+    else waiting?.reject(new DecodeError(error))
   })
   worker.addEventListener('error', () => {
-    for (const { reject } of asked.values()) reject(new Error('The decoder failed'))
+    for (const { reject } of asked.values()) reject(new DecodeError('the worker failed'))
     asked.clear()
   })
   return {

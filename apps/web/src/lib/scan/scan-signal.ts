@@ -1,3 +1,5 @@
+import { rethrowUnless } from '../expected-error.ts'
+
 /** What a scan came to. `warning`: it was read, but something about it is not as it should be. */
 export type ScanTone = 'found' | 'already' | 'warning' | 'none'
 
@@ -32,8 +34,9 @@ export function signal(tone: ScanTone): void {
       beep(audio, frequency, at, seconds)
       at += seconds + 0.05
     }
-  } catch {
+  } catch (error) {
     // A device without sound still shows the strip.
+    rethrowUnless(error, DOMException)
   }
 }
 

@@ -7,7 +7,7 @@ import location from './location.ts'
 import mailbox from './mailbox.ts'
 import media from './media.ts'
 import notification from './notification.ts'
-import places from './places.ts'
+import region from './region.ts'
 import sample from './sample.ts'
 import scan from './scan.ts'
 import shell from './shell.ts'
@@ -24,7 +24,7 @@ const first: typeof vn = {
   mailbox,
   media,
   notification,
-  places,
+  region,
   sample,
   scan,
   shell,

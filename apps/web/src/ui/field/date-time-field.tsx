@@ -10,9 +10,9 @@ import { DateField } from './date-field.tsx'
 
 interface Props {
   label: string
-  /** A moment, or nothing. */
+  /** A timestamp, or nothing. */
   value: string | null
-  onChange: (moment: string | null) => void
+  onChange: (timestamp: string | null) => void
   required?: boolean
   error?: ReactNode
   /** At the end of the line of the label. */

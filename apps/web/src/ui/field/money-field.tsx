@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { type ChangeEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import { caretBeforeDeleting, digitsOf, groupDigits, retype } from '../../lib/digits.ts'
+import { caretBeforeDeleting, digitsOf, groupDigits, retype } from './digits.ts'
 
 /** The largest amount the calls take has one digit more. */
 const MOST_DIGITS = 15

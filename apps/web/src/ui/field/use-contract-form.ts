@@ -2,7 +2,7 @@ import { type FormErrors, useForm, type UseFormReturnType } from '@mantine/form'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { CallOptions } from '../../lib/api.ts'
-import { type MoreRules, refusedFields, rulesOf } from '../../lib/form-rules.tsx'
+import { type MoreRules, refusedFields, rulesOf } from './form-rules.tsx'
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { toastError } from '../feedback/toast.tsx'
 

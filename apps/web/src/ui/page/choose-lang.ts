@@ -1,11 +1,12 @@
 import { updateProfile } from '@nine/contract/identity/profile'
 import type { Lang } from '@nine/contract/lang'
-import { call } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { switchLang } from '../../lib/i18n.ts'
 import { readLogin } from '../../lib/session.ts'
+import { ignore } from '../../lib/expected-error.ts'
 
 /** Switches the screens, and tells the server in which language to write mail. The screens do not wait for it. */
 export async function chooseLang(lang: Lang): Promise<void> {
   await switchLang(lang)
-  if (readLogin()) await call(updateProfile, { body: { lang } }).catch(() => undefined)
+  if (readLogin()) await call(updateProfile, { body: { lang } }).catch(ignore(ApiError))
 }

@@ -7,6 +7,8 @@ import classes from './scan-stage.module.css'
 import { useCamera } from './use-camera.ts'
 import { useFocusBack } from '../dialog/use-focus-back.ts'
 import { useContinuousScan, useDecoder } from './use-qr-scan.ts'
+import { ignore } from '../../lib/expected-error.ts'
+import { DecodeError } from '../../lib/scan/decode-qr.ts'
 
 /** `typed`: somebody meant this very code, by the keys, a handheld scanner or a photo. */
 export type ScanSource = 'camera' | 'typed'
@@ -46,7 +48,7 @@ export function ScanStage(props: Props) {
 
   async function readPhoto(file: File | null): Promise<void> {
     if (!file) return
-    const text = await decoder.current?.decode(file).catch(() => undefined)
+    const text = await decoder.current?.decode(file).catch(ignore(DecodeError, DOMException))
     if (text) onText(text, 'typed')
     else onNoCode()
   }

@@ -70,13 +70,22 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onFailed: (
             toggle: () => {
               track.applyConstraints({ advanced: [{ torch: !isLit } as MediaTrackConstraintSet] }).then(
                 () => setLit(!isLit),
-                () => undefined,
+                (error: unknown) => {
+                  if (!isNamed(error, ['OverconstrainedError', 'InvalidStateError'])) throw error
+                },
               )
             },
           }
         : undefined,
   }
 }
+
+/** The camera is unplugged, in use elsewhere, or its id has changed. */
+const UNUSABLE = ['OverconstrainedError', 'NotFoundError', 'NotReadableError', 'AbortError']
+
+/** By name: an OverconstrainedError is no DOMException in every browser. */
+const isNamed = (error: unknown, names: readonly string[]): boolean =>
+  typeof error === 'object' && error !== null && 'name' in error && names.some((name) => name === error.name)
 
 async function openCamera(wanted: string | undefined): Promise<MediaStream> {
   const size = { width: { ideal: 1280 }, height: { ideal: 720 } }
@@ -86,8 +95,8 @@ async function openCamera(wanted: string | undefined): Promise<MediaStream> {
   if (wanted === undefined) return navigator.mediaDevices.getUserMedia({ video: behind })
   try {
     return await navigator.mediaDevices.getUserMedia({ video: { ...size, deviceId: { exact: wanted } } })
-  } catch {
-    // It is unplugged, or its id has changed.
+  } catch (error) {
+    if (!isNamed(error, UNUSABLE)) throw error
     localStorage.removeItem(CHOSEN)
     return navigator.mediaDevices.getUserMedia({ video: behind })
   }

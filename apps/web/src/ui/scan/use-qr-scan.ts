@@ -1,6 +1,7 @@
 import { SCAN_DELAY_MS } from '@nine/contract/inventory/inventory-mark'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { openDecoder, type QrDecoder } from '../../lib/scan/decode-qr.ts'
+import { DecodeError, openDecoder, type QrDecoder } from '../../lib/scan/decode-qr.ts'
+import { ignore } from '../../lib/expected-error.ts'
 
 /** A decoder for as long as the component is there. */
 export function useDecoder() {
@@ -20,7 +21,7 @@ export function useContinuousScan(
   on: boolean,
   onText: (text: string) => void,
 ): void {
-  const hear = useEffectEvent(onText)
+  const onFound = useEffectEvent(onText)
   useEffect(() => {
     if (!on) return undefined
     let busy = false
@@ -29,8 +30,8 @@ export function useContinuousScan(
       if (busy || !element || element.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return
       busy = true
       Promise.resolve(decoder.current?.decode(element))
-        .then((text) => text && hear(text))
-        .catch(() => undefined)
+        .then((text) => text && onFound(text))
+        .catch(ignore(DecodeError, DOMException))
         .finally(() => {
           busy = false
         })

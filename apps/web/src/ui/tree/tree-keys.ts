@@ -30,7 +30,7 @@ export function effectOfKey(key: string, rows: readonly KeyRow[], at: number): K
     case 'ArrowLeft':
       return row.expanded ? { toggle: [row.key] } : { to: parentOf(rows, at) }
     case '*':
-      return { toggle: closedBrothers(rows, at) }
+      return { toggle: closedSiblings(rows, at) }
     case 'Enter':
     case ' ':
       return { pick: true }
@@ -54,7 +54,7 @@ function parentOf(rows: readonly KeyRow[], at: number): number {
   return at
 }
 
-function closedBrothers(rows: readonly KeyRow[], at: number): string[] {
+function closedSiblings(rows: readonly KeyRow[], at: number): string[] {
   const level = rows[at]?.level ?? 1
   const parent = parentOf(rows, at)
   const first = parent === at ? 0 : parent + 1

@@ -4,7 +4,7 @@ import { type CSSProperties, type KeyboardEvent, type Ref, useImperativeHandle, 
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
 import { effectOfKey, effectOfLetters, type KeyEffect, type KeyRow } from './tree-keys.ts'
-import classes from './tree-picker.module.css'
+import classes from './picker/tree-picker.module.css'
 import { useIsPhone } from '../use-is-phone.ts'
 
 const ROW_PX = 34

@@ -70,7 +70,8 @@ async function resolve<Name extends AssetFilterName>(
   return value === undefined ? {} : RESOLVERS[name](value, subtree)
 }
 
-const EVERYTHING: ResolvedFilter = {
+/** What no filter narrows down. */
+export const EVERYTHING: ResolvedFilter = {
   terms: [],
   keys: {},
   price: undefined,

@@ -121,14 +121,14 @@ describe('a Google account', () => {
           status: 'confirmed',
         }),
       )
-      expect(google.told.get(event)).toBe('all')
+      expect(google.sentUpdates.get(event)).toBe('all')
       await vi.waitFor(async () => expect(await state()).toBe('done'))
     })
 
     it('is left alone by what it does not show', async () => {
       await change({ note: 'Chỉ mô tả đổi' })
       expect(await state()).toBe('done')
-      expect(google.told.has(event)).toBe(false)
+      expect(google.sentUpdates.has(event)).toBe(false)
     })
 
     it('loses the meeting of an event that is held elsewhere or deleted, and gets it back', async () => {
@@ -152,7 +152,7 @@ describe('a Google account', () => {
       await vi.waitFor(() =>
         expect(meeting()).toMatchObject({ attendees: [{ email: 'an@example.com' }], guestsCanSeeOtherGuests: false }),
       )
-      expect(google.told.get(event)).toBe('none')
+      expect(google.sentUpdates.get(event)).toBe('none')
       await test.send(deleteGuest, { as: owner, params: { id: body.result.id } })
       await vi.waitFor(() => expect(meeting()).toMatchObject({ attendees: [] }))
     })

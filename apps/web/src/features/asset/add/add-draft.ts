@@ -1,6 +1,7 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
 import { openDB } from 'idb'
 import type { AssetFormValues } from '../fields/asset-form-values.ts'
+import { ignore, rethrowUnless } from '../../../lib/expected-error.ts'
 
 /** What was typed and chosen for an asset that is not saved yet, with its files. */
 export interface AssetDraft {
@@ -30,7 +31,7 @@ export const draftKey = (person: string, business: string): string => `${person}
 export const readDraft = (key: string): Promise<AssetDraft | undefined> =>
   opened()
     .then((db) => db.get('asset', key))
-    .catch(() => undefined)
+    .catch(ignore(DOMException))
 
 /** Answers whether it is kept. */
 export const keepDraft = (key: string, draft: AssetDraft): Promise<boolean> =>
@@ -38,10 +39,13 @@ export const keepDraft = (key: string, draft: AssetDraft): Promise<boolean> =>
     .then((db) => db.put('asset', draft, key))
     .then(
       () => true,
-      () => false,
+      (error: unknown) => {
+        rethrowUnless(error, DOMException)
+        return false
+      },
     )
 
 export const dropDraft = (key: string): Promise<void> =>
   opened()
     .then((db) => db.delete('asset', key))
-    .catch(() => undefined)
+    .catch(ignore(DOMException))

@@ -95,7 +95,7 @@ export function useAdding(business: string, busy: RefObject<boolean>, onClose: (
     isTabAtStake: saving || draft.isPending,
     staysOpen: ({ add }) => add === '1',
     ask: async () => {
-      const answer = await choose({
+      const choice = await choose({
         title: t('leaveAdd.title'),
         text: t(saving ? 'leaveAdd.sending' : 'leaveAdd.text'),
         choices: [
@@ -104,23 +104,23 @@ export function useAdding(business: string, busy: RefObject<boolean>, onClose: (
           { key: 'keep', label: t('leaveAdd.keep'), look: 'main' },
         ],
       })
-      if (answer === undefined || answer === 'stay') return false
+      if (choice === undefined || choice === 'stay') return false
       abort.current?.abort()
-      await (answer === 'drop' ? draft.drop(true) : draft.keepNow())
+      await (choice === 'drop' ? draft.drop(true) : draft.keepNow())
       return true
     },
   })
   useEffect(() => () => abort.current?.abort(), [])
 
   const focus = (field: string) => requestAnimationFrame(() => inputNodeOf(form, field)?.focus())
-  const hiddenFault = advanced ? undefined : Object.keys(form.errors).find((field) => !BASIC.includes(field))
+  const hiddenError = advanced ? undefined : Object.keys(form.errors).find((field) => !BASIC.includes(field))
   useEffect(() => {
-    if (hiddenFault === undefined) return
+    if (hiddenError === undefined) return
     // oxlint-disable-next-line react/set-state-in-effect -- a fault out of sight brings itself into sight
     setAdvanced(true)
-    focus(hiddenFault)
+    focus(hiddenError)
     // oxlint-disable-next-line react/exhaustive-deps -- once for each such fault
-  }, [hiddenFault])
+  }, [hiddenError])
 
   function startAnew(): void {
     form.setValues(empty)

@@ -53,12 +53,12 @@ function AssetDetail({ id, business, onClose, ...props }: Props & { id: string }
           <ErrorState message={t('loadFailed')} onRetry={() => void refetch()} />
         </div>
       )}
-      {!error && <ToCome />}
+      {!error && <DetailSkeleton />}
     </>
   )
 }
 
-function ToCome() {
+function DetailSkeleton() {
   const { t } = useTranslation()
   return (
     <div className={`grid grow low ${classes['columns']}`} role="status" aria-label={t('loading')}>

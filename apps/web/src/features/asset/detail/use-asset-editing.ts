@@ -88,9 +88,9 @@ export function useAssetEditing(business: string, detail: AssetDetail, onClose: 
 
   /** Somebody else has saved meanwhile: the person decides which of the two is to stand. */
   async function settle(conflict: ApiError, values: AssetFormValues): Promise<void> {
-    const answer = await askAboutConflict(conflict, unsaved)
-    if (answer === 'overwrite') await save(values, undefined, { idempotencyKey: newIdempotencyKey() })
-    if (answer === 'reload') takeOver((await fetchAsset(business, base._id)).asset)
+    const choice = await askAboutConflict(conflict, unsaved)
+    if (choice === 'overwrite') await save(values, undefined, { idempotencyKey: newIdempotencyKey() })
+    if (choice === 'reload') takeOver((await fetchAsset(business, base._id)).asset)
   }
 
   useLeaveGuard({

@@ -4,9 +4,9 @@ export type FilePrefix = 'asset-image' | 'purchase-doc'
 const FORBIDDEN = /[\\/:*?"<>|]/
 
 /** A name with a forbidden sign is replaced by prefix, moment and the ending it had; any other one stays. */
-export function cleanFileName(name: string, prefix: FilePrefix, moment: number): string {
+export function cleanFileName(name: string, prefix: FilePrefix, timestamp: number): string {
   if (!FORBIDDEN.test(name) && name.trim() !== '') return name
-  return `${prefix}-${moment}${endingOf(name)}`
+  return `${prefix}-${timestamp}${endingOf(name)}`
 }
 
 function endingOf(name: string): string {

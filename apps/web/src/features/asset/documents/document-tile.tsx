@@ -32,14 +32,14 @@ export function DocumentTile({ document, asset, business, mayRename, mayDelete }
   const facts = [kindWord(document.type), fileSize(document.bytes), formatDate(document.createdAt)]
 
   async function rename(): Promise<void> {
-    const answer = await askText({
+    const typed = await askText({
       title: t('documents.rename'),
       label: t('documents.caption'),
       value: document.caption,
       maxLength: CAPTION_MAX,
       action: t('documents.renameAction'),
     })
-    const caption = newCaption(document.caption, answer)
+    const caption = newCaption(document.caption, typed)
     if (caption === undefined) return
     try {
       await sendCaption(business, asset._id, document._id, caption)

@@ -6,7 +6,7 @@ import { type AssetFormValues, newAssetValues } from './asset-form-values.ts'
 const photo = { key: 'a', file: new File(['x'], 'a.png') }
 const good: AssetFormValues = { ...newAssetValues('2026-11-15'), name: 'Máy in', photos: [photo] }
 
-function faultsOf(change: Partial<AssetFormValues>): Record<string, string> {
+function issuesOf(change: Partial<AssetFormValues>): Record<string, string> {
   const values = { ...good, ...change }
   const { error } = AssetForm.safeParse(values)
   return Object.fromEntries((error ? fieldIssues(error, values) : []).map(({ field, code }) => [field, code]))
@@ -14,27 +14,27 @@ function faultsOf(change: Partial<AssetFormValues>): Record<string, string> {
 
 describe('the form of an asset', () => {
   it('needs no more than a name and a photo', () => {
-    expect(faultsOf({})).toEqual({})
-    expect(faultsOf({ name: '  ', photos: [] })).toEqual({ name: 'required', photos: 'asset_photo_required' })
+    expect(issuesOf({})).toEqual({})
+    expect(issuesOf({ name: '  ', photos: [] })).toEqual({ name: 'required', photos: 'asset_photo_required' })
   })
 
   it('counts a hidden photo as none', () => {
     const stored = { _id: 'b', url: '', thumbUrl: '', caption: '', active: true }
-    expect(faultsOf({ photos: [{ key: 'b', stored, active: false }] })).toEqual({ photos: 'asset_photo_required' })
+    expect(issuesOf({ photos: [{ key: 'b', stored, active: false }] })).toEqual({ photos: 'asset_photo_required' })
   })
 
   it('tells the rules of the contract at the fields people see', () => {
-    expect(faultsOf({ name: 'x'.repeat(301) })).toEqual({ name: 'too_long' })
-    expect(faultsOf({ purchaseDate: '0001-01-01' })).toEqual({ purchaseDate: 'invalid_date' })
-    expect(faultsOf({ warrantyYears: 200 })).toEqual({ warrantyYears: 'too_big' })
-    expect(faultsOf({ maintenanceNextDate: '2026-02-31' })).toEqual({ maintenanceNextDate: 'invalid_date' })
+    expect(issuesOf({ name: 'x'.repeat(301) })).toEqual({ name: 'too_long' })
+    expect(issuesOf({ purchaseDate: '0001-01-01' })).toEqual({ purchaseDate: 'invalid_date' })
+    expect(issuesOf({ warrantyYears: 200 })).toEqual({ warrantyYears: 'too_big' })
+    expect(issuesOf({ maintenanceNextDate: '2026-02-31' })).toEqual({ maintenanceNextDate: 'invalid_date' })
   })
 
   it('refuses a residual value above the price, while depreciation is on', () => {
-    expect(faultsOf({ price: 5, residualValue: 6, isDepreciated: true })).toEqual({
+    expect(issuesOf({ price: 5, residualValue: 6, isDepreciated: true })).toEqual({
       residualValue: 'residual_above_price',
     })
-    expect(faultsOf({ price: 5, residualValue: 6, isDepreciated: false })).toEqual({})
+    expect(issuesOf({ price: 5, residualValue: 6, isDepreciated: false })).toEqual({})
   })
 })
 

@@ -5,6 +5,7 @@ import type { PictureKind } from '../../../lib/picture/compression-plan.ts'
 import { toastError } from '../../../ui/feedback/toast.tsx'
 import { fitting } from '../photos/photo-list.ts'
 import { isPdf, isPicture, prepareFile } from './prepare-file.ts'
+import { ignore } from '../../../lib/expected-error.ts'
 
 const MB = 1024 * 1024
 
@@ -36,7 +37,7 @@ export function useFilePicking({ kind, taken, most, takesPdf = false, onFiles }:
     const { accepted, refused } = fitting(known, taken + underWay.current, most)
     if (refused > 0) toastError(t(kind === 'photo' ? 'photos.tooMany' : 'documents.tooMany', { count: refused, most }))
     count(accepted.length)
-    const ready = await Promise.all(accepted.map((file) => prepareFile(file, kind).catch(() => undefined)))
+    const ready = await Promise.all(accepted.map((file) => prepareFile(file, kind).catch(ignore(DOMException))))
     count(-accepted.length)
     const readable = ready.filter((file) => file !== undefined)
     if (readable.length < ready.length) toastError(t(kind === 'photo' ? 'photos.failed' : 'documents.failed'))

@@ -2,6 +2,8 @@ import { ASSET_PAGE_SIZE } from '@nine/contract/asset/asset-fields'
 import { queryClient } from '../../../lib/query-client.ts'
 import type { AssetFilters } from '../asset-search.ts'
 import { type AssetPage, assetPageQuery } from '../asset.queries.ts'
+import { ignore } from '../../../lib/expected-error.ts'
+import { ApiError } from '../../../lib/api.ts'
 
 /** The page of the list that lies under an open asset. */
 export interface ListPlace {
@@ -28,7 +30,7 @@ export async function neighbourOf(
   const beside = data.data[index + step]
   if (beside) return { id: beside._id, page }
   if (page + step < 1) return undefined
-  const next = await queryClient.fetchQuery(assetPageQuery(business, filters, page + step)).catch(() => undefined)
+  const next = await queryClient.fetchQuery(assetPageQuery(business, filters, page + step)).catch(ignore(ApiError))
   const found = step === 1 ? next?.data[0] : next?.data.at(-1)
   return found && { id: found._id, page: page + step }
 }

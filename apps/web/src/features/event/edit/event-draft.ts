@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { createDraftStore } from '../../../lib/draft-store.ts'
+import { createDraftStore } from '../draft-store.ts'
 
 /** `version`: the saved version it was made from. */
 const Draft = z.object({ version: z.number(), values: z.record(z.string(), z.unknown()) })
@@ -8,7 +8,7 @@ const Draft = z.object({ version: z.number(), values: z.record(z.string(), z.unk
 export const eventDrafts = createDraftStore({
   storage: () => sessionStorage,
   prefix: 'event-draft-',
-  parse: (stored) => Draft.parse(stored),
+  parse: (stored) => Draft.safeParse(stored).data,
 })
 
 /** What was kept of this very version, with the fields the form has today. */

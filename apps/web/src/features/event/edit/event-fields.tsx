@@ -4,7 +4,7 @@ import { EVENT_NOTE_MAX } from '@nine/contract/event/event-form'
 import { MapPin, Video } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { DateTimeField } from '../../../ui/field/date-time-field.tsx'
-import { AddressPicker } from '../../places/address-picker.tsx'
+import { AddressPicker } from '../../region/address-picker.tsx'
 import classes from './event-edit.module.css'
 import type { EventFormHandle } from './use-event-form.ts'
 
@@ -40,7 +40,7 @@ export function EventFields({ form, mayChange }: Props) {
           value={values.startDateTime}
           disabled={!mayChange}
           error={errors['startDateTime']}
-          onChange={(moment) => form.setFieldValue('startDateTime', moment)}
+          onChange={(timestamp) => form.setFieldValue('startDateTime', timestamp)}
         />
         {values.enableEndTime ? (
           <DateTimeField
@@ -50,7 +50,7 @@ export function EventFields({ form, mayChange }: Props) {
             usualTime="17:00"
             disabled={!mayChange}
             error={errors['endDateTime']}
-            onChange={(moment) => form.setFieldValue('endDateTime', moment)}
+            onChange={(timestamp) => form.setFieldValue('endDateTime', timestamp)}
             beside={<EndSwitch form={form} />}
           />
         ) : (

@@ -6,6 +6,8 @@ import { eventPaths, workspacePaths } from '../../../paths.ts'
 import { toastFailure, toastSuccess } from '../../../ui/feedback/toast.tsx'
 import { useEnterprise } from '../../business/current-enterprise.ts'
 import { createEvent } from '../event.queries.ts'
+import { rethrowUnless } from '../../../lib/expected-error.ts'
+import { ApiError } from '../../../lib/api.ts'
 
 /** Making an event, its QR code included, is tried again twice before it is given up. */
 const ATTEMPTS = 3
@@ -24,7 +26,8 @@ export function useAddEvent() {
       const id = await persist(() => createEvent(business, once))
       toastSuccess(t('created'))
       await navigate({ to: eventPaths.edit, params: { subdomain: url, eventId: id }, replace })
-    } catch {
+    } catch (error) {
+      rethrowUnless(error, ApiError)
       toastFailure(t('addFailed'))
       await navigate({ to: workspacePaths.event, params: { subdomain: url }, replace })
     } finally {
@@ -39,7 +42,7 @@ async function persist<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      if (attempt === ATTEMPTS) throw error
+      if (attempt === ATTEMPTS || !(error instanceof ApiError)) throw error
     }
   }
 }

@@ -43,7 +43,7 @@ interface FormProps {
   onClose: () => void
 }
 
-function faultOf(text: string): 'invite_email_required' | 'invite_email_incorrect' | undefined {
+function issueOf(text: string): 'invite_email_required' | 'invite_email_incorrect' | undefined {
   if (text.trim() === '') return 'invite_email_required'
   return InviteEmail.safeParse(text).success ? undefined : 'invite_email_incorrect'
 }
@@ -82,12 +82,12 @@ function InviteForm({ dialog, event, onClose }: FormProps) {
   }
   async function send(): Promise<void> {
     setTried(true)
-    if (rows.some((row) => faultOf(row))) return
+    if (rows.some((row) => issueOf(row))) return
     setBusy(true)
     try {
-      const answer = await invite(event.id, addresses, { idempotencyKey: key })
-      setDone(answer)
-      if (answer.sent > 0) toastSuccess(t('invite.done', { count: answer.sent }))
+      const result = await invite(event.id, addresses, { idempotencyKey: key })
+      setDone(result)
+      if (result.sent > 0) toastSuccess(t('invite.done', { count: result.sent }))
     } catch (error) {
       toastFailure((error instanceof ApiError && error.message) || t('invite.failed'))
     } finally {
@@ -96,9 +96,9 @@ function InviteForm({ dialog, event, onClose }: FormProps) {
     }
   }
 
-  function sayFault(row: string, isTold: boolean): string | undefined {
-    const fault = isTold ? faultOf(row) : undefined
-    return fault && issue(fault)
+  function errorFor(row: string, isShown: boolean): string | undefined {
+    const code = isShown ? issueOf(row) : undefined
+    return code && issue(code)
   }
   async function read(file: File | null): Promise<void> {
     if (!file) return
@@ -138,7 +138,7 @@ function InviteForm({ dialog, event, onClose }: FormProps) {
             placeholder="ten@congty.vn"
             autoComplete="off"
             value={row}
-            error={sayFault(row, tried || left === index)}
+            error={errorFor(row, tried || left === index)}
             onBlur={() => setLeft(index)}
             onChange={({ currentTarget }) => put(rows.with(index, currentTarget.value))}
             onPaste={(pasted) => {

@@ -16,7 +16,7 @@ import { toastSuccess } from '../../../ui/feedback/toast.tsx'
 import { usePermissions } from '../../business/business.queries.ts'
 import { useEnterprise } from '../../business/current-enterprise.ts'
 import { useLastDefined } from '../../../ui/use-last-defined.ts'
-import { EventCard, EventGrid, EventsToCome } from './event-card.tsx'
+import { EventCard, EventGrid, EventsSkeleton } from './event-card.tsx'
 import { deletedEventsQuery, eventsByTimeQuery, purge, reloadEvents } from '../event.queries.ts'
 import { AllEventsSearch } from './event-search.ts'
 import { titleOf } from '../event-words.ts'
@@ -76,7 +76,7 @@ export function EventAllPage() {
 function ByTime({ business }: { business: string }) {
   const { t } = useTranslation('event')
   const list = useQuery(eventsByTimeQuery(business))
-  if (list.isPending) return <EventsToCome count={4} />
+  if (list.isPending) return <EventsSkeleton count={4} />
   if (!list.data) return <ErrorState message={messageOf(list.error)} onRetry={() => void list.refetch()} />
   const { getListHappening: happening, getListFinished: finished } = list.data
   if (happening.length + finished.length === 0)
@@ -114,7 +114,7 @@ function Deleted({ business }: { business: string }) {
   const { bringBack } = useEventActions()
   const [purging, setPurging] = useState<EventSummary>()
   const shown = useLastDefined(purging)
-  if (list.isPending) return <EventsToCome count={4} />
+  if (list.isPending) return <EventsSkeleton count={4} />
   if (!list.data) return <ErrorState message={messageOf(list.error)} onRetry={() => void list.refetch()} />
   const { items } = list.data
   return (

@@ -140,7 +140,7 @@ export function EventGrid({ stale = false, children }: { stale?: boolean; childr
 }
 
 /** Cards to come, in the same grid. */
-export function EventsToCome({ count }: { count: number }) {
+export function EventsSkeleton({ count }: { count: number }) {
   const { t } = useTranslation()
   return (
     <div className={`grid gap-8 ${classes['grid']}`} role="status" aria-label={t('loading')}>

@@ -13,7 +13,7 @@ import { Pager } from '../../../ui/list/pager.tsx'
 import { useLastPage } from '../../../ui/list/use-last-page.ts'
 import { usePermissions } from '../../business/business.queries.ts'
 import { useEnterprise } from '../../business/current-enterprise.ts'
-import { EventCard, EventGrid, EventsToCome } from './event-card.tsx'
+import { EventCard, EventGrid, EventsSkeleton } from './event-card.tsx'
 import { eventPageQuery, reloadEvents } from '../event.queries.ts'
 import { EventListSearch } from './event-search.ts'
 import { EventToolbar } from './event-toolbar.tsx'
@@ -58,7 +58,7 @@ export function EventListPage() {
         onAdd={onAdd}
       />
       {list.isError && !data && <ErrorState message={messageOf(list.error)} onRetry={() => void list.refetch()} />}
-      {list.isPending && <EventsToCome count={8} />}
+      {list.isPending && <EventsSkeleton count={8} />}
       {data && data.items.length > 0 && (
         <EventGrid stale={list.isPlaceholderData}>
           {data.items.map((event) => (

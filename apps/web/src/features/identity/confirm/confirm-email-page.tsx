@@ -34,8 +34,8 @@ export function ConfirmEmailPage() {
   const [confirmed, setConfirmed] = useState<Confirmed>()
   const [failure, setFailure] = useState<Error>()
 
-  function onConfirmed(answer: Confirmed): void {
-    setConfirmed(answer)
+  function onConfirmed(result: Confirmed): void {
+    setConfirmed(result)
     void client.invalidateQueries({ queryKey: profileQuery().queryKey })
   }
 
@@ -76,7 +76,7 @@ export function ConfirmEmailPage() {
 interface Props {
   token: string
   link: MailLink
-  onConfirmed: (answer: Confirmed) => void
+  onConfirmed: (result: Confirmed) => void
   onFailed: (error: Error) => void
 }
 

@@ -1,7 +1,8 @@
 import { getProofWays, proveAtProvider } from '@nine/contract/identity/proof'
 import type { Provider } from '@nine/contract/identity/provider'
-import { call } from '../../../lib/api.ts'
+import { ApiError, call } from '../../../lib/api.ts'
 import { paths } from '../../../paths.ts'
+import { ignore } from '../../../lib/expected-error.ts'
 
 const CHANNEL = 'nine-proof'
 /** Windows that visited another site may no longer reach the one that opened them: then only asking tells. */
@@ -34,7 +35,7 @@ export function announceProof(): void {
 export function onProved(listener: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL)
   const check = async () => {
-    const ways = await call(getProofWays).catch(() => undefined)
+    const ways = await call(getProofWays).catch(ignore(ApiError))
     if (ways?.isRecent) listener()
   }
   channel.addEventListener('message', () => void check())

@@ -11,7 +11,7 @@ import { useContractForm } from '../../../ui/field/use-contract-form.ts'
 import classes from './auth-form.module.css'
 import { AuthLayout } from './auth-layout.tsx'
 import { BotCheckLine } from './bot-check-line.tsx'
-import { tellOfMail } from './sign-in-notice.tsx'
+import { announceSentMail } from './sign-in-notice.tsx'
 
 export function ForgotPasswordPage() {
   const { t } = useTranslation('identity')
@@ -27,7 +27,7 @@ export function ForgotPasswordPage() {
   const send = submit(async (body, once) => {
     await bot.pass((recaptcha) => call(forgotPassword, { headers: { recaptcha }, body }, once))
     toastSuccess(done('identity.reset_sent'))
-    tellOfMail({ kind: 'reset', email: body.email.trim() })
+    announceSentMail({ kind: 'reset', email: body.email.trim() })
     await navigate({ to: paths.home })
   })
 

@@ -53,10 +53,10 @@ function PasswordLogin({ next }: { next: string }) {
   })
 
   const signIn = submit(async ({ email, password }) => {
-    const answer = await bot.pass((recaptcha) =>
+    const response = await bot.pass((recaptcha) =>
       call(login, { headers: { authorization: basicCredentials(email, password), recaptcha } }),
     )
-    storeLogin(answer)
+    storeLogin(response)
     void queryClient.prefetchQuery(profileQuery())
     toastSuccess(t('login.done'))
     await router.navigate({ href: next, replace: true })

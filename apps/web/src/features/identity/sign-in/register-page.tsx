@@ -16,7 +16,7 @@ import { NameFields } from './name-fields.tsx'
 import { newPasswordIssues } from './password-check.ts'
 import { NewPasswordField } from './password-field.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
-import { tellOfMail } from './sign-in-notice.tsx'
+import { announceSentMail } from './sign-in-notice.tsx'
 
 export function RegisterPage() {
   const { t } = useTranslation('identity')
@@ -43,7 +43,7 @@ export function RegisterPage() {
     toastSuccess(done('identity.registered'))
     const email = values.email.trim()
     // The mail of the invitation has confirmed its own address; any other one gets a mail.
-    if (!invitation || email !== state.email) tellOfMail({ kind: 'confirm', email })
+    if (!invitation || email !== state.email) announceSentMail({ kind: 'confirm', email })
     await navigate({ to: paths.login, search: next ? { next } : {}, state: { email } })
   })
 

@@ -12,7 +12,7 @@ interface SentMail {
 /** Which mail was sent on the screen before; told once on the next. */
 let sent: SentMail | undefined
 
-export function tellOfMail(mail: SentMail): void {
+export function announceSentMail(mail: SentMail): void {
   sent = mail
 }
 

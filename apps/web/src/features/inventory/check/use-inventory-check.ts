@@ -114,7 +114,7 @@ export function useInventoryCheck(business: string, id: string): OpenCheck {
   })
   useEffect(() => {
     void startOutbox()
-    void keepAnswers(client)
+    void keepResponses(client)
     return onSent((sent) => handle(sent))
   }, [client])
 
@@ -154,7 +154,7 @@ export function useInventoryCheck(business: string, id: string): OpenCheck {
 }
 
 /** From the first visit on, what the check is drawn from is asked for once more, so that it is kept. */
-async function keepAnswers(client: QueryClient): Promise<void> {
+async function keepResponses(client: QueryClient): Promise<void> {
   if (await keepOffline()) await client.invalidateQueries()
 }
 

@@ -6,10 +6,10 @@ test.each([
   { inventoryCheck: { _id: 'a' } },
   { result: { _id: 'a' } },
   { data: { _id: 'a' } },
-])('reads the new id from %j', (answer) => {
-  expect(createdId(answer)).toBe('a')
+])('reads the new id from %j', (response) => {
+  expect(createdId(response)).toBe('a')
 })
 
-test.each([undefined, null, 'a', {}, { result: null }, { data: { _id: 7 } }])('finds none in %j', (answer) => {
-  expect(createdId(answer)).toBeUndefined()
+test.each([undefined, null, 'a', {}, { result: null }, { data: { _id: 7 } }])('finds none in %j', (response) => {
+  expect(createdId(response)).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 /** The id of a new check, wherever the answer carries it. */
-export function createdId(answer: unknown): string | undefined {
+export function createdId(response: unknown): string | undefined {
   for (const path of [
     ['result', 'inventoryCheck', '_id'],
     ['inventoryCheck', '_id'],
@@ -9,7 +9,7 @@ export function createdId(answer: unknown): string | undefined {
   ]) {
     const found = path.reduce<unknown>(
       (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
-      answer,
+      response,
     )
     if (typeof found === 'string' && found) return found
   }

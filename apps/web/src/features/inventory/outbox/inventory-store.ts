@@ -1,6 +1,7 @@
 import type { CheckMethod, Condition, ItemState } from '@nine/contract/inventory/inventory'
-import type { OutboxEntry, OutboxStore } from '../../../lib/outbox.ts'
+import type { OutboxEntry, OutboxStore } from '../../../lib/outbox/outbox.ts'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { rethrowUnless } from '../../../lib/expected-error.ts'
 
 interface Waiting extends OutboxEntry {
   business: string
@@ -68,7 +69,8 @@ export async function countWaiting(person: string): Promise<number> {
   try {
     const kept = await waitingStore.list()
     return kept.filter((entry) => entry.person === person).length
-  } catch {
+  } catch (error) {
+    rethrowUnless(error, DOMException)
     return 0
   }
 }

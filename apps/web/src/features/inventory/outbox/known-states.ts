@@ -1,5 +1,6 @@
 import type { Checker, InventoryCheck, ItemState } from '@nine/contract/inventory/inventory'
 import { inventoryStore } from './inventory-store.ts'
+import { rethrowUnless } from '../../../lib/expected-error.ts'
 
 /** Takes over what is newer than what the check says, and who made it so. The same check when nothing is. */
 export function mergeStates<Check extends Pick<InventoryCheck, 'items' | 'checkedBy'>>(
@@ -37,7 +38,8 @@ export async function withKnownStates(check: InventoryCheck): Promise<InventoryC
       check,
       kept.map(({ state }) => state),
     )
-  } catch {
+  } catch (error) {
+    rethrowUnless(error, DOMException)
     return check
   }
 }
@@ -50,8 +52,9 @@ export async function rememberStates(check: string, states: readonly ItemState[]
       if (!before || before.state.version < state.version) await change.store.put({ check, item: state._id, state })
     }
     await change.done
-  } catch {
+  } catch (error) {
     // A browser that keeps nothing still works as long as it is open.
+    rethrowUnless(error, DOMException)
   }
 }
 

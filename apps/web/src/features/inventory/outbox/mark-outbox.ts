@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
-import { createOutbox } from '../../../lib/outbox.ts'
+import { createOutbox } from '../../../lib/outbox/outbox.ts'
 import { readLogin } from '../../../lib/session.ts'
 import { type WaitingCode, type WaitingEntry, type WaitingMark, waitingStore } from './inventory-store.ts'
 import { sendMark, type Sent } from './send-mark.ts'

@@ -1,7 +1,7 @@
 import type { Checker, ItemState } from '@nine/contract/inventory/inventory'
 import { checkInventoryItem, keepUnknownCode, type MarkOutcome } from '@nine/contract/inventory/inventory-mark'
 import { ApiError, call } from '../../../lib/api.ts'
-import { isPassingFailure } from '../../../lib/passing-failure.ts'
+import { isPassingFailure } from '../../../lib/outbox/passing-failure.ts'
 import type { WaitingCode, WaitingEntry, WaitingMark } from './inventory-store.ts'
 import { rememberStates } from './known-states.ts'
 
@@ -29,7 +29,7 @@ async function sendCode(entry: WaitingCode): Promise<Sent> {
 
 async function sendCondition(entry: WaitingMark): Promise<Sent> {
   const { check: id, business, markId, item: itemId, checked, condition, checkMethod, notes, version } = entry
-  const answer = await call(checkInventoryItem, {
+  const response = await call(checkInventoryItem, {
     params: { id, itemId },
     query: { business },
     body: {
@@ -42,6 +42,6 @@ async function sendCondition(entry: WaitingMark): Promise<Sent> {
       ...(notes === undefined ? {} : { notes }),
     },
   })
-  await rememberStates(id, [answer.item])
-  return { entry, ...answer }
+  await rememberStates(id, [response.item])
+  return { entry, ...response }
 }

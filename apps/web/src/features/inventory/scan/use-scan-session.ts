@@ -40,7 +40,7 @@ export function useScanSession(open: OpenCheck) {
     timer.current = setTimeout(() => setMessage(undefined), SCAN_MESSAGE_MS)
     signal(next.tone)
   }
-  function tell(next: ScanMessage, title: string): void {
+  function showResult(next: ScanMessage, title: string): void {
     say(next)
     const { tone, item, detail } = next
     setLines((now) => [{ key: now.length, tone, item, title, detail, at: Date.now() }, ...now])
@@ -51,10 +51,10 @@ export function useScanSession(open: OpenCheck) {
     if (item.checked) {
       const tone = item.condition === 'available' ? 'already' : 'warning'
       const state = item.condition === 'available' ? detail : `${detail} · ${t(`condition.${item.condition}`)}`
-      return tell({ tone, text: t('scan.already', { name }), detail: state, item: item._id }, name)
+      return showResult({ tone, text: t('scan.already', { name }), detail: state, item: item._id }, name)
     }
     open.enqueueMark(item, { checked: true, condition: 'available' }, 'qrcode')
-    tell({ tone: 'found', text: t('scan.found', { name }), detail, item: item._id }, name)
+    showResult({ tone: 'found', text: t('scan.found', { name }), detail, item: item._id }, name)
   }
 
   /** `typed` codes may be tried again; what the camera keeps seeing may not. */
@@ -67,7 +67,7 @@ export function useScanSession(open: OpenCheck) {
     if (match.kind === 'exact') return take(match.item)
     if (match.kind === 'partial' && (await isMeant(code, match.item))) return take(match.item)
     open.keepCode(code)
-    tell({ tone: 'none', text: t('scan.none'), detail: t('scan.kept', { code }), item: undefined }, code)
+    showResult({ tone: 'none', text: t('scan.none'), detail: t('scan.kept', { code }), item: undefined }, code)
   }
 
   async function isMeant(code: string, { asset }: ShownItem): Promise<boolean> {

@@ -1,0 +1,76 @@
+import { registerGuest } from '@nine/contract/event/registration'
+import { getBotChallenge } from '@nine/contract/bot-check'
+import { hydrateRoot } from 'react-dom/client'
+import { askWidget } from '../../../lib/bot-check/bot-check-widget.ts'
+import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
+import { solveChallenge } from '../../../lib/bot-check/solve-challenge.ts'
+import { ask, RefusedError } from '../../public-page/ask.ts'
+import { notice } from '../../public-page/notice.ts'
+import { wordsOf } from '../../public-page/words.ts'
+import { postToParent } from '../frame-messages.ts'
+import { keepTicket } from '../mark-registered.ts'
+import {
+  type NewTicket,
+  REGISTRATION_DATA,
+  type RegistrationActions,
+  type RegistrationData,
+} from './registration-data.ts'
+import { RegistrationDialogs } from './registration-dialogs.tsx'
+import { BotCheckError } from '../../../lib/bot-check/bot-check-error.ts'
+
+let hydrated: Promise<void> | undefined
+
+/** Brings the dialogs to life that the server drew; done when they listen. */
+export function hydrateRegistration(island: HTMLElement): Promise<void> {
+  hydrated ??= new Promise((resolve) => {
+    const data: RegistrationData = JSON.parse(document.getElementById(REGISTRATION_DATA)?.textContent ?? '')
+    const actions: RegistrationActions = {
+      send: sender(data),
+      onUnpublished: () => notice(wordsOf('publicEvent', data.lang)('unpublished'), 'red'),
+      onRegistered: ({ link }) => {
+        keepTicket(data.event, link)
+        postToParent({ type: 'submitted', event: data.event })
+      },
+      onReady: resolve,
+    }
+    hydrateRoot(island, <RegistrationDialogs data={data} actions={actions} />)
+  })
+  return hydrated
+}
+
+function sender({ event, botCheck }: RegistrationData): RegistrationActions['send'] {
+  /** Stays while one and the same registration is tried again. */
+  let key = newIdempotencyKey()
+  /** Earned while the guest fills the form in. */
+  let token = earnToken(botCheck)
+  return async (answers) => {
+    try {
+      const recaptcha = await token
+      return await ask<NewTicket>({
+        method: registerGuest.method,
+        path: registerGuest.path,
+        body: { ...answers, eventID: event },
+        headers: { 'idempotency-key': key, ...(recaptcha ? { recaptcha } : {}) },
+      })
+    } catch (error) {
+      // Another answer of the bot check for another try; after no answer at all it is still the same registration.
+      token = earnToken(botCheck)
+      if (error instanceof RefusedError) key = newIdempotencyKey()
+      throw error
+    }
+  }
+}
+
+async function earnToken({ kind, siteKey }: RegistrationData['botCheck']): Promise<string | undefined> {
+  try {
+    if (kind === 'recaptcha' || kind === 'turnstile') return await askWidget(kind, siteKey, 'registration')
+    if (kind !== 'altcha') return undefined
+    const { method, path } = getBotChallenge
+    const { challenge } = await ask<{ challenge: unknown }>({ method, path: `${path}?action=registration` })
+    return btoa(JSON.stringify({ challenge, solution: await solveChallenge(challenge) }))
+  } catch (error) {
+    // Without a token the server says what is missing.
+    if (![RefusedError, BotCheckError, TypeError, SyntaxError].some((kind) => error instanceof kind)) throw error
+    return undefined
+  }
+}

@@ -1,0 +1,66 @@
+import { CalendarPlus, Check, Download, Share } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import buttons from '../../public-page/button.module.css'
+import { Icon } from '../../public-page/icon.tsx'
+import { wordsOf } from '../../public-page/words.ts'
+import { CloseButton } from '../close-button.tsx'
+import { calendarUrl } from '../event-facts.ts'
+import type { NewTicket, RegistrationData } from './registration-data.ts'
+import sheet from '../sheet.module.css'
+import { Stub } from '../stub.tsx'
+import classes from './ticket-dialog.module.css'
+
+interface Props {
+  data: RegistrationData
+  ticket: NewTicket
+}
+
+/** What one who has just registered sees. */
+export function TicketDialog({ data: { lang, event, title, when, where }, ticket }: Props) {
+  const { name, email, qrCode, mail } = ticket
+  const words = wordsOf('publicEvent', lang)
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog
+      ref={dialog}
+      id="ticket"
+      className={`float borderless ${sheet['sheet']} ${classes['ticket']}`}
+      aria-labelledby="ticket-title"
+    >
+      <CloseButton label={words('close')} />
+      <div className={`centered ${classes['done']}`}>
+        <span className={`radius-round white ${classes['tick']}`}>
+          <Icon of={Check} size={30} />
+        </span>
+        <h2 id="ticket-title">{words('doneTitle')}</h2>
+        {mail === 'queued' ? (
+          <p>
+            {words('doneText')} <b>{email}</b>
+          </p>
+        ) : (
+          <p>{words(mail === 'later' ? 'doneLater' : 'doneNone')}</p>
+        )}
+      </div>
+      <Stub title={<b>{title}</b>} when={when} where={where}>
+        <img src={qrCode} alt={words('qrAlt')} width={240} height={240} />
+        <strong>{name}</strong>
+        <small>{words('showAtDoor')}</small>
+      </Stub>
+      <a className={`white ${buttons['action']}`} href={calendarUrl(event)}>
+        <Icon of={CalendarPlus} size={19} />
+        {words('addToCalendar')}
+      </a>
+      <div className="flex wrap gap-5 mt-6">
+        <a className={`ink surface ${buttons['second']}`} href={qrCode} download={`qr-${event}.png`}>
+          <Icon of={Download} size={18} />
+          {words('saveQr')}
+        </a>
+        <button type="button" className={`ink surface ${buttons['second']}`} data-share="">
+          <Icon of={Share} size={18} />
+          {words('share')}
+        </button>
+      </div>
+    </dialog>
+  )
+}

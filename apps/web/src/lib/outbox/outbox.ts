@@ -1,0 +1,146 @@
+import { rethrowUnless } from '../expected-error.ts'
+
+/** What every entry carries beside its own content. */
+export interface OutboxEntry {
+  /** Given by the store: the order in which entries were made. */
+  seq?: number
+  /** Whose it is: another person on the same device neither sees nor sends it. */
+  person: string
+}
+
+/** Where entries survive a reload. Its functions reject with a DOMException where the browser keeps nothing. */
+export interface OutboxStore<Entry> {
+  /** All entries, oldest first. */
+  list: () => Promise<Entry[]>
+  /** Returns the number the entry is removed by. */
+  add: (entry: Entry) => Promise<number>
+  remove: (seq: number) => Promise<void>
+}
+
+interface OutboxClock {
+  /** Runs something later. Returns a function that cancels it. */
+  after: (ms: number, run: () => void) => () => void
+}
+
+interface Options<Entry, Result> {
+  store: OutboxStore<Entry>
+  /** Undefined: no answer, or one that may be different the next time. */
+  send: (entry: Entry) => Promise<Result | undefined>
+  clock: OutboxClock
+  /** Tells entries apart, also before the store has numbered them. */
+  keyOf: (entry: Entry) => string
+  /** Who is signed in. */
+  currentPerson: () => string | undefined
+  /** Keeps other tabs from sending at the same time. */
+  exclusively: (work: () => Promise<void>) => Promise<void>
+  /** Gets the results that no listener has handled. */
+  onUnhandled: (result: Result) => void
+}
+
+export interface Outbox<Entry, Result> {
+  /** What waits to be sent, oldest first, of whoever is signed in. */
+  entries: () => readonly Entry[]
+  /** Runs whenever `entries` changes. Returns an unsubscribe function. */
+  subscribe: (listener: () => void) => () => void
+  /** Gets what became of each entry and returns whether it handled that. Returns an unsubscribe function. */
+  onResult: (listener: (result: Result) => boolean) => () => void
+  /** Keeps an entry on the device, then sends it. It is among `entries` at once. */
+  enqueue: (entry: Entry) => Promise<void>
+  /** Takes up what an earlier visit left. */
+  resume: () => Promise<void>
+  /** Sends what waits, in order, one tab at a time. */
+  flush: () => Promise<void>
+}
+
+export const RETRY_MS = 5000
+
+/** Changes that wait on this device until the server has answered each of them, in the order they were made. */
+export function createOutbox<Entry extends OutboxEntry, Result>(
+  options: Options<Entry, Result>,
+): Outbox<Entry, Result> {
+  const { store, send, clock, keyOf, currentPerson, exclusively, onUnhandled } = options
+  let entries: readonly Entry[] = []
+  const subscribers = new Set<() => void>()
+  const listeners = new Set<(result: Result) => boolean>()
+  let cancelRetry = () => {}
+  let running: Promise<void> | undefined
+  let runAgain = false
+
+  function show(next: readonly Entry[]): void {
+    entries = next
+    for (const notify of subscribers) notify()
+  }
+
+  async function reload(): Promise<void> {
+    const person = currentPerson()
+    try {
+      const stored = (await store.list()).filter((entry) => entry.person === person)
+      const keys = new Set(stored.map(keyOf))
+      // Those just made and not stored yet come after the others.
+      show([...stored, ...entries.filter((entry) => entry.seq === undefined && !keys.has(keyOf(entry)))])
+    } catch (error) {
+      // The store cannot be read: what is shown is all there is.
+      rethrowUnless(error, DOMException)
+    }
+  }
+
+  async function sendAll(): Promise<void> {
+    // Another tab may have sent, or added, something meanwhile.
+    await reload()
+    for (let entry = entries[0]; entry; entry = entries[0]) {
+      if (entry.person !== currentPerson()) return
+      const result = await send(entry)
+      if (result === undefined) {
+        cancelRetry = clock.after(RETRY_MS, () => void flush())
+        return
+      }
+      if (entry.seq !== undefined) await store.remove(entry.seq)
+      const isHandled = [...listeners].map((listener) => listener(result)).includes(true)
+      if (!isHandled) onUnhandled(result)
+      const sent = keyOf(entry)
+      show(entries.filter((other) => keyOf(other) !== sent))
+    }
+  }
+
+  function flush(): Promise<void> {
+    if (running) {
+      runAgain = true
+      return running
+    }
+    cancelRetry()
+    running = exclusively(sendAll).finally(() => {
+      running = undefined
+      if (!runAgain) return
+      runAgain = false
+      void flush()
+    })
+    return running
+  }
+
+  return {
+    entries: () => entries,
+    subscribe: (listener) => listen(subscribers, listener),
+    onResult: (listener) => listen(listeners, listener),
+    enqueue: async (entry) => {
+      show([...entries, entry])
+      try {
+        entry.seq = await store.add(entry)
+      } catch (error) {
+        // Nowhere to keep it: it lives as long as the page.
+        rethrowUnless(error, DOMException)
+      } finally {
+        void flush()
+      }
+    },
+    resume: async () => {
+      await reload()
+      void flush()
+    },
+    flush,
+  }
+}
+
+function listen<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

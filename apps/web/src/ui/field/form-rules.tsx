@@ -1,0 +1,39 @@
+import type { FormErrors } from '@mantine/form'
+import { fieldIssues, type FieldIssue } from '@nine/contract/validation'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { ApiError } from '../../lib/api.ts'
+
+/** Rules a schema cannot hold, such as the installation's password policy. */
+export type MoreRules<Values> = (values: Values) => FieldIssue[]
+
+/** `validate` of a Mantine form from the contract's schema: the same rule as the server's. See `ui/use-contract-form`. */
+export function rulesOf<S extends z.ZodType>(schema: S, more?: MoreRules<z.input<S>>) {
+  return (values: z.input<S>): FormErrors => {
+    const parsed = schema.safeParse(values)
+    const issues = parsed.success ? [] : fieldIssues(parsed.error, values)
+    return errorsOf([...issues, ...(more?.(values) ?? [])])
+  }
+}
+
+/** The first fault of each field, as a sentence that follows the language. */
+export function errorsOf(issues: readonly FieldIssue[]): FormErrors {
+  const errors: FormErrors = {}
+  for (const { field, code, values } of issues) errors[field] ??= <IssueText code={code} values={values} />
+  return errors
+}
+
+/** What the server found wrong with fields of the form; undefined when its refusal is about something else. */
+export function refusedFields(error: unknown, fields: readonly string[]): FormErrors | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  const errors: FormErrors = {}
+  for (const { field, message } of error.issues) if (isFieldOf(fields, field)) errors[field] ??= message
+  return Object.keys(errors).length > 0 ? errors : undefined
+}
+
+const isFieldOf = (fields: readonly string[], path: string): boolean => fields.includes(path.split('.')[0] ?? '')
+
+function IssueText({ code, values }: Pick<FieldIssue, 'code' | 'values'>) {
+  const { t } = useTranslation('issues')
+  return t(code, values)
+}

@@ -1,0 +1,23 @@
+import { ACCOUNTS_MUTANTS } from './accounts.ts'
+import { DATABASE_MUTANTS } from './database.ts'
+import { EVENTS_MUTANTS } from './events.ts'
+import { FILES_MUTANTS } from './files.ts'
+import { MAIL_MUTANTS } from './mail.ts'
+import { MEMBERS_MUTANTS } from './members.ts'
+import { PAGES_MUTANTS } from './pages.ts'
+import { REGISTER_MUTANTS } from './register.ts'
+import { REQUESTS_MUTANTS } from './requests.ts'
+import type { Mutant } from './mutant.ts'
+
+/** By the area of the file that is changed. */
+export const MUTANTS: readonly Mutant[] = [
+  ...ACCOUNTS_MUTANTS,
+  ...DATABASE_MUTANTS,
+  ...EVENTS_MUTANTS,
+  ...FILES_MUTANTS,
+  ...MAIL_MUTANTS,
+  ...MEMBERS_MUTANTS,
+  ...PAGES_MUTANTS,
+  ...REGISTER_MUTANTS,
+  ...REQUESTS_MUTANTS,
+]

@@ -1,0 +1,135 @@
+import { FEATURES, mutantsOf } from './mutant.ts'
+
+/** Events, guests and their tickets. */
+export const EVENTS_MUTANTS = [
+  ...mutantsOf(`${FEATURES}/event/clean-note.ts`, `${FEATURES}/event/event.test.ts`, [
+    'return sanitizeHtml(html, {',
+    'return html || sanitizeHtml(html, {',
+    'leaves scripts and addresses that act out of a note',
+  ]),
+  ...mutantsOf(`${FEATURES}/event/event.queries.ts`, `${FEATURES}/event/event.test.ts`, [
+    `.where('e.business_id', '=', business)\n    .where('e.id', '=', id)`,
+    `.where('e.id', '=', id)`,
+    'of another business are not to be seen',
+  ]),
+  ...mutantsOf(`${FEATURES}/event/event.public.ts`, `${FEATURES}/guest/registration.test.ts`, [
+    `\n    .where((row) => row.or([row('capacity', 'is', null), row('guest_count', '<', row.ref('capacity'))]))`,
+    '',
+    'gives fifty places to exactly fifty',
+  ]),
+  ...mutantsOf(`${FEATURES}/guest/register-guest.service.ts`, `${FEATURES}/guest/registration.test.ts`, [
+    'if (!event.is_published)',
+    'if (false)',
+    'is refused for an event that is not published',
+  ]),
+  ...mutantsOf(
+    `${FEATURES}/guest/guest.public.ts`,
+    `${FEATURES}/guest/registration.test.ts`,
+    ['!isStaff && !before.self_check_in', 'false', 'by oneself is refused where the event says so'],
+    [' || row.event_id !== event', '', 'refuses a code of another event'],
+    [`const gate = isStaff ? sentGate : ''`, 'const gate = sentGate', 'by oneself is at no gate'],
+  ),
+  ...mutantsOf(`${FEATURES}/guest/guest-self-service.ts`, `${FEATURES}/guest/registration.test.ts`, [
+    'if (!isStaff && guest.checked_in_at)',
+    'if (false)',
+    'can be withdrawn with the guest’s own key until one came in',
+  ]),
+  ...mutantsOf(`${FEATURES}/guest/guest.queries.ts`, `${FEATURES}/guest/guest.test.ts`, [
+    `    .where('checked_in_at', 'is', null)\n    .returning('id')`,
+    `    .returning('id')`,
+    'are checked in once: the first time wins',
+  ]),
+  ...mutantsOf(
+    'packages/contract/src/event/event-form.ts',
+    'packages/contract/src/bounds.test.ts',
+    ['tagsOf(html) <= NOTE_TAGS_MAX', 'true', 'may be formatted, not without end'],
+    ['<= ALL_TAGS_MAX', '< Infinity', 'may be formatted, not without end'],
+  ),
+  ...mutantsOf(`${FEATURES}/guest/guest-self-service.ts`, `${FEATURES}/guest/registration.test.ts`, [
+    'if (!isStaff && !isWithdrawKey(runtime.secret, id, key))',
+    `if (role && !isStaff)`,
+    'is not withdrawn by who knows only the id',
+  ]),
+  ...mutantsOf(`${FEATURES}/guest/register-guest.service.ts`, `${FEATURES}/guest/registration.test.ts`, [
+    `isWalkIn ? '' : withdrawKey(secret, id)`,
+    'withdrawKey(secret, id)',
+    'is not withdrawn by who knows only the id',
+  ]),
+  ...mutantsOf(`${FEATURES}/guest/guest.routes.ts`, `${FEATURES}/guest/registration.test.ts`, [
+    `    if (needsBotCheck(checked)) await requireHuman(runtime, headers.recaptcha, 'registration', address)
+    const prepared = await prepareRegistration(db, runtime, checked)`,
+    `    const prepared = await prepareRegistration(db, runtime, checked)
+    if (needsBotCheck(checked)) await requireHuman(runtime, headers.recaptcha, 'registration', address)`,
+    'does not tell a robot who is registered',
+  ]),
+  ...mutantsOf(`${FEATURES}/guest/guest-self-service.ts`, `${FEATURES}/mail/mail-budget.test.ts`, [
+    'if (guest.mail_id) await cancelMail(trx, guest.mail_id)',
+    '',
+    'go to an address a few times a day over all events',
+  ]),
+  ...mutantsOf(
+    `${FEATURES}/guest/guest.service.ts`,
+    `${FEATURES}/mail/mail-budget.test.ts`,
+    ['if (before) await cancelMail(trx, before)', '', 'are sent again on request within the same measure'],
+    [
+      'if (permit.waits) throw recipientSpent(runtime, permit.waits.until)',
+      '',
+      'are sent again on request within the same measure',
+    ],
+  ),
+  ...mutantsOf(`${FEATURES}/guest/guest.routes.ts`, `${FEATURES}/mail/mail-budget.test.ts`, [
+    `if (sendMail) assertRequirements(person, ['confirmed-email'])`,
+    '',
+    'need a confirmed address of who sends them',
+  ]),
+  ...mutantsOf(`${FEATURES}/guest/register-guest.service.ts`, `${FEATURES}/mail/mail-budget.test.ts`, [
+    'if (!event.organiser_confirmed) return undefined',
+    '',
+    'are not sent for an organiser whose address is not confirmed',
+  ]),
+  ...mutantsOf('packages/contract/src/event/invite.ts', `${FEATURES}/mail/mail-budget.test.ts`, [
+    `  requires: ['confirmed-email'],\n`,
+    '',
+    'need a confirmed address of who sends them',
+  ]),
+  ...mutantsOf('packages/contract/src/event/guest.ts', `${FEATURES}/mail/mail-budget.test.ts`, [
+    `  requires: ['confirmed-email'],\n`,
+    '',
+    'need a confirmed address of who sends them',
+  ]),
+  ...mutantsOf(`packages/contract/src/event/guest.ts`, `${FEATURES}/guest/guest.test.ts`, [
+    `access: 'guest.export',\n  requires: ['recent-sign-in'],`,
+    `access: 'guest.export',`,
+    'are exported only by who proved within the last ten minutes',
+  ]),
+  ...mutantsOf(`${FEATURES}/event/event.public.ts`, `${FEATURES}/event/public-page/public-event-page.test.ts`, [
+    'if (event?.organiser.url !== slug.toLowerCase())',
+    'if (!event)',
+    'show nothing of an event that is hidden, missing or of another business',
+  ]),
+  ...mutantsOf(`${FEATURES}/guest/check-in.page.ts`, `${FEATURES}/event/public-page/public-event-page.test.ts`, [
+    "return guest.eventID === event ? guest : 'invalid'",
+    'return guest',
+    'show a registrant their ticket, and one with a forged id nothing',
+  ]),
+  ...mutantsOf(`${FEATURES}/guest/guest.queries.ts`, 'apps/server/test/row-statements.test.ts', [
+    'as "mailFailed"',
+    'as "mailfailed"',
+    'returns the columns of that row, by name and type',
+  ]),
+  ...mutantsOf(`${FEATURES}/guest/guest-self-service.ts`, 'apps/server/test/access-table.test.ts', [
+    'if (!isStaff && !isWithdrawKey(runtime.secret, id, key))',
+    'if (!isStaff && key === undefined)',
+    'refuses every call by link whose key is made up',
+  ]),
+  ...mutantsOf('packages/contract/src/event/guest.ts', 'packages/contract/src/call.test.ts', [
+    "key: 'query.key'",
+    "key: 'query.token'",
+    'by link name the field that holds its key',
+  ]),
+  ...mutantsOf(`${FEATURES}/guest/guest-self-service.ts`, `${FEATURES}/guest/registration.test.ts`, [
+    "throw isRefusal(error, 'CAN_NOT_SEE_EVENT') ? new AppError('guest.not_found') : error",
+    "throw error ? new AppError('guest.not_found') : error",
+    'does not say that a guest is unknown when the database fails',
+  ]),
+]

@@ -1,0 +1,145 @@
+import { FEATURES, SERVER, mutantsOf } from './mutant.ts'
+
+/** Assets, their trees and stocktakes. */
+export const REGISTER_MUTANTS = [
+  ...mutantsOf(
+    `${SERVER}/tree/tree.queries.ts`,
+    `${SERVER}/tree/tree.test.ts`,
+    [
+      'select pg_advisory_xact_lock(hashtextextended(${`${table} ${business}`}, 0))',
+      'select 1',
+      'stays a tree of at most five levels',
+    ],
+    [
+      `where business_id = \${business} and id = \${id} and deleted_at is null\`.execute(db)`,
+      `where id = \${id} and deleted_at is null\`.execute(db)`,
+      'never shows, moves into or deletes a location of another business',
+    ],
+  ),
+  ...mutantsOf(
+    `${SERVER}/tree/tree.queries.ts`,
+    `${FEATURES}/asset/change/asset-records.test.ts`,
+    [' for update`', '`', 'a place that is deleted while something is put there'],
+    [' for key share`', '`', 'a place that is deleted while something is put there'],
+  ),
+  ...mutantsOf(
+    `${SERVER}/tree/tree.service.ts`,
+    `${SERVER}/tree/tree.test.ts`,
+    ['idsOfPath(parent.path).includes(id)', 'false', 'refuses to move a location into itself or below itself'],
+    ['level + height > MAX_LEVEL', 'false', 'moves a whole subtree and counts its depth'],
+    ['if (children || assets)', 'if (false)', 'refuses to delete a location with children or assets'],
+  ),
+  ...mutantsOf(
+    `${FEATURES}/asset/asset.queries.ts`,
+    `${FEATURES}/asset/change/asset-boundaries.test.ts`,
+    ['where a.business_id = ${business} and a.id', 'where a.id', 'are neither seen nor touched, whatever'],
+    [
+      `.where('s.business_id', '=', business)\n    .where((where)`,
+      '.where((where)',
+      'lend nothing to others: no place',
+    ],
+  ),
+  ...mutantsOf(`${FEATURES}/asset/asset.queries.ts`, `${FEATURES}/asset/labels/asset-labels.test.ts`, [
+    `.where('a.business_id', '=', business)\n    .where('a.id', 'in', ids)`,
+    `.where('a.id', 'in', ids)`,
+    'comes in the order asked for, without what is gone or of others',
+  ]),
+  ...mutantsOf(`${FEATURES}/asset/asset.queries.ts`, `${FEATURES}/asset/asset.test.ts`, [
+    '    .forNoKeyUpdate()\n',
+    '',
+    'at the same moment let exactly one through',
+  ]),
+  ...mutantsOf(`${FEATURES}/asset/change/change-asset.service.ts`, `${FEATURES}/asset/asset.test.ts`, [
+    'input.version !== undefined && input.version < before.version',
+    'false',
+    'tell the second who changed what',
+  ]),
+  ...mutantsOf(
+    `${FEATURES}/asset/public-page/public-asset.service.ts`,
+    `${FEATURES}/asset/public-page/public-asset.test.ts`,
+    [
+      `|| row.visibility !== 'public'`,
+      '',
+      'is not there for what is private, deleted, missing or of another enterprise',
+    ],
+  ),
+  ...mutantsOf(`${FEATURES}/asset/history/append-only-history.sql`, `${FEATURES}/asset/change/asset-records.test.ts`, [
+    `raise exception 'asset history is append-only';`,
+    'return coalesce(new, old);',
+    'takes nothing back',
+  ]),
+  ...mutantsOf(`${FEATURES}/inventory/inventory.queries.ts`, `${FEATURES}/inventory/inventory.test.ts`, [
+    'select pg_advisory_xact_lock(inventory_key(${id}))',
+    'select ${id}::text',
+    'have totals that equal their items, whoever marks at that moment',
+  ]),
+  ...mutantsOf(`${FEATURES}/inventory/inventory.service.ts`, `${FEATURES}/inventory/inventory.test.ts`, [
+    `if (row.completed_at !== null) throw new AppError('inventory.completed')`,
+    '',
+    'are completed once when two',
+  ]),
+  ...mutantsOf(
+    `${FEATURES}/inventory/mark-item.sql`,
+    `${FEATURES}/inventory/inventory.test.ts`,
+    [`case when may_be_late then 'late' else 'completed' end`, `'late'`, 'write the totals down and take nothing more'],
+    [' and earlier.item_id = the_item', '', 'refuse a mark id that stands for another item already'],
+  ),
+  ...mutantsOf(`${FEATURES}/inventory/freeze-completed.sql`, `${FEATURES}/inventory/inventory.test.ts`, [
+    'if found and completed is not null then',
+    'if false then',
+    'are frozen in the database itself',
+  ]),
+  ...mutantsOf(
+    `${FEATURES}/inventory/mark-item.sql`,
+    `${FEATURES}/inventory/item-marking.test.ts`,
+    [
+      `elsif item.checked and by_method = 'qrcode' and to_checked and to_condition = 'available' then`,
+      'elsif false then',
+      'let a plain scan confirm only what nobody has checked',
+    ],
+    [
+      'elsif seen <> item.version and item.checked_by <> the_person then',
+      'elsif false then',
+      'never overwrite what somebody else made of an item',
+    ],
+  ),
+  ...mutantsOf(`${FEATURES}/asset/files/asset-photos.ts`, `${FEATURES}/asset/files/asset-files.test.ts`, [
+    ' || (added.length > 0 && after.length > MAX_PHOTOS)',
+    '',
+    'are ten in all: hidden ones count',
+  ]),
+  ...mutantsOf(`${FEATURES}/dashboard/dashboard.queries.ts`, 'apps/server/test/row-statements.test.ts', [
+    '  value: string',
+    '  value: number',
+    'returns the columns of that row, by name and type',
+  ]),
+  ...mutantsOf(`${SERVER}/tree/node.table.ts`, 'apps/server/test/row-statements.test.ts', [
+    '  level: number',
+    '  level: string',
+    'returns the columns of that row, by name and type',
+  ]),
+  ...mutantsOf(
+    'apps/web/src/lib/outbox/outbox.ts',
+    'apps/web/src/lib/outbox/outbox.test.ts',
+    ['if (entry.person !== currentPerson()) return', '', 'stops sending when somebody else signs in meanwhile'],
+    [
+      '(await store.list()).filter((entry) => entry.person === person)',
+      'await store.list()',
+      'leaves the entries of another person alone',
+    ],
+    [
+      'if (entry.seq !== undefined) await store.remove(entry.seq)',
+      '',
+      'takes up after a reload what the visit before could not send',
+    ],
+    ['running = exclusively(sendAll)', 'running = sendAll()', 'two tabs send each entry once, in order'],
+    ['clock.after(RETRY_MS, () => void flush())', '() => {}', 'keeps an entry that got no answer'],
+    ['    cancelRetry()\n', '', 'cancels the retry it had planned'],
+    ['if (!isHandled) onUnhandled(result)', '', 'what no listener handles goes to the fallback'],
+  ),
+  ...mutantsOf(`${FEATURES}/asset/list/asset-filter.ts`, `${FEATURES}/asset/list/asset-list.test.ts`, [
+    'before && after ? { ...before, ...after } : (before ?? after)',
+    'after ?? before',
+    '"priceMin":"150"',
+  ]),
+]
