@@ -176,7 +176,7 @@ const COLUMNS = {
   cover_id: 'text',
   document_count: 'integer',
   search_text: 'text',
-  bigrams: 'text',
+  search_keys: 'text',
   created_by: 'text',
   updated_by: 'text',
   created_at: 'timestamptz',
@@ -185,7 +185,7 @@ const COLUMNS = {
 async function seedAssets(client: pg.Client, businesses: readonly Business[], assets: number): Promise<void> {
   const random = randomFrom(42)
   const names = keysOf(COLUMNS)
-  const selected = names.map((name) => (name === 'bigrams' ? 'bigrams::text[]' : name))
+  const selected = names.map((name) => (name === 'search_keys' ? 'search_keys::text[]' : name))
   const insert = `insert into asset (${names.join(', ')}) select ${selected.join(', ')}
     from unnest(${names.map((name, index) => `$${index + 1}::${COLUMNS[name]}[]`).join(', ')}) as a(${names.join(', ')})`
   const rareEvery = Math.max(Math.floor(assets / 2 / RARE), 1)
@@ -212,7 +212,7 @@ function assetOf(
   const name = `${pick(NOUNS)} ${pick(MAKERS)} ${pick(TRAITS)} ${number}${isRare ? ` ${RARE_WORD} 7${RARE_PAIR}` : ''}`
   const code = `TS-${String(number).padStart(7, '0')}`
   const serial = `SN${Math.floor(random() * 1e9)}`
-  const { search_text, bigrams } = searchColumns({
+  const { search_text, search_keys } = searchColumns({
     ...byTextColumn(() => ''),
     name,
     code,
@@ -239,7 +239,7 @@ function assetOf(
     cover_id: idOf('media', number),
     document_count: random() < 0.02 ? 1 : 0,
     search_text,
-    bigrams: `{${bigrams.map((pair) => `"${pair.replaceAll(/["\\]/g, String.raw`\$&`)}"`).join(',')}}`,
+    search_keys: `{${search_keys.map((key) => `"${key.replaceAll(/["\\]/g, String.raw`\$&`)}"`).join(',')}}`,
     created_by: business.people[0],
     updated_by: business.people[0],
     created_at: created.toISOString(),
