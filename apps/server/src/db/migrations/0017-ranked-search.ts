@@ -80,7 +80,11 @@ function searchColumns(row: Row): { search_text: string; search_keys: string[] }
   const search_text = lines.map((line) => `${line}\n`).join('')
   const keys = [...codes.map((code) => `${CODE}${code}\n`), ...names.flat().map((word) => `${WORD}${word}${WORD}`)]
   const cut = keys.map((key) => Array.from(key).slice(0, 100).join(''))
-  return { search_text, search_keys: [...new Set([...cut, ...bigramsOf(search_text)])] }
+  const starts = names.flatMap((words) => {
+    const letters = Array.from(words.join(WORD)).slice(0, 3)
+    return letters.map((_, index) => `${NAME}${letters.slice(0, index + 1).join('')}`)
+  })
+  return { search_text, search_keys: [...new Set([...cut, ...starts, ...bigramsOf(search_text)])] }
 }
 
 function nameWordsOf(name: string): string[] {

@@ -4,15 +4,7 @@ import type pg from 'pg'
 import { TIMESTAMPS_AS_ISO } from '../../../db/timestamps.ts'
 import type { Db } from '../../../tables.ts'
 import { DIMENSIONS, type ResolvedFilter } from './asset-filter.ts'
-import {
-  hasRank,
-  hasRankByIndex,
-  type Rank,
-  rankConditions,
-  rankOf,
-  searchByIndex,
-  searchByScan,
-} from './search-conditions.ts'
+import { type Rank, rankConditions, rankOf, searchByIndex, searchByScan } from './search-conditions.ts'
 import { ASSET_WITH_NAMES_COLUMNS, ASSET_WITH_NAMES_JOINS, type AssetWithNames } from '../asset.queries.ts'
 
 export interface PageWindow {
@@ -75,7 +67,7 @@ export const sortAllMatches = (
   db: Db,
   business: string,
   resolved: ResolvedFilter,
-  { limit, offset, rank }: PageWindow & { rank?: Rank },
+  { limit, offset, rank }: PageWindow & { rank?: Rank | undefined },
 ): Promise<string[]> =>
   idsOf(
     db,
@@ -83,7 +75,7 @@ export const sortAllMatches = (
       id: string
     }>`with found as materialized (
         select id, created_at, ${rankOf(rankConditions(resolved.search))} as rank from asset
-        where ${indexConditions(business, resolved)} and ${hasRankByIndex(resolved.search, rank)}
+        where ${indexConditions(business, resolved, rank)}
       )
       select id from found order by rank, created_at desc, id desc limit ${sql.lit(limit)} offset ${sql.lit(offset)}`,
   )
@@ -97,8 +89,7 @@ export const scanFromNewest = (
 ): Promise<string[]> =>
   idsOf(
     db,
-    sql<{ id: string }>`select id from asset where ${scanConditions(business, resolved)}
-      and ${hasRank(resolved.search, rank)} and created_at <= ${upTo}
+    sql<{ id: string }>`select id from asset where ${scanConditions(business, resolved, rank)} and created_at <= ${upTo}
       order by created_at desc, id desc limit ${sql.lit(limit)} offset ${sql.lit(offset)}`,
   )
 
@@ -138,13 +129,13 @@ export const selectSubtrees = (
 const COLUMN = { status: 'status', category: 'category_id', location: 'location_id', holder: 'holder_id' } as const
 
 /** Conditions as the indexes know them. */
-export function indexConditions(business: string, resolved: ResolvedFilter): RawBuilder<unknown> {
+export function indexConditions(business: string, resolved: ResolvedFilter, rank?: Rank): RawBuilder<unknown> {
   const conditions = [sql`business_id = ${business}`, sql`deleted_at is null`]
   for (const dimension of DIMENSIONS) {
     const keys = resolved.keys[dimension]
     if (keys) conditions.push(hasKey(COLUMN[dimension], keys))
   }
-  conditions.push(...searchByIndex(resolved.search), ...conditionsOf(INDEXED, resolved))
+  conditions.push(...searchByIndex(resolved.search, rank), ...conditionsOf(INDEXED, resolved))
   return sql.join(conditions, sql` and `)
 }
 
@@ -152,7 +143,7 @@ export function indexConditions(business: string, resolved: ResolvedFilter): Raw
  * The same conditions written so that no index fits, except for one value of one dimension, whose index is ordered too: the
  * planner must not choose to collect and sort a hundred thousand rows for the twenty that are wanted.
  */
-function scanConditions(business: string, resolved: ResolvedFilter): RawBuilder<unknown> {
+function scanConditions(business: string, resolved: ResolvedFilter, rank?: Rank): RawBuilder<unknown> {
   const conditions = [sql`business_id = ${business}`, sql`deleted_at is null`]
   for (const dimension of DIMENSIONS) {
     const keys = resolved.keys[dimension]
@@ -162,7 +153,7 @@ function scanConditions(business: string, resolved: ResolvedFilter): RawBuilder<
       keys.length === 1 ? hasKey(column, keys) : sql`coalesce(${sql.ref(column)}, '') = any(${keys}::text[])`,
     )
   }
-  conditions.push(...searchByScan(resolved.search), ...conditionsOf(UNINDEXED, resolved))
+  conditions.push(...searchByScan(resolved.search, rank), ...conditionsOf(UNINDEXED, resolved))
   return sql.join(conditions, sql` and `)
 }
 

@@ -26,7 +26,7 @@ import {
   type PageWindow,
 } from './list-assets.queries.ts'
 import { END_OF_TIME, monthOfRow } from './page-month.ts'
-import { RANKS } from './search-conditions.ts'
+import { type Rank, RANKS } from './search-conditions.ts'
 import { findNamed } from './search-names.queries.ts'
 
 /** Beyond this offset the counts per month tell where to start: skipping so many rows would take longer. */
@@ -98,10 +98,15 @@ async function findIds(
   if (window.offset >= total) return { total, ids: [] }
   const isSorted = kind !== 'mixed' && kind.keys.length === 1
   if (!isSorted && areFew(total, ofAll, window.limit))
-    return { total, ids: await sortAllMatches(db, business, resolved, window) }
+    return { total, ids: await sortAllMatches(db, business, resolved, { ...window, rank: onlyRankOf(months) }) }
   if (months === undefined)
     return { total, ids: await fromNearerEnd(runtime, business, resolved, { total, ...window }) }
   return { total, ids: await rankByRank(runtime, business, resolved, { months, ofAll, ...window }) }
+}
+
+/** The rank that all matches have, by which an index may find them sooner than by their words. */
+function onlyRankOf([first, ...others]: readonly RankedMonthCount[] = []): Rank | undefined {
+  return others.every(({ rank }) => rank === first?.rank) ? first?.rank : undefined
 }
 
 /** Goes through the ranks, of which a page may meet several; each is found as its own number of matches suggests. */

@@ -27,40 +27,55 @@ export function rankOf([isCode, isStart, areWords]: readonly [Condition, Conditi
   return sql<number>`case when ${isCode} then 0 when ${isStart} then 1 when ${areWords} then 2 else 3 end`
 }
 
-/** Of this rank and no better one, or of any. */
-export function hasRank(search: ResolvedSearch | undefined, rank: Rank | undefined): Condition {
-  if (rank === undefined) return sql`true`
-  const conditions = rankConditions(search)
-  const own = conditions.slice(rank, rank + 1)
-  return allOf([...conditions.slice(0, rank).map((better) => sql`not (${better})`), ...own])
+/**
+ * Every word of a search, as the indexes know it; with a rank only the matches of that rank, which are found by what makes the
+ * rank where it is rarer than the words can be.
+ */
+export function searchByIndex(search: ResolvedSearch | undefined, rank?: Rank): Condition[] {
+  if (!search) return []
+  if (rank === undefined) return indexedWords(search)
+  return { 0: byCode, 1: byNameStart, 2: byNameWords, 3: indexedWords }[rank](search).concat(hasRank(search, rank))
 }
 
-/** The same, for an index to find when they are few, however common the words are. */
-export const hasRankByIndex = (search: ResolvedSearch | undefined, rank: Rank | undefined): Condition =>
-  allOf([...(search && rank !== undefined ? indexedRank(search)[rank] : []), hasRank(search, rank)])
+/** The same written so that no index fits. */
+export function searchByScan(search: ResolvedSearch | undefined, rank?: Rank): Condition[] {
+  if (!search) return []
+  return [...unindexedWords(search), ...(rank === undefined ? [] : hasRank(search, rank))]
+}
 
-const indexedRank = ({ exactCode, plainStart, nameWords }: ResolvedSearch): Record<Rank, Condition[]> => ({
-  0: [hasKeys([exactCode].map(keyOf))],
-  1: [
-    sql`left(search_text, ${sql.lit(START_MAX)}) collate "C" >= ${plainStart}`,
-    sql`left(search_text, ${sql.lit(START_MAX)}) collate "C" < ${plainStart + END_OF_CHARACTERS}`,
-  ],
-  2: [hasKeys(nameWords.map(keyOf))],
-  3: [],
-})
+const byCode = (search: ResolvedSearch): Condition[] => [
+  hasKeys([search.exactCode].map(keyOf)),
+  ...unindexedWords(search),
+]
 
-/** Every word of a search, as the indexes know it. */
-export const searchByIndex = (search: ResolvedSearch | undefined): Condition[] =>
-  (search?.terms ?? []).map((term) =>
+const byNameStart = (search: ResolvedSearch): Condition[] => [
+  hasKeys([search.startKey]),
+  sql`left(search_text, ${sql.lit(START_MAX)}) collate "C" >= ${search.plainStart}`,
+  sql`left(search_text, ${sql.lit(START_MAX)}) collate "C" < ${search.plainStart + END_OF_CHARACTERS}`,
+  ...unindexedWords(search),
+]
+
+const byNameWords = (search: ResolvedSearch): Condition[] => [
+  hasKeys(search.nameWords.map(keyOf)),
+  ...unindexedWords(search),
+]
+
+/** Of this rank and no better one. */
+function hasRank(search: ResolvedSearch, rank: Rank): Condition[] {
+  const conditions = rankConditions(search)
+  return [...conditions.slice(0, rank).map((better) => sql`not (${better})`), ...conditions.slice(rank, rank + 1)]
+}
+
+const indexedWords = ({ terms }: ResolvedSearch): Condition[] =>
+  terms.map((term) =>
     anyOf([
       allOf(indexedText(term)),
       ...pointsTo(term.named, (column, ids) => sql`${sql.ref(column)} = any(${ids}::text[])`),
     ]),
   )
 
-/** The same written so that no index fits. */
-export const searchByScan = (search: ResolvedSearch | undefined): Condition[] =>
-  (search?.terms ?? []).map(({ word, named }) =>
+const unindexedWords = ({ terms }: ResolvedSearch): Condition[] =>
+  terms.map(({ word, named }) =>
     anyOf([
       contains(word),
       ...pointsTo(named, (column, ids) => sql`coalesce(${sql.ref(column)}, '') = any(${ids}::text[])`),

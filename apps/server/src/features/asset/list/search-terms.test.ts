@@ -29,10 +29,10 @@ describe('what the search looks through', () => {
     ])
   })
 
-  it('has keys for exact codes, whole words of the name and pairs of letters', () => {
+  it('has keys for exact codes, whole words and the start of the name, and pairs of letters', () => {
     const { search_keys } = searchColumns({ ...asset, name: 'Ổ a', serial_number: '', supplier: '', description: '' })
     expect(readable(search_keys.join('  ')).join('¶')).toBe(
-      '#ts-000123¶  |o|  |a|  |ô|  |ổ|  ô  ổ  ts  s-  -0  00  01  12  23',
+      '#ts-000123¶  |o|  |a|  |ô|  |ổ|  ^o  ^o|  ^o|a  ^ô  ^ô|  ^ô|a  ^ổ  ^ổ|  ^ổ|a  ô  ổ  ts  s-  -0  00  01  12  23',
     )
   })
 
@@ -111,7 +111,10 @@ it('what the text says about codes and names, the indexes find', () => {
         const query = searchQuery(search)
         if (!query) continue
         if (search_text.includes(query.exactCode)) expect(search_keys).toContain(keyOf(query.exactCode))
-        if (search_text.includes(query.nameStart)) expect(search_text.startsWith(query.plainStart)).toBe(true)
+        if (search_text.includes(query.nameStart)) {
+          expect(search_keys).toContain(query.startKey)
+          expect(search_text.startsWith(query.plainStart)).toBe(true)
+        }
         for (const word of query.nameWords) if (search_text.includes(word)) expect(search_keys).toContain(keyOf(word))
       }
     }),

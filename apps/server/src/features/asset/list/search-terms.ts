@@ -23,8 +23,12 @@ export interface SearchQuery {
   terms: SearchTerm[]
   /** In the text where a code is exactly what was typed. */
   exactCode: string
-  /** In the text where the name begins with what was typed; the text itself begins with `plainStart` there. */
+  /**
+   * In the text where the name begins with what was typed. There `startKey` is among the keys, and the text begins with
+   * `plainStart`: the one is true to accents, the other to more letters.
+   */
   nameStart: string
+  startKey: string
   plainStart: string
   /** All in the text where every word is a whole word of the name. */
   nameWords: string[]
@@ -41,6 +45,8 @@ const BETWEEN_WORDS = new RegExp(String.raw`[\s${NAME}-${CODE}]+`)
 
 /** Longer keys are cut: an index takes none of any length. */
 const KEY_MAX = 100
+/** So many letters of a name are a key, and fewer. */
+const START_KEY_MAX = 3
 /** As long as the start of a text that is indexed. */
 export const START_MAX = 48
 
@@ -64,7 +70,8 @@ export function searchColumns(asset: Searchable): { search_text: string; search_
   ]
   const search_text = lines.map((line) => `${line}\n`).join('')
   const keys = [...codes.map(exactLine), ...names.flat().map(wholeWord)].map(keyOf)
-  return { search_text, search_keys: [...new Set([...keys, ...bigramsOf(search_text)])] }
+  const starts = names.flatMap((words) => startKeys(words.join(WORD)))
+  return { search_text, search_keys: [...new Set([...keys, ...starts, ...bigramsOf(search_text)])] }
 }
 
 /** Undefined when there is nothing to search for. */
@@ -75,6 +82,7 @@ export function searchQuery(search: string): SearchQuery | undefined {
     terms: termsOf(words),
     exactCode: exactLine(words.join(' ')),
     nameStart: `${NAME}${WORD}${words.join(WORD)}`,
+    startKey: startKeys(words.join(WORD)).at(-1) ?? '',
     plainStart: cut(`${NAME}${WORD}${words.map(withoutAccents).join(WORD)}`, START_MAX),
     nameWords: [...new Set(words)].map(wholeWord),
   }
@@ -86,6 +94,11 @@ const termsOf = (words: readonly string[]): SearchTerm[] =>
 
 /** What finds an exact code or a whole word of a name among the keys. */
 export const keyOf = (marked: string): string => cut(marked, KEY_MAX)
+
+const startKeys = (name: string): string[] => {
+  const letters = Array.from(name).slice(0, START_KEY_MAX)
+  return letters.map((_, index) => `${NAME}${letters.slice(0, index + 1).join('')}`)
+}
 
 const exactLine = (code: string): string => `${CODE}${code}\n`
 const wholeWord = (word: string): string => `${WORD}${word}${WORD}`
