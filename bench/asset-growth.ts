@@ -1,6 +1,17 @@
 // Does the list of assets stay as quick when there are a thousand times more of them?
 import { reportGrowth } from './base/growth.ts'
-import { COMMON_PAIR, COMMON_WORD, RARE_PAIR, RARE_WORD, type SeededWorld } from '@nine/testkit/load/seed'
+import {
+  COMMON_PAIR,
+  COMMON_WORD,
+  EXACT_CODE,
+  HOLDER,
+  RARE_PAIR,
+  RARE_START,
+  RARE_WORD,
+  ROOM,
+  type SeededWorld,
+} from '@nine/testkit/load/seed'
+import { withoutAccents } from '@nine/contract/text/without-accents'
 
 const QUESTIONS: readonly { name: string; query: (world: SeededWorld) => Record<string, string>; goal: number }[] = [
   { name: 'first page', query: () => ({}), goal: 2 },
@@ -13,6 +24,11 @@ const QUESTIONS: readonly { name: string; query: (world: SeededWorld) => Record<
   { name: 'rare word', query: () => ({ search: RARE_WORD }), goal: 2 },
   { name: 'rare pair of letters', query: () => ({ search: RARE_PAIR }), goal: 2 },
   { name: 'rare word and a common one', query: () => ({ search: `${RARE_WORD} ${COMMON_WORD}` }), goal: 2 },
+  { name: 'exact code', query: () => ({ search: EXACT_CODE }), goal: 2 },
+  { name: 'rare start of a name, common word', query: () => ({ search: RARE_START }), goal: 5 },
+  { name: "a room's name", query: () => ({ search: ROOM }), goal: 5 },
+  { name: "a holder's name", query: () => ({ search: HOLDER }), goal: 5 },
+  { name: 'common word without accents', query: () => ({ search: withoutAccents(COMMON_WORD) }), goal: 5 },
   { name: 'common word', query: () => ({ search: COMMON_WORD }), goal: 5 },
   { name: 'common pair of letters', query: () => ({ search: COMMON_PAIR }), goal: 5 },
   {

@@ -20,6 +20,7 @@ import * as asset from '../src/features/asset/asset.queries.ts'
 import { EMPTY_ASSET_VALUES } from '../src/features/asset/change/asset-values.ts'
 import { EVERYTHING } from '../src/features/asset/list/asset-filter.ts'
 import { updateStatuses } from '../src/features/asset/list/asset-statuses.queries.ts'
+import { findNamed } from '../src/features/asset/list/search-names.queries.ts'
 import * as assetCount from '../src/features/asset/list/count-assets.queries.ts'
 import * as assetList from '../src/features/asset/list/list-assets.queries.ts'
 import * as dashboard from '../src/features/dashboard/dashboard.queries.ts'
@@ -143,7 +144,14 @@ async function runAssetStatements(pool: pg.Pool, trx: Trx): Promise<void> {
   const page = { limit: 10, offset: 0 }
   await asset.selectAsset(trx, BUSINESS, 'a')
   await asset.selectNames(trx, BUSINESS, { categories: [], locations: [], people: [] })
-  const change = { search_text: '', bigrams: [], cover_id: null, version: 2, updated_by: 'p', updated_at: new Date() }
+  const change = {
+    search_text: '',
+    search_keys: [],
+    cover_id: null,
+    version: 2,
+    updated_by: 'p',
+    updated_at: new Date(),
+  }
   await asset.updateAssetWithNames(trx, BUSINESS, 'a', { ...EMPTY_ASSET_VALUES, ...change })
   await updateStatuses(trx, BUSINESS, 'p', [{ id: 'a', status: 'lost', note: '' }])
   await assetCount.selectTotal(pool, BUSINESS)
@@ -158,6 +166,7 @@ async function runAssetStatements(pool: pg.Pool, trx: Trx): Promise<void> {
   await assetList.scanFromNewest(trx, BUSINESS, EVERYTHING, { upTo: '2026-01-01', ...page })
   await assetList.scanFromOldest(trx, BUSINESS, EVERYTHING, page)
   await assetList.selectSubtrees(trx, 'location', BUSINESS, ['l'])
+  await findNamed(trx, BUSINESS, ['a'])
 }
 
 async function runInventoryStatements(trx: Trx): Promise<void> {

@@ -2,13 +2,14 @@ import { byTextColumn } from '@nine/contract/asset/asset-text-fields'
 import { EventFields } from '@nine/contract/event/event-form'
 import { initialsOf } from '@nine/contract/identity/full-name'
 import { maskEmail } from '@nine/contract/text/mask'
+import { matchesSearch } from '@nine/contract/text/search-forms'
 import { checkAnswers } from '@nine/contract/event/registration-answers'
 import { DEFAULT_FORM, fieldName } from '@nine/contract/event/registration-form'
 import { returnPath } from '@nine/contract/identity/return-path'
 import { describe, expect, it } from 'vitest'
 import { excessiveGrowth, HOSTILE_TEXTS } from '../../../packages/contract/test/hostile-texts.ts'
 import { cleanNote } from '../src/features/event/clean-note.ts'
-import { bigramsOf, searchColumns, searchTerms } from '../src/features/asset/list/search-terms.ts'
+import { bigramsOf, searchColumns, searchQuery } from '../src/features/asset/list/search-terms.ts'
 import { readGuestRows } from '../src/features/guest/guest-rows.ts'
 import { renderHtml, renderText } from '../src/features/mail/mail-body.ts'
 import { cleanFileName } from '../src/features/media/file-name.ts'
@@ -23,8 +24,10 @@ const { note: ScheduleNote } = EventFields.shape.eventSchedules.element.shape
 const WORK: Record<string, { most: number; work: (text: string) => unknown }> = {
   'cleaning a note': { most: 8000, work: (text) => ScheduleNote.safeParse(text).success && cleanNote(text) },
   'indexing for search': { most: 20_000, work: (text) => searchColumns({ ...EMPTY, description: text }) },
+  'indexing a name': { most: 20_000, work: (text) => searchColumns({ ...EMPTY, name: text }) },
+  'comparing with a search': { most: 20_000, work: (text) => matchesSearch(text, 'máy in') },
   'pairs of letters': { most: 20_000, work: bigramsOf },
-  'reading a search': { most: 200, work: searchTerms },
+  'reading a search': { most: 200, work: searchQuery },
   'a mail as HTML': { most: 20_000, work: (text) => renderHtml(mailOf(text), 'vn') },
   'a mail as text': { most: 20_000, work: (text) => renderText(mailOf(text)) },
   'a part of a page': { most: 20_000, work: (text) => dataBlock('data', text) },

@@ -58,6 +58,11 @@ export const RARE_WORD = 'zircon'
 export const RARE_PAIR = 'zq'
 export const COMMON_WORD = 'máy'
 export const COMMON_PAIR = 'in'
+/** Many names hold it, few begin with it. */
+export const RARE_START = 'mới'
+export const ROOM = 'Hướng Dương'
+export const HOLDER = 'Quỳnh Như'
+export const EXACT_CODE = 'TS-0000042'
 
 /** Fills an empty, migrated database with a register that is the same every time. */
 export async function seedRegister(connection: Connection, assets: number): Promise<SeededWorld> {
@@ -111,8 +116,8 @@ async function seedBusinesses(client: pg.Client): Promise<Business[]> {
     ])
     await client.query(
       `insert into person (id, email, first_name, last_name, email_verified_at)
-       select id, id || '@example.com', 'An ' || n, 'Nguyễn', now() from unnest($1::text[]) with ordinality as p(id, n)`,
-      [people],
+       select id, id || '@example.com', case n when 2 then $2 else 'An ' || n end, 'Nguyễn', now() from unnest($1::text[]) with ordinality as p(id, n)`,
+      [people, HOLDER],
     )
     await client.query(
       `insert into staff (business_id, id, person_id, role) select $1, id, id, 'meeting-manager' from unnest($2::text[]) as p(id)`,
@@ -141,9 +146,9 @@ async function seedTree(
   const code = table === 'category' ? `, code` : ''
   await client.query(
     `insert into ${table} (business_id, id, parent_id, path, level, name ${code})
-     select $1, id, parent, coalesce(parent || ',', '') || id, case when parent is null then 1 else 2 end, 'Nút ' || n ${code && `, 'DM-' || n`}
+     select $1, id, parent, coalesce(parent || ',', '') || id, case when parent is null then 1 else 2 end, case n when 58 then $4 else 'Nút ' || n end ${code && `, 'DM-' || n`}
      from unnest($2::text[], $3::text[]) with ordinality as t(id, parent, n)`,
-    [business, ids, parents],
+    [business, ids, parents, table === 'location' ? ROOM : 'Nút 58'],
   )
   return ids
 }
@@ -176,7 +181,7 @@ const COLUMNS = {
   cover_id: 'text',
   document_count: 'integer',
   search_text: 'text',
-  bigrams: 'text',
+  search_keys: 'text',
   created_by: 'text',
   updated_by: 'text',
   created_at: 'timestamptz',
@@ -185,7 +190,7 @@ const COLUMNS = {
 async function seedAssets(client: pg.Client, businesses: readonly Business[], assets: number): Promise<void> {
   const random = randomFrom(42)
   const names = keysOf(COLUMNS)
-  const selected = names.map((name) => (name === 'bigrams' ? 'bigrams::text[]' : name))
+  const selected = names.map((name) => (name === 'search_keys' ? 'search_keys::text[]' : name))
   const insert = `insert into asset (${names.join(', ')}) select ${selected.join(', ')}
     from unnest(${names.map((name, index) => `$${index + 1}::${COLUMNS[name]}[]`).join(', ')}) as a(${names.join(', ')})`
   const rareEvery = Math.max(Math.floor(assets / 2 / RARE), 1)
@@ -209,10 +214,11 @@ function assetOf(
   { number, random, isRare, created }: { number: number; random: () => number; isRare: boolean; created: Date },
 ): Record<keyof typeof COLUMNS, unknown> {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
-  const name = `${pick(NOUNS)} ${pick(MAKERS)} ${pick(TRAITS)} ${number}${isRare ? ` ${RARE_WORD} 7${RARE_PAIR}` : ''}`
+  const words = `${pick(NOUNS)} ${pick(MAKERS)} ${pick(TRAITS)} ${number}`
+  const name = isRare ? `${RARE_START} ${words} ${RARE_WORD} 7${RARE_PAIR}` : words
   const code = `TS-${String(number).padStart(7, '0')}`
   const serial = `SN${Math.floor(random() * 1e9)}`
-  const { search_text, bigrams } = searchColumns({
+  const { search_text, search_keys } = searchColumns({
     ...byTextColumn(() => ''),
     name,
     code,
@@ -239,7 +245,7 @@ function assetOf(
     cover_id: idOf('media', number),
     document_count: random() < 0.02 ? 1 : 0,
     search_text,
-    bigrams: `{${bigrams.map((pair) => `"${pair.replaceAll(/["\\]/g, String.raw`\$&`)}"`).join(',')}}`,
+    search_keys: `{${search_keys.map((key) => `"${key.replaceAll(/["\\]/g, String.raw`\$&`)}"`).join(',')}}`,
     created_by: business.people[0],
     updated_by: business.people[0],
     created_at: created.toISOString(),

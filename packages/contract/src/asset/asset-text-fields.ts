@@ -20,7 +20,7 @@ export const TEXT_FIELDS = {
   barcode: { column: 'barcode', isSearched: true, isAskedWhenAdding: true },
   productCode: { column: 'product_code', isSearched: true, isAskedWhenAdding: false },
   manufacturer: { column: 'manufacturer', isSearched: true, isAskedWhenAdding: true },
-  supplier: { column: 'supplier', isSearched: false, isAskedWhenAdding: true },
+  supplier: { column: 'supplier', isSearched: true, isAskedWhenAdding: true },
   orderNumber: { column: 'order_number', isSearched: false, isAskedWhenAdding: true },
   manager: { column: 'manager', isSearched: false, isAskedWhenAdding: true },
   assetType: { column: 'asset_type', isSearched: false, isAskedWhenAdding: false },

@@ -11,11 +11,3 @@ export const withoutAccents = (text: string): string =>
     .replaceAll(/\p{Diacritic}/gu, '')
     .replaceAll(/đ/gi, 'd')
     .toLowerCase()
-
-/** True when every word of the search occurs in the text; accents and case do not matter. */
-export function matchesSearch(text: string, search: string): boolean {
-  const plain = withoutAccents(text)
-  return withoutAccents(search)
-    .split(/\s+/)
-    .every((word) => plain.includes(word))
-}

@@ -85,7 +85,7 @@ export async function updateAssetWithNames(
   business: string,
   id: string,
   change: AssetValues &
-    Pick<Updateable<AssetTables['asset']>, 'search_text' | 'bigrams' | 'cover_id' | 'version'> & {
+    Pick<Updateable<AssetTables['asset']>, 'search_text' | 'search_keys' | 'cover_id' | 'version'> & {
       updated_by: string
       updated_at: Date
     },

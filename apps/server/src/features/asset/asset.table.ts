@@ -32,7 +32,7 @@ export interface AssetTables {
     cover_id: string | null
     document_count: Generated<number>
     search_text: string
-    bigrams: Generated<string[]>
+    search_keys: Generated<string[]>
     version: Generated<number>
     created_by: string
     updated_by: string
@@ -85,7 +85,7 @@ export interface AssetTables {
     filter_hash: Buffer
     version: number
     total: number
-    months: ColumnType<{ month: string; count: number; latest: string }[], string, string>
+    months: ColumnType<{ rank: number; month: string; count: number; latest: string }[], string, string>
     counted_at: Generated<Date>
   }
 }

@@ -1,6 +1,6 @@
 import { Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { Region, RegionScheme } from '@nine/contract/region'
-import { matchesSearch } from '@nine/contract/text/without-accents'
+import { matchesSearch } from '@nine/contract/text/search-forms'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,7 +1,7 @@
 import { Modal, TextInput, UnstyledButton } from '@mantine/core'
 import { isPickable } from '@nine/contract/tree/pickable'
 import type { StaffAccount } from '@nine/contract/business/staff'
-import { matchesSearch } from '@nine/contract/text/without-accents'
+import { matchesSearch } from '@nine/contract/text/search-forms'
 import { useQuery } from '@tanstack/react-query'
 import { Check, Search, UserSearch } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'

@@ -71,6 +71,11 @@ describe('the search in a tree', () => {
     expect([...find('KHO da nang')]).toEqual(['store'])
   })
 
+  it('is narrowed by accents that are typed', () => {
+    expect([...find('tâng 2')]).toEqual(['f2', 's2'])
+    expect([...find('tạng 2')]).toEqual([])
+  })
+
   it('tells places of one name apart by what stands above them', () => {
     expect([...find('tầng 2')]).toEqual(['f2', 's2'])
     expect([...find('đà nẵng tầng 2')]).toEqual(['s2'])

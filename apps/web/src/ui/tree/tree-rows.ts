@@ -1,4 +1,5 @@
 import { idsOfPath, type TreeNode } from '@nine/contract/tree/tree'
+import { searchForms, searchWords } from '@nine/contract/text/search-forms'
 import { withoutAccents } from '@nine/contract/text/without-accents'
 
 /** A location or a category, as lists and pickers show it. */
@@ -61,8 +62,8 @@ export function searchIndex<N extends TreeNode>(
   const names = new Map<string, string>()
   return nodes.map((node) => {
     const above = names.get(parentId(node)) ?? ''
-    names.set(node._id, `${above} ${withoutAccents(node.name)}`)
-    return { id: node._id, words: withoutAccents(wordsOf(node)), above }
+    names.set(node._id, `${above} ${formsOf(node.name)}`)
+    return { id: node._id, words: formsOf(wordsOf(node)), above }
   })
 }
 
@@ -71,7 +72,7 @@ export function searchIndex<N extends TreeNode>(
  * "nguyễn trãi tầng 2" finds one floor of one building and not every room on it.
  */
 export function searchHits(index: readonly SearchEntry[], search: string): Set<string> {
-  const sought = withoutAccents(search).split(/\s+/)
+  const sought = searchWords(search)
   const hits = new Set<string>()
   for (const { id, words, above } of index) {
     const missing = sought.filter((word) => !words.includes(word))
@@ -81,6 +82,8 @@ export function searchHits(index: readonly SearchEntry[], search: string): Set<s
   }
   return hits
 }
+
+const formsOf = (text: string): string => searchForms(text).join(' ')
 
 /** The nodes and everything above them, so that each still stands in its place. */
 export function withAncestors(nodes: readonly TreeNode[], ids: ReadonlySet<string>): Set<string> {

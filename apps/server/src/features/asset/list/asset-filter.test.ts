@@ -2,10 +2,11 @@ import * as calls from '@nine/contract/asset/asset-list'
 import { ASSET_STATUSES } from '@nine/contract/asset/asset-fields'
 import * as categoryCalls from '@nine/contract/tree/category'
 import { daysToYears } from '@nine/contract/duration'
-import { matchesSearch } from '@nine/contract/text/without-accents'
+import { searchMatcher } from '@nine/contract/text/search-forms'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { insertAssets } from '@nine/testkit/requests/asset-requests'
+import { byRank } from '@nine/testkit/requests/asset-rank'
 import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
 import type { AssetRow } from '../change/asset-values.ts'
 
@@ -81,10 +82,10 @@ describe('every filter together with any other', () => {
   type Filter = ReturnType<typeof filters> extends fc.Arbitrary<infer F> ? F : never
 
   /** The rules once more, read off the filter's description. */
-  function matches(row: AssetRow, filter: Filter): boolean {
+  function matches(row: AssetRow, filter: Filter, isFound: (name: string) => boolean): boolean {
     const below = filter.category?.includes(categories[0] ?? '') ? [...filter.category, categories[1]] : filter.category
     return (
-      (filter.search === undefined || matchesSearch(row.name, filter.search)) &&
+      isFound(row.name) &&
       (filter.status?.includes(row.status) ?? true) &&
       (below?.includes(row.category_id ?? '') ?? true) &&
       (filter.holder?.includes(row.holder_id ?? 'none') ?? true) &&
@@ -108,7 +109,11 @@ describe('every filter together with any other', () => {
         const filter = Object.fromEntries(
           Object.entries(drawn).filter(([, value], index) => value !== undefined && (seed + index) % thinning === 0),
         ) as Filter
-        const wanted = rows.filter((row) => matches(row, filter)).map(({ id }) => id)
+        const isFound = searchMatcher(filter.search ?? '')
+        const wanted = byRank(
+          rows.filter((row) => matches(row, filter, isFound)),
+          filter.search,
+        ).map(({ id }) => id)
         const page = 1 + (seed % (Math.ceil(wanted.length / 20) || 1))
         const query = Object.fromEntries(
           Object.entries(filter).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : String(value)]),

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { ASSET_FILTER_NAMES, type AssetFilterName, NOBODY } from '@nine/contract/asset/asset-filters'
 import type { AssetFilter } from '@nine/contract/asset/asset-list'
 import { daysReadAsYears } from '@nine/contract/duration'
-import { type SearchTerm, searchTerms } from './search-terms.ts'
+import type { NamedIds } from './search-names.queries.ts'
+import { type SearchQuery, searchQuery, type SearchTerm } from './search-terms.ts'
 
 /** The dimensions in which every asset has exactly one value; their counts are maintained. */
 export const DIMENSIONS = ['status', 'category', 'location', 'holder'] as const
@@ -13,9 +14,14 @@ interface Range {
   max?: number | string
 }
 
+/** A search whose words may also be in the names of what an asset points to. */
+export interface ResolvedSearch extends SearchQuery {
+  terms: (SearchTerm & { named: NamedIds })[]
+}
+
 /** A filter in terms of the table: subtrees expanded, years as days, '' for nobody. */
 export interface ResolvedFilter {
-  terms: SearchTerm[]
+  search: ResolvedSearch | undefined
   keys: Partial<Record<Dimension, readonly string[]>>
   price: Range | undefined
   purchased: Range | undefined
@@ -24,18 +30,23 @@ export interface ResolvedFilter {
   documented: boolean | undefined
 }
 
-type Subtree = (table: 'category' | 'location', ids: readonly string[]) => Promise<string[]>
+interface Lookups {
+  /** The ids of nodes together with everything below them. */
+  subtree: (table: 'category' | 'location', ids: readonly string[]) => Promise<string[]>
+  /** For each word what is called so. */
+  named: (words: readonly string[]) => Promise<NamedIds[]>
+}
 type Resolver<Name extends AssetFilterName> = (
   value: NonNullable<AssetFilter[Name]>,
-  subtree: Subtree,
+  lookups: Lookups,
 ) => Partial<ResolvedFilter> | Promise<Partial<ResolvedFilter>>
 
 /** What each filter means in terms of the table; one without a line here does not compile. */
 const RESOLVERS: { [Name in AssetFilterName]: Resolver<Name> } = {
-  search: (words) => ({ terms: searchTerms(words) }),
+  search: async (typed, { named }) => ({ search: await resolveSearch(searchQuery(typed), named) }),
   status: (statuses) => ({ keys: { status: distinct(statuses) } }),
-  category: async (ids, subtree) => ({ keys: { category: distinct(await subtree('category', ids)) } }),
-  location: async (ids, subtree) => ({ keys: { location: distinct(await subtree('location', ids)) } }),
+  category: async (ids, { subtree }) => ({ keys: { category: distinct(await subtree('category', ids)) } }),
+  location: async (ids, { subtree }) => ({ keys: { location: distinct(await subtree('location', ids)) } }),
   holder: (ids) => ({ keys: { holder: distinct(ids.map((id) => (id === NOBODY ? '' : id))) } }),
   priceMin: (min) => ({ price: { min } }),
   priceMax: (max) => ({ price: { max } }),
@@ -46,9 +57,8 @@ const RESOLVERS: { [Name in AssetFilterName]: Resolver<Name> } = {
   hasAttachments: (wanted) => ({ documented: wanted === 'true' }),
 }
 
-/** `subtree` returns the ids of nodes together with everything below them. */
-export async function resolveFilter(filter: AssetFilter, subtree: Subtree): Promise<ResolvedFilter> {
-  const parts = await Promise.all(ASSET_FILTER_NAMES.map((name) => resolve(filter, name, subtree)))
+export async function resolveFilter(filter: AssetFilter, lookups: Lookups): Promise<ResolvedFilter> {
+  const parts = await Promise.all(ASSET_FILTER_NAMES.map((name) => resolve(filter, name, lookups)))
   return parts.reduce<ResolvedFilter>(
     (all, part) => ({
       ...all,
@@ -64,15 +74,25 @@ export async function resolveFilter(filter: AssetFilter, subtree: Subtree): Prom
 async function resolve<Name extends AssetFilterName>(
   filter: AssetFilter,
   name: Name,
-  subtree: Subtree,
+  lookups: Lookups,
 ): Promise<Partial<ResolvedFilter>> {
   const value = filter[name]
-  return value === undefined ? {} : RESOLVERS[name](value, subtree)
+  return value === undefined ? {} : RESOLVERS[name](value, lookups)
+}
+
+async function resolveSearch(
+  query: SearchQuery | undefined,
+  named: Lookups['named'],
+): Promise<ResolvedSearch | undefined> {
+  if (!query) return undefined
+  const ids = await named(query.terms.map(({ word }) => word))
+  const nothing = { location: [], category: [], holder: [] }
+  return { ...query, terms: query.terms.map((term, index) => ({ ...term, named: ids[index] ?? nothing })) }
 }
 
 /** What no filter narrows down. */
 export const EVERYTHING: ResolvedFilter = {
-  terms: [],
+  search: undefined,
   keys: {},
   price: undefined,
   purchased: undefined,
@@ -92,19 +112,15 @@ export interface OneDimension {
 
 /** No filter, one dimension whose counts are maintained, or anything else. */
 export function kindOf(resolved: ResolvedFilter): 'all' | OneDimension | 'mixed' {
-  const { terms, keys, ...others } = resolved
-  if (terms.length > 0 || Object.values(others).some((part) => part !== undefined)) return 'mixed'
+  const { keys, ...others } = resolved
+  if (Object.values(others).some((part) => part !== undefined)) return 'mixed'
   const [first, second] = Object.entries(keys) as [Dimension, readonly string[]][]
   if (!first) return 'all'
   return second ? 'mixed' : { dimension: first[0], keys: first[1] }
 }
 
-/** Equal for equal filters, whatever the order of their values. */
-export function hashOf(resolved: ResolvedFilter): Buffer {
-  const words = resolved.terms.map(({ word }) => word).toSorted()
-  return createHash('sha256')
-    .update(JSON.stringify({ ...resolved, terms: words }))
-    .digest()
-}
+/** Equal for equal filters. It covers what the words of a search name: a renamed location is another filter. */
+export const hashOf = (resolved: ResolvedFilter): Buffer =>
+  createHash('sha256').update(JSON.stringify(resolved)).digest()
 
 const distinct = (keys: readonly string[]): string[] => [...new Set(keys)].toSorted()

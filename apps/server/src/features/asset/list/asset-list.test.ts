@@ -3,7 +3,7 @@ import * as listCalls from '@nine/contract/asset/asset-list'
 import type { AssetListItem } from '@nine/contract/asset/asset-list'
 import * as categoryCalls from '@nine/contract/tree/category'
 import * as locationCalls from '@nine/contract/tree/location'
-import { matchesSearch } from '@nine/contract/text/without-accents'
+import { matchesSearch } from '@nine/contract/text/search-forms'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addAsset, insertAssets } from '@nine/testkit/requests/asset-requests'
 import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
@@ -161,7 +161,14 @@ describe('the list of assets', () => {
       ['电脑', ['电脑 😀 q']],
       ['😀', ['电脑 😀 q']],
       ['q', ['电脑 😀 q']],
-      ['hòa phát', []],
+      ['hòa phát', ['电脑 😀 q']],
+      ['hoà phat', ['电脑 😀 q']],
+      ['mày', []],
+      ['may bàn', []],
+      ['đen', ['Máy in laser Đen trắng']],
+      ['đèn', []],
+      ['hái', []],
+      ['hâi', []],
       ['máy bàn', []],
       ["'; drop table asset; --", []],
       ['\\', []],

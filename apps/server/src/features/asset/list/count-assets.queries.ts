@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Db } from '../../../tables.ts'
 import type { Dimension, ResolvedFilter } from './asset-filter.ts'
 import { indexConditions, TOTAL } from './list-assets.queries.ts'
+import { type Rank, rankConditions, rankOf } from './search-conditions.ts'
 
 /** How many of a list were created in a month (yyyy-mm), and when the latest of them was. */
 export interface MonthCount {
@@ -11,10 +12,14 @@ export interface MonthCount {
   latest?: string
 }
 
+export interface RankedMonthCount extends MonthCount {
+  rank: Rank
+}
+
 export interface Count {
   total: number
-  /** The latest first. */
-  months: MonthCount[]
+  /** Of each rank, the latest first. */
+  months: RankedMonthCount[]
 }
 
 /** All assets of a business: count-assets.sql keeps the count with every change. */
@@ -64,13 +69,24 @@ export async function selectCount(
   business: string,
   resolved: ResolvedFilter,
 ): Promise<Count & { version: number }> {
+  const [isCode, isStart, areWords] = rankConditions(resolved.search)
+  const rank = rankOf([sql`is_code`, sql`is_start`, sql`are_words`])
   const { rows } = await sql<Count & { version: number }>`
     select coalesce((select version from asset_version where business_id = ${business}), 0) as version,
       coalesce(sum(count), 0)::bigint as total,
-      coalesce(jsonb_agg(jsonb_build_object('month', to_char(month, 'YYYY-MM'), 'count', count, 'latest', latest) order by month desc), '[]') as months
+      coalesce(jsonb_agg(
+        jsonb_build_object('rank', rank, 'month', to_char(month, 'YYYY-MM'), 'count', count, 'latest', latest)
+        order by rank, month desc
+      ), '[]') as months
     from (
-      select date_trunc('month', created_at at time zone 'UTC') as month, count(*) as count, max(created_at) as latest
-      from asset where ${indexConditions(business, resolved)} group by 1
+      select ${rank} as rank, month, sum(count)::bigint as count, max(latest) as latest
+      from (
+        -- Grouped by conditions, of which the planner knows that they have two values.
+        select date_trunc('month', created_at at time zone 'UTC') as month,
+          ${isCode} as is_code, ${isStart} as is_start, ${areWords} as are_words,
+          count(*) as count, max(created_at) as latest
+        from asset where ${indexConditions(business, resolved)} group by 1, 2, 3, 4
+      ) by_condition group by 1, 2
     ) by_month`.execute(db)
   return rows[0] ?? { version: 0, total: 0, months: [] }
 }

@@ -1,10 +1,10 @@
 import { keysOf } from '@nine/contract/keys-of'
 import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
-import { containing } from '../../../db/like-pattern.ts'
 import { TIMESTAMPS_AS_ISO } from '../../../db/timestamps.ts'
 import type { Db } from '../../../tables.ts'
 import { DIMENSIONS, type ResolvedFilter } from './asset-filter.ts'
+import { type Rank, rankConditions, rankOf, searchByIndex, searchByScan } from './search-conditions.ts'
 import { ASSET_WITH_NAMES_COLUMNS, ASSET_WITH_NAMES_JOINS, type AssetWithNames } from '../asset.queries.ts'
 
 export interface PageWindow {
@@ -62,35 +62,38 @@ export const newestFrom = (db: Db, business: string, upTo: string, { limit, offs
       order by created_at desc, id desc limit ${sql.lit(limit)} offset ${sql.lit(offset)}`,
   )
 
-/** For few matches: finds all by the best index, then sorts them. */
+/** For few matches: finds all, or all of one rank, by the best index, then sorts them. */
 export const sortAllMatches = (
   db: Db,
   business: string,
   resolved: ResolvedFilter,
-  { limit, offset }: PageWindow,
+  { limit, offset, rank }: PageWindow & { rank?: Rank | undefined },
 ): Promise<string[]> =>
   idsOf(
     db,
     sql<{
       id: string
-    }>`with found as materialized (select id, created_at from asset where ${indexConditions(business, resolved)})
-      select id from found order by created_at desc, id desc limit ${sql.lit(limit)} offset ${sql.lit(offset)}`,
+    }>`with found as materialized (
+        select id, created_at, ${rankOf(rankConditions(resolved.search))} as rank from asset
+        where ${indexConditions(business, resolved, rank)}
+      )
+      select id from found order by rank, created_at desc, id desc limit ${sql.lit(limit)} offset ${sql.lit(offset)}`,
   )
 
-/** For many matches: scans back from a time until the page is full. */
+/** For many matches, or many of one rank: scans back from a time until the page is full. */
 export const scanFromNewest = (
   db: Db,
   business: string,
   resolved: ResolvedFilter,
-  { upTo, limit, offset }: PageWindow & { upTo: string },
+  { upTo, limit, offset, rank }: PageWindow & { upTo: string; rank?: Rank },
 ): Promise<string[]> =>
   idsOf(
     db,
-    sql<{ id: string }>`select id from asset where ${scanConditions(business, resolved)} and created_at <= ${upTo}
+    sql<{ id: string }>`select id from asset where ${scanConditions(business, resolved, rank)} and created_at <= ${upTo}
       order by created_at desc, id desc limit ${sql.lit(limit)} offset ${sql.lit(offset)}`,
   )
 
-/** The same, starting with the oldest. */
+/** The same of all ranks, starting with the oldest. */
 export async function scanFromOldest(
   db: Db,
   business: string,
@@ -126,18 +129,13 @@ export const selectSubtrees = (
 const COLUMN = { status: 'status', category: 'category_id', location: 'location_id', holder: 'holder_id' } as const
 
 /** Conditions as the indexes know them. */
-export function indexConditions(business: string, resolved: ResolvedFilter): RawBuilder<unknown> {
+export function indexConditions(business: string, resolved: ResolvedFilter, rank?: Rank): RawBuilder<unknown> {
   const conditions = [sql`business_id = ${business}`, sql`deleted_at is null`]
   for (const dimension of DIMENSIONS) {
     const keys = resolved.keys[dimension]
     if (keys) conditions.push(hasKey(COLUMN[dimension], keys))
   }
-  for (const { word, hasTrigrams, pairs, isExact } of resolved.terms) {
-    if (hasTrigrams) conditions.push(sql`search_text like ${containing(word)}`)
-    if (pairs.length > 0) conditions.push(sql`bigrams @> ${pairs}::text[]`)
-    if (!hasTrigrams && !isExact) conditions.push(contains(word))
-  }
-  conditions.push(...conditionsOf(INDEXED, resolved))
+  conditions.push(...searchByIndex(resolved.search, rank), ...conditionsOf(INDEXED, resolved))
   return sql.join(conditions, sql` and `)
 }
 
@@ -145,7 +143,7 @@ export function indexConditions(business: string, resolved: ResolvedFilter): Raw
  * The same conditions written so that no index fits, except for one value of one dimension, whose index is ordered too: the
  * planner must not choose to collect and sort a hundred thousand rows for the twenty that are wanted.
  */
-function scanConditions(business: string, resolved: ResolvedFilter): RawBuilder<unknown> {
+function scanConditions(business: string, resolved: ResolvedFilter, rank?: Rank): RawBuilder<unknown> {
   const conditions = [sql`business_id = ${business}`, sql`deleted_at is null`]
   for (const dimension of DIMENSIONS) {
     const keys = resolved.keys[dimension]
@@ -155,12 +153,11 @@ function scanConditions(business: string, resolved: ResolvedFilter): RawBuilder<
       keys.length === 1 ? hasKey(column, keys) : sql`coalesce(${sql.ref(column)}, '') = any(${keys}::text[])`,
     )
   }
-  for (const { word } of resolved.terms) conditions.push(contains(word))
-  conditions.push(...conditionsOf(UNINDEXED, resolved))
+  conditions.push(...searchByScan(resolved.search, rank), ...conditionsOf(UNINDEXED, resolved))
   return sql.join(conditions, sql` and `)
 }
 
-type Part = Exclude<keyof ResolvedFilter, 'keys' | 'terms'>
+type Part = Exclude<keyof ResolvedFilter, 'keys' | 'search'>
 /** How each part of a filter is asked for; one without a line does not compile. */
 type Conditions = { [P in Part]: (value: NonNullable<ResolvedFilter[P]>) => RawBuilder<unknown>[] }
 
@@ -198,8 +195,6 @@ function hasKey(column: string, keys: readonly string[]): RawBuilder<unknown> {
   const isNone = sql`${sql.ref(column)} is null`
   return ids.length === 0 ? isNone : sql`(${isNone} or ${isOne})`
 }
-
-const contains = (word: string): RawBuilder<unknown> => sql`strpos(search_text, ${word}) > 0`
 
 function within(value: RawBuilder<unknown>, { min, max }: { min?: unknown; max?: unknown }): RawBuilder<unknown> {
   const bounds = [

@@ -7,7 +7,7 @@ import { hashOf, kindOf, type ResolvedFilter, resolveFilter, type OneDimension }
 import type { AssetWithNames } from '../asset.queries.ts'
 import {
   type Count,
-  type MonthCount,
+  type RankedMonthCount,
   selectCount,
   selectKnownCount,
   selectMonths,
@@ -26,6 +26,8 @@ import {
   type PageWindow,
 } from './list-assets.queries.ts'
 import { END_OF_TIME, monthOfRow } from './page-month.ts'
+import { type Rank, RANKS } from './search-conditions.ts'
+import { findNamed } from './search-names.queries.ts'
 
 /** Beyond this offset the counts per month tell where to start: skipping so many rows would take longer. */
 const DEEP = 1000
@@ -36,7 +38,7 @@ interface ListQuery extends AssetFilter {
   includeDetails: boolean
 }
 
-/** A page of the register, newest first, and how many match in all. */
+/** A page of the register, the best matches of a search first, then the newest, and how many match in all. */
 export async function listAssets(
   runtime: Runtime,
   business: string,
@@ -71,7 +73,10 @@ async function findAssets(
 }
 
 const resolve = ({ db }: Runtime, business: string, filter: AssetFilter): Promise<ResolvedFilter> =>
-  resolveFilter(filter, (table, ids) => selectSubtrees(db, table, business, ids))
+  resolveFilter(filter, {
+    subtree: (table, ids) => selectSubtrees(db, table, business, ids),
+    named: (words) => findNamed(db, business, words),
+  })
 
 /** The fastest way to a page depends on the filter and on how many match. */
 async function findIds(
@@ -93,11 +98,42 @@ async function findIds(
   if (window.offset >= total) return { total, ids: [] }
   const isSorted = kind !== 'mixed' && kind.keys.length === 1
   if (!isSorted && areFew(total, ofAll, window.limit))
-    return { total, ids: await sortAllMatches(db, business, resolved, window) }
+    return { total, ids: await sortAllMatches(db, business, resolved, { ...window, rank: onlyRankOf(months) }) }
   if (months === undefined)
     return { total, ids: await fromNearerEnd(runtime, business, resolved, { total, ...window }) }
-  const { upTo, offset } = monthOfRow(months, window.offset)
-  return { total, ids: await scanFromNewest(db, business, resolved, { upTo, limit: window.limit, offset }) }
+  return { total, ids: await rankByRank(runtime, business, resolved, { months, ofAll, ...window }) }
+}
+
+/** The rank that all matches have, by which an index may find them sooner than by their words. */
+function onlyRankOf([first, ...others]: readonly RankedMonthCount[] = []): Rank | undefined {
+  return others.every(({ rank }) => rank === first?.rank) ? first?.rank : undefined
+}
+
+/** Goes through the ranks, of which a page may meet several; each is found as its own number of matches suggests. */
+async function rankByRank(
+  { db }: Runtime,
+  business: string,
+  resolved: ResolvedFilter,
+  { months, ofAll, limit, offset }: PageWindow & { months: readonly RankedMonthCount[]; ofAll: number },
+): Promise<string[]> {
+  const ids: string[] = []
+  let [skipped, missing] = [offset, limit]
+  for (const rank of RANKS) {
+    const ofRank = months.filter((month) => month.rank === rank)
+    const total = ofRank.reduce((sum, { count }) => sum + count, 0)
+    const size = Math.min(missing, Math.max(total - skipped, 0))
+    if (size > 0) {
+      const start = monthOfRow(ofRank, skipped)
+      ids.push(
+        ...(areFew(total, ofAll, limit)
+          ? await sortAllMatches(db, business, resolved, { rank, limit: size, offset: skipped })
+          : await scanFromNewest(db, business, resolved, { rank, limit: size, ...start })),
+      )
+    }
+    missing -= size
+    skipped = Math.max(skipped - total, 0)
+  }
+  return ids
 }
 
 /** A scan in order finds a match every so many rows; when that reads more rows than there are matches, all are sorted instead. */
@@ -120,7 +156,7 @@ async function fromNearerEnd(
   return scanFromOldest(db, business, resolved, { limit: size, offset: total - offset - size })
 }
 
-type KnownCount = Omit<Count, 'months'> & { months: MonthCount[] | undefined }
+type KnownCount = Omit<Count, 'months'> & { months: RankedMonthCount[] | undefined }
 
 async function countOf({ pool }: Runtime, business: string, { dimension, keys }: OneDimension): Promise<KnownCount> {
   return { total: await selectTotalOf(pool, business, dimension, keys), months: undefined }

@@ -63,6 +63,7 @@ test('counts, filters and search agree', () => {
     ['3'],
   ])
   expect(items.filter(searcher('dieu daikin')).map(({ _id }) => _id)).toEqual(['2'])
+  expect(items.filter(searcher('diệu'))).toEqual([])
 })
 
 test('groups count all their items and hold those that pass', () => {

@@ -1,5 +1,5 @@
 import type { InventoryItem, InventorySummary } from '@nine/contract/inventory/inventory'
-import { withoutAccents } from '@nine/contract/text/without-accents'
+import { searchMatcher } from '@nine/contract/text/search-forms'
 import type { WaitingEntry } from '../outbox/inventory-store.ts'
 
 /** An item as the person sees it: with their own marks, sent or not. */
@@ -70,12 +70,9 @@ export const countOf = (summary: InventorySummary, filter: ItemFilter): number =
 
 /** Every word must occur in the name or a code. */
 export function searcher(search: string): (item: InventoryItem) => boolean {
-  const words = withoutAccents(search).split(/\s+/).filter(Boolean)
-  if (words.length === 0) return () => true
-  return ({ asset }) => {
-    const text = withoutAccents(`${asset.name} ${asset.code} ${asset.productCode}`)
-    return words.every((word) => text.includes(word))
-  }
+  if (search.trim() === '') return () => true
+  const matches = searchMatcher(search)
+  return ({ asset }) => matches(`${asset.name} ${asset.code} ${asset.productCode}`)
 }
 
 export const GROUPINGS = ['location', 'category', 'none'] as const
