@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 
 const NAME = 'sw.js'
 /** What the program needs to run; sources of it and compressed copies are not among that. */
-const NEEDED = /\.(js|css|wasm|woff2|svg)$/
+const NEEDED = /\.(js|css|wasm|woff2|svg|webp)$/
 
 /** Builds the service worker beside the program and tells it which files that is made of. */
 export function serviceWorker(): Plugin {

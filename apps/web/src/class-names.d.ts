@@ -681,6 +681,18 @@ declare module '*/guest-tab.module.css' {
   }
   export default classes
 }
+declare module '*/guide-page.module.css' {
+  const classes: {
+    readonly back: string
+    readonly columns: string
+    readonly other: string
+    readonly others: string
+    readonly picture: string
+    readonly steps: string
+    readonly text: string
+  }
+  export default classes
+}
 declare module '*/header.module.css' {
   const classes: {
     readonly account: string
@@ -697,6 +709,7 @@ declare module '*/header.module.css' {
 }
 declare module '*/help-dialog.module.css' {
   const classes: {
+    readonly guide: string
     readonly icon: string
     readonly qr: string
   }

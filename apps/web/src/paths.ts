@@ -15,6 +15,7 @@ export const paths = {
   addEnterprise: '/enterprise/add',
   publicAsset: '/asset/$business/$assetId',
   googleCallback: '/callback/google',
+  guide: '/help/$guide',
   gallery: '/dev/ui',
 } as const
 

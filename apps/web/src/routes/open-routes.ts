@@ -17,6 +17,15 @@ const gallery = createRoute({
   component: lazyRouteComponent(() => import('../dev/gallery-page.tsx'), 'GalleryPage'),
 })
 
+const guide = createRoute({
+  getParentRoute: () => root,
+  path: paths.guide,
+  component: lazyRouteComponent(
+    () => withTranslations(import('../features/guide/guide-page.tsx'), 'guide'),
+    'GuidePage',
+  ),
+})
+
 const confirmEmail = createRoute({
   getParentRoute: () => root,
   path: paths.confirmEmail,
@@ -115,6 +124,7 @@ const resetPassword = createRoute({
 /** What everybody may open. */
 export const openRoutes = [
   gallery,
+  guide,
   confirmEmail,
   undoEmail,
   proved,

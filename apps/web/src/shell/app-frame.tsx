@@ -2,6 +2,7 @@ import { useHotkeys } from '@mantine/hooks'
 import type { Enterprise } from '@nine/contract/business/business'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withTranslations } from '../lib/i18n.ts'
 import { MountOnFirstOpen } from '../ui/dialog/mount-on-first-open.tsx'
 import classes from './app-frame.module.css'
 import { Header } from './header/header.tsx'
@@ -11,7 +12,9 @@ import { useSidebarState } from './sidebar/sidebar-state.ts'
 import { usePageTitle } from './use-page-title.ts'
 
 const SideDrawer = lazy(async () => ({ default: (await import('./sidebar/side-drawer.tsx')).SideDrawer }))
-const HelpDialog = lazy(async () => ({ default: (await import('../ui/page/help-dialog.tsx')).HelpDialog }))
+const HelpDialog = lazy(async () => ({
+  default: (await withTranslations(import('../features/guide/help-dialog.tsx'), 'guide')).HelpDialog,
+}))
 const KeyboardDialog = lazy(async () => ({ default: (await import('./dialogs/keyboard-dialog.tsx')).KeyboardDialog }))
 const Palette = lazy(async () => ({ default: (await import('./dialogs/palette.tsx')).Palette }))
 

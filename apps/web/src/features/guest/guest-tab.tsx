@@ -13,6 +13,7 @@ import { messageOf } from '../../lib/error-message.ts'
 import { useLive } from '../../lib/live.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { eventPaths } from '../../paths.ts'
+import { GuideLink } from '../guide/guide-link.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Pager } from '../../ui/list/pager.tsx'
@@ -174,6 +175,7 @@ function GuestListTab({ event }: { event: EventDetail }) {
           icon={isNarrowed ? UserSearch : UserPlus}
           title={t(isNarrowed ? 'noMatch' : 'empty')}
           text={t(isNarrowed ? 'noMatchText' : 'emptyText')}
+          guide={!isNarrowed && <GuideLink guide="door" />}
           action={
             isNarrowed ? (
               <Button variant="default" onClick={() => go({ search: undefined, status: undefined })}>

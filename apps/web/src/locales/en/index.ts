@@ -5,6 +5,7 @@ import event from './event.ts'
 import first from './first.ts'
 import form from './form.ts'
 import guest from './guest.ts'
+import guide from './guide.ts'
 import identity from './identity.ts'
 import inventory from './inventory.ts'
 import mail from './mail.ts'
@@ -19,6 +20,7 @@ const en: typeof vn = {
   event,
   form,
   guest,
+  guide,
   identity,
   inventory,
   mail,

@@ -39,7 +39,7 @@ const shell: typeof vn = {
     scan: 'Scan the code to call from your phone',
     qr: 'QR code that calls {{phone}}',
     guides: 'Guides',
-    noGuides: 'There are no guides yet.',
+    readGuide: 'Read the guide',
   },
   account: {
     open: 'Account of {{name}}',

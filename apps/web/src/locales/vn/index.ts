@@ -4,6 +4,7 @@ import dashboard from './dashboard.ts'
 import event from './event.ts'
 import form from './form.ts'
 import guest from './guest.ts'
+import guide from './guide.ts'
 import identity from './identity.ts'
 import inventory from './inventory.ts'
 import mail from './mail.ts'
@@ -19,6 +20,7 @@ const vn = {
   event,
   form,
   guest,
+  guide,
   identity,
   inventory,
   mail,

@@ -37,7 +37,7 @@ const shell = {
     scan: 'Quét mã để gọi từ điện thoại của bạn',
     qr: 'Mã QR để gọi {{phone}}',
     guides: 'Hướng dẫn',
-    noGuides: 'Chưa có hướng dẫn nào.',
+    readGuide: 'Xem hướng dẫn',
   },
   account: {
     open: 'Tài khoản của {{name}}',

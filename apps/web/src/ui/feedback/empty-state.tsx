@@ -1,4 +1,4 @@
-import { Stack, Text, Title } from '@mantine/core'
+import { Group, Stack, Text, Title } from '@mantine/core'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import classes from './empty-state.module.css'
@@ -11,9 +11,11 @@ interface Props {
   alone?: boolean
   /** The button that ends the emptiness. */
   action?: ReactNode
+  /** A link to the guide that tells how. */
+  guide?: ReactNode
 }
 
-export function EmptyState({ icon: Icon, title, text, alone = false, action }: Props) {
+export function EmptyState({ icon: Icon, title, text, alone = false, action, guide }: Props) {
   return (
     <Stack align="center" gap={6} className={classes['empty']}>
       <span className={`center brand radius-xl brand-soft mb-4 ${classes['drawing']}`} aria-hidden="true">
@@ -27,7 +29,12 @@ export function EmptyState({ icon: Icon, title, text, alone = false, action }: P
           {text}
         </Text>
       )}
-      {action && <div className="mt-6">{action}</div>}
+      {(action || guide) && (
+        <Group className="mt-6" justify="center" gap="xs">
+          {action}
+          {guide}
+        </Group>
+      )}
     </Stack>
   )
 }

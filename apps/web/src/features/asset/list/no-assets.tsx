@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { PackagePlus, PackageSearch, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { GuideLink } from '../../guide/guide-link.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 
 interface Props {
@@ -31,6 +32,7 @@ export function NoAssets({ isNarrowed, onClear, onAdd }: Props) {
       icon={PackagePlus}
       title={t('empty.title')}
       text={t('empty.text')}
+      guide={<GuideLink guide="assets" />}
       action={
         onAdd && (
           <Button leftSection={<Plus size={18} />} onClick={onAdd}>

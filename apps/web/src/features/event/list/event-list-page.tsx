@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../lib/error-message.ts'
 import { useLive } from '../../../lib/live.ts'
 import { workspacePaths } from '../../../paths.ts'
+import { GuideLink } from '../../guide/guide-link.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Pager } from '../../../ui/list/pager.tsx'
@@ -115,6 +116,7 @@ function NoEvents({ isNarrowed, onClear, onAdd }: NoneProps) {
       icon={CalendarPlus}
       title={t('empty.title')}
       text={t(onAdd ? 'empty.text' : 'empty.reader')}
+      guide={<GuideLink guide="event" />}
       action={
         onAdd && (
           <Button leftSection={<Plus size={18} />} onClick={onAdd}>

@@ -1,13 +1,16 @@
 import { Anchor } from '@mantine/core'
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withTranslations } from '../../../lib/i18n.ts'
 import { LangMenu } from '../../../ui/page/lang-menu.tsx'
 import { BrandMark } from '../../../ui/picture/brand-mark.tsx'
 import classes from './auth-layout.module.css'
 import { StoryPanel } from './story-panel.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 
-const HelpDialog = lazy(async () => ({ default: (await import('../../../ui/page/help-dialog.tsx')).HelpDialog }))
+const HelpDialog = lazy(async () => ({
+  default: (await withTranslations(import('../../guide/help-dialog.tsx'), 'guide')).HelpDialog,
+}))
 
 interface Props {
   title: string

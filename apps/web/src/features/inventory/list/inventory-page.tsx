@@ -9,6 +9,7 @@ import { messageOf } from '../../../lib/error-message.ts'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { useLive } from '../../../lib/live.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
+import { GuideLink } from '../../guide/guide-link.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { FloatingAdd } from '../../../ui/list/floating-add.tsx'
@@ -139,6 +140,7 @@ export function InventoryPage() {
             icon={ClipboardCheck}
             title={t('INVENTORY_NO_DATA')}
             text={t(onAdd ? 'emptyText' : 'emptyReader')}
+            guide={<GuideLink guide="stocktake" />}
             action={
               onAdd && (
                 <Button leftSection={<Plus size={18} />} onClick={onAdd}>

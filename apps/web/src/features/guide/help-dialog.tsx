@@ -3,8 +3,11 @@ import { BookOpen, Clock, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { settings } from '../../lib/settings.ts'
-import { QrCode } from '../scan/qr-code.tsx'
-import { useFocusBack } from '../dialog/use-focus-back.ts'
+import { paths } from '../../paths.ts'
+import { useFocusBack } from '../../ui/dialog/use-focus-back.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { QrCode } from '../../ui/scan/qr-code.tsx'
+import { GUIDES } from './guides.ts'
 import classes from './help-dialog.module.css'
 
 export function HelpDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -25,11 +28,20 @@ export function HelpDialog({ opened, onClose }: { opened: boolean; onClose: () =
         </Fact>
         {settings.supportPhone && <CallUs phone={settings.supportPhone} />}
         <Fact icon={<BookOpen size={18} />} title={t('help.guides')}>
-          {t('help.noGuides')}
+          <GuideList onOpen={onClose} />
         </Fact>
       </Stack>
     </Modal>
   )
+}
+
+function GuideList({ onOpen }: { onOpen: () => void }) {
+  const { t } = useTranslation('guide')
+  return GUIDES.map((guide) => (
+    <TextLink key={guide} to={paths.guide} params={{ guide }} onClick={onOpen} className={classes['guide']}>
+      {t(`${guide}.title`)}
+    </TextLink>
+  ))
 }
 
 function CallUs({ phone }: { phone: string }) {
@@ -60,7 +72,9 @@ function Fact({ icon, title, children }: { icon: ReactNode; title: string; child
         <Title order={3} size="h3" fz={14} lh="20px">
           {title}
         </Title>
-        <Text c="dimmed">{children}</Text>
+        <Text component="div" c="dimmed">
+          {children}
+        </Text>
       </div>
     </Group>
   )
