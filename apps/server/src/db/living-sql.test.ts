@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { createDatabase, withAdmin } from '@nine/testkit/server/test-database'
+import { createDatabase, inDatabase, withAdmin } from '@nine/testkit/server/test-database'
 import { connect, type Connection } from './database.ts'
 import { applyLivingSql } from './living-sql.ts'
 import { migrate } from './migrate.ts'
@@ -100,15 +101,24 @@ describe('the functions and triggers of the database', () => {
   })
 
   it('come together with the tables of a start, or neither do', async () => {
-    await values(`drop table living_sql`)
-    await values(`delete from kysely_migration where name like '%-living-sql'`)
-    await values('drop function refuse_change cascade')
-    await values(`create function refuse_change() returns int language sql as 'select 1'`)
-    await expect(start()).rejects.toThrow('cannot change return type')
-    expect(await values(`select to_regclass('living_sql')`)).toEqual([null])
-    await values('drop function refuse_change')
-    await start()
-    expect(await values(`select tgname from pg_trigger where tgname = 'asset_history_append_only'`)).toHaveLength(1)
+    const name = `nine_living_${randomBytes(6).toString('hex')}`
+    await withAdmin(inject('server'), (admin) => admin.query(`create database ${name}`))
+    const place = inDatabase(inject('server'), name)
+    const { db } = connect(place, 1)
+    try {
+      await migrate(db, undefined, '0015-manufacturer')
+      await sql`create function refuse_change() returns int language sql as 'select 1'`.execute(db)
+      await expect(migrate(db)).rejects.toThrow('cannot change return type')
+      const { rows: tables } = await sql`select to_regclass('living_sql')::text as name`.execute(db)
+      expect(tables).toEqual([{ name: null }])
+      await sql`drop function refuse_change()`.execute(db)
+      await migrate(db)
+      const { rows } = await sql`select from pg_trigger where tgname = 'asset_history_append_only'`.execute(db)
+      expect(rows).toHaveLength(1)
+    } finally {
+      await db.destroy()
+      await withAdmin(inject('server'), (admin) => admin.query(`drop database ${name} with (force)`))
+    }
   })
 
   it('are in no migration', () => {
