@@ -74,7 +74,9 @@ describe('a search of the register', () => {
           serial_number,
           created: asset.created_at.getTime(),
           text: [
-            ...[name, serial_number, description],
+            name,
+            serial_number,
+            description,
             ...(asset.location_id ? ['Kho bàn ghế'] : []),
             ...(asset.category_id ? ['Đồ gỗ'] : []),
             ...(asset.holder_id ? ['Trần Thu Hà thu.ha'] : []),
