@@ -49,7 +49,7 @@ export type AssetFilter = z.output<typeof AssetFilter>
 export const listAssets = call({
   method: 'GET',
   path: '/api/asset',
-  summary: 'Assets, newest first',
+  summary: 'Assets, newest first; of a search the best matches before that',
   access: 'asset.read',
   envelope: 'page',
   query: OfBusiness.extend({

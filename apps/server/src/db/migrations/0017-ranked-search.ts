@@ -38,6 +38,9 @@ export async function up(db: Kysely<never>): Promise<void> {
     create index asset_search on asset using gin (business_id, search_text gin_trgm_ops) where deleted_at is null;
     create index asset_search_keys on asset using gin (business_id, search_keys) where deleted_at is null;
     create index asset_name_start on asset (business_id, left(search_text, 48) collate "C") where deleted_at is null;
+    -- Tells the planner how many names begin alike: what an index over a part of the rows knows of that, it does not ask.
+    create statistics asset_name_start on (left(search_text, 48) collate "C") from asset;
+    analyze asset;
   `.execute(db)
 }
 

@@ -10,7 +10,7 @@ import classes from './found-assets.module.css'
 const SHORTEST = 2
 const DEBOUNCE_MS = 200
 
-/** Assets of an enterprise that match what is typed into the palette, by name or code; each opens over the list. */
+/** Assets of an enterprise that match what is typed into the palette, the best first; each opens over the list. */
 export function useFoundAssets(
   enterprise: { id: string; url: string } | undefined,
   typed: string,

@@ -41,7 +41,11 @@ describe('a search of the register', () => {
     const total: number = body.result.pagination.totalCount
     return { ids: data.map(({ _id }) => _id), names: data.map(({ name }) => name), total }
   }
-  const found = async (business: string, search: string) => (await list(business, { search })).names.toSorted().join()
+  const found = async (business: string, search: string) => {
+    const { names, total } = await list(business, { search })
+    expect(total).toBe(names.length)
+    return names.toSorted().join()
+  }
 
   describe('over several pages', () => {
     const SIZE = 2400
@@ -70,7 +74,9 @@ describe('a search of the register', () => {
           serial_number,
           created: asset.created_at.getTime(),
           text: [
-            ...[name, serial_number, description],
+            name,
+            serial_number,
+            description,
             ...(asset.location_id ? ['Kho bàn ghế'] : []),
             ...(asset.category_id ? ['Đồ gỗ'] : []),
             ...(asset.holder_id ? ['Trần Thu Hà thu.ha'] : []),
@@ -95,15 +101,24 @@ describe('a search of the register', () => {
     ]
     const MORE = ['kho', 'kho bàn', 'thu hà', 'thu.ha', 'thu.ha@anphat.example', 'đồ gỗ', 'đồ ghế', '12', 'b', 'không']
 
+    const known = new Map<string, string[]>()
+    const expected = (search: string): string[] => {
+      const isFound = searchMatcher(search.replace('@anphat.example', ''))
+      const matches =
+        known.get(search) ??
+        byRank(
+          rows.filter(({ text }) => isFound(text)),
+          search,
+        ).map(({ id }) => id)
+      known.set(search, matches)
+      return matches
+    }
+
     it('returns every match exactly once, the best first, whatever the size of a page', async () => {
       const searches = fc.constantFrom(...SEARCHES, ...MORE)
       await fc.assert(
         fc.asyncProperty(searches, fc.constantFrom(1, 3, 20, 100), fc.nat(), async (search, limit, seed) => {
-          const isFound = searchMatcher(search.replace('@anphat.example', ''))
-          const wanted = byRank(
-            rows.filter(({ text }) => isFound(text)),
-            search,
-          ).map(({ id }) => id)
+          const wanted = expected(search)
           const pages = Math.max(Math.ceil(wanted.length / limit), 1)
           // Pages that meet each other: none is left out between them, none comes twice.
           const first = 1 + (seed % pages)
@@ -113,16 +128,12 @@ describe('a search of the register', () => {
             expect(ids).toEqual(wanted.slice((page - 1) * limit, page * limit))
           }
         }),
-        { numRuns: 120 },
+        { numRuns: 80 },
       )
     })
 
     it.each(['bàn', 'ghế'])('of %s leaves nothing out from first to last', async (search) => {
-      const isFound = searchMatcher(search)
-      const wanted = byRank(
-        rows.filter(({ text }) => isFound(text)),
-        search,
-      ).map(({ id }) => id)
+      const wanted = expected(search)
       const seen: string[] = []
       for (let page = 1; seen.length < wanted.length; page++) {
         const { ids } = await list(business, { search, page: String(page), limit: '100' })
@@ -150,7 +161,7 @@ describe('a search of the register', () => {
     expect(await found(business, 'nội thất')).toBe('3,4')
     expect(await found(business, 'sen ghế')).toBe('4')
     await test.send(locationCalls.updateLocation, { as: owner, params: { id: building }, body: { name: 'Toà Trúc' } })
-    expect(await found(business, 'sen')).toBe('')
+    expect(await found(business, 'toà sen')).toBe('')
     expect(await found(business, 'trúc 12')).toBe('2,4')
   })
 

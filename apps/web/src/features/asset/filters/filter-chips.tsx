@@ -74,7 +74,7 @@ export function FilterChips({ business, filters, total, pageState, onTogglePage,
             <b>{formatNumber(total)}</b> {t('countWord', { count: total })}
           </span>
         )}
-        {total !== undefined && total > 1 && (
+        {total !== undefined && total > 1 && filters.search === undefined && (
           <span className={`fixed text-s muted ${classes['order']}`}>{t('order')}</span>
         )}
       </span>
