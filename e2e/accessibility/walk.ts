@@ -56,7 +56,7 @@ export const press = (page: Page, name: string | RegExp): Promise<void> => butto
 /**
  * Goes from stop to stop and looks at each in both schemes: by every rule in one of them, by those about colours in
  * the other. With `phone`, what is not only for desktops is also looked at on a small screen. A stop that cannot be
- * reached is a fault like any other, and the walk goes on from the next one that has an address.
+ * reached is an issue like any other, and the walk continues at the next one with a URL.
  */
 export async function walk(stops: readonly Stop[], here: Here, phone: boolean): Promise<string[]> {
   const issues: string[] = []
@@ -130,7 +130,7 @@ async function go(page: Page, path: string, fresh = false): Promise<void> {
   else await page.goto(path)
 }
 
-/** Dialogs give the focus back a moment after they are gone. */
+/** Dialogs restore the focus shortly after they close. */
 const loses = (page: Page): Promise<boolean> =>
   expect
     .poll(() => page.evaluate(() => document.activeElement === document.body), { timeout: 1000 })
@@ -140,7 +140,7 @@ const loses = (page: Page): Promise<boolean> =>
       () => true,
     )
 
-/** Until what was changed is drawn. Nothing moves on the way there: a colour half-way between two is none to judge. */
+/** Waits until changes are drawn. Animations are off: a colour half-way between two cannot be judged. */
 const settle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve))

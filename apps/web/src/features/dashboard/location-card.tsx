@@ -8,7 +8,7 @@ import classes from './dashboard.module.css'
 import { groupShares } from './group-shares.ts'
 import { ROWS_SHOWN, useShownRows } from './show-more.tsx'
 
-/** Where the assets stand, the fullest place first. */
+/** Assets by location, the fullest first. */
 export function LocationCard({ shares, list }: { shares: readonly LocationShare[]; list: AssetListLink }) {
   const { t } = useTranslation('dashboard')
   const groups = groupShares(shares, ROWS_SHOWN).toSorted((a, b) => b.count - a.count)

@@ -20,7 +20,7 @@ export async function makePdf(
 ): Promise<Blob> {
   const document = await PDFDocument.create()
   document.registerFontkit(fontkit)
-  // Whole: the library cannot cut this font down without breaking it, and it is small.
+  // Not subset: the library breaks this font when subsetting, and it is small.
   const regular = await document.embedFont(fonts.regular)
   const bold = await document.embedFont(fonts.bold)
   const sheets = sheetsFor(labels.length, size)

@@ -4,7 +4,7 @@ import { CircleCheck, Info } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import classes from './add-staff-dialog.module.css'
 
-/** What became of each row, when there is more to tell than that it worked. */
+/** The result of each row, when there is more to say than that it worked. */
 export function AddedList({ results, onFinish }: { results: readonly AddedStaff[]; onFinish: () => void }) {
   const { t } = useTranslation('staff')
   return (

@@ -22,7 +22,7 @@ import { signOut } from '../identity/sign-out.ts'
 import classes from './invitation-page.module.css'
 import { accept, decline, invitationQuery } from './invitation.queries.ts'
 
-/** Where the link of an invitation mail leads, signed in or not. */
+/** The page behind the link of an invitation mail, signed in or not. */
 export function InvitationPage() {
   const { t } = useTranslation('staff')
   const { token = '' } = useSearch({ strict: false })

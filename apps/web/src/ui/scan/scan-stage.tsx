@@ -10,18 +10,18 @@ import { useContinuousScan, useDecoder } from './use-qr-scan.ts'
 import { ignore } from '../../lib/expected-error.ts'
 import { DecodeError } from '../../lib/scan/decode-qr.ts'
 
-/** `typed`: somebody meant this very code, by the keys, a handheld scanner or a photo. */
+/** `typed`: entered on purpose, by keyboard, handheld scanner or photo. */
 export type ScanSource = 'camera' | 'typed'
 
 interface Props {
   title: string
-  /** How far one is. */
+  /** The progress. */
   counter?: string | undefined
   /** Of the last result. */
   tone: ScanTone | undefined
   /** The sheet under the camera takes the result's colour as well. */
   flood?: boolean
-  /** What a typed code is called, and the button that takes it. */
+  /** Labels of the field for typed codes and of its button. */
   codeLabel: string
   enterLabel: string
   onText: (text: string, from: ScanSource) => void
@@ -131,7 +131,7 @@ interface CodeBoxProps {
   onCode: (code: string) => void
 }
 
-/** For the keys and for handheld scanners, which type and press Enter. It stays for the next code. */
+/** For the keyboard and handheld scanners, which type and press Enter. It stays open for the next code. */
 function CodeBox({ label, action, onCode }: CodeBoxProps) {
   const { t } = useTranslation('scan')
   const [text, setText] = useState('')

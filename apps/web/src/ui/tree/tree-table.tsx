@@ -133,7 +133,7 @@ function NameCell<N extends TreeItem>({ row, narrow, ...listing }: Omit<RowProps
   )
 }
 
-/** Stands for the rows that are not drawn. */
+/** Spacer for the rows that are not rendered. */
 function Gap({ height, columns }: { height: number; columns: number }) {
   return (
     <tr aria-hidden="true">

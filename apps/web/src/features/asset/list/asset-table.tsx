@@ -64,7 +64,7 @@ interface RowProps extends Pick<AssetListProps, 'linkTo' | 'onOpen' | 'onToggle'
 function Row({ asset, isChosen, linkTo, onOpen, onToggle, onDelete }: RowProps) {
   const { t } = useTranslation('asset')
   const { path } = asset.location
-  /** Anywhere on the row; links, boxes and menus in it speak for themselves. */
+  /** A click anywhere on the row; links, checkboxes and menus in it handle their own. */
   function onClick({ target }: MouseEvent): void {
     const ownAction = target instanceof Element && target.closest('a, button, input, label, [role=menu]')
     if (!ownAction && document.getSelection()?.isCollapsed !== false) onOpen(asset._id)

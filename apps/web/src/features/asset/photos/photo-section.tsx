@@ -18,10 +18,10 @@ import { usePastedFiles } from '../files/use-pasted-files.ts'
 interface Props {
   photos: readonly NewPhoto[]
   picking: FilePicking
-  /** How far each photo is sent, while they are. */
+  /** Upload progress of each photo, while sending. */
   progress: readonly number[] | undefined
   error: ReactNode
-  /** By it the form finds what to focus. */
+  /** How the form finds what to focus. */
   dataPath: string | undefined
   onChange: (photos: NewPhoto[]) => void
 }

@@ -9,7 +9,7 @@ import type { MarkPlan } from '../outbox/plan-mark.ts'
 const ABOVE_DIALOGS = 300
 const NOTE_MAX = 5000
 
-/** What the person decided: whether to go on, and the note where one was asked for. */
+/** The person's decision: whether to go on, and the note if one was asked for. */
 type Decision = { notes?: string } | undefined
 
 interface Asked {
@@ -20,7 +20,7 @@ interface Asked {
 
 const words = { ns: 'inventory' } as const
 
-/** Asks what a mark needs asking; at once true where it needs nothing. */
+/** Asks whatever a mark requires; true at once if it requires nothing. */
 export async function askMark({ ask, to }: MarkPlan, { name, condition, notes }: Asked): Promise<Decision> {
   if (ask === undefined) return {}
   if (ask === 'set') return askWithNote(name, to.condition, notes)

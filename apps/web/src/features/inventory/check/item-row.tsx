@@ -21,7 +21,7 @@ interface Props {
   /** Of its group, which is drawn as a card. */
   last: boolean
   onMark: (item: ShownItem, plan: MarkPlan) => void
-  /** The keys are at this row. */
+  /** This row is active. */
   onFocus: (id: string) => void
 }
 

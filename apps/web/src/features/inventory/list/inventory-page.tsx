@@ -52,7 +52,7 @@ export function InventoryPage() {
 
   useEffect(() => {
     if (search.check === undefined) return undefined
-    // What was marked in it shows in the list once it is closed.
+    // Refetch the list when the check is closed.
     return () => void refreshList(business)
   }, [search.check, business])
 
@@ -164,7 +164,7 @@ export function InventoryPage() {
   )
 }
 
-/** A completed check is for owners alone to delete; only they may change roles. */
+/** Only owners may delete a completed check; they are those who may change roles. */
 function useMayDelete(business: string): (check: InventoryRow) => boolean {
   const { can } = usePermissions(business)
   const isOwner = can('account.change-role')

@@ -26,7 +26,7 @@ export function useInventorySearch() {
       state: { fromList: true },
     }),
     open: (change: { check: string } | { add: '1' }) => go(change, { state: { fromList: true } }),
-    /** The way back where the dialog was opened from the list; else the list takes its place. */
+    /** Goes back if the dialog was opened from the list, else replaces it with the list. */
     close: () => {
       if (router.state.location.state.fromList) router.history.back()
       else go({ check: undefined, add: undefined }, { replace: true })
