@@ -1,7 +1,7 @@
 /**
- * Shows public event pages of Nine on other websites. Every element marked `data-nine` stands for one: a box that
+ * Shows public event pages of Nine on other websites. Every element marked `data-nine` becomes one: a box that
  * shows the page in place (`inline`), or a link that opens it over the page (`popup`, `text`). Without this script the
- * links lead to the page.
+ * links open the page.
  */
 export interface EmbedMessages {
   loaded: { url: string }

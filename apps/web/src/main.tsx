@@ -33,7 +33,7 @@ addEventListener('error', ({ error }) => reportError(error))
 addEventListener('unhandledrejection', ({ reason }) => reportError(reason))
 
 function reportError(error: unknown): void {
-  // oxlint-disable-next-line no-console -- the only place left to tell
+  // oxlint-disable-next-line no-console -- the last resort
   console.error(error)
 }
 

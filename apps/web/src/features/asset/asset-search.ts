@@ -37,7 +37,7 @@ const FILTERS = byFilter({
 const Filters = searchParams(FILTERS)
 export type AssetFilters = Search<typeof Filters>
 
-/** The whole state of the asset list: filters, page, view, and which dialog is open over it. */
+/** The state of the asset list: filters, page, view, and which dialog is open. */
 export const AssetSearch = searchParams({
   ...FILTERS,
   page: integerParam(2, PAGE_MAX),

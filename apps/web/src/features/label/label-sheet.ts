@@ -65,7 +65,7 @@ interface Mark {
   to: [x: number, y: number]
 }
 
-/** Everything that is printed on one sheet, whatever it is printed with. */
+/** Everything printed on one sheet, independent of the output format. */
 export interface Sheet {
   dark: Box[]
   lines: Line[]

@@ -26,6 +26,6 @@ export const labelsQuery = (business: string, ids: readonly string[]) =>
     },
   })
 
-/** The whole address, as labels carry it. */
+/** The full URL, as printed on labels. */
 export const publicAssetAddress = (business: string, id: string): string =>
   settings.publicOrigin + publicAssetPath(business, id)

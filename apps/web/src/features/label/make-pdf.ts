@@ -41,7 +41,7 @@ interface Faces {
   bold: PDFFont
 }
 
-/** Drawn in the sheet's own pixels from the top left; only letters stand upright in points. */
+/** Drawn in the sheet's pixels from the top left; only text uses PDF coordinates. */
 function contentOf({ dark, lines, marks }: Sheet, size: SheetSize, faces: Faces): string {
   const scale = (size.widthMm * POINTS_A_MM) / size.width
   const top = size.heightMm * POINTS_A_MM

@@ -67,7 +67,7 @@ export function InvitationPage() {
 
 const codeOf = (error: Error | null): string | undefined => (error instanceof ApiError ? error.code : undefined)
 
-/** There is nothing to answer any more. */
+/** The invitation is no longer pending. */
 function End({ icon, title, text }: { icon: LucideIcon; title: string; text: string }) {
   const { t } = useTranslation('staff')
   return (

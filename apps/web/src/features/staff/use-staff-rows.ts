@@ -70,7 +70,7 @@ export function useStaffRows(mayChooseRole: boolean, onUnsent: (unsent: boolean)
       update(spreadRows(rows, key, emails, usual))
       return true
     },
-    /** Enter goes on to the next row, like in a table. */
+    /** Enter moves to the next row, like in a spreadsheet. */
     next: (key: number): boolean => {
       const following = rows[rows.findIndex((row) => row.key === key) + 1]
       if (!following) return false

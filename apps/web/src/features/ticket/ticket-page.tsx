@@ -150,7 +150,7 @@ const InvalidCode = ({ words }: { words: Words }) => (
   <Message icon={X} tone="red">
     <h2>{words('checkInFailed')}</h2>
     <p>{words('invalidCode')}</p>
-    {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- loads this very address again */}
+    {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- reloads this URL */}
     <a className={`white ${buttons['action']}`} href="">
       {words('retry')}
     </a>

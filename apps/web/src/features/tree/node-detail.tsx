@@ -20,7 +20,7 @@ import type { TreeFeature } from './tree-feature.ts'
 /** Props from the page. */
 export interface NodeDetailProps<N extends NodeFacts> {
   business: string
-  /** The enterprise's address. */
+  /** The slug of the enterprise. */
   url: string
   /** Undefined: closed. */
   id: string | undefined

@@ -18,7 +18,7 @@ import type { NodeDialogProps, NodeTarget } from './node-dialog.tsx'
 import { useNodeList } from './node.queries.ts'
 import type { TreeFeature } from './tree-feature.ts'
 
-/** What the address of every such page says. */
+/** Search params of every such page. */
 interface Search {
   search?: string | undefined
   /** The node whose details are open. */

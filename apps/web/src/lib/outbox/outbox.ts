@@ -38,7 +38,7 @@ interface Options<Entry, Result> {
 }
 
 export interface Outbox<Entry, Result> {
-  /** What waits to be sent, oldest first, of whoever is signed in. */
+  /** Pending entries of the person signed in, oldest first. */
   entries: () => readonly Entry[]
   /** Runs whenever `entries` changes. Returns an unsubscribe function. */
   subscribe: (listener: () => void) => () => void

@@ -60,7 +60,7 @@ export function ScanStage(props: Props) {
         data-flood={flood ? tone : undefined}
       >
         <div className={`relative clip ${classes['view']}`}>
-          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what the camera sees has no words */}
+          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a camera picture has no captions */}
           <video
             ref={video}
             className={`full tall ${classes['video']}`}

@@ -54,7 +54,7 @@ export function TreeList({ id, label, rows, value, active, onActive, onToggle, o
   const rowPx = useIsPhone() ? PHONE_ROW_PX : ROW_PX
   const scroller = useRef<HTMLDivElement>(null)
   const letters = useRef({ typed: '', at: 0 })
-  // oxlint-disable-next-line react/incompatible-library -- its state is its own
+  // oxlint-disable-next-line react/incompatible-library -- the virtualizer keeps its own state
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -156,7 +156,7 @@ function Line({ id, row, chosen, active, style, onPoint, onToggle, onPick }: Lin
     assets === undefined ? undefined : t('assetCount', { count: assets, shown: formatNumber(assets) }),
   ]
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- keys go to the tree
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the tree handles keys
     <div
       id={id}
       role="treeitem"
@@ -175,7 +175,7 @@ function Line({ id, row, chosen, active, style, onPoint, onToggle, onPick }: Lin
     >
       <span className={`absolute ${classes['guides']}`} />
       {row.hasChildren ? (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the keys are ← and →
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keyboard users have ← and →
         <span
           className={`center fixed muted ${classes['chevron']}`}
           data-open={row.expanded || undefined}

@@ -116,10 +116,10 @@ export function useAdding(business: string, busy: RefObject<boolean>, onClose: (
   const hiddenError = advanced ? undefined : Object.keys(form.errors).find((field) => !BASIC.includes(field))
   useEffect(() => {
     if (hiddenError === undefined) return
-    // oxlint-disable-next-line react/set-state-in-effect -- a fault out of sight brings itself into sight
+    // oxlint-disable-next-line react/set-state-in-effect -- opens the section that hides an error
     setAdvanced(true)
     focus(hiddenError)
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each such fault
+    // oxlint-disable-next-line react/exhaustive-deps -- once per hidden error
   }, [hiddenError])
 
   function startAnew(): void {

@@ -51,7 +51,7 @@ export function useAssetEditing(business: string, detail: AssetDetail, onClose: 
   const follow = useEffectEvent((asset: Asset) => {
     if (asset !== base && asset.version >= base.version && unsaved.length === 0 && !saving) takeOver(asset)
   })
-  // oxlint-disable-next-line react/set-state-in-effect -- the form follows what the server tells while nothing is edited
+  // oxlint-disable-next-line react/set-state-in-effect -- the form follows the server while nothing is edited
   useEffect(() => follow(detail.asset), [detail.asset])
 
   /** After an immediate save: if nothing else changed, own edits continue on the new version. */

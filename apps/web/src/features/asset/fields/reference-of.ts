@@ -5,7 +5,7 @@ import { ID_PATTERN } from '@nine/contract/fields'
 export function referenceOf(field: 'location' | 'category', value: string | null): string | null {
   if (value === null || value.trim() === '') return null
   const id = cleanId(value)
-  // oxlint-disable-next-line no-console -- a slip of the program, not of the person
+  // oxlint-disable-next-line no-console -- a bug, not a user error
   if (!ID_PATTERN.test(id)) console.warn(`The ${field} is no id of 24 hexadecimal characters: ${value}`)
   return id
 }

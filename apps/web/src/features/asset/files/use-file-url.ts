@@ -5,7 +5,7 @@ export function useFileUrl(file: File): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
     const made = URL.createObjectURL(file)
-    // oxlint-disable-next-line react/set-state-in-effect -- made for as long as it is shown, and given back after
+    // oxlint-disable-next-line react/set-state-in-effect -- created on mount, released on unmount
     setUrl(made)
     return () => URL.revokeObjectURL(made)
   }, [file])

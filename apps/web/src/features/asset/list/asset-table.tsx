@@ -70,7 +70,7 @@ function Row({ asset, isChosen, linkTo, onOpen, onToggle, onDelete }: RowProps) 
     if (!ownAction && document.getSelection()?.isCollapsed !== false) onOpen(asset._id)
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys have the link of the name
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keyboard users have the link of the name
     <tr data-chosen={isChosen || undefined} onClick={onClick}>
       <td data-column="check">
         <Checkbox

@@ -26,7 +26,7 @@ interface Props {
   onChange: (photos: NewPhoto[]) => void
 }
 
-/** The photos of a new asset: chosen, dropped, pasted or taken; the first one stands for the asset. */
+/** The photos of a new asset: chosen, dropped, pasted or taken; the first one is the cover. */
 export function PhotoSection({ photos, picking, progress, error, dataPath, onChange }: Props) {
   const { t } = useTranslation('assetDialog')
   const { pick, preparing } = picking

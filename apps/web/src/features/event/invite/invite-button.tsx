@@ -11,7 +11,7 @@ export function InviteButton({ event }: { event: EventDetail }) {
   const { t } = useTranslation('event')
   const pages = usePublicPages()
   const [opened, setOpened] = useState(false)
-  // The link in an invite leads to the public page.
+  // Invites link to the public page.
   if (!pages.detail) return null
   const reason = event.isPublish
     ? event.status === 'finished'

@@ -88,7 +88,7 @@ function PasswordForm({ onClose }: Omit<Props, 'ways'>) {
     <form
       noValidate
       onSubmit={(event) => {
-        // The dialog may stand above another form.
+        // The dialog may be above another form.
         event.stopPropagation()
         prove(event)
       }}

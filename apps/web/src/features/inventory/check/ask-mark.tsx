@@ -116,7 +116,7 @@ interface Conflict {
   mine: Condition | undefined
 }
 
-/** Somebody else marked it otherwise: which one counts? True for one's own. */
+/** Somebody else marked it differently: which one counts? True for the own mark. */
 export function askConflict({ asset, name, theirs, mine }: Conflict): Promise<boolean> {
   const say = (condition: Condition | undefined) =>
     condition ? translate(`condition.${condition}`, words) : translate('unchecked', words)

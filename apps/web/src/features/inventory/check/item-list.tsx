@@ -42,7 +42,7 @@ export function ItemList({ groups, grouping, people, fresh, disabled, phone, onM
   const [current, setCurrent] = useState<string>()
   const lines = useMemo(() => linesOf(groups, grouping, folded), [groups, grouping, folded])
   const rowPx = phone ? PHONE_ROW_PX : ROW_PX
-  // oxlint-disable-next-line react/incompatible-library -- its state is its own
+  // oxlint-disable-next-line react/incompatible-library -- the virtualizer keeps its own state
   const virtualizer = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,

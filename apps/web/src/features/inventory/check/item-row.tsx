@@ -40,7 +40,7 @@ export const ItemRow = memo(function ItemRow({ item, by, fresh, disabled, phone,
     />
   )
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys lead here; what acts is inside
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys focus the row; its controls are inside
     <div
       className={`row gap-6 bordered surface px-7 ${classes['row']}`}
       role="group"

@@ -35,7 +35,7 @@ const InventoryDetailDialog = lazy(async () => ({
 
 const AT_THE_RIGHT = { position: 'top-right' } as const
 
-/** The inventory checks of an enterprise; the one that is open lies over them. */
+/** The inventory checks of an enterprise; an open one is a dialog over the list. */
 export function InventoryPage() {
   const { t } = useTranslation('inventory')
   const { id: business } = useEnterprise()

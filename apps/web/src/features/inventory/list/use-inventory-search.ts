@@ -3,7 +3,7 @@ import { workspacePaths } from '../../../paths.ts'
 import { useEnterprise } from '../../business/current-enterprise.ts'
 import { InventorySearch } from './inventory-search.ts'
 
-/** What the address says, and the ways to another one. */
+/** The search params, and functions that change them. */
 export function useInventorySearch() {
   const { url } = useEnterprise()
   const navigate = useNavigate()
