@@ -120,7 +120,7 @@ function phoneInHand(text: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).blur(1.2).jpeg({ quality: 80 }).toBuffer()
 }
 
-/** Looks over the page's shoulder: when it takes a frame, when the decoder answers, when a guest is on the screen. */
+/** Observes the page: when it takes a frame, when the decoder replies, when a guest is shown. */
 function watch(): void {
   const watched: Watched = { looks: [], shown: [] }
   Object.assign(globalThis, { watched })

@@ -1,4 +1,4 @@
-// How does the same register fare in what one would pick instead, on the same Postgres?
+// How does the same register perform in an obvious alternative, on the same Postgres?
 import pg from 'pg'
 import { DIRECTUS, installDirectus, startDirectus, TOKEN } from './base/directus.ts'
 import { COMMON_WORD, RARE_WORD } from '@nine/testkit/load/seed'

@@ -72,7 +72,7 @@ async function measure<T>(list: readonly T[], workers: number, ask: (item: T) =>
   return { rate, p95: times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Infinity }
 }
 
-// Three organisers hear of every registration; the others hold the gates.
+// Three organisers are notified of every registration; the others work the gates.
 await world.pool.query(`update staff set role = 'user' where business_id = $1 and person_id <> all($2)`, [
   world.business,
   world.people.slice(0, 3).map(({ id }) => id),

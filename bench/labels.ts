@@ -1,4 +1,4 @@
-// How long do 360 labels take in a browser, does the page stand still meanwhile, and does every code lead where it should?
+// How long do 360 labels take in a browser, does the page freeze meanwhile, and does every code lead where it should?
 // And with as many as can be chosen: does the page go on, can it be stopped, is everything in the file?
 import { readFile } from 'node:fs/promises'
 import { MAX_CHOSEN } from '@nine/contract/asset/asset-list'
@@ -25,7 +25,7 @@ await client.connect()
 const browser = await launchBrowser()
 const context = await signIn(browser, url, world)
 
-/** Long names, missing prices and holders among them; answers the addresses the codes must lead to, newest first. */
+/** Long names, missing prices and holders among them; returns the URLs the codes must contain, newest first. */
 async function fill(count: number): Promise<string[]> {
   await client.query('delete from asset where business_id = $1', [world.business])
   await client.query(

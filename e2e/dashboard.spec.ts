@@ -16,7 +16,7 @@ interface Seeded {
   caller: Caller
 }
 
-/** Four assets: two in one room and category, held by the owner; one lost; one that stands nowhere. */
+/** Four assets: two in one room and category, held by the owner; one lost; one without a location. */
 async function seed(): Promise<Seeded> {
   const workspace = await createWorkspace(server)
   const caller = { origin: server.url, token: workspace.owner.token, business: workspace.id }

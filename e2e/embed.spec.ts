@@ -34,7 +34,7 @@ test('the code of the embed page works on a page of another origin, in place and
   await expect(organiser.getByLabel('Chữ trên nút')).toHaveValue('Nine Event')
   page += await code.inputValue()
   await organiser.context().close()
-  // The server of this test is told its port only when it listens.
+  // This server only knows its port once it listens.
   page = page.replaceAll('http://localhost:0', server.url)
 
   const visitor = await (await browser.newContext()).newPage()
@@ -149,6 +149,6 @@ test('a registration inside the frame is told to the page around it, and nobody 
   await frame.getByLabel('Địa chỉ').fill('Gò Vấp')
   await frame.getByRole('button', { name: 'Đăng ký', exact: true }).click()
   await expect(frame.getByText('Đăng ký thành công')).toBeVisible()
-  // Only the frame was believed: what the page posted itself stands for nothing.
+  // Only the frame is trusted: messages posted by the page itself are ignored.
   await expect.poll(() => received('submitted')).toEqual([{ type: 'submitted', url: address, event }])
 })

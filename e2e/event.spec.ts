@@ -130,7 +130,7 @@ test('two organisers at one event see and hear of each other', async ({ browser 
   await expect(note(page)).toBeVisible()
   await note(other).fill('Bản đầu')
   await other.getByRole('button', { name: 'Lưu nháp' }).click()
-  // Who has typed nothing has it at once; who has is told, and loses nothing.
+  // Without input it is shown at once; with input there is a notice, and nothing is lost.
   await expect(note(page)).toHaveValue('Bản đầu')
   await note(page).fill('Bản của tôi')
   await note(other).fill('Bản khác')

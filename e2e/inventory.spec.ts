@@ -29,7 +29,7 @@ const openCheck = (browser: Browser, { url, owner }: Workspace, check: string, v
 const conditionOf = (page: Page, asset: string, condition: string) =>
   page.getByRole('group', { name: `Tình trạng của ${asset}` }).getByRole('button', { name: condition })
 const boxOf = (page: Page, asset: string) => page.getByRole('checkbox', { name: `Đã kiểm ${asset}` })
-/** The calls whose answers this browser keeps for being without a connection. */
+/** The calls whose responses this browser caches for offline use. */
 const keptResponses = (page: Page) =>
   page.evaluate(async () => {
     const kept = await (await caches.open('nine-answers')).keys()

@@ -7,7 +7,7 @@ import { type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server
 import { expect, test } from '@nine/testkit/browser/test'
 import { createWorkspace, openPage } from '@nine/testkit/browser/workspace'
 
-// Whoever has no mouse: every step is a key, and it is seen where one is.
+// Without a mouse: every step is a key press, and the focus is visible.
 
 let server: OwnServer
 test.beforeAll(async () => {
@@ -17,7 +17,7 @@ test.afterAll(() => server.stop())
 
 const MOST_STEPS = 60
 
-/** Goes on by Tab until the wanted element has the focus, and sees that it has. */
+/** Presses Tab until the wanted element has a visible focus. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   for (let step = 0; step < MOST_STEPS; step++) {
     if (await wanted.evaluate((node) => node === document.activeElement)) return expectSeen(wanted)
@@ -26,7 +26,7 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${String(wanted)}`)
 }
 
-/** Whoever looks at it sees that it has the focus: it does not look the same without. */
+/** The focus is visible: the element looks different without it. */
 async function expectSeen(focused: Locator): Promise<void> {
   const isSeen = await focused.evaluate((node) => {
     if (!(node instanceof HTMLElement)) return false

@@ -1,4 +1,4 @@
-// Does any call fail or dawdle, whatever it is sent?
+// Does any call fail or take too long, whatever it is sent?
 import { runTests } from './base/tests.ts'
 import { conclude, share } from '@nine/testkit/load/world'
 

@@ -1,4 +1,4 @@
-// Does a file that is made to harm get anywhere: into memory, into time, or back out as something that runs?
+// Does a hostile file do harm: exhaust memory or time, or be served as something that runs?
 import { photo } from '@nine/testkit/requests/asset-requests'
 import { HOSTILE_PICTURES, PAGE, SVG } from '@nine/testkit/files/hostile-pictures'
 import { HOSTILE_SPREADSHEETS } from '@nine/testkit/files/hostile-spreadsheets'

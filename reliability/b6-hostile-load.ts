@@ -82,7 +82,7 @@ conclude(
   besetP95 <= GOALS.times * idleP95 && errors === 0 && growth <= GOALS.memoryMb,
 )
 
-/** What people do all day, for so long: how long each request took, and which were not answered as they should be. */
+/** Everyday requests for a given time: how long each took, and which failed. */
 async function honestPeople(forMs: number) {
   const times: number[] = []
   const byKind = new Map<string, number[]>()

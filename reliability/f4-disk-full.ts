@@ -35,7 +35,7 @@ let refused = 0
 let dangling = 0
 let leftovers = 0
 let stuck = 0
-// The folder of what is stored, then that of uploads under way.
+// The folder of stored files, then that of pending uploads.
 for (const name of ['media', 'tmp']) {
   const disk = join(folder, name)
   mkdirSync(disk, { recursive: true })

@@ -1,4 +1,4 @@
-// 100 scanners in one check of 5,000 items, 200 scans a second for a minute, one in ten sent twice as after a lost answer:
+// 100 scanners in one check of 5,000 items, 200 scans a second for a minute, one in ten sent twice as after a lost response:
 // is any scan lost or counted double, and does the summary say what the items say?
 import { setTimeout as sleep } from 'node:timers/promises'
 import { markIdFrom, percentile, randomFrom, startStocktake } from '@nine/testkit/load/stocktake'
@@ -19,7 +19,7 @@ const items = (await stocktake.itemsOf(check))
   .toSorted((a, b) => a.order - b.order)
   .map(({ item }) => item)
 
-/** What each mark id was answered, every time it was sent. */
+/** The outcome of each mark id, every time it was sent. */
 const outcomesByMark = new Map<string, string[]>()
 const times: number[] = []
 let refused = 0

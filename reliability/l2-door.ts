@@ -1,5 +1,5 @@
 // 10,000 guests, each scanned twice by 50 gates at once: is each of them let in exactly once, and does the second scan
-// tell when and where that was?
+// return when and where that was?
 import {
   addEvent,
   addGuests,

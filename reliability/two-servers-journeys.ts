@@ -1,6 +1,6 @@
 // Do all browser journeys pass against two servers behind nginx, on Debian's PostgreSQL 15, S3 storage and a mail server?
-// Every file of e2e/ gets a pair of servers and a database of its own. Left out are journeys through the mailbox that stands
-// in for a mail server: it shows the folder of one process, and only while no mail server is set.
+// Every file of e2e/ gets a pair of servers and a database of its own. Left out are journeys through the mailbox that is used
+// instead of a mail server: it shows the folder of one process, and only while no mail server is set.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'

@@ -24,7 +24,7 @@ const [first, second] = people
 if (!first || !second) throw new Error('nobody')
 const at = (index: number): Target => ({ ...target, url: servers.urls[index] ?? '' })
 
-// What is said at one server is heard at the other, both ways, and through the proxy.
+// A message sent at one server arrives at the other, both ways, and through the proxy.
 const crossed: string[] = []
 for (const [index, other] of [
   [0, 1],

@@ -1,4 +1,4 @@
-// `npm run bench`: every question of bench/, one after the other; closes with the figure of each. `npm run bench asset` asks
+// `npm run bench`: every script of bench/, one after the other; ends with the figure of each. `npm run bench asset` asks
 // only those whose name contains the word.
 import './require-node.mjs'
 import { runQuestions } from './run-questions.mjs'

@@ -35,7 +35,7 @@ function build(project, ...options) {
   const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn', ...options], {
     cwd: join(root, project),
     stdio: 'inherit',
-    // Whoever asks, tests too, gets what is run later.
+    // Always a production build, for tests too.
     env: { ...process.env, NODE_ENV: 'production' },
   })
   if (status === 0) return

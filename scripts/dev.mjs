@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { buildWebIfStale } from './build-web.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** What those pages are made of, relative to each watched folder. */
+/** Sources of those pages, relative to each watched folder. */
 const PAGE_SOURCES = {
   'apps/web/src':
     /^(features[/\\](public-\w+|ticket|registration-form)[/\\]|lib[/\\](bot-check|picture|scan|tone)|(theme|layout)\.css$|pages-on-server\.tsx$)/,

@@ -1,4 +1,4 @@
-// Runs the scripts of a folder one after the other; what they stand on is in its base/. Each prints its figure on its last
+// Runs the scripts of a folder one after the other; shared parts are in its base/. Each prints its figure on its last
 // line and fails when short of it.
 import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'

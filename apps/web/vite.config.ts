@@ -9,7 +9,7 @@ import { precompress } from './build/precompress.ts'
 import { screenSizes } from './build/screen-sizes.ts'
 import { serviceWorker } from './build/service-worker.ts'
 
-/** In development the calls go on to the server that `npm run dev` starts beside Vite. */
+/** In development calls are proxied to the server that `npm run dev` starts. */
 const SERVER = 'http://localhost:3000'
 const PREFIXES = [
   '/api',
@@ -25,10 +25,10 @@ const PREFIXES = [
   '/assets',
 ]
 
-/** What every workspace page needs comes as one file, not as a hundred small ones; each page adds its own. */
+/** What every workspace page needs is one file, not a hundred small ones; each page adds its own. */
 const FRAME = new RegExp(
   [
-    // Its own styles come after Mantine's, so that they hold.
+    // Our styles come after Mantine's, so that they win.
     'src.layers\\.css$',
     'mantine.(core|dates|notifications).styles.layer\\.css$',
     'src.shell.(app-frame|workspace-area)\\.tsx$',
@@ -40,7 +40,7 @@ const FRAME = new RegExp(
     'lucide-react.+icons.(circle-dot|cloud-off|ellipsis-vertical|image|list|map-pin|plus|qr-code|trash-2|user-round)\\.mjs$',
   ].join('|'),
 )
-/** What the pages that the server draws use too is kept apart: a file with the frame in it would start the app there. */
+/** What public pages use too is kept apart: a file with the frame in it would start the app there. */
 const LOOK = /src.(theme|layout)\.css|@fontsource.be-vietnam-pro/
 const PAGE = new RegExp(
   [
@@ -81,10 +81,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
-      // The app, and what the pages bring along that the server writes itself.
+      // The app, and the scripts and styles of the pages drawn by the server.
       input: ['index.html', 'public-asset.html', 'public-event.html', 'ticket.html'],
       output: {
-        // Else the name tells every page that loads it.
+        // Otherwise the name lists every page that loads it.
         chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
         codeSplitting: {
           groups: [

@@ -9,7 +9,7 @@ import { countAttempt } from '../../apps/server/src/http/protection/rate-limit.t
 import { openRuntime } from '../../apps/server/src/runtime.ts'
 import { getPublicEvent } from '../../apps/server/src/features/event/event.public.ts'
 
-// The least that can answer with a public page: node:http, the same statements as the product, and bytes that are there.
+// The minimum that can serve a public page: node:http, the same statements as the product, and prepared bytes.
 
 const { PORT, DATABASE_URL = '', DATA_DIR = '', PAGE_URL = '', PAGE = '' } = process.env
 const page = new URL(PAGE_URL)

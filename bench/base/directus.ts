@@ -13,7 +13,7 @@ const BATCH = 10_000
 export const DIRECTUS = `Directus ${PACKAGE.dependencies.directus}`
 export const TOKEN = 'bench-0123456789abcdef0123456789abcdef'
 
-/** Installs it beside the benches' databases, once; answers its folder, or what went wrong. */
+/** Installs it beside the benches' databases, once; returns its folder, or what went wrong. */
 export function installDirectus(): { folder: string } | { failure: string } {
   const folder = join(FOLDER, 'directus')
   const manifest = JSON.stringify(PACKAGE)

@@ -33,7 +33,7 @@ export async function sampleCompany(origin: string, token: string): Promise<Comp
 
 export type PublicPath = 'asset' | 'event' | 'events' | 'ticket'
 
-/** Addresses of the public pages: the asset with the most pictures, an event to come that has one, a guest of it. */
+/** Addresses of the public pages: the asset with the most pictures, an upcoming event that has one, a guest of it. */
 export async function publicPaths(databaseUrl: string, { id, url }: Company): Promise<Record<PublicPath, string>> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

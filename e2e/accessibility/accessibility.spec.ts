@@ -6,7 +6,7 @@ import { type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server
 import { expect, test } from '@nine/testkit/browser/test'
 import { openPage } from '@nine/testkit/browser/workspace'
 
-// Each walk goes alone, so that two of them can go at once.
+// Each walk is independent, so that two can run at once.
 test.describe.configure({ mode: 'parallel' })
 
 let server: OwnServer

@@ -89,7 +89,7 @@ export const strangerStops: readonly Stop[] = [
   },
 ]
 
-/** The frame around every page, and what is one's own. */
+/** The frame around every page, and the profile. */
 export const frameStops: readonly Stop[] = [
   {
     name: 'the dashboard',

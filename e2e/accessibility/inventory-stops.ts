@@ -1,7 +1,7 @@
 import { button, like, press, say, type Stop } from './walk.ts'
 import { refuseCamera } from './world.ts'
 
-/** Checks: the list, one that goes on, one that is completed. */
+/** Checks: the list, an open one, a completed one. */
 export const inventoryStops: readonly Stop[] = [
   {
     name: 'checks as cards',

@@ -11,27 +11,27 @@ const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 export const PATIENCE_MS = 10_000
 
-/** Where one stands: the page, the words of its language, and what there is. */
+/** The state of a walk: the page, its translations, and the seeded data. */
 export interface Here {
   page: Page
   words: typeof vn
   world: World
 }
 
-/** One thing to look at. */
+/** One screen, dialog or menu to check. */
 export interface Stop {
   name: string
   /** The files of the product it shows, below apps/. */
   shows: readonly string[]
-  /** Without one it goes on from the stop before. */
+  /** Without one it continues from the stop before. */
   path?: (world: World) => string
-  /** Loads the page anew instead of going there within the app. */
+  /** Reloads the page instead of navigating within the app. */
   fresh?: boolean
-  /** What leads to it from there. */
+  /** The steps that open it from there. */
   open?: (here: Here) => Promise<void>
   /** What is seen once it is there. */
   sees: (here: Here) => Locator
-  /** It floats over a page and is looked at alone. Esc closes it again, unless the next stop goes on from it. */
+  /** It floats over a page and is looked at alone. Esc closes it again, unless the next stop continues from it. */
   float?: boolean
   stays?: boolean
   /** A key opened it, from nowhere in particular: then there is nothing to go back to. */
@@ -40,11 +40,11 @@ export interface Stop {
   desktopOnly?: boolean
 }
 
-/** A sentence of the app with its gaps filled. */
+/** A sentence of the app with its placeholders filled. */
 export const say = (sentence: string, values: Record<string, string | number> = {}): string =>
   sentence.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
 
-/** A sentence as a pattern: whatever stands in its gaps. */
+/** A sentence as a pattern with wildcards for its placeholders. */
 export const like = (sentence: string): RegExp =>
   new RegExp(`^${sentence.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{\{\w+\}\}/g, '.+')}$`)
 
@@ -56,7 +56,7 @@ export const press = (page: Page, name: string | RegExp): Promise<void> => butto
 /**
  * Goes from stop to stop and looks at each in both schemes: by every rule in one of them, by those about colours in
  * the other. With `phone`, what is not only for desktops is also looked at on a small screen. A stop that cannot be
- * reached is a fault like any other, and the walk goes on from the next one that has an address.
+ * reached is an issue like any other, and the walk continues at the next one with a URL.
  */
 export async function walk(stops: readonly Stop[], here: Here, phone: boolean): Promise<string[]> {
   const issues: string[] = []
@@ -99,7 +99,7 @@ async function visit(stop: Stop, here: Here, schemes: Schemes, phone: boolean): 
   if (float && !stays) {
     await page.keyboard.press('Escape')
     await expect(seen, 'Esc closes it').toBeHidden({ timeout: PATIENCE_MS })
-    // A list drawn anew for the small screen has other buttons.
+    // The list for small screens has other buttons.
     if (!byKey && !phone && (await loses(page))) issues.push('the focus does not go back to what opened it')
   }
   return issues
@@ -130,7 +130,7 @@ async function go(page: Page, path: string, fresh = false): Promise<void> {
   else await page.goto(path)
 }
 
-/** Dialogs give the focus back a moment after they are gone. */
+/** Dialogs restore the focus shortly after they close. */
 const loses = (page: Page): Promise<boolean> =>
   expect
     .poll(() => page.evaluate(() => document.activeElement === document.body), { timeout: 1000 })
@@ -140,7 +140,7 @@ const loses = (page: Page): Promise<boolean> =>
       () => true,
     )
 
-/** Until what was changed is drawn. Nothing moves on the way there: a colour half-way between two is none to judge. */
+/** Waits until changes are drawn. Animations are off: a colour half-way between two cannot be judged. */
 const settle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve))

@@ -105,11 +105,11 @@ test.describe('categories', () => {
     await expect(rowOf(page, 'Tiêu hao')).toContainText('Level 5')
     await page.unrouteAll()
 
-    // Without the tree the flat list stands in.
+    // Without the tree the flat list is used.
     await page.route('**/api/categories/tree**', (route) => route.fulfill({ status: 500, json: {} }))
     await page.reload()
     await expect(rowOf(page, 'Tiêu hao')).toContainText('Thiết bị > Máy tính > Linh kiện > Bộ nhớ')
-    // A parent the tree does not tell of is asked for by itself.
+    // A parent that is not in the tree is fetched.
     await page.route(/\/api\/categories\/[0-9a-f]{24}/, async (route) => {
       const response = await route.fetch()
       const { data, ...rest } = (await response.json()) as { data: object }

@@ -126,7 +126,7 @@ test.describe('locations', () => {
     await expect(dialog.getByRole('combobox', { name: 'Vị trí cha' })).toBeFocused()
     await page.unroute('**/can-add-children**')
 
-    // No answer: what the location says of itself stands in. In between somebody moved it down.
+    // No response: the location's own data decides. Meanwhile somebody moved it down.
     await page.route('**/can-add-children**', (route) => route.abort())
     const [, , , bottom = ''] = await addChain(server, workspace, ['A', 'B', 'C', 'D'])
     await server.runtime.db

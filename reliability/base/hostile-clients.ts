@@ -1,4 +1,4 @@
-// Runs as a process of its own, started by b6: those who want the others to wait. Ends when it is told to.
+// Runs as its own process, started by b6: clients that try to slow everybody down. Ends on a message.
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { constants, setPriority } from 'node:os'
@@ -125,7 +125,7 @@ async function prepare({ url, business, asset, event }: HostileOrders) {
   ]
 }
 
-/** A body that comes byte by byte, for as long as somebody waits for it. */
+/** A body sent byte by byte, for as long as the server waits for it. */
 async function drip(url: string, person: Person, from: string): Promise<string> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)

@@ -17,7 +17,7 @@ export interface Counted {
   times: (name: string) => number
 }
 
-/** Runs tests that exist already, with larger numbers from the environment, and answers what they counted. */
+/** Runs existing tests with larger numbers from the environment, and returns what they counted. */
 export async function runTests(
   runner: 'vitest' | 'playwright',
   args: readonly string[],

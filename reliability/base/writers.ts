@@ -7,9 +7,9 @@ const PAUSE_MS = 100
 /** One in so many writes brings a photo: they cost more than all the others. */
 const PHOTO_EVERY = 12
 
-/** People who write without pause, and repeat what was not answered under the same key until it is. */
+/** People who write without pause, and retry with the same key until there is a response. */
 export interface Writers {
-  /** How often each status came; `cut` for requests nobody answered. */
+  /** How often each status came; `cut` for requests without a response. */
   responses: Map<number | 'cut', number>
   /** How many writes were acknowledged, and when the last one was. */
   done: () => number
@@ -23,7 +23,7 @@ export interface Verdict {
   acknowledged: number
   lost: number
   doubled: number
-  /** Assets whose history or version tells of other changes than were made. */
+  /** Assets whose history or version does not match the changes made. */
   wrongHistory: number
   /** Photos that no longer show. */
   missingFiles: number
@@ -49,7 +49,7 @@ export async function startWriters(target: Target): Promise<Writers> {
 
   const note = (what: number | 'cut') => responses.set(what, (responses.get(what) ?? 0) + 1)
 
-  /** Asks until it is answered for good. */
+  /** Retries until there is a final response. */
   async function insist(
     as: Person,
     method: string,

@@ -1,7 +1,7 @@
 /**
- * Shows public event pages of Nine on other websites. Every element marked `data-nine` stands for one: a box that
+ * Shows public event pages of Nine on other websites. Every element marked `data-nine` becomes one: a box that
  * shows the page in place (`inline`), or a link that opens it over the page (`popup`, `text`). Without this script the
- * links lead to the page.
+ * links open the page.
  */
 export interface EmbedMessages {
   loaded: { url: string }
@@ -14,7 +14,7 @@ type Listener<T extends MessageType> = (message: EmbedMessages[T]) => void
 const MIN_WIDTH = 320
 const HEIGHT = 1000
 const MAX_HEIGHT = 20_000
-/** Where this script comes from: no other address is shown, and nobody else is listened to. */
+/** The origin of this script: only its pages are shown, and only its messages are handled. */
 const home = originOf(document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : '')
 
 interface Frame {
@@ -118,7 +118,7 @@ function dispatch<T extends MessageType>(host: HTMLElement, type: T, message: Em
   for (const listener of listeners[type]) listener(message)
 }
 
-/** Looks for marked elements; those found before stay as they are. */
+/** Initialises marked elements; those already initialised stay as they are. */
 function init(root: ParentNode = document): void {
   for (const host of root.querySelectorAll<HTMLElement>('[data-nine]')) {
     const url = host.dataset['url'] ?? host.getAttribute('href') ?? ''

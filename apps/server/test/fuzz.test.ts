@@ -114,7 +114,7 @@ describe('the fuzz test', () => {
 })
 
 interface Outcome {
-  /** One sentence for each request that was answered 500 or worse, or too late. */
+  /** One sentence for each request that failed with 500 or above, or took too long. */
   problems: string[]
   /** How often each status came. */
   answers: Map<number, number>
@@ -126,7 +126,7 @@ interface Outcome {
 const total = (answers: ReadonlyMap<number, number>): number =>
   [...answers.values()].reduce((sum, each) => sum + each, 0)
 
-/** Sends the requests and tells what came of them. */
+/** Sends the requests and returns their results. */
 async function fuzz(test: TestApp, target: Call, { count = REQUESTS, slowMs = SLOW_MS } = {}): Promise<Outcome> {
   const requests = fc.sample(requestsTo(target), { seed, numRuns: count })
   const problems: string[] = []

@@ -203,7 +203,7 @@ async function backUpAndRestore(connection: Connection, folder: string): Promise
   }
 }
 
-/** What this process asks the database from now on, and what it is told about the columns. */
+/** Records the statements of this process from now on, and the columns of their results. */
 function watchStatements(): Executed[] {
   const executed: Executed[] = []
   // The driver's own, which its types do not mention.

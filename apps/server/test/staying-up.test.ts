@@ -226,7 +226,7 @@ function block(milliseconds: number): void {
   for (const until = Date.now() + milliseconds; Date.now() < until;);
 }
 
-/** Sends a byte a second for as long as it is received; answers how long that was. */
+/** Sends a byte a second until the connection is closed; returns how long that took. */
 async function dripBody(url: string): Promise<number> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -240,7 +240,7 @@ async function dripBody(url: string): Promise<number> {
   return closed.finally(() => clearInterval(drip))
 }
 
-/** Everything a server answers to these bytes. */
+/** Everything a server responds to these bytes. */
 function sayTo(url: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {

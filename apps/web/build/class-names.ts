@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 const SRC = join(import.meta.dirname, '../src')
 const DECLARED = join(SRC, 'class-names.d.ts')
 
-/** The classes that a stylesheet has rules for, whatever they are nested in. */
+/** The class names a stylesheet defines, nested ones included. */
 export function classesIn(css: string): string[] {
   const plain = css.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/:global\([^)]*\)/g, '')
   const selectors = plain.match(/[^{};]+(?=\{)/g) ?? []
@@ -15,7 +15,7 @@ export function classesIn(css: string): string[] {
   return [...new Set(names)].toSorted()
 }
 
-/** What TypeScript is told about every stylesheet, so that a class that is missing in it is an error. */
+/** Type declarations of every stylesheet, so that a missing class is a type error. */
 export function declareClasses(): string {
   const modules = globSync('**/*.module.css', { cwd: SRC })
     .map((path) => ({ name: basename(path), classes: classesIn(readFileSync(join(SRC, path), 'utf8')) }))
@@ -32,7 +32,7 @@ export function writeClassNames(): void {
   if (readFileSync(DECLARED, { encoding: 'utf8', flag: 'a+' }) !== declared) writeFileSync(DECLARED, declared)
 }
 
-/** Keeps the declarations right while one works. */
+/** Keeps the declarations up to date during development. */
 export function classNames(): Plugin {
   return {
     name: 'class-names',

@@ -1,18 +1,18 @@
 import type { Plugin } from 'vite'
 
 const CONTRACT = '@nine/contract/'
-/** All that the browser reads of a call; what the call takes and answers is known to its types alone. */
+/** All the browser needs of a call; its input and output are only types. */
 const OF_A_CALL = ['method', 'path', 'access', 'envelope']
 
 /**
- * Writes calls and constants of the contract out where they are used. A page that only makes calls so loads neither the
- * schemas that stand beside them nor the library those are made with; one that checks a form still does.
+ * Inlines calls and constants of the contract. A page that only makes calls then loads neither the
+ * schemas beside them nor zod; a page that validates a form still does.
  */
 export function plainContract(): Plugin {
   return {
     name: 'plain-contract',
     apply: 'build',
-    // Last: by then only what is needed at run time is imported.
+    // Last, when only run-time imports are left.
     enforce: 'post',
     async transform(code, id) {
       if (!code.includes(CONTRACT) || id.includes('node_modules')) return undefined
@@ -34,7 +34,7 @@ export function plainContract(): Plugin {
         const lines = '\n'.repeat(code.slice(start, end).split('\n').length - 1)
         plain = plain.slice(0, start) + kept + written.join(' ') + lines + plain.slice(end)
       }
-      // Every line stays where it was: so do the places in the source map.
+      // Lines keep their numbers, so the source map stays valid.
       return { code: plain, map: null }
     },
   }

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 const COMPRESSIBLE = /\.(js|css|svg|json|wasm|webmanifest)$/
 const MIN_BYTES = 1024
 
-/** Writes a .br and a .gz beside every file worth it, once, so that the server only sends. */
+/** Writes .br and .gz files at build time, so that the server only has to send them. */
 export function precompress(): Plugin {
   let folder = ''
   return {

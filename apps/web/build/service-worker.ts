@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 const NAME = 'sw.js'
-/** What the program needs to run; sources of it and compressed copies are not among that. */
+/** The files the app needs to run, without source maps and compressed copies. */
 const NEEDED = /\.(js|css|wasm|woff2|svg|webp)$/
 
-/** Builds the service worker beside the program and tells it which files that is made of. */
+/** Builds the service worker with the list of the app's files. */
 export function serviceWorker(): Plugin {
   let publicDir = ''
   return {
@@ -19,7 +19,7 @@ export function serviceWorker(): Plugin {
     buildStart() {
       this.emitFile({ type: 'chunk', id: join(import.meta.dirname, '../src/service-worker.ts'), fileName: NAME })
     },
-    // Last: by then it is settled which files there are.
+    // Last, when all files are known.
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
@@ -36,7 +36,7 @@ export function serviceWorker(): Plugin {
           .replaceAll('__FILES__', JSON.stringify(files))
           .replaceAll('__VERSION__', JSON.stringify(version))
           .replace(/\n\/\/# sourceMappingURL=.*/, '')
-        // Its lines are no longer where the map says.
+        // Its line numbers no longer match the map.
         delete bundle[`${NAME}.map`]
       },
     },

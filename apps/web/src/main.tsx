@@ -28,12 +28,12 @@ import { toasts } from './ui/feedback/toast.tsx'
 
 const colorScheme = localStorageColorSchemeManager({ key: 'color-scheme' })
 
-// Whatever nobody caught: the screen goes on, the console keeps the trace.
+// Uncaught errors: the app keeps running, the console keeps the trace.
 addEventListener('error', ({ error }) => reportError(error))
 addEventListener('unhandledrejection', ({ reason }) => reportError(reason))
 
 function reportError(error: unknown): void {
-  // oxlint-disable-next-line no-console -- the only place left to tell
+  // oxlint-disable-next-line no-console -- the last resort
   console.error(error)
 }
 
@@ -44,13 +44,13 @@ setProofAsker(async () => {
   return askForProof()
 })
 
-// What was fetched for one person is not for the next.
+// One person's data must not be shown to the next.
 onPersonChange((before, now) => {
   void forgetResponses()
   if (before && now) location.reload()
   else queryClient.clear()
 })
-// The server's own words (roles, messages) come in the language they were asked for in.
+// The server's texts (roles, messages) are in the language of the request.
 i18next.on('languageChanged', () => void queryClient.invalidateQueries())
 
 const container = document.getElementById('root')
@@ -73,5 +73,5 @@ createRoot(container).render(
   </StrictMode>,
 )
 
-// Ahead of the first one: a lost connection has to be told too.
+// Loaded ahead of the first toast: a lost connection must be shown too.
 void toasts.open()

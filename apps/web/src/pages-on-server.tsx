@@ -39,7 +39,7 @@ export const pages: PublicPages = {
 
 const draw = (head: ReactNode, body: ReactNode): PageContent => ({ head: toHtml(head), body: toHtml(body) })
 
-/** React announces pictures ahead of the markup that shows them; there the browser finds them by itself. */
+/** React preloads pictures ahead of the markup; the browser finds them there anyway. */
 const ANNOUNCED = /^(?:<link rel="preload" as="image"[^>]*>)+/
 
 const toHtml = (node: ReactNode): string => renderToString(node).replace(ANNOUNCED, '')

@@ -56,7 +56,7 @@ export type WorkspacePage = keyof typeof workspacePaths
 export const workspacePath = (page: WorkspacePage, url: string): string =>
   workspacePaths[page].replace('$subdomain', url)
 
-/** Where strangers see an asset: a page of the server's, not a route of this app. */
+/** The public page of an asset: drawn by the server, not a route of this app. */
 export const publicAssetPath = (business: string, id: string): string =>
   paths.publicAsset.replace('$business', business).replace('$assetId', id)
 
@@ -64,7 +64,7 @@ export const publicAssetPath = (business: string, id: string): string =>
 export const assetList = (url: string) => ({ to: workspacePaths.asset, params: { subdomain: url } }) as const
 export type AssetListLink = ReturnType<typeof assetList>
 
-/** Where an enterprise is entered after it was made or switched to. */
+/** The first page after creating or switching to an enterprise. */
 export const workspaceHome = (url: string): string => workspacePath('asset', url)
 
 /** Addresses of the server that the browser is sent to. */

@@ -15,7 +15,7 @@ export const router = createRouter({
   defaultErrorComponent: FailedPage,
   notFoundMode: 'root',
   scrollRestoration: true,
-  // The usual parser reads an id made of digits only as a number: search params stay text.
+  // The default parser turns ids of digits into numbers: search params stay text.
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
   stringifySearch: (search) => {
     const entries = Object.entries(search).flatMap(([key, value]) =>
@@ -30,10 +30,10 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
   }
-  /** What one page tells the next without writing it into the address. */
+  /** State passed from one page to the next outside the URL. */
   interface HistoryState {
     email?: string
-    /** A dialog was opened from the list that lies under it. */
+    /** The dialog was opened from the list below it. */
     fromList?: boolean
   }
 }

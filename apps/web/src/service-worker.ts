@@ -1,6 +1,6 @@
 /**
- * Lets an inventory check open without a connection: the program itself, and the few answers its screen is drawn from.
- * What is marked meanwhile waits in IndexedDB and is sent by the page, not from here.
+ * Lets an inventory check open offline: caches the app and the few responses its screen needs.
+ * Marks made meanwhile wait in IndexedDB and are sent by the page, not from here.
  */
 
 /** Filled in by the build: every file of the program, and a name that changes with them. */
@@ -12,10 +12,10 @@ const PROGRAM = `nine-program-${__VERSION__}`
 const PROGRAMS = 'nine-program-'
 const RESPONSES = 'nine-answers'
 const SHELL = '/'
-/** A connection that is there but carries nothing. */
+/** For a connection that is up but carries nothing. */
 const PATIENCE_MS = 5000
 
-/** Calls whose last answer is kept: who one is, where, with which rights, and the checks that were opened. */
+/** Calls whose last response is cached: profile, enterprises, permissions, and the checks that were opened. */
 const KEPT =
   /^\/(gateway\/business|gateway\/iam\/permissions|gateway\/identity\/users\/profile|api\/inventory\/[0-9a-f]{24})$/
 const SERVER_PAGES =
@@ -61,7 +61,7 @@ async function activate(): Promise<void> {
   await worker.clients.claim()
 }
 
-/** The newest page where there is a connection; else the one kept with the program. */
+/** The newest page when online, else the cached one. */
 async function openPage(request: Request): Promise<Response> {
   try {
     return await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) })
@@ -81,7 +81,7 @@ async function askOrRemember(request: Request): Promise<Response> {
   try {
     const response = await fetch(request)
     if (response.status === 200) await responses.put(key, response.clone())
-    // Nobody opens again what is gone or no longer theirs.
+    // What is gone or no longer permitted must not open again.
     if (response.status === 404 || response.status === 403) await responses.delete(key)
     return response
   } catch (error) {
@@ -91,7 +91,7 @@ async function askOrRemember(request: Request): Promise<Response> {
   }
 }
 
-/** An answer is for the person and the enterprise it was given to. */
+/** A response belongs to the person and the enterprise it was sent to. */
 function keyOf(request: Request): string {
   const { pathname } = new URL(request.url)
   const parts = [request.headers.get('account') ?? '', request.headers.get('x-business-id') ?? '']

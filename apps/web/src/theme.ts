@@ -90,7 +90,7 @@ export const theme = createTheme({
       inputWrapperOrder: ['label', 'input', 'description', 'error'],
     }),
     Select: withDefaults<SelectProps>({ allowDeselect: false, checkIconPosition: 'right' }),
-    // Without its placeholder, which no menu may contain, focus begins at the first entry.
+    // Menus may not contain Mantine's focus placeholder; without it the focus starts at the first item.
     Menu: withDefaults<MenuProps>({ withInitialFocusPlaceholder: false }),
     Modal: withDefaults<ModalProps>({
       radius: 'lg',

@@ -19,7 +19,7 @@ function workbook(rows: readonly (readonly string[])[], bookType: 'xlsx' | 'biff
 function withSheet(xml: string | Buffer): Buffer {
   const content = Buffer.from(xml)
   const zip = withParts({ [SHEET]: [deflateRawSync(content), { level: 0 }] })
-  // Deflated by Node, which is much faster with the large ones; the zip is only told so.
+  // Deflated by Node, which is much faster for large parts; the zip is only marked as deflated.
   for (const { mark, methodAt, sizeAt, bytes } of [LOCAL_ENTRY, CENTRAL_ENTRY]) {
     const entry = entryOf(zip, mark, bytes)
     zip.writeUInt16LE(DEFLATED, entry + methodAt)

@@ -64,7 +64,7 @@ export interface Servers {
   origin: string
   /** Each by itself, not through the proxy. */
   urls: string[]
-  /** What each process was told, but for its port and folder. */
+  /** The settings of each process, but for its port and folder. */
   settings: Record<string, string>
   /** Stops one as a service manager does, and starts its successor. */
   replace: (index: number) => Promise<void>

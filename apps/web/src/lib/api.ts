@@ -17,12 +17,12 @@ export interface ApiIssue {
   message: string
 }
 
-/** A refusal of the server, or `network` when no answer came at all. */
+/** The server refused, or `network` when there was no response at all. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode | 'network'
   readonly issues: readonly ApiIssue[]
-  /** The words of the status line; over HTTP/2 there are none. */
+  /** The reason phrase of the status line; empty over HTTP/2. */
   readonly statusText: string
 
   constructor(
@@ -42,9 +42,9 @@ export class ApiError extends Error {
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** The same key on a repeated attempt makes the change happen once. */
+  /** A retry with the same key makes the change only once. */
   idempotencyKey?: string
-  /** Hears how much of the files is on its way, from 0 to 1. */
+  /** Called with the share of the upload that has been sent, from 0 to 1. */
   onUpload?: (part: number) => void
 }
 
@@ -52,31 +52,31 @@ type Input<C extends Call> = Request<C> & { files?: { [F in FileField<C>]?: read
 type Arguments<C extends Call> =
   object extends Input<C> ? [input?: Input<C>, options?: CallOptions] : [input: Input<C>, options?: CallOptions]
 
-/** Makes a call as the contract declares it and answers what its envelope holds. */
+/** Makes a call as the contract declares it and returns the content of its envelope. */
 export function call<C extends Call>(spec: C, ...[input, options = {}]: Arguments<C>): Promise<Output<C>> {
   return onceProved(() => attempt(spec, (input ?? {}) as LooseInput, options))
 }
 
-/** Fetches a file that only those signed in may have. */
+/** Fetches a file that requires a session. */
 export function callFile<C extends Call & { envelope: 'file' }>(spec: C, input: Request<C>): Promise<Blob> {
   return onceProved(() => attemptFile(spec, input as LooseInput))
 }
 
-/** Asks whoever is there to prove that it is them; false when they would rather not. */
+/** Asks the person to prove their identity again; false when they decline. */
 type ProofAsker = () => Promise<boolean>
 let askForProof: ProofAsker = () => Promise.resolve(false)
-/** Calls refused at the same time share one question. */
+/** Calls refused at the same time share one prompt. */
 let asking: Promise<boolean> | undefined
 
 export function setProofAsker(ask: ProofAsker): void {
   askForProof = ask
 }
 
-/** A call was given up because the person did not prove again who they are. They know: nothing needs to be shown. */
+/** The call was abandoned because the person did not prove their identity. They know, so nothing needs to be shown. */
 export const isUnproved = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'identity.sign_in_again'
 
-/** Where the server wants to know again who it is, asks the person and then makes the call once more. */
+/** When the server asks for a recent sign-in, prompts the person and then makes the call once more. */
 async function onceProved<T>(make: () => Promise<T>): Promise<T> {
   try {
     return await make()
@@ -127,7 +127,7 @@ async function attemptFile(spec: Call, { params, query }: LooseInput): Promise<B
 
 const refusalListeners = new Set<(error: ApiError) => unknown>()
 
-/** Hears every refusal of the server, whoever made the call. Answers how to stop. */
+/** Called for every refusal, whoever made the call. Returns an unsubscribe function. */
 export function onRefusal(listener: (error: ApiError) => unknown): () => void {
   refusalListeners.add(listener)
   return () => void refusalListeners.delete(listener)
@@ -172,7 +172,7 @@ function queryOf(query: Record<string, unknown> = {}): string {
   return search.size > 0 ? `?${search}` : ''
 }
 
-/** Who asks, for which enterprise, in which language. */
+/** Session, enterprise and language. */
 function ownHeaders(): Record<string, string> {
   const login = readLogin()
   const enterprise = readEnterprise()

@@ -1,8 +1,8 @@
 import { rethrowUnless } from './expected-error.ts'
 
-/** Puts text on the clipboard; answers whether it worked. Plain HTTP has only the old way. */
+/** Copies text to the clipboard; returns whether it worked. Plain HTTP only has execCommand. */
 export async function copyText(text: string): Promise<boolean> {
-  // Absent outside of secure contexts, whatever the types say.
+  // Undefined outside secure contexts, whatever the types say.
   const clipboard: Clipboard | undefined = navigator.clipboard
   try {
     if (!clipboard) return copyTheOldWay(text)

@@ -1,7 +1,7 @@
 import { t } from 'i18next'
 import { ApiError } from './api.ts'
 
-/** What to tell the person: the server's own sentence where there is one. */
+/** The message to show: the server's own sentence if it sent one. */
 export function messageOf(error: unknown): string {
   if (typeof error === 'string') return error
   if (error instanceof ApiError)

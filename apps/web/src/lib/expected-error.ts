@@ -8,5 +8,7 @@ export function rethrowUnless(error: unknown, ...expected: readonly ErrorClass[]
 /** For `.catch`: undefined for errors of these classes, any other one is thrown again. */
 export const ignore =
   (...expected: readonly ErrorClass[]) =>
-  (error: unknown): undefined =>
-    void rethrowUnless(error, ...expected)
+  (error: unknown): undefined => {
+    rethrowUnless(error, ...expected)
+    return undefined
+  }

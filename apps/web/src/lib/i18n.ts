@@ -17,7 +17,7 @@ declare module 'i18next' {
 
 const FIRST = { vn: () => import('../locales/vn/first.ts'), en: () => import('../locales/en/first.ts') }
 
-/** Sentences of one area only: whatever uses them waits until they are there. */
+/** Sentences of a single area, loaded with the pages that use them. */
 const LAZY = {
   assetDialog: { vn: () => import('../locales/vn/asset-dialog.ts'), en: () => import('../locales/en/asset-dialog.ts') },
   business: { vn: () => import('../locales/vn/business.ts'), en: () => import('../locales/en/business.ts') },
@@ -44,7 +44,7 @@ async function load(lang: Lang, namespace: Namespace, done: ReadCallback): Promi
   try {
     done(null, await read(lang, namespace))
   } catch (error) {
-    // Tried again a few times.
+    // i18next retries a few times.
     done(error instanceof Error ? error : String(error), true)
   }
 }
@@ -76,7 +76,7 @@ export async function startI18n(): Promise<void> {
   document.documentElement.lang = localeOf(lang)
 }
 
-/** A page together with its sentences, fetched side by side. */
+/** Loads a page and its sentences in parallel. */
 export async function withTranslations<M>(page: Promise<M>, ...namespaces: LazyNamespace[]): Promise<M> {
   const [loaded] = await Promise.all([page, i18next.loadNamespaces(namespaces)])
   const missing = namespaces.find((namespace) => !i18next.hasResourceBundle(currentLang(), namespace))
@@ -92,7 +92,7 @@ export function currentLang(): Lang {
 export async function switchLang(lang: Lang): Promise<void> {
   await i18next.changeLanguage(lang)
   localStorage.setItem(STORED, lang)
-  // For pages that the server writes.
+  // For pages drawn by the server.
   document.cookie = `${STORED}=${lang}; path=/; max-age=31536000; samesite=lax`
   document.documentElement.lang = localeOf(lang)
 }

@@ -8,13 +8,13 @@ import { rethrowUnless } from './expected-error.ts'
 const RETRY_MS = 3000
 const RETRY_MAX_MS = 10_000
 const ACK_TIMEOUT_MS = 10_000
-/** A screen that goes is often followed by one that listens too. */
+/** The next screen often listens too. */
 const CLOSE_AFTER_MS = 1000
 
-/** Queries marked so follow what the socket tells: they are fetched anew once it is open. */
+/** Queries with this meta depend on live messages: they are refetched once the socket is open. */
 export const LIVE = { live: true } as const
 
-/** Calls back with what the server pushes, while the component is there and somebody is signed in. */
+/** Calls the handler for each pushed event while the component is mounted and somebody is signed in. */
 export function useLive<E extends LiveEvent>(event: E, handler: (data: LiveEvents[E]) => void): void {
   const token = useLogin()?.token
   const onEvent = useEffectEvent(handler)
@@ -30,7 +30,7 @@ export function useLive<E extends LiveEvent>(event: E, handler: (data: LiveEvent
   }, [token, event])
 }
 
-/** Follows what happens in an enterprise, while the component is there. Needs a `useLive` to hear it with. */
+/** Joins the live room of an enterprise while the component is mounted. Use it together with `useLive`. */
 export function useLiveBusiness(business: string | undefined): void {
   useEffect(() => {
     if (!business) return undefined
@@ -39,7 +39,7 @@ export function useLiveBusiness(business: string | undefined): void {
   }, [business])
 }
 
-/** Calls back whenever the socket has opened: what was pushed before that was missed. Answers how to stop. */
+/** Called whenever the socket opens, because earlier pushes were missed. Returns an unsubscribe function. */
 export function onLiveOpen(listener: () => void): () => void {
   openListeners.add(listener)
   return () => void openListeners.delete(listener)
@@ -52,9 +52,9 @@ interface Listener {
 
 const listeners = new Set<Listener>()
 const openListeners = new Set<() => void>()
-/** Enterprises followed, by how many components. */
+/** How many components follow each enterprise. */
 const followed = new Map<string, number>()
-/** The one socket, and whose it is. */
+/** The only socket, and the session it belongs to. */
 interface Connection {
   token: string
   socket?: Socket
@@ -68,7 +68,7 @@ function open(token: string): void {
   void load(current)
 }
 
-/** The library comes only to who is signed in. */
+/** The library is only loaded for people who are signed in. */
 async function load(mine: Connection): Promise<void> {
   try {
     const { io } = await import('socket.io-client')
@@ -98,14 +98,14 @@ function attend(socket: Socket): Socket {
     void enterAll(socket).then(() => catchUp(connections === 1))
   })
   socket.on('connect_error', (error) => {
-    // A lost connection is tried again by the library; a refusal is not.
+    // The library retries lost connections, but not refusals.
     if (socket.active) return
-    // The next call meets the same refusal and leads to the sign-in.
+    // The next call is refused too and redirects to sign-in.
     if (error.message === 'session.required') void queryClient.invalidateQueries()
     else setTimeout(() => reconnect(socket), RETRY_MS)
   })
   socket.on('disconnect', (reason) => {
-    // Cut on purpose: whoever still has a session is let in again.
+    // The server cut the connection; anyone with a valid session may reconnect.
     if (reason === 'io server disconnect') setTimeout(() => reconnect(socket), 0)
   })
   return socket
@@ -115,7 +115,7 @@ function reconnect(socket: Socket): void {
   if (current?.socket === socket) socket.connect()
 }
 
-/** What was pushed while nobody listened was missed: the first time only by what depends on it, later by everything. */
+/** Refetches what was pushed while disconnected: at first only live queries, after a reconnect everything. */
 function catchUp(first: boolean): void {
   for (const listener of openListeners) listener()
   void queryClient.invalidateQueries(first ? { predicate: ({ meta }) => meta?.['live'] === true } : {})

@@ -1,12 +1,12 @@
 import { rethrowUnless } from './expected-error.ts'
 
 const WORKER = '/sw.js'
-/** The service worker's cache of answers. */
+/** The service worker's cache of responses. */
 const RESPONSES = 'nine-answers'
 
 /**
- * Makes the program open without a connection from now on. Answers whether it was not so before: then what is shown has to
- * be asked for once more, so that it is kept. Browsers without the means (plain HTTP) go on as they are.
+ * Makes the app open offline from now on. Returns whether that is new: then what is shown has to be fetched once more,
+ * so that it is cached. Browsers without service workers (plain HTTP) work as before.
  */
 export async function keepOffline(): Promise<boolean> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return false
@@ -25,7 +25,7 @@ export async function keepOffline(): Promise<boolean> {
   }
 }
 
-/** What was kept for one person is not for the next. */
+/** One person's cached responses must not be shown to the next. */
 export async function forgetResponses(): Promise<void> {
   if ('caches' in globalThis) await caches.delete(RESPONSES)
 }

@@ -4,7 +4,7 @@ import { ApiError } from './api.ts'
 const RETRIES = 2
 
 /**
- * Offline, a request fails at once and says so instead of waiting in silence. Only what may pass by itself is tried again: a lost
+ * Offline, a request fails at once instead of waiting silently. Only failures that may pass are retried: a lost
  * connection or a busy server.
  */
 export const queryClient = new QueryClient({

@@ -1,7 +1,7 @@
-/** Long enough for every browser to have taken it. */
+/** Long enough for every browser to have started the download. */
 const TAKEN_MS = 60_000
 
-/** Hands a file to the browser to be saved. */
+/** Downloads a file. */
 export function saveFile(content: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)

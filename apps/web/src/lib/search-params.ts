@@ -1,11 +1,11 @@
 import { ID_PATTERN } from '@nine/contract/fields'
 
-// Addresses are read before every first screen: by these few lines rather than by the library that checks forms.
+// URLs are parsed before the first screen: these few lines keep zod out of it.
 
-/** One value of an address; undefined where it makes no sense, as if it were not there. */
+/** Parses one search param; undefined if it is invalid, as if it were absent. */
 type Read<T> = (value: unknown) => T
 
-/** What an address says. Links name what they please of it. */
+/** The search params of a route. Links may set any of them. */
 interface SearchParams<T> {
   readonly types: { input: Partial<T>; output: T }
   readonly parse: (search: unknown) => T

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { rethrowUnless } from './expected-error.ts'
 
-/** What the browser keeps between visits: the login, and the enterprise last worked in. Language is kept by `i18n`. */
+/** What the browser keeps between visits: the login and the last enterprise. `i18n` keeps the language. */
 export interface Login {
   id: string
   token: string
@@ -14,14 +14,14 @@ export interface StoredEnterprise {
   url: string
 }
 
-/** `left` by signing out in this tab; `expired` when the server no longer knew it: then one comes back to the page. */
+/** `left`: signed out in this tab. `expired`: the server no longer knew the session; signing in returns to the page. */
 export type SessionEnd = 'left' | 'expired'
 
 const LOGIN = 'login'
 const ENTERPRISE = { id: 'enterprise-id', name: 'enterprise-name', url: 'enterprise-url' } as const
 
 const listeners = new Set<() => void>()
-/** The enterprise of this tab: another tab may work in another one, and only the storage is shared. */
+/** The enterprise of this tab: storage is shared, and another tab may show another one. */
 let here: StoredEnterprise | undefined
 let end: SessionEnd | undefined
 let parsed: { text: string; login: Login | undefined } | undefined
@@ -91,7 +91,7 @@ function storedEnterprise(): StoredEnterprise | undefined {
   return id && name && url ? { id, name, url } : undefined
 }
 
-/** Storage is the person's to edit: anything that is not a login is none. */
+/** People can edit their storage: anything that is not a login is ignored. */
 function toLogin(text: string): Login | undefined {
   try {
     const login: Partial<Login> | null = JSON.parse(text)

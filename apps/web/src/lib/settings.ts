@@ -1,6 +1,6 @@
 import { type Settings, SETTINGS_ELEMENT } from '@nine/contract/business/settings'
 
-/** What the page was served with. Vite's development page carries nothing: there the defaults of development hold. */
+/** Settings embedded in the served page. Vite's development page has none, so the development defaults apply. */
 export const settings: Settings = read()
 
 function read(): Settings {

@@ -1,10 +1,10 @@
 import { t } from 'i18next'
 import { ApiError } from './api.ts'
 
-/** An answer came, but it is no list. */
+/** The response is not a list. */
 class NotAListError extends Error {}
 
-/** What the server answered as a tree, as a list with parents right before their children. */
+/** Flattens a tree from the server, parents right before their children. */
 export function listOfTree<N extends { children: N[] }>(response: N[]): Omit<N, 'children'>[] {
   return listOf(response).flatMap(({ children, ...node }) => [node, ...listOfTree(children)])
 }

@@ -46,7 +46,7 @@ const undoEmail = createRoute({
   ),
 })
 
-/** Where a provider's window ends that proved again who somebody is. */
+/** Where a provider's window ends after proving an identity again. */
 const proved = createRoute({
   getParentRoute: () => root,
   path: paths.proved,
@@ -73,7 +73,7 @@ const mailbox = createRoute({
   component: lazyRouteComponent(() => import('../features/mail/mailbox-page.tsx'), 'MailboxPage'),
 })
 
-/** Account screens: whoever is signed in already goes on. */
+/** Account screens redirect whoever is already signed in. */
 const guest = createRoute({
   getParentRoute: () => root,
   id: 'guest',

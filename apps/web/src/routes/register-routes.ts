@@ -67,5 +67,5 @@ const companySettings = createRoute({
   ),
 })
 
-/** Assets and what stands around them. */
+/** Assets and what belongs to them. */
 export const registerRoutes = [dashboard, inventory, assets, locations, categories, staff, companySettings] as const

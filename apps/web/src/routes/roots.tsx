@@ -7,7 +7,7 @@ import { PrivateArea } from '../shell/private-area.tsx'
 
 export const root = createRootRoute({ notFoundComponent: NotFoundPage, errorComponent: CrashPage })
 
-/** Behind signing in. */
+/** Requires a session. */
 export const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'private',

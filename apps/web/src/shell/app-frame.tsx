@@ -19,12 +19,12 @@ const KeyboardDialog = lazy(async () => ({ default: (await import('./dialogs/key
 const Palette = lazy(async () => ({ default: (await import('./dialogs/palette.tsx')).Palette }))
 
 interface Props {
-  /** Without one (nobody's first visit is over yet) there is no sidebar. */
+  /** Without an enterprise (before the first one is created) there is no sidebar. */
   enterprise: Enterprise | undefined
   children: ReactNode
 }
 
-/** Header and sidebar around every page behind signing in. */
+/** Header and sidebar around every page that requires a session. */
 export function AppFrame({ enterprise, children }: Props) {
   const { t } = useTranslation('shell')
   const sidebar = useSidebarState()

@@ -9,7 +9,7 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { BarePage } from '../ui/page/bare-page.tsx'
 import { CrashPage } from './crash-page.tsx'
 
-/** Behind the guards a call may fail: nothing is lost, and the retry is here. Any other error is a crash. */
+/** A failed call behind the guards: nothing is lost, and this page offers a retry. Any other error is a crash. */
 export function FailedPage(props: ErrorComponentProps) {
   const { t } = useTranslation()
   const { t: shell } = useTranslation('shell')

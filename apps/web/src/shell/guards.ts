@@ -10,28 +10,28 @@ import { settings } from '../lib/settings.ts'
 import { takeWaitingCode } from '../features/identity/sign-in-code.ts'
 import { paths, serverPaths, workspacePath } from '../paths.ts'
 
-/** Of account screens: whoever is signed in goes on; with an issuer of its own the product signs nobody in itself. */
+/** For account screens: redirects whoever is signed in; with an external issuer, sends the browser there. */
 export async function guestsOnly({ next, error }: { next?: string; error?: string }): Promise<void> {
-  // Linking an account failed: that is told where it was begun.
+  // Linking an account failed: show that where it was started.
   if (readLogin() && error) throw redirect({ to: paths.profile, search: { tab: 'security', error } })
   if (readLogin()) throw redirect({ href: returnPath(next) })
-  // Coming back with an error and going there again at once would never end.
+  // Redirecting again right after an error would loop.
   if (settings.oidc && !error) await leaveFor(serverPaths.signIn('oidc', returnPath(next)))
 }
 
-/** Of screens about passwords: with an issuer of its own the product keeps none. */
+/** For password screens: with an external issuer there are no passwords here. */
 export function passwordsOnly(): void {
   if (settings.oidc) throw redirect({ to: paths.login })
 }
 
-/** Of private pages: a session, or the way to one and back. */
+/** For private pages: requires a session, else redirects to sign-in and back. */
 export async function signedInOnly(here: string): Promise<void> {
   const code = takeWaitingCode()
   if (code) await exchange(code, here)
   if (!readLogin()) await signInFirst(here)
 }
 
-/** Where a person begins: the enterprise last worked in, else the first, else making one. */
+/** A person's home: the last enterprise, else the first, else creating one. */
 export async function redirectHome(): Promise<never> {
   const enterprises = await listEnterprises(paths.home)
   const last = readEnterprise()
@@ -39,10 +39,10 @@ export async function redirectHome(): Promise<never> {
   throw redirect({ href: home ? workspacePath('dashboard', home.url) : paths.addEnterprise })
 }
 
-/** The slug in the address decides the workspace; one of somebody else is no page at all. */
+/** The slug in the URL decides the workspace; somebody else's is not found. */
 export async function enterWorkspace(url: string, here: string, preloading: boolean): Promise<Enterprise> {
   const known = (await listEnterprises(here)).find((enterprise) => enterprise.url === url)
-  // Perhaps it was joined a moment ago, in another window.
+  // It may just have been joined in another window.
   const enterprise = known ?? (await listEnterprises(here, 'fresh')).find((one) => one.url === url)
   if (!enterprise) throw notFound()
   if (preloading) return enterprise
@@ -57,7 +57,7 @@ async function listEnterprises(here: string, age: 'any' | 'fresh' = 'any'): Prom
       ? await queryClient.ensureQueryData(enterprisesQuery())
       : await queryClient.fetchQuery({ ...enterprisesQuery(), staleTime: 0 })
   } catch (error) {
-    // 401 has ended the session already. Anything else (no network, 5xx) keeps it, and the page offers the retry.
+    // A 401 has already ended the session. Anything else (no network, 5xx) keeps it, and the page offers a retry.
     if (error instanceof ApiError && error.status === 403) forgetSession('expired')
     if (!readLogin()) return signInFirst(here)
     throw error
@@ -73,13 +73,13 @@ async function exchange(code: { sid: string; id: string }, here: string): Promis
   }
 }
 
-/** Leads to signing in, and from there back. */
+/** Redirects to sign-in, and from there back. */
 async function signInFirst(here: string): Promise<never> {
   if (settings.oidc) return leaveFor(serverPaths.signIn('oidc', here))
   throw redirect({ to: paths.login, search: here === paths.home ? {} : { next: here } })
 }
 
-/** Sends the browser away and never answers, so that nothing is drawn meanwhile. */
+/** Leaves for another site and never resolves, so that nothing is drawn meanwhile. */
 function leaveFor(address: string): Promise<never> {
   location.replace(address)
   return new Promise(() => undefined)

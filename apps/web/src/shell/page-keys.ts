@@ -1,5 +1,5 @@
 /**
- * Keys that every page answers to without code of its own: it marks its search field and its primary button with
+ * Shortcuts that work on every page without code of its own: a page marks its search field and primary button with
  * `data-hotkey="search"` and `data-hotkey="create"`.
  */
 export type PageKey = 'search' | 'create'
@@ -14,10 +14,10 @@ export function pressCreate(): void {
   if (!isCovered()) markedWith('create')?.click()
 }
 
-/** Under an open dialog the page is not to be acted on. */
+/** Page shortcuts do nothing while a dialog is open. */
 const isCovered = (): boolean => document.querySelector('[role=dialog]') !== null
 
-/** Ctrl or ⌘ + Enter sends the form one types in, else that of the dialog on top. */
+/** Ctrl or ⌘ + Enter submits the focused form, else that of the top dialog. */
 export function submitForm(): void {
   const dialog = [...document.querySelectorAll('[role=dialog]')].at(-1)
   const form = document.activeElement?.closest('form') ?? dialog?.querySelector('form')

@@ -4,7 +4,7 @@ import { type SessionEnd, sessionEnd, useLogin } from '../lib/session.ts'
 import { settings } from '../lib/settings.ts'
 import { paths, serverPaths } from '../paths.ts'
 
-/** Everything behind signing in; whoever is signed out while here is led away at once, in every tab. */
+/** Everything that requires a session; signing out redirects at once, in every tab. */
 export function PrivateArea() {
   return useLogin() ? <Outlet /> : <Leaving />
 }
@@ -25,6 +25,6 @@ const issuerPath = (end: SessionEnd, here: string): string =>
 
 function loginSearch(end: SessionEnd | undefined, here: string): { next?: string; error?: string } {
   if (end === 'expired') return { next: here }
-  // Another tab is signing out at the issuer: signing in here at once would undo that.
+  // Another tab is signing out at the issuer: signing in here would undo that.
   return settings.oidc ? { error: 'signed_out' } : {}
 }

@@ -4,7 +4,7 @@ import type { ComponentPropsWithRef } from 'react'
 
 type AnchorElementProps = Omit<ComponentPropsWithRef<'a'>, keyof AnchorProps | 'href'>
 
-/** A link in a text, to a page of the product. */
+/** A link in text to a page of the app. */
 export const TextLink = createLink((props: AnchorProps & AnchorElementProps) => <Anchor {...props} />)
 
 /** A link that looks like a button. */

@@ -4,5 +4,5 @@ import type { ComponentPropsWithRef } from 'react'
 
 type Props = MenuItemProps & Omit<ComponentPropsWithRef<'a'>, keyof MenuItemProps | 'href'>
 
-/** An entry of a menu that leads to a page of the product. */
+/** A menu item that links to a page of the app. */
 export const MenuLink = createLink((props: Props) => <Menu.Item component="a" {...props} />)

@@ -170,7 +170,7 @@ describe('the dashboard', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(operation, { minLength: 5, maxLength: 10 }), async (operations) => {
         for (const one of operations) await apply(one)
-        // What happens at the same moment is counted too.
+        // Concurrent changes are counted too.
         await Promise.all(operations.slice(0, 4).map((one) => apply({ ...one, kind: 'add' })))
         await expectCounted(business)
       }),

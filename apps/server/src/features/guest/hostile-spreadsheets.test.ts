@@ -5,7 +5,7 @@ import { bomb, HOSTILE_SPREADSHEETS } from '@nine/testkit/files/hostile-spreadsh
 import { memoryMb } from '@nine/testkit/server/memory'
 import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
 
-/** The reader itself gives up after ten; a busy machine needs a moment more to say so. */
+/** The reader itself gives up after ten; a busy machine needs a little longer to report it. */
 const SECONDS_MAX = 15
 const MEMORY_MB_MAX = 300
 

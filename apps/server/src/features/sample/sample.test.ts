@@ -34,7 +34,7 @@ describe('sample data', () => {
     business = await test.createBusiness({ 'meeting-manager': owner })
   })
 
-  /** Asked for, and left to the test to be done: no worker hears of it. */
+  /** Requested, but left to the test to run: no worker gets it. */
   const ask = (assets = FEW) => {
     const runtime: Runtime = { ...test.runtime, jobs: { send: async () => {}, sendMany: async () => {} } }
     return test.runtime.db

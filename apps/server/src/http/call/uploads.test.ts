@@ -71,7 +71,7 @@ describe('an upload', () => {
 
   const blob = (bytes: number) => new Blob([Buffer.alloc(bytes, 7)])
 
-  // The answer does not wait for the files to be gone.
+  // The response does not wait for the files to be removed.
   afterEach(() =>
     vi.waitFor(
       () => {

@@ -4,13 +4,13 @@ import classes from './asset-picture.module.css'
 
 interface Props {
   url: string | null
-  /** Empty where the name stands beside it. */
+  /** Empty when the name is shown beside it. */
   alt?: string
   iconSize?: number
   lazy?: boolean
 }
 
-/** Fills the box it stands in; a missing or broken picture leaves a quiet drawing. */
+/** Fills its box; a missing or broken picture becomes a placeholder. */
 export function AssetPicture({ url, alt = '', iconSize = 36, lazy = true }: Props) {
   const [broken, setBroken] = useState<string>()
   if (url === null || broken === url) {

@@ -37,7 +37,7 @@ const FILTERS = byFilter({
 const Filters = searchParams(FILTERS)
 export type AssetFilters = Search<typeof Filters>
 
-/** The whole state of the asset list: filters, page, view, and which dialog is open over it. */
+/** The state of the asset list: filters, page, view, and which dialog is open. */
 export const AssetSearch = searchParams({
   ...FILTERS,
   page: integerParam(2, PAGE_MAX),
@@ -54,7 +54,7 @@ export const activeGroups = (filters: AssetFilters): AssetFilterGroup[] => [
   ...new Set(ASSET_FILTER_NAMES.flatMap((name) => (filters[name] === undefined ? [] : (groupOf(name) ?? [])))),
 ]
 
-/** The change that removes filters; all of them, the searched words too, unless one group is named. */
+/** The search params without some filters: all of them, the search included, unless one group is named. */
 export const cleared = (group?: AssetFilterGroup): Partial<AssetFilters> =>
   Object.fromEntries(
     ASSET_FILTER_NAMES.filter((name) => !group || groupOf(name) === group).map((name) => [name, undefined]),

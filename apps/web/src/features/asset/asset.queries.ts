@@ -56,7 +56,7 @@ export const assetQuery = (business: string, id: string) =>
       ),
   })
 
-/** As it is at this moment. */
+/** Fetched now, not from the cache. */
 export const fetchAsset = (business: string, id: string) =>
   queryClient.fetchQuery({ ...assetQuery(business, id), staleTime: 0 })
 
@@ -64,7 +64,7 @@ export const fetchAsset = (business: string, id: string) =>
 export const matchingIds = (business: string, filters: AssetFilters) =>
   call(listAssetIds, { query: { ...filters, business } })
 
-/** After any change: lists, open assets, and the trees that count assets. */
+/** Refetches after a change: lists, open assets, and the trees that count assets. */
 export async function refreshAssets(business: string): Promise<void> {
   await Promise.all(
     ['asset', 'location', 'category'].map((feature) =>
@@ -108,7 +108,7 @@ export const sendCaption = (business: string, id: string, documentId: string, ca
 export const sendDocumentDeletion = (business: string, id: string, documentId: string) =>
   call(deleteAssetDocument, { params: { id }, query: { business, documentId } })
 
-/** Takes assets out of every list at once, before the server has answered. Answers how to put them back. */
+/** Removes assets from every list optimistically. Returns a function that restores them. */
 export function removeOptimistically(business: string, ids: ReadonlySet<string>): () => void {
   const before = queryClient.getQueriesData<AssetPage>({ queryKey: pagesKey(business) })
   for (const [key, page] of before) {

@@ -26,7 +26,7 @@ export function useFoundAssets(
     id: _id,
     label: name,
     description: code,
-    // The server has matched it, perhaps by words that are not in sight.
+    // The server matched it, maybe by text that is not shown.
     keywords: typed,
     leftSection: (
       <span className={`block clip bordered radius-s ${classes['thumb']}`}>

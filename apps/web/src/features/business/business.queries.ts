@@ -29,7 +29,7 @@ export const businessQuery = (business: string) =>
     queryFn: ({ signal }) => call(getBusiness, { params: { business } }, { signal }),
   })
 
-/** What it may use and uses; files are added elsewhere, so this is asked anew whenever it is shown. */
+/** Limits and usage; refetched whenever shown, because files are added elsewhere. */
 export const businessLimitsQuery = (business: string) =>
   queryOptions({
     queryKey: ['business', business, 'limits'],
@@ -44,7 +44,7 @@ export const permissionsQuery = (business: string) =>
     queryFn: ({ signal }) => call(listPermissions, {}, { signal }),
   })
 
-/** What the person signed in may do in the enterprise; nothing until the answer is there. */
+/** Permissions of the person in the enterprise; none until they are loaded. */
 export function usePermissions(business: string): { can: (permission: Permission) => boolean; isPending: boolean } {
   const { data, isPending } = useQuery(permissionsQuery(business))
   return { can: (permission) => data?.includes(permission) ?? false, isPending }

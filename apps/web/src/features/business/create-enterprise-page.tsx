@@ -31,7 +31,7 @@ export function CreateEnterprisePage() {
     const enterprise = await createEnterprise(values.name, once)
     toastSuccess(t('create.done', { name: enterprise.name }))
     if (withSample) {
-      // Calls name the enterprise that is stored.
+      // Calls send the stored enterprise.
       storeEnterprise(enterprise)
       await startSample(enterprise.id).catch((error: unknown) => toastError(error))
     }

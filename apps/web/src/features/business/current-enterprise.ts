@@ -5,7 +5,7 @@ import { readEnterprise, storeEnterprise } from '../../lib/session.ts'
 import { workspaceHome } from '../../paths.ts'
 import { enterprisesQuery } from './business.queries.ts'
 
-/** The enterprise worked in: that of the address, else (on the profile page) the last one. */
+/** The current enterprise: that of the URL, else (on the profile page) the last one. */
 export function useCurrentEnterprise(): Enterprise | undefined {
   const { subdomain } = useParams({ strict: false })
   const { data } = useQuery(enterprisesQuery())
@@ -14,7 +14,7 @@ export function useCurrentEnterprise(): Enterprise | undefined {
   return data?.find(({ id }) => id === last?.id)
 }
 
-/** For pages of a workspace, which are drawn only while there is one. */
+/** For workspace pages, which are only rendered while there is an enterprise. */
 export function useEnterprise(): Enterprise {
   const enterprise = useCurrentEnterprise()
   if (!enterprise) throw new Error('There is no enterprise at this address')

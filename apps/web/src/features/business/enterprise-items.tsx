@@ -77,7 +77,7 @@ export function EnterpriseItems({ current, onChosen }: { current: Enterprise | u
   )
 }
 
-/** Leads to where invitations are answered. */
+/** Links to the page with the invitations. */
 function InvitationItems({ onChosen }: { onChosen: (() => void) | undefined }) {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()

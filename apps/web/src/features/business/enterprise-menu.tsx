@@ -16,7 +16,7 @@ interface Props {
   onChosen?: () => void
 }
 
-/** The switcher in the sidebar: where one works, where else one could, and the way to a new enterprise. */
+/** The enterprise switcher in the sidebar. */
 export function EnterpriseMenu({ current, collapsed = false, onChosen }: Props) {
   const { t } = useTranslation('shell')
   const { t: titleOf } = useTranslation('roles')

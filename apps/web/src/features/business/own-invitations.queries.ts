@@ -9,7 +9,7 @@ import { queryClient } from '../../lib/query-client.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { toastError, toastInfo, toastSuccess } from '../../ui/feedback/toast.tsx'
 
-/** Enterprises that wait for the answer of the person signed in. */
+/** Pending invitations of the person signed in. */
 export const ownInvitationsQuery = () =>
   queryOptions({
     queryKey: ['business', 'own-invitations', currentLang()],
@@ -24,7 +24,7 @@ interface Waiting {
   name: string
 }
 
-/** Accepts at once and declines after a question; either way everything that shows enterprises follows. */
+/** Accepts at once, declines after a confirmation; refetches everything that shows enterprises. */
 export function useAnswerInvitation(onJoined?: (business: BusinessCard) => void) {
   const { t } = useTranslation('shell')
   const accept = useMutation({

@@ -8,7 +8,7 @@ import { EnterpriseLogo } from './enterprise-logo.tsx'
 import { ownInvitationsQuery, useAnswerInvitation } from './own-invitations.queries.ts'
 import classes from './waiting-invitations.module.css'
 
-/** Who wants the person to join, each with an answer; nothing when nobody does. */
+/** Pending invitations, each with accept and decline; nothing without any. */
 export function WaitingInvitations() {
   const { data = [] } = useQuery(ownInvitationsQuery())
   if (data.length === 0) return null

@@ -1,6 +1,6 @@
 import { idParam, type Search, searchParams, textParam } from '../../lib/search-params.ts'
 
-/** What the address of the page says. */
+/** Search params of the page. */
 export const CategorySearch = searchParams({
   search: textParam(200),
   /** The category whose details are open. */

@@ -34,7 +34,7 @@ export const addCategory = (business: string, body: Added, once?: CallOptions): 
 export const saveCategory = (business: string, id: string, body: Changed, once?: CallOptions): Promise<Category> =>
   categoryQueries.changed(business, call(updateCategory, { params: { id }, body: { ...body, business } }, once))
 
-/** A parent the list does not know is fetched; one that is gone takes nothing. */
+/** Fetches a parent that is not in the list; a deleted one takes no children. */
 export async function askMayBeParent(business: string, id: string, known: Category | undefined): Promise<boolean> {
   const parent = known ?? (await queryClient.fetchQuery(categoryQueries.oneQuery(business, id)).catch(nullIfMissing))
   return parent !== null && mayBeParent(parent)

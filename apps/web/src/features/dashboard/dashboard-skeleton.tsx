@@ -4,7 +4,7 @@ import classes from './dashboard.module.css'
 
 const block = (height: number, key?: number) => <Skeleton key={key} height={height} radius={12} />
 
-/** The cards to come. */
+/** Skeletons of the cards. */
 export function DashboardSkeleton() {
   const { t } = useTranslation('dashboard')
   return (

@@ -17,7 +17,7 @@ const refreshQuery = (business: string) =>
     queryFn: async ({ signal }) => (await call(refreshSummary, { query: { business } }, { signal })).refreshedAt,
   })
 
-/** What was read after a refresh stays as it is; the next refresh brings new figures under a key of its own. */
+/** Figures of one refresh never change; the next refresh has its own query key. */
 const kept = (business: string, refreshedAt: string | undefined, figures: string) => ({
   queryKey: ['dashboard', business, refreshedAt, figures] as const,
   enabled: refreshedAt !== undefined,

@@ -12,7 +12,7 @@ import { statusFigures } from './status-figures.ts'
 /** From this many digits on, count and amount together, the amount is written smaller. */
 const LONG_DIGITS = 14
 
-/** All assets, and those of each status; each number leads to the list behind it. */
+/** All assets, and those of each status; each number links to its list. */
 export function FigureCards({ overview, list }: { overview: AssetOverview; list: AssetListLink }) {
   const { t } = useTranslation('dashboard')
   const { t: statuses } = useTranslation('assetStatuses')

@@ -1,4 +1,4 @@
-/** Assets right in one node of a tree; those that stand nowhere have no path. */
+/** Assets directly in one node of a tree; those without a node have no path. */
 export interface Share {
   path: readonly string[]
   names: readonly string[]
@@ -6,7 +6,7 @@ export interface Share {
   value?: number
 }
 
-/** A node with everything below it, as the list filtered by it shows. Null: what stands nowhere. */
+/** A node with everything below it, as the list filtered by it shows. Null: assets without a node. */
 export interface Group {
   id: string | null
   names: readonly string[]

@@ -18,7 +18,7 @@ const TONES: Record<InventoryStatus, Tone> = { pending: 'grey', 'in-progress': '
 
 interface Props {
   inventories: readonly RecentInventory[]
-  /** They could not be loaded: none are shown, and nobody is told that there are none. */
+  /** They could not be loaded: show nothing rather than "none". */
   hasFailed: boolean
   business: string
   url: string

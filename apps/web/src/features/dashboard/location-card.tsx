@@ -13,7 +13,7 @@ import { ROWS_SHOWN, useShownRows } from './show-more.tsx'
 
 const ROW_HEIGHT = 52
 
-/** Where the assets stand, the fullest place first. */
+/** Assets by location, the fullest first. */
 export function LocationCard({ shares, list }: { shares: readonly LocationShare[]; list: AssetListLink }) {
   const { t } = useTranslation('dashboard')
   const groups = groupShares(shares, ROWS_SHOWN).toSorted((a, b) => b.count - a.count)

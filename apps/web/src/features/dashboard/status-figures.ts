@@ -1,7 +1,7 @@
 import type { AssetStatus } from '@nine/contract/asset/asset-fields'
 import type { AssetOverview } from '@nine/contract/dashboard'
 
-/** In the order of the cards: what can be used, what is to be put right, what is gone. */
+/** In the order of the cards: usable, needing repair, gone. */
 const CARDS = ['available', 'maintenance', 'damaged', 'lost', 'disposed'] as const satisfies readonly AssetStatus[]
 
 export interface StatusFigure {

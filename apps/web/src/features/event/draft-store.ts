@@ -3,13 +3,13 @@ import { rethrowUnless } from '../../lib/expected-error.ts'
 interface Options<Draft> {
   /** A function, because merely accessing it may be refused. */
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
-  /** What the keys of these drafts begin with. */
+  /** Prefix of the storage keys. */
   prefix: string
   /** Returns undefined for a draft that cannot be used any more. */
   parse: (stored: unknown) => Draft | undefined
 }
 
-/** Unsaved work in this browser. One that refuses to keep anything has no drafts, and nothing else breaks. */
+/** Unsaved work in this browser. If it refuses to store anything there are no drafts, and nothing else breaks. */
 export function createDraftStore<Draft>({ storage, prefix, parse }: Options<Draft>) {
   return {
     keep: (id: string, draft: Draft): void => {

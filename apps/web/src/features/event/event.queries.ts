@@ -45,7 +45,7 @@ export const eventPageQuery = (business: string, search: EventListSearch) =>
     },
   })
 
-/** Those that happen and those that are over. */
+/** Current and past events. */
 export const eventsByTimeQuery = (business: string) =>
   queryOptions({
     queryKey: [...eventKey(business), 'by-time'],
@@ -72,7 +72,7 @@ export const eventQuery = (business: string, id: string) =>
 export const reloadEvents = (business: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: eventKey(business) })
 
-/** What others see of an event changed; the one being edited is kept as it was answered. */
+/** An event changed: refetch lists, and keep the one being edited as the server returned it. */
 function keep(business: string, event: EventDetail): EventDetail {
   queryClient.setQueryData(eventQuery(business, event.id).queryKey, event)
   void queryClient.invalidateQueries({
@@ -111,7 +111,7 @@ export async function purge(business: string, id: string, once: CallOptions): Pr
   await reloadEvents(business)
 }
 
-/** The addresses of a file; nobody becomes a guest by it. */
+/** Reads the addresses in a file; adds no guests. */
 export const readAddresses = (file: File) =>
   call(uploadGuests, { body: { dryRun: 'true', sendMail: 'false' }, files: { file: [file] } })
 

@@ -24,15 +24,15 @@ export function keepFormDraft(event: string, fields: readonly RegistrationField[
 
 export const { read: readFormDraft, forget: forgetFormDraft } = drafts
 
-/** A field on the drawing board: its key stays while its name follows its title. */
+/** A field being designed: its key is stable while its name follows the title. */
 export interface DesignField extends RegistrationField {
   key: string
 }
 
-/** Forms on the drawing board, by event: the designer and the reorder page work on the same one. */
+/** Forms being designed, by event: the designer and the reorder page share them. */
 export const designs = new Map<string, DesignField[]>()
 
-/** Back at the list, designing is over. */
+/** Back at the list: drop all designs. */
 export function forgetFormDrafts(): void {
   designs.clear()
   drafts.forgetAll()

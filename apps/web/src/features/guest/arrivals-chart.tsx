@@ -5,7 +5,7 @@ import { formatNumber, formatTime } from '../../lib/format.ts'
 import classes from './arrivals-chart.module.css'
 import { arrivalsQuery } from './guest.queries.ts'
 
-/** The rhythm at the door, a bar for every ten minutes; nothing before the first guest came. */
+/** Arrivals, one bar per ten minutes; nothing before the first guest. */
 export function ArrivalsChart({ event }: { event: string }) {
   const { t } = useTranslation('guest')
   const { data } = useQuery(arrivalsQuery(event))

@@ -1,5 +1,5 @@
 interface Props {
-  /** A name and what is known of it; what is not known is left out. */
+  /** Terms with their values; empty ones are left out. */
   facts: readonly (readonly [label: string, value: string])[]
   className?: string | undefined
 }

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Everything a guest has told, the answers to the organiser's own questions too. */
+/** Everything known about a guest, including the answers to custom questions. */
 export function GuestDrawer({ guest, onClose }: Props) {
   const { t } = useTranslation('guest')
   const { t: common } = useTranslation()

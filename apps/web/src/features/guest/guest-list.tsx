@@ -19,7 +19,7 @@ interface Actions {
 
 interface Props extends Actions {
   guests: readonly Guest[]
-  /** How many stand on the pages before. */
+  /** How many are on the pages before. */
   from: number
   stale: boolean
   /** What can be done with several at once. */
@@ -35,12 +35,12 @@ interface ChosenProps {
   onChoose: (guests: readonly Guest[], isChosen: boolean) => void
 }
 
-/** A table, or cards on phones. Those chosen stay so on other pages. */
+/** A table, or cards on phones. The selection spans pages. */
 export function GuestList({ many, ...props }: Props) {
   const phone = useIsPhone()
   const [chosen, setChosen] = useState<Chosen>(new Map())
   const List = phone ? Cards : GuestTable
-  /** As they are now, where they are in sight. */
+  /** The current rows, where they are on this page. */
   const current = [...chosen.values()].map((guest) => props.guests.find(({ id }) => id === guest.id) ?? guest)
   const onChoose: ChosenProps['onChoose'] = (guests, isChosen) => {
     const next = new Map(chosen)
@@ -202,7 +202,7 @@ function GuestActions({ guest, ...actions }: Actions & { guest: Guest }) {
   )
 }
 
-/** What is most likely wanted: a mail that failed is sent again, else the guest is let in. */
+/** The primary action: resend a failed mail, else check in. */
 function QuickAction({ guest, onCheckIn, onResend }: Actions & { guest: Guest }) {
   const { t } = useTranslation('guest')
   const { name } = guest

@@ -2,7 +2,7 @@ import { GUEST_PAGE_SIZE, GUEST_STATES } from '@nine/contract/event/event-list'
 import { PAGE_MAX } from '@nine/contract/fields'
 import { oneOf, type Search, searchParams, textParam, integerParam } from '../../lib/search-params.ts'
 
-/** The event page as its address has it: which tab, and what the guest list shows. */
+/** Search params of the event page: the tab, and the state of the guest list. */
 export const EventPageSearch = searchParams({
   tab: oneOf(['guest']),
   limit: integerParam(1, 100),

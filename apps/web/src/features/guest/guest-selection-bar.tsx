@@ -13,7 +13,7 @@ export interface ManyActions {
   resend: Many | undefined
   remove: Many | undefined
 }
-/** Answers whether it was begun at all: removing asks first. */
+/** Returns whether it was started at all: removing asks first. */
 type Many = (guests: readonly Guest[], onProgress: (done: number) => void) => Promise<boolean>
 
 interface Props {

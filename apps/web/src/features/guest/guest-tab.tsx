@@ -34,10 +34,10 @@ import { ImportDialog } from './import-dialog.tsx'
 import { ScanGuestsDialog } from './scan-guests-dialog.tsx'
 import { useGuestActions } from './use-guest-actions.ts'
 
-/** While mails are on their way their states are looked up again. */
+/** Refetch while mails are being sent. */
 const MAIL_LOOK_MS = 3000
 
-/** Who comes to an event; those who may not read that let guests in by their codes. */
+/** The guests of an event; people who may not read the list can only scan codes. */
 export function GuestTab({ event }: { event: EventDetail }) {
   const { id: business } = useEnterprise()
   const { can, isPending } = usePermissions(business)

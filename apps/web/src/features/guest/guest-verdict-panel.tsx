@@ -24,7 +24,7 @@ interface Props {
   verdict: GuestVerdict | undefined
 }
 
-/** What the last scan came to, in words as large as its colour. */
+/** The result of the last scan, in large words and colour. */
 export function GuestVerdictPanel({ event, verdict }: Props) {
   const { t } = useTranslation('guest')
   const Icon = verdict ? ICONS[verdict.kind] : ScanLine

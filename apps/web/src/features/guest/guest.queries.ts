@@ -45,7 +45,7 @@ export const reloadGuests = (event: string): Promise<void> => queryClient.invali
 export async function checkIn(event: string, id: string, gate?: string) {
   const body = { checkIn: true as const, eventID: event, gate: gate || undefined }
   const response = await call(checkGuestIn, { params: { id }, body })
-  // A queue at a door does not wait for the list.
+  // The queue at the door must not wait for the list.
   void reloadGuests(event)
   return response
 }
@@ -67,7 +67,7 @@ export async function resendMail(event: string, id: string): Promise<void> {
   await reloadGuests(event)
 }
 
-/** One after the other; answers those it was not done for. The list is read anew once. */
+/** Works one by one and returns those that failed. The list is refetched once. */
 export async function forEachGuest(
   event: string,
   guests: readonly Guest[],

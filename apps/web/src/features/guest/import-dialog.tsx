@@ -25,10 +25,10 @@ interface Props {
 }
 
 const ACCEPT = GUEST_FILE_TYPES.map((type) => `.${type}`).join(',')
-/** Spreadsheets take a file for UTF-8 by this mark. */
+/** The byte order mark by which spreadsheets recognise UTF-8. */
 const BOM = '\uFEFF'
 
-/** Guests from a file: first what would happen is shown, then it happens. */
+/** Imports guests from a file: first a preview, then the import. */
 export function ImportDialog({ opened, event, onClose }: Props) {
   const { t } = useTranslation('guest')
   return (
@@ -143,7 +143,7 @@ function ImportForm({ dialog, event, onClose }: FormProps) {
   )
 }
 
-/** What the file would change, and each row that would not be taken. */
+/** What the file would change, and each row that would be rejected. */
 function Trial({ trial }: { trial: ImportResult }) {
   const { t } = useTranslation('guest')
   return (

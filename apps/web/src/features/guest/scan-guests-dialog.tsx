@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The camera of a gate: a steward sees by the colour whether to let a guest in. */
+/** The gate's camera: the colour shows a steward whether to let a guest in. */
 export function ScanGuestsDialog({ event, onClose }: Props) {
   const { t } = useTranslation('guest')
   const { id: business } = useEnterprise()

@@ -10,7 +10,7 @@ import type { ManyActions } from './guest-selection-bar.tsx'
 /** What organisers do to a guest. */
 export function useGuestActions(event: string) {
   const { t } = useTranslation('guest')
-  /** Tells how it went for all of them together. */
+  /** One toast for all of them together. */
   function toastOutcome(done: number, failed: number): void {
     if (done > 0) toastSuccess(t('many.done', { count: done }))
     if (failed > 0) toastFailure(t('many.failed', { count: failed }))

@@ -9,7 +9,7 @@ import type { ScanSource } from '../../ui/scan/scan-stage.tsx'
 import { checkIn } from './guest.queries.ts'
 import { readTicket } from './ticket-code.ts'
 
-/** What the camera keeps seeing is one scan; once out of sight this long it is another. */
+/** A code in view is one scan; after being out of view this long it counts as another. */
 const OUT_OF_SIGHT_MS = 1500
 
 const clock = (): number => Date.now()
@@ -29,7 +29,7 @@ export const TONES: Record<GuestVerdict['kind'], ScanTone> = {
   invalid: 'none',
 }
 
-/** Lets guests of one event in by their codes, one at a time. */
+/** Checks in guests of one event by their codes, one at a time. */
 export function useGuestScan(event: string, gate: string) {
   const [verdict, setVerdict] = useState<GuestVerdict>()
   const isBusy = useRef(false)
@@ -53,7 +53,7 @@ export function useGuestScan(event: string, gate: string) {
     const { text: before, at } = seen.current
     const now = clock()
     const isStillThere = from === 'camera' && text === before && now - at < OUT_OF_SIGHT_MS
-    // A code that comes into sight while another is looked up is not seen yet: it has its turn with the next frame.
+    // A code that appears during another lookup is ignored; the next frame picks it up.
     if (from === 'camera' && (isStillThere || !isBusy.current)) seen.current = { text, at: now }
     if (text === '' || isBusy.current || isStillThere) return
     isBusy.current = true

@@ -91,7 +91,7 @@ function WalkInForm({ event, onDone, onStale }: FormProps) {
   useEffect(() => {
     if (issues.length > 0) focusFirstError(form.current)
   }, [issues])
-  /** Stays while one and the same registration is tried again. */
+  /** Stays the same while one registration is retried. */
   const key = useRef(newIdempotencyKey())
   if (!event.isPublish)
     return <EmptyState icon={EyeOff} title={t('walkIn.unpublished')} text={t('walkIn.unpublishedText')} />

@@ -9,10 +9,10 @@ import { toastError, toastSuccess } from '../../ui/feedback/toast.tsx'
 import { MailboxHint } from '../mail/mailbox-hint.tsx'
 import { profileQuery } from './identity.queries.ts'
 
-/** Who has seen enough of it on pages where it can be dismissed. */
+/** People who dismissed it. */
 const DISMISSED = 'confirm-email-dismissed'
 
-/** Leads to the confirmation wherever something reaches other people; nothing for a confirmed address. */
+/** Asks to confirm the address wherever something reaches other people; nothing once confirmed. */
 export function ConfirmEmailNotice({ dismissible = false }: { dismissible?: boolean }) {
   const { t } = useTranslation()
   const { t: done } = useTranslation('done')

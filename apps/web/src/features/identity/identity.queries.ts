@@ -14,7 +14,7 @@ export const profileQuery = () =>
     queryFn: ({ signal }) => call(getProfile, {}, { signal }),
   })
 
-/** What a link of a mail is for. Asked again when somebody else is signed in. */
+/** What a mail's link is for. Refetched when somebody else signs in. */
 export const mailLinkQuery = (token: string, personId: string | undefined) =>
   queryOptions({
     queryKey: ['identity', 'mail-link', token, personId ?? ''],

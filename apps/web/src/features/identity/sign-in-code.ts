@@ -21,7 +21,7 @@ export function splitCode(address: string): { code: SignInCode | undefined; rest
 
 let waiting: SignInCode | undefined
 
-/** Before anything is drawn: takes the code out of the address bar and keeps it for the guard of private pages. */
+/** Before the first render: moves the code from the URL to memory, for the guard of private pages. */
 export function takeCodeFromAddress(): void {
   const { code, rest } = splitCode(location.pathname + location.search + location.hash)
   if (!code) return

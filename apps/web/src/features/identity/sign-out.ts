@@ -4,12 +4,12 @@ import { ApiError, call } from '../../lib/api.ts'
 import { forgetSession } from '../../lib/session.ts'
 import { toastInfo } from '../../ui/feedback/toast.tsx'
 
-/** Ends the session on the server and here; the guard of private pages then leads away. */
+/** Ends the session on the server and here; the guard of private pages then redirects. */
 export async function signOut(): Promise<void> {
   try {
     await call(logout)
   } catch (error) {
-    // Whoever leaves a shared computer must be out, even if the server cannot be told.
+    // On a shared computer signing out must work even if the server cannot be reached.
     if (!(error instanceof ApiError && error.status === 401)) toastInfo(t('account.logoutUnconfirmed', { ns: 'shell' }))
   }
   forgetSession('left')

@@ -1,11 +1,11 @@
 import type { InventoryStatus, InventorySummary } from '@nine/contract/inventory/inventory'
 import type { Tone } from '../../lib/tone.ts'
 
-/** The rounded part of all that is checked; of nothing it is 0. */
+/** The rounded percentage checked; 0 for an empty check. */
 export const percentOf = ({ checked, totalAssets }: Pick<InventorySummary, 'checked' | 'totalAssets'>): number =>
   totalAssets === 0 ? 0 : Math.round((checked / totalAssets) * 100)
 
-/** Begun or not is the same to people: it goes on until it is completed. */
+/** Started or not makes no difference to people: it is open until completed. */
 export const shownStatus = (status: InventoryStatus): 'open' | 'completed' =>
   status === 'completed' ? 'completed' : 'open'
 

@@ -31,7 +31,7 @@ export const inventoryPageQuery = (business: string, title: string | undefined, 
     },
   })
 
-/** A check as the server knows it, and where this device knows better because it heard later, as that. */
+/** A check as the server returned it, with newer states this device has received since. */
 export const inventoryCheckQuery = (business: string, id: string) =>
   queryOptions({
     queryKey: ['inventory', business, 'check', id],
@@ -57,7 +57,7 @@ export async function completeCheck(business: string, id: string, once: CallOpti
   await refreshInventory(business)
 }
 
-/** Answers how many assets got another status. */
+/** Returns how many assets got another status. */
 export async function applyCheck(business: string, id: string, once: CallOptions): Promise<number> {
   const { changed } = await call(applyInventoryCheck, { params: { id }, query: { business }, body: {} }, once)
   await queryClient.invalidateQueries()

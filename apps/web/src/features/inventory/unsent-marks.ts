@@ -6,7 +6,7 @@ export async function countUnsentMarks(): Promise<number> {
   return countWaiting(readLogin()?.id ?? '')
 }
 
-/** Sends what an earlier visit could not, as soon as the workspace opens, whatever its page. */
+/** Sends marks left from an earlier visit as soon as any workspace page opens. */
 export async function resumeOutbox(): Promise<void> {
   if ((await countUnsentMarks()) === 0) return
   const { startOutbox } = await import('./outbox/mark-outbox.ts')

@@ -55,7 +55,7 @@ function LabelMaker({ business, ids, onClose }: Omit<Props, 'opened'>) {
   const [done, setDone] = useState<number>()
   const [hasFailed, setFailed] = useState(false)
   const run = useRef<LabelRun>(undefined)
-  // Whoever leaves stops the work.
+  // Closing the dialog stops the work.
   useEffect(() => () => run.current?.cancel(), [])
 
   const count = labels?.length ?? 0
@@ -71,7 +71,7 @@ function LabelMaker({ business, ids, onClose }: Omit<Props, 'opened'>) {
       const file = await run.current.file
       saveFile(file.blob, file.name)
       toastSuccess(t('saved', { name: file.name }))
-      // The list under the dialog is drawn again bit by bit: the page never stands still.
+      // A transition, so that re-rendering the list below does not block the page.
       startTransition(onClose)
     } catch (error) {
       setFailed(true)

@@ -2,7 +2,7 @@ import { encodeQR } from 'qr'
 import { cutHolder, cutName, shortPrice } from './label-text.ts'
 
 export interface Label {
-  /** What the code leads to. */
+  /** The URL in the code. */
   address: string
   code: string
   name: string
@@ -52,7 +52,7 @@ export interface Box {
 /** One line of a label, centred, no wider than it may be. */
 export interface Line {
   text: string
-  /** Its middle, and where its letters stand. */
+  /** Its centre and its baseline. */
   x: number
   baseline: number
   size: number
@@ -65,7 +65,7 @@ interface Mark {
   to: [x: number, y: number]
 }
 
-/** Everything that is printed on one sheet, whatever it is printed with. */
+/** Everything printed on one sheet, independent of the output format. */
 export interface Sheet {
   dark: Box[]
   lines: Line[]
@@ -84,7 +84,7 @@ const LINES = [
 export const labelsOn = ({ columns, rows }: SheetSize): number => columns * rows
 export const sheetsFor = (labels: number, size: SheetSize): number => Math.ceil(labels / labelsOn(size))
 
-/** Where each label stands, row by row from the top left. */
+/** The position of each label, row by row from the top left. */
 export function placesOn(size: SheetSize): Box[] {
   const { columns, rows, qr, textHeight, spacing } = size
   const height = qr + textHeight

@@ -8,7 +8,7 @@ import type { Label } from './label-sheet.ts'
 
 const AT_ONCE = 4
 
-/** What the labels of chosen assets say, as of now. */
+/** The current label data of the selected assets. */
 export const labelsQuery = (business: string, ids: readonly string[]) =>
   queryOptions({
     queryKey: ['asset', business, 'labels', ids],
@@ -26,6 +26,6 @@ export const labelsQuery = (business: string, ids: readonly string[]) =>
     },
   })
 
-/** The whole address, as labels carry it. */
+/** The full URL, as printed on labels. */
 export const publicAssetAddress = (business: string, id: string): string =>
   settings.publicOrigin + publicAssetPath(business, id)

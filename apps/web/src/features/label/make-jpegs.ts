@@ -6,10 +6,10 @@ const QUALITY = 92
 /** Read from the canvas at once. */
 const STRIP_ROWS = 512
 
-/** As many sheets as fit above one another into one picture. */
+/** How many sheets fit below one another in one picture. */
 export const sheetsAFile = ({ height }: SheetSize): number => Math.floor(JPEG_MAX_PX / height)
 
-/** Sheets above one another in as few JPEG files as can hold them. One canvas of one sheet serves for all. */
+/** Stacks sheets in as few JPEG files as possible, with a single canvas of one sheet. */
 export function makeJpegs(
   labels: readonly Label[],
   size: SheetSize,

@@ -6,11 +6,11 @@ export class LabelError extends Error {}
 
 export interface LabelRun {
   file: Promise<LabelFile>
-  /** Ends the work at once; the file then never comes. */
+  /** Stops at once; the promise then never settles. */
   cancel: () => void
 }
 
-/** Makes labels beside the page, which stays as quick as it was. Hears of every finished sheet. */
+/** Creates labels in a worker, so that the page stays responsive. `onSheet` is called for every finished sheet. */
 export function makeLabels(job: LabelJob, onSheet: (done: number) => void = () => {}): LabelRun {
   const worker = new Worker(new URL('./label.worker.ts', import.meta.url), { type: 'module' })
   const file = new Promise<LabelFile>((resolve, reject) => {

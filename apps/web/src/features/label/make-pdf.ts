@@ -20,7 +20,7 @@ export async function makePdf(
 ): Promise<Blob> {
   const document = await PDFDocument.create()
   document.registerFontkit(fontkit)
-  // Whole: the library cannot cut this font down without breaking it, and it is small.
+  // Not subset: the library breaks this font when subsetting, and it is small.
   const regular = await document.embedFont(fonts.regular)
   const bold = await document.embedFont(fonts.bold)
   const sheets = sheetsFor(labels.length, size)
@@ -41,7 +41,7 @@ interface Faces {
   bold: PDFFont
 }
 
-/** Drawn in the sheet's own pixels from the top left; only letters stand upright in points. */
+/** Drawn in the sheet's pixels from the top left; only text uses PDF coordinates. */
 function contentOf({ dark, lines, marks }: Sheet, size: SheetSize, faces: Faces): string {
   const scale = (size.widthMm * POINTS_A_MM) / size.width
   const top = size.heightMm * POINTS_A_MM

@@ -30,7 +30,7 @@ function Fields({ business, target, dialog, onSaved }: NodeFieldsProps<Location>
     save: ({ name, parent, description }, once) => {
       const body = { name, parent, description }
       return node
-        ? // The dialog cannot switch it: what it was is sent along.
+        ? // The dialog has no field for it, so the old value is sent.
           saveLocation(business, node._id, { ...body, active: node.isActive }, once)
         : addLocation(business, body, once)
     },

@@ -1,6 +1,6 @@
 import { idParam, oneOf, type Search, searchParams, textParam } from '../../lib/search-params.ts'
 
-/** What the address of the page says. */
+/** Search params of the page. */
 export const LocationSearch = searchParams({
   search: textParam(200),
   status: oneOf(['active', 'inactive']),

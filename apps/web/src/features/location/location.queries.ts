@@ -35,7 +35,7 @@ export const addLocation = (business: string, body: Added, once?: CallOptions): 
 export const saveLocation = (business: string, id: string, body: Changed, once?: CallOptions): Promise<Location> =>
   locationQueries.changed(business, call(updateLocation, { params: { id }, body: { ...body, business } }, once))
 
-/** Asks the server; where it does not say, what is known of the parent decides. */
+/** Asks the server; if that fails, decides from what is known of the parent. */
 export async function askMayTakeChildren(business: string, parent: Location): Promise<boolean> {
   const response = await call(canAddLocationChildren, { params: { id: parent._id }, query: { business } }).catch(
     ignore(ApiError),

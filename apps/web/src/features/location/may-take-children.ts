@@ -6,7 +6,7 @@ interface Parent {
 }
 
 /**
- * Whether a location may take children: as the server answered; where that call failed or makes no sense, as the
+ * Whether a location may take children: the server's response; if that failed or is malformed, what the
  * location itself says, else by its level.
  */
 export function mayTakeChildren(response: unknown, parent: Parent): boolean {

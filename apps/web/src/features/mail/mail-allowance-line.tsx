@@ -9,7 +9,7 @@ interface Props {
   wanted: number
 }
 
-/** What is left today, told before anything is sent. */
+/** What is left today, shown before anything is sent. */
 export function MailAllowanceLine({ allowance: { left, resetsAt }, wanted }: Props) {
   const { t } = useTranslation('mail')
   const isTooMany = wanted > left

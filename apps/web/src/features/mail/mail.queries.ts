@@ -22,6 +22,6 @@ export const mailStatusQuery = (business: string) =>
     refetchInterval: STATUS_POLL_MS,
   })
 
-/** Mails were sent: fewer are left. */
+/** Refetch after sending: fewer are left. */
 export const reloadMailStatus = (business: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: mailStatusQuery(business).queryKey })

@@ -4,7 +4,7 @@ import { settings } from '../../lib/settings.ts'
 import { paths } from '../../paths.ts'
 import { TextLink } from '../../ui/link.tsx'
 
-/** Where the mail is that somebody waits for, while there is no mail server: a page on this machine, else a command. */
+/** Where to find an expected mail without a mail server: a page on this machine, else a command. */
 export function MailboxHint() {
   const { t } = useTranslation('mailbox')
   if (settings.mailbox === 'none') return null

@@ -18,7 +18,7 @@ import classes from './mailbox-page.module.css'
 
 const COMMANDS = ['npm run mailbox', 'docker compose exec nine npm run mailbox']
 
-/** Mail of an installation without a mail server, for whoever is at the machine it runs on. */
+/** Mails of an installation without a mail server, readable on the machine it runs on. */
 export function MailboxPage() {
   const { t } = useTranslation('mailbox')
   const { data, error, isPending, refetch } = useQuery(mailboxQuery())
@@ -102,7 +102,7 @@ function Mails({ mails, onReload }: { mails: MailboxMail[]; onReload: () => void
   )
 }
 
-/** The mail's own HTML, shut in: no scripts, no forms; its links open in a new tab. */
+/** The mail's HTML in a sandbox: no scripts, no forms; links open in a new tab. */
 function Reader({ mail, onBack }: { mail: MailboxMail; onBack: () => void }) {
   const { t } = useTranslation('mailbox')
   return (

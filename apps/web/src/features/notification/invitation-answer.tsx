@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ownInvitationsQuery, useAnswerInvitation } from '../business/own-invitations.queries.ts'
 import classes from './notification-item.module.css'
 
-/** Accepts or declines where the news of an invitation is read, as long as it waits. */
+/** Accept and decline inside the notification of a pending invitation. */
 export function InvitationAnswer({ notification, onAnswer }: { notification: Notification; onAnswer: () => void }) {
   const { t } = useTranslation('shell')
   const { data = [] } = useQuery(ownInvitationsQuery())

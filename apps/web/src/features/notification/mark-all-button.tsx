@@ -14,7 +14,7 @@ export function MarkAllButton() {
   if (!page || page.total === 0) return null
   const done = page.numOfUnread === 0
   return (
-    // Never really disabled: the button just pressed would take the keyboard's place with it.
+    // aria-disabled rather than disabled: disabling the focused button would lose the focus.
     <Button
       variant="subtle"
       size="compact-sm"

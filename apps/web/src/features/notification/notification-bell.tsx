@@ -16,7 +16,7 @@ import { useIsPhone } from '../../ui/use-is-phone.ts'
 
 const NotificationPanel = lazyRouteComponent(() => import('./notification-panel.tsx'), 'NotificationPanel')
 
-/** The bell of the header: how much is unread, the list behind it, and a toast for what arrives meanwhile. */
+/** The bell in the header: unread count, list, and a toast for new notifications. */
 export function NotificationBell() {
   const signedIn = useLogin() !== undefined
   return signedIn ? <SignedInBell /> : null

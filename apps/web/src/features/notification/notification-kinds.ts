@@ -34,7 +34,7 @@ const KINDS: Record<NotificationType, Kind> = {
   'staff.removed': { icon: UserMinus, tone: 'orange', sentence: 'staffRemoved' },
   'asset.assigned': { icon: PackageCheck, tone: 'amber', sentence: 'assetAssigned' },
 }
-/** A server newer than this page may tell of things it does not know. */
+/** A newer server may send kinds this page does not know. */
 const UNKNOWN: Kind = { icon: Bell, tone: 'grey', sentence: 'unknown' }
 
 const isKnown = (type: string): type is NotificationType => Object.hasOwn(KINDS, type)
@@ -45,10 +45,10 @@ export const isJoinRequest = ({ type }: Notification): boolean => type === 'user
 
 export const isInvitation = ({ type }: Notification): boolean => type === 'staff.invited'
 
-/** Membership or role of the reader changed: what they may see and do is no longer what the page knows. */
+/** The reader's membership or role changed: refetch permissions. */
 export const changesRights = ({ type }: Notification): boolean => type.startsWith('staff.')
 
-/** The news in the reader's language. */
+/** The notification in the reader's language. */
 export function sentenceOf(notification: Notification): string {
   const { payload } = notification
   const t = i18next.getFixedT(null, 'notification')

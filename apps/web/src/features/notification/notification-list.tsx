@@ -15,14 +15,14 @@ import type { useTwoStepDelete } from './use-two-step-delete.ts'
 
 const SKELETON_ROWS = [0, 1, 2, 3]
 
-/** The notifications behind the bell, in whichever state they are. */
+/** The list of notifications, loading and error states included. */
 export function NotificationList({ armed, arm, disarm }: ReturnType<typeof useTwoStepDelete>) {
   const { t } = useTranslation('notification')
   const query = useInfiniteQuery(notificationsQuery())
   const actions = useNotificationActions(toastError)
   const [announcement, setAnnouncement] = useState('')
   if (query.isPending) return <ListSkeleton />
-  // A list that could not be brought up to date is still worth reading.
+  // A stale list is still worth showing.
   if (query.isError && !query.data)
     return (
       <div className="p-7">
@@ -71,7 +71,7 @@ export function NotificationList({ armed, arm, disarm }: ReturnType<typeof useTw
   )
 }
 
-/** Before the row goes its focus must have somewhere to be. */
+/** Moves the focus before its row disappears. */
 function focusNeighbour(row: HTMLLIElement | null): void {
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling ?? row?.closest('[role="dialog"]')
   const target = neighbour?.matches('li') ? neighbour.querySelector('button') : neighbour

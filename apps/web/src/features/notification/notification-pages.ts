@@ -26,7 +26,7 @@ export function withRead(data: NotificationPages, ids: ReadonlySet<string>, read
   }))
 }
 
-/** All of them, those not loaded too. */
+/** All of them, including those not loaded. */
 export function withAllRead(data: NotificationPages): NotificationPages {
   return mapPages(data, (page) => ({
     ...page,
@@ -35,7 +35,7 @@ export function withAllRead(data: NotificationPages): NotificationPages {
   }))
 }
 
-/** Takes "all read" back: those that were unread before are so again, those not loaded too. */
+/** Reverts "all read": those that were unread before are unread again, including those not loaded. */
 export function withUnreadAgain(data: NotificationPages, before: NotificationPages): NotificationPages {
   const loaded = itemsOf(before).filter(({ read }) => !read)
   const notLoaded = (before.pages[0]?.numOfUnread ?? 0) - loaded.length
@@ -53,7 +53,7 @@ export function without(data: NotificationPages, id: string): NotificationPages 
   }))
 }
 
-/** Puts one back where it stood: they are in the order of their time. */
+/** Re-inserts one by its timestamp. */
 export function withRestored(data: NotificationPages, restored: Notification): NotificationPages {
   if (itemsOf(data).some(({ id }) => id === restored.id)) return data
   const holder = Math.max(

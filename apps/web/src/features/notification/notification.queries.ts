@@ -31,12 +31,12 @@ export const notificationsQuery = () =>
       itemsOf({ pages, pageParams: [] }).length < total ? pages.length + 1 : null,
   })
 
-/** Fetches the list anew, unless a change of ours is under way: it does so itself when it is done. */
+/** Refetches the list, unless one of our changes is pending: that refetches when it is done. */
 export function refreshNotifications(): void {
   if (queryClient.isMutating({ mutationKey: KEY }) === 0) void queryClient.invalidateQueries({ queryKey: KEY })
 }
 
-/** Each shows at once and is taken back, alone, when the server refuses. */
+/** Each is optimistic and reverted on its own when the server refuses. */
 export function useNotificationActions(onFailure: (error: Error) => void) {
   const client = useQueryClient()
   const read = () => client.getQueryData<NotificationPages>(KEY)
@@ -44,7 +44,7 @@ export function useNotificationActions(onFailure: (error: Error) => void) {
     client.setQueryData<NotificationPages>(KEY, (data) => data && change(data))
   const shared = {
     mutationKey: KEY,
-    // Without a connection it fails and says so, instead of waiting unseen for a better time.
+    // Offline it fails visibly instead of being paused.
     onSettled: () => {
       if (client.isMutating({ mutationKey: KEY }) === 1) void client.invalidateQueries({ queryKey: KEY })
     },
@@ -93,5 +93,5 @@ export function useNotificationActions(onFailure: (error: Error) => void) {
   return { markAsRead: markAsRead.mutate, markAllAsRead: () => markAllAsRead.mutate(), remove: remove.mutate }
 }
 
-/** Removed meanwhile in another window: there is nothing to take back. */
+/** Removed meanwhile in another window: nothing to revert. */
 const isGone = (error: Error): boolean => error instanceof ApiError && error.code === 'notification.not_found'

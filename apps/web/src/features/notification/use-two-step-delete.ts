@@ -15,7 +15,7 @@ export function useTwoStepDelete(): {
     }
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
-      // This Esc is spent: what the button stands in stays open.
+      // This Esc is handled: the panel around the button stays open.
       event.stopPropagation()
       disarm()
     }

@@ -21,7 +21,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Whose page it is, the way into Nine for its members, the other language; what the page is about between that and its end. */
+/** Header, content and footer of a public asset page. */
 export const AssetFrame = ({ lang, words, asset, children }: Props) => (
   <div id="page" data-lang={lang} data-business={asset?.business.id}>
     <header className={`row gap-5 line-bottom surface ${classes['bar']}`}>

@@ -1,4 +1,4 @@
-/** A picture that is missing or cannot be read leaves the place to what stands behind it. */
+/** Hides a missing or broken picture, so that what is behind it shows. */
 export function standInForBroken(page: HTMLElement): void {
   for (const picture of page.querySelectorAll('img')) {
     const replace = () => standIn(picture)

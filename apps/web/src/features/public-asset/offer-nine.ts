@@ -1,6 +1,6 @@
 import { memberToken } from '../public-page/page.ts'
 
-/** Members of the business are offered the way to the asset in Nine. Strangers are asked nothing. */
+/** Shows members of the business a link to the asset in Nine. For strangers nothing is requested. */
 export async function offerNine(page: HTMLElement): Promise<void> {
   const link = page.querySelector<HTMLAnchorElement>('[data-open]')
   const { business } = page.dataset

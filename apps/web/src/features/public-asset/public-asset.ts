@@ -6,7 +6,7 @@ import { offerNine } from './offer-nine.ts'
 import { watchGallery } from './watch-gallery.ts'
 
 const STORED = 'lang'
-/** Whoever comes back after this long sees the asset as it is now. */
+/** After this long in the background the page is refreshed. */
 const STALE_MS = 30_000
 
 const url = new URL(location.href)
@@ -29,7 +29,7 @@ document.addEventListener('click', (event) => {
   void load(other ?? pageLang())
 })
 
-/** What the server wrote works already; this adds what needs a script. */
+/** The HTML works by itself; this adds what needs a script. */
 function begin(): void {
   stop()
   const page = currentPage()
@@ -39,7 +39,7 @@ function begin(): void {
   void offerNine(page)
 }
 
-/** A language chosen in Nine before the page could know of it. */
+/** Applies the language chosen in Nine, which the server could not know. */
 function followStoredLang(): void {
   const stored = storedLang()
   if (!stored || stored === pageLang() || url.searchParams.has(STORED)) return
@@ -54,7 +54,7 @@ function rememberLang(lang: string): void {
   history.replaceState(null, '', url)
 }
 
-/** Puts the page as it is now in place of the one shown; quietly when nobody asked for it. */
+/** Replaces the page with its current version; quietly if nobody asked for it. */
 async function load(lang: string, quietly = false): Promise<void> {
   const page = currentPage()
   const status = page.querySelector<HTMLElement>('[data-loading]')
@@ -75,7 +75,7 @@ async function load(lang: string, quietly = false): Promise<void> {
   }
 }
 
-/** Undefined when no answer came, or one that may be better next time. */
+/** Undefined without a response, or for a failure that may pass. */
 async function fetchPage(lang: string): Promise<Document | undefined> {
   try {
     const response = await fetch(`${url.pathname}?${STORED}=${lang}`, { cache: 'no-store' })

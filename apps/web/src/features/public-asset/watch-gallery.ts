@@ -1,6 +1,6 @@
 import { stepOfSwipe } from './swipe.ts'
 
-/** Lets arrows, dots, thumbnails, arrow keys and swipes move through the pictures. Answers how to stop. */
+/** Wires arrows, dots, thumbnails, arrow keys and swipes. Returns a function that stops it. */
 export function watchGallery(gallery: HTMLElement): () => void {
   const slides = [...gallery.querySelectorAll<HTMLElement>('[data-slide]')]
   const stage = gallery.querySelector<HTMLElement>('[data-stage]')

@@ -13,7 +13,7 @@ interface Props {
   context: PageContext
 }
 
-/** When and where, how many places are left, and the button to join. */
+/** When and where, how many seats are left, and the button to register. */
 export function EventCard({ event, words, context: { lang, timeZone } }: Props) {
   const when = whenOf(event, lang, timeZone)
   const { organiser, status, placesLeft } = event
@@ -82,7 +82,7 @@ function Place({ event, words }: PartProps) {
   )
 }
 
-/** Nobody asks for the places of what is over. */
+/** The number of seats is of no interest once the event is over. */
 function Places({ event: { status, placesLeft, capacity }, words }: PartProps) {
   if (status === 'finished' || placesLeft === null || capacity === null) return null
   return (

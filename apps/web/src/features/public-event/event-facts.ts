@@ -38,7 +38,7 @@ export function whenOf(event: PublicEventCard, lang: Lang, timeZone: string): Wh
   return {
     day: day.format(start),
     hours,
-    // On a leaf of a calendar there is no room for "tháng 11".
+    // The calendar leaf has no room for "tháng 11".
     month: month.format(start).replace(/^(tháng|thg)\s*/i, 'Th'),
     date: date.format(start),
   }
@@ -50,7 +50,7 @@ export const clockTime = (dateTime: string, lang: Lang, timeZone: string): strin
 
 type Formats = Readonly<Record<'day' | 'date' | 'month' | 'short' | 'time', Intl.DateTimeFormat>>
 
-/** Making one takes longer than drawing the page. */
+/** Creating an Intl format takes longer than rendering the page. */
 const formats = new Map<string, Formats>()
 
 function formatsOf(lang: Lang, timeZone: string): Formats {

@@ -17,7 +17,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Whose page it is, the way to the other events, the other language; what the page is about between that and its end. */
+/** Header, content and footer of a public event page. */
 export const EventFrame = ({ context: { lang, query }, words, organiser, data, children }: Props) => (
   <div id="page" className={classes['page']} data-lang={lang} data-slug={organiser?.url} {...data}>
     <header className={`row between gap-5 ${classes['bar']}`}>

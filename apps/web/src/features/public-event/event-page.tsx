@@ -119,7 +119,7 @@ export function EventPage({ event, botCheck, context }: Props) {
 const isOpen = ({ isPublish, status, placesLeft }: PublicEvent): boolean =>
   isPublish && status !== 'finished' && placesLeft !== 0
 
-/** The dialog in which a guest registers; it comes alive when it is opened for the first time. */
+/** The registration dialog; hydrated when first opened. */
 function RegistrationIsland({ event, botCheck, words, context: { lang, timeZone } }: Props & { words: Words }) {
   const data = {
     lang,

@@ -1,4 +1,4 @@
-/** What a framed page tells the website around it. */
+/** What a framed page posts to the website around it. */
 export type FrameMessage =
   | { type: 'loaded' }
   | { type: 'resized'; height: number }
@@ -6,7 +6,7 @@ export type FrameMessage =
   | { type: 'close' }
 
 const asked = new URLSearchParams(location.search)
-/** The website that opened the frame says who it is; nothing is told to any other. */
+/** The embedding website passes its origin; nothing is posted to any other. */
 const parentOrigin = asked.get('embed') === null ? undefined : (originOf(asked.get('origin')) ?? undefined)
 
 export const isFramed = window.parent !== window
@@ -19,7 +19,7 @@ export function postToParent(message: FrameMessage): void {
   if (isFramed && parentOrigin) window.parent.postMessage({ source: 'nine', ...message }, parentOrigin)
 }
 
-/** Follows the page's height, so that the frame can have it. */
+/** Reports the page's height, so that the frame can be resized. */
 export function watchFrame(): void {
   if (!isFramed || !parentOrigin) return
   document.documentElement.dataset['framed'] = ''

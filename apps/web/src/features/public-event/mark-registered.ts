@@ -2,17 +2,17 @@ import { currentPage, readStored, store } from '../public-page/page.ts'
 
 const storedUnder = (event: string): string => `registered-${event}`
 
-/** The path of the ticket that was got in this browser. */
+/** The path of the ticket received in this browser. */
 export const knownTicket = (event: string): string | null => readStored(storedUnder(event))
 
-/** Kept as a path: the ticket is opened on the very address the guest is at. */
+/** Stored as a path: the ticket opens on the origin the guest is at. */
 export function keepTicket(event: string, link: string): void {
   const { pathname, search } = new URL(link)
   store(storedUnder(event), pathname + search)
   markRegistered(pathname + search)
 }
 
-/** The button says that the guest is registered, and the ticket stays within reach. */
+/** Changes the button to "registered", with a link to the ticket. */
 export function markRegistered(path: string): void {
   const page = currentPage()
   const join = page.querySelector<HTMLButtonElement>('[data-join]')

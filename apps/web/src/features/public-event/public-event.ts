@@ -18,12 +18,12 @@ startEventPage(() => {
 document.addEventListener('submit', (submitted) => {
   submitted.preventDefault()
   const form = submitted.target
-  // Sent before the script that sends it is there, it waits for that.
+  // A form submitted before its script is loaded waits for it.
   if (!isAlive && form instanceof HTMLFormElement)
     void bringRegistrationToLife().then(() => isAlive && form.requestSubmit())
 })
 
-/** The way back is there for those who came from the list, and for the organisers themselves. */
+/** The back link is only shown to people who came from the list, and to organisers. */
 function showBack(): void {
   const page = currentPage()
   const { slug } = page.dataset
@@ -55,7 +55,7 @@ function watchEvent(id: string): void {
   if (dialog) prefetchLater()
 }
 
-/** Says so where that fails; the next attempt tries again. */
+/** Shows a message if loading fails; the next attempt retries. */
 async function bringRegistrationToLife(): Promise<void> {
   const island = currentPage().querySelector<HTMLElement>('[data-registration]')
   const problem = island?.querySelector<HTMLElement>('[data-problem]')

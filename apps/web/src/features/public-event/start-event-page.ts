@@ -19,7 +19,7 @@ export function startEventPage(watch: () => void): void {
   })
 }
 
-/** An event that is not published is there for the members of its business: this browser may know one. */
+/** Members may see an unpublished event: tries again with this browser's session. */
 async function showToMember(watch: () => void): Promise<void> {
   const token = memberToken()
   if (!token || isFramed) return
@@ -31,7 +31,7 @@ async function showToMember(watch: () => void): Promise<void> {
   watch()
 }
 
-/** A language chosen in Nine before the page could know of it. */
+/** Applies the language chosen in Nine, which the server could not know. */
 function followStoredLang(): void {
   const stored = storedLang()
   if (isFramed || !stored || stored === pageLang() || url.searchParams.has('lang')) return

@@ -4,7 +4,7 @@ interface Refusal {
   errors?: { field: string; message: string }[]
 }
 
-/** The server answered, and said no. */
+/** The server refused. */
 export class RefusedError extends Error {
   readonly refusal: Refusal
   constructor(refusal: Refusal) {
@@ -20,7 +20,7 @@ interface Request {
   headers?: Record<string, string>
 }
 
-/** One call of the server; throws a `RefusedError`, or whatever happened when no answer came. */
+/** Makes a call; throws a `RefusedError`, or the error of `fetch` without a response. */
 export async function ask<Result = unknown>({ method, path, body, headers = {} }: Request): Promise<Result> {
   const response = await fetch(path, {
     method,

@@ -20,7 +20,7 @@ export const Failure = ({ isMissing, title, text, retry, by = 'link' }: Props) =
       <p>{text}</p>
       {!isMissing &&
         (by === 'link' ? (
-          // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- loads this very address again
+          // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- reloads this URL
           <a className={`white ${buttons['action']}`} href="" data-retry="">
             {retry}
           </a>

@@ -8,7 +8,7 @@ export function currentPage(from: Document = document): HTMLElement {
 
 export const pageLang = (): Lang => (currentPage().dataset['lang'] === 'en' ? 'en' : 'vn')
 
-/** A website that shows this page in a frame may forbid it to keep anything. */
+/** Storage may be blocked inside a frame. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -37,7 +37,7 @@ export function setLangCookie(lang: string): void {
   document.cookie = `lang=${lang}; path=/; max-age=31536000; samesite=lax`
 }
 
-/** The token of whoever is signed in to Nine in this browser. */
+/** The session token of the person signed in to Nine in this browser, if any. */
 export function memberToken(): string | undefined {
   try {
     const login: { token?: unknown } | null = JSON.parse(readStored('login') ?? 'null')

@@ -1,6 +1,6 @@
 /**
- * Fetches what the page's dialogs are made of, without running it, once the page is there and rests. The build names
- * those files in the page (`later-files.ts`); a browser that saves data leaves them alone.
+ * Fetches what the page's dialogs are made of, without running it, once the page is loaded and idle. The build names
+ * those files in the page (`later-files.ts`); skipped when the browser saves data.
  */
 export function prefetchLater(): void {
   const prefetch = (): void => {

@@ -77,7 +77,7 @@ export const mayAddOption = ({ question }: RegistrationField): boolean => questi
 export const mayAddOther = (field: RegistrationField): boolean =>
   mayAddOption(field) && !field.question.some(({ other }) => other)
 
-/** What is wrong with the form, by the key of the field and what in it is at fault. */
+/** The issues of the form, by field key. */
 export function issuesOf(design: readonly DesignField[]): Map<string, FieldIssue[]> {
   const form = toForm(design)
   const parsed = RegistrationForm.safeParse(form)

@@ -1,4 +1,4 @@
-/** Leads to the first field that needs another look, if there is any. */
+/** Focuses the first field with an error, if any. */
 export function focusFirstError(form: HTMLElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
 }

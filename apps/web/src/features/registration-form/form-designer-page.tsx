@@ -21,7 +21,7 @@ import { SaveFormButton } from './save-form-button.tsx'
 import { useFormDesign } from './use-form-design.ts'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 
-/** The registration form on the drawing board: fields, what is chosen, and what guests will see. */
+/** The form designer: fields, the selected one, and a preview. */
 export function FormDesignerPage() {
   return <WithEvent>{(event) => <Designer key={event.id} event={event} />}</WithEvent>
 }
@@ -40,13 +40,13 @@ function Designer({ event }: { event: EventDetail }) {
   const mobile = useIsPhone()
   useUnsavedGuard(isChanged && !saving && !mobile)
   const onLeave = useEffectEvent(() => {
-    // On phones the order is changed on the next page.
+    // On phones the order is changed on a separate page.
     if (!mobile) leave()
   })
   useEffect(() => () => onLeave(), [])
   const properties = useRef<HTMLElement>(null)
   useEffect(() => {
-    // On a narrow screen what was chosen is changed further down.
+    // On narrow screens the properties are further down.
     if (chosen && mobile) properties.current?.scrollIntoView({ block: 'start' })
   }, [chosen, mobile])
   const field = fields.find(({ key }) => key === chosen)

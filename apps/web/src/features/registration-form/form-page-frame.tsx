@@ -34,7 +34,7 @@ export function WithEvent({ children }: { children: (event: EventDetail) => Reac
 interface HeadProps {
   event: EventDetail
   title: string
-  /** Where the arrow leads. */
+  /** The target of the back arrow. */
   back: typeof eventPaths.edit | typeof eventPaths.form | typeof eventPaths.designer
   children?: ReactNode
 }

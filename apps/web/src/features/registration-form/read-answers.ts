@@ -1,7 +1,7 @@
 import type { Answers, ChoiceAnswer } from '@nine/contract/event/registration-answers'
 import { isChoice, type RegistrationField } from '@nine/contract/event/registration-form'
 
-/** Where the guest's own words for a question stand in the form; no field can have that name. */
+/** The form field for a guest's own answer to a question; no other field can have that name. */
 export const ownWordsName = (field: string): string => `${field}:other`
 
 /** What a guest filled into `RegistrationFields`. */

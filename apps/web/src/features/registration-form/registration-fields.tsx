@@ -9,7 +9,7 @@ export type FieldErrors = Readonly<Record<string, string>>
 interface Props {
   fields: readonly RegistrationField[]
   errors: FieldErrors
-  /** Stands in the empty line for an answer of one's own. */
+  /** Placeholder of the field for an own answer. */
   ownHint: string
   /** In the designer: the field that is worked on, and how another is chosen. */
   chosen?: string | undefined
@@ -18,7 +18,7 @@ interface Props {
 
 /**
  * The fields of a registration form, as guests fill them in: on the public page, in frames, at the door and in the
- * designer's preview. They keep what is typed by themselves, also before any script runs; `readAnswers` reads it.
+ * designer's preview. They are uncontrolled, so input survives even before any script runs; `readAnswers` reads it.
  */
 export const RegistrationFields = ({ fields, errors, ownHint, chosen, onChoose }: Props) => (
   <div className="grid slim gap-7">

@@ -6,7 +6,7 @@ import type { FormDesign } from './use-form-design.ts'
 
 interface Props {
   design: FormDesign
-  /** Receives the first field at fault. */
+  /** Gets the first invalid field. */
   onInvalid?: (key: string) => void
 }
 

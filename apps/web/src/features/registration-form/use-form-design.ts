@@ -24,7 +24,7 @@ function put(event: string, fields: DesignField[]): void {
   for (const listener of listeners) listener()
 }
 
-/** The design of an event's form: what was worked on here, else the draft of this browser, else what is saved. */
+/** The design of an event's form: the one in memory, else the stored draft, else the saved form. */
 function designOf({ id, requiredRegister }: EventDetail): DesignField[] {
   const known = designs.get(id)
   if (known) return known
@@ -50,7 +50,7 @@ export function useFormDesign(event: EventDetail) {
     keep()
   }
 
-  /** Nothing when another organiser saved the form meanwhile and theirs is to stay. */
+  /** Undefined when another organiser saved meanwhile and theirs is kept. */
   async function send(): Promise<EventDetail | undefined> {
     const body = { requiredRegister: toForm(fields) }
     try {
@@ -62,7 +62,7 @@ export function useFormDesign(event: EventDetail) {
     }
   }
 
-  /** Answers the key of the first field at fault, when there is one. */
+  /** Returns the key of the first invalid field, if any. */
   async function save(): Promise<string | undefined> {
     setChecked(true)
     const [first] = fields.filter(({ key }) => issues.has(key))
@@ -90,13 +90,13 @@ export function useFormDesign(event: EventDetail) {
     change,
     save,
     saving,
-    /** There is something to save: a form counts so until its first save. */
+    /** There is something to save; always true before the first save. */
     isDirty,
     /** Something would be lost by leaving. */
     isChanged,
-    /** Told once saving was tried. */
+    /** Shown once saving was tried. */
     issues: checked ? issues : new Map<string, never>(),
-    /** Takes the form off the drawing board; a long draft stays in the browser. */
+    /** Drops the design; a long draft stays in the browser. */
     leave: () => void designs.delete(event.id),
   }
 }

@@ -6,7 +6,7 @@ import { refreshAll, sampleQuery } from './sample.queries.ts'
 
 const SampleBar = lazy(async () => ({ default: (await import('./sample-bar.tsx')).SampleBar }))
 
-/** Stands above the pages of an enterprise while it is being filled with sample data, or when that failed. */
+/** Shown above the pages of an enterprise while sample data is added, or when that failed. */
 export function SampleNotice({ business, mayControl }: { business: string; mayControl: boolean }) {
   const { t } = useTranslation('sample')
   const { data } = useQuery(sampleQuery(business))

@@ -5,7 +5,7 @@ import { queryClient } from '../../lib/query-client.ts'
 
 const POLL_MS = 1000
 
-/** Asked for once; again every second only while it is being filled. */
+/** Fetched once; polled every second only while it is being filled. */
 export const sampleQuery = (business: string) =>
   queryOptions({
     queryKey: ['sample', business],
@@ -24,11 +24,11 @@ export async function stopSample(business: string): Promise<void> {
   await keep(business, progress)
 }
 
-/** Every list may show something new now. */
+/** Any list may have changed. */
 export const refreshAll = (): Promise<void> =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'sample' })
 
-/** A poll under way knows less than this answer. */
+/** A pending poll is older than this response. */
 async function keep(business: string, progress: SampleProgress): Promise<void> {
   const { queryKey } = sampleQuery(business)
   await queryClient.cancelQueries({ queryKey })

@@ -144,7 +144,7 @@ function AddStaffForm({ enterprise, onAdded, onUnsent, onCancel, onDone }: FormP
   )
 }
 
-/** Something to tell about a row beyond that it worked. */
+/** Whether there is more to say about a row than that it worked. */
 const isNoteworthy = ({ outcome, mailed }: AddedStaff): boolean => outcome !== 'invited' || !mailed
 
 /** The same list sent again is the same request; another list is another. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import dialog from '../../ui/dialog/form-dialog.module.css'
 import classes from './add-staff-dialog.module.css'
 
-/** What became of each row, when there is more to tell than that it worked. */
+/** The result of each row, when there is more to say than that it worked. */
 export function AddedList({ results, onFinish }: { results: readonly AddedStaff[]; onFinish: () => void }) {
   const { t } = useTranslation('staff')
   return (

@@ -22,7 +22,7 @@ import { signOut } from '../identity/sign-out.ts'
 import classes from './invitation-page.module.css'
 import { accept, decline, invitationQuery } from './invitation.queries.ts'
 
-/** Where the link of an invitation mail leads, signed in or not. */
+/** The page behind the link of an invitation mail, signed in or not. */
 export function InvitationPage() {
   const { t } = useTranslation('staff')
   const { token = '' } = useSearch({ strict: false })
@@ -67,7 +67,7 @@ export function InvitationPage() {
 
 const codeOf = (error: Error | null): string | undefined => (error instanceof ApiError ? error.code : undefined)
 
-/** There is nothing to answer any more. */
+/** The invitation is no longer pending. */
 function End({ icon, title, text }: { icon: LucideIcon; title: string; text: string }) {
   const { t } = useTranslation('staff')
   return (

@@ -7,7 +7,7 @@ import { enterprisesQuery } from '../business/business.queries.ts'
 import { ownInvitationsQuery } from '../business/own-invitations.queries.ts'
 import { profileQuery } from '../identity/identity.queries.ts'
 
-/** What the page says depends on who looks at it. */
+/** The response depends on who is signed in. */
 export const invitationQuery = (token: string, person: string | undefined) =>
   queryOptions({
     queryKey: ['staff', 'invitation', token, person, currentLang()],

@@ -24,7 +24,7 @@ interface Props {
   opened: boolean
   business: string
   title: string
-  /** Whom is picked now, by person id. */
+  /** The id of the picked person. */
   value?: string | null
   onPick: (person: Colleague) => void
   onClose: () => void
@@ -54,7 +54,7 @@ function People({ business, value, onPick }: Pick<Props, 'business' | 'value' | 
   const people = (data ?? []).filter(isColleague)
   const found = people.filter((person) => matchesSearch(`${nameOf(person)} ${person.email}`, search))
 
-  /** The arrows go through the list, from the field and back into it. */
+  /** Arrow keys move through the list, from the field and back. */
   function step(event: KeyboardEvent): void {
     const way = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (!way) return

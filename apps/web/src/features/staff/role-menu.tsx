@@ -15,7 +15,7 @@ interface Props {
   onChange: ((role: Role) => void) | undefined
 }
 
-/** The role of somebody, with the choice of another behind it. Making an owner stands apart: it is rare. */
+/** The role of somebody, with the choice of another behind it. Making somebody an owner is set apart, because it is rare. */
 export function RoleMenu({ account, onChange }: Props) {
   const { t } = useTranslation('staff')
   if (!onChange) {

@@ -10,7 +10,7 @@ import { RoleMenu } from './role-menu.tsx'
 import classes from './staff.module.css'
 import { useIsWide } from '../../ui/use-is-phone.ts'
 
-/** Narrower than this the columns would not fit beside the sidebar. */
+/** Below this width the columns do not fit beside the sidebar. */
 
 const COLUMNS = [
   { key: 'member', width: '34%' },
@@ -23,7 +23,7 @@ export interface StaffListProps {
   accounts: readonly StaffAccount[]
   /** The person signed in. */
   me: string | undefined
-  /** Accounts added a moment ago: they fade in. */
+  /** Accounts that were just added: they fade in. */
   fresh: ReadonlySet<string>
   /** Points out addresses that were never confirmed, to those who let people in. */
   warns: boolean

@@ -18,7 +18,7 @@ export const filledRows = (rows: readonly StaffRow[]): StaffRow[] => rows.filter
 
 /**
  * Keeps one empty row at the end to type into and removes the others, except the one being typed in:
- * it would vanish under the fingers.
+ * it must not vanish while typing.
  */
 export function settleRows(rows: readonly StaffRow[], role: Role, typing?: number): StaffRow[] {
   const kept = rows.filter((row) => !isEmpty(row) || row.key === typing)
@@ -27,7 +27,7 @@ export function settleRows(rows: readonly StaffRow[], role: Role, typing?: numbe
   return needsOne ? [...kept, spareRow(rows, role)] : kept
 }
 
-/** The empty row of before goes on being the same one; a new one gets a key of its own. */
+/** An existing empty row keeps its key; a new one gets its own. */
 function spareRow(rows: readonly StaffRow[], role: Role): StaffRow {
   const last = rows.at(-1)
   return last && isEmpty(last) ? last : { key: nextKey(rows), email: '', role }
@@ -41,7 +41,7 @@ export function emailsIn(text: string): string[] {
   return [...new Set(found.map((email) => email.toLowerCase().replace(/^mailto:/, '')))]
 }
 
-/** Spreads pasted addresses over rows, from the one pasted into; those that are there already are left out. */
+/** Spreads pasted addresses over rows, from the one pasted into; duplicates are left out. */
 export function spreadRows(rows: readonly StaffRow[], into: number, emails: readonly string[], role: Role): StaffRow[] {
   const present = new Set(rows.map(({ email }) => email.trim().toLowerCase()))
   const fresh = emails.filter((email) => !present.has(email))

@@ -52,7 +52,7 @@ function SearchField({ value, onSearch }: { value: string; onSearch: (text: stri
   const { t: common } = useTranslation()
   const [text, setText] = useState(value)
   const [shown, setShown] = useState(value)
-  // Filters cleared elsewhere, or the way back: the field follows the address.
+  // Filters cleared elsewhere or navigated back: follow the URL.
   if (value !== shown) {
     setShown(value)
     if (value !== text.trim()) setText(value)
@@ -83,7 +83,7 @@ function SearchField({ value, onSearch }: { value: string; onSearch: (text: stri
   )
 }
 
-/** Everybody, or only whose answer is still awaited. */
+/** Everybody, or only people with a pending invitation. */
 function StateFilter({ value, onChange }: { value: State; onChange: (state: State) => void }) {
   const { t } = useTranslation('staff')
   return (

@@ -11,7 +11,7 @@ import { enterprisesQuery } from '../business/business.queries.ts'
 import { nameOf } from './name-of.ts'
 import { refreshStaff } from './staff.queries.ts'
 
-/** What can be done to an account: each asks first, says what happened and refreshes the list. */
+/** Actions of an account: each asks first, shows a toast and refreshes the list. */
 export function useStaffActions({ id: business, name: businessName }: Enterprise) {
   const { t } = useTranslation('staff')
   const { t: titleOf } = useTranslation('roles')
@@ -72,7 +72,7 @@ export function useStaffActions({ id: business, name: businessName }: Enterprise
     )
     if (!left) return
     forgetEnterprise()
-    // The frame notices that the enterprise is gone and leads home.
+    // The app frame notices that the enterprise is gone and redirects home.
     await queryClient.invalidateQueries({ queryKey: enterprisesQuery().queryKey })
   }
 

@@ -12,7 +12,7 @@ import { rolesQuery } from './staff.queries.ts'
 
 export type StaffRows = ReturnType<typeof useStaffRows>
 
-/** The rows of the dialog, their faults and where the focus goes. */
+/** The rows of the dialog, their errors and the focus. */
 export function useStaffRows(mayChooseRole: boolean, onUnsent: (unsent: boolean) => void) {
   const { t } = useTranslation('staff')
   const { data: known = [] } = useQuery(rolesQuery())
@@ -70,21 +70,21 @@ export function useStaffRows(mayChooseRole: boolean, onUnsent: (unsent: boolean)
       update(spreadRows(rows, key, emails, usual))
       return true
     },
-    /** Enter goes on to the next row, like in a table. */
+    /** Enter moves to the next row, like in a spreadsheet. */
     next: (key: number): boolean => {
       const following = rows[rows.findIndex((row) => row.key === key) + 1]
       if (!following) return false
       fields.current.get(following.key)?.focus()
       return true
     },
-    /** The rows to send; undefined when one has a fault, which is then shown. */
+    /** The rows to send; undefined when one has an error, which is then shown. */
     check: (): StaffRow[] | undefined => {
       const filled = filledRows(rows)
       const found = errorsOfRows(filled, t('addDialog.repeated'))
       showErrors(found)
       return Object.keys(found).length === 0 && filled.length > 0 ? filled : undefined
     },
-    /** Faults the server found, at their rows; false when its refusal is about something else. */
+    /** Shows the server's issues at their rows; false if the refusal is about something else. */
     showRefusal: ({ issues }: ApiError): boolean => {
       const filled = filledRows(rows)
       const found: Record<number, ReactNode> = {}

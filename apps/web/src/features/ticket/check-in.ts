@@ -1,7 +1,7 @@
 import { ask, RefusedError } from '../public-page/ask.ts'
 import { notice } from '../public-page/notice.ts'
 
-/** Lets the holder of a ticket check in by themselves. */
+/** Self check-in for the holder of a ticket. */
 export function watchCheckIn(page: HTMLElement, event: string, guest: string): void {
   const button = page.querySelector<HTMLButtonElement>('[data-check-in]')
   const problem = page.querySelector<HTMLElement>('[data-problem]')

@@ -13,12 +13,12 @@ const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => 
 
 interface Props {
   lang: Lang
-  /** Whether the code is a ticket's; any other stays said until the guest wants to try again. */
+  /** Whether the code is a ticket; a message about any other code stays until the guest tries again. */
   onText: (text: string) => boolean
   onClose: () => void
 }
 
-/** Reads the code of a ticket by the camera. */
+/** Scans a ticket's code with the camera. */
 export function ScanDialog({ lang, onText, onClose }: Props) {
   const words = wordsOf('publicEvent', lang)
   const dialog = useRef<HTMLDialogElement>(null)
@@ -61,7 +61,7 @@ export function ScanDialog({ lang, onText, onClose }: Props) {
   )
 }
 
-/** Shows the camera's picture in the video; the camera is given back when the dialog goes. */
+/** Shows the camera's picture in the video; the camera is released on unmount. */
 function useCamera(onRefused: () => void) {
   const video = useRef<HTMLVideoElement>(null)
   const [isOn, setOn] = useState(false)
@@ -97,7 +97,7 @@ function ignoreUnreadable(error: unknown): undefined {
   return undefined
 }
 
-/** Looks at the picture again and again until a code is in it. */
+/** Decodes frames until one contains a code. */
 async function readUntil(
   video: RefObject<HTMLVideoElement | null>,
   signal: AbortSignal,

@@ -3,7 +3,7 @@ import { currentPage, pageLang } from '../public-page/page.ts'
 import { ScanDialog } from './scan-dialog.tsx'
 import { ticketPath } from './ticket-path.ts'
 
-/** Opens the scanner, which leads to the page of the ticket it reads. */
+/** Opens the scanner, which navigates to the page of the scanned ticket. */
 export function showScanner(event: string): void {
   const container = document.createElement('div')
   currentPage().append(container)

@@ -25,7 +25,7 @@ export const TicketHead = ({ ticket: { event }, context: { lang } }: Props) => (
   </>
 )
 
-/** A registrant's own page: their code, and the way in. Without a registrant it offers the scanner. */
+/** A guest's own page: their code and self check-in. Without a guest it offers the scanner. */
 export function TicketPage({ ticket: { event, guest }, context }: Props) {
   const { lang, timeZone } = context
   const words = wordsOf('publicEvent', lang)
@@ -97,7 +97,7 @@ function Guest({ guest, words, timeZone }: GuestProps) {
 
 const timeFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** Making one takes longer than drawing the page. */
+/** Creating an Intl format takes longer than rendering the page. */
 function timeFormat(timeZone: string): Intl.DateTimeFormat {
   const known = timeFormats.get(timeZone)
   if (known) return known
@@ -110,7 +110,7 @@ interface ActionsProps {
   event: string
   guest: Registrant
   words: Words
-  /** Said when the guest has checked in. */
+  /** Shown when the guest has checked in. */
   done: string
 }
 
@@ -150,7 +150,7 @@ const InvalidCode = ({ words }: { words: Words }) => (
   <Message icon={X} tone="red">
     <h2>{words('checkInFailed')}</h2>
     <p>{words('invalidCode')}</p>
-    {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- loads this very address again */}
+    {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- reloads this URL */}
     <a className={`white ${buttons['action']}`} href="">
       {words('retry')}
     </a>

@@ -1,4 +1,4 @@
-/** Where the code of a ticket leads, on the address `here`; undefined for a code of anything else. */
+/** The path of a scanned ticket, on the origin `here`; undefined for any other code. */
 export function ticketPath(text: string, event: string, here: string): string | undefined {
   if (!URL.canParse(text)) return undefined
   const { pathname, searchParams } = new URL(text)

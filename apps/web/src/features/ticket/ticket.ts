@@ -16,7 +16,7 @@ startEventPage(() => {
   prefetchLater()
 })
 
-/** Says so where that fails; the next attempt tries again. */
+/** Shows a message if loading fails; the next attempt retries. */
 async function openScanner(event: string): Promise<void> {
   try {
     const { showScanner } = await import('./scanner.tsx')

@@ -16,7 +16,7 @@ const SHOWN = 5
 
 interface Props {
   business: string
-  /** The enterprise's address. */
+  /** The slug of the enterprise. */
   url: string
   kind: TreeKind
   id: string

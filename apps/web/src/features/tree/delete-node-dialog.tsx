@@ -12,7 +12,7 @@ interface Props<N extends NodeFacts> {
   business: string
   /** Undefined: closed. */
   node: N | undefined
-  /** What speaks against deleting even one that holds nothing. */
+  /** Why even an empty one cannot be deleted. */
   warning: string | undefined
   onClose: () => void
   onDeleted: (id: string) => void

@@ -17,10 +17,10 @@ import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { AssetsHere } from './assets-here.tsx'
 import type { TreeFeature } from './tree-feature.ts'
 
-/** What the page tells the details of a node. */
+/** Props from the page. */
 export interface NodeDetailProps<N extends NodeFacts> {
   business: string
-  /** The enterprise's address. */
+  /** The slug of the enterprise. */
   url: string
   /** Undefined: closed. */
   id: string | undefined
@@ -41,7 +41,7 @@ interface Row {
   value: ReactNode
 }
 
-/** What only a feature says of its node. */
+/** The feature's own parts. */
 export interface OwnFacts {
   /** Names from the root to the node. */
   path: readonly string[]

@@ -18,7 +18,7 @@ import type { NodeDialogProps, NodeTarget } from './node-dialog.tsx'
 import { useNodeList } from './node.queries.ts'
 import type { TreeFeature } from './tree-feature.ts'
 
-/** What the address of every such page says. */
+/** Search params of every such page. */
 interface Search {
   search?: string | undefined
   /** The node whose details are open. */
@@ -32,13 +32,13 @@ interface Props<N extends NodeFacts> extends Pick<TreeListing<N>, 'lookOf' | 're
   onShowAll: () => void
   wordsOf: (node: N) => string
   ancestorsOf: (node: N, byId: ReadonlyMap<string, N>) => string[]
-  /** Which columns stand in which order. */
+  /** The columns, in order. */
   columnsOf: (shared: Record<'level' | 'path' | 'assets', TreeColumn<N>>) => TreeColumn<N>[]
   /** In a row's menu, below what every tree offers. */
   menuOf?: (node: N) => RowAction[]
   filter?: ((node: N) => boolean) | undefined
   filterControl?: ReactNode
-  /** What speaks against deleting even a node that holds nothing. */
+  /** Why even an empty node cannot be deleted. */
   deleteWarning?: string
   Detail: ComponentType<NodeDetailProps<N>>
   Dialog: ComponentType<NodeDialogProps<N>>

@@ -19,7 +19,7 @@ interface Props<N extends NodeFacts> extends TreeFieldProps {
   Dialog: ComponentType<NodeDialogProps<N>>
 }
 
-/** Chooses a node. Who may, makes the missing one from here. */
+/** Chooses a node, or adds a missing one if permitted. */
 export function NodePicker<N extends NodeFacts>({ tree, business, noteOf, addFirst, Dialog, ...field }: Props<N>) {
   const { kind, icon, iconOf, queries } = tree
   const { t } = useTranslation(kind)

@@ -17,14 +17,14 @@ interface Calls<N> {
 
 export type NodeQueries<N extends NodeFacts> = ReturnType<typeof nodeQueries<N>>
 
-/** How the nodes of a tree are kept here and asked for again. The calls are the feature's. */
+/** Queries and cache of a tree's nodes. The feature provides the calls. */
 export function nodeQueries<N extends NodeFacts>(kind: TreeKind, calls: Calls<N>) {
   /** All nodes of a business, parents right before their children. */
   const treeQuery = (business: string) =>
     queryOptions({
       queryKey: [kind, business, 'tree'],
       staleTime: TREE_CACHE_MS,
-      // Pickers hand it on to a panel that opens later: what has happened until then must have reached them.
+      // Pickers pass it to a panel that opens later and must see the latest state.
       notifyOnChangeProps: 'all',
       queryFn: ({ signal }) => calls.tree(business, { signal }),
     })
@@ -35,14 +35,14 @@ export function nodeQueries<N extends NodeFacts>(kind: TreeKind, calls: Calls<N>
       queryFn: async ({ signal }): Promise<N[]> => listOf(await calls.flat(business, { signal })),
     })
 
-  /** One node with its counts of this moment. */
+  /** One node with its current counts. */
   const oneQuery = (business: string, id: string) =>
     queryOptions({
       queryKey: [kind, business, 'one', id],
       queryFn: async ({ signal }): Promise<N | null> => (await calls.one(business, id, { signal })) ?? null,
     })
 
-  /** What a change of the tree answered, once what is shown has been asked for again. */
+  /** Resolves to the result of a change once the tree has been refetched. */
   async function changed<T>(business: string, change: Promise<T>): Promise<T> {
     const changed = await change
     await queryClient.invalidateQueries({ queryKey: [kind, business] })
@@ -55,7 +55,7 @@ export function nodeQueries<N extends NodeFacts>(kind: TreeKind, calls: Calls<N>
     await changed(business, Promise.resolve())
   }
 
-  /** A small tree to begin with, really made. */
+  /** Creates a sample tree. */
   async function addSample(business: string): Promise<void> {
     await changed(business, calls.sample(business))
   }
@@ -63,7 +63,7 @@ export function nodeQueries<N extends NodeFacts>(kind: TreeKind, calls: Calls<N>
   return { treeQuery, flatQuery, oneQuery, changed, remove, addSample }
 }
 
-/** For the page: what is known at once, then as it is now; the flat list where the tree cannot be had. */
+/** For the page: cached data first, then fresh; the flat list if the tree cannot be loaded. */
 export function useNodeList<N extends NodeFacts>(queries: NodeQueries<N>, business: string): LoadedTree<N> {
   const tree = useQuery({ ...queries.treeQuery(business), refetchOnMount: 'always' })
   const flat = useQuery({ ...queries.flatQuery(business), enabled: tree.isError && !tree.data })

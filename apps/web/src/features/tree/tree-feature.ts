@@ -3,7 +3,7 @@ import type { NodeFacts } from '@nine/contract/tree/tree-node'
 import type { LucideIcon } from 'lucide-react'
 import type { NodeQueries } from './node.queries.ts'
 
-/** What a tree tells the screens that both share. */
+/** What a tree feature provides to the shared screens. */
 export interface TreeFeature<N extends NodeFacts> {
   kind: TreeKind
   icon: LucideIcon

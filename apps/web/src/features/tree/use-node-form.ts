@@ -14,16 +14,16 @@ interface Options<N extends NodeFacts, S extends NodeSchema> extends Omit<NodeFi
   tree: TreeFeature<N>
   schema: S
   initialValues: z.input<S> & Record<string, unknown>
-  /** Asked before a parent that was chosen anew is sent; `known` is what the list holds of it. */
+  /** Called before a newly chosen parent is sent; `known` is the parent as listed. */
   mayTake: (parent: string, known: N | undefined) => Promise<boolean>
-  /** Said where it may not. */
+  /** Shown when it may not. */
   levelLimit: string
   save: (values: z.input<S>, once: CallOptions) => Promise<N>
 }
 
 type NodeSchema = z.ZodType<NodeForm, NodeForm>
 
-/** The form of a node: what it begins with, where refusals are shown, and what is asked before it is saved. */
+/** The form of a node: initial values, where refusals are shown, and the check before saving. */
 export function useNodeForm<N extends NodeFacts, S extends NodeSchema>(options: Options<N, S>) {
   const { tree, business, target, schema, initialValues, mayTake, levelLimit, save, onSaved } = options
   const { node } = target
@@ -58,7 +58,7 @@ export function useNodeForm<N extends NodeFacts, S extends NodeSchema>(options: 
   return { form, onSubmit, saving, refusal, source }
 }
 
-/** What the form begins with. */
+/** The initial values of the form. */
 export const nodeValues = ({ node, parent }: NodeTarget<NodeFacts>): NodeForm => ({
   name: node?.name ?? '',
   parent: node ? parentOf(node) : (parent ?? null),

@@ -4,10 +4,10 @@ import { askWidget } from './bot-check-widget.ts'
 import { settings } from '../settings.ts'
 import { solveChallenge } from './solve-challenge.ts'
 
-/** A challenge is good for ten minutes; one that waited longer in a form is earned anew. */
+/** A challenge is valid for ten minutes; an older token is replaced. */
 const FRESH_MS = 8 * 60_000
 
-/** What goes into the `recaptcha` header; undefined where no check is asked for. */
+/** The value of the `recaptcha` header; undefined when the check is off. */
 async function earnBotToken(action: BotCheckAction): Promise<string | undefined> {
   const { kind, siteKey } = settings.botCheck
   if (kind === 'off') return undefined
@@ -25,7 +25,7 @@ export class BotToken {
     this.#action = action
   }
 
-  /** Begins unless one is under way or ready. */
+  /** Starts unless a token is already being earned or ready. */
   earn(): Promise<string | undefined> {
     if (this.#earned && Date.now() - this.#earned.at < FRESH_MS) return this.#earned.token
     const token = earnBotToken(this.#action)

@@ -85,7 +85,7 @@ function openTab(options: { store?: OutboxStore<Entry>; send?: typeof send } = {
 const entry = (key: string, version = 0, owner = 'lan'): Entry => ({ key, version, person: owner })
 const keysOf = (entries: readonly Entry[]) => entries.map(({ key }) => key)
 
-/** Until nothing is being sent any more. */
+/** Resolves when nothing is being sent any more. */
 async function idle(...tabs: Outbox<Entry, Result>[]): Promise<void> {
   for (let turn = 0; turn < 50; turn++) await Promise.resolve()
   await Promise.all(tabs.map((tab) => tab.flush()))
@@ -193,7 +193,7 @@ test('an answer lost with the page is asked for again, and counts once', async (
   const closing = openTab({
     send: async (sent) => {
       await send(sent)
-      // The page is gone before the answer arrives.
+      // The page is gone before the response arrives.
       isClosed = true
       return new Promise(() => undefined)
     },

@@ -4,7 +4,7 @@ import { rethrowUnless } from '../expected-error.ts'
 export interface OutboxEntry {
   /** Given by the store: the order in which entries were made. */
   seq?: number
-  /** Whose it is: another person on the same device neither sees nor sends it. */
+  /** The owner: another person on the same device neither sees nor sends it. */
   person: string
 }
 
@@ -24,7 +24,7 @@ interface OutboxClock {
 
 interface Options<Entry, Result> {
   store: OutboxStore<Entry>
-  /** Undefined: no answer, or one that may be different the next time. */
+  /** Undefined: no response, or a failure that may pass. */
   send: (entry: Entry) => Promise<Result | undefined>
   clock: OutboxClock
   /** Tells entries apart, also before the store has numbered them. */
@@ -38,7 +38,7 @@ interface Options<Entry, Result> {
 }
 
 export interface Outbox<Entry, Result> {
-  /** What waits to be sent, oldest first, of whoever is signed in. */
+  /** Pending entries of the person signed in, oldest first. */
   entries: () => readonly Entry[]
   /** Runs whenever `entries` changes. Returns an unsubscribe function. */
   subscribe: (listener: () => void) => () => void
@@ -54,7 +54,7 @@ export interface Outbox<Entry, Result> {
 
 export const RETRY_MS = 5000
 
-/** Changes that wait on this device until the server has answered each of them, in the order they were made. */
+/** Changes that wait on this device until the server has responded to each, in the order they were made. */
 export function createOutbox<Entry extends OutboxEntry, Result>(
   options: Options<Entry, Result>,
 ): Outbox<Entry, Result> {

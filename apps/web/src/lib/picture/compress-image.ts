@@ -6,7 +6,7 @@ const PATIENCE_MS = 60_000
 
 class CompressionError extends Error {}
 
-/** A smaller copy of a large picture, made beside the page. What is small, no picture or unreadable stays as it is. */
+/** A smaller copy of a large picture, made in a worker. Small files, other files and unreadable ones are returned as they are. */
 export async function compressImage(file: File, kind: PictureKind): Promise<File> {
   const plan = compressionPlan(file, kind)
   if (!plan) return file

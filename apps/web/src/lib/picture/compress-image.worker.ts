@@ -19,7 +19,7 @@ async function handle({ id, file, plan }: CompressRequest): Promise<void> {
 }
 
 async function compress(file: Blob, plan: CompressionPlan): Promise<Blob> {
-  // Phones write how the camera was held beside the picture: it is turned here, because the mark is lost.
+  // Phones store the orientation in EXIF, which is lost here: so the picture itself is rotated.
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   try {
     return await encode(bitmap, plan)
@@ -33,7 +33,7 @@ async function encode(bitmap: ImageBitmap, plan: CompressionPlan): Promise<Blob>
   let smallest: Blob | undefined
   for (const quality of plan.qualities) {
     const blob = await canvas.convertToBlob({ type: plan.type, quality })
-    // A browser that cannot write WebP answers with a PNG.
+    // A browser that cannot encode WebP returns a PNG.
     if (blob.type !== plan.type && plan.type === 'image/webp') return encode(bitmap, { ...plan, type: 'image/jpeg' })
     if (!smallest || blob.size < smallest.size) smallest = blob
     if (smallest.size <= plan.targetBytes) break

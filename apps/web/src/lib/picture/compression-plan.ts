@@ -15,11 +15,11 @@ export interface CompressionPlan {
   /** Tried one after the other until the picture is small enough. */
   qualities: number[]
   targetBytes: number
-  /** JPEG where nothing can shine through; WebP keeps what is transparent. */
+  /** JPEG for opaque pictures; WebP keeps transparency. */
   type: 'image/jpeg' | 'image/webp'
 }
 
-/** How to make a file smaller; undefined when it is to be left alone. */
+/** How to shrink a file; undefined if it should stay as it is. */
 export function compressionPlan(file: { type: string; size: number }, kind: PictureKind): CompressionPlan | undefined {
   if (!file.type.startsWith('image/') || file.size <= COMPRESS_ABOVE) return undefined
   return {
@@ -37,7 +37,7 @@ export function fittedSize(width: number, height: number): { width: number; heig
 
 const ENDINGS: Record<string, string> = { 'image/jpeg': 'jpg', 'image/webp': 'webp', 'image/png': 'png' }
 
-/** The name with the ending of what the file has become. */
+/** The name with the extension of the new type. */
 export function renamedTo(name: string, type: string): string {
   const ending = ENDINGS[type]
   if (!ending) return name

@@ -1,7 +1,7 @@
 /** What a call sends. */
 export type UploadInit = Omit<RequestInit, 'body'> & { body?: XMLHttpRequestBodyInit | null }
 
-/** `fetch` for uploads: tells how much of the body is on its way, from 0 to 1. */
+/** `fetch` for uploads, with progress from 0 to 1. */
 export function sendWithProgress(url: string, init: UploadInit, onProgress: (part: number) => void): Promise<Response> {
   return new Promise((resolve, reject) => {
     const { signal } = init

@@ -1,4 +1,4 @@
-/** Larger pictures only take longer. */
+/** Larger pictures take longer and decode no better. */
 const MAX_SIDE = 1280
 
 /** The decoder could not work on a picture. */
@@ -12,7 +12,7 @@ export interface QrDecoder {
 
 type Reply = { id: number; text?: string; error?: string }
 
-/** Reads codes away from the page, so that it never stutters. */
+/** Decodes in a worker, so that the page never stutters. */
 export function openDecoder(): QrDecoder {
   const worker = new Worker(new URL('./decode-qr.worker.ts', import.meta.url), { type: 'module' })
   const asked = new Map<number, { resolve: (text: string | undefined) => void; reject: (error: Error) => void }>()

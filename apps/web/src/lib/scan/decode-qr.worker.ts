@@ -1,7 +1,7 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
-/** The decoder comes with the product; by itself it would be fetched from elsewhere. */
+/** The decoder is bundled; by default it would be fetched from a CDN. */
 prepareZXingModule({ overrides: { locateFile: () => wasmUrl } })
 
 interface Ask {

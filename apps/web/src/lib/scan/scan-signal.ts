@@ -1,6 +1,6 @@
 import { rethrowUnless } from '../expected-error.ts'
 
-/** What a scan came to. `warning`: it was read, but something about it is not as it should be. */
+/** The result of a scan. `warning`: the code was read, but something about it is wrong. */
 export type ScanTone = 'found' | 'already' | 'warning' | 'none'
 
 const SOUNDS: Record<ScanTone, readonly [frequency: number, seconds: number][]> = {
@@ -24,7 +24,7 @@ const VIBRATIONS: Record<ScanTone, number[]> = {
 
 let audio: AudioContext | undefined
 
-/** A sound and a vibration, so that one need not look. */
+/** A sound and a vibration, so that nobody has to look at the screen. */
 export function signal(tone: ScanTone): void {
   if ('vibrate' in navigator) navigator.vibrate(VIBRATIONS[tone])
   try {

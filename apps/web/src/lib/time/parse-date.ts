@@ -3,6 +3,6 @@ export function parseDate(text: string): string | null {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.\s-](\d{1,2})[/.\s-](\d{4})$/.exec(text.trim()) ?? []
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const date = new Date(`${iso}T00:00:00Z`)
-  // 31/02 rolls over to March: then it is no date.
+  // 31/02 rolls over to March, so it is not a date.
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null
 }

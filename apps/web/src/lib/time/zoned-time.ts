@@ -1,6 +1,6 @@
 import { offsetMs } from '@nine/contract/time-zone'
 
-/** A moment as the clock and calendar of a place show it. */
+/** A timestamp as a clock and calendar in a time zone show it. */
 export interface ZonedTime {
   /** yyyy-mm-dd */
   day: string
@@ -14,7 +14,7 @@ export function toZoned(moment: string, timeZone: string): ZonedTime {
   return { day: shown.slice(0, 10), time: shown.slice(11, 16) }
 }
 
-/** The moment at which clock and calendar show this; looked up twice, for nights in which clocks change. */
+/** The timestamp of a local date and time; looked up twice, for nights when clocks change. */
 export function fromZoned({ day, time }: ZonedTime, timeZone: string): string {
   const shown = Date.parse(`${day}T${time}:00Z`)
   const guess = shown - offsetMs(new Date(shown), timeZone)

@@ -11,11 +11,11 @@ const EVENT_LIMIT = 12
 
 interface Props {
   url: string
-  /** What stands at the end of the field. */
+  /** Shown at the end of the field. */
   children?: ReactNode
 }
 
-/** Typing goes, after a pause, to the events that match; emptied, to all of them. */
+/** Searches after a pause in typing; clearing the field shows all events. */
 export function EventSearch({ url, children }: Props) {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()
@@ -24,7 +24,7 @@ export function EventSearch({ url, children }: Props) {
   // The guests of an event are searched too, in their own field.
   const shown = pathname === workspacePath('event', url) ? (search ?? '') : ''
   const [typed, setTyped] = useState({ at: href, text: shown })
-  // What is typed stays, with its spaces, until another address says something else.
+  // Keeps what was typed, spaces included, until the URL changes.
   const text = typed.at === href || typed.text.trim() === shown ? typed.text : shown
 
   const go = useDebouncedCallback((wanted: string) => {

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Where there is no room beside the page, the sidebar comes over it. */
+/** On narrow screens the sidebar slides over the page. */
 export function SideDrawer({ opened, onClose, children }: Props) {
   const { t } = useTranslation('shell')
   return (

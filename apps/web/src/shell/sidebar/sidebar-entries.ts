@@ -15,7 +15,7 @@ export interface SectionEntry {
 
 export type SidebarEntry = PageEntry | SectionEntry
 
-/** Every entry, in order. One whose page is not registered yet is left out. */
+/** Every entry, in order. Entries without a registered page are left out. */
 const ENTRIES: readonly SidebarEntry[] = [
   { page: 'dashboard', icon: LayoutDashboard },
   { page: 'inventory', icon: ClipboardCheck },
@@ -27,7 +27,7 @@ const ENTRIES: readonly SidebarEntry[] = [
 
 export const isSection = (entry: SidebarEntry): entry is SectionEntry => 'section' in entry
 
-/** Tells which pages of a workspace exist. */
+/** Returns which pages of a workspace exist. */
 export function useRegistered(): (page: WorkspacePage) => boolean {
   const { routesByPath } = useRouter()
   return (page) => Object.hasOwn(routesByPath, workspacePaths[page])

@@ -17,7 +17,7 @@ interface Props {
   onKeyboard: () => void
 }
 
-/** The mark, the switcher, the pages; the same beside the page and over it. */
+/** Logo, enterprise switcher and pages; the same docked and in the drawer. */
 export function Sidebar({ enterprise, state, onKeyboard }: Props) {
   const { t } = useTranslation('shell')
   const { overlay, collapsed } = state

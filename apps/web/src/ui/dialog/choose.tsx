@@ -6,7 +6,7 @@ import { openQuestion } from './questions.ts'
 
 interface Choice<K extends string> {
   key: K
-  /** The deed itself. */
+  /** The verb on the button. */
   label: string
   look?: 'plain' | 'main' | 'danger'
 }
@@ -16,11 +16,11 @@ interface Question<K extends string> {
   text?: string
   /** More than a sentence, such as a list. */
   more?: ReactNode
-  /** The last one is the one to expect. */
+  /** The last one is the primary one. */
   choices: readonly Choice<K>[]
 }
 
-/** Asks which of several ways to go; closing the question answers none of them. */
+/** Asks to choose between several options; closing the dialog chooses none. */
 export async function choose<K extends string>({ title, text, more, choices }: Question<K>): Promise<K | undefined> {
   const { modals, giveFocusBack } = await openQuestion()
   return new Promise((resolve) => {

@@ -2,20 +2,20 @@ import { Text } from '@mantine/core'
 import { t } from 'i18next'
 import { openQuestion } from './questions.ts'
 
-/** A question may be asked from within a dialog: it stands above it. */
+/** A question may be asked from within a dialog, so it is above it. */
 export const ABOVE_DIALOGS = 300
 
 interface Question {
-  /** What will be done, as a question that names the thing. */
+  /** A question that names what will be done to what. */
   title: string
   /** What that means. */
   text?: string
-  /** The word on the button: the deed itself, not "OK". */
+  /** The label of the button: a verb, not "OK". */
   action: string
   danger?: boolean
 }
 
-/** Asks before something is done; answers whether to go on. */
+/** Asks for confirmation; returns whether to go on. */
 export async function confirm({ title, text, action, danger = false }: Question): Promise<boolean> {
   const { modals, giveFocusBack } = await openQuestion()
   return new Promise((resolve) => {

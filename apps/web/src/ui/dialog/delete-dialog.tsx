@@ -12,19 +12,19 @@ import { useIsPhone } from '../use-is-phone.ts'
 interface Props {
   opened: boolean
   onClose: () => void
-  /** The question; it names what goes. */
+  /** The question; it names what will be deleted. */
   title: string
   /** What that means. */
   text: string
-  /** What speaks against it. */
+  /** Why it cannot be deleted. */
   warning?: string | undefined
   action: string
   onDelete: (once: CallOptions) => Promise<void>
-  /** A refusal in words. */
+  /** The message for a refusal. */
   refusalOf: (error: unknown) => string
 }
 
-/** Asks before something is deleted, and says in place why it was refused. The whole screen on phones. */
+/** Confirms a deletion and shows why it was refused. Full screen on phones. */
 export function DeleteDialog({ opened, onClose, title, ...props }: Props) {
   const { t } = useTranslation()
   const phone = useIsPhone()

@@ -10,7 +10,7 @@ import { useUnsavedGuard } from './use-unsaved-guard.ts'
 import { SubmitKeys } from '../field/submit-keys.tsx'
 
 export interface FormDialogHandle {
-  /** Tells whether something would be lost by closing, or is being saved and must not be interrupted. */
+  /** Whether closing would lose something, or interrupt a save. */
   mark: (state: { dirty: boolean; saving: boolean }) => void
   /** Closes, asking first where something would be lost. */
   leave: () => void
@@ -23,7 +23,7 @@ interface Props {
   children: (dialog: FormDialogHandle) => ReactNode
 }
 
-/** A dialog that edits: what was typed is not lost without a question; the whole screen on phones. */
+/** A dialog with a form: asks before discarding input; full screen on phones. */
 export function FormDialog({ opened, title, onClose, children }: Props) {
   const { t } = useTranslation()
   const phone = useIsPhone()
@@ -57,7 +57,7 @@ interface FieldsProps {
   dialog: FormDialogHandle
   dirty: boolean
   saving: boolean
-  /** What the server said against it as a whole. */
+  /** The server's refusal, if it is not about a field. */
   refusal: string | undefined
   /** The word on the button. */
   action: string
@@ -80,7 +80,7 @@ export function DialogForm({
 }: FieldsProps) {
   const { t } = useTranslation()
   const { mark } = dialog
-  // At once: a key pressed right after the first letter must find it unsaved.
+  // Synchronously: a key pressed right after the first letter must find the form unsaved.
   useLayoutEffect(() => mark({ dirty, saving }), [mark, dirty, saving])
   useUnsavedGuard(dirty && !saving)
   return (

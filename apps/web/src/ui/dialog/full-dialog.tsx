@@ -22,7 +22,7 @@ export function FullDialog({ opened, onClose, children }: Props) {
     'keydown',
     (event) => {
       if (event.key !== 'Escape' || event.isComposing || !opened) return
-      // Whatever floats above goes first; it may have gone just now, without a movement, for this very key.
+      // Whatever is open above closes first; it may have just closed, without a transition, for this very key.
       if (!isCovered(content.current) && !isWithinOther(event.target, content.current)) onClose()
     },
     { capture: true },
@@ -67,7 +67,7 @@ export function DialogHead({ title, beside, end, disabled = false, onClose }: He
   )
 }
 
-/** `start` says what is missing or not saved yet; the buttons stand at the end. */
+/** `start` shows what is missing or unsaved; the buttons are at the end. */
 export function DialogFoot({ start, children }: { start?: ReactNode; children: ReactNode }) {
   return (
     <div className={`row between fixed gap-7 line-top surface ${classes['foot']}`}>
@@ -77,7 +77,7 @@ export function DialogFoot({ start, children }: { start?: ReactNode; children: R
   )
 }
 
-/** What goes first: other dialogs, menus and pickers, and something that is being dragged. */
+/** What closes first: other dialogs, menus and pickers, and a drag in progress. */
 const FLOATS = '[role=dialog], [role=menu], .mantine-Popover-dropdown, [data-dragging]'
 
 function isCovered(own: HTMLElement | null): boolean {

@@ -5,7 +5,7 @@ interface Loaded<Means> {
   means: Means
 }
 
-/** What lies over every page and is loaded when first used. Draw `Layer` once; `open` answers the means to fill it. */
+/** An overlay for every page that is loaded on first use. Render `Layer` once; `open` returns its API. */
 export function lazyLayer<Means>(load: () => Promise<Loaded<Means>>) {
   const wanted = Promise.withResolvers<void>()
   const ready = Promise.withResolvers<void>()

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 
-/** Where a menu opens that came later than its button. */
+/** The anchor of a menu that is loaded later than its button. */
 export interface MenuPlace {
   id: string
   target: HTMLElement
@@ -21,13 +21,13 @@ type Button = ReactElement<HTMLAttributes<HTMLElement> & { ref?: Ref<HTMLElement
 
 interface Props {
   popup?: 'menu' | 'dialog'
-  /** Fetches what `renderMenu` draws; called as soon as somebody comes near the button. */
+  /** Loads what `renderMenu` draws; called on hover and focus. */
   preload: (() => unknown) | undefined
   renderMenu: (place: MenuPlace) => ReactNode
   children: Button
 }
 
-/** A button whose menu is loaded when it is first wanted, so that no first screen waits for what nobody opened yet. */
+/** A button whose menu is loaded when first needed, so that the first screen does not wait for it. */
 export function LazyMenu({ popup = 'menu', preload, renderMenu, children: button }: Props) {
   const id = useId()
   const [target, setTarget] = useState<HTMLElement | null>(null)
@@ -61,7 +61,7 @@ export function LazyMenu({ popup = 'menu', preload, renderMenu, children: button
   )
 }
 
-/** Opens only what stands already: at that moment Mantine notes where the focus has to go back to. */
+/** Opens the menu only once it is mounted: that is when Mantine remembers where to return the focus. */
 function Standing({ opened, children }: { opened: boolean; children: (opened: boolean) => ReactNode }) {
   const stands = useMounted()
   return children(opened && stands)

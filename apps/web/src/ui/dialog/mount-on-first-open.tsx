@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 
-/** Loads what it holds the first time it is wanted, and keeps it, so that it can leave as it came. */
+/** Mounts its content the first time it is opened and keeps it, so that closing can animate. */
 export function MountOnFirstOpen({ when, children }: { when: boolean; children: ReactNode }) {
   const [wanted, setWanted] = useState(when)
   if (when && !wanted) setWanted(true)

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 
-/** Notes what has the focus. The answer gives it back, unless something else has taken it meanwhile. */
+/** Remembers what has the focus. Returns a function that restores it, unless something else took it meanwhile. */
 export function noteFocus(): () => void {
   const opener = document.activeElement
   return () => {
@@ -14,8 +14,8 @@ export function noteFocus(): () => void {
 }
 
 /**
- * Gives the focus back to what had it before a dialog opened. Mantine does so by itself, but not for a dialog that is
- * mounted open, as those are that are loaded when first asked for.
+ * Restores the focus after a dialog closes. Mantine does so itself, but not for dialogs that are
+ * mounted open, such as those loaded on first use.
  */
 export function useFocusBack(opened: boolean): void {
   useLayoutEffect(() => (opened ? noteFocus() : undefined), [opened])

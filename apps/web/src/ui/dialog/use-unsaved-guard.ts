@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { confirm } from './confirm.tsx'
 
-/** Asks before what was typed is lost by leaving the page, within the product or with the tab. */
+/** Asks before unsaved input is lost by leaving the page or closing the tab. */
 export function useUnsavedGuard(unsaved: boolean, onGivenUp?: () => void): void {
   const { t } = useTranslation()
   useBlocker({

@@ -7,9 +7,9 @@ interface Props {
   icon: LucideIcon
   title: string
   text?: string
-  /** It is all there is: then its title is the page's. */
+  /** It is all the page shows: then its title is the page's heading. */
   alone?: boolean
-  /** The button that ends the emptiness. */
+  /** The button that adds the first one. */
   action?: ReactNode
   /** A link to the guide that tells how. */
   guide?: ReactNode

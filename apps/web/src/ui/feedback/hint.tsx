@@ -12,7 +12,7 @@ interface Props {
   children: ReactElement<HTMLAttributes<HTMLElement> & { ref?: Ref<HTMLElement> }>
 }
 
-/** Says in words what a picture means while a mouse rests on it. Not before that is anything loaded for it. */
+/** A tooltip for an icon. Nothing is loaded before the first hover. */
 export function Hint({ label, side = 'top', disabled = false, children: picture }: Props) {
   const [target, setTarget] = useState<HTMLElement | null>(null)
   const [wanted, setWanted] = useState(false)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 const keys = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
 
-/** Rows of a table to come. */
+/** Skeleton rows of a table. */
 export function RowsSkeleton({ rows = 8, height = 52 }: { rows?: number; height?: number }) {
   const { t } = useTranslation()
   return (
@@ -17,7 +17,7 @@ export function RowsSkeleton({ rows = 8, height = 52 }: { rows?: number; height?
   )
 }
 
-/** Cards with a picture to come, in the grid they will stand in. */
+/** Skeleton cards in the grid of the real ones. */
 export function CardsSkeleton({ cards = 8 }: { cards?: number }) {
   const { t } = useTranslation()
   return (

@@ -4,7 +4,7 @@ import classes from './status-badge.module.css'
 interface Props {
   tone: Tone
   label: string
-  /** `soft` where it stands alone, `plain` in table rows, `picture` on top of a photo. */
+  /** `soft` on its own, `plain` in table rows, `picture` on top of a photo. */
   look?: 'soft' | 'plain' | 'picture'
 }
 

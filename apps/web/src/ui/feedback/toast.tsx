@@ -40,7 +40,7 @@ export function toastInfo(message: string, { position = 'top-center', autoClose 
   })
 }
 
-/** The server's message, or that something unknown went wrong; nothing for what the person gave up themselves. */
+/** Shows the server's message or a generic one; nothing if the person cancelled. */
 export function toastError(error: unknown, { position = 'top-center', autoClose = SHOWN_MS }: ToastPlace = {}): void {
   if (isUnproved(error)) return
   show({
@@ -53,7 +53,7 @@ export function toastError(error: unknown, { position = 'top-center', autoClose 
   })
 }
 
-/** What was asked for was not done; the sentence says what. */
+/** A failure described by a sentence. */
 export function toastFailure(message: string): void {
   show({
     title: t('failure'),

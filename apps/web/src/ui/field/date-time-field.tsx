@@ -17,14 +17,14 @@ interface Props {
   error?: ReactNode
   /** At the end of the line of the label. */
   beside?: ReactNode
-  /** The time of a day that was chosen without one. */
+  /** The time used when only a day is chosen. */
   usualTime?: string
   disabled?: boolean
-  /** Where the form finds it. */
+  /** How the form finds the field to focus. */
   path?: string
 }
 
-/** A day and a time of that day, on the clock of the installation. */
+/** A day and a time, in the time zone of the installation. */
 export function DateTimeField(props: Props) {
   const { label, value, onChange, required = false, error, beside, usualTime = '08:00', disabled = false, path } = props
   const { t } = useTranslation()
@@ -70,7 +70,7 @@ interface TimeProps {
   onChange: (time: string) => void
 }
 
-/** A time of day in 24 hours, whatever the browser's own habit. What is no time is put back when one leaves. */
+/** A 24-hour time, whatever the browser's locale. Invalid input is reverted on blur. */
 function TimeField({ label, value, disabled, onChange }: TimeProps) {
   const [text, setText] = useState(value)
   const [shown, setShown] = useState(value)

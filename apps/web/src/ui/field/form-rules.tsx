@@ -7,7 +7,7 @@ import { ApiError } from '../../lib/api.ts'
 /** Rules a schema cannot hold, such as the installation's password policy. */
 export type MoreRules<Values> = (values: Values) => FieldIssue[]
 
-/** `validate` of a Mantine form from the contract's schema: the same rule as the server's. See `ui/use-contract-form`. */
+/** `validate` of a Mantine form from the contract's schema: the same rule as the server's. See `use-contract-form`. */
 export function rulesOf<S extends z.ZodType>(schema: S, more?: MoreRules<z.input<S>>) {
   return (values: z.input<S>): FormErrors => {
     const parsed = schema.safeParse(values)
@@ -16,14 +16,14 @@ export function rulesOf<S extends z.ZodType>(schema: S, more?: MoreRules<z.input
   }
 }
 
-/** The first fault of each field, as a sentence that follows the language. */
+/** The first issue of each field, as a sentence that follows the language. */
 export function errorsOf(issues: readonly FieldIssue[]): FormErrors {
   const errors: FormErrors = {}
   for (const { field, code, values } of issues) errors[field] ??= <IssueText code={code} values={values} />
   return errors
 }
 
-/** What the server found wrong with fields of the form; undefined when its refusal is about something else. */
+/** The server's issues with fields of the form; undefined if the refusal is about something else. */
 export function refusedFields(error: unknown, fields: readonly string[]): FormErrors | undefined {
   if (!(error instanceof ApiError)) return undefined
   const errors: FormErrors = {}

@@ -27,7 +27,7 @@ export function MoneyField({ value = null, onChange, ...props }: Props) {
     const typed = retype(currentTarget.value, currentTarget.selectionStart ?? currentTarget.value.length, MOST_DIGITS)
     caret.current = typed.caret
     onChange?.(typed.text === '' ? null : Number(digitsOf(typed.text)))
-    // A letter changes no amount, yet the caret has moved.
+    // Typing a letter changes nothing, but has moved the caret.
     redraw((times) => times + 1)
   }
   function onKeyDown({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void {

@@ -8,21 +8,21 @@ import classes from './search-field.module.css'
 const DEBOUNCE_MS = 200
 
 interface Props {
-  /** What the address says. */
+  /** The value in the URL. */
   value: string
   onSearch: (text: string) => void
   label: string
   className?: string | undefined
-  /** How long a pause in typing counts as the end of it. */
+  /** The pause in typing after which the search runs. */
   pauseMs?: number
 }
 
-/** Searches this list while one types; `/` leads to it. */
+/** Searches this list while typing; `/` focuses it. */
 export function SearchField({ value, onSearch, label, className, pauseMs = DEBOUNCE_MS }: Props) {
   const { t } = useTranslation('tree')
   const [text, setText] = useState(value)
   const [shown, setShown] = useState(value)
-  // Cleared elsewhere, or the way back: the field follows the address.
+  // Cleared elsewhere or navigated back: follow the URL.
   if (value !== shown) {
     setShown(value)
     if (value !== text.trim()) setText(value)

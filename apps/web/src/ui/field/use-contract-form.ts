@@ -12,17 +12,17 @@ interface Options<S extends z.ZodType> {
   /** The contract's schema: the server holds the same. */
   schema: S
   initialValues: Fields<S>
-  /** Tells forms apart that stand on one page. */
+  /** Distinguishes several forms on one page. */
   name?: string
   /** Rules beside the schema. */
   more?: MoreRules<z.input<S>>
-  /** Answers true when it has shown a refusal itself; any other one goes to its fields, or becomes a toast. */
+  /** Returns true if it has shown the refusal itself; any other one goes to its fields or becomes a toast. */
   onRefused?: (error: unknown, form: UseFormReturnType<Fields<S>>) => boolean
 }
 
 /**
- * A form whose rule is the contract's schema. Faults stand at their fields, found here or by the server; the first one
- * gets focus; what was typed stays. `once` makes an attempt repeated with the same content count once. Usage:
+ * A form validated by the contract's schema. Issues are shown at their fields, found here or by the server; the first one
+ * gets focus; input stays. `once` makes a retry with the same content count once. Usage:
  *
  *   const { form, submit, saving } = useContractForm({ schema: RegisterForm, initialValues })
  *   <form noValidate onSubmit={submit(async (values, once) => { await call(register, { body: values }, once) })}>
@@ -47,7 +47,7 @@ export function useContractForm<S extends z.ZodType>({ schema, initialValues, na
     refused.current = errors
     form.setErrors(errors)
   }
-  // Saving may have disabled the fields: they take focus once they are drawn without that.
+  // Saving may have disabled the fields: focus works once they are enabled again.
   useEffect(() => {
     if (saving || !refused.current) return
     firstOf(form, refused.current)?.focus()
@@ -72,7 +72,7 @@ export function useContractForm<S extends z.ZodType>({ schema, initialValues, na
     }
   }
 
-  /** `onSubmit` of the form element. A second submit while the first is under way does nothing. */
+  /** `onSubmit` of the form element. A second submit during the first does nothing. */
   const submit =
     (work: (values: Fields<S>, once: CallOptions) => Promise<void>) => (event: SyntheticEvent<HTMLFormElement>) => {
       form.onSubmit(
@@ -86,12 +86,12 @@ export function useContractForm<S extends z.ZodType>({ schema, initialValues, na
   return { form, submit, saving, showErrors }
 }
 
-/** The field with an error that stands first on the page. */
+/** The first field on the page with an error. */
 function firstOf<Values>(form: UseFormReturnType<Values>, errors: FormErrors): HTMLElement | undefined {
   const nodes = Object.keys(errors).flatMap((path) => inputNodeOf(form, path) ?? [])
   return nodes.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))[0]
 }
 
-/** The element of a field, by a path that only the running program knows. */
+/** The element of a field, by a path only known at run time. */
 export const inputNodeOf = <Values>(form: UseFormReturnType<Values>, path: string): HTMLElement | null =>
   form.getInputNode<HTMLElement, never>(path as never)

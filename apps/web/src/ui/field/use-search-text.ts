@@ -1,10 +1,10 @@
 import { type SyntheticEvent, useState } from 'react'
 
-/** What is typed into a search that runs on Enter. `value` is what the address says. */
+/** The text of a search that runs on Enter. `value` is the one in the URL. */
 export function useSearchText(value: string, onSearch: (words: string | undefined) => void) {
   const [text, setText] = useState(value)
   const [shown, setShown] = useState(value)
-  // Cleared elsewhere, or the way back: the field follows the address.
+  // Cleared elsewhere or navigated back: follow the URL.
   if (value !== shown) {
     setShown(value)
     setText(value)

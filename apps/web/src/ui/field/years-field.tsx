@@ -12,7 +12,7 @@ interface Props extends Omit<NumberInputProps, 'value' | 'defaultValue' | 'onCha
 /** A duration in years with one decimal, never negative. */
 export function YearsField({ value = null, onChange, ...props }: Props) {
   const { t } = useTranslation()
-  // "2," is no number yet: what is being typed is kept as it stands.
+  // "2," is not a number yet: keep it while typing.
   const [typed, setTyped] = useState<number | string>(value ?? '')
   if (numberIn(typed) !== value) setTyped(value ?? '')
   return (

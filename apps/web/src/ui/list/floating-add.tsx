@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import classes from './floating-add.module.css'
 
-/** On phones what a list is for stands under the thumb. */
+/** The main action of a list, within reach of the thumb on phones. */
 export function FloatingAdd({
   label,
   loading = false,

@@ -17,7 +17,7 @@ interface Props {
   more: readonly RowAction[]
 }
 
-/** What can be done to a row: two icons that are always there, and a menu; on a phone one menu for all. */
+/** Actions of a row: two icons and a menu; on a phone a single menu. */
 export function RowActions({ name, onEdit, onDelete, more }: Props) {
   const { t } = useTranslation('tree')
   const phone = useIsPhone()

@@ -24,15 +24,15 @@ type Word = 'howToMove' | 'lifted' | 'over' | 'dropped' | 'putBack'
 
 interface Props extends SortableProps {
   strategy: SortingStrategy
-  /** A press this far away is a drag; a shorter one stays a press. */
+  /** A press that moves this far is a drag. */
   dragPx: number
-  /** A finger that stays this long drags; one that leaves sooner scrolls. */
+  /** A touch this long drags; a shorter one scrolls. */
   holdMs: number
   keyboardCodes?: NonNullable<KeyboardSensorOptions['keyboardCodes']>
   say: (word: Word, values?: { number: number; of: number }) => string
 }
 
-/** Lets what is inside be put into another order, by mouse, finger or keyboard, and says aloud what happens. */
+/** Makes its content sortable by mouse, touch or keyboard, with screen reader announcements. */
 export function SortableArea({ keys, onMove, strategy, dragPx, holdMs, keyboardCodes, say, children }: Props) {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: dragPx } }),

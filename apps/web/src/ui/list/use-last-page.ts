@@ -6,7 +6,7 @@ interface Found {
 }
 
 /**
- * When the last one of the last page is gone, the page before is the last now: turns to it. Answers whether it is turning;
+ * Goes to the new last page when the last row of the last page is gone. Returns whether it is doing so;
  * a page still being loaded is `undefined`.
  */
 export function useLastPage(page: number, limit: number, found: Found | undefined, turnTo: (page: number) => void) {

@@ -1,7 +1,7 @@
 import { LIST_VIEWS, type ListView } from '../../lib/list-view.ts'
 import { useIsPhone } from '../use-is-phone.ts'
 
-/** What the address says, else what was chosen last on this device, else cards. Phones always show cards. */
+/** The view in the URL, else the last one chosen on this device, else cards. Phones always show cards. */
 export function useListView(list: 'asset' | 'inventory', asked: ListView | undefined) {
   const key = `${list}-view`
   const isPhone = useIsPhone()

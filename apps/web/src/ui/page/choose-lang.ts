@@ -5,7 +5,7 @@ import { switchLang } from '../../lib/i18n.ts'
 import { readLogin } from '../../lib/session.ts'
 import { ignore } from '../../lib/expected-error.ts'
 
-/** Switches the screens, and tells the server in which language to write mail. The screens do not wait for it. */
+/** Switches the language and stores it on the server for mails. The screens do not wait for that. */
 export async function chooseLang(lang: Lang): Promise<void> {
   await switchLang(lang)
   if (readLogin()) await call(updateProfile, { body: { lang } }).catch(ignore(ApiError))

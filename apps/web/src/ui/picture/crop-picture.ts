@@ -2,7 +2,7 @@ import { IMAGE_SIDE_MAX } from '@nine/contract/media'
 import type { Area } from 'react-easy-crop'
 
 const QUALITY = 0.92
-/** What a JPEG has in place of transparency, and what lies around a picture smaller than its frame. */
+/** Replaces transparency in the JPEG, and fills the frame around a smaller picture. */
 const PAPER = '#fff'
 
 /** Draws the chosen part of a picture, upright, as a JPEG no larger than the server keeps. */

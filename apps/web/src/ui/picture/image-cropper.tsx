@@ -27,7 +27,7 @@ interface Props {
   /** Shows the frame as a circle, where the picture will be one. The output stays a rectangle. */
   round?: boolean
   onCancel: () => void
-  /** When it has left the screen: the place to put the focus back. */
+  /** After the closing transition: restore the focus here. */
   onClosed?: () => void
   /** Receives the chosen part as a JPEG; the dialog waits for it. */
   onFinish: (picture: File) => Promise<void> | void

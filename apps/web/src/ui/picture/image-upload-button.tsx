@@ -17,7 +17,7 @@ interface Props extends Omit<ButtonProps, 'loading' | 'onClick'> {
   onUploaded: (image: UploadedImage) => Promise<void> | void
 }
 
-/** Choose a file, choose its part, upload. What fails is told, and the chosen part waits for another try. */
+/** Choose a file, crop it, upload it. Failures are shown, and the crop is kept for a retry. */
 export function ImageUploadButton({ children, aspect, round, onUploaded, disabled, ...button }: Props) {
   const [picture, setPicture] = useChosenPicture()
   const [opened, setOpened] = useState(false)
@@ -65,6 +65,6 @@ export function ImageUploadButton({ children, aspect, round, onUploaded, disable
   )
 }
 
-/** What is wrong with the picture says more than that something is. */
+/** Prefers the issue with the picture to the general error. */
 const reasonOf = (error: unknown): unknown =>
   error instanceof ApiError ? (error.issues.find(({ field }) => field === 'photo')?.message ?? error) : error

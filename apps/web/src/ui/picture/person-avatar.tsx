@@ -7,7 +7,7 @@ const TINTS = 6
 
 interface Props {
   name: string
-  /** Id of the photo; where it is missing or broken the initials stand on a soft tint made from the name. */
+  /** Id of the photo; if missing or broken, the initials are shown on a tint derived from the name. */
   photo?: string | null | undefined
   size?: number
 }

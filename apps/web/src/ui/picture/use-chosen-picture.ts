@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A file of this device and the address under which the page can show it. */
+/** A local file and its object URL. */
 export interface ChosenPicture {
   name: string
   source: string
 }
 
-/** Keeps the address of the file chosen last alive for as long as the component is. */
+/** Keeps the object URL of the last chosen file until the component unmounts. */
 export function useChosenPicture(): [ChosenPicture | undefined, (file: File) => void] {
   const [picture, setPicture] = useState<ChosenPicture>()
   const current = useRef<string>(undefined)

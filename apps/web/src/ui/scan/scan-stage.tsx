@@ -10,18 +10,18 @@ import { useContinuousScan, useDecoder } from './use-qr-scan.ts'
 import { ignore } from '../../lib/expected-error.ts'
 import { DecodeError } from '../../lib/scan/decode-qr.ts'
 
-/** `typed`: somebody meant this very code, by the keys, a handheld scanner or a photo. */
+/** `typed`: entered on purpose, by keyboard, handheld scanner or photo. */
 export type ScanSource = 'camera' | 'typed'
 
 interface Props {
   title: string
-  /** How far one is. */
+  /** The progress. */
   counter?: string | undefined
   /** Of the last result. */
   tone: ScanTone | undefined
   /** The sheet under the camera takes the result's colour as well. */
   flood?: boolean
-  /** What a typed code is called, and the button that takes it. */
+  /** Labels of the field for typed codes and of its button. */
   codeLabel: string
   enterLabel: string
   onText: (text: string, from: ScanSource) => void
@@ -60,7 +60,7 @@ export function ScanStage(props: Props) {
         data-flood={flood ? tone : undefined}
       >
         <div className={`relative clip ${classes['view']}`}>
-          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what the camera sees has no words */}
+          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a camera picture has no captions */}
           <video ref={video} className="full tall" playsInline muted hidden={camera.state === 'failed'} />
           <div className={`row gap-6 p-6 absolute ${classes['head']}`}>
             <ActionIcon
@@ -125,7 +125,7 @@ interface CodeBoxProps {
   onCode: (code: string) => void
 }
 
-/** For the keys and for handheld scanners, which type and press Enter. It stays for the next code. */
+/** For the keyboard and handheld scanners, which type and press Enter. It stays open for the next code. */
 function CodeBox({ label, action, onCode }: CodeBoxProps) {
   const { t } = useTranslation('scan')
   const [text, setText] = useState('')

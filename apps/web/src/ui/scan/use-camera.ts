@@ -10,7 +10,7 @@ export interface Camera {
 
 const CHOSEN = 'scan-camera'
 
-/** Shows a camera in the video element while the component is there. The one chosen last is used again. */
+/** Shows a camera in the video element while the component is mounted. Reuses the one chosen last. */
 export function useCamera(video: RefObject<HTMLVideoElement | null>, onFailed: (error: unknown) => void): Camera {
   const [state, setState] = useState<Camera['state']>('starting')
   const [wanted, setWanted] = useState(() => localStorage.getItem(CHOSEN) ?? undefined)

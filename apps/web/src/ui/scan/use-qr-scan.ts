@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { DecodeError, openDecoder, type QrDecoder } from '../../lib/scan/decode-qr.ts'
 import { ignore } from '../../lib/expected-error.ts'
 
-/** A decoder for as long as the component is there. */
+/** A decoder that lives as long as the component. */
 export function useDecoder() {
   const decoder = useRef<QrDecoder>(undefined)
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useDecoder() {
   return decoder
 }
 
-/** Looks every 300 ms, never twice at once. A frame that cannot be read is followed by the next. */
+/** Decodes a frame every 300 ms, one at a time. Unreadable frames are skipped. */
 export function useContinuousScan(
   video: RefObject<HTMLVideoElement | null>,
   decoder: RefObject<QrDecoder | undefined>,

@@ -10,7 +10,7 @@ interface Props {
   icon: LucideIcon
   /** Says that there is nothing yet. */
   title: string
-  /** What the first one is good for; without permission, whom to ask. */
+  /** Why to add the first one; without permission, whom to ask. */
   text: string
   /** Absent: the person may not make one. */
   actions?: {
@@ -23,7 +23,7 @@ interface Props {
   }
 }
 
-/** An empty tree offers to make its first node, or a sample of one. Nothing is made up that the server does not hold. */
+/** An empty tree: offers to create the first node or a sample tree. */
 export function FirstNode({ icon: Icon, title, text, actions }: Props) {
   return (
     <div className={`row gap-3 ${classes['first']}`}>
@@ -67,7 +67,7 @@ function Offers({ name, nameRequired, create, sample, onCreate, onSample }: NonN
     setError(nameRequired)
     field.current?.focus()
   }
-  // No form: it would be one inside the form that asks for the choice.
+  // Not a form: it may be inside the form that contains the picker.
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()

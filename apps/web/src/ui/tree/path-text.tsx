@@ -5,13 +5,13 @@ import classes from './path-text.module.css'
 interface Props {
   /** From the root down. */
   names: readonly string[]
-  /** `last`: the last name stands out, those above it step back. `even`: all alike. */
+  /** `last`: the last name is emphasised. `even`: all alike. */
   look?: 'last' | 'even'
 }
 
 /**
- * "A > B > C" on one line. What is too long loses its first names; should even the last one be too long, it ends in an
- * ellipsis. The text itself stays whole for whoever reads it out or copies it.
+ * "A > B > C" on one line. Long paths lose their first names; if even the last one is too long, it ends in an
+ * ellipsis. The full text stays in the DOM for screen readers and copying.
  */
 export function PathText({ names, look = 'last' }: Props) {
   const line = useRef<HTMLSpanElement>(null)
@@ -42,7 +42,7 @@ export function PathText({ names, look = 'last' }: Props) {
   )
 }
 
-/** Hides names from the front until the rest fits; the page is only written to where something must go. */
+/** Hides names from the front until the rest fits; touches the DOM only where something must be hidden. */
 function cutFront(line: HTMLElement): void {
   const [dots, ...names] = [...line.querySelectorAll<HTMLElement>('bdi > span')]
   if (!dots) return

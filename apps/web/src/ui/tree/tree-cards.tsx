@@ -44,7 +44,7 @@ function LongList<N extends TreeItem>({ listing, list }: LongListProps<N>) {
   useLayoutEffect(() => {
     if (list.current) setTop(list.current.getBoundingClientRect().top + window.scrollY)
   }, [list])
-  // oxlint-disable-next-line react/incompatible-library -- its state is its own
+  // oxlint-disable-next-line react/incompatible-library -- the virtualizer keeps its own state
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => CARD_PX,

@@ -16,7 +16,7 @@ interface FrameProps {
   children: ReactNode
 }
 
-/** Details float over the right of the page, so that the tree stays readable; on a phone they come up as a sheet. */
+/** Details float over the right of the page so that the tree stays readable; on phones they are a bottom sheet. */
 export function TreeDetailDrawer({ opened, label, onClose, children }: FrameProps) {
   const { t } = useTranslation()
   const phone = useIsPhone()
@@ -178,6 +178,6 @@ function Refusable({ refusal, children }: { refusal: string | undefined; childre
   )
 }
 
-/** A button that says why it does nothing must stay reachable: a disabled one is not. */
+/** aria-disabled rather than disabled: the button must stay focusable to explain itself. */
 const unless = (refusal: string | undefined, onClick: () => void) =>
   refusal ? { 'data-disabled': true, 'aria-disabled': true, onClick: () => undefined } : { onClick }

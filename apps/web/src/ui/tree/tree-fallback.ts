@@ -9,7 +9,7 @@ export interface LoadedTree<N> {
   refetch: () => Promise<unknown>
 }
 
-/** `flat` is asked for only once `tree` has failed; what it answers is shown as if it were the tree. */
+/** `flat` is only fetched once `tree` has failed; its result is shown like a tree. */
 export function loadedTree<N>(tree: UseQueryResult<N[]>, flat: UseQueryResult<N[]>): LoadedTree<N> {
   const nodes = tree.data ?? flat.data
   const failed = tree.isError && flat.isError

@@ -39,7 +39,7 @@ export function effectOfKey(key: string, rows: readonly KeyRow[], at: number): K
   }
 }
 
-/** Letters typed one after the other go to the name that begins with them; one letter repeated goes on to the next. */
+/** Type-ahead: moves to the name that starts with the typed letters; a repeated letter moves to the next match. */
 export function effectOfLetters(typed: string, rows: readonly KeyRow[], at: number): KeyEffect | undefined {
   const names = rows.map(({ name }) => name)
   const first = typed.slice(0, 1)

@@ -28,7 +28,7 @@ export interface PickRow extends KeyRow {
 }
 
 export interface TreeListHandle {
-  /** Keys that another field passes on. */
+  /** Keys forwarded from another field. */
   press: (effect: KeyEffect | undefined) => void
 }
 
@@ -37,7 +37,7 @@ interface Props {
   label: string
   rows: readonly PickRow[]
   value: string | null
-  /** Which line the keys are at. */
+  /** The active line. */
   active: number
   onActive: (index: number) => void
   onToggle: (keys: string[]) => void
@@ -49,12 +49,12 @@ interface Props {
 
 export const rowId = (treeId: string, row: PickRow | undefined): string | undefined => row && `${treeId}-${row.key}`
 
-/** The lines of a tree, drawn as far as they are seen. */
+/** The lines of a tree, virtualised. */
 export function TreeList({ id, label, rows, value, active, onActive, onToggle, onPick, focused, ref }: Props) {
   const rowPx = useIsPhone() ? PHONE_ROW_PX : ROW_PX
   const scroller = useRef<HTMLDivElement>(null)
   const letters = useRef({ typed: '', at: 0 })
-  // oxlint-disable-next-line react/incompatible-library -- its state is its own
+  // oxlint-disable-next-line react/incompatible-library -- the virtualizer keeps its own state
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -63,7 +63,7 @@ export function TreeList({ id, label, rows, value, active, onActive, onToggle, o
     initialRect: FIRST_RECT,
     initialOffset: () => Math.max(0, active * rowPx - FIRST_RECT.height / 2),
     getItemKey: (index) => rows[index]?.key ?? index,
-    // The line the keys are at stays drawn: its name is what is read out.
+    // The active line stays rendered: screen readers announce it.
     rangeExtractor: (range: Range) => [...new Set([...defaultRangeExtractor(range), active])].filter((i) => rows[i]),
   })
 
@@ -89,7 +89,7 @@ export function TreeList({ id, label, rows, value, active, onActive, onToggle, o
   }
 
   const isFresh = (timeStamp: number) => timeStamp - letters.current.at < LETTERS_MS
-  /** A space between letters belongs to the name; only by itself does it choose. */
+  /** A space while typing belongs to the name; otherwise it chooses. */
   const isTyping = ({ key, timeStamp }: KeyboardEvent) =>
     key === ' ' && letters.current.typed !== '' && isFresh(timeStamp)
   function typed({ key, timeStamp }: KeyboardEvent): KeyEffect | undefined {
@@ -156,7 +156,7 @@ function Line({ id, row, chosen, active, style, onPoint, onToggle, onPick }: Lin
     assets === undefined ? undefined : t('assetCount', { count: assets, shown: formatNumber(assets) }),
   ]
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- keys go to the tree
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the tree handles keys
     <div
       id={id}
       role="treeitem"
@@ -175,11 +175,11 @@ function Line({ id, row, chosen, active, style, onPoint, onToggle, onPick }: Lin
     >
       <span className={`absolute ${classes['guides']}`} />
       {row.hasChildren ? (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the keys are ← and →
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keyboard users have ← and →
         <span
           className={`center fixed muted ${classes['chevron']}`}
           data-open={row.expanded || undefined}
-          // Whoever is searching goes on typing.
+          // Keep the focus in the search field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={(event) => {
             event.stopPropagation()

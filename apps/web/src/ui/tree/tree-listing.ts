@@ -6,9 +6,9 @@ export interface TreeColumn<N> {
   key: string
   label: string
   width: string
-  /** Numbers stand at the end of their cell. */
+  /** Numbers are right-aligned. */
   align?: 'end'
-  /** Only where there is room; on narrower screens the path stands below the name. */
+  /** Wide screens only; elsewhere the path is below the name. */
   wide?: true
   render: (node: N) => ReactNode
 }
@@ -21,7 +21,7 @@ export interface TreeListing<N extends TreeItem> {
   nameLabel: string
   columns: readonly TreeColumn<N>[]
   iconOf: (node: N) => LucideIcon
-  /** Rows that are set apart, not by colour alone: a column says it in words. */
+  /** Highlighted rows; a column also says so in words. */
   lookOf: (node: N) => 'off' | 'special' | undefined
   /** Names above a node. */
   ancestorsOf: (node: N) => string[]
@@ -36,5 +36,5 @@ export interface TreeListing<N extends TreeItem> {
   onToggle: ((node: N) => void) | undefined
 }
 
-/** From here on only what is seen is drawn. */
+/** From this many rows on the list is virtualised. */
 export const LONG_LIST = 150

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** A tree from the server: what a query of it answers. */
+/** A tree from the server: the result of its query. */
 export interface TreeSource<N> {
   data: readonly N[] | undefined
   error: unknown

@@ -28,7 +28,7 @@ interface TreePageWords {
   emptyReader: string
   sample: string
   nothingFound: string
-  /** Before the message of what went wrong. */
+  /** Prefix of the error message. */
   failed: string
 }
 
@@ -40,7 +40,7 @@ interface Props<N extends TreeItem> extends Omit<TreeListing<N>, 'rows' | 'onTog
   onSearch: (text: string) => void
   /** What the search looks at. */
   wordsOf: (node: N) => string
-  /** Narrows the list beside the search; undefined: it does not. */
+  /** Filters the list in addition to the search; undefined: no filter. */
   filter?: ((node: N) => boolean) | undefined
   filterControl?: ReactNode
   onShowAll: () => void
@@ -119,7 +119,7 @@ interface RowsProps<N extends TreeItem> extends Props<N> {
   phone: boolean
   collapsed: ReadonlySet<string>
   setCollapsed: (collapsed: ReadonlySet<string>) => void
-  /** In place of no rows. */
+  /** Shown when there are no rows. */
   children: ReactNode
 }
 

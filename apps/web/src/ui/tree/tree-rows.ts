@@ -9,12 +9,12 @@ export interface TreeItem extends TreeNode {
   canAddChildren: boolean
 }
 
-/** One line of a tree that is open in places. */
+/** One visible line of a partly expanded tree. */
 export interface TreeRow<N> {
   node: N
   hasChildren: boolean
   expanded: boolean
-  /** Among its brothers, counted from 1. */
+  /** Among its siblings, counted from 1. */
   position: number
   siblings: number
 }
@@ -26,7 +26,7 @@ interface View {
   kept?: ReadonlySet<string> | undefined
 }
 
-/** The lines to draw of a list in which parents stand right before their children. */
+/** The visible lines of a list with parents right before their children. */
 export function visibleRows<N extends TreeNode>(nodes: readonly N[], { collapsed, kept }: View = {}): TreeRow<N>[] {
   const shown = kept ? nodes.filter(({ _id }) => kept.has(_id)) : nodes
   const siblings = new Map<string, number>()
@@ -47,7 +47,7 @@ export function visibleRows<N extends TreeNode>(nodes: readonly N[], { collapsed
   return rows
 }
 
-/** What a search looks at, without accents: made once, asked at every letter. */
+/** The searched text of each node, without accents: built once, read on every key press. */
 export interface SearchEntry {
   id: string
   words: string
@@ -68,7 +68,7 @@ export function searchIndex<N extends TreeNode>(
 }
 
 /**
- * Nodes a search finds: by their own words, or by a word of theirs together with the names above them, so that
+ * Nodes matching a search: by their own words, or by one of their words together with the names above, so that
  * "nguyễn trãi tầng 2" finds one floor of one building and not every room on it.
  */
 export function searchHits(index: readonly SearchEntry[], search: string): Set<string> {
@@ -85,7 +85,7 @@ export function searchHits(index: readonly SearchEntry[], search: string): Set<s
 
 const formsOf = (text: string): string => searchForms(text).join(' ')
 
-/** The nodes and everything above them, so that each still stands in its place. */
+/** The nodes and all their ancestors, so that each keeps its place. */
 export function withAncestors(nodes: readonly TreeNode[], ids: ReadonlySet<string>): Set<string> {
   return new Set(nodes.filter(({ _id }) => ids.has(_id)).flatMap(({ path }) => idsOfPath(path)))
 }

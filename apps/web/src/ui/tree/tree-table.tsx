@@ -143,11 +143,11 @@ function NameCell<N extends TreeItem>({ row, narrow, ...listing }: Omit<RowProps
   )
 }
 
-/** Stands for the rows that are not drawn. */
+/** Spacer for the rows that are not rendered. */
 function Gap({ height, columns }: { height: number; columns: number }) {
   return (
     <tr aria-hidden="true">
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- only keeps the place */}
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- only a spacer */}
       <td colSpan={columns} style={{ height, padding: 0 }} />
     </tr>
   )
@@ -159,7 +159,7 @@ function useDrawn(count: number, body: React.RefObject<HTMLElement | null>) {
     if (body.current) setTop(body.current.getBoundingClientRect().top + window.scrollY)
   }, [body])
   const long = count > LONG_LIST
-  // oxlint-disable-next-line react/incompatible-library -- its state is its own
+  // oxlint-disable-next-line react/incompatible-library -- the virtualizer keeps its own state
   const virtualizer = useWindowVirtualizer({
     count,
     enabled: long,

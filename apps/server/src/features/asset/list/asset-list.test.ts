@@ -67,7 +67,7 @@ describe('the list of assets', () => {
 
     beforeAll(async () => {
       business = await freshBusiness()
-      // Over fourteen months, several at the same moment, so that months, ties and their edges are met.
+      // Over fourteen months, several with the same timestamp, to cover months, ties and their edges.
       const day = (index: number) => new Date(Date.UTC(2024, 0, 31 + Math.floor(index / 3) * 1))
       ids = await insertAssets(
         test,

@@ -29,7 +29,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Pictures, what everybody fills in, and behind a switch what few do. */
+/** Pictures, the usual fields, and the rare ones behind a switch. */
 export function AddAssetForm({ business, busy, onClose }: Props) {
   const { t } = useTranslation('assetDialog')
   const adding = useAdding(business, busy, onClose)

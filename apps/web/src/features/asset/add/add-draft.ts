@@ -26,14 +26,14 @@ const opened = (): Promise<IDBPDatabase<Drafts>> =>
 /** Drafts belong to a person and an enterprise: others on this device do not find them. */
 export const draftKey = (person: string, business: string): string => `${person}:${business}`
 
-// A browser may refuse to keep anything (private windows, full disk): then there is no draft, and nothing else breaks.
+// A browser may refuse to store anything (private windows, full disk): then there is no draft, and nothing else breaks.
 
 export const readDraft = (key: string): Promise<AssetDraft | undefined> =>
   opened()
     .then((db) => db.get('asset', key))
     .catch(ignore(DOMException))
 
-/** Answers whether it is kept. */
+/** Returns whether it was stored. */
 export const keepDraft = (key: string, draft: AssetDraft): Promise<boolean> =>
   opened()
     .then((db) => db.put('asset', draft, key))

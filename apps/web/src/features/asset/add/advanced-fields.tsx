@@ -17,7 +17,7 @@ interface Props {
   onTermsTouched: () => void
 }
 
-/** What few fill in. */
+/** The rarely used fields. */
 export function AdvancedFields({ form, onTermsTouched }: Props) {
   return (
     <>

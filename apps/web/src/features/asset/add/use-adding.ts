@@ -29,7 +29,7 @@ import { useFilePicking } from '../files/use-file-picking.ts'
 import { useLeaveGuard } from '../detail/use-leave-guard.ts'
 import { useNewDocuments } from '../documents/use-new-documents.ts'
 
-/** Fields in sight without the advanced part; a fault in any other one opens it. */
+/** Fields visible without the advanced part; an error in any other one opens it. */
 const BASIC: readonly string[] = [
   'name',
   'description',
@@ -42,7 +42,7 @@ const BASIC: readonly string[] = [
 
 /**
  * Adding an asset: what is typed is kept as a draft until it is saved, photos go with the asset, documents after it.
- * `busy` is true while it is being sent: the dialog must not be left by accident then.
+ * `busy` is true while it is being sent: the dialog must not be closed by accident then.
  */
 export function useAdding(business: string, busy: RefObject<boolean>, onClose: () => void) {
   const { t } = useTranslation('assetDialog')
@@ -116,10 +116,10 @@ export function useAdding(business: string, busy: RefObject<boolean>, onClose: (
   const hiddenError = advanced ? undefined : Object.keys(form.errors).find((field) => !BASIC.includes(field))
   useEffect(() => {
     if (hiddenError === undefined) return
-    // oxlint-disable-next-line react/set-state-in-effect -- a fault out of sight brings itself into sight
+    // oxlint-disable-next-line react/set-state-in-effect -- opens the section that hides an error
     setAdvanced(true)
     focus(hiddenError)
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each such fault
+    // oxlint-disable-next-line react/exhaustive-deps -- once per hidden error
   }, [hiddenError])
 
   function startAnew(): void {
@@ -150,7 +150,7 @@ export function useAdding(business: string, busy: RefObject<boolean>, onClose: (
       const files = values.photos.filter(isNewPhoto).map(({ file }) => file)
       const options = { ...once, signal: abort.current.signal, onUpload: setSent }
       const asset = await sendNewAsset(business, bodyOf(values), files, options)
-      // Found again, it would be saved a second time.
+      // A remaining draft would be saved a second time.
       await draft.drop(true)
       if (await documents.send(asset, (saved) => finish(saved, again))) finish(asset, again)
     } finally {
@@ -179,7 +179,7 @@ export function useAdding(business: string, busy: RefObject<boolean>, onClose: (
     refusal,
     photos,
     photoPicking,
-    /** How far each photo is sent, while they are. */
+    /** Upload progress of each photo, while sending. */
     progress:
       sent === undefined
         ? undefined
@@ -197,7 +197,7 @@ export function useAdding(business: string, busy: RefObject<boolean>, onClose: (
     onTermsTouched: () => {
       termsTouched.current = true
     },
-    /** A category brings its way of losing value along, unless that was chosen by hand. */
+    /** A category prefills the depreciation, unless it was edited by hand. */
     onCategory: (id: string | null) => {
       const category = categories?.find(({ _id }) => _id === id)
       const terms = category && !termsTouched.current ? prefillFrom(category) : undefined

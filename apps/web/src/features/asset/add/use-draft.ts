@@ -65,9 +65,9 @@ export function useDraft({ person, business, content, version, onFound }: Option
 
   return {
     keptAt,
-    /** Something is typed that is not kept yet. */
+    /** Something was typed that is not stored yet. */
     isPending,
-    /** Before leaving: what is not kept yet is kept now. */
+    /** Before leaving: stores what is not stored yet. */
     keepNow: () => (isPending ? keep() : Promise.resolve()),
     drop: async (forGood: boolean) => {
       dropped.current = forGood

@@ -6,7 +6,7 @@ import classes from './conflict.module.css'
 import { fieldWord } from '../fields/field-word.ts'
 import { isAssetField } from '../history/history-words.ts'
 
-/** Somebody else has saved meanwhile: tells what, and asks which of the two is to stand. */
+/** Somebody else saved meanwhile: shows what, and asks which version to keep. */
 export function askAboutConflict(
   error: ApiError,
   mine: readonly AssetFormField[],

@@ -31,7 +31,7 @@ export function changeOf(before: AssetFormValues, now: AssetFormValues): EditedA
 }
 
 /**
- * Where new photos stand before older ones: the order to ask for once they have ids. The server puts new photos last,
+ * The order to request once new photos have ids, if they come before older ones. The server appends new photos
  * in the order in which they were sent.
  */
 export function orderAfterUpload(wanted: readonly Photo[], saved: readonly { _id: string; active: boolean }[]) {
@@ -45,7 +45,7 @@ export function orderAfterUpload(wanted: readonly Photo[], saved: readonly { _id
   return images.some(({ _id }, index) => saved[index]?._id !== _id) ? images : undefined
 }
 
-/** What stands in the form after the asset was saved elsewhere: one's own edits stay, the rest follows. */
+/** The form after the asset was saved elsewhere: own edits stay, the rest is updated. */
 export function followed(before: AssetFormValues, now: AssetFormValues, after: AssetFormValues): AssetFormValues {
   const mine = new Set<string>(changedFields(before, now))
   return { ...after, ...Object.fromEntries(Object.entries(now).filter(([field]) => mine.has(field))) }
@@ -54,7 +54,7 @@ export function followed(before: AssetFormValues, now: AssetFormValues, after: A
 const storedOf = (photos: readonly Photo[]) =>
   photos.flatMap((photo) => (isNewPhoto(photo) ? [] : [{ _id: photo.stored._id, active: photo.active }]))
 
-/** Photos that were taken out for good. */
+/** Photos that were deleted. */
 function removedSince(before: AssetFormValues, now: AssetFormValues) {
   const kept = new Set(storedOf(now.photos).map(({ _id }) => _id))
   return storedOf(before.photos)

@@ -17,10 +17,10 @@ interface Props {
   /** Undefined: closed. */
   id: string | undefined
   business: string
-  /** The list it is opened over, to go on from one asset to the next. */
+  /** The list behind it, to go from one asset to the next. */
   list: ListPlace | undefined
   onPass: (id: string, page: number) => void
-  /** Asks and deletes; answers whether it is gone. Absent: the person may not. */
+  /** Asks and deletes; returns whether it was deleted. Absent: not permitted. */
   onDelete: ((asset: AssetListItem) => Promise<boolean>) | undefined
   onClose: () => void
 }

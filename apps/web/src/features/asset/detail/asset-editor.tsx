@@ -124,7 +124,7 @@ interface ToolsProps extends Pick<Props, 'detail' | 'business' | 'list' | 'onPas
   onDelete: (() => Promise<void>) | undefined
 }
 
-/** Which of how many it is, on to the next, its public page, and what is seldom done. */
+/** Position in the list, previous and next, public page, and rare actions. */
 function HeadTools({ detail: { asset }, business, list, onPass, onDelete }: ToolsProps) {
   const { t } = useTranslation('assetDialog')
   const phone = useIsPhone()

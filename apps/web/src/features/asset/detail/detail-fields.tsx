@@ -32,7 +32,7 @@ interface Props {
   form: AssetFormState
 }
 
-/** What an asset is, what it cost and loses, and the rest that is known of it. */
+/** All fields of an asset: identity, price and depreciation, and the rest. */
 export function DetailFields({ asset, business, form }: Props) {
   const { t } = useTranslation('assetDialog')
   const title = categoryTitle(asset)

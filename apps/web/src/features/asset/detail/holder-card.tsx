@@ -20,7 +20,7 @@ interface Props {
   onChanged: (asset: Asset) => void
 }
 
-/** Who holds the asset. Giving it to somebody else happens at once. */
+/** The holder of the asset. Changes are saved at once. */
 export function HolderCard({ asset, business, mayAssign, onChanged }: Props) {
   const { t } = useTranslation('assetDialog')
   const { t: list } = useTranslation('asset')

@@ -4,7 +4,7 @@ import { PersonAvatar } from '../../../ui/picture/person-avatar.tsx'
 import { type HeldAsset, holderOf, shortName } from './holder-name.ts'
 import classes from './holder.module.css'
 
-/** Who holds an asset; nobody is a dashed circle, so that no column has a hole. */
+/** The holder of an asset; nobody is a dashed circle, so that columns have no holes. */
 export function HolderAvatar({ asset, size = 22 }: { asset: HeldAsset; size?: number }) {
   const { t } = useTranslation('asset')
   const holder = holderOf(asset)

@@ -20,7 +20,7 @@ interface Props {
   onChanged: (asset: Asset) => void
 }
 
-/** On the picture: the status, and the way to any other one. Choosing asks before it is sent. */
+/** The status on the picture, with a menu to change it after a confirmation. */
 export function StatusSelector({ asset, business, onChanged }: Props) {
   const { t } = useTranslation('assetDialog')
   const word = useStatusWord()
@@ -28,7 +28,7 @@ export function StatusSelector({ asset, business, onChanged }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
     setWanted(undefined)
-    // The entry it was chosen from is gone.
+    // The menu item that was chosen is gone.
     setTimeout(() => button.current?.focus({ preventScroll: true }))
   }
   return (

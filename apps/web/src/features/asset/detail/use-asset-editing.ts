@@ -17,8 +17,8 @@ import { useFilePicking } from '../files/use-file-picking.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
 /**
- * The edit of one asset. `base` is the asset the edit began from: what differs from it is unsaved, and its version tells
- * the server whether somebody else has saved meanwhile.
+ * The edit of one asset. `base` is the asset the edit began from: what differs from it is unsaved, and its version lets
+ * the server detect that somebody else saved meanwhile.
  */
 export function useAssetEditing(business: string, detail: AssetDetail, onClose: () => void) {
   const { t } = useTranslation('assetDialog')
@@ -42,7 +42,7 @@ export function useAssetEditing(business: string, detail: AssetDetail, onClose: 
     },
   })
 
-  /** Begins again from what the server has now. */
+  /** Restarts from the server's current state. */
   function takeOver(asset: Asset, values: AssetFormValues = valuesOfAsset(asset)): void {
     setBase(asset)
     form.setValues(values)
@@ -51,10 +51,10 @@ export function useAssetEditing(business: string, detail: AssetDetail, onClose: 
   const follow = useEffectEvent((asset: Asset) => {
     if (asset !== base && asset.version >= base.version && unsaved.length === 0 && !saving) takeOver(asset)
   })
-  // oxlint-disable-next-line react/set-state-in-effect -- the form follows what the server tells while nothing is edited
+  // oxlint-disable-next-line react/set-state-in-effect -- the form follows the server while nothing is edited
   useEffect(() => follow(detail.asset), [detail.asset])
 
-  /** After something that is saved at once: if it is all that happened since, one's own edits go on from there. */
+  /** After an immediate save: if nothing else changed, own edits continue on the new version. */
   function goOnFrom(asset: Asset): void {
     if (asset.version > base.version + 1) return
     takeOver(asset, followed(before, form.getValues(), valuesOfAsset(asset)))
@@ -86,7 +86,7 @@ export function useAssetEditing(business: string, detail: AssetDetail, onClose: 
     onClose()
   }
 
-  /** Somebody else has saved meanwhile: the person decides which of the two is to stand. */
+  /** Somebody else saved meanwhile: the person decides which version to keep. */
   async function settle(conflict: ApiError, values: AssetFormValues): Promise<void> {
     const choice = await askAboutConflict(conflict, unsaved)
     if (choice === 'overwrite') await save(values, undefined, { idempotencyKey: newIdempotencyKey() })
@@ -128,7 +128,7 @@ export function useAssetEditing(business: string, detail: AssetDetail, onClose: 
         event.preventDefault()
         return toastInfo(t('photos.wait'))
       }
-      // Nothing to send needs no rule.
+      // No changes: nothing to validate.
       if (!changeOf(before, form.getValues())) {
         event.preventDefault()
         return toastInfo(t('nothingChanged'))

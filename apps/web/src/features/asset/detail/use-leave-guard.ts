@@ -15,7 +15,7 @@ interface Options {
   settled: RefObject<boolean>
 }
 
-/** Asks before a dialog whose state is in the address is left with something unsaved, by whichever way. */
+/** Asks before leaving a dialog whose state is in the URL with unsaved changes, whichever way it is left. */
 export function useLeaveGuard({ isAtStake, isTabAtStake, staysOpen, ask, settled }: Options): void {
   useBlocker({
     enableBeforeUnload: isTabAtStake,

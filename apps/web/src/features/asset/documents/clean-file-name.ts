@@ -3,7 +3,7 @@ export type FilePrefix = 'asset-image' | 'purchase-doc'
 /** What Windows and web servers stumble over. */
 const FORBIDDEN = /[\\/:*?"<>|]/
 
-/** A name with a forbidden sign is replaced by prefix, moment and the ending it had; any other one stays. */
+/** A name with a forbidden character is replaced by prefix, timestamp and extension; any other one stays. */
 export function cleanFileName(name: string, prefix: FilePrefix, timestamp: number): string {
   if (!FORBIDDEN.test(name) && name.trim() !== '') return name
   return `${prefix}-${timestamp}${endingOf(name)}`

@@ -23,7 +23,7 @@ interface Props {
   mayDelete: boolean
 }
 
-/** Invoices and the like. They are saved at once, beside whatever is being edited. */
+/** Invoices and the like. They are saved at once, independently of the form. */
 export function DocumentSection({ asset, business, mayAdd, mayDelete }: Props) {
   const { t } = useTranslation('assetDialog')
   const documents = asset.purchaseImages

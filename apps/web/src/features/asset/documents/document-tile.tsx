@@ -23,7 +23,7 @@ interface Props {
   mayDelete: boolean
 }
 
-/** A document: what it is, and to rename, fetch or delete it. */
+/** A document, with rename, download and delete. */
 export function DocumentTile({ document, asset, business, mayRename, mayDelete }: Props) {
   const { t } = useTranslation('assetDialog')
   const phone = useIsPhone()

@@ -14,7 +14,7 @@ import { useFileUrl } from '../files/use-file-url.ts'
 interface Props {
   files: readonly File[]
   picking: FilePicking
-  /** How far they are sent, while they are. */
+  /** Upload progress, while sending. */
   progress: readonly number[] | undefined
   disabled: boolean
   onChange: (files: File[]) => void

@@ -18,7 +18,7 @@ export function useNewDocuments(business: string) {
   const [unsent, setUnsent] = useState<Unsent>()
   const key = useRef<string>(undefined)
 
-  /** Answers whether they arrived; later tries end in `onDone`. */
+  /** Returns whether they arrived; later retries end in `onDone`. */
   async function send(asset: Asset, onDone: (asset: Asset) => void): Promise<boolean> {
     if (files.length === 0) return true
     key.current ??= newIdempotencyKey()

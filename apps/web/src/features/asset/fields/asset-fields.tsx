@@ -47,7 +47,7 @@ export function DescriptionField({ form }: FieldProps) {
 
 interface PickerProps extends FieldProps {
   business: string
-  /** Names of what is chosen, until the tree is there. */
+  /** Names of the chosen nodes, until the tree is loaded. */
   knownPath?: readonly string[] | undefined
   onPicked?: (id: string | null) => void
 }
@@ -147,7 +147,7 @@ export function WarrantyField({ form }: FieldProps) {
   return <YearsField label={t('fields.warrantyYears')} placeholder="0,0" {...form.getInputProps('warrantyYears')} />
 }
 
-/** Whether it is to be looked after, how often, and when next. */
+/** Whether it needs maintenance, how often, and when next. */
 export function MaintenanceFields({ form }: FieldProps) {
   const { t } = useTranslation('assetDialog')
   const { maintenanceRequired } = form.values

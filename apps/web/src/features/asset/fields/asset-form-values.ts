@@ -5,13 +5,13 @@ import type { DepreciationMethod } from '@nine/contract/asset/depreciation'
 import { daysToYears, yearsToDays } from '@nine/contract/duration'
 import { referenceOf } from './reference-of.ts'
 
-/** A photo of the asset as it is kept, perhaps hidden, or one of this device that is still to be sent. */
+/** A stored photo of the asset, possibly hidden, or a local one still to be uploaded. */
 export type Photo = { key: string; stored: AssetImage; active: boolean } | { key: string; file: File }
 
 export const isNewPhoto = (photo: Photo): photo is Extract<Photo, { file: File }> => 'file' in photo
 export const isShown = (photo: Photo): boolean => isNewPhoto(photo) || photo.active
 
-/** What the add and the edit dialog hold while one types; durations are years here and days in every call. */
+/** The values of the add and edit dialogs; durations are years here and days in calls. */
 export type AssetFormValues = Record<TextField, string> & {
   name: string
   description: string

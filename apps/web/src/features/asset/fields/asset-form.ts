@@ -5,7 +5,7 @@ import { type AssetFormField, type AssetFormValues, bodyOf, isShown } from './as
 
 const Body = AssetInput.partial().required({ name: true })
 
-/** The rule of both dialogs is the contract's, told at the fields people see. */
+/** Both dialogs validate with the contract, mapped to the visible fields. */
 export const AssetForm = z.custom<AssetFormValues>().superRefine((values, context) => {
   const parsed = Body.safeParse(bodyOf(values))
   for (const issue of parsed.error?.issues ?? []) {

@@ -3,6 +3,6 @@ interface Categorised {
   searchText?: string | undefined
 }
 
-/** What an asset is listed under; `searchText` stands in where a category has no name. */
+/** What an asset is listed under; `searchText` is used where a category has no name. */
 export const categoryTitle = ({ category, searchText }: Categorised): string =>
   category?.name.trim() || searchText?.trim() || ''

@@ -111,7 +111,7 @@ function Line({ terms }: { terms: DepreciationTerms }) {
   )
 }
 
-/** What can be reckoned with; undefined while something is missing. */
+/** The values to calculate with; undefined while something is missing. */
 function termsOf(values: AssetFormValues): DepreciationTerms | undefined {
   const { isDepreciated, price, purchaseDate, depreciationYears, residualValue, method } = values
   if (!isDepreciated || !price || !purchaseDate || !depreciationYears) return undefined

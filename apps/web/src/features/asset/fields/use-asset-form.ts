@@ -6,7 +6,7 @@ import { useContractForm } from '../../../ui/field/use-contract-form.ts'
 import { AssetForm, refusedFields } from './asset-form.ts'
 import type { AssetFormField, AssetFormValues } from './asset-form-values.ts'
 
-/** The form of both dialogs. A refusal goes to its fields, else it is told as a whole; an aborted call says nothing. */
+/** The form of both dialogs. A refusal goes to its fields, else it is shown as a whole; an aborted call shows nothing. */
 export function useAssetForm(initialValues: AssetFormValues) {
   const { t } = useTranslation('assetDialog')
   const [refusal, setRefusal] = useState<string>()
@@ -33,6 +33,6 @@ export function useAssetForm(initialValues: AssetFormValues) {
 
 export type AssetFormState = ReturnType<typeof useAssetForm>['form']
 
-/** By it the form finds what to focus when a field is at fault. */
+/** How the form finds what to focus when a field has an error. */
 export const pathOf = (form: AssetFormState, field: AssetFormField): string =>
   (form.getInputProps(field) as unknown as { 'data-path': string })['data-path']

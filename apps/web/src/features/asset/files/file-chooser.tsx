@@ -9,7 +9,7 @@ interface Props {
   children: (props: { onClick: () => void }) => ReactNode
 }
 
-/** A button of one's own that opens the browser's choice of files. */
+/** A custom button that opens the browser's file picker. */
 export function FileChooser({ accept, fromCamera = false, onFiles, children }: Props) {
   const reset = useRef<() => void>(null)
   return (

@@ -7,7 +7,7 @@ const PREFIXES: Record<PictureKind, FilePrefix> = { photo: 'asset-image', docume
 
 /** A chosen file as it is sent: its name cleaned, a large picture made smaller. Fails when it cannot be read any more. */
 export async function prepareFile(file: File, kind: PictureKind): Promise<File> {
-  // A file may have been moved or taken back by its cloud since it was chosen: better told now than on saving.
+  // A file may have been moved or removed from the cloud since it was chosen: better to fail now than on saving.
   await file.slice(0, 1).arrayBuffer()
   const name = cleanFileName(file.name, PREFIXES[kind], Date.now())
   const named = name === file.name ? file : new File([file], name, { type: file.type, lastModified: file.lastModified })

@@ -3,7 +3,7 @@ import { type DragEvent, useRef, useState } from 'react'
 /** Handlers of an area onto which files may be dropped, and whether some are held over it. */
 export function useFileDrop(onFiles: (files: Iterable<File>) => void) {
   const [over, setOver] = useState(false)
-  // Entering a child is told before leaving its parent: what counts is the balance.
+  // The enter event of a child comes before the leave event of its parent, so count both.
   const depth = useRef(0)
   const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
   return {

@@ -19,7 +19,7 @@ interface Options {
   onFiles: (files: File[]) => void
 }
 
-/** Files chosen, dropped, pasted or photographed: what cannot be taken is told, the rest is made ready to be sent. */
+/** Files chosen, dropped, pasted or photographed: rejects some with a toast and prepares the rest for upload. */
 export function useFilePicking({ kind, taken, most, takesPdf = false, onFiles }: Options) {
   const { t } = useTranslation(['assetDialog', 'issues'])
   const [preparing, setPreparing] = useState(0)

@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Everything the list can be narrowed by. Nothing happens before it is applied. */
+/** All filters of the list. Nothing changes before they are applied. */
 export function FilterDrawer({ opened, business, filters, onApply, onClose }: Props) {
   const { t } = useTranslation('asset')
   const { t: common } = useTranslation()

@@ -13,7 +13,7 @@ interface Props {
   onChange: (locations: string[] | undefined) => void
 }
 
-/** Shows only what stands in a location or anywhere below it. */
+/** Filters by a location and everything below it. */
 export function LocationFilter(props: Props) {
   const { t } = useTranslation('asset')
   return (

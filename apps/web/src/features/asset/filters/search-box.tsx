@@ -7,12 +7,12 @@ import { useSearchText } from '../../../ui/field/use-search-text.ts'
 import classes from '../list/asset-toolbar.module.css'
 
 interface Props {
-  /** What the address says. */
+  /** The value in the URL. */
   value: string
   onSearch: (words: string | undefined) => void
 }
 
-/** Searches this list: Enter runs it, `/` leads to it. */
+/** Searches this list: Enter runs it, `/` focuses it. */
 export function SearchBox({ value, onSearch }: Props) {
   const { t } = useTranslation('asset')
   const phone = useIsPhone()

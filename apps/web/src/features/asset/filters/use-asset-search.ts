@@ -3,7 +3,7 @@ import { workspacePaths } from '../../../paths.ts'
 import { useEnterprise } from '../../business/current-enterprise.ts'
 import { type AssetFilters, AssetSearch } from '../asset-search.ts'
 
-/** The state of the list, which is its address, and the ways to change it. */
+/** The state of the list, kept in the URL, and the functions that change it. */
 export function useAssetSearch() {
   const { url } = useEnterprise()
   const navigate = useNavigate()
@@ -23,7 +23,7 @@ export function useAssetSearch() {
       void navigate({ ...here, search: { ...search, view }, replace: true, resetScroll: false }),
     open: (dialog: Pick<AssetSearch, 'asset' | 'add'>) =>
       void navigate({ ...here, search: { ...search, ...dialog }, state: { fromList: true }, resetScroll: false }),
-    /** From one open asset to another, perhaps on another page of the list: one step back closes it all the same. */
+    /** From one open asset to another, maybe on another page: going back once still closes the dialog. */
     pass: (asset: string, page: number) =>
       void navigate({
         ...here,
@@ -32,7 +32,7 @@ export function useAssetSearch() {
         state: { fromList: router.state.location.state.fromList === true },
         resetScroll: false,
       }),
-    /** Back to where the dialog was opened; whoever came by a link straight to it gets the list in its place. */
+    /** Goes back to where the dialog was opened; after a direct link, replaces it with the list. */
     close: () => {
       if (router.state.location.state.fromList) router.history.back()
       else

@@ -11,7 +11,7 @@ import { nameOf } from '../../staff/name-of.ts'
 import type { AssetFilters } from '../asset-search.ts'
 import { useStatusWord } from '../asset-status-badge.tsx'
 
-/** What a filter narrows the list to, in words. Names are fetched only for filters that are set. */
+/** Describes active filters in words. Names are only fetched for filters that are set. */
 export function useFilterWords(business: string, filters: AssetFilters): (group: AssetFilterGroup) => string {
   const { t } = useTranslation('asset')
   const statusWord = useStatusWord()

@@ -45,7 +45,7 @@ export function HistoryTimeline({ entries, total }: Props) {
   const shown = entries.slice(0, HISTORY_SHOWN)
   const [page, setPage] = useState(1)
   const [seen, setSeen] = useState(entries)
-  // Something has happened: the newest is on the first page.
+  // The history changed: the newest entry is on the first page.
   if (seen !== entries) {
     setSeen(entries)
     if (seen[0]?._id !== entries[0]?._id || seen.length !== entries.length) setPage(1)

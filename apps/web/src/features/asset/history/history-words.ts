@@ -2,7 +2,7 @@ import type { AssetField, FieldChange } from '@nine/contract/asset/asset-history
 import vn from '@nine/contract/messages/vn'
 import { isKnownStatus } from '../asset-status.ts'
 
-/** What an entry tells of. The calls say `create`, `status`…; other clients `created`, `status changed`…: both read alike. */
+/** The kind of an entry. The calls say `create`, `status`…; other clients `created`, `status changed`…: both read alike. */
 const HISTORY_KINDS = ['create', 'update', 'delete', 'status', 'move', 'assigned'] as const
 export type HistoryKind = (typeof HISTORY_KINDS)[number]
 

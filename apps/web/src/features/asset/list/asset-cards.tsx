@@ -59,7 +59,7 @@ function AssetCard({ asset, isChosen, isChoosing, linkTo, onToggle, onDelete }: 
   const press = useLongPress(() => !isChoosing && onToggle(asset._id, false))
   const choosingByTouch = phone && isChoosing
 
-  /** Once a choice has begun on a phone, touching a card adds to it. */
+  /** Once something is selected on a phone, tapping a card adds to the selection. */
   function onClick(event: MouseEvent): void {
     if (!choosingByTouch) return
     event.preventDefault()
@@ -136,7 +136,7 @@ function AssetCard({ asset, isChosen, isChoosing, linkTo, onToggle, onDelete }: 
   )
 }
 
-/** Cards to come, in the same grid. */
+/** Skeleton cards in the same grid. */
 export function CardsSkeleton({ count }: { count: number }) {
   const { t } = useTranslation()
   return (

@@ -11,7 +11,7 @@ const AssetMenuItems = lazyRouteComponent(() => import('./asset-menu-items.tsx')
 interface Props {
   asset: AssetListItem
   className?: string | undefined
-  /** Begins a selection with it, where there is no checkbox in sight. */
+  /** Starts a selection where no checkbox is visible. */
   onSelect?: (() => void) | undefined
   /** Absent: the person may not. */
   onDelete?: (() => void) | undefined

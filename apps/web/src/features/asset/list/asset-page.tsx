@@ -36,7 +36,7 @@ const AssetDetailDialog = lazy(async () => ({
   default: (await import('../detail/asset-detail-dialog.tsx')).AssetDetailDialog,
 }))
 
-/** The register of assets. Everything it shows is in its address; only what is chosen is not. */
+/** The register of assets. All state but the selection is in the URL. */
 export function AssetPage() {
   const { t } = useTranslation('asset')
   const { id: business } = useEnterprise()

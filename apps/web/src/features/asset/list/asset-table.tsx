@@ -99,13 +99,13 @@ interface RowProps extends Pick<AssetListProps, 'linkTo' | 'onOpen' | 'onToggle'
 
 function Row({ asset, columns, isChosen, linkTo, onOpen, onToggle, onDelete }: RowProps) {
   const { t } = useTranslation('asset')
-  /** Anywhere on the row; links, boxes and menus in it speak for themselves. */
+  /** A click anywhere on the row; links, checkboxes and menus in it handle their own. */
   function onClick({ target }: MouseEvent): void {
     const ownAction = target instanceof Element && target.closest('a, button, input, label, [role=menu]')
     if (!ownAction && document.getSelection()?.isCollapsed !== false) onOpen(asset._id)
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys have the link of the name
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keyboard users have the link of the name
     <tr data-chosen={isChosen || undefined} onClick={onClick}>
       <td data-column="check">
         <Checkbox

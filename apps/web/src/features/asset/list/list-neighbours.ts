@@ -5,7 +5,7 @@ import { type AssetPage, assetPageQuery } from '../asset.queries.ts'
 import { ignore } from '../../../lib/expected-error.ts'
 import { ApiError } from '../../../lib/api.ts'
 
-/** The page of the list that lies under an open asset. */
+/** The page of the list below an open asset. */
 export interface ListPlace {
   data: AssetPage
   page: number

@@ -1,4 +1,4 @@
-/** Which assets are chosen, by id, on whichever page they stand. */
+/** Selected assets by id, across pages. */
 export type Selection = ReadonlySet<string>
 
 export const NOTHING_CHOSEN: Selection = new Set()
@@ -20,11 +20,11 @@ export function stateOfPage(chosen: Selection, page: readonly string[]): PageSta
   return count === page.length ? 'all' : 'some'
 }
 
-/** Takes the whole page, or lets go of it when it is taken already. What is chosen on other pages stays. */
+/** Selects the whole page, or deselects it if it is selected. Other pages keep their selection. */
 export const togglePage = (chosen: Selection, page: readonly string[]): Selection =>
   stateOfPage(chosen, page) === 'all' ? without(chosen, page) : new Set([...chosen, ...page])
 
-/** Every line from the one touched last to this one takes the state that this one gets. */
+/** Shift-click: every row from the last one clicked to this one gets the state of this one. */
 export function toggleRange(
   chosen: Selection,
   page: readonly string[],

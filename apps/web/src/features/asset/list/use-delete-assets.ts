@@ -9,10 +9,10 @@ import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { toastError, toastSuccess } from '../../../ui/feedback/toast.tsx'
 import { refreshAssets, sendDeletion, removeOptimistically } from '../asset.queries.ts'
 
-/** How many deletions are under way at a time. */
+/** How many deletions run at a time. */
 const AT_ONCE = 4
 
-/** Deletes assets, one or many: each way asks first. `onGone` hears which ids to forget. */
+/** Deletes one or many assets after a confirmation. `onGone` gets the ids to forget. */
 export function useDeleteAssets(business: string, onGone: (ids: string[]) => void) {
   const { t } = useTranslation('asset')
   const [progress, setProgress] = useState<{ done: number; of: number }>()
@@ -72,5 +72,5 @@ export function useDeleteAssets(business: string, onGone: (ids: string[]) => voi
   return { deleteOne, deleteMany, progress }
 }
 
-/** Somebody else was faster. */
+/** Somebody else already deleted it. */
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'asset.not_found'

@@ -2,7 +2,7 @@ import { type MouseEvent, useRef } from 'react'
 
 const LONG_MS = 450
 
-/** Holding a finger on something: its click does not count then, and the browser's own menu stays away. */
+/** A long press: suppresses its click and the browser's context menu. */
 export function useLongPress(onLongPress: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const held = useRef(false)

@@ -26,11 +26,11 @@ interface Props {
   /** Which one is shown large, by its key. */
   chosen: string | undefined
   onChoose: (key: string | undefined) => void
-  /** How far new photos are sent, while they are. */
+  /** Upload progress of new photos, while sending. */
   sent: number | undefined
   disabled: boolean
   error: ReactNode
-  /** By it the form finds what to focus. */
+  /** How the form finds what to focus. */
   dataPath: string
   onChange: (photos: Photo[]) => void
   /** On the picture, at its upper left. */

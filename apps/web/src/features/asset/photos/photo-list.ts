@@ -1,4 +1,4 @@
-/** How many of the chosen files still find a place, and how many do not. */
+/** How many of the chosen files still fit, and how many do not. */
 export function fitting<F>(chosen: readonly F[], taken: number, most: number): { accepted: F[]; refused: number } {
   const room = Math.max(0, most - taken)
   return { accepted: chosen.slice(0, room), refused: Math.max(0, chosen.length - room) }

@@ -18,10 +18,10 @@ interface Props {
 export function PhotoMenu({ photo, isFirst, isLastShown, isFull, onCover, onToggle, onRemove }: Props) {
   const { t } = useTranslation('assetDialog')
   const isHidden = !isNewPhoto(photo) && !photo.active
-  // Nothing can be done with the only photo: a menu of nothing but dead entries could not even be left by Esc.
+  // The only photo has no actions: a menu of only disabled items could not even be closed with Esc.
   if (!isNewPhoto(photo) && !isHidden && isFirst && isLastShown) return null
   const mayBeCover = !isFirst && !isHidden
-  // Focus begins at an entry that is alive: else no key would reach the menu.
+  // Focus starts at an enabled item; otherwise no key would reach the menu.
   const begins = mayBeCover ? {} : { 'data-autofocus': true }
   return (
     <Menu position="bottom-end" radius="lg" shadow="md" width={230}>

@@ -19,15 +19,15 @@ import { usePastedFiles } from '../files/use-pasted-files.ts'
 interface Props {
   photos: readonly NewPhoto[]
   picking: FilePicking
-  /** How far each photo is sent, while they are. */
+  /** Upload progress of each photo, while sending. */
   progress: readonly number[] | undefined
   error: ReactNode
-  /** By it the form finds what to focus. */
+  /** How the form finds what to focus. */
   dataPath: string | undefined
   onChange: (photos: NewPhoto[]) => void
 }
 
-/** The photos of a new asset: chosen, dropped, pasted or taken; the first one stands for the asset. */
+/** The photos of a new asset: chosen, dropped, pasted or taken; the first one is the cover. */
 export function PhotoSection({ photos, picking, progress, error, dataPath, onChange }: Props) {
   const { t } = useTranslation('assetDialog')
   const { pick, preparing } = picking

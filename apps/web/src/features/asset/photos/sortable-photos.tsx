@@ -4,7 +4,7 @@ import type { CSSProperties, KeyboardEventHandler } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SortableArea, type SortableProps } from '../../../ui/list/sortable-area.tsx'
 
-/** Enter is left to what a photo does when it is pressed. */
+/** Enter keeps its own meaning on a photo. */
 const KEYS = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter', 'Tab'] }
 
 /** Photos that can be put into another order. */

@@ -14,7 +14,7 @@ export type Setting = TextSetting | 'address'
 
 interface Props {
   business: BusinessDetail
-  /** Told while something is typed that was not saved yet. */
+  /** Called when the field becomes dirty or clean. */
   onDirty: (dirty: boolean) => void
   onSaved: () => void
   onCancel: () => void
@@ -119,7 +119,7 @@ function useDirty(dirty: boolean, onDirty: (dirty: boolean) => void): void {
 }
 
 interface EditorFormProps {
-  /** Several fields: the buttons stand under them. */
+  /** Several fields: the buttons are below them. */
   wide?: boolean
   onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void
   saving: boolean
@@ -133,7 +133,7 @@ function EditorForm({ wide = false, onSubmit, saving, onCancel, children }: Edit
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const leave = (event: KeyboardEvent) => {
-    // An open list of places takes the key for itself.
+    // An open list of provinces handles the key itself.
     const isListOpen = event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true'
     if (event.key !== 'Escape' || isListOpen) return
     event.preventDefault()

@@ -16,7 +16,7 @@ interface Props {
   onEdit: (() => void) | undefined
 }
 
-/** One line of the settings: label, value, pencil; edited where it stands. */
+/** One row of the settings: label, value and edit button; edited in place. */
 export function SettingRow({ label, required = false, value, saves, editor, onEdit }: Props) {
   const { t } = useTranslation('business')
   return (

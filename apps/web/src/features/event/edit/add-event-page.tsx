@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { RowsSkeleton } from '../../../ui/feedback/skeletons.tsx'
 import { useAddEvent } from './use-add-event.ts'
 
-/** Makes an event once and takes its place in the address. */
+/** Creates an event once and replaces the URL with its page. */
 export function AddEventPage() {
   const { add } = useAddEvent()
   const begun = useRef(false)

@@ -46,7 +46,7 @@ export function EventEditPage({ guestTab: GuestTab }: Props) {
   if (!event && found.isError)
     return <ErrorState message={messageOf(found.error)} onRetry={() => void found.refetch()} />
   if (!event || isPending) return <RowsSkeleton />
-  // Who may not read the list can still let guests in.
+  // People who may not read the list can still check guests in.
   const hasGuests = can('guest.read') || can('guest.checkin')
   const shown = hasGuests ? tab : 'event'
   return (

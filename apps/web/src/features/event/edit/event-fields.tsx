@@ -129,7 +129,7 @@ interface CountedProps {
   optional?: boolean
 }
 
-/** A label with how much of the room is used. */
+/** A label with a character count. */
 function Counted({ words, length, max, optional = false }: CountedProps) {
   return (
     <span className={`flex between ${classes['counted']}`}>

@@ -9,7 +9,7 @@ import { useEnterprise } from '../../business/current-enterprise.ts'
 import classes from './event-edit.module.css'
 import { titleOf } from '../event-words.ts'
 
-/** The way back, the name, and whether others can see it. */
+/** Back button, name, and whether it is published. */
 export function EventHead({ event }: { event: EventDetail }) {
   const { t } = useTranslation('event')
   const { url } = useEnterprise()

@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { toastSuccess } from '../../../ui/feedback/toast.tsx'
 
-/** Back from Google: keeps the account that was allowed, then goes on where one came from. */
+/** Back from Google: stores the account, then returns to where the person came from. */
 export function GoogleCallbackPage() {
   const { t } = useTranslation('event')
   const { code = '', state = '' } = useSearch({ strict: false })

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core'
 import { Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-/** Somebody else saved the event while it is changed here: what was typed stays until it is given up. */
+/** Somebody else saved the event while it is edited here: input stays until it is discarded. */
 export function NewerNotice({ onTake }: { onTake: () => void }) {
   const { t } = useTranslation('event')
   return (

@@ -10,11 +10,11 @@ import { toastError } from '../../../ui/feedback/toast.tsx'
 interface Props {
   /** The event was not saved; or it was, and the calendar does not know. */
   why: 'unsaved' | 'calendar'
-  /** Before the browser leaves: what is not saved must not hold it back. */
+  /** Before leaving for Google: skip the leave prompt. */
   onLeave: () => void
 }
 
-/** The account is not linked to Google Meet: the way to link it, where the installation has one. */
+/** The account is not linked to Google Meet: offers to link it, if the installation supports it. */
 export function NotConnectedNotice({ why, onLeave }: Props) {
   const { t } = useTranslation('event')
   const [leaving, setLeaving] = useState(false)

@@ -11,7 +11,7 @@ interface Props {
   saving: boolean
 }
 
-/** A draft is saved or published; what is published is saved, or taken back. */
+/** A draft is saved or published; a published event is saved or unpublished. */
 export function SaveButtons({ event, isDirty, saving }: Props) {
   const { t } = useTranslation('event')
   const { setPublished } = useEventActions()

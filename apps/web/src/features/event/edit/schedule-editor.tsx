@@ -26,7 +26,7 @@ export function ScheduleEditor({ form, mayChange }: Props) {
   const entries = form.values.eventSchedules
   const [keys, setKeys] = useState(() => entries.map(newKey))
   const [open, setOpen] = useState<string>()
-  // Saved or taken back elsewhere: as many keys as there are entries.
+  // Saved or reverted elsewhere: keep as many keys as entries.
   if (keys.length !== entries.length) setKeys(entries.map((_, index) => keys[index] ?? newKey()))
 
   function put(nextKeys: string[], next: ScheduleEntry[]): void {

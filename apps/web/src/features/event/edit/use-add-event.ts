@@ -9,10 +9,10 @@ import { createEvent } from '../event.queries.ts'
 import { rethrowUnless } from '../../../lib/expected-error.ts'
 import { ApiError } from '../../../lib/api.ts'
 
-/** Making an event, its QR code included, is tried again twice before it is given up. */
+/** Creating an event, its QR code included, is retried twice. */
 const ATTEMPTS = 3
 
-/** Makes an empty event and opens it; when that fails, the list is where one is. */
+/** Creates an empty event and opens it; on failure goes to the list. */
 export function useAddEvent() {
   const { t } = useTranslation('event')
   const { id: business, url } = useEnterprise()

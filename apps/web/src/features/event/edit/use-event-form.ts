@@ -12,7 +12,7 @@ import { type EventChange, saveEvent } from '../event.queries.ts'
 
 const KEEP_AFTER_MS = 300
 
-/** A saved event as the form holds it; places nobody has chosen yet are the usual ones. */
+/** A saved event as form values, with the default number of seats. */
 function valuesOf(event: EventDetail) {
   const { address } = event
   const isNew = address.address === '' && address.province === ''
@@ -75,7 +75,7 @@ export function useEventForm(event: EventDetail) {
   useEffect(() => restore(), [])
   const isGivenUp = useRef(false)
   const keep = useEffectEvent(() => {
-    // The page is being left, and may still be here when the pause after the last key is over.
+    // The page is being left, but may still be mounted when the debounce fires.
     if (isGivenUp.current) return
     if (form.isDirty()) eventDrafts.keep(event.id, { version, values: form.getValues() })
     else eventDrafts.forget(event.id)
@@ -83,7 +83,7 @@ export function useEventForm(event: EventDetail) {
   const content = form.values
   const isFirst = useRef(true)
   useEffect(() => {
-    // What was kept before is brought back first.
+    // The stored draft is restored first.
     if (isFirst.current) {
       isFirst.current = false
       return undefined
@@ -94,7 +94,7 @@ export function useEventForm(event: EventDetail) {
   }, [content])
   const follow = useEffectEvent(() => fill(event))
   useEffect(() => {
-    // Nothing is typed here: what another organiser saved is shown at once.
+    // No unsaved input: show what another organiser saved at once.
     // oxlint-disable-next-line react/set-state-in-effect -- it comes from outside, over the socket
     if (isNewer && !isDirty) follow()
   }, [isNewer, isDirty])
@@ -130,7 +130,7 @@ export function useEventForm(event: EventDetail) {
       isGivenUp.current = true
       eventDrafts.forget(event.id)
     },
-    /** Which of the two buttons is pressed decides what the form must hold. */
+    /** Saving and publishing require different fields. */
     aim: (isPublish: boolean) => {
       publishing.current = isPublish
     },

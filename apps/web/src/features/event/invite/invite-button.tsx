@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next'
 import { InviteDialog } from './invite-dialog.tsx'
 import { usePublicPages } from '../list/use-public-pages.ts'
 
-/** Opens the invites; while nobody could follow them it says why not. */
+/** Opens the invite dialog, or says why nobody could follow an invite. */
 export function InviteButton({ event }: { event: EventDetail }) {
   const { t } = useTranslation('event')
   const pages = usePublicPages()
   const [opened, setOpened] = useState(false)
-  // The link in an invite leads to the public page.
+  // Invites link to the public page.
   if (!pages.detail) return null
   const reason = event.isPublish
     ? event.status === 'finished'

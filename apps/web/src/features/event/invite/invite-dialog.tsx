@@ -56,7 +56,7 @@ function InviteForm({ dialog, event, onClose }: FormProps) {
   const { data: mail } = useQuery(mailStatusQuery(business))
   const [rows, setRows] = useState([''])
   const [tried, setTried] = useState(false)
-  /** The row somebody left last: from then on its fault is told. */
+  /** The row that was last blurred: its error is shown from then on. */
   const [left, setLeft] = useState<number>()
   const [busy, setBusy] = useState(false)
   const [done, setDone] = useState<Invited>()
@@ -69,11 +69,11 @@ function InviteForm({ dialog, event, onClose }: FormProps) {
     setRows(next)
     setKey(newIdempotencyKey())
   }
-  /** Those that are there already are left out. */
+  /** Duplicates are left out. */
   function add(found: readonly string[], others = rows): void {
     put([...new Set([...others.filter((row) => row.trim() !== ''), ...found.map((each) => each.toLowerCase())])])
   }
-  /** A pasted list fills as many rows as it has addresses; those that are there already are left out. */
+  /** A pasted list fills as many rows as it has addresses; duplicates are left out. */
   function paste(index: number, text: string): boolean {
     const found = text.split(/[\s,;]+/).filter(Boolean)
     if (found.length < 2) return false

@@ -22,7 +22,7 @@ export interface EventCardProps {
   /** Absent: the person may not. */
   onPublish?: ((isPublish: boolean) => void) | undefined
   onDelete?: (() => void) | undefined
-  /** In place of the usual foot: what can be done to a deleted event. */
+  /** Replaces the footer: actions for a deleted event. */
   foot?: ReactNode
 }
 
@@ -139,7 +139,7 @@ export function EventGrid({ stale = false, children }: { stale?: boolean; childr
   )
 }
 
-/** Cards to come, in the same grid. */
+/** Skeleton cards in the same grid. */
 export function EventsSkeleton({ count }: { count: number }) {
   const { t } = useTranslation()
   return (

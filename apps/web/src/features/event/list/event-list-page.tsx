@@ -23,7 +23,7 @@ import { forgetFormDrafts } from '../form-draft.ts'
 import { useAddEvent } from '../edit/use-add-event.ts'
 import { useEventActions } from './use-event-actions.ts'
 
-/** The events of an enterprise. Everything it shows is in its address. */
+/** The events of an enterprise. All state is in the URL. */
 export function EventListPage() {
   const { id: business, url } = useEnterprise()
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import { EVENT_PAGE_SIZE, EVENT_TITLE_MAX, EVENT_VIEWS } from '@nine/contract/ev
 import { PAGE_MAX } from '@nine/contract/fields'
 import { oneOf, withDefault, type Search, searchParams, textParam, integerParam } from '../../../lib/search-params.ts'
 
-/** The event list as its address has it. */
+/** Search params of the event list. */
 export const EventListSearch = searchParams({
   limit: withDefault(integerParam(1, 100), EVENT_PAGE_SIZE),
   page: withDefault(integerParam(1, PAGE_MAX), 1),

@@ -9,13 +9,13 @@ import { useEnterprise } from '../../business/current-enterprise.ts'
 import { publish, restore, trash } from '../event.queries.ts'
 import { titleOf } from '../event-words.ts'
 
-/** What organisers do to an event from its card. */
+/** Actions of an event card. */
 export function useEventActions() {
   const { t } = useTranslation('event')
   const { id: business, url } = useEnterprise()
   const navigate = useNavigate()
 
-  /** What is missing is put right on the event's page. */
+  /** Opens the event's page to fill in what is missing. */
   function onRefused(event: EventSummary, error: unknown): void {
     if (!(error instanceof ApiError) || error.issues.length === 0) return toastError(error)
     toastFailure(t('notReady'))

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { eventPaths } from '../../../paths.ts'
 
-/** Which of the pages that links would lead to there are. Those for everybody are written by the server. */
+/** Which link targets exist. Public pages are drawn by the server. */
 export function usePublicPages(): { detail: boolean; list: boolean; embed: boolean } {
   const { routesByPath } = useRouter()
   return { detail: true, list: true, embed: Object.hasOwn(routesByPath, eventPaths.embed) }

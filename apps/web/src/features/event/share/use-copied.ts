@@ -2,7 +2,7 @@ import { useTimeout } from '@mantine/hooks'
 import { useState } from 'react'
 import { copyText } from '../../../lib/copy-text.ts'
 
-/** Copies a text, and tells for a while that it did. */
+/** Copies a text, and shows so for a while. */
 export function useCopied(shownMs: number): [boolean, (text: string) => Promise<void>] {
   const [copied, setCopied] = useState(false)
   const { start } = useTimeout(() => setCopied(false), shownMs)

@@ -5,11 +5,11 @@ import { useCopied } from './use-copied.ts'
 
 const COPIED_MS = 1000
 
-/** Giving an event's page to others: only one they can see, and can still come to. */
+/** Sharing an event: only a published one that is not over. */
 export function useShare({ isPublish, status, publicLink }: EventSummary) {
   const { t } = useTranslation('event')
   const [copied, copy] = useCopied(COPIED_MS)
-  /** False after saying why not. */
+  /** False after showing why not. */
   function isShareable(): boolean {
     if (!isPublish) toastFailure(t('embedding.mustPublish'))
     else if (status === 'finished') toastFailure(t('embedding.ended'))

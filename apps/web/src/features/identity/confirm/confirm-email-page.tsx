@@ -25,7 +25,7 @@ interface Confirmed {
   email: string
 }
 
-/** Opening the link does nothing yet: whoever reads the mailbox also shows that the account is theirs. */
+/** Opening the link does nothing yet: the reader must also prove that the account is theirs. */
 export function ConfirmEmailPage() {
   const { t } = useTranslation('identity')
   const { token = '' } = useSearch({ from: '/confirm-email' })
@@ -107,7 +107,7 @@ function ConfirmBySession({ token, link: { email }, onConfirmed, onFailed }: Pro
 function ConfirmByPassword(props: Props) {
   const { t } = useTranslation('identity')
   const { token, link } = props
-  // A new address may be mistyped: its reader must know the password of the account.
+  // A new address may be mistyped, so its reader must know the account's password.
   const mayChoose = link.purpose === 'verify-email' && !settings.oidc
   const [choosing, setChoosing] = useState(mayChoose && !link.hasPassword)
   if (!link.hasPassword && !mayChoose) {
@@ -145,7 +145,7 @@ function ConfirmByPassword(props: Props) {
   )
 }
 
-/** `other`: the way to the other form, where there is a choice. */
+/** `other`: a link to the other form, if there is a choice. */
 type FormProps = Props & { other: ReactNode }
 
 const PasswordOnly = z.object({ password: Password })

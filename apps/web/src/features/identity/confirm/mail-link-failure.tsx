@@ -9,7 +9,7 @@ import { BarePage } from '../../../ui/page/bare-page.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 
-/** Why nothing came of a mail's link, and what to do next. */
+/** Why a mail's link failed, and what to do next. */
 export function MailLinkFailure({ title, error, onRetry }: { title: string; error: Error; onRetry: () => void }) {
   const { t } = useTranslation('identity')
   const { t: common } = useTranslation()

@@ -13,7 +13,7 @@ import { mailLinkQuery } from '../identity.queries.ts'
 import { MailLinkFailure, Onward } from './mail-link-failure.tsx'
 import { signOut } from '../sign-out.ts'
 
-/** For whoever reads the former address of an account: brings it back, then asks for a new password. */
+/** For the reader of an account's former address: restores it, then asks for a new password. */
 export function UndoEmailPage() {
   const { t } = useTranslation('identity')
   const { token = '' } = useSearch({ from: '/undo-email' })
@@ -22,7 +22,7 @@ export function UndoEmailPage() {
   const undo = useMutation({
     mutationFn: () => call(undoEmailChange, { body: { token } }),
     onSuccess: async ({ resetToken }) => {
-      // The page of a new password is for whoever is not signed in.
+      // The new-password page requires being signed out.
       if (link.data?.isOwn) forgetSession('left')
       else if (readLogin()) await signOut()
       if (resetToken) await navigate({ to: paths.resetPassword, search: { token: resetToken }, replace: true })

@@ -45,7 +45,7 @@ export function PasswordCard({ profile }: { profile: Profile }) {
       <Text size="sm" c="dimmed" mb="md">
         {t(hasPassword ? 'password.text' : 'password.noneText')}
       </Text>
-      {/* Password managers file a password under the name that stands with it. */}
+      {/* Password managers store a password under the user name beside it. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <div className={`grid gap-7 start ${classes['fields']}`}>
         {hasPassword && (

@@ -13,7 +13,7 @@ import { deviceOf } from './device-name.ts'
 import { sessionsQuery } from '../identity.queries.ts'
 import classes from './profile-page.module.css'
 
-/** Where the person is signed in, and the way to end it. */
+/** The person's sessions, and buttons to end them. */
 export function SessionsCard() {
   const { t } = useTranslation('identity')
   const { data, error, isPending, refetch } = useQuery(sessionsQuery())
@@ -101,7 +101,7 @@ function useEndSessions() {
     },
     onSuccess: (_, { done }) => toastSuccess(done),
     onError: (error) => toastError(error),
-    // Also after a failure half way: the list shows which of them are gone.
+    // Also after a partial failure: the list shows which are gone.
     onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery().queryKey }),
   })
 }

@@ -5,12 +5,12 @@ import { paths } from '../../../paths.ts'
 import { ignore } from '../../../lib/expected-error.ts'
 
 const CHANNEL = 'nine-proof'
-/** Windows that visited another site may no longer reach the one that opened them: then only asking tells. */
+/** A window that visited another site may have lost its opener, so polling is the only way. */
 const ASK_EVERY_MS = 2000
 
-/** Opens the provider in a window of its own, so that nothing typed here is lost; where none may open, goes there. */
+/** Opens the provider in a popup, so that no input here is lost; if popups are blocked, navigates there. */
 export async function leaveToProve(provider: Provider): Promise<void> {
-  // Before anything is awaited: browsers open windows only in answer to a click.
+  // Before any await: browsers only open popups synchronously in a click handler.
   const popup = open('', 'nine-proof', 'popup,width=480,height=680')
   try {
     const next = popup ? paths.proved : location.pathname + location.search
@@ -23,7 +23,7 @@ export async function leaveToProve(provider: Provider): Promise<void> {
   }
 }
 
-/** Tells the windows that wait for it. */
+/** Notifies the windows waiting for the proof. */
 export function announceProof(): void {
   const channel = new BroadcastChannel(CHANNEL)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
@@ -31,7 +31,7 @@ export function announceProof(): void {
   channel.close()
 }
 
-/** Calls back once it is proved. Returns how to stop waiting. */
+/** Called once the identity is proved. Returns an unsubscribe function. */
 export function onProved(listener: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL)
   const check = async () => {

@@ -19,7 +19,7 @@ import { ProviderMark } from '../sign-in/provider-mark.tsx'
 
 type Ways = z.output<typeof ProofWays>
 
-/** Asks whoever is there to prove that it is them. One dialog for every call that wants to know; see `lib/api`. */
+/** Asks the person to prove their identity. One dialog for all calls that require it; see `lib/api`. */
 export async function askForProof(): Promise<boolean> {
   const ways = await call(getProofWays)
   // Proved meanwhile, in another window of the same session.
@@ -88,7 +88,7 @@ function PasswordForm({ onClose }: Omit<Props, 'ways'>) {
     <form
       noValidate
       onSubmit={(event) => {
-        // The dialog may stand above another form.
+        // The dialog may be above another form.
         event.stopPropagation()
         prove(event)
       }}

@@ -7,7 +7,7 @@ import { BarePage } from '../../../ui/page/bare-page.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { announceProof } from './prove-at-provider.ts'
 
-/** The end of a provider's window: tells the page that opened it, and closes. */
+/** The last page of a provider's popup: notifies the page that opened it and closes. */
 export function ProvedPage() {
   const { t } = useTranslation('identity')
   const { error } = useSearch({ from: '/proved' })

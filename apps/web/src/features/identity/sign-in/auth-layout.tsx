@@ -68,7 +68,7 @@ export function AuthLayout({ title, text, notice, children }: Props) {
   )
 }
 
-/** These screens are their form: one types at once. Not on phones, where the keyboard would cover it. */
+/** Focuses the form at once. Not on phones, where the keyboard would cover it. */
 function useFirstFieldFocus(form: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!matchMedia('(pointer: fine)').matches) return

@@ -6,7 +6,7 @@ import classes from './auth-form.module.css'
 
 const ICONS = { working: ShieldEllipsis, ready: ShieldCheck, failed: ShieldAlert } as const
 
-/** Says quietly how the bot check stands; it never blocks anybody from typing. */
+/** Shows the state of the bot check; it never blocks typing. */
 export function BotCheckLine({ state }: { state: BotCheckState }) {
   const { t } = useTranslation('identity')
   if (settings.botCheck.kind === 'off') return null

@@ -11,7 +11,7 @@ interface Checks {
 /** The list of common passwords and what measures strength: loaded with the first character typed. */
 let checks: Checks | undefined
 
-/** Why a password cannot be chosen. Before the list has come common ones pass here, and the server refuses them. */
+/** Why a password cannot be chosen. Until the list is loaded common ones pass here, and the server refuses them. */
 export const newPasswordIssues = (field: string, password: string, owner: PasswordOwner): FieldIssue[] =>
   passwordIssues(field, password, { policy: settings.password, owner, isCommon: checks?.isCommon })
 
@@ -22,7 +22,7 @@ export function usePasswordStrength(password: string, owner: PasswordOwner): Str
   useEffect(() => {
     if (!wanted) return undefined
     let gone = false
-    // Without a connection there is no measure; the form works as well.
+    // Offline there is no strength meter; the form works without it.
     load().then(
       (found) => !gone && setLoaded(found),
       () => undefined,

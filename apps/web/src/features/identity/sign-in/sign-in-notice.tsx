@@ -9,7 +9,7 @@ interface SentMail {
   email: string
 }
 
-/** Which mail was sent on the screen before; told once on the next. */
+/** The mail sent on the previous screen; shown once on the next. */
 let sent: SentMail | undefined
 
 export function announceSentMail(mail: SentMail): void {
@@ -38,7 +38,7 @@ type Reason = (typeof REASONS)[number]
 
 const isReason = (text: string): text is Reason => REASONS.some((reason) => reason === text)
 
-/** Why signing in elsewhere did not work; an unknown reason is told in general words, never echoed. */
+/** Why signing in elsewhere did not work; an unknown reason gets a generic message, never echoed. */
 export function SignInErrorNotice({ reason }: { reason: string }) {
   const { t } = useTranslation('identity')
   return (

@@ -9,7 +9,7 @@ import type { MarkPlan } from '../outbox/plan-mark.ts'
 const ABOVE_DIALOGS = 300
 const NOTE_MAX = 5000
 
-/** What the person decided: whether to go on, and the note where one was asked for. */
+/** The person's decision: whether to go on, and the note if one was asked for. */
 type Decision = { notes?: string } | undefined
 
 interface Asked {
@@ -20,7 +20,7 @@ interface Asked {
 
 const words = { ns: 'inventory' } as const
 
-/** Asks what a mark needs asking; at once true where it needs nothing. */
+/** Asks whatever a mark requires; true at once if it requires nothing. */
 export async function askMark({ ask, to }: MarkPlan, { name, condition, notes }: Asked): Promise<Decision> {
   if (ask === undefined) return {}
   if (ask === 'set') return askWithNote(name, to.condition, notes)
@@ -116,7 +116,7 @@ interface Conflict {
   mine: Condition | undefined
 }
 
-/** Somebody else marked it otherwise: which one counts? True for one's own. */
+/** Somebody else marked it differently: which one counts? True for the own mark. */
 export function askConflict({ asset, name, theirs, mine }: Conflict): Promise<boolean> {
   const say = (condition: Condition | undefined) =>
     condition ? translate(`condition.${condition}`, words) : translate('unchecked', words)

@@ -7,13 +7,13 @@ export interface ShownItem extends InventoryItem {
   waiting: boolean
 }
 
-/** Lays what waits over what the server knows. */
+/** Applies pending marks on top of the server's state. */
 export function overlay(items: readonly InventoryItem[], check: string, entries: readonly WaitingEntry[]): ShownItem[] {
   const last = new Map<string, WaitingEntry & { kind: 'mark' }>()
   for (const entry of entries) if (entry.kind === 'mark' && entry.check === check) last.set(entry.item, entry)
   return items.map((item) => {
     const mark = last.get(item._id)
-    // A scan confirms what nobody has looked at; it never takes damaged or lost away.
+    // A scan confirms an unchecked item; it never resets damaged or lost.
     if (!mark || isMootScan(item, mark)) return shown(item)
     return {
       ...item,
@@ -32,7 +32,7 @@ const isMootScan = (item: InventoryItem, mark: WaitingEntry & { kind: 'mark' }):
   item.checked && mark.checkMethod === 'qrcode' && mark.checked && mark.condition === 'available'
 
 const plain = new WeakMap<InventoryItem, ShownItem>()
-/** The same object for the same item: rows that did not change are not drawn again. */
+/** The same object for an unchanged item, so that its row does not re-render. */
 function shown(item: InventoryItem): ShownItem {
   let known = plain.get(item)
   if (!known) plain.set(item, (known = { ...item, waiting: false }))
@@ -88,7 +88,7 @@ export interface ItemGroup {
   items: ShownItem[]
 }
 
-/** In the order in which they first come. Groups that nothing passes in are left out. */
+/** In order of first appearance. Empty groups are left out. */
 export function groupsOf(
   items: readonly ShownItem[],
   grouping: Grouping,

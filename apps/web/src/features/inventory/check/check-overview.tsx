@@ -124,7 +124,7 @@ interface PlacesProps {
   onPick: (key: string) => void
 }
 
-/** How far each place is; leads to its group. */
+/** Progress by location; links to its group. */
 export function Places({ items, onPick }: PlacesProps) {
   const { t } = useTranslation('inventory')
   const groups = useMemo(() => groupsOf(items, 'location', () => true), [items])
@@ -195,7 +195,7 @@ export function RecentMarks({ items, people }: { items: readonly ShownItem[]; pe
   )
 }
 
-/** What belongs to the check beside its items: codes of nothing in it, and marks that came too late. */
+/** Unknown codes and late marks of the check. */
 export function Beside({ check }: { check: InventoryCheck }) {
   const { t } = useTranslation('inventory')
   const lists = [

@@ -41,7 +41,7 @@ export function CheckView({ id, business, onClose }: Props) {
   const open = useInventoryCheck(business, id)
   const { query, check } = open
   useEffect(preloadQuestions, [])
-  // Also when it was deleted while it was open.
+  // Also if it was deleted while open.
   const isMissing = query.error instanceof ApiError && query.error.status === 404
   if (check && !isMissing) return <OpenedCheck id={id} business={business} open={open} onClose={onClose} />
   return (
@@ -243,7 +243,7 @@ function OpenedCheck({ id, business, open, onClose }: OpenedProps) {
   )
 }
 
-/** One's own marks carry one's name before the server has heard of them. */
+/** Own marks show the own name before the server knows them. */
 function useMe(): Checker | undefined {
   const { data } = useQuery(profileQuery())
   return useMemo(() => data && { UserId: data.id, name: fullNameOf(data), photo: data.photo }, [data])

@@ -8,11 +8,11 @@ import classes from './check-view.module.css'
 interface Props {
   check: InventoryCheck
   isApplying: boolean
-  /** Undefined: there is nothing to write into the register, or not by this person. */
+  /** Undefined: nothing to write to the register, or not permitted. */
   onApply: (() => Promise<void>) | undefined
 }
 
-/** Says that the check is closed, and whether its results stand in the register. */
+/** Says that the check is completed, and whether its results are in the register. */
 export function CompletedStrip({ check, isApplying, onApply }: Props) {
   const { t } = useTranslation('inventory')
   const { completedAt, completedBy, appliedAt, appliedBy, startDate } = check

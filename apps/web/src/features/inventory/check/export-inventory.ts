@@ -5,7 +5,7 @@ import { settings } from '../../../lib/settings.ts'
 import type { ShownItem } from './check-items.ts'
 import { COLUMNS, inventorySheet, sheetFileName } from './inventory-sheet.ts'
 
-/** Makes the spreadsheet in the browser and hands it over as a download. */
+/** Creates the spreadsheet in the browser and downloads it. */
 export async function exportInventory(check: InventoryCheck, items: readonly ShownItem[]): Promise<void> {
   const say = i18next.getFixedT(i18next.language, 'inventory')
   const now = new Date()

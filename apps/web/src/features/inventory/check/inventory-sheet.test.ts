@@ -7,7 +7,7 @@ import { inventorySheet, sheetFileName } from './inventory-sheet.ts'
 import { itemWith } from './test-items.ts'
 
 vi.hoisted(() => {
-  // The page's settings are read from the document.
+  // Settings are read from the document.
   Object.assign(globalThis, {
     document: { getElementById: () => null },
     location: { origin: 'http://localhost' },

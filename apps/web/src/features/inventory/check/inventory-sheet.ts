@@ -20,11 +20,11 @@ const TONES = { available: '#1b5e29', damaged: '#9c3d06', lost: '#b01b29' } as c
 /** The widths of the columns, in letters. */
 export const COLUMNS = [6, 42, 18, 24, 36, 16, 16].map((width) => ({ width }))
 
-/** `Kiem_ke_tai_san_KK-000018.xlsx`; without a code the moment stands in its place. */
+/** `Kiem_ke_tai_san_KK-000018.xlsx`; without a code, with a timestamp. */
 export const sheetFileName = (code: string, now: Date, timeZone: string): string =>
   `Kiem_ke_tai_san_${code || timestamp(now, timeZone)}.xlsx`
 
-/** Everything a check says, as one sheet. Texts stay texts: what begins like a formula is none. */
+/** A whole check as one sheet. Text stays text, even if it looks like a formula. */
 export function inventorySheet(check: InventoryCheck, items: readonly ShownItem[], say: Say, now: Date): SheetData {
   const summary = summaryOf(items)
   const facts: [string, string | number][] = [
@@ -59,7 +59,7 @@ export function inventorySheet(check: InventoryCheck, items: readonly ShownItem[
   ]
 }
 
-/** A cell that says outright that it is text is never read as a formula. */
+/** A cell typed as text is never read as a formula. */
 const text = (value: string) => ({ value, type: String, ...LINE })
 
 function timestamp(now: Date, timeZone: string): string {

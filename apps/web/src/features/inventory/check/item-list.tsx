@@ -16,9 +16,9 @@ const PHONE_ROW_PX = 132
 
 export interface ItemListHandle {
   scrollToGroup: (key: string) => void
-  /** Leads the keys to the next row, or the one before. */
+  /** Moves the focus to the next or previous row. */
   step: (by: 1 | -1) => void
-  /** The row the keys are at, as long as it is shown. */
+  /** The active row, as long as it is visible. */
   current: () => ShownItem | undefined
 }
 
@@ -35,14 +35,14 @@ interface Props {
 
 type Line = { group: ItemGroup; item?: undefined } | { group: ItemGroup; item: ShownItem; last: boolean }
 
-/** All items of a check in their groups, drawn as far as they are seen: there may be tens of thousands. */
+/** All items of a check in groups, virtualised: there may be tens of thousands. */
 export function ItemList({ groups, grouping, people, fresh, disabled, phone, onMark, ref }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
   const [current, setCurrent] = useState<string>()
   const lines = useMemo(() => linesOf(groups, grouping, folded), [groups, grouping, folded])
   const rowPx = phone ? PHONE_ROW_PX : ROW_PX
-  // oxlint-disable-next-line react/incompatible-library -- its state is its own
+  // oxlint-disable-next-line react/incompatible-library -- the virtualizer keeps its own state
   const virtualizer = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
@@ -70,7 +70,7 @@ export function ItemList({ groups, grouping, people, fresh, disabled, phone, onM
     },
     current: () => lines.find(({ item }) => item && item._id === current)?.item,
   }))
-  // The row may have to be drawn first: focus goes there once it is.
+  // The row may have to be rendered before it can be focused.
   useEffect(() => {
     if (current === undefined) return undefined
     const frame = requestAnimationFrame(() => {

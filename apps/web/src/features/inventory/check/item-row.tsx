@@ -22,7 +22,7 @@ interface Props {
   /** Of its group, which is drawn as a card. */
   last: boolean
   onMark: (item: ShownItem, plan: MarkPlan) => void
-  /** The keys are at this row. */
+  /** This row is active. */
   onFocus: (id: string) => void
 }
 
@@ -41,7 +41,7 @@ export const ItemRow = memo(function ItemRow({ item, by, fresh, disabled, phone,
     />
   )
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys lead here; what acts is inside
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys focus the row; its controls are inside
     <div
       className={`row gap-6 bordered surface px-7 focus-inside ${classes['row']}`}
       role="group"

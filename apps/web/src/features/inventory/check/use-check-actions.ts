@@ -35,7 +35,7 @@ export function useCheckActions(business: string, open: OpenCheck) {
       await completeCheck(business, check._id, { idempotencyKey: newIdempotencyKey() })
       toastSuccess(t('complete.done'))
     } catch (error) {
-      // oxlint-disable-next-line no-console -- asked for by the product's documents; the toast tells the person
+      // oxlint-disable-next-line no-console -- required by the product's documents; the person sees a toast
       console.error(error)
       toastError(error)
       void open.query.refetch()

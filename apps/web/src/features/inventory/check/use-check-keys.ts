@@ -5,14 +5,14 @@ interface Keys {
   scan: () => void
   /** To the next row, or the one before. */
   step: (by: 1 | -1) => void
-  /** Gives the row the keys are at a condition. */
+  /** Sets the condition of the active row. */
   choose: (condition: Condition) => void
 }
 
 const TYPING = 'input:not([type=checkbox]), textarea, [contenteditable]'
 const FLOATS = '[role=dialog], [role=menu], [role=listbox]'
 
-/** `s` scans, `/` leads to the search, arrows to the rows, `1` `2` `3` say how they are, while nothing lies over the check. */
+/** `s` scans, `/` searches, arrows move, `1` `2` `3` set the condition, while no dialog is open. */
 export function useCheckKeys({ enabled, ...actions }: Keys & { enabled: boolean }): void {
   useWindowEvent('keydown', (event) => {
     if (!enabled || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.isComposing) return

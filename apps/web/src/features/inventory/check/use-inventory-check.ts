@@ -17,7 +17,7 @@ import { enqueue, onSent, startOutbox, useWaiting } from '../outbox/mark-outbox.
 import type { MarkPlan } from '../outbox/plan-mark.ts'
 import type { Sent } from '../outbox/send-mark.ts'
 
-/** How long a row stands out after somebody marked it. */
+/** How long a row is highlighted after somebody marked it. */
 const FRESH_MS = 2000
 
 export interface OpenCheck {
@@ -29,7 +29,7 @@ export interface OpenCheck {
   waiting: readonly WaitingEntry[]
   fresh: ReadonlySet<string>
   isCompleted: boolean
-  /** Marks an item after asking what there is to ask. */
+  /** Marks an item after any necessary question. */
   mark: (item: ShownItem, plan: MarkPlan) => Promise<void>
   /** Marks without asking. */
   enqueueMark: (
@@ -43,7 +43,7 @@ export interface OpenCheck {
   sayCompleted: () => void
 }
 
-/** A check as this person sees it, live: what the server knows, what others mark, and what waits on this device. */
+/** The live state of a check: the server's, other people's marks, and pending marks of this device. */
 export function useInventoryCheck(business: string, id: string): OpenCheck {
   const { t } = useTranslation('inventory')
   const client = useQueryClient()
@@ -153,12 +153,12 @@ export function useInventoryCheck(business: string, id: string): OpenCheck {
   }
 }
 
-/** From the first visit on, what the check is drawn from is asked for once more, so that it is kept. */
+/** On the first visit, fetches the check once more so that the service worker caches it. */
 async function keepResponses(client: QueryClient): Promise<void> {
   if (await keepOffline()) await client.invalidateQueries()
 }
 
-/** Rows that were marked a moment ago. */
+/** Rows that were just marked. */
 function useFresh(): { fresh: ReadonlySet<string>; refresh: (ids: readonly string[]) => void } {
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>())

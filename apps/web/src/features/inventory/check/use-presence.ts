@@ -6,7 +6,7 @@ import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { onLiveOpen, useLive } from '../../../lib/live.ts'
 import { rethrowUnless } from '../../../lib/expected-error.ts'
 
-/** Who has the check open now, oneself included. Tells the others of this window as long as it shows the check. */
+/** Who has the check open now, this person included. Reports this window while it shows the check. */
 export function usePresence(business: string, check: string): readonly Checker[] {
   const [people, setPeople] = useState<readonly Checker[]>([])
   useLive('inventory.present', (message) => {

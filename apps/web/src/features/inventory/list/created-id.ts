@@ -1,4 +1,4 @@
-/** The id of a new check, wherever the answer carries it. */
+/** The id of a new check, wherever the response has it. */
 export function createdId(response: unknown): string | undefined {
   for (const path of [
     ['result', 'inventoryCheck', '_id'],

@@ -19,7 +19,7 @@ export interface InventoryListProps {
   stale: boolean
   linkTo: ReturnType<typeof useInventorySearch>['linkTo']
   onOpen: (check: string) => void
-  /** Answers nothing for checks the person may not delete. */
+  /** Returns undefined for checks the person may not delete. */
   deletionOf: (check: InventoryRow) => (() => void) | undefined
 }
 
@@ -181,7 +181,7 @@ function CheckMenu({ check, onDelete }: { check: InventoryRow; onDelete: (() => 
 const locationPath = ({ location }: InventoryRow): string | undefined =>
   location.length > 0 ? location.join(' › ') : undefined
 
-/** A click anywhere on a row opens it, but for what acts by itself. A menu's click bubbles from outside of the row. */
+/** A click anywhere on a row opens it, except on controls. A menu's click bubbles from a portal outside the row. */
 const openUnlessButton = (open: () => void) => (event: MouseEvent<HTMLElement>) => {
   const { target, currentTarget } = event
   if (!(target instanceof Element) || !currentTarget.contains(target) || target.closest('a, button, [role=menu]'))

@@ -36,7 +36,7 @@ const InventoryDetailDialog = lazy(async () => ({
 
 const AT_THE_RIGHT = { position: 'top-right' } as const
 
-/** The inventory checks of an enterprise; the one that is open lies over them. */
+/** The inventory checks of an enterprise; an open one is a dialog over the list. */
 export function InventoryPage() {
   const { t } = useTranslation('inventory')
   const { id: business } = useEnterprise()
@@ -53,7 +53,7 @@ export function InventoryPage() {
 
   useEffect(() => {
     if (search.check === undefined) return undefined
-    // What was marked in it shows in the list once it is closed.
+    // Refetch the list when the check is closed.
     return () => void refreshList(business)
   }, [search.check, business])
 
@@ -166,7 +166,7 @@ export function InventoryPage() {
   )
 }
 
-/** A completed check is for owners alone to delete; only they may change roles. */
+/** Only owners may delete a completed check; they are those who may change roles. */
 function useMayDelete(business: string): (check: InventoryRow) => boolean {
   const { can } = usePermissions(business)
   const isOwner = can('account.change-role')

@@ -2,7 +2,7 @@ import { NAME_MAX, PAGE_MAX } from '@nine/contract/fields'
 import { LIST_VIEWS } from '../../../lib/list-view.ts'
 import { idParam, oneOf, type Search, searchParams, textParam, integerParam } from '../../../lib/search-params.ts'
 
-/** What the address of the list says, and which dialog is open over it. */
+/** Search params of the list, and which dialog is open over it. */
 export const InventorySearch = searchParams({
   title: textParam(NAME_MAX),
   page: integerParam(2, PAGE_MAX),

@@ -3,7 +3,7 @@ import { workspacePaths } from '../../../paths.ts'
 import { useEnterprise } from '../../business/current-enterprise.ts'
 import { InventorySearch } from './inventory-search.ts'
 
-/** What the address says, and the ways to another one. */
+/** The search params, and functions that change them. */
 export function useInventorySearch() {
   const { url } = useEnterprise()
   const navigate = useNavigate()
@@ -26,7 +26,7 @@ export function useInventorySearch() {
       state: { fromList: true },
     }),
     open: (change: { check: string } | { add: '1' }) => go(change, { state: { fromList: true } }),
-    /** The way back where the dialog was opened from the list; else the list takes its place. */
+    /** Goes back if the dialog was opened from the list, else replaces it with the list. */
     close: () => {
       if (router.state.location.state.fromList) router.history.back()
       else go({ check: undefined, add: undefined }, { replace: true })

@@ -7,7 +7,7 @@ interface Waiting extends OutboxEntry {
   business: string
   check: string
   markId: string
-  /** What it is about, for people. */
+  /** The name to show. */
   name: string
   at: number
 }
@@ -32,13 +32,13 @@ export type WaitingEntry = WaitingMark | WaitingCode
 
 interface Schema extends DBSchema {
   waiting: { key: number; value: WaitingEntry }
-  /** The newest state of items that this device heard of. */
+  /** The newest states of items this device has received. */
   state: { key: [string, string]; value: { check: string; item: string; state: ItemState } }
 }
 
 let opened: Promise<IDBPDatabase<Schema>> | undefined
 
-/** What the device keeps of inventory checks between visits. Rejects where the browser keeps nothing. */
+/** What the device stores of inventory checks. Rejects if the browser refuses to store anything. */
 export function inventoryStore(): Promise<IDBPDatabase<Schema>> {
   opened ??= openDB<Schema>('nine-inventory', 1, {
     upgrade: (db) => {

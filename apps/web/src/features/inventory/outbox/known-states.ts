@@ -2,7 +2,7 @@ import type { Checker, InventoryCheck, ItemState } from '@nine/contract/inventor
 import { inventoryStore } from './inventory-store.ts'
 import { rethrowUnless } from '../../../lib/expected-error.ts'
 
-/** Takes over what is newer than what the check says, and who made it so. The same check when nothing is. */
+/** Merges newer item states and their authors into a check. Returns the same object if nothing is newer. */
 export function mergeStates<Check extends Pick<InventoryCheck, 'items' | 'checkedBy'>>(
   check: Check,
   states: readonly ItemState[],
@@ -23,7 +23,7 @@ export function mergeStates<Check extends Pick<InventoryCheck, 'items' | 'checke
   return { ...check, items, checkedBy: [...check.checkedBy, ...joined] }
 }
 
-/** An answer may be older than what was heard since, above all one kept for being without a connection. */
+/** A response may be older than states received since, especially one cached for offline use. */
 export async function withKnownStates(check: InventoryCheck): Promise<InventoryCheck> {
   try {
     const store = await inventoryStore()
@@ -53,7 +53,7 @@ export async function rememberStates(check: string, states: readonly ItemState[]
     }
     await change.done
   } catch (error) {
-    // A browser that keeps nothing still works as long as it is open.
+    // Without storage the states still live as long as the page.
     rethrowUnless(error, DOMException)
   }
 }

@@ -24,7 +24,7 @@ const outbox = createOutbox<WaitingEntry, Sent>({
   keyOf: ({ markId }) => markId,
   currentPerson: () => readLogin()?.id,
   exclusively: async (work) => {
-    // Missing on plain HTTP: there two tabs may send the same mark, which counts once all the same.
+    // Missing on plain HTTP: two tabs may then send the same mark, which still counts once.
     if (navigator.locks === undefined) return work()
     await navigator.locks.request(LOCK, work)
   },

@@ -5,7 +5,7 @@ export interface Marked {
   condition: Condition
 }
 
-/** What a click asks for first, and what it leads to. */
+/** The question a click asks first, and the resulting mark. */
 export interface MarkPlan {
   /** `set` also takes a note. Undefined: it applies at once. */
   ask: 'uncheck' | 'set' | 'clear' | 'same' | undefined
@@ -14,11 +14,11 @@ export interface MarkPlan {
 
 const UNCHECKED: Marked = { checked: false, condition: 'available' }
 
-/** The box at the front: checks at once, unchecks after a question. */
+/** The checkbox: checks at once, unchecks after a confirmation. */
 export const planToggle = ({ checked }: Marked): MarkPlan =>
   checked ? { ask: 'uncheck', to: UNCHECKED } : { ask: undefined, to: { checked: true, condition: 'available' } }
 
-/** One of the three conditions. The one it has already is taken away; leaving or entering damaged and lost is asked about. */
+/** One of the three conditions. Clicking the current one clears it; changes from or to damaged and lost ask first. */
 export function planCondition({ checked, condition }: Marked, chosen: Condition): MarkPlan {
   if (checked && chosen === condition)
     return chosen === 'available'

@@ -11,7 +11,7 @@ export type Sent =
   | { entry: WaitingCode; outcome: 'kept' }
   | { entry: WaitingEntry; outcome: 'refused'; error: ApiError }
 
-/** Undefined: no answer, or one that may be different the next time. */
+/** Undefined: no response, or a failure that may pass. */
 export async function sendMark(entry: WaitingEntry): Promise<Sent | undefined> {
   try {
     return await (entry.kind === 'code' ? sendCode(entry) : sendCondition(entry))

@@ -3,7 +3,7 @@ import { messageOf } from '../../../lib/error-message.ts'
 import { toastError, toastInfo } from '../../../ui/feedback/toast.tsx'
 import type { Sent } from './send-mark.ts'
 
-/** What did not go as the person wanted, when the check it belongs to is not open. */
+/** Toasts a mark that failed or conflicted while its check is not open. */
 export async function toastBackgroundResult(sent: Sent): Promise<void> {
   await i18next.loadNamespaces('inventory')
   const words = { ns: 'inventory', name: sent.entry.name } as const

@@ -9,7 +9,7 @@ import classes from './waiting-chip.module.css'
 
 const CHIP = `inline-row gap-4 px-6 radius-m toned text-s medium nowrap ${classes['chip']}`
 
-/** Not for what is sent within the blink of an eye. */
+/** Not for marks that are sent instantly. */
 const SHOWN_AFTER_MS = 700
 const SYNCED_MS = 2000
 const LISTED = 50
@@ -64,7 +64,7 @@ export function WaitingChip({ waiting }: { waiting: readonly WaitingEntry[] }) {
 function useChipState(count: number): 'hidden' | 'waiting' | 'synced' {
   const [state, setState] = useState<'hidden' | 'waiting' | 'synced'>('hidden')
   const isWaiting = count > 0
-  // What waited long enough to be seen is also seen to be gone.
+  // If it was visible, show that everything has been sent.
   if (!isWaiting && state === 'waiting') setState('synced')
   useEffect(() => {
     const timer = setTimeout(() => setState(isWaiting ? 'waiting' : 'hidden'), isWaiting ? SHOWN_AFTER_MS : SYNCED_MS)

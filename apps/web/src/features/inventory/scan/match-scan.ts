@@ -1,6 +1,6 @@
 import type { InventoryItem } from '@nine/contract/inventory/inventory'
 
-/** `partial` has to be asked about before it counts. */
+/** `partial` needs a confirmation before it counts. */
 export type ScanMatch<I extends InventoryItem = InventoryItem> =
   | { kind: 'exact'; item: I }
   | { kind: 'partial'; item: I }

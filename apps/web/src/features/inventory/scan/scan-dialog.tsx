@@ -84,7 +84,7 @@ function Session({ lines, open }: { lines: readonly ScanLine[]; open: OpenCheck 
   const { t } = useTranslation('inventory')
   const waiting = new Set(open.waiting.map((entry) => (entry.kind === 'mark' ? entry.item : entry.code)))
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also with the keys
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrollable, with keys too
     <section className={`grow low px-7 scroll ${classes['session']}`} aria-label={t('scan.session')} tabIndex={0}>
       <h3 className="row gap-4 text-l">
         {t('scan.session')} <span className={`num ${classes['faint']}`}>{formatNumber(lines.length)}</span>

@@ -24,7 +24,7 @@ export interface ScanMessage {
   item: string | undefined
 }
 
-/** One stretch of scanning: every code is taken once, whether it comes from the camera, a photo, a scanner or the keys. */
+/** One scanning session: every code counts once, whether from the camera, a photo, a scanner or the keyboard. */
 export function useScanSession(open: OpenCheck) {
   const { t } = useTranslation('inventory')
   const [message, setMessage] = useState<ScanMessage>()
@@ -57,7 +57,7 @@ export function useScanSession(open: OpenCheck) {
     showResult({ tone: 'found', text: t('scan.found', { name }), detail, item: item._id }, name)
   }
 
-  /** `typed` codes may be tried again; what the camera keeps seeing may not. */
+  /** `typed` codes may be repeated; a code in view of the camera may not. */
   async function scan(text: string, from: 'camera' | 'typed'): Promise<void> {
     const code = text.trim().slice(0, SCANNED_MAX)
     if (code === '' || asking.current || (from === 'camera' && seen.current.has(code))) return
@@ -87,7 +87,7 @@ export function useScanSession(open: OpenCheck) {
     message,
     lines,
     scan,
-    /** Something went wrong that is about no code. */
+    /** A problem that is not about a code. */
     fail: (text: string) => say({ tone: 'none', text, detail: '', item: undefined }),
   }
 }

@@ -19,7 +19,7 @@ export interface RegistrationData {
   botCheck: Settings['botCheck']
 }
 
-/** What one who registered gets. */
+/** What a registered guest gets. */
 export interface NewTicket {
   name: string
   email: string
@@ -31,7 +31,7 @@ export interface NewTicket {
 /** What the dialogs need the browser for; the server draws them without. */
 export interface RegistrationActions {
   send: (answers: Answers) => Promise<NewTicket>
-  /** The event is no longer published: the dialog has closed. */
+  /** Called when the event is no longer published. */
   onUnpublished: () => void
   onRegistered: (ticket: NewTicket) => void
   onReady: () => void

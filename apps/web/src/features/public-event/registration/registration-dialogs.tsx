@@ -8,7 +8,7 @@ interface Props {
   actions?: RegistrationActions
 }
 
-/** The form, and after it the ticket. Drawn by the server, brought to life when a guest first opens it. */
+/** The form, and after it the ticket. Drawn by the server, hydrated when a guest first opens it. */
 export function RegistrationDialogs({ data, actions }: Props) {
   const [ticket, setTicket] = useState<NewTicket>()
   useEffect(() => actions?.onReady(), [actions])

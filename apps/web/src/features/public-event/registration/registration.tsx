@@ -20,7 +20,7 @@ import { BotCheckError } from '../../../lib/bot-check/bot-check-error.ts'
 
 let hydrated: Promise<void> | undefined
 
-/** Brings the dialogs to life that the server drew; done when they listen. */
+/** Hydrates the dialogs drawn by the server; resolves when they are interactive. */
 export function hydrateRegistration(island: HTMLElement): Promise<void> {
   hydrated ??= new Promise((resolve) => {
     const data: RegistrationData = JSON.parse(document.getElementById(REGISTRATION_DATA)?.textContent ?? '')
@@ -39,7 +39,7 @@ export function hydrateRegistration(island: HTMLElement): Promise<void> {
 }
 
 function sender({ event, botCheck }: RegistrationData): RegistrationActions['send'] {
-  /** Stays while one and the same registration is tried again. */
+  /** Stays the same while one registration is retried. */
   let key = newIdempotencyKey()
   /** Earned while the guest fills the form in. */
   let token = earnToken(botCheck)
@@ -53,7 +53,7 @@ function sender({ event, botCheck }: RegistrationData): RegistrationActions['sen
         headers: { 'idempotency-key': key, ...(recaptcha ? { recaptcha } : {}) },
       })
     } catch (error) {
-      // Another answer of the bot check for another try; after no answer at all it is still the same registration.
+      // Each try needs a fresh token; without a response it is still the same registration.
       token = earnToken(botCheck)
       if (error instanceof RefusedError) key = newIdempotencyKey()
       throw error

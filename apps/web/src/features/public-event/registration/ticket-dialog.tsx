@@ -15,7 +15,7 @@ interface Props {
   ticket: NewTicket
 }
 
-/** What one who has just registered sees. */
+/** Shown right after registering. */
 export function TicketDialog({ data: { lang, event, title, when, where }, ticket }: Props) {
   const { name, email, qrCode, mail } = ticket
   const words = wordsOf('publicEvent', lang)

@@ -19,13 +19,13 @@ interface Props<N extends TreeItem> extends Omit<TreeFieldProps, 'description' |
   none: string
   words: TreePickerWords
   iconOf: (node: N) => LucideIcon
-  /** What is to stand below the parent; undefined: something new. */
+  /** What is to be moved below the parent; undefined: something new. */
   moved: N | undefined
 }
 
 /**
- * Chooses what something stands below. Itself and what is below it are not offered; what can take nothing more, or not
- * all that would come along, is shown but refused with the reason.
+ * Chooses a parent. The node itself and its descendants are not offered; nodes that cannot take children, or not
+ * the whole subtree, are shown disabled with the reason.
  */
 export function ParentPicker<N extends TreeItem>({ source, moved, value, ...props }: Props<N>) {
   const { t } = useTranslation('tree')

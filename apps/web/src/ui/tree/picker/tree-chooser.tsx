@@ -20,7 +20,7 @@ interface Props<N extends TreeItem> extends TreeLook<N> {
   onPick: (id: string | null) => void
 }
 
-/** A search, the tree, and the whole path of the line one is at. */
+/** A search, the tree, and the full path of the active line. */
 export function TreeChooser<N extends TreeItem>(props: Props<N>) {
   const { nodes, source, value, treeId, words, none, onCreate, onPick } = props
   const { t } = useTranslation('tree')
@@ -56,7 +56,7 @@ export function TreeChooser<N extends TreeItem>(props: Props<N>) {
     setCollapsed(new Set())
     setPointed(undefined)
   }
-  /** From the search the arrows go through the lines, and Enter takes the one they are at. */
+  /** Arrows in the search move through the lines, and Enter chooses the active one. */
   function passOn(event: KeyboardEvent): void {
     if (!['ArrowDown', 'ArrowUp', 'Enter'].includes(event.key) || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -132,7 +132,7 @@ export function TreeChooser<N extends TreeItem>(props: Props<N>) {
   )
 }
 
-/** A tree that came late takes the focus when it is there. On a phone it waits: a keyboard would cover the tree. */
+/** Focuses the tree once it is loaded. Not on phones, where the keyboard would cover it. */
 function useFocused(phone: boolean) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -58,7 +58,7 @@ function Waiting() {
   )
 }
 
-/** What a picker could not load is shown in it, and told to the console too. */
+/** A load error is shown in the picker and logged to the console. */
 function useLogged(error: unknown): void {
   useEffect(() => {
     if (error) reportError(error)

@@ -11,20 +11,20 @@ import classes from './tree-picker.module.css'
 import { byIdOf, type TreeItem } from '../tree-rows.ts'
 import { useIsPhone } from '../../use-is-phone.ts'
 
-/** What a form and a screen decide about a picker; the rest is the feature's. */
+/** Props set by the form; the rest comes from the feature. */
 export interface TreeFieldProps {
   label: string
   value: string | null
   onChange: (id: string | null) => void
   placeholder?: string
-  /** The names of what is chosen, shown until the tree is there and when it no longer holds it. */
+  /** Names of the chosen node, shown until the tree is loaded or if it no longer contains the node. */
   knownPath?: readonly string[] | undefined
   description?: ReactNode
   error?: ReactNode
   required?: boolean
   disabled?: boolean
   clearable?: boolean
-  /** From `form.getInputProps`: by it the form finds the field to focus. */
+  /** From `form.getInputProps`: how the form finds the field to focus. */
   'data-path'?: string
 }
 
@@ -33,7 +33,7 @@ interface Props<N extends TreeItem> extends TreeFieldProps, TreeLook<N> {
   icon: LucideIcon
 }
 
-/** Chooses one node of a tree. The field shows its path; the tree opens below it, or over the whole of a phone. */
+/** Chooses one node of a tree. The field shows its path; the tree opens below it, full screen on phones. */
 export function TreePicker<N extends TreeItem>(props: Props<N>) {
   const { label, value, onChange, placeholder, knownPath, icon: Icon, source } = props
   const { description, error, required, disabled, clearable = true, none, 'data-path': dataPath, ...look } = props
@@ -48,7 +48,7 @@ export function TreePicker<N extends TreeItem>(props: Props<N>) {
 
   function open(): void {
     setOpened(true)
-    // What was fetched a while ago is shown, and asked for again.
+    // Shows stale data and refetches it.
     if (source.isStale && !source.isFetching) void source.refetch()
   }
   function close(): void {
@@ -154,7 +154,7 @@ export function TreePicker<N extends TreeItem>(props: Props<N>) {
           role="dialog"
           aria-label={label}
           className={`column unpadded clip surface float ${classes['dropdown']}`}
-          // A press in here is none on what lies below in the tree of components.
+          // React bubbles clicks through portals: keep them from the components around.
           onClick={(event) => event.stopPropagation()}
         >
           {panel}
