@@ -132,6 +132,7 @@ async function runTreeStatements(trx: Trx): Promise<void> {
     await node.selectBusinessOfNode(trx, table, 'l')
     await node.selectCounts(trx, table, BUSINESS)
     await tree.selectNode(trx, table, BUSINESS, 'l')
+    await tree.selectIdsByName(trx, table, BUSINESS, 'a')
     await tree.lockNodeForDelete(trx, table, BUSINESS, 'l')
     await tree.lockNodeForUse(trx, table, BUSINESS, 'l')
     await tree.selectDeepestLevel(trx, table, BUSINESS, 'l')

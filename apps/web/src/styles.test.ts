@@ -5,7 +5,7 @@ import { classesIn, declareClasses } from '../build/class-names.ts'
 import { SCREEN_SIZES } from './ui/screen-sizes.ts'
 
 /** Of all stylesheets together; before there was a scale they had 12,893. */
-const MOST_LINES = 7_550
+const MOST_LINES = 8_000
 
 const SRC = import.meta.dirname
 const read = (path: string) => readFileSync(join(SRC, path), 'utf8')
