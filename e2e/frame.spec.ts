@@ -78,14 +78,32 @@ test.describe('the frame', () => {
     await expect(page.getByRole('button', { name: 'Doanh nghiệp: Công ty Hai' })).toBeVisible()
   })
 
-  test('help gives the hours, the phone with its code, and the empty list of guides', async ({ page }) => {
+  test('help gives the hours, the phone with its code, and six guides that need no network', async ({ page }) => {
     await beginWork(page)
     await page.getByRole('button', { name: 'Trợ giúp' }).click()
     const help = page.getByRole('dialog')
     await expect(help).toContainText('Thứ Hai – Thứ Sáu, 9:00 – 18:00')
     await expect(help.getByRole('link', { name: '1900 6868' })).toHaveAttribute('href', 'tel:19006868')
     await expect(help.getByRole('img', { name: 'Mã QR để gọi 1900 6868' })).toBeVisible()
-    await expect(help).toContainText('Chưa có hướng dẫn nào.')
+    await expect(help.getByRole('link', { name: /^(?!\d)/ })).toHaveCount(6)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.context().setOffline(true)
+    await help.getByRole('link', { name: 'In nhãn QR' }).click()
+    for (const [heading, language] of [
+      ['In nhãn QR', 'English'],
+      ['Printing QR labels', 'Tiếng Việt'],
+    ] as const) {
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await expect(page.getByRole('article').getByRole('listitem')).toHaveCount(5)
+      const picture = page.getByRole('article').getByRole('img')
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(960)
+      await page.getByRole('button', { name: /Ngôn ngữ|Language/ }).click()
+      await page.getByRole('menuitem', { name: language }).click()
+    }
+    await page.getByRole('navigation').getByRole('link', { name: 'Kiểm kê' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Kiểm kê' })).toBeVisible()
+    await expectAccessible(page)
+    await page.context().setOffline(false)
     await expectAccessible(page)
   })
 
