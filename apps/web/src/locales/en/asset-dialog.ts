@@ -31,7 +31,7 @@ const assetDialog: typeof vn = {
     sending: 'The asset is being sent. Closing now stops that.',
     keep: 'Keep the draft and close',
     drop: 'Delete the draft',
-    stay: 'Go on',
+    stay: 'Keep editing',
   },
   leaveEdit: {
     title: 'Close “{{name}}” without saving?',
@@ -131,7 +131,7 @@ const assetDialog: typeof vn = {
     added_other: '{{count}} documents added',
     unsent_one: 'Asset {{code}} is saved, but {{count}} document could not be sent: {{message}}',
     unsent_other: 'Asset {{code}} is saved, but {{count}} documents could not be sent: {{message}}',
-    skip: 'Go on without',
+    skip: 'Continue without them',
     numbered: 'Document {{number}}: {{name}}',
     remove: 'Remove document {{number}}',
     menu: 'Actions for {{caption}}',
