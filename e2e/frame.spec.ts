@@ -92,7 +92,7 @@ test.describe('the frame', () => {
   test('the palette finds pages without accents, and ? lists the keys', async ({ page }) => {
     const { url } = await beginWork(page)
     await page.keyboard.press('Control+k')
-    await page.getByPlaceholder('Tìm tài sản, trang, doanh nghiệp…').fill('thanh vien')
+    await page.getByPlaceholder('Tìm tài sản, trang, sự kiện…').fill('thanh vien')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`/${url}/user`))
@@ -102,10 +102,10 @@ test.describe('the frame', () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.keyboard.press('Control+k')
-    await page.getByPlaceholder('Tìm tài sản, trang, doanh nghiệp…').fill('english')
+    await page.getByPlaceholder('Tìm tài sản, trang, sự kiện…').fill('english')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    await expect(title(page)).toHaveText('Member')
+    await expect(title(page)).toHaveText('Members')
   })
 
   test('the skip link leads past the frame', async ({ page }) => {

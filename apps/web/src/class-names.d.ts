@@ -905,6 +905,12 @@ declare module '*/on-picture.module.css' {
   }
   export default classes
 }
+declare module '*/palette-layer.module.css' {
+  const classes: {
+    readonly waiting: string
+  }
+  export default classes
+}
 declare module '*/palette.module.css' {
   const classes: {
     readonly group: string
@@ -1303,6 +1309,7 @@ declare module '*/tree-page.module.css' {
     readonly chip: string
     readonly filter: string
     readonly search: string
+    readonly spinner: string
     readonly tag: string
     readonly toolbar: string
   }

@@ -4,7 +4,9 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MountOnFirstOpen } from '../ui/dialog/mount-on-first-open.tsx'
 import classes from './app-frame.module.css'
+import { PaletteLayer } from './dialogs/palette-layer.tsx'
 import { Header } from './header/header.tsx'
+import { InFrame } from './in-frame.ts'
 import { pressCreate, focusSearch, submitForm } from './page-keys.ts'
 import { Sidebar } from './sidebar/sidebar.tsx'
 import { useSidebarState } from './sidebar/sidebar-state.ts'
@@ -13,7 +15,6 @@ import { usePageTitle } from './use-page-title.ts'
 const SideDrawer = lazy(async () => ({ default: (await import('./sidebar/side-drawer.tsx')).SideDrawer }))
 const HelpDialog = lazy(async () => ({ default: (await import('../ui/page/help-dialog.tsx')).HelpDialog }))
 const KeyboardDialog = lazy(async () => ({ default: (await import('./dialogs/keyboard-dialog.tsx')).KeyboardDialog }))
-const Palette = lazy(async () => ({ default: (await import('./dialogs/palette.tsx')).Palette }))
 
 interface Props {
   /** Without one (nobody's first visit is over yet) there is no sidebar. */
@@ -62,7 +63,7 @@ export function AppFrame({ enterprise, children }: Props) {
       <div className="column slim">
         <Header enterprise={enterprise} sidebar={sidebar} onPalette={openPalette} onHelp={() => setDialog('help')} />
         <main id="main" tabIndex={-1} className={`grow full across ${classes['main']}`}>
-          {children}
+          <InFrame value>{children}</InFrame>
         </main>
       </div>
       <Suspense>
@@ -75,8 +76,8 @@ export function AppFrame({ enterprise, children }: Props) {
         )}
         {dialog === 'help' && <HelpDialog opened onClose={() => setDialog(undefined)} />}
         {dialog === 'keyboard' && <KeyboardDialog opened onClose={() => setDialog(undefined)} />}
-        {paletteAsked > 0 && <Palette enterprise={enterprise} asked={paletteAsked} />}
       </Suspense>
+      <PaletteLayer enterprise={enterprise} asked={paletteAsked} />
     </div>
   )
 }

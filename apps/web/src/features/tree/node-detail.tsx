@@ -82,7 +82,17 @@ function Loaded<N extends NodeFacts>(props: Props<N> & { id: string }) {
         <EmptyState icon={goneIcon} title={t('notFound')} text={t('notFoundText')} />
       </div>
     )
-  if (data) return <Facts {...props} node={data} />
+  if (data)
+    return (
+      <>
+        {error && (
+          <div className="p-6">
+            <ErrorState message={messageOf(error) || t('detailFailed')} onRetry={() => void refetch()} />
+          </div>
+        )}
+        <Facts {...props} node={data} />
+      </>
+    )
   return (
     <div className={`grow low scroll-y ${classes['scroll']}`} data-apart>
       {error ? (

@@ -52,7 +52,7 @@ const assetDialog: typeof vn = {
     isDepreciated: 'Depreciation',
     method: 'Method',
     depreciationYears: 'Duration',
-    residualValue: 'Residual value',
+    residualValue: 'Estimated salvage value',
     maintenanceRequired: 'Needs maintenance',
     maintenanceFrequency: 'Frequency',
     maintenanceNextDate: 'Next date',

@@ -48,7 +48,7 @@ const common: typeof vn = {
     stay: 'Keep editing',
   },
   notFound: {
-    title: 'This page is not displayed',
+    title: 'Page not found',
     text: 'The address may have changed, or you may not be allowed to see it.',
     home: 'Go to the home page',
   },

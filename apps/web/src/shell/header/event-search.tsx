@@ -4,10 +4,10 @@ import { Search } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { workspacePath } from '../../paths.ts'
+import { eventSearchPath } from './event-search-path.ts'
 import classes from './header.module.css'
 
 const PAUSE_MS = 300
-const EVENT_LIMIT = 12
 
 interface Props {
   url: string
@@ -28,9 +28,7 @@ export function EventSearch({ url, children }: Props) {
   const text = typed.at === href || typed.text.trim() === shown ? typed.text : shown
 
   const go = useDebouncedCallback((wanted: string) => {
-    const query = new URLSearchParams({ limit: String(EVENT_LIMIT), page: '1', search: wanted })
-    const events = workspacePath('event', url)
-    void navigate({ href: wanted ? `${events}?${query}` : events })
+    void navigate({ href: wanted ? eventSearchPath(url, wanted) : workspacePath('event', url) })
   }, PAUSE_MS)
 
   return (

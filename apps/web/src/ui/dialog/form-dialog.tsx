@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core'
-import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askToLeave } from './ask-to-leave.tsx'
 import { ErrorState } from '../feedback/error-state.tsx'
@@ -95,6 +95,10 @@ export function DialogForm({
     [mark, dirty, saving, canSubmit],
   )
   useUnsavedGuard(dirty && !saving)
+  // The button that was pressed lost the focus while it waited.
+  useEffect(() => {
+    if (refusal !== undefined && !saving) form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
+  }, [refusal, saving])
   return (
     <form
       ref={form}
