@@ -23,9 +23,9 @@ export function EventSearch({ url, children }: Props) {
   const { href, pathname } = useLocation()
   // The guests of an event are searched too, in their own field.
   const shown = pathname === workspacePath('event', url) ? (search ?? '') : ''
-  const [typed, setTyped] = useState({ at: href, text: shown })
+  const [typed, setTyped] = useState<{ at: string; text: string }>()
   // What is typed stays, with its spaces, until another address says something else.
-  const text = typed.at === href || typed.text.trim() === shown ? typed.text : shown
+  const text = typed && (typed.at === href || typed.text.trim() === shown) ? typed.text : shown
 
   const go = useDebouncedCallback((wanted: string) => {
     void navigate({ href: wanted ? eventSearchPath(url, wanted) : workspacePath('event', url) })

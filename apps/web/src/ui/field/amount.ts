@@ -13,7 +13,9 @@ export interface ReadAmount {
 const DECORATION = /[\s'’₫]|vn[dđ]|đồng|đ/giu
 const PLAIN = /^\d+[.,]?$/
 const GROUPED = /^[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})*[.,]?$/
-const WITH_FRACTION = /^(?:\d+|[1-9]\d{0,2}(?:\.\d{3})+(?=,)|[1-9]\d{0,2}(?:,\d{3})+(?=\.))[.,](\d+)$/
+/** A dot behind dots that the field itself has written may begin the decimals too. */
+const WITH_FRACTION =
+  /^(?:\d+|[1-9]\d{0,2}(?:\.\d{3})+(?=,|\.\d{1,2}$)|[1-9]\d{0,2}(?:,\d{3})+(?=\.|,\d{1,2}$))[.,](\d+)$/
 /** More decimals than amounts are written with may be a group of digits. */
 const MOST_DECIMALS = 2
 
