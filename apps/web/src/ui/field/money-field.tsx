@@ -88,7 +88,10 @@ export function MoneyField({ value = null, onChange, onBlur, error, ...props }: 
 function typedKey(event: Event): string | undefined {
   if (!(event instanceof InputEvent)) return undefined
   if (event.inputType.startsWith('delete')) return ''
-  return event.inputType === 'insertText' ? (event.data ?? '') : undefined
+  const { inputType, data } = event
+  // Keyboards of phones tell the word so far.
+  if (inputType === 'insertCompositionText') return data?.at(-1) ?? ''
+  return inputType === 'insertText' && data?.length === 1 ? data : undefined
 }
 
 function Question({ choices, onChoose }: { choices: readonly number[]; onChoose: (amount: number) => void }) {
