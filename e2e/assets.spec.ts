@@ -316,6 +316,7 @@ test('saves only what was changed, asks before edits are lost, and makes no call
   expect(patches).toEqual([])
   await bought.fill('')
   await expect(dialog.getByLabel('Giá trị thanh lý ước tính')).toBeVisible()
+  await price.focus()
   await expect(dialog.getByText('Có thay đổi chưa lưu: Mô tả, Giá mua')).toBeVisible()
   await page.keyboard.press('Escape')
   const question = page.getByRole('dialog', { name: 'Đóng “Laptop Lenovo” mà chưa lưu?' })

@@ -117,6 +117,7 @@ declare module '*/asset-fields.module.css' {
     readonly boxHead: string
     readonly line: string
     readonly lineWords: string
+    readonly pair: string
     readonly three: string
     readonly today: string
     readonly visibility: string

@@ -2,7 +2,7 @@ import type vn from '../vn/inventory.ts'
 
 const inventory: typeof vn = {
   INVENTORY_NO_DATA: 'No stocktakes yet',
-  INVENTORY_ERROR_PREFIX: 'The inventory list could not be loaded:',
+  INVENTORY_ERROR_PREFIX: 'The stocktakes could not be loaded:',
   emptyText: 'Create a check to confirm which assets are there, damaged or lost.',
   emptyReader: 'A manager of the enterprise creates checks; you will see them here.',
   nothingFound: 'No stocktake matches',
