@@ -293,13 +293,39 @@ test('saves only what was changed, asks before edits are lost, and makes no call
   expect(patches).toEqual([])
 
   await field(page, 'asset-description').fill('Kèm sạc 65 W')
-  await field(page, 'asset-price').fill('38900000')
+  const price = field(page, 'asset-price')
+  await price.fill('')
+  await price.pressSequentially('3250000.00')
+  await price.blur()
+  await expect(price).toHaveValue('3.250.000')
+  await price.fill('3,250,000.00')
+  await price.blur()
+  await expect(price).toHaveValue('3.250.000')
+  await price.fill('12.50')
+  await expect(dialog.getByText('Bạn muốn nhập:')).toBeVisible()
+  await dialog.getByRole('button', { name: '1.250 ₫' }).click()
+  await expect(price).toHaveValue('1.250')
+  await price.fill('38900000')
+  const bought = field(page, 'asset-purchaseDate')
+  await bought.fill('31/02/2026')
+  await bought.blur()
+  await expect(dialog.getByText('Ngày không hợp lệ.')).toBeVisible()
+  await expect(bought).toHaveValue('31/02/2026')
+  await dialog.getByRole('button', { name: /Lưu thay đổi/ }).click()
+  await expect(bought).toBeFocused()
+  expect(patches).toEqual([])
+  await bought.fill('')
+  await expect(dialog.getByLabel('Giá trị thanh lý ước tính')).toBeVisible()
+  await price.focus()
   await expect(dialog.getByText('Có thay đổi chưa lưu: Mô tả, Giá mua')).toBeVisible()
   await page.keyboard.press('Escape')
   const question = page.getByRole('dialog', { name: 'Đóng “Laptop Lenovo” mà chưa lưu?' })
-  await question.getByRole('button', { name: 'Hủy' }).click()
+  await expect(question.getByRole('button', { name: 'Tiếp tục chỉnh sửa' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(question).toBeHidden()
-  await dialog.getByRole('button', { name: /Lưu thay đổi/ }).click()
+  await expect(price).toHaveValue('38.900.000')
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Lưu và đóng' }).click()
   await expect(dialog).toBeHidden()
   expect(patches.map((text) => JSON.parse(text) as object)).toEqual([
     {
@@ -583,6 +609,58 @@ test('on a phone: cards only, a floating button, choosing by a long press', asyn
   await page.getByRole('link', { name: 'Quạt đứng' }).tap()
   await expect(field(page, 'asset-name')).toHaveValue('Quạt đứng')
   await expectAccessible(page)
+})
+
+test('an asset whose deletion failed stays chosen, and an error without a message says so', async ({ browser }) => {
+  const { page } = await work(browser, async (caller) => seedAssets(caller, 4, await seedTrees(caller)))
+  await page.goto(`${page.url()}?view=table&search=LBP2900`)
+  const row = page.getByRole('row', { name: /LBP2900/ })
+  await row.getByRole('checkbox').click()
+  // Filtered or not, the number of results is beside the title.
+  await expect(page.getByRole('banner').getByText('1', { exact: true })).toBeVisible()
+  await page.route(/\/api\/asset\/[0-9a-f]{24}/, (route) => route.fulfill({ status: 502, body: '' }))
+  await row.getByRole('button', { name: /Thao tác/ }).click()
+  await page.getByRole('menuitem', { name: 'Xóa' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Xóa tài sản' }).click()
+  await expect(page.getByRole('alert').getByText(/Lỗi chưa xác định/)).toBeVisible()
+  await expect(row.getByRole('checkbox')).toBeChecked()
+
+  await page.getByRole('button', { name: /^Bộ lọc/ }).click()
+  const drawer = page.getByRole('dialog', { name: 'Lọc tài sản' })
+  await drawer.getByLabel('Giá mua từ').fill('9000000')
+  await drawer.getByLabel('Giá mua đến').fill('1000000')
+  await drawer.getByRole('button', { name: 'Áp dụng' }).click()
+  await expect(drawer.getByText(/Khoảng giá không hợp lệ/)).toBeVisible()
+})
+
+test('what is there fits at every width: names in the table, the form of an asset, the bar of chosen ones', async ({
+  browser,
+}) => {
+  const { page } = await work(browser, async (caller) => seedAssets(caller, 4, await seedTrees(caller)))
+  const list = page.url()
+  for (const width of [1024, 1200, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${list}?view=table`)
+    const cell = page.locator('td[data-column=asset]').first()
+    await expect.poll(async () => (await cell.boundingBox())?.width).toBeGreaterThanOrEqual(256)
+  }
+  await page.getByRole('row').nth(1).getByRole('link').click()
+  const dialog = page.getByRole('dialog')
+  const form = dialog.getByRole('heading', { name: 'Thông tin chung' })
+  for (const width of [768, 820, 1024, 1199]) {
+    await page.setViewportSize({ width, height: 900 })
+    const [above, below] = [await dialog.locator('dl').first().boundingBox(), await form.boundingBox()]
+    expect(below?.y ?? 0).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0))
+  }
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`${list}?view=card`)
+  await page.getByRole('article').first().dispatchEvent('touchstart')
+  const bar = page.getByRole('region', { name: 'Tài sản đã chọn' })
+  await expect(bar).toBeVisible()
+  await page.getByRole('article').first().dispatchEvent('touchend')
+  const close = await bar.getByRole('button', { name: 'Bỏ chọn' }).boundingBox()
+  expect((close?.x ?? 0) + (close?.width ?? 0)).toBeLessThanOrEqual(360)
+  expect(await bar.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(0)
 })
 
 for (const phone of [false, true]) {

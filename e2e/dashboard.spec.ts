@@ -122,12 +122,19 @@ test('says that data cannot be loaded, shows what could, and tries again', async
   await expect(rowOf(page, 'Theo người giữ', 'Chưa giao')).toBeVisible()
   await expect(page.getByText('Chưa có đợt kiểm kê nào')).toBeVisible()
   await expect(failure).toHaveCount(0)
+  // Only the refresh fails: the figures are there all the same.
+  await page.route('**/api/dashboard/refresh-summary*', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.reload()
+  await expect(page.getByRole('alert').filter({ hasText: 'Chưa cập nhật được số liệu' })).toBeVisible()
+  await expect(card(page, 'Tổng tài sản')).toContainText('4')
 })
 
 test('is usable by everybody while it is empty', async ({ browser }) => {
   const empty = await open(browser, await createWorkspace(server))
   await expect(empty.getByText('Chưa có tài sản nào')).toBeVisible()
   await expectAccessible(empty)
+  await empty.getByRole('link', { name: 'Thêm tài sản' }).click()
+  await expect(empty.getByRole('dialog', { name: 'Thêm tài sản' })).toBeVisible()
 })
 
 for (const [where, view] of [

@@ -106,7 +106,7 @@ test('a draft keeps its schedule in order, and asks before it is lost', async ({
   await expect(page.getByRole('listitem').filter({ hasText: 'Khai mạc' })).toBeVisible()
   await page.getByRole('link', { name: 'Thoát' }).click()
   await expect(page.getByRole('dialog', { name: 'Rời trang mà chưa lưu?' })).toBeVisible()
-  await page.getByRole('button', { name: 'Hủy' }).click()
+  await page.getByRole('button', { name: 'Tiếp tục chỉnh sửa' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('button', { name: 'Lưu nháp' }).click()
   await expect(toast(page, 'Cập nhật thành công !')).toBeVisible()

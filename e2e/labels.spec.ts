@@ -150,7 +150,7 @@ test('says what went wrong, and works when tried again', async ({ browser }) => 
   await english.getByRole('button', { name: 'Try again' }).click()
   const failure = 'An error occurred while generating QR codes. Please try again later.'
   await expect(english.getByRole('alert')).toHaveText(failure)
-  const make = english.getByRole('button', { name: 'Make and save' })
+  const make = english.getByRole('button', { name: 'Download' })
   await make.click()
   await expect(make).toBeEnabled()
   await expect(english.getByRole('alert')).toHaveText(failure)

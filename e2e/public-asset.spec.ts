@@ -147,6 +147,14 @@ test('shows members the way into Nine, and only them', async ({ browser }) => {
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Thông tin chung' })).toBeVisible()
 })
 
+test('leads a member who scans a private asset to it in Nine', async ({ browser }) => {
+  const { path, workspace, id, caller } = await seed()
+  await send(caller, 'PATCH', `/api/asset/${id}`, { visibility: 'private' })
+  const page = await openPage(browser, server, path, { as: workspace.owner })
+  await expect(page).toHaveURL(`/${workspace.url}/asset?asset=${id}`)
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Thông tin chung' })).toBeVisible()
+})
+
 test('switches the language at once, keeps it, and follows the one chosen in Nine', async ({ browser }) => {
   const { path } = await seed()
   const page = await openPage(browser, server, path, { lang: 'en' })

@@ -32,6 +32,7 @@ async function beginFilling(browser: Browser, name: string, phone: boolean): Pro
 test('a new enterprise is filled with sample data, and the page shows it once it is there', async ({ browser }) => {
   const page = await beginFilling(browser, 'Nội thất An Phát', false)
   await expect(page).toHaveURL('/noi-that-an-phat/asset')
+  await expect(page.getByText('Chưa có tài sản nào')).toHaveCount(0)
   // The rest takes longer than a test should: for the page this is the end of it.
   const { db } = server.runtime
   await db.updateTable('sample_fill').set({ state: 'done' }).execute()

@@ -117,6 +117,7 @@ declare module '*/asset-fields.module.css' {
     readonly boxHead: string
     readonly line: string
     readonly lineWords: string
+    readonly pair: string
     readonly three: string
     readonly today: string
     readonly visibility: string
@@ -918,6 +919,12 @@ declare module '*/on-picture.module.css' {
   }
   export default classes
 }
+declare module '*/palette-layer.module.css' {
+  const classes: {
+    readonly waiting: string
+  }
+  export default classes
+}
 declare module '*/palette.module.css' {
   const classes: {
     readonly group: string
@@ -1316,6 +1323,7 @@ declare module '*/tree-page.module.css' {
     readonly chip: string
     readonly filter: string
     readonly search: string
+    readonly spinner: string
     readonly tag: string
     readonly toolbar: string
   }

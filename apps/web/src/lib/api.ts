@@ -6,6 +6,7 @@ import { currentLang } from './i18n.ts'
 import { sendWithProgress, type UploadInit } from './picture/send-with-progress.ts'
 import { expireSession, readEnterprise, readLogin } from './session.ts'
 import { rethrowUnless } from './expected-error.ts'
+import { shortBody } from './short-body.ts'
 
 const TIMEOUT_MS = 100_000
 /** Ten photos over a weak connection take their time. */
@@ -24,6 +25,8 @@ export class ApiError extends Error {
   readonly issues: readonly ApiIssue[]
   /** The reason phrase of the status line; empty over HTTP/2. */
   readonly statusText: string
+  /** What was sent without a message of ours, such as the page of a proxy; cut short. */
+  readonly body: string
 
   constructor(
     status: number,
@@ -31,12 +34,14 @@ export class ApiError extends Error {
     message: string,
     issues: readonly ApiIssue[] = [],
     statusText = '',
+    body = '',
   ) {
     super(message)
     this.status = status
     this.code = code
     this.issues = issues
     this.statusText = statusText
+    this.body = body
   }
 }
 
@@ -114,14 +119,14 @@ async function attempt<C extends Call>(spec: C, input: LooseInput, options: Call
   const text = await response.text()
   const received = parse(text)
   if (response.status === 401 && needsSession(spec) && token) expireSession(token)
-  if (!response.ok) throw refused(toApiError(response, received))
+  if (!response.ok) throw refused(toApiError(response, text))
   return unwrap(spec, received) as Output<C>
 }
 
 async function attemptFile(spec: Call, { params, query }: LooseInput): Promise<Blob> {
   const init = { method: spec.method, headers: ownHeaders(), signal: AbortSignal.timeout(TIMEOUT_MS) }
   const response = await send(pathOf(spec, params) + queryOf(query), init, {})
-  if (!response.ok) throw refused(toApiError(response, parse(await response.text())))
+  if (!response.ok) throw refused(toApiError(response, await response.text()))
   return response.blob()
 }
 
@@ -211,15 +216,13 @@ function parse(text: string): unknown {
   }
 }
 
-function toApiError(response: Response, received: unknown): ApiError {
-  const { code, message, errors } = (received ?? {}) as { code?: ErrorCode; message?: string; errors?: ApiIssue[] }
-  return new ApiError(
-    response.status,
-    code ?? 'server.failed',
-    message ?? `${response.status} ${response.statusText}`,
+function toApiError(response: Response, text: string): ApiError {
+  const {
+    code,
+    message = '',
     errors,
-    response.statusText,
-  )
+  } = (parse(text) ?? {}) as { code?: ErrorCode; message?: string; errors?: ApiIssue[] }
+  return new ApiError(response.status, code ?? 'server.failed', message, errors, response.statusText, shortBody(text))
 }
 
 function unwrap(spec: Call, received: unknown): unknown {

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api.ts'
 
 const RETRIES = 2
@@ -8,6 +8,12 @@ const RETRIES = 2
  * connection or a busy server.
  */
 export const queryClient = new QueryClient({
+  // What was loaded before stays in sight; that it could not be renewed is told to the console.
+  queryCache: new QueryCache({
+    onError: (error, { queryKey, state }) => {
+      if (state.data !== undefined) console.warn('Not renewed:', queryKey, error)
+    },
+  }),
   defaultOptions: {
     queries: {
       networkMode: 'always',

@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { withTranslations } from '../lib/i18n.ts'
 import { MountOnFirstOpen } from '../ui/dialog/mount-on-first-open.tsx'
 import classes from './app-frame.module.css'
+import { PaletteLayer } from './dialogs/palette-layer.tsx'
 import { Header } from './header/header.tsx'
+import { InFrame } from './in-frame.ts'
 import { pressCreate, focusSearch, submitForm } from './page-keys.ts'
 import { Sidebar } from './sidebar/sidebar.tsx'
 import { useSidebarState } from './sidebar/sidebar-state.ts'
@@ -16,7 +18,6 @@ const HelpDialog = lazy(async () => ({
   default: (await withTranslations(import('../features/guide/help-dialog.tsx'), 'guide')).HelpDialog,
 }))
 const KeyboardDialog = lazy(async () => ({ default: (await import('./dialogs/keyboard-dialog.tsx')).KeyboardDialog }))
-const Palette = lazy(async () => ({ default: (await import('./dialogs/palette.tsx')).Palette }))
 
 interface Props {
   /** Without an enterprise (before the first one is created) there is no sidebar. */
@@ -65,7 +66,7 @@ export function AppFrame({ enterprise, children }: Props) {
       <div className="column slim">
         <Header enterprise={enterprise} sidebar={sidebar} onPalette={openPalette} onHelp={() => setDialog('help')} />
         <main id="main" tabIndex={-1} className={`grow full across ${classes['main']}`}>
-          {children}
+          <InFrame value>{children}</InFrame>
         </main>
       </div>
       <Suspense>
@@ -78,8 +79,8 @@ export function AppFrame({ enterprise, children }: Props) {
         )}
         {dialog === 'help' && <HelpDialog opened onClose={() => setDialog(undefined)} />}
         {dialog === 'keyboard' && <KeyboardDialog opened onClose={() => setDialog(undefined)} />}
-        {paletteAsked > 0 && <Palette enterprise={enterprise} asked={paletteAsked} />}
       </Suspense>
+      <PaletteLayer enterprise={enterprise} asked={paletteAsked} />
     </div>
   )
 }

@@ -1,23 +1,31 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useRouter } from '@tanstack/react-router'
-import { CloudOff } from 'lucide-react'
+import { CloudOff, WifiOff } from 'lucide-react'
 import { Button } from '@mantine/core'
+import { type ReactNode, use, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../lib/api.ts'
 import { messageOf } from '../lib/error-message.ts'
+import { isLoadFailure } from '../lib/load-failure.ts'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { toastInfo } from '../ui/feedback/toast.tsx'
 import { BarePage } from '../ui/page/bare-page.tsx'
 import { CrashPage } from './crash-page.tsx'
+import { InFrame } from './in-frame.ts'
 
-/** A failed call behind the guards: nothing is lost, and this page offers a retry. Any other error is a crash. */
+/** A call failed, or a page could not be fetched: nothing is lost, and this page offers a retry. Any other error is a crash. */
 export function FailedPage(props: ErrorComponentProps) {
+  const { error } = props
+  if (isLoadFailure(error)) return <NotFetched />
+  return error instanceof ApiError ? <NotLoaded error={error} /> : <CrashPage {...props} />
+}
+
+function NotLoaded({ error }: { error: ApiError }) {
   const { t } = useTranslation()
   const { t: shell } = useTranslation('shell')
   const router = useRouter()
-  const { error } = props
-  if (!(error instanceof ApiError)) return <CrashPage {...props} />
   return (
-    <BarePage>
+    <Framed>
       <EmptyState
         alone
         icon={CloudOff}
@@ -25,6 +33,34 @@ export function FailedPage(props: ErrorComponentProps) {
         text={messageOf(error)}
         action={<Button onClick={() => void router.invalidate()}>{t('retry')}</Button>}
       />
-    </BarePage>
+    </Framed>
   )
 }
+
+/** Without a connection nothing is loaded again: what was opened before would be gone. */
+function NotFetched() {
+  const { t } = useTranslation()
+  const { t: shell } = useTranslation('shell')
+  const reload = () => location.reload()
+  useEffect(() => {
+    addEventListener('online', reload)
+    return () => removeEventListener('online', reload)
+  }, [])
+  return (
+    <Framed>
+      <EmptyState
+        alone
+        icon={WifiOff}
+        title={shell('offline.title')}
+        text={shell('offline.text')}
+        action={
+          <Button onClick={() => (navigator.onLine ? reload() : toastInfo(shell('offline.still')))}>
+            {t('retry')}
+          </Button>
+        }
+      />
+    </Framed>
+  )
+}
+
+const Framed = ({ children }: { children: ReactNode }) => (use(InFrame) ? children : <BarePage>{children}</BarePage>)

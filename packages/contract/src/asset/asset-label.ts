@@ -15,6 +15,8 @@ export const AssetLabel = z.object({
   currency: z.string(),
   /** Who holds it; empty when nobody does. */
   holder: z.string(),
+  /** Whether strangers who scan it see its page. */
+  isPublic: z.boolean(),
 })
 export type AssetLabel = z.infer<typeof AssetLabel>
 

@@ -21,7 +21,7 @@ export const LocationNode: z.ZodType<LocationNode> = Location.extend({
   },
 })
 
-export const LocationForm = nodeForm('location_name_required')
+export const LocationForm = nodeForm('location_name_required').extend({ notes: Text })
 
 /** Sent by other clients and ignored. */
 const Sender = { user: z.string().max(NAME_MAX).optional() }
@@ -94,7 +94,7 @@ export const updateLocation = call({
   access: 'location.write',
   envelope: 'success',
   params: ById,
-  body: LocationForm.extend({ notes: Text, active: z.boolean(), isActive: z.boolean(), business: Id }).partial(),
+  body: LocationForm.extend({ active: z.boolean(), isActive: z.boolean(), business: Id }).partial(),
   output: Location,
   errors: ['location.not_found', 'location.parent_missing', 'location.level_limit', 'location.cycle'],
   done: 'location.updated',

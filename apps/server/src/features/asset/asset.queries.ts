@@ -140,7 +140,17 @@ export function selectLabels(db: Db, business: string, ids: readonly string[]) {
   return db
     .selectFrom('asset as a')
     .leftJoin('person as p', 'p.id', 'a.holder_id')
-    .select(['a.id', 'a.code', 'a.name', 'a.price', 'a.currency', 'p.email', 'p.first_name', 'p.last_name'])
+    .select([
+      'a.id',
+      'a.code',
+      'a.name',
+      'a.price',
+      'a.currency',
+      'a.visibility',
+      'p.email',
+      'p.first_name',
+      'p.last_name',
+    ])
     .where('a.business_id', '=', business)
     .where('a.id', 'in', ids)
     .where('a.deleted_at', 'is', null)

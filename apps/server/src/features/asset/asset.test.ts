@@ -325,11 +325,28 @@ describe('assets', () => {
         { price: 100, depreciation: { enabled: true, duration: 365, residualValue: 101 } },
         422,
         'depreciation.residualValue',
-        'too_big',
+        'residual_above_price',
       ],
       [{ description: 'a\0b' }, 400, '', 'nul_byte'],
     ])('with %j', async (data, status, field, code) => {
       expect(await refused(data)).toMatchObject({ status, errors: [expect.objectContaining({ field, code })] })
+    })
+
+    it('when a price that comes later is below the residual value', async () => {
+      const terms = { enabled: true, duration: 365, residualValue: 5_000_000 }
+      const { _id } = await add({ depreciation: terms })
+      const { status, body } = await change(_id, { price: 1_000_000 })
+      expect([status, body.errors]).toMatchObject([
+        422,
+        [
+          {
+            field: 'depreciation.residualValue',
+            code: 'residual_above_price',
+            message: 'Giá trị thanh lý ước tính không được lớn hơn giá mua.',
+          },
+        ],
+      ])
+      expect((await change(_id, { price: 6_000_000 })).status).toBe(200)
     })
 
     it('when the JSON of form B is none', async () => {

@@ -14,15 +14,15 @@ const DEBOUNCE_MS = 200
 export function useFoundAssets(
   enterprise: { id: string; url: string } | undefined,
   typed: string,
-): SpotlightActionData[] {
+): { assets: SpotlightActionData[]; isSearching: boolean } {
   const navigate = useNavigate()
   const [words] = useDebouncedValue(typed.trim(), DEBOUNCE_MS)
-  const { data } = useQuery({
+  const { data, isFetching } = useQuery({
     ...foundAssetsQuery(enterprise?.id ?? '', words),
     enabled: enterprise !== undefined && words.length >= SHORTEST,
   })
-  if (!enterprise || words.length < SHORTEST) return []
-  return (data ?? []).map(({ _id, name, code, firstImage }) => ({
+  if (!enterprise || typed.trim().length < SHORTEST) return { assets: [], isSearching: false }
+  const assets = (data ?? []).map(({ _id, name, code, firstImage }) => ({
     id: _id,
     label: name,
     description: code,
@@ -36,4 +36,5 @@ export function useFoundAssets(
     onClick: () =>
       void navigate({ to: workspacePaths.asset, params: { subdomain: enterprise.url }, search: { asset: _id } }),
   }))
+  return { assets, isSearching: isFetching || words !== typed.trim() }
 }

@@ -3,6 +3,7 @@ import { Package, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { assetList } from '../../paths.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { useIsBeingFilled } from '../../ui/list/being-filled.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { useEnterprise } from '../business/current-enterprise.ts'
@@ -20,6 +21,8 @@ import { StatusCard } from './status-card.tsx'
 /** How many assets there are, in which state, of what kind, where, and with whom. */
 export function DashboardPage() {
   const { t } = useTranslation('dashboard')
+  const { t: asset } = useTranslation('asset')
+  const isBeingFilled = useIsBeingFilled()
   const { id: business, url } = useEnterprise()
   const { overview, byCategory, byUser, inventories, isLoading, failed, retry } = useDashboard(business)
   const list = assetList(url)
@@ -29,7 +32,10 @@ export function DashboardPage() {
       <ConfirmEmailNotice dismissible />
       {failed.length > 0 && (
         <ErrorState
-          message={[t('failed.any'), ...failed.map((name) => t(`failed.${name}`))].join(' ')}
+          message={[
+            ...(failed.some((name) => name !== 'summary') ? [t('failed.any')] : []),
+            ...failed.map((name) => t(`failed.${name}`)),
+          ].join(' ')}
           onRetry={retry}
         />
       )}
@@ -40,12 +46,14 @@ export function DashboardPage() {
           <VisuallyHidden component="h2">{t('total')}</VisuallyHidden>
           <EmptyState
             icon={Package}
-            title={t('empty.title')}
-            text={t('empty.text')}
+            title={isBeingFilled ? asset('filling.title') : t('empty.title')}
+            text={isBeingFilled ? asset('filling.text') : t('empty.text')}
             action={
-              <ButtonLink {...list} leftSection={<Plus size={18} />}>
-                {t('addAsset')}
-              </ButtonLink>
+              !isBeingFilled && (
+                <ButtonLink {...list} search={{ add: '1' }} leftSection={<Plus size={18} />}>
+                  {t('addAsset')}
+                </ButtonLink>
+              )
             }
           />
         </div>

@@ -26,29 +26,33 @@ const kept = (business: string, refreshedAt: string | undefined, figures: string
   placeholderData: keepPreviousData,
 })
 
+const NOT_REFRESHED = 'not-refreshed'
+
 const INVENTORY_FIELDS = ['_id', 'title', 'description', 'startDate', 'endDate', 'status', 'summary'] as const
 export type RecentInventory = Pick<InventoryRow, (typeof INVENTORY_FIELDS)[number]>
 
 /** The summary is refreshed first, then all figures are loaded together. */
 export function useDashboard(business: string) {
   const refresh = useQuery(refreshQuery(business))
+  // Figures that could not be brought up to date are shown as they are.
+  const refreshedAt = refresh.data ?? (refresh.isError ? NOT_REFRESHED : undefined)
   const query = { business }
   const [overview, byCategory, byUser, inventories] = useQueries({
     queries: [
       queryOptions({
-        ...kept(business, refresh.data, 'overview'),
+        ...kept(business, refreshedAt, 'overview'),
         queryFn: ({ signal }) => call(getAssetOverview, { query }, { signal }),
       }),
       queryOptions({
-        ...kept(business, refresh.data, 'byCategory'),
+        ...kept(business, refreshedAt, 'byCategory'),
         queryFn: ({ signal }) => call(getAssetsByCategory, { query }, { signal }),
       }),
       queryOptions({
-        ...kept(business, refresh.data, 'byUser'),
+        ...kept(business, refreshedAt, 'byUser'),
         queryFn: ({ signal }) => call(getAssetsByUser, { query }, { signal }),
       }),
       queryOptions({
-        ...kept(business, refresh.data, 'inventories'),
+        ...kept(business, refreshedAt, 'inventories'),
         queryFn: async ({ signal }) => {
           const asked = { business, limit: RECENT_INVENTORIES, fields: INVENTORY_FIELDS.join(',') }
           const { data } = await call(listInventoryChecks, { query: asked }, { signal })
@@ -64,7 +68,9 @@ export function useDashboard(business: string) {
     byCategory: byCategory.data,
     byUser: byUser.data,
     inventories: inventories.data ?? (inventories.isError ? [] : undefined),
-    isLoading: failed.length === 0 && [overview, byCategory, byUser].some(({ data }) => data === undefined),
+    isLoading:
+      failed.every((name) => name === 'summary') &&
+      [overview, byCategory, byUser].some(({ data }) => data === undefined),
     failed,
     retry: () => {
       for (const name of failed) void loaders[name].refetch()

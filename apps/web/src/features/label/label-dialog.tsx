@@ -11,9 +11,10 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { toastSuccess } from '../../ui/feedback/toast.tsx'
 import { useFocusBack } from '../../ui/dialog/use-focus-back.ts'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
+import { useEnterprise } from '../business/current-enterprise.ts'
 import classes from './label-dialog.module.css'
 import type { LabelFormat } from './label-files.ts'
-import { SHEET_SIZES, sheetsFor } from './label-sheet.ts'
+import { type Label, SHEET_SIZES, sheetsFor } from './label-sheet.ts'
 import { labelsQuery } from './label.queries.ts'
 import { LabelError, type LabelRun, makeLabels } from './make-labels.ts'
 import { useLabelPreview } from './use-label-preview.ts'
@@ -49,7 +50,7 @@ export function LabelDialog({ opened, business, ids, onClose }: Props) {
 
 function LabelMaker({ business, ids, onClose }: Omit<Props, 'opened'>) {
   const { t } = useTranslation('label')
-  const { data: labels, isError, refetch } = useQuery(labelsQuery(business, ids))
+  const { data: labels, isError, refetch } = useQuery(labelsQuery(business, useEnterprise().name, ids))
   const preview = useLabelPreview(labels)
   const [format, setFormat] = useState<LabelFormat>('jpeg')
   const [done, setDone] = useState<number>()
@@ -59,6 +60,7 @@ function LabelMaker({ business, ids, onClose }: Omit<Props, 'opened'>) {
   useEffect(() => () => run.current?.cancel(), [])
 
   const count = labels?.length ?? 0
+  const hidden = labels?.filter(({ isPublic }) => !isPublic) ?? []
   const sheets = sheetsFor(count, SHEET_SIZES.a4)
   const isMaking = done !== undefined
 
@@ -106,6 +108,11 @@ function LabelMaker({ business, ids, onClose }: Omit<Props, 'opened'>) {
               {t('gone', { count: ids.length - count, shown: formatNumber(ids.length - count) })}
             </Text>
           )}
+          {hidden.length > 0 && (
+            <Text size="sm" mt={6}>
+              {t('private', { count: hidden.length, shown: formatNumber(hidden.length), codes: codesOf(hidden) })}
+            </Text>
+          )}
         </div>
         <SegmentedControl
           aria-label={t('format')}
@@ -147,3 +154,12 @@ function LabelMaker({ business, ids, onClose }: Omit<Props, 'opened'>) {
     </div>
   )
 }
+
+/** Most codes that are named one by one. */
+const CODES_SHOWN = 5
+
+const codesOf = (labels: readonly Label[]): string =>
+  labels
+    .slice(0, CODES_SHOWN)
+    .map(({ code }) => code)
+    .join(', ') + (labels.length > CODES_SHOWN ? '…' : '')

@@ -22,9 +22,10 @@ const labels = (count: number): Label[] =>
     address: `https://nine.example.com/asset/${BUSINESS}/${index.toString(16).padStart(24, '0')}`,
     code: `TS-${String(index + 1).padStart(6, '0')}`,
     name: index % 2 === 0 ? 'Điều hòa Daikin Inverter 18.000 BTU' : 'Ữ'.repeat(300),
-    price: index % 3 === 0 ? null : 12_500_000,
-    currency: 'VND',
+    price: index % 3 === 0 ? '' : '12,5 tr',
     holder: index % 4 === 0 ? '' : 'Nguyễn Thị Minh Châu',
+    company: 'Nội thất An Phát',
+    isPublic: true,
   }))
 
 const ignore = () => {}
@@ -53,10 +54,10 @@ describe('a sheet of labels', () => {
     }
   })
 
-  it('says code, cut name, price and holder under each code, and leaves out what is not there', () => {
+  it('says code, cut name, price, holder and company under each code, and leaves out what is not there', () => {
     const said = (index: number) => layOut(labels(5).slice(index, index + 1), SIZE).lines.map(({ text }) => text)
-    expect(said(0)).toEqual(['TS-000001', 'Điều hòa Daikin Inverter…'])
-    expect(said(1)).toEqual(['TS-000002', `${'Ữ'.repeat(25)}…`, '12,5M VND', 'Nguyễn Thị Minh Châu'])
+    expect(said(0)).toEqual(['TS-000001', 'Điều hòa Daikin Inverter…', 'Nội thất An Phát'])
+    expect(said(1)).toEqual(['TS-000002', `${'Ữ'.repeat(25)}…`, '12,5 tr', 'Nguyễn Thị Minh Châu', 'Nội thất An Phát'])
     const { lines } = layOut(labels(16), SIZE)
     const places = placesOn(SIZE)
     for (const { x, baseline } of lines)
@@ -130,7 +131,13 @@ describe('the finished files', () => {
         const { items } = await page.getTextContent()
         texts.push(...items.map((item) => ('str' in item ? item.str : '')))
       }
-      for (const text of ['TS-000020', 'Điều hòa Daikin Inverter…', 'Nguyễn Thị Minh Châu', '12,5M VND'])
+      for (const text of [
+        'TS-000020',
+        'Điều hòa Daikin Inverter…',
+        'Nguyễn Thị Minh Châu',
+        '12,5 tr',
+        'Nội thất An Phát',
+      ])
         expect(texts).toContain(text)
       expect(found).toEqual(addresses(20))
     },

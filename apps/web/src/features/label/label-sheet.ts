@@ -1,14 +1,17 @@
 import { encodeQR } from 'qr'
-import { cutHolder, cutName, shortPrice } from './label-text.ts'
+import { cutCompany, cutHolder, cutName } from './label-text.ts'
 
 export interface Label {
   /** The URL in the code. */
   address: string
   code: string
   name: string
-  price: number | null
-  currency: string
+  /** In short words; empty without one. */
+  price: string
   holder: string
+  /** Whose it is. */
+  company: string
+  isPublic: boolean
 }
 
 /** A sheet of labels, in pixels; `widthMm` says how large it is on paper. */
@@ -80,6 +83,8 @@ const LINES = [
   { size: 36, step: 54, isBold: false },
   { size: 36, step: 54, isBold: false },
 ] as const
+/** The company is the last line, above the lower edge. */
+const COMPANY = { size: 28, above: 4 }
 
 export const labelsOn = ({ columns, rows }: SheetSize): number => columns * rows
 export const sheetsFor = (labels: number, size: SheetSize): number => Math.ceil(labels / labelsOn(size))
@@ -125,13 +130,23 @@ function darkOf(address: string, place: Box | undefined, side: number): Box[] {
 
 function linesOf(label: Label, place: Box | undefined, { qr }: SheetSize): Line[] {
   if (!place) return []
-  const texts = [label.code, cutName(label.name), shortPrice(label.price, label.currency), cutHolder(label.holder)]
+  const texts = [label.code, cutName(label.name), label.price, cutHolder(label.holder)]
   let baseline = place.y + qr
-  return texts.filter(Boolean).map((text, index) => {
+  const middle = place.x + place.width / 2
+  const company: Line = {
+    text: cutCompany(label.company),
+    x: middle,
+    baseline: place.y + place.height - COMPANY.above,
+    size: COMPANY.size,
+    isBold: false,
+    maxWidth: qr,
+  }
+  const lines = texts.filter(Boolean).map((text, index) => {
     const { size, step, isBold } = LINES[index] ?? LINES[3]
     baseline += step
-    return { text, x: place.x + place.width / 2, baseline, size, isBold: isBold && text === label.code, maxWidth: qr }
+    return { text, x: middle, baseline, size, isBold: isBold && text === label.code, maxWidth: qr }
   })
+  return company.text === '' ? lines : [...lines, company]
 }
 
 /** Neighbours share the mark between them. */

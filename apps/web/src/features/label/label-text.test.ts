@@ -29,11 +29,21 @@ describe('the words on a label', () => {
     [12_500_000, '12,5M VND'],
     [12_040_000, '12M VND'],
     [248_675_000_000, '248.675M VND'],
-  ])('say a price of %s as %j', (price, said) => {
-    expect(shortPrice(price, 'VND')).toBe(said)
+  ])('say a price of %s in English as %j', (price, said) => {
+    expect(shortPrice(price, 'VND', 'en')).toBe(said)
+  })
+
+  it.each([
+    [null, ''],
+    [900, '900 ₫'],
+    [850_000, '850 nghìn'],
+    [999_950, '1 tr'],
+    [15_300_000, '15,3 tr'],
+  ])('say a price of %s in Vietnamese as %j', (price, said) => {
+    expect(shortPrice(price, 'VND', 'vn')).toBe(said)
   })
 
   it('name the currency', () => {
-    expect(shortPrice(1200, 'USD')).toBe('1,2K USD')
+    expect(shortPrice(1200, 'USD', 'vn')).toBe('1,2K USD')
   })
 })

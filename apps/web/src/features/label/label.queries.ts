@@ -1,17 +1,19 @@
 import { LABELS_A_CALL, listAssetLabels } from '@nine/contract/asset/asset-label'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { currentLang } from '../../lib/i18n.ts'
 import { runLimited } from '../../lib/run-limited.ts'
 import { settings } from '../../lib/settings.ts'
 import { publicAssetPath } from '../../paths.ts'
 import type { Label } from './label-sheet.ts'
+import { shortPrice } from './label-text.ts'
 
 const AT_ONCE = 4
 
 /** The current label data of the selected assets. */
-export const labelsQuery = (business: string, ids: readonly string[]) =>
+export const labelsQuery = (business: string, company: string, ids: readonly string[]) =>
   queryOptions({
-    queryKey: ['asset', business, 'labels', ids],
+    queryKey: ['asset', business, 'labels', company, ids],
     staleTime: 0,
     gcTime: 0,
     queryFn: async ({ signal }): Promise<Label[]> => {
@@ -22,7 +24,12 @@ export const labelsQuery = (business: string, ids: readonly string[]) =>
         // Commas keep the address short.
         call(listAssetLabels, { query: { business, ids: part.join(',') } }, { signal }),
       )
-      return pages.flat().map(({ _id, ...label }) => ({ ...label, address: publicAssetAddress(business, _id) }))
+      return pages.flat().map(({ _id, price, currency, ...label }) => ({
+        ...label,
+        company,
+        price: shortPrice(price, currency, currentLang()),
+        address: publicAssetAddress(business, _id),
+      }))
     },
   })
 

@@ -7,10 +7,19 @@ import { locationTree } from './location-tree.ts'
 
 export function LocationDetail(props: NodeDetailProps<Location>) {
   const { t } = useTranslation('location')
-  return <NodeDetail {...props} tree={locationTree} goneIcon={MapPinOff} levelLimit={t('levelLimit')} ownOf={ownOf} />
+  return (
+    <NodeDetail
+      {...props}
+      tree={locationTree}
+      goneIcon={MapPinOff}
+      levelLimit={t('levelLimit')}
+      ownOf={(location) => ownOf(location, t('notes'))}
+    />
+  )
 }
 
-const ownOf = ({ hierarchy, isActive }: Location): OwnFacts => ({
+const ownOf = ({ hierarchy, isActive, notes }: Location, notesLabel: string): OwnFacts => ({
   path: hierarchy.map(({ value }) => value),
   chip: <LocationStatus isActive={isActive} look="soft" />,
+  further: notes === '' ? [] : [{ label: notesLabel, value: notes }],
 })

@@ -1,3 +1,4 @@
+import { Textarea } from '@mantine/core'
 import { type Location, LocationForm } from '@nine/contract/tree/location'
 import { useTranslation } from 'react-i18next'
 import { NodeDialog, type NodeDialogProps, type NodeFieldsProps } from '../tree/node-dialog.tsx'
@@ -24,16 +25,26 @@ function Fields({ business, target, dialog, onSaved }: NodeFieldsProps<Location>
     target,
     onSaved,
     schema: LocationForm,
-    initialValues: nodeValues(target),
+    initialValues: { ...nodeValues(target), notes: node?.notes ?? '' },
     mayTake: async (_, known) => !known || askMayTakeChildren(business, known),
     levelLimit: t('levelLimit'),
-    save: ({ name, parent, description }, once) => {
-      const body = { name, parent, description }
+    save: ({ name, parent, description, notes }, once) => {
+      const body = { name, parent, description, notes }
       return node
         ? // The dialog has no field for it, so the old value is sent.
           saveLocation(business, node._id, { ...body, active: node.isActive }, once)
         : addLocation(business, body, once)
     },
   })
-  return <NodeForm {...shared} tree={locationTree} dialog={dialog} node={node} descriptionRows={3} />
+  return (
+    <NodeForm {...shared} tree={locationTree} dialog={dialog} node={node} descriptionRows={3}>
+      <Textarea
+        label={t('notes')}
+        placeholder={t('notesPlaceholder')}
+        rows={2}
+        disabled={shared.saving}
+        {...shared.form.getInputProps('notes')}
+      />
+    </NodeForm>
+  )
 }

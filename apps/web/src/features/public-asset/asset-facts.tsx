@@ -34,6 +34,13 @@ const ICONS = {
   createdAt: Calendar,
 } as const
 
+/** Units that are offered have words in both languages; others read as they were typed. */
+function unitWord(unit: string, words: Words): string {
+  if (unit === 'Chiếc') return words('unitPiece')
+  if (unit === 'Bộ') return words('unitSet')
+  return unit === 'Cái' ? words('unitItem') : unit
+}
+
 /** Row by row; what nobody filled in is left out. */
 export function AssetFacts({ asset, words, timeZone }: Props & { timeZone: string }) {
   const rows = [
@@ -41,7 +48,7 @@ export function AssetFacts({ asset, words, timeZone }: Props & { timeZone: strin
     ['warehouse', asset.warehouse],
     ['location', asset.location],
     ['price', asset.price === null ? '' : formatMoney(asset.price, asset.currency)],
-    ['unit', asset.unit],
+    ['unit', unitWord(asset.unit, words)],
     ['purchaseDate', asset.purchaseDate && formatDay(asset.purchaseDate)],
     ['createdAt', formatDay(todayIn(timeZone, new Date(asset.createdAt)))],
   ] as const

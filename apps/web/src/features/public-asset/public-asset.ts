@@ -2,7 +2,7 @@ import '../public-page/look.ts'
 import './styles.ts'
 import { currentPage, pageLang, setLangCookie, storedLang } from '../public-page/page.ts'
 import { standInForBroken } from './broken-pictures.ts'
-import { offerNine } from './offer-nine.ts'
+import { leadMember, offerNine } from './offer-nine.ts'
 import { watchGallery } from './watch-gallery.ts'
 
 const STORED = 'lang'
@@ -37,6 +37,7 @@ function begin(): void {
   const gallery = page.querySelector<HTMLElement>('[data-gallery]')
   stop = gallery ? watchGallery(gallery) : () => {}
   void offerNine(page)
+  void leadMember(page)
 }
 
 /** Applies the language chosen in Nine, which the server could not know. */

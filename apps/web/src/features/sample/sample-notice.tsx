@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toastSuccess } from '../../ui/feedback/toast.tsx'
+import { useMarkAsBeingFilled } from '../../ui/list/being-filled.ts'
 import { refreshAll, sampleQuery } from './sample.queries.ts'
 
 const SampleBar = lazy(async () => ({ default: (await import('./sample-bar.tsx')).SampleBar }))
@@ -11,6 +12,7 @@ export function SampleNotice({ business, mayControl }: { business: string; mayCo
   const { t } = useTranslation('sample')
   const { data } = useQuery(sampleQuery(business))
   const state = data?.state
+  useMarkAsBeingFilled(state === 'running')
   const before = useRef(state)
   const finish = useEffectEvent(() => {
     void refreshAll()

@@ -1,6 +1,7 @@
 import type { NodeFacts } from '@nine/contract/tree/tree-node'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../lib/api.ts'
+import { formatNumber } from '../../lib/format.ts'
 import { messageOf } from '../../lib/error-message.ts'
 import { DeleteDialog } from '../../ui/dialog/delete-dialog.tsx'
 import { SHORT_TOAST, toastSuccess } from '../../ui/feedback/toast.tsx'
@@ -12,6 +13,8 @@ interface Props<N extends NodeFacts> {
   business: string
   /** Undefined: closed. */
   node: N | undefined
+  /** Assets there and below. */
+  totalOf: (node: N) => number
   /** Why even an empty one cannot be deleted. */
   warning: string | undefined
   onClose: () => void
@@ -19,13 +22,15 @@ interface Props<N extends NodeFacts> {
 }
 
 export function DeleteNodeDialog<N extends NodeFacts>(props: Props<N>) {
-  const { tree, business, node, warning, onClose, onDeleted } = props
+  const { tree, business, node, totalOf, warning, onClose, onDeleted } = props
   const { t } = useTranslation(tree.kind)
   const { t: shared } = useTranslation('tree')
   const { t: errors } = useTranslation('errors')
   const shown = useLastDefined(node)
   const name = shown?.name ?? ''
-  const holds = shown && (shown.childrenCount > 0 || shown.assetCount > 0)
+  const total = shown ? Math.max(totalOf(shown), shown.assetCount) : 0
+  const children = shown?.childrenCount ?? 0
+  const holds = children > 0 || total > 0
   const notEmpty = `${tree.kind}.not_empty` as const
   return (
     <DeleteDialog
@@ -33,7 +38,14 @@ export function DeleteNodeDialog<N extends NodeFacts>(props: Props<N>) {
       onClose={onClose}
       title={t('deleteTitle', { name })}
       text={t('deleteText')}
-      warning={holds ? t('deleteHolds', { children: shown.childrenCount, assets: shown.assetCount }) : warning}
+      warning={
+        holds
+          ? t('deleteHolds', {
+              children: t('childCount', { count: children, shown: formatNumber(children) }),
+              assets: shared('assetCount', { count: total, shown: formatNumber(total) }),
+            })
+          : warning
+      }
       action={t('deleteAction')}
       onDelete={async (once) => {
         if (!shown) return

@@ -75,6 +75,11 @@ function Loaded<N extends NodeFacts>(props: Props<N> & { id: string }) {
   const { tree, business, id, byId, goneIcon } = props
   const { t } = useTranslation(tree.kind)
   const { data = byId.get(id), error, isPending, refetch } = useQuery(tree.queries.oneQuery(business, id))
+  function retry(): void {
+    // The button goes with the error; without the focus inside, Escape would not close the details.
+    document.activeElement?.closest<HTMLElement>('[role=dialog]')?.focus()
+    void refetch()
+  }
   const gone = data === null || (error instanceof ApiError && error.code === `${tree.kind}.not_found`)
   if (gone || (!data && !error && !isPending))
     return (
@@ -82,11 +87,21 @@ function Loaded<N extends NodeFacts>(props: Props<N> & { id: string }) {
         <EmptyState icon={goneIcon} title={t('notFound')} text={t('notFoundText')} />
       </div>
     )
-  if (data) return <Facts {...props} node={data} />
+  if (data)
+    return (
+      <>
+        {error && (
+          <div className="p-6">
+            <ErrorState message={messageOf(error) || t('detailFailed')} onRetry={retry} />
+          </div>
+        )}
+        <Facts {...props} node={data} />
+      </>
+    )
   return (
     <div className={`grow low scroll-y ${classes['scroll']}`} data-apart>
       {error ? (
-        <ErrorState message={messageOf(error) || t('detailFailed')} onRetry={() => void refetch()} />
+        <ErrorState message={messageOf(error) || t('detailFailed')} onRetry={retry} />
       ) : (
         <RowsSkeleton rows={5} height={60} />
       )}

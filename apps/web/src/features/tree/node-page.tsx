@@ -154,6 +154,7 @@ export function NodePage<N extends NodeFacts>(props: Props<N>) {
         tree={tree}
         business={business}
         node={deleting}
+        totalOf={totalOf}
         warning={deleteWarning}
         onClose={() => setDeleting(undefined)}
         onDeleted={(id) => search.id === id && onGo({ id: undefined }, true)}

@@ -6,3 +6,5 @@ export function parseDate(text: string): string | null {
   // 31/02 rolls over to March, so it is not a date.
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null
 }
+
+export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text)

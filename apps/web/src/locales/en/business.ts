@@ -25,7 +25,7 @@ const business: typeof vn = {
       name: 'Company name',
       tax: 'Tax code',
       phone: 'Phone',
-      email: 'E-mail',
+      email: 'Email',
       address: 'Address',
     },
     hints: {

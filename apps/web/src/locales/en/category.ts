@@ -40,7 +40,9 @@ const category: typeof vn = {
   deleteTitle: 'Delete the category “{{name}}”?',
   deleteText: 'The category will be removed from the list.',
   deleteWarning: 'This cannot be undone.',
-  deleteHolds: 'This category holds {{children}} child categories and {{assets}} assets.',
+  deleteHolds: 'This category holds {{children}} and {{assets}}, counting all levels below.',
+  childCount_one: '{{shown}} child category',
+  childCount_other: '{{shown}} child categories',
   deleteAction: 'Delete category',
   deleteFailed: 'Unable to delete the category',
 }

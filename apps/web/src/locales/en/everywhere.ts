@@ -8,6 +8,10 @@ const common: typeof vn = {
   retry: 'Try again',
   clear: 'Clear',
   yearsUnit: 'years',
+  amount: {
+    which: 'Did you mean:',
+    unreadable: 'This amount cannot be read. For example: 3.250.000',
+  },
   datePlaceholder: 'dd/mm/yyyy',
   timeOf: 'Time: {{name}}',
   calendar: {
@@ -40,9 +44,11 @@ const common: typeof vn = {
     title: 'Leave without saving?',
     text: 'What you just changed will be lost.',
     action: 'Leave',
+    save: 'Save and close',
+    stay: 'Keep editing',
   },
   notFound: {
-    title: 'This page is not displayed',
+    title: 'Page not found',
     text: 'The address may have changed, or you may not be allowed to see it.',
     home: 'Go to the home page',
   },

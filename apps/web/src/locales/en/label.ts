@@ -13,6 +13,8 @@ const label: typeof vn = {
   sheets_other: '{{shown}} A4 sheets of 16 labels',
   gone_one: '{{shown}} asset has been deleted and gets no label.',
   gone_other: '{{shown}} assets have been deleted and get no label.',
+  private_one: '{{shown}} asset is private: {{codes}}. Only members who scan its label see it.',
+  private_other: '{{shown}} assets are private: {{codes}}. Only members who scan their labels see them.',
   format: 'Kind of file',
   about: {
     jpeg: 'One picture with the sheets above one another; above 18 sheets several in one zip.',
@@ -21,7 +23,7 @@ const label: typeof vn = {
   making: 'Making sheet {{done}}/{{of}}…',
   progress: 'Progress of the labels',
   stop: 'Cancel',
-  save: 'Make and save',
+  save: 'Download',
   saved: '{{name}} saved',
   failed: 'An error occurred while generating QR codes. Please try again later.',
   notLoaded: 'The chosen assets could not be loaded.',

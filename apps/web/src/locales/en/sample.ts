@@ -2,7 +2,7 @@ import type vn from '../vn/sample.ts'
 
 const sample: typeof vn = {
   offer: 'Fill with sample data',
-  offerText: '400 assets with pictures, locations, categories, 18 members, 3 inventory checks and 6 events to try out.',
+  offerText: '400 assets with pictures, locations, categories, 18 members, 3 stocktakes and 6 events to try out.',
   title: 'Filling with sample data',
   running: 'Filling with sample data…',
   percent: '{{percent}}%',

@@ -23,7 +23,7 @@ const business = {
       name: 'Tên công ty',
       tax: 'Mã số thuế',
       phone: 'Điện thoại',
-      email: 'E-mail',
+      email: 'Email',
       address: 'Địa chỉ',
     },
     hints: {
@@ -49,7 +49,7 @@ const business = {
     hidden: 'Đang ẩn',
     workspace: 'Địa chỉ không gian làm việc',
     workspaceHint: 'không đổi được sau khi tạo',
-    copy: 'Chép',
+    copy: 'Sao chép',
     copied: 'Đã chép',
     readOnly: 'Chỉ chủ sở hữu sửa được các mục này.',
     discardTitle: 'Bỏ thay đổi chưa lưu?',

@@ -40,7 +40,9 @@ const category = {
   deleteTitle: 'Xóa danh mục “{{name}}”?',
   deleteText: 'Danh mục sẽ bị xóa khỏi danh sách.',
   deleteWarning: 'Việc này không hoàn tác được.',
-  deleteHolds: 'Danh mục này đang chứa {{children}} danh mục con và {{assets}} tài sản.',
+  deleteHolds: 'Danh mục này đang chứa {{children}} và {{assets}} (tính cả các cấp dưới).',
+  childCount_one: '{{shown}} danh mục con',
+  childCount_other: '{{shown}} danh mục con',
   deleteAction: 'Xóa danh mục',
   deleteFailed: 'Không xóa được danh mục',
 }

@@ -2,7 +2,7 @@ const dashboard = {
   loading: 'Đang tải dữ liệu…',
   failed: {
     any: 'Không thể tải dữ liệu, vui lòng thử lại sau.',
-    summary: 'Chưa cập nhật được số liệu.',
+    summary: 'Chưa cập nhật được số liệu; số liệu dưới đây có thể đã cũ.',
     overview: 'Không tải được tổng quan tài sản.',
     byCategory: 'Không tải được tài sản theo danh mục.',
     byUser: 'Không tải được tài sản theo người giữ.',
@@ -14,10 +14,10 @@ const dashboard = {
   },
   total: 'Tổng tài sản',
   totalValue: 'Tổng giá mua',
-  places_one: '{{shown}} vị trí',
-  places_other: '{{shown}} vị trí',
-  kinds_one: '{{shown}} danh mục',
-  kinds_other: '{{shown}} danh mục',
+  places_one: 'ở {{shown}} vị trí',
+  places_other: 'ở {{shown}} vị trí',
+  kinds_one: 'thuộc {{shown}} danh mục',
+  kinds_other: 'thuộc {{shown}} danh mục',
   meaning: {
     available: 'dùng được ngay',
     maintenance: 'đang sửa chữa',

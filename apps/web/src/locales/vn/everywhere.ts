@@ -6,6 +6,10 @@ const common = {
   retry: 'Thử lại',
   clear: 'Xóa nội dung',
   yearsUnit: 'năm',
+  amount: {
+    which: 'Bạn muốn nhập:',
+    unreadable: 'Số tiền không đọc được. Ví dụ: 3.250.000',
+  },
   datePlaceholder: 'dd/mm/yyyy',
   timeOf: 'Giờ: {{name}}',
   calendar: {
@@ -38,6 +42,8 @@ const common = {
     title: 'Rời trang mà chưa lưu?',
     text: 'Những thay đổi bạn vừa nhập sẽ mất.',
     action: 'Rời trang',
+    save: 'Lưu và đóng',
+    stay: 'Tiếp tục chỉnh sửa',
   },
   notFound: {
     title: 'Trang này không hiển thị',

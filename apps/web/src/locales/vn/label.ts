@@ -11,6 +11,8 @@ const label = {
   sheets_other: '{{shown}} tờ A4, mỗi tờ 16 nhãn',
   gone_one: '{{shown}} tài sản đã bị xóa nên không có nhãn.',
   gone_other: '{{shown}} tài sản đã bị xóa nên không có nhãn.',
+  private_one: '{{shown}} tài sản không công khai: {{codes}}. Quét nhãn chỉ thành viên mới xem được.',
+  private_other: '{{shown}} tài sản không công khai: {{codes}}. Quét nhãn chỉ thành viên mới xem được.',
   format: 'Loại tệp',
   about: {
     jpeg: 'Một ảnh gồm các tờ xếp chồng; trên 18 tờ thì nhiều ảnh trong một tệp zip.',

@@ -19,10 +19,11 @@ const shell = {
   search: { label: 'Tìm sự kiện', placeholder: 'Tìm sự kiện…' },
   palette: {
     open: 'Tìm nhanh',
-    placeholder: 'Tìm tài sản, trang, doanh nghiệp…',
+    placeholder: 'Tìm tài sản, trang, sự kiện…',
     empty: 'Không tìm thấy',
     pages: 'Trang',
     enterprises: 'Doanh nghiệp',
+    events: 'Tìm sự kiện “{{words}}”',
     actions: 'Thao tác',
     language: 'Đổi sang {{lang}}',
     scheme: 'Giao diện: {{scheme}}',
@@ -78,6 +79,11 @@ const shell = {
     sidebar: 'Thu gọn hoặc mở rộng menu',
   },
   left: 'Bạn không còn là thành viên của {{name}}.',
+  offline: {
+    title: 'Không có kết nối',
+    text: 'Trang này chưa được tải về. Những trang đã mở vẫn dùng được; trang này sẽ hiện khi có mạng trở lại.',
+    still: 'Vẫn chưa có kết nối.',
+  },
   retry: { title: 'Chưa tải được không gian làm việc' },
 }
 export default shell

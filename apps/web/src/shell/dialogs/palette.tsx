@@ -7,8 +7,19 @@ import { LANGS } from '@nine/contract/lang'
 import { matchesSearch } from '@nine/contract/text/search-forms'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { CircleUserRound, FolderTree, Languages, MapPin, Monitor, Moon, Plus, Search, Sun } from 'lucide-react'
-import { createElement, useEffect, useState } from 'react'
+import {
+  CalendarSearch,
+  CircleUserRound,
+  FolderTree,
+  Languages,
+  MapPin,
+  Monitor,
+  Moon,
+  Plus,
+  Search,
+  Sun,
+} from 'lucide-react'
+import { createElement, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFoundAssets } from '../../features/asset/use-found-assets.tsx'
 import { enterprisesQuery } from '../../features/business/business.queries.ts'
@@ -18,7 +29,8 @@ import { currentLang } from '../../lib/i18n.ts'
 import { paths, type WorkspacePage, workspacePath } from '../../paths.ts'
 import { chooseLang } from '../../ui/page/choose-lang.ts'
 import classes from './palette.module.css'
-import { isSection, useSidebarEntries } from '../sidebar/sidebar-entries.ts'
+import { isSection, useRegistered, useSidebarEntries } from '../sidebar/sidebar-entries.ts'
+import { eventSearchPath } from '../header/event-search-path.ts'
 import { usePageName } from '../use-page-title.ts'
 
 const [store, spotlight] = createSpotlight()
@@ -30,29 +42,43 @@ interface Props {
   enterprise: Enterprise | undefined
   /** Counts the times it was asked for; each opens it. */
   asked: number
+  query: string
+  onQuery: (query: string) => void
+  /** Its own field has the focus. */
+  onReady: () => void
 }
 
 /** Assets, pages, enterprises, language and appearance by a part of their names, with or without accents. */
-export function Palette({ enterprise, asked }: Props) {
+export function Palette({ enterprise, asked, query, onQuery, onReady }: Props) {
   const { t } = useTranslation('shell')
-  const [query, setQuery] = useState('')
-  const assets = useFoundAssets(enterprise, query)
+  const { assets, isSearching } = useFoundAssets(enterprise, query)
   const actions = useActions(enterprise)
+  const events = useEventSearch(enterprise, query)
+  const groups = [{ group: t('pages.assetSection'), actions: assets }, ...actions, ...events]
+  const shown = byLabel(query, groups)
+  const first = isSearching ? undefined : idOfFirst(shown)
   useEffect(() => {
     if (asked > 0) spotlight.open()
   }, [asked])
+  useEffect(() => {
+    if (first !== undefined) selectFirst()
+  }, [first, query])
   return (
     <Spotlight
       store={store}
       shortcut={null}
       query={query}
-      onQueryChange={setQuery}
-      actions={[{ group: t('pages.assetSection'), actions: assets }, ...actions]}
+      onQueryChange={onQuery}
+      actions={groups}
       filter={byLabel}
       nothingFound={t('palette.empty')}
       searchProps={{
         placeholder: t('palette.placeholder'),
         'aria-label': t('palette.open'),
+        onFocus: () => {
+          onReady()
+          selectFirst()
+        },
         leftSection: <Search size={ICON} />,
       }}
       attributes={{ content: { 'aria-label': t('palette.open') } }}
@@ -132,6 +158,36 @@ function useActions(enterprise: Enterprise | undefined): SpotlightActionGroupDat
       ],
     },
   ]
+}
+
+/** Enter opens the first result; the arrows go on from it. */
+function selectFirst(): void {
+  const list = document.querySelector(`#${store.getState().listId}`)
+  list?.querySelector('[data-selected]')?.removeAttribute('data-selected')
+  list?.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
+  store.updateState((state) => ({ ...state, selected: 0 }))
+}
+
+function idOfFirst(actions: Actions): string | undefined {
+  const [first] = actions.flatMap((action): { id?: string }[] => ('actions' in action ? action.actions : [action]))
+  return first?.id
+}
+
+/** Last of all, whatever was typed: the events that match it. */
+function useEventSearch(enterprise: Enterprise | undefined, query: string): SpotlightActionGroupData[] {
+  const { t } = useTranslation('shell')
+  const navigate = useNavigate()
+  const hasEvents = useRegistered()('event')
+  const words = query.trim()
+  if (!enterprise || !hasEvents || words === '') return []
+  const search = {
+    id: 'search-events',
+    label: t('palette.events', { words }),
+    keywords: query,
+    leftSection: <CalendarSearch size={ICON} strokeWidth={1.75} />,
+    onClick: () => void navigate({ href: eventSearchPath(enterprise.url, words) }),
+  }
+  return [{ group: t('pages.event'), actions: [search] }]
 }
 
 type Actions = (SpotlightActionData | SpotlightActionGroupData)[]

@@ -4,10 +4,10 @@ import { Search } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { workspacePath } from '../../paths.ts'
+import { eventSearchPath } from './event-search-path.ts'
 import classes from './header.module.css'
 
 const PAUSE_MS = 300
-const EVENT_LIMIT = 12
 
 interface Props {
   url: string
@@ -23,14 +23,12 @@ export function EventSearch({ url, children }: Props) {
   const { href, pathname } = useLocation()
   // The guests of an event are searched too, in their own field.
   const shown = pathname === workspacePath('event', url) ? (search ?? '') : ''
-  const [typed, setTyped] = useState({ at: href, text: shown })
+  const [typed, setTyped] = useState<{ at: string; text: string }>()
   // Keeps what was typed, spaces included, until the URL changes.
-  const text = typed.at === href || typed.text.trim() === shown ? typed.text : shown
+  const text = typed && (typed.at === href || typed.text.trim() === shown) ? typed.text : shown
 
   const go = useDebouncedCallback((wanted: string) => {
-    const query = new URLSearchParams({ limit: String(EVENT_LIMIT), page: '1', search: wanted })
-    const events = workspacePath('event', url)
-    void navigate({ href: wanted ? `${events}?${query}` : events })
+    void navigate({ href: wanted ? eventSearchPath(url, wanted) : workspacePath('event', url) })
   }, PAUSE_MS)
 
   return (

@@ -16,13 +16,13 @@ interface HeaderSearchProps {
   onPalette: () => void
 }
 
-/** The search of events; without events, the field that opens the palette. */
+/** On pages of events the search of events; on all others the field that opens the palette. */
 export function HeaderSearch({ enterprise, phone, onPalette }: HeaderSearchProps) {
   const { t } = useTranslation('shell')
   const here = useCurrentPage()
   const hasEvents = useRegistered()('event')
   if (hasEvents && here === 'eventPreview') return null
-  if (hasEvents)
+  if (hasEvents && here === 'event')
     return phone ? <PhoneSearch url={enterprise.url} /> : <WideSearch url={enterprise.url} onPalette={onPalette} />
   if (phone) {
     return (

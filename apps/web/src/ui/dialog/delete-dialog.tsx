@@ -1,6 +1,6 @@
 import { Button, Modal, Text } from '@mantine/core'
 import { TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallOptions } from '../../lib/api.ts'
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
@@ -62,6 +62,11 @@ function Question({ text, warning, action, onDelete, refusalOf, busy, setBusy, o
   const { t } = useTranslation()
   const [refusal, setRefusal] = useState<string>()
   const [key] = useState(newIdempotencyKey)
+  const cancel = useRef<HTMLButtonElement>(null)
+  // The button that was pressed lost the focus while it waited.
+  useEffect(() => {
+    if (refusal !== undefined && !busy) cancel.current?.focus()
+  }, [refusal, busy])
 
   async function remove(): Promise<void> {
     setBusy(true)
@@ -87,7 +92,7 @@ function Question({ text, warning, action, onDelete, refusalOf, busy, setBusy, o
         {refusal && <ErrorState message={refusal} />}
       </div>
       <div className={`flex end gap-5 share ${classes['footer']}`}>
-        <Button variant="default" disabled={busy} onClick={onLeave} data-autofocus>
+        <Button ref={cancel} variant="default" disabled={busy} onClick={onLeave} data-autofocus>
           {t('cancel')}
         </Button>
         <Button color="red.8" loading={busy} onClick={() => void remove()}>

@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
-import { type ReactNode, type SyntheticEvent, useLayoutEffect, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { confirm } from './confirm.tsx'
+import { askToLeave } from './ask-to-leave.tsx'
 import { ErrorState } from '../feedback/error-state.tsx'
 import classes from './form-dialog.module.css'
 import { onEscape } from './on-escape.ts'
@@ -9,9 +9,16 @@ import { useIsPhone } from '../use-is-phone.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
 import { SubmitKeys } from '../field/submit-keys.tsx'
 
+interface FormState {
+  dirty: boolean
+  saving: boolean
+  /** Absent while there is nothing that could be sent. */
+  save?: (() => void) | undefined
+}
+
 export interface FormDialogHandle {
   /** Whether closing would lose something, or interrupt a save. */
-  mark: (state: { dirty: boolean; saving: boolean }) => void
+  mark: (state: FormState) => void
   /** Closes, asking first where something would be lost. */
   leave: () => void
 }
@@ -27,11 +34,12 @@ interface Props {
 export function FormDialog({ opened, title, onClose, children }: Props) {
   const { t } = useTranslation()
   const phone = useIsPhone()
-  const [{ dirty, saving }, mark] = useState({ dirty: false, saving: false })
+  const [{ dirty, saving, save }, mark] = useState<FormState>({ dirty: false, saving: false })
   async function leave(): Promise<void> {
     if (saving) return
-    const question = { title: t('leave.title'), text: t('leave.text'), action: t('leave.action') }
-    if (!dirty || (await confirm(question))) onClose()
+    const choice = dirty ? await askToLeave({ offersSave: save !== undefined }) : 'leave'
+    if (choice === 'leave') onClose()
+    if (choice === 'save') save?.()
   }
   return (
     <Modal
@@ -81,10 +89,19 @@ export function DialogForm({
   const { t } = useTranslation()
   const { mark } = dialog
   // Synchronously: a key pressed right after the first letter must find the form unsaved.
-  useLayoutEffect(() => mark({ dirty, saving }), [mark, dirty, saving])
+  const form = useRef<HTMLFormElement>(null)
+  useLayoutEffect(
+    () => mark({ dirty, saving, save: canSubmit ? () => form.current?.requestSubmit() : undefined }),
+    [mark, dirty, saving, canSubmit],
+  )
   useUnsavedGuard(dirty && !saving)
+  // The button that was pressed lost the focus while it waited.
+  useEffect(() => {
+    if (refusal !== undefined && !saving) form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
+  }, [refusal, saving])
   return (
     <form
+      ref={form}
       noValidate
       className="column grow"
       onSubmit={(event) => {

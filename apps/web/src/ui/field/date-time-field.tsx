@@ -10,7 +10,7 @@ import { DateField } from './date-field.tsx'
 
 interface Props {
   label: string
-  /** A timestamp, or nothing. */
+  /** A timestamp, or nothing; a text that is no date stays what it is. */
   value: string | null
   onChange: (timestamp: string | null) => void
   required?: boolean
@@ -30,9 +30,12 @@ export function DateTimeField(props: Props) {
   const { t } = useTranslation()
   const id = useId()
   const { timeZone } = settings
-  const shown = value === null ? { day: null, time: '' } : toZoned(value, timeZone)
-  const put = (day: string | null, time: string) =>
-    onChange(day === null ? null : fromZoned({ day, time: time || usualTime }, timeZone))
+  const [time, setTime] = useState('')
+  const shown = value === null || isNoDate(value) ? { day: value, time } : toZoned(value, timeZone)
+  function put(day: string | null, nextTime: string): void {
+    setTime(nextTime)
+    onChange(day === null || isNoDate(day) ? day : fromZoned({ day, time: nextTime || usualTime }, timeZone))
+  }
   return (
     <div className="slim">
       <div className={`row between ${classes['head']}`}>
@@ -52,7 +55,7 @@ export function DateTimeField(props: Props) {
         />
         <TimeField
           label={t('timeOf', { name: label })}
-          disabled={disabled || shown.day === null}
+          disabled={disabled || shown.day === null || isNoDate(shown.day)}
           value={shown.time}
           onChange={(time) => put(shown.day, time)}
         />
@@ -61,6 +64,9 @@ export function DateTimeField(props: Props) {
     </div>
   )
 }
+
+/** Whether a day was typed that there is not: the text stays the value, for the rules of the form to refuse. */
+const isNoDate = (text: string): boolean => Number.isNaN(Date.parse(text))
 
 interface TimeProps {
   label: string

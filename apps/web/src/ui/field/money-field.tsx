@@ -1,21 +1,32 @@
-import { TextInput, type TextInputProps } from '@mantine/core'
+import { Button, TextInput, type TextInputProps } from '@mantine/core'
 import { type ChangeEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatMoney } from '../../lib/format.ts'
+import { MOST_DIGITS, readAmount } from './amount.ts'
 import { caretBeforeDeleting, digitsOf, groupDigits, retype } from './digits.ts'
 
-/** The largest amount the calls take has one digit more. */
-const MOST_DIGITS = 15
-
-interface Props extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'ref'> {
+interface Props extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'ref'> {
+  /** NaN: what was entered is not clear. */
   value?: number | null
   onChange?: (amount: number | null) => void
+  onBlur?: TextInputProps['onBlur']
 }
 
-/** An amount in dong: digits only, grouped while one types, the caret staying where it is. */
-export function MoneyField({ value = null, onChange, ...props }: Props) {
+/**
+ * An amount in dong, grouped while one types, the caret staying where it is. What has separators of its own stays as it was
+ * entered until one leaves; where it may mean several amounts the person says which, and until then the value is NaN.
+ */
+export function MoneyField({ value = null, onChange, onBlur, error, ...props }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const caret = useRef<number>(undefined)
   const [, redraw] = useState(0)
-  const text = value === null ? '' : groupDigits(String(value))
+  const [entered, setEntered] = useState<string>()
+  const [asks, setAsks] = useState(false)
+  const read = entered === undefined ? undefined : readAmount(entered)
+  // Another value came from outside.
+  if (read && !Object.is(read.amount, value)) setEntered(undefined)
+  const isUnclear = value !== null && Number.isNaN(value)
+  const text = entered ?? (value === null || isUnclear ? '' : groupDigits(String(value)))
 
   useLayoutEffect(() => {
     if (caret.current === undefined || document.activeElement !== field.current) return
@@ -23,8 +34,18 @@ export function MoneyField({ value = null, onChange, ...props }: Props) {
     caret.current = undefined
   })
 
-  function type({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
-    const typed = retype(currentTarget.value, currentTarget.selectionStart ?? currentTarget.value.length, MOST_DIGITS)
+  function type({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
+    const { value: next, selectionStart } = currentTarget
+    const key = typedKey(nativeEvent)
+    const isWhole = key === undefined
+    setAsks(isWhole)
+    if (isWhole || key === '.' || key === ',' || entered !== undefined) {
+      const kept = isWhole ? next : next.replaceAll(/[^\d.,]/g, '')
+      const { amount } = readAmount(kept)
+      setEntered(amount === null || kept === groupDigits(String(amount)) ? undefined : kept)
+      return onChange?.(amount)
+    }
+    const typed = retype(next, selectionStart ?? next.length, MOST_DIGITS)
     caret.current = typed.caret
     onChange?.(typed.text === '' ? null : Number(digitsOf(typed.text)))
     // Typing a letter changes nothing, but has moved the caret.
@@ -32,9 +53,14 @@ export function MoneyField({ value = null, onChange, ...props }: Props) {
   }
   function onKeyDown({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
     const { selectionStart: start, selectionEnd: end } = currentTarget
-    if ((key !== 'Backspace' && key !== 'Delete') || start === null || start !== end) return
+    if (entered !== undefined || (key !== 'Backspace' && key !== 'Delete') || start === null || start !== end) return
     const to = caretBeforeDeleting(currentTarget.value, start, key)
     currentTarget.setSelectionRange(to, to)
+  }
+  function choose(amount: number): void {
+    setEntered(undefined)
+    onChange?.(amount)
+    field.current?.focus()
   }
 
   return (
@@ -43,11 +69,42 @@ export function MoneyField({ value = null, onChange, ...props }: Props) {
       autoComplete="off"
       rightSection={<span aria-hidden="true">₫</span>}
       {...props}
+      error={isUnclear && (asks || error) ? <Question choices={read?.choices ?? []} onChoose={choose} /> : error}
       ref={field}
       classNames={{ input: 'num' }}
       value={text}
       onChange={type}
       onKeyDown={onKeyDown}
+      onBlur={(event) => {
+        setAsks(true)
+        if (!isUnclear) setEntered(undefined)
+        onBlur?.(event)
+      }}
     />
+  )
+}
+
+/** One character that was typed or deleted; undefined when the text came as a whole, pasted or filled in. */
+function typedKey(event: Event): string | undefined {
+  if (!(event instanceof InputEvent)) return undefined
+  if (event.inputType.startsWith('delete')) return ''
+  const { inputType, data } = event
+  // Keyboards of phones tell the word so far.
+  if (inputType === 'insertCompositionText') return data?.at(-1) ?? ''
+  return inputType === 'insertText' && data?.length === 1 ? data : undefined
+}
+
+function Question({ choices, onChoose }: { choices: readonly number[]; onChoose: (amount: number) => void }) {
+  const { t } = useTranslation()
+  if (choices.length === 0) return t('amount.unreadable')
+  return (
+    <>
+      {t('amount.which')}{' '}
+      {choices.map((amount) => (
+        <Button key={amount} size="compact-xs" variant="light" mx={2} onClick={() => onChoose(amount)}>
+          {formatMoney(amount)}
+        </Button>
+      ))}
+    </>
   )
 }

@@ -61,4 +61,6 @@ function cutFront(line: HTMLElement): void {
     name.dataset['cut'] = ''
     width -= widths[index] ?? 0
   }
+  // Even the last one is too long: it gets all the room there is.
+  if (width > room + 1) dots.hidden = true
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Loader } from '@mantine/core'
 import { ChevronsDownUp, ChevronsUpDown, type LucideIcon, Plus, SearchX } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +8,7 @@ import { ErrorState } from '../feedback/error-state.tsx'
 import { SearchField } from '../field/search-field.tsx'
 import { RowsSkeleton } from '../feedback/skeletons.tsx'
 import { useTitleCount } from '../list/title-count.ts'
-import { toastError } from '../feedback/toast.tsx'
+import { SHORT_TOAST, toastError } from '../feedback/toast.tsx'
 import { TreeCards } from './tree-cards.tsx'
 import type { TreeListing } from './tree-listing.ts'
 import adding from '../list/add-button.module.css'
@@ -86,7 +86,12 @@ export function TreePage<N extends TreeItem>(props: Props<N>) {
       {error !== undefined && (
         <ErrorState message={`${words.failed}: ${messageOf(error)}`} onRetry={() => void list.refetch()} />
       )}
-      {list.isPending && <RowsSkeleton rows={10} height={50} />}
+      {list.isPending && (
+        <div className="relative">
+          <RowsSkeleton rows={10} height={50} />
+          <Loader className={classes['spinner']} />
+        </div>
+      )}
       {nodes?.length === 0 && <Nothing {...props} />}
       {nodes && nodes.length > 0 && (
         <Rows
@@ -178,7 +183,7 @@ function Nothing<N extends TreeItem>({ icon, words, onAdd, onSample }: Props<N>)
     try {
       await onSample()
     } catch (error) {
-      toastError(error)
+      toastError(error, SHORT_TOAST)
     } finally {
       setBusy(false)
     }

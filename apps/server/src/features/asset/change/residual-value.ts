@@ -5,6 +5,6 @@ import type { AssetValues } from './asset-values.ts'
 export function assertResidualWithinPrice({ depreciation_method, residual_value, price }: AssetValues): void {
   if (depreciation_method === null || price === null || residual_value <= price) return
   throw new AppError('request.validation', {}, [
-    { field: 'depreciation.residualValue', code: 'too_big', values: { max: price } },
+    { field: 'depreciation.residualValue', code: 'residual_above_price', values: {} },
   ])
 }

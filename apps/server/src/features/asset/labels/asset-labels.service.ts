@@ -10,8 +10,8 @@ export async function listAssetLabels(db: Db, business: string, ids: readonly st
   return [...new Set(ids)].flatMap((id) => {
     const row = byId.get(id)
     if (!row) return []
-    const { code, name, price, currency, email, first_name, last_name } = row
+    const { code, name, price, currency, visibility, email, first_name, last_name } = row
     const holder = email === null ? '' : fullNameOf({ firstName: first_name ?? '', lastName: last_name ?? '', email })
-    return [{ _id: id, code, name, price, currency, holder }]
+    return [{ _id: id, code, name, price, currency, holder, isPublic: visibility === 'public' }]
   })
 }

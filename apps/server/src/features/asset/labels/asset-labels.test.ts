@@ -28,8 +28,16 @@ describe('what labels say', () => {
     const { status, body } = await ask([table._id, gone._id, foreign, chair._id, table._id])
     expect(status).toBe(200)
     expect(body.result).toEqual([
-      { _id: table._id, code: table.code, name: 'Bàn', price: null, currency: 'VND', holder: '' },
-      { _id: chair._id, code: chair.code, name: 'Ghế', price: 4_180_000, currency: 'VND', holder: 'an@example.com' },
+      { _id: table._id, code: table.code, name: 'Bàn', price: null, currency: 'VND', holder: '', isPublic: false },
+      {
+        _id: chair._id,
+        code: chair.code,
+        name: 'Ghế',
+        price: 4_180_000,
+        currency: 'VND',
+        holder: 'an@example.com',
+        isPublic: true,
+      },
     ])
   })
 

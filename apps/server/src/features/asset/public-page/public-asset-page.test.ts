@@ -68,7 +68,7 @@ describe('the public page of an asset as HTML', () => {
       'Bảo trì',
       'Dòng 1 Dòng 2 &amp; $&amp; $1',
       'Trần Bình',
-      'binh@example.com',
+      'bi•••@example.com',
       'Kho Tòa A',
       'Tòa A &gt; Phòng 2, Kệ 3',
       '12.850.000 ₫',
@@ -98,6 +98,7 @@ describe('the public page of an asset as HTML', () => {
     expect((await open(asset._id, { cookie: 'a=b; lang=en' })).body).toContain('<html lang="en"')
     expect((await open(asset._id, { url: '?lang=vn', cookie: 'lang=en' })).body).toContain('<html lang="vi"')
     expect((await open(asset._id, { url: '?lang=xx&lang=en', cookie: 'lang="' })).body).toContain('<html lang="vi"')
+    expect(text((await open(asset._id, { url: '?lang=en' })).body)).toContain('Unit Piece')
     // Numbers and dates stay Vietnamese.
     expect((await open(asset._id, { url: '?lang=en' })).body).toContain('12.850.000 ₫')
   })

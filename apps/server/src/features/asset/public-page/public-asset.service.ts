@@ -1,6 +1,7 @@
 import type { PublicAsset } from '@nine/contract/asset/public-asset'
 import { todayIn } from '@nine/contract/duration'
 import { ID_PATTERN } from '@nine/contract/fields'
+import { maskEmail } from '@nine/contract/text/mask'
 import { PATH_SEPARATOR } from '@nine/contract/tree/tree'
 import type { BusinessDetail } from '@nine/contract/business/business'
 import type { Db } from '../../../tables.ts'
@@ -52,7 +53,7 @@ function toPublic(row: AssetWithNames, business: BusinessDetail, today: string):
     category: row.category_name === null ? null : { name: row.category_name },
     warehouse: path[0] ?? '',
     location: [path.join(PATH_SEPARATOR), row.location_detail].filter(Boolean).join(', '),
-    assignedUser: holder && { name: holder.name, email: holder.email, photo: holder.photo },
+    assignedUser: holder && { name: holder.name, email: maskEmail(holder.email), photo: holder.photo },
     warranty,
     // Depreciation and residual value would reveal the price.
     depreciation: publicPrice ? depreciation : { ...depreciation, residualValue: 0, accumulatedDepreciation: null },

@@ -4,6 +4,7 @@ import type { Asset } from '@nine/contract/asset/asset'
 import type { PublicAsset } from '@nine/contract/asset/public-asset'
 import * as businessCalls from '@nine/contract/business/business'
 import * as categoryCalls from '@nine/contract/tree/category'
+import { maskEmail } from '@nine/contract/text/mask'
 import { addDays, todayIn } from '@nine/contract/duration'
 import * as locationCalls from '@nine/contract/tree/location'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -68,7 +69,7 @@ describe('the public page of an asset', () => {
       category: { name: 'Máy' },
       warehouse: 'Kho Thủ Đức',
       location: 'Kho Thủ Đức > Phòng 2, Kệ 3',
-      assignedUser: { name: 'Trần Bình', email: owner.email, photo: null },
+      assignedUser: { name: 'Trần Bình', email: maskEmail(owner.email), photo: null },
       images: asset.images,
       warranty: { enabled: true, duration: 365, endDate: addDays(today, 265) },
       depreciation: {
@@ -125,7 +126,7 @@ describe('the public page of an asset', () => {
     expect(await opened(asset._id)).toMatchObject({ assignedUser: null, price: 1_000_000 })
     await settings({ publicHolder: true, publicPrice: false })
     expect(await opened(asset._id)).toMatchObject({
-      assignedUser: { email: owner.email },
+      assignedUser: { email: maskEmail(owner.email) },
       price: null,
       depreciation: { enabled: true, residualValue: 0, accumulatedDepreciation: null },
     })

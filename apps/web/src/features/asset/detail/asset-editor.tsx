@@ -39,7 +39,7 @@ export function AssetEditor({ detail, business, list, onPass, onDelete, onClose 
   const edit = useAssetEditing(business, detail, onClose)
   const { base, form, unsaved, saving, refusal } = edit
   return (
-    <form noValidate className="column grow low" onSubmit={edit.onSubmit}>
+    <form ref={edit.formElement} noValidate className="column grow low" onSubmit={edit.onSubmit}>
       <DialogHead
         title={base.name}
         beside={<span className={`fixed text-xs muted radius-s tinted px-4 ${classes['chip']}`}>{base.code}</span>}

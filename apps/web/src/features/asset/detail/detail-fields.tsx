@@ -41,7 +41,7 @@ export function DetailFields({ asset, business, form }: Props) {
       <section className={`column gap-6 ${classes['section']}`} aria-labelledby="general-title">
         <h2 id="general-title">{t('general')}</h2>
         <NameField form={form} />
-        <div className={`grid gap-6 start twins`}>
+        <div className={`grid gap-6 start twins ${grid['pair']}`}>
           <CategoryField form={form} business={business} knownPath={title ? [title] : undefined} />
           <LocationField form={form} business={business} knownPath={asset.location.path} />
         </div>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError, type CallOptions } from '../../../lib/api.ts'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { readLogin } from '../../../lib/session.ts'
-import { confirm } from '../../../ui/dialog/confirm.tsx'
+import { askToLeave } from '../../../ui/dialog/ask-to-leave.tsx'
 import { toastInfo, toastSuccess } from '../../../ui/feedback/toast.tsx'
 import { askAboutConflict } from './ask-about-conflict.tsx'
 import { changedFields, changeOf, followed, orderAfterUpload } from './asset-changes.ts'
@@ -22,11 +22,11 @@ import { useLeaveGuard } from './use-leave-guard.ts'
  */
 export function useAssetEditing(business: string, detail: AssetDetail, onClose: () => void) {
   const { t } = useTranslation('assetDialog')
-  const { t: common } = useTranslation()
   const [base, setBase] = useState<Asset>(detail.asset)
   const before = useMemo(() => valuesOfAsset(base), [base])
   const [sent, setSent] = useState<number>()
   const settled = useRef(false)
+  const formElement = useRef<HTMLFormElement>(null)
   const abort = useRef<AbortController>(undefined)
   const { form, submit, saving, refusal, setRefusal } = useAssetForm(before)
   const unsaved = changedFields(before, form.values)
@@ -99,17 +99,19 @@ export function useAssetEditing(business: string, detail: AssetDetail, onClose: 
     isTabAtStake: unsaved.length > 0,
     staysOpen: ({ asset }) => asset === base._id,
     ask: async () => {
-      const leaves = await confirm({
+      const choice = await askToLeave({
         title: t('leaveEdit.title', { name: base.name }),
         text: t('leaveEdit.text'),
-        action: common('leave.action'),
+        offersSave: !saving,
       })
-      if (leaves) abort.current?.abort()
-      return leaves
+      if (choice === 'leave') abort.current?.abort()
+      if (choice === 'save') formElement.current?.requestSubmit()
+      return choice === 'leave'
     },
   })
 
   return {
+    formElement,
     base,
     form,
     unsaved,

@@ -159,7 +159,7 @@ export function MaintenanceFields({ form }: FieldProps) {
         {...form.getInputProps('maintenanceRequired', { type: 'checkbox' })}
       />
       {maintenanceRequired && (
-        <div className={`grid gap-6 start twins`}>
+        <div className={`grid gap-6 start twins ${classes['pair']}`}>
           <TextInput
             label={t('fields.maintenanceFrequency')}
             placeholder={t('placeholders.frequency')}

@@ -4,6 +4,7 @@ import { todayIn, yearsToDays } from '@nine/contract/duration'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatMoney } from '../../../lib/format.ts'
 import { settings } from '../../../lib/settings.ts'
+import { isDay } from '../../../lib/time/parse-date.ts'
 import { MoneyField } from '../../../ui/field/money-field.tsx'
 import { YearsField } from '../../../ui/field/years-field.tsx'
 import classes from './asset-fields.module.css'
@@ -114,7 +115,7 @@ function Line({ terms }: { terms: DepreciationTerms }) {
 /** The values to calculate with; undefined while something is missing. */
 function termsOf(values: AssetFormValues): DepreciationTerms | undefined {
   const { isDepreciated, price, purchaseDate, depreciationYears, residualValue, method } = values
-  if (!isDepreciated || !price || !purchaseDate || !depreciationYears) return undefined
+  if (!isDepreciated || !price || !purchaseDate || !isDay(purchaseDate) || !depreciationYears) return undefined
   return { price, purchaseDate, method, residualValue: residualValue ?? 0, duration: yearsToDays(depreciationYears) }
 }
 

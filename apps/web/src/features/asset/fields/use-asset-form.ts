@@ -25,7 +25,7 @@ export function useAssetForm(initialValues: AssetFormValues) {
 
   const refusalOf = (error: unknown): string =>
     error instanceof ApiError && error.status > 0
-      ? t('refused', { status: error.status, body: messageOf(error) })
+      ? t('refused', { status: error.status, body: error.message || error.body || messageOf(error) })
       : messageOf(error)
 
   return { form, submit, saving, refusal, setRefusal }

@@ -17,6 +17,7 @@ import { nameOf } from '../../staff/name-of.ts'
 import { type AssetFilters, cleared } from '../asset-search.ts'
 import { useStatusWord } from '../asset-status-badge.tsx'
 import classes from './filter-drawer.module.css'
+import { type FilterProblem, filterProblems } from './filter-problems.ts'
 
 interface Props {
   opened: boolean
@@ -57,10 +58,15 @@ export function FilterDrawer({ opened, business, filters, onApply, onClose }: Pr
 function FilterForm({ business, filters, onApply }: Pick<Props, 'business' | 'filters' | 'onApply'>) {
   const { t } = useTranslation('asset')
   const [draft, setDraft] = useState(filters)
+  const [isChecked, setChecked] = useState(false)
+  const problems = filterProblems(draft)
+  const errorOf = (group: FilterProblem) =>
+    isChecked && problems.includes(group) ? t(`filters.${group}Wrong`) : undefined
   const set = (change: Partial<AssetFilters>) => setDraft((now) => ({ ...now, ...change }))
   function apply(event: SyntheticEvent): void {
     event.preventDefault()
-    onApply(draft)
+    setChecked(true)
+    if (problems.length === 0) onApply(draft)
   }
   const { warranty, depreciation, attachments, ...others }: Record<AssetFilterGroup, ReactNode> = {
     status: <StatusChips value={draft.status ?? []} onChange={(status) => set({ status: orNone(status) })} />,
@@ -100,6 +106,7 @@ function FilterForm({ business, filters, onApply }: Pick<Props, 'business' | 'fi
         <MoneyField
           aria-label={t('filters.priceMax')}
           placeholder={t('filters.max')}
+          error={errorOf('price')}
           value={draft.priceMax ?? null}
           onChange={(amount) => set({ priceMax: amount ?? undefined })}
         />
@@ -116,6 +123,7 @@ function FilterForm({ business, filters, onApply }: Pick<Props, 'business' | 'fi
         <DateField
           aria-label={t('filters.dateMax')}
           placeholder={t('filters.max')}
+          error={errorOf('date')}
           value={draft.dateMax ?? null}
           onChange={(day) => set({ dateMax: day ?? undefined })}
         />

@@ -56,7 +56,7 @@ export function AssetPage() {
   const deletion = useDeleteAssets(business, selection.forget)
   const isNarrowed = search.search !== undefined || activeGroups(filters).length > 0
   // On phones the list says it itself: there the header has no room.
-  useTitleCount(isNarrowed || phone ? undefined : data?.totalCount)
+  useTitleCount(phone ? undefined : data?.totalCount)
 
   const found = data && !list.isPlaceholderData ? { shown: data.data.length, total: data.totalCount } : undefined
   const beyond = useLastPage(page, ASSET_PAGE_SIZE, found, (last) => navigation.turnTo(last, true))

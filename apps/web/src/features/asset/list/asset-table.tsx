@@ -1,27 +1,22 @@
 import { Checkbox, Paper, VisuallyHidden } from '@mantine/core'
 import type { AssetListItem } from '@nine/contract/asset/asset-list'
 import { Link } from '@tanstack/react-router'
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatMoney } from '../../../lib/format.ts'
 import list from '../../../ui/list/list-table.module.css'
-import { useIsWide } from '../../../ui/use-is-phone.ts'
 import { PathText } from '../../../ui/tree/path-text.tsx'
 import type { AssetListProps } from './asset-cards.tsx'
 import { AssetMenu } from './asset-menu.tsx'
 import { AssetPicture } from '../asset-picture.tsx'
 import { AssetStatusBadge } from '../asset-status-badge.tsx'
 import classes from './asset-table.module.css'
+import { type ColumnRoom, fittingColumns } from './fitting-columns.ts'
 import { HolderCell } from '../detail/holder.tsx'
 import { stateOfPage } from './selection.ts'
 
-interface Column {
+interface Column extends ColumnRoom {
   key: 'status' | 'holder' | 'place' | 'date' | 'price'
-  width: number
-  /** Where there is less room. */
-  narrowWidth?: number
-  /** Only where there is room. */
-  wide?: true
   look?: string
   render: (asset: AssetListItem) => ReactNode
 }
@@ -29,18 +24,25 @@ interface Column {
 /** Beside the name, which takes what these leave. */
 const COLUMNS: readonly Column[] = [
   { key: 'status', width: 124, render: ({ status }) => <AssetStatusBadge status={status} look="plain" /> },
-  { key: 'holder', width: 134, wide: true, render: (asset) => <HolderCell asset={asset} /> },
-  { key: 'place', width: 184, narrowWidth: 140, render: ({ location }) => <PlaceCell path={location.path} /> },
+  { key: 'holder', width: 134, dropped: 3, render: (asset) => <HolderCell asset={asset} /> },
+  {
+    key: 'place',
+    width: 184,
+    narrowWidth: 140,
+    dropped: 1,
+    render: ({ location }) => <PlaceCell path={location.path} />,
+  },
   {
     key: 'date',
     width: 98,
-    wide: true,
+    dropped: 4,
     look: 'num soft to-end',
     render: ({ purchaseDate }) => purchaseDate && formatDay(purchaseDate),
   },
   {
     key: 'price',
     width: 144,
+    dropped: 2,
     look: 'num medium to-end nowrap',
     render: ({ price, currency }) => price !== null && formatMoney(price, currency),
   },
@@ -50,15 +52,15 @@ const ACTIONS_WIDTH = 60
 
 export function AssetTable({ assets, chosen, stale, onTogglePage, ...actions }: AssetListProps) {
   const { t } = useTranslation('asset')
-  const isWide = useIsWide()
-  const columns = isWide ? COLUMNS : COLUMNS.filter(({ wide }) => !wide)
+  const { table, width: room } = useWidth()
+  const columns = fittingColumns(COLUMNS, room - CHECK_WIDTH - ACTIONS_WIDTH)
   const state = stateOfPage(
     chosen,
     assets.map(({ _id }) => _id),
   )
   return (
     <Paper className={list['card']} data-stale={stale || undefined}>
-      <table className={`full text-s ${list['table']} ${classes['table']}`}>
+      <table ref={table} className={`full text-s ${list['table']} ${classes['table']}`}>
         <thead>
           <tr>
             <th data-column="check" style={{ width: CHECK_WIDTH }}>
@@ -71,8 +73,8 @@ export function AssetTable({ assets, chosen, stale, onTogglePage, ...actions }: 
               />
             </th>
             <th>{t('columns.asset')}</th>
-            {columns.map(({ key, width, narrowWidth = width, look }) => (
-              <th key={key} className={look} data-column={key} style={{ width: isWide ? width : narrowWidth }}>
+            {columns.map(({ key, shownWidth, look }) => (
+              <th key={key} className={look} data-column={key} style={{ width: shownWidth }}>
                 {t(`columns.${key}`)}
               </th>
             ))}
@@ -89,6 +91,21 @@ export function AssetTable({ assets, chosen, stale, onTogglePage, ...actions }: 
       </table>
     </Paper>
   )
+}
+
+/** How wide the table is, before it is drawn for the first time too. */
+function useWidth() {
+  const table = useRef<HTMLTableElement>(null)
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const node = table.current
+    if (!node) return undefined
+    const observer = new ResizeObserver(() => setWidth(node.clientWidth))
+    setWidth(node.clientWidth)
+    observer.observe(node)
+    return () => observer.disconnect()
+  }, [])
+  return { table, width }
 }
 
 interface RowProps extends Pick<AssetListProps, 'linkTo' | 'onOpen' | 'onToggle' | 'onDelete'> {

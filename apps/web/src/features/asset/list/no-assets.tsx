@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { PackagePlus, PackageSearch, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { GuideLink } from '../../guide/guide-link.tsx'
+import { useIsBeingFilled } from '../../../ui/list/being-filled.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 
 interface Props {
@@ -13,6 +14,7 @@ interface Props {
 /** There is nothing yet, or nothing that the filters match. */
 export function NoAssets({ isNarrowed, onClear, onAdd }: Props) {
   const { t } = useTranslation('asset')
+  const isBeingFilled = useIsBeingFilled()
   if (isNarrowed) {
     return (
       <EmptyState
@@ -27,6 +29,7 @@ export function NoAssets({ isNarrowed, onClear, onAdd }: Props) {
       />
     )
   }
+  if (isBeingFilled) return <EmptyState icon={PackagePlus} title={t('filling.title')} text={t('filling.text')} />
   return (
     <EmptyState
       icon={PackagePlus}

@@ -3,6 +3,7 @@ import { QrCode, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'
 import classes from '../../../ui/list/selection-bar.module.css'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import type { Selection } from './selection.ts'
 
 interface Props {
@@ -22,6 +23,7 @@ interface Props {
 export function SelectionBar(props: Props) {
   const { chosen, total, isChoosingAll, deleting, onChooseAll, onClear, onMakeLabels, onDelete } = props
   const { t } = useTranslation('asset')
+  const phone = useIsPhone()
   const count = chosen.size
   return (
     <div className={`row gap-5 radius-l float white ${classes['bar']}`} role="region" aria-label={t('bar.label')}>
@@ -31,17 +33,17 @@ export function SelectionBar(props: Props) {
       </span>
       {count < total && !deleting && (
         <Button variant="transparent" className={classes['all']} loading={isChoosingAll} onClick={onChooseAll}>
-          {t('bar.chooseAll', { total: formatNumber(total) })}
+          {t(phone ? 'bar.chooseAllShort' : 'bar.chooseAll', { total: formatNumber(total) })}
         </Button>
       )}
       <span className={classes['hairline']} aria-hidden="true" />
       <Button
         className={classes['main']}
-        leftSection={<QrCode size={17} />}
+        leftSection={!phone && <QrCode size={17} />}
         disabled={deleting !== undefined}
         onClick={() => onMakeLabels([...chosen])}
       >
-        {t('bar.labels')}
+        {t(phone ? 'bar.labelsShort' : 'bar.labels')}
       </Button>
       {deleting ? (
         <span className={`inline-row gap-5 nowrap px-5`} role="status">
@@ -53,10 +55,11 @@ export function SelectionBar(props: Props) {
           <Button
             variant="transparent"
             className={classes['danger']}
-            leftSection={<Trash2 size={17} strokeWidth={1.75} />}
+            aria-label={t('bar.delete')}
+            leftSection={!phone && <Trash2 size={17} strokeWidth={1.75} />}
             onClick={() => onDelete([...chosen])}
           >
-            {t('bar.delete')}
+            {phone ? <Trash2 size={18} strokeWidth={1.75} /> : t('bar.delete')}
           </Button>
         )
       )}

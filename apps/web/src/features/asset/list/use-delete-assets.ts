@@ -26,9 +26,9 @@ export function useDeleteAssets(business: string, onGone: (ids: string[]) => voi
     })
     if (!sure) return false
     const putBack = removeOptimistically(business, new Set([_id]))
-    onGone([_id])
     try {
       await sendDeletion(business, _id)
+      onGone([_id])
       toastSuccess(t('delete.done', { name }))
       return true
     } catch (error) {
