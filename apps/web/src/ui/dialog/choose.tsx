@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { t } from 'i18next'
 import type { ReactNode } from 'react'
 import classes from './choose.module.css'
+import { ABOVE_DIALOGS } from './confirm.tsx'
 import { openQuestion } from './questions.ts'
 
 interface Choice<K extends string> {
@@ -28,6 +29,7 @@ export async function choose<K extends string>({ title, text, more, choices }: Q
       title,
       centered: true,
       size: 480,
+      zIndex: ABOVE_DIALOGS,
       closeButtonProps: { 'aria-label': t('close') },
       onClose: () => {
         giveFocusBack()
