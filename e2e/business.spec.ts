@@ -150,6 +150,11 @@ test.describe('company settings', () => {
   test('take a logo, cropped 7 to 3, and give it back', async ({ browser }) => {
     const { url, owner } = await createWorkspace(server, 'Có Logo')
     const page = await openPage(browser, server, `/${url}/setting`, { as: owner })
+    await expect(page.getByRole('button', { name: 'Tải logo lên' })).toBeDisabled()
+    await edit(page, 'Mã số thuế')
+    await page.getByRole('textbox', { name: 'Mã số thuế' }).fill('0312456789')
+    await page.getByRole('button', { name: 'Lưu' }).click()
+    await expect(page.getByRole('button', { name: 'Tải logo lên' })).toBeEnabled()
     const picture = await sharp({ create: { width: 700, height: 300, channels: 3, background: '#14343c' } })
       .png()
       .toBuffer()

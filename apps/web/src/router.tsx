@@ -33,6 +33,8 @@ declare module '@tanstack/react-router' {
   /** What one page tells the next without writing it into the address. */
   interface HistoryState {
     email?: string
+    /** The account was just made for this invitation: it is accepted at once. */
+    joins?: boolean
     /** A dialog was opened from the list that lies under it. */
     fromList?: boolean
   }

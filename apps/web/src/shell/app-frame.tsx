@@ -3,6 +3,7 @@ import type { Enterprise } from '@nine/contract/business/business'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MountOnFirstOpen } from '../ui/dialog/mount-on-first-open.tsx'
+import { InFrame } from '../ui/page/in-frame.ts'
 import classes from './app-frame.module.css'
 import { Header } from './header/header.tsx'
 import { pressCreate, focusSearch, submitForm } from './page-keys.ts'
@@ -62,7 +63,7 @@ export function AppFrame({ enterprise, children }: Props) {
       <div className="column slim">
         <Header enterprise={enterprise} sidebar={sidebar} onPalette={openPalette} onHelp={() => setDialog('help')} />
         <main id="main" tabIndex={-1} className={`grow full across ${classes['main']}`}>
-          {children}
+          <InFrame value={true}>{children}</InFrame>
         </main>
       </div>
       <Suspense>

@@ -61,6 +61,7 @@ function Waiting() {
 /** What a picker could not load is shown in it, and told to the console too. */
 function useLogged(error: unknown): void {
   useEffect(() => {
-    if (error) reportError(error)
+    // oxlint-disable-next-line no-console -- asked for by the product's documents; the picker tells the person
+    if (error) console.error(error)
   }, [error])
 }
