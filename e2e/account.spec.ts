@@ -236,6 +236,28 @@ test.describe('guards', () => {
     }
     await page.getByRole('link', { name: 'Về trang chủ' }).click()
     await expect(page).toHaveURL(/\/dashboard$/)
+    // Inside the frame of a workspace there is one main part, and one header.
+    const { pathname } = new URL(page.url())
+    await page.goto(pathname.replace('dashboard', `event/${'0'.repeat(24)}`))
+    await expect(title).toBeVisible()
+    await expect(page.locator('main')).toHaveCount(1)
+    await expect(page.getByRole('banner')).toHaveCount(1)
+
+    for (const [path, type] of [
+      ['/robots.txt', 'text/plain; charset=utf-8'],
+      ['/favicon.ico', 'image/vnd.microsoft.icon'],
+      ['/apple-touch-icon.png', 'image/png'],
+    ] as const) {
+      const response = await page.request.get(path)
+      expect([path, response.status(), response.headers()['content-type']]).toEqual([path, 200, type])
+    }
+
+    const refused: string[] = []
+    page.on('response', (response) => response.status() >= 400 && refused.push(response.url()))
+    await page.goto(pathname.replace('dashboard', 'event/user'))
+    await expect(page.getByText('Chưa có sự kiện nào', { exact: true })).toBeVisible()
+    await expect(page.getByRole('searchbox', { name: 'Tìm sự kiện' })).toHaveCount(0)
+    expect(refused).toEqual([])
   })
 
   test('the slug in the address decides the workspace', async ({ page }) => {

@@ -192,6 +192,14 @@ test.describe('company settings', () => {
     await page.unroute(`**/gateway/business/${id}`)
     await page.getByRole('button', { name: 'Thử lại' }).click()
     await expect(page.getByText('Thông tin công ty')).toBeVisible()
+
+    // Refused, nothing of the enterprise stays in the browser but the language and who is signed in.
+    await page.evaluate(() => ['lang', 'gate-name'].forEach((key) => localStorage.setItem(key, 'vn')))
+    await page.route(`**/gateway/business/${id}`, (route) => route.fulfill({ status: 403, json: {} }))
+    await page.reload()
+    await expect.poll(() => stored(page)).toEqual({ id: null, name: null, url: null })
+    const kept = await page.evaluate(() => ['lang', 'gate-name', 'login'].map((key) => localStorage.getItem(key)))
+    expect(kept).toEqual(['vn', null, expect.stringContaining(owner.id)])
   })
 })
 

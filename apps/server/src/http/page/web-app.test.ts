@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { readConfig } from '../../config.ts'
 import { useTestApp } from '@nine/testkit/server/test-app'
+
+it('tells pages where people see their profile at the issuer they sign in at', async () => {
+  const issuer = { OIDC_ISSUER: 'https://id.example/realms/a', OIDC_CLIENT_ID: 'nine' }
+  expect(readConfig(issuer).accountUrl).toBe('https://id.example/realms/a')
+  expect(readConfig({ ...issuer, OIDC_ACCOUNT_URL: 'https://id.example/me' }).accountUrl).toBe('https://id.example/me')
+})
 
 describe('the files of the web app', () => {
   const test = useTestApp()
