@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { beginWork, createEnterprise, field, PASSWORD, register, signIn } from '@nine/testkit/browser/accounts'
+import {
+  beginWork,
+  createEnterprise,
+  field,
+  PASSWORD,
+  register,
+  registerAndLeave,
+  signIn,
+} from '@nine/testkit/browser/accounts'
 import { expect, test } from '@nine/testkit/browser/test'
 
 const alert = (page: Page) => page.getByRole('alert')
@@ -52,7 +60,7 @@ test.describe('the register form', () => {
   })
 
   test('tells of a used e-mail in place, with a way to sign in that keeps the address', async ({ page }) => {
-    const { email } = await register(page)
+    const { email } = await registerAndLeave(page)
     await page.goto('/register')
     await field(page, 'lastName').fill('Nguyễn')
     await field(page, 'firstName').fill('Nam')
@@ -69,26 +77,31 @@ test.describe('the register form', () => {
 })
 
 test.describe('signing in', () => {
-  test('registering leads to sign-in, and signing in to the first enterprise', async ({ page }) => {
+  test('registering signs in at once and still asks to confirm; signing in leads on', async ({ page }) => {
     await page.goto('/login')
     await page.getByRole('link', { name: 'Đăng ký' }).click()
     await expect(page).toHaveURL('/register')
-    const { email } = await register(page)
+    // A number has eleven digits at most; what is more is not taken.
+    await field(page, 'phone').pressSequentially('0903 118 412 99')
+    await expect(field(page, 'phone')).toHaveValue('0903 118 412 9')
+    const account = await register(page)
     await expect(page.getByText('Đăng kí tài khoản thành công !')).toBeVisible()
-    await expect(field(page, 'email')).toHaveValue(email)
-    await expect(page.getByText(`Chúng tôi đã gửi thư xác nhận đến ${email}`)).toBeVisible()
-    await field(page, 'password').fill(PASSWORD)
-    await submit(page).click()
-    await expect(page.getByText('Đăng Nhập Thành Công')).toBeVisible()
-    await expect(page).toHaveURL('/enterprise/add')
+    await expect(page.getByRole('status').filter({ hasText: account.email })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Gửi lại thư xác nhận' })).toBeVisible()
     const login = JSON.parse((await stored(page, 'login')) ?? '{}') as Record<string, string>
     expect(login['id']).toMatch(/^[0-9a-f]{24}$/)
     expect(login['token']).toMatch(/^[0-9a-f]{64}$/)
+    await page.getByLabel('Tên doanh nghiệp').press('Tab')
+    await expect(page.getByText('Vui lòng nhập tên doanh nghiệp !')).toBeVisible()
+    await page.evaluate(() => localStorage.removeItem('login'))
+    await page.goto('/login')
+    await signIn(page, account)
+    await expect(page.getByText('Đăng Nhập Thành Công')).toBeVisible()
+    await expect(page).toHaveURL('/enterprise/add')
   })
 
   test('needs both fields, and a wrong password signs nobody in', async ({ page }) => {
-    const { email } = await register(page)
-    await field(page, 'email').fill('')
+    const { email } = await registerAndLeave(page)
     await submit(page).click()
     await expect(page.getByText('Vui lòng nhập email')).toBeVisible()
     await expect(field(page, 'email')).toBeFocused()
@@ -121,7 +134,8 @@ test.describe('signing in', () => {
 })
 
 test('a forgotten password is changed through the mail, once', { tag: '@mailbox' }, async ({ page }) => {
-  const account = await register(page)
+  const account = await registerAndLeave(page)
+  await field(page, 'email').fill(account.email)
   await page.getByRole('link', { name: 'Quên mật khẩu?' }).click()
   await expect(page).toHaveURL('/forgot-password')
   await expect(field(page, 'email')).toHaveValue(account.email)
@@ -170,7 +184,7 @@ test(
   'the link of the welcome mail confirms the address, with the password',
   { tag: '@mailbox' },
   async ({ page, context }) => {
-    const { email } = await register(page)
+    const { email } = await registerAndLeave(page)
     const mailbox = await openMailbox(page)
     await mailbox.getByRole('listitem').filter({ hasText: email }).getByRole('button').click()
     const opened = context.waitForEvent('page')
@@ -200,7 +214,7 @@ test.describe('guards', () => {
   })
 
   test('a return target on another site is dropped', async ({ page, baseURL }) => {
-    const account = await register(page)
+    const account = await registerAndLeave(page)
     await page.goto('/login?next=//evil.example/x')
     await signIn(page, account)
     await expect(page).toHaveURL(`${baseURL}/enterprise/add`)
@@ -211,7 +225,7 @@ test.describe('guards', () => {
   }) => {
     const title = page.getByRole('heading', { name: 'Trang này không hiển thị' })
     for (const path of ['/khong-co', '/a/b/c', '/an-phat', '/an-phat/khong-co']) {
-      await page.goto(path)
+      expect((await page.goto(path))?.status()).toBe(404)
       await expect(title).toBeVisible()
       expect(new URL(page.url()).pathname).toBe(path)
     }
@@ -222,6 +236,28 @@ test.describe('guards', () => {
     }
     await page.getByRole('link', { name: 'Về trang chủ' }).click()
     await expect(page).toHaveURL(/\/dashboard$/)
+    // Inside the frame of a workspace there is one main part, and one header.
+    const { pathname } = new URL(page.url())
+    await page.goto(pathname.replace('dashboard', `event/${'0'.repeat(24)}`))
+    await expect(title).toBeVisible()
+    await expect(page.locator('main')).toHaveCount(1)
+    await expect(page.getByRole('banner')).toHaveCount(1)
+
+    for (const [path, type] of [
+      ['/robots.txt', 'text/plain; charset=utf-8'],
+      ['/favicon.ico', 'image/vnd.microsoft.icon'],
+      ['/apple-touch-icon.png', 'image/png'],
+    ] as const) {
+      const response = await page.request.get(path)
+      expect([path, response.status(), response.headers()['content-type']]).toEqual([path, 200, type])
+    }
+
+    const refused: string[] = []
+    page.on('response', (response) => response.status() >= 400 && refused.push(response.url()))
+    await page.goto(pathname.replace('dashboard', 'event/user'))
+    await expect(page.getByText('Chưa có sự kiện nào', { exact: true })).toBeVisible()
+    await expect(page.getByRole('searchbox', { name: 'Tìm sự kiện' })).toHaveCount(0)
+    expect(refused).toEqual([])
   })
 
   test('the slug in the address decides the workspace', async ({ page }) => {
@@ -268,7 +304,7 @@ test.describe('guards', () => {
     await expect.poll(() => stored(page, 'enterprise-url')).toBe(url)
     await page.unroute('**/gateway/business')
     await page.getByRole('button', { name: 'Thử lại' }).click()
-    await expect(page.getByRole('heading', { name: 'Tổng quan' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Trang chủ' })).toBeVisible()
   })
 
   test('signing out ends the session on the server and in every tab', async ({ page, context }) => {
@@ -276,7 +312,7 @@ test.describe('guards', () => {
     const { token } = JSON.parse((await stored(page, 'login')) ?? '{}') as { token: string }
     const other = await context.newPage()
     await other.goto(`/${url}/dashboard`)
-    await expect(other.getByRole('heading', { name: 'Tổng quan' })).toBeVisible()
+    await expect(other.getByRole('heading', { name: 'Trang chủ' })).toBeVisible()
     await page.getByRole('button', { name: /Tài khoản của/ }).click()
     await page.getByRole('menuitem', { name: 'Đăng xuất' }).click()
     await expect(page).toHaveURL('/login')

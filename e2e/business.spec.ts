@@ -150,6 +150,11 @@ test.describe('company settings', () => {
   test('take a logo, cropped 7 to 3, and give it back', async ({ browser }) => {
     const { url, owner } = await createWorkspace(server, 'Có Logo')
     const page = await openPage(browser, server, `/${url}/setting`, { as: owner })
+    await expect(page.getByRole('button', { name: 'Tải logo lên' })).toBeDisabled()
+    await edit(page, 'Mã số thuế')
+    await page.getByRole('textbox', { name: 'Mã số thuế' }).fill('0312456789')
+    await page.getByRole('button', { name: 'Lưu' }).click()
+    await expect(page.getByRole('button', { name: 'Tải logo lên' })).toBeEnabled()
     const picture = await sharp({ create: { width: 700, height: 300, channels: 3, background: '#14343c' } })
       .png()
       .toBuffer()
@@ -187,6 +192,14 @@ test.describe('company settings', () => {
     await page.unroute(`**/gateway/business/${id}`)
     await page.getByRole('button', { name: 'Thử lại' }).click()
     await expect(page.getByText('Thông tin công ty')).toBeVisible()
+
+    // Refused, nothing of the enterprise stays in the browser but the language and who is signed in.
+    await page.evaluate(() => ['lang', 'gate-name'].forEach((key) => localStorage.setItem(key, 'vn')))
+    await page.route(`**/gateway/business/${id}`, (route) => route.fulfill({ status: 403, json: {} }))
+    await page.reload()
+    await expect.poll(() => stored(page)).toEqual({ id: null, name: null, url: null })
+    const kept = await page.evaluate(() => ['lang', 'gate-name', 'login'].map((key) => localStorage.getItem(key)))
+    expect(kept).toEqual(['vn', null, expect.stringContaining(owner.id)])
   })
 })
 

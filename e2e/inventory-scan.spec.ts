@@ -89,12 +89,22 @@ test('typed codes and photos go the same way; part of a code is asked about', as
   await box.fill('TS-00000')
   await box.press('Enter')
   await expect(page.getByText('Không tìm thấy tài sản này')).toBeVisible()
+  await box.fill('TS-00000')
+  await box.press('Enter')
   await box.fill(`${server.url}/asset/other/${'a'.repeat(24)}`)
   await box.press('Enter')
   await expect(page.getByText(/Mã .*\/asset\/other\//).first()).toBeVisible()
   await box.fill('TS-000004')
   await box.press('Enter')
-  await expect(page.getByText(`"${assets[3]?.name}" đã được kiểm kê trước đó`)).toBeVisible()
+  const strip = page.locator('[aria-live=assertive] [data-tone]')
+  await expect(strip).toContainText(`"${assets[3]?.name}" đã được kiểm kê trước đó`)
+  await expect(strip).toHaveAttribute('data-tone', 'found')
+  // The question goes with Escape, the scanner stays, and the code counts neither as found nor as unknown.
+  await box.fill('000005')
+  await box.press('Enter')
+  await expect(page.getByRole('button', { name: 'Đúng, đã thấy' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Đúng, đã thấy' })).toHaveCount(0)
   await box.fill('000005')
   await box.press('Enter')
   await page.getByRole('button', { name: 'Đúng, đã thấy' }).click()
@@ -109,6 +119,29 @@ test('typed codes and photos go the same way; part of a code is asked about', as
   await expect
     .poll(async () => [...(await itemsOf(server, check)).values()].filter(({ checked }) => checked).length)
     .toBe(3)
+  const items = await itemsOf(server, check)
+  expect(['TS-000004', 'TS-000005', 'TS-000006'].map((code) => items.get(code)?.method)).toEqual([
+    'manual',
+    'manual',
+    'qrcode',
+  ])
+
+  await seedManyAssets(server, workspace, 1)
+  await box.fill('X-1')
+  await box.press('Enter')
+  await expect(strip).toContainText('“Ghế xoay 1” không thuộc đợt này')
+  await expect(strip).toContainText('X-1')
+  await box.press('Escape')
+  await expect(box).toHaveCount(0)
+  await expect(page.getByTestId('counter')).toContainText('3 / 6')
+  const unknown = page.getByRole('region', { name: 'Mã không thuộc đợt này' })
+  await expect(unknown.getByRole('listitem')).toHaveCount(3)
+  await expect(unknown.getByText('TS-00000', { exact: true })).toBeVisible()
+  await expect(unknown.getByText('quét 2 lần')).toBeVisible()
+  await expect(unknown.getByText('Ghế xoay 1', { exact: true })).toBeVisible()
+  await unknown.getByRole('button', { name: 'Xóa mã TS-00000 khỏi đợt kiểm kê' }).click()
+  await expect(unknown.getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByText('Vừa kiểm').locator('xpath=..')).toContainText('TS-000006')
 })
 
 test('fifty codes scanned without a connection survive a reload and a killed tab, and are applied once each', async ({

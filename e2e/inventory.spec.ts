@@ -88,8 +88,18 @@ test.describe('the list of inventory checks', () => {
     const workspace = await createWorkspace(server)
     await seedAssets(server, workspace)
     const page = await openList(browser, workspace)
+    // Places that cannot be loaded are told of in the chooser and nowhere else.
+    const crashes: Error[] = []
+    page.on('pageerror', (error) => crashes.push(error))
+    const places = new RegExp(`/api/location\\?business=${workspace.id}&user=${workspace.owner.id}`)
+    await page.route(places, (route) => route.fulfill({ status: 500, json: {} }))
     await page.getByRole('button', { name: 'Tạo kiểm kê' }).first().click()
     await page.getByRole('combobox', { name: 'Vị trí', exact: true }).click()
+    const retry = page.getByRole('button', { name: 'Thử lại' })
+    await expect(retry).toBeVisible()
+    expect(crashes).toEqual([])
+    await page.unroute(places)
+    await retry.click()
     await page.getByRole('treeitem', { name: 'Phòng họp Hoa Sen' }).click()
     await server.runtime.db
       .updateTable('location')

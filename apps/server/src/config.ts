@@ -89,6 +89,10 @@ export const SETTINGS = {
   OIDC_ISSUER: setting(z.url().optional(), 'OpenID Connect issuer; when set, signing in happens there and only there.'),
   OIDC_CLIENT_ID: setting(z.string().optional(), 'Client id at that issuer.'),
   OIDC_CLIENT_SECRET: setting(z.string().optional(), 'Client secret at that issuer.', 'secret'),
+  OIDC_ACCOUNT_URL: setting(
+    z.url({ protocol: /^https?$/ }).optional(),
+    "Where people see their profile at that issuer; by default the issuer's address.",
+  ),
   GOOGLE_CLIENT_ID: setting(z.string().optional(), 'Google: sign-in beside the password, and Google Meet.'),
   GOOGLE_CLIENT_SECRET: setting(z.string().optional(), 'Google client secret.', 'secret'),
   GOOGLE_API_URL: setting(
@@ -178,6 +182,8 @@ export interface Config {
   supportPhone: string | undefined
   /** When set, people sign in only there. */
   oidc: OAuthClient | undefined
+  /** Where people see their profile at that issuer. */
+  accountUrl: string | undefined
   /** Providers besides the password. */
   providers: Record<'google' | 'microsoft' | 'facebook', OAuthClient | undefined>
   /** Replaces Google's own addresses. */
@@ -246,6 +252,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     password: { min: read.PASSWORD_MIN, max: read.PASSWORD_MAX },
     supportPhone: read.SUPPORT_PHONE,
     oidc: clientOf(read.OIDC_ISSUER, read.OIDC_CLIENT_ID, read.OIDC_CLIENT_SECRET),
+    accountUrl: read.OIDC_ACCOUNT_URL ?? read.OIDC_ISSUER,
     providers: {
       google: clientOf(GOOGLE_ISSUER, read.GOOGLE_CLIENT_ID, read.GOOGLE_CLIENT_SECRET),
       microsoft: clientOf(MICROSOFT_ISSUER, read.MICROSOFT_CLIENT_ID, read.MICROSOFT_CLIENT_SECRET),

@@ -72,9 +72,18 @@ describe('the live socket', () => {
       expect(await refusalOf({ token: person.token })).toBe('session.required')
     })
 
-    it('speaks websocket only', async () => {
-      const response = await fetch(`${here.url}/socket.io/?EIO=4&transport=polling`)
-      expect(response.status).toBe(400)
+    it('takes clients that begin with polling, as Socket.IO does by itself, by the same rules', async () => {
+      const polling = { transports: ['polling'] }
+      await expect(connectLive(here.url, {}, polling)).rejects.toThrow('session.required')
+      const person = await test.createPerson()
+      const { socket: polled, next } = await connectLive(here.url, { token: person.token }, polling)
+      const told = next('notification')
+      await notifyPerson(person)
+      expect(await told).toMatchObject({ type: 'user-event.join-requested' })
+      polled.close()
+      const { socket } = await connectLive(here.url, { token: person.token }, {})
+      await expect.poll(() => socket.io.engine.transport.name).toBe('websocket')
+      socket.close()
     })
 
     it('lets one person hold many windows, but not without end', async () => {

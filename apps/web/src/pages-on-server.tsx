@@ -8,6 +8,7 @@ import { EventsHead, EventsPage } from './features/public-event/events-page.tsx'
 import { FailureHead } from './features/public-page/failure.tsx'
 import { drawIconsOnce } from './features/public-page/icon.tsx'
 import { wordsOf } from './features/public-page/words.ts'
+import { isAppPage } from './app-page.ts'
 import { TicketHead, TicketPage } from './features/ticket/ticket-page.tsx'
 
 drawIconsOnce(renderToStaticMarkup)
@@ -30,6 +31,7 @@ export const pages: PublicPages = {
       <FailureHead title={wordsOf('publicAsset', context.lang)(isMissing ? 'notFoundTitle' : 'failedTitle')} />,
       <AssetFailurePage isMissing={isMissing} context={context} />,
     ),
+  isAppPage,
   eventFailure: ({ isMissing }, context) =>
     draw(
       <FailureHead title={wordsOf('publicEvent', context.lang)(isMissing ? 'notFoundTitle' : 'failedTitle')} />,

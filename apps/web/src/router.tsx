@@ -33,6 +33,8 @@ declare module '@tanstack/react-router' {
   /** State passed from one page to the next outside the URL. */
   interface HistoryState {
     email?: string
+    /** The account was just made for this invitation, which is accepted at once. */
+    joins?: boolean
     /** The dialog was opened from the list below it. */
     fromList?: boolean
   }

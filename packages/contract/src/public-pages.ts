@@ -47,4 +47,6 @@ export interface PublicPages {
   /** Shown instead: not found, or a temporary failure. */
   assetFailure: Draw<{ isMissing: boolean }>
   eventFailure: Draw<{ isMissing: boolean }>
+  /** Whether the web app has a page at a path; others are not found. */
+  isAppPage: (pathname: string, isDevelopment: boolean) => boolean
 }

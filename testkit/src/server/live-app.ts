@@ -42,16 +42,24 @@ export interface LiveClient {
   ask: (request: string, ...content: unknown[]) => Promise<EnterVerdict>
 }
 
+/** As our own client does; other options are of other clients. */
+const OURS = { transports: ['websocket'] }
+
 /** Connects; throws the server's refusal. */
-export async function connectLive(url: string, auth: object): Promise<LiveClient> {
-  const socket = io(url, { auth, transports: ['websocket'], forceNew: true, reconnectionDelay: 50 })
+export async function connectLive(url: string, auth: object, options: object = OURS): Promise<LiveClient> {
+  const socket = io(url, { auth, forceNew: true, reconnectionDelay: 50, ...options })
   const received: LiveClient['received'] = []
   socket.onAny((event: string, data: unknown) => received.push({ event, data }))
   await new Promise<void>((resolve, reject) => {
-    socket.once('connect', resolve)
-    socket.once('connect_error', (error) => {
+    const refuse = (error: Error) => {
       socket.close()
       reject(error)
+    }
+    socket.once('connect_error', refuse)
+    socket.once('connect', () => {
+      // Later it reconnects by itself, as often as that takes.
+      socket.off('connect_error', refuse)
+      resolve()
     })
   })
   return {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Provider } from '@nine/contract/identity/provider'
 import * as client from 'openid-client'
 import type { Config, OAuthClient } from '../config.ts'
@@ -45,9 +46,12 @@ export function clientOf({ oidc, providers }: Config, provider: Provider): OAuth
 const callbackUrl = ({ publicOrigin }: Config, provider: Provider): string =>
   `${publicOrigin}/gateway/app/sign-in/${provider}/callback`
 
+/** Part of URLs, where tokens are lowercase hex. */
+const hexToken = (): string => randomBytes(32).toString('hex')
+
 export const newHandshake = (): Handshake => ({
-  state: client.randomState(),
-  nonce: client.randomNonce(),
+  state: hexToken(),
+  nonce: hexToken(),
   verifier: client.randomPKCECodeVerifier(),
 })
 

@@ -10,6 +10,9 @@ const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minut
 
 export const formatNumber = (value: number): string => number.format(value)
 
+/** Of a share in hundredths. */
+export const formatPercent = (percent: number): string => `${number.format(percent)}%`
+
 export function formatMoney(value: number, currency = 'VND'): string {
   return currency === 'VND' ? `${number.format(value)} ₫` : `${number.format(value)} ${currency}`
 }

@@ -18,6 +18,7 @@ export interface StoredEnterprise {
 export type SessionEnd = 'left' | 'expired'
 
 const LOGIN = 'login'
+const LANG = 'lang'
 const ENTERPRISE = { id: 'enterprise-id', name: 'enterprise-name', url: 'enterprise-url' } as const
 
 const listeners = new Set<() => void>()
@@ -65,6 +66,12 @@ export function forgetEnterprise(): void {
 export function forgetSession(how: SessionEnd): void {
   end = how
   localStorage.removeItem(LOGIN)
+  forgetEnterprise()
+}
+
+/** After the server refused the enterprise: only the language and who is signed in stay. */
+export function clearWorkspace(): void {
+  for (const key of Object.keys(localStorage)) if (key !== LOGIN && key !== LANG) localStorage.removeItem(key)
   forgetEnterprise()
 }
 

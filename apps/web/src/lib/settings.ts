@@ -14,6 +14,7 @@ function read(): Settings {
     password: { min: 6, max: 64 },
     botCheck: { kind: 'altcha', siteKey: '' },
     oidc: false,
+    accountUrl: '',
     providers: [],
     supportPhone: '',
     mailbox: 'page',

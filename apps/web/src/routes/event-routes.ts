@@ -15,6 +15,17 @@ const events = createRoute({
   ),
 })
 
+/** The same list; the header offers no search there. */
+const eventPreview = createRoute({
+  getParentRoute: () => workspace,
+  path: workspacePaths.eventPreview,
+  validateSearch: EventListSearch,
+  component: lazyRouteComponent(
+    () => withTranslations(import('../features/event/list/event-list-page.tsx'), 'event'),
+    'EventListPage',
+  ),
+})
+
 const allEvents = createRoute({
   getParentRoute: () => workspace,
   path: eventPaths.all,
@@ -91,6 +102,7 @@ const walkIn = createRoute({
 
 export const eventRoutes = [
   events,
+  eventPreview,
   allEvents,
   addEvent,
   editEvent,

@@ -1,14 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { type ShownPage, useCurrentPage } from './use-current-page.ts'
 
-/** Names a page as the sidebar and the header do. */
+/** Names a page as the sidebar does. */
 export function usePageName(): (page: ShownPage) => string {
   const { t } = useTranslation('shell')
   return (page) => t(`pages.${page === 'eventPreview' ? 'event' : page}`)
 }
 
+/** Names the current page as the header and the browser's tab do. */
 export function usePageTitle(): string {
+  const { t } = useTranslation('shell')
   const here = useCurrentPage()
   const nameOf = usePageName()
+  if (here === 'dashboard' || here === 'asset' || here === 'staff' || here === 'settings') return t(`titles.${here}`)
   return here ? nameOf(here) : ''
 }

@@ -58,7 +58,7 @@ export const BusinessForm = z.object({
 })
 
 /** Saving these requires a tax code, if the enterprise has none yet. */
-export const NEEDS_TAX = ['phone', 'email', 'address'] as const
+export const NEEDS_TAX = ['logo', 'name', 'phone', 'email', 'address'] as const
 
 /** Enough to show an enterprise and link to it. */
 export const BusinessCard = z.object({ id: Id, name: z.string(), url: z.string(), logo: z.string().nullable() })

@@ -11,6 +11,8 @@ export interface Settings {
   botCheck: { kind: 'altcha' | 'recaptcha' | 'turnstile' | 'off'; siteKey: string }
   /** With an issuer of the installation's own people sign in only there. */
   oidc: boolean
+  /** Where people see their profile at that issuer; empty without one. */
+  accountUrl: string
   providers: Provider[]
   supportPhone: string
   /** Where mail is read while there is no mail server: on the page /mailbox, or by a command on the server; none with one. */

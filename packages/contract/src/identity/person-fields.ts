@@ -19,12 +19,16 @@ const PHONE = /^(?:\+84|84|0)([35789]\d{8})$/
 const isPhone = (text: string): boolean => PHONE.test(compact(text))
 const compact = (text: string): string => text.replaceAll(/[\s.-]/g, '')
 
+/** Digits of the longest notation, 84 and nine more. Spaces, dots and dashes between them do not count. */
+const PHONE_DIGITS = 11
+export const hasTooManyDigits = (text: string): boolean => text.replaceAll(/\D/g, '').length > PHONE_DIGITS
+
 /** A Vietnamese mobile number in either notation, stored as 0…. */
 export const Phone = z
   .string({ error: 'phone_required' })
   .trim()
   .min(1, { error: 'phone_required' })
-  .max(20, { abort: true })
+  .max(20, { error: 'invalid_phone', abort: true })
   .refine(isPhone, { error: 'invalid_phone' })
   .transform((text) => compact(text).replace(PHONE, '0$1'))
 

@@ -73,6 +73,18 @@ export const keepUnknownCode = call({
   errors: ['inventory.not_found'],
 })
 
+export const removeUnknownCode = call({
+  method: 'DELETE',
+  path: '/api/inventory/{id}/codes/{codeId}',
+  summary: 'Remove a kept code, however often it was scanned',
+  access: 'inventory.check',
+  envelope: 'result',
+  params: ById.extend({ codeId: MarkId }),
+  query: OfBusiness,
+  output: z.null(),
+  errors: ['inventory.not_found', 'inventory.completed'],
+})
+
 export const reportPresence = call({
   method: 'POST',
   path: '/api/inventory/{id}/presence',

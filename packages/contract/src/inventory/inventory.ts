@@ -56,8 +56,16 @@ export const InventoryItem = ItemState.extend({
 })
 export type InventoryItem = z.infer<typeof InventoryItem>
 
-/** A scanned code that belongs to no item of the check. */
-export const UnknownCode = z.object({ _id: z.string(), code: z.string(), by: Checker, at: z.string() })
+/** A scanned code that belongs to no item of the check, scanned `count` times; `by` and `at` are of the last one. */
+export const UnknownCode = z.object({
+  _id: z.string(),
+  code: z.string(),
+  /** The asset of the business that has this code but is not in the check, with the names of its location from the root. */
+  asset: z.object({ _id: Id, name: z.string(), code: z.string(), location: z.array(z.string()) }).nullable(),
+  count: z.int(),
+  by: Checker,
+  at: z.string(),
+})
 export type UnknownCode = z.infer<typeof UnknownCode>
 
 /** A mark that arrived after the check was completed. */

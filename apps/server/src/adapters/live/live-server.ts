@@ -30,7 +30,8 @@ export interface RunningLive {
 export async function startLive(app: FastifyInstance, runtime: OpenRuntime): Promise<RunningLive> {
   const { db, log } = runtime
   const io: LiveServer = new Server(app.server, {
-    transports: ['websocket'],
+    // Other clients begin with polling, as Socket.IO does by itself; ours speak websocket only.
+    transports: ['polling', 'websocket'],
     serveClient: false,
     maxHttpBufferSize: MESSAGE_BYTES,
     connectTimeout: HANDSHAKE_MS,

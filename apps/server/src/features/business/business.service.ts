@@ -89,7 +89,8 @@ export async function updateBusiness(trx: Trx, id: string, changes: Changes): Pr
 
 function requireTax(before: BusinessRow, changes: Changes): void {
   const tax = changes.tax ?? before.tax
-  if (tax === '' && NEEDS_TAX.some((field) => changes[field] !== undefined)) refuseField('tax', 'required')
+  if (tax === '' && NEEDS_TAX.some((field) => changes[field] !== undefined && changes[field] !== null))
+    refuseField('tax', 'required')
 }
 
 function toAddress(address: string | CompanyAddress): CompanyAddress {

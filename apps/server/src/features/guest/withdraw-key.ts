@@ -6,11 +6,16 @@ import { deriveKey } from '../../app-secret.ts'
  * the door, so every member who scans or registers guests knows it. The key is only in what the guest receives: the
  * response to their registration and the link in their mail.
  */
-export const withdrawKey = (secret: Buffer, guest: string): string =>
-  createHmac('sha256', deriveKey(secret, 'guest-withdraw')).update(guest).digest('base64url')
+export const withdrawKey = (secret: Buffer, guest: string): string => keyOf(secret, guest).toString('hex')
 
-export function isWithdrawKey(secret: Buffer, guest: string, key: string | undefined): boolean {
-  const [expected, given] = [Buffer.from(withdrawKey(secret, guest)), Buffer.from(key ?? '')]
+const keyOf = (secret: Buffer, guest: string): Buffer =>
+  createHmac('sha256', deriveKey(secret, 'guest-withdraw')).update(guest).digest()
+
+/** As every token in a URL it is lowercase hex; in mails of older versions it is not. */
+const HEX = /^[0-9a-f]{64}$/
+
+export function isWithdrawKey(secret: Buffer, guest: string, key = ''): boolean {
+  const [expected, given] = [keyOf(secret, guest), Buffer.from(key, HEX.test(key) ? 'hex' : 'base64url')]
   return expected.length === given.length && timingSafeEqual(expected, given)
 }
 

@@ -10,7 +10,7 @@ import { countAttempt } from '../../http/protection/rate-limit.ts'
 import { logSecurity } from '../../http/protection/security-log.ts'
 import type { Runtime } from '../../runtime.ts'
 import { applyEmailChange } from './email-change.service.ts'
-import { lockPerson, selectMailLink, takeMailLink, updatePerson } from './identity.queries.ts'
+import { lockPerson, selectMailLink, selectPendingEmail, takeMailLink, updatePerson } from './identity.queries.ts'
 import { refuseWithIssuer, sendConfirmation } from './identity.service.ts'
 import { checkGuess } from './password-guess.ts'
 import { preparePassword } from './prepare-password.ts'
@@ -34,14 +34,16 @@ export async function confirmNewcomer(
   else await sendConfirmation(trx, runtime, person, 'verify-email')
 }
 
-/** Sends the mail of an unconfirmed address again; a confirmed one needs none. */
+/** Sends the mail of an address that waits for its confirmation again: the new one, or the account's own. */
 export async function resendConfirmation(trx: Trx, runtime: Runtime, personId: string): Promise<null> {
   const person = await lockPerson(trx, personId)
   if (!person) throw new AppError('session.required')
-  if (person.email_verified_at) return null
-  const { id, email, first_name: name, lang } = person
+  const pending = await selectPendingEmail(trx, personId)
+  if (!pending && person.email_verified_at) return null
+  const { id, first_name: name, lang } = person
+  const email = pending?.email ?? person.email
   await countAttempt(trx, `confirmation-mail ${email}`, RESENT_MAILS)
-  await sendConfirmation(trx, runtime, { id, email, name, lang }, 'verify-email')
+  await sendConfirmation(trx, runtime, { id, email, name, lang }, pending ? 'change-email' : 'verify-email')
   return null
 }
 

@@ -74,6 +74,12 @@ describe('signing in at an OpenID Connect issuer', () => {
     })
   })
 
+  it('leaves for the provider with tokens of lowercase hex', async () => {
+    const { headers } = await fetch(`${origin}/gateway/app/sign-in/oidc`, { redirect: 'manual' })
+    const { searchParams } = new URL(headers.get('location') ?? '')
+    for (const name of ['state', 'nonce']) expect(searchParams.get(name)).toMatch(/^[0-9a-f]{64}$/)
+  })
+
   it('takes the code once', async () => {
     person('once')
     const browser = new CookieBrowser()

@@ -7,6 +7,7 @@ import type {
   InventoryStatus,
   InventorySummary,
   ItemState,
+  UnknownCode,
 } from '@nine/contract/inventory/inventory'
 import type { Runtime } from '../../runtime.ts'
 import { signMediaUrl } from '../media/media.service.ts'
@@ -69,14 +70,7 @@ export function toCheck(
     appliedBy: row.applied_by === null ? null : personOf(people, row.applied_by),
     checkedBy: [...checkers].map((id) => personOf(people, id)),
     items: items.map((item) => toItem(runtime, item)),
-    unknownCodes: otherMarks
-      .filter(({ kind }) => kind === 'code')
-      .map((mark) => ({
-        _id: mark.id,
-        code: mark.code ?? '',
-        by: personOf(people, mark.person_id),
-        at: mark.created_at.toISOString(),
-      })),
+    unknownCodes: keptCodes(otherMarks).map((scans) => toUnknownCode(scans, people)),
     addendum: otherMarks
       .filter(({ kind }) => kind === 'mark')
       .map((mark) => ({
@@ -89,6 +83,35 @@ export function toCheck(
         by: personOf(people, mark.person_id),
         at: mark.created_at.toISOString(),
       })),
+  }
+}
+
+/** The scans of each code that was not removed since, oldest first. An asset's codes are one, however they are written. */
+export function keptCodes(marks: readonly UnmatchedOrLateMark[]): UnmatchedOrLateMark[][] {
+  const kept = new Map<string | null, UnmatchedOrLateMark[]>()
+  for (const mark of marks.filter(({ kind }) => kind === 'code')) {
+    const key = mark.item_id ?? mark.code
+    if (mark.checked === false) kept.delete(key)
+    else kept.set(key, [...(kept.get(key) ?? []), mark])
+  }
+  return [...kept.values()]
+}
+
+export function toUnknownCode(scans: readonly UnmatchedOrLateMark[], people: People): UnknownCode {
+  const [first] = scans
+  const last = scans.at(-1)
+  if (!first || !last) throw new Error('a code that nobody scanned')
+  const { item_id, asset_name, asset_code, location_names } = last
+  return {
+    _id: first.id,
+    code: last.code ?? '',
+    asset:
+      item_id === null || asset_name === null
+        ? null
+        : { _id: item_id, name: asset_name, code: asset_code ?? '', location: location_names ?? [] },
+    count: scans.length,
+    by: personOf(people, last.person_id),
+    at: last.created_at.toISOString(),
   }
 }
 

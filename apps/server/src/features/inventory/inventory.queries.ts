@@ -168,7 +168,13 @@ export async function selectPeople(db: Db, ids: readonly string[]): Promise<Pers
     .execute()
 }
 
-export type UnmatchedOrLateMark = Selectable<InventoryTables['inventory_mark']> & { name: string | null }
+export type UnmatchedOrLateMark = Selectable<InventoryTables['inventory_mark']> & {
+  name: string | null
+  /** Of the asset that a code belongs to. */
+  asset_name: string | null
+  asset_code: string | null
+  location_names: string[] | null
+}
 
 /** Codes that match no item and marks that came too late, oldest first. */
 export async function selectUnmatchedAndLateMarks(
@@ -177,9 +183,37 @@ export async function selectUnmatchedAndLateMarks(
   check: string,
 ): Promise<UnmatchedOrLateMark[]> {
   const { rows } = await sql<UnmatchedOrLateMark>`
-    select m.*, i.name from inventory_mark m
+    select m.*, i.name, a.name as asset_name, a.code as asset_code, (
+      select array_agg(n.name order by n.level)
+      from location l join location n on n.business_id = l.business_id and n.id = any(string_to_array(l.path, ','))
+      where l.business_id = a.business_id and l.id = a.location_id
+    ) as location_names
+    from inventory_mark m
     left join inventory_item i on i.business_id = m.business_id and i.check_id = m.check_id and i.id = m.item_id
+    left join asset a on m.kind = 'code' and a.business_id = m.business_id and a.id = m.item_id
     where m.business_id = ${business} and m.check_id = ${check} and m.outcome in ('late', 'kept')
     order by m.created_at, m.id`.execute(db)
   return rows
+}
+
+/** The asset with this id, or else with this code, also written in other case. */
+export async function selectScannedAsset(
+  db: Db,
+  business: string,
+  scan: { id: string } | { code: string },
+): Promise<string | undefined> {
+  const assets = db
+    .selectFrom('asset')
+    .select('id')
+    .where('business_id', '=', business)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+  const found = await (
+    'id' in scan
+      ? assets.where('id', '=', scan.id)
+      : assets
+          .where((eb) => eb(eb.fn<string>('lower', ['code']), '=', scan.code.toLowerCase()))
+          .orderBy((eb) => eb('code', '=', scan.code), 'desc')
+  ).executeTakeFirst()
+  return found?.id
 }

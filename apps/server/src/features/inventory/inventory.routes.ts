@@ -12,7 +12,7 @@ import {
   listInventoryChecks,
   markItem,
 } from './inventory.service.ts'
-import { keepUnknownCode } from './unknown-code.service.ts'
+import { keepUnknownCode, removeUnknownCode } from './unknown-code.service.ts'
 import { reportPresence } from './presence.service.ts'
 import { announceMarked } from './announce-mark.ts'
 
@@ -62,6 +62,14 @@ export const inventoryRoutes = [
     markCalls.keepUnknownCode,
     ({ runtime, business, person, params, body, transact }) =>
       transact((trx) => keepUnknownCode({ trx, runtime, actor: { id: person.id, business } }, params.id, body)),
+    own,
+  ),
+  serve(
+    markCalls.removeUnknownCode,
+    ({ runtime, business, person, params, transact }) =>
+      transact((trx) =>
+        removeUnknownCode({ trx, runtime, actor: { id: person.id, business } }, params.id, params.codeId),
+      ),
     own,
   ),
   serve(

@@ -53,8 +53,10 @@ export interface InventoryTables {
     kind: 'mark' | 'code'
     /** `kept` for a code. */
     outcome: MarkOutcome | 'kept'
+    /** For a code the asset it belongs to, which is no item of the check. */
     item_id: string | null
     code: string | null
+    /** False for a code: what was kept of it before is removed. */
     checked: boolean | null
     condition: Condition | null
     method: CheckMethod | null

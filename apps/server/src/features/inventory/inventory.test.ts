@@ -35,6 +35,8 @@ describe('inventory checks', () => {
     beginCheck(test, manager, business, input)
   const complete = (id: string, as = manager) =>
     test.send(calls.completeInventoryCheck, { as, params: { id }, body: { status: 'completed', userId: as.id } })
+  const keepCode = (id: string, code: string, markId = newMarkId()) =>
+    test.send(markCalls.keepUnknownCode, { as: member, params: { id }, body: { code, markId } })
   const remove = (id: string, as = manager) => test.send(calls.deleteInventoryCheck, { as, params: { id } })
   const list = (query = {}) => test.send(calls.listInventoryChecks, { as: member, query: { business, ...query } })
   async function addLocation(name: string, parent: string | null = null): Promise<string> {
@@ -290,14 +292,83 @@ describe('inventory checks', () => {
       await open(1)
       const id = await begin()
       const markId = newMarkId()
-      const keep = () =>
-        test.send(markCalls.keepUnknownCode, { as: member, params: { id }, body: { code: 'TS-999999', markId } })
+      const keep = () => keepCode(id, 'TS-999999', markId)
       await Promise.all([keep(), keep()])
       await keep()
-      const { unknownCodes } = await readCheck(test, member, id)
-      expect(unknownCodes).toEqual([
-        { _id: markId, code: 'TS-999999', by: expect.objectContaining({ UserId: member.id }), at: expect.any(String) },
+      expect((await readCheck(test, member, id)).unknownCodes).toEqual([
+        {
+          _id: markId,
+          code: 'TS-999999',
+          asset: null,
+          count: 1,
+          by: expect.objectContaining({ UserId: member.id }),
+          at: expect.any(String),
+        },
       ])
+    })
+
+    it('count a code scanned again, keep an asset of elsewhere with its place, and let codes be removed', async () => {
+      await open(1)
+      const tower = await addLocation('Tòa A')
+      const floor = await addLocation('Tầng 3', tower)
+      const store = await addLocation('Kho')
+      const [projector = ''] = await insertAssets(test, business, owner, [{ name: 'Máy chiếu', location_id: floor }])
+      const { code } = await test.runtime.db
+        .selectFrom('asset')
+        .select('code')
+        .where('id', '=', projector)
+        .executeTakeFirstOrThrow()
+      const id = await begin({ locationId: store })
+      await keepCode(id, 'XYZ')
+      const second = await keepCode(id, 'XYZ')
+      expect(second.body.result.unknownCode).toMatchObject({ code: 'XYZ', asset: null, count: 2 })
+      const elsewhere = { _id: projector, name: 'Máy chiếu', code, location: ['Tòa A', 'Tầng 3'] }
+      for (const [index, scanned] of [
+        `https://nine.example/asset/x/${projector}`,
+        `N-${code}`,
+        code.toLowerCase(),
+      ].entries()) {
+        const { body } = await keepCode(id, scanned)
+        expect(body.result.unknownCode).toMatchObject({ asset: elsewhere, count: index + 1 })
+      }
+      const kept = await readCheck(test, member, id)
+      expect(kept.unknownCodes).toMatchObject([
+        { code: 'XYZ', count: 2 },
+        { asset: elsewhere, count: 3 },
+      ])
+      const removeCode = (codeId: string) =>
+        test.send(markCalls.removeUnknownCode, { as: member, params: { id, codeId } })
+      const [xyz, asset] = kept.unknownCodes
+      for (let i = 0; i < 2; i++) expect((await removeCode(xyz?._id ?? '')).status).toBe(200)
+      expect((await readCheck(test, member, id)).unknownCodes).toMatchObject([{ asset: elsewhere }])
+      await keepCode(id, 'XYZ')
+      expect((await readCheck(test, member, id)).unknownCodes).toMatchObject([
+        { asset: elsewhere, count: 3 },
+        { code: 'XYZ', count: 1 },
+      ])
+      await complete(id)
+      expect((await removeCode(asset?._id ?? '')).body.code).toBe('inventory.completed')
+    })
+
+    it('lose the note about damage with the damage, and keep it in what was marked', async () => {
+      await open(1)
+      const id = await begin()
+      const item = itemAt(await readCheck(test, member, id), 0)._id
+      const mark = async (mark: object) =>
+        (await sendMark(test, member, { check: id, item }, mark)).body.result.item.notes
+      for (const cleared of [{ checked: true, condition: 'available' }, { checked: false }]) {
+        expect(await mark({ condition: 'damaged', notes: 'Nứt vỏ' })).toBe('Nứt vỏ')
+        expect(await mark({ condition: 'lost' })).toBe('Nứt vỏ')
+        expect(await mark(cleared)).toBe('')
+      }
+      expect(await mark({ notes: 'Để ở tầng 2' })).toBe('Để ở tầng 2')
+      expect(await mark({ checked: false })).toBe('Để ở tầng 2')
+      const marks = await test.runtime.db
+        .selectFrom('inventory_mark')
+        .select('notes')
+        .where('check_id', '=', id)
+        .execute()
+      expect(marks.filter(({ notes }) => notes === 'Nứt vỏ')).toHaveLength(2)
     })
   })
 

@@ -70,13 +70,3 @@ export async function insertMark(trx: Trx, mark: Insertable<InventoryTables['inv
     .onConflict((conflict) => conflict.columns(['business_id', 'check_id', 'id']).doNothing())
     .execute()
 }
-
-export async function selectMark(trx: Trx, business: string, check: string, id: string) {
-  return trx
-    .selectFrom('inventory_mark')
-    .selectAll()
-    .where('business_id', '=', business)
-    .where('check_id', '=', check)
-    .where('id', '=', id)
-    .executeTakeFirst()
-}

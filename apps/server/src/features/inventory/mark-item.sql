@@ -3,7 +3,7 @@
 -- that stands for something else already.
 --
 -- A plain scan only ever confirms what nobody has looked at yet. Whoever saw an older version does not overwrite what
--- somebody else made of it since.
+-- somebody else made of it since. The note about damage or loss goes with it; the marks keep it.
 create or replace function mark_inventory_item(
   the_business text, the_check text, the_item text, the_mark text, the_person text,
   to_checked boolean, to_condition text, to_notes text, by_method text, seen integer, may_be_late boolean
@@ -57,7 +57,7 @@ begin
         checked = to_checked,
         condition = to_condition,
         method = case when to_checked then by_method end,
-        notes = coalesce(to_notes, i.notes),
+        notes = coalesce(to_notes, case when to_condition = 'available' and i.condition <> 'available' then '' else i.notes end),
         checked_by = the_person,
         checked_at = clock_timestamp(),
         version = i.version + 1

@@ -1,14 +1,41 @@
 import { describe, expect, it } from 'vitest'
+import { readConfig } from '../../config.ts'
 import { useTestApp } from '@nine/testkit/server/test-app'
+
+it('tells pages where people see their profile at the issuer they sign in at', async () => {
+  const issuer = { OIDC_ISSUER: 'https://id.example/realms/a', OIDC_CLIENT_ID: 'nine' }
+  expect(readConfig(issuer).accountUrl).toBe('https://id.example/realms/a')
+  expect(readConfig({ ...issuer, OIDC_ACCOUNT_URL: 'https://id.example/me' }).accountUrl).toBe('https://id.example/me')
+})
 
 describe('the files of the web app', () => {
   const test = useTestApp()
 
   it('do not include what the server draws pages with', async () => {
     for (const url of ['/server/pages.mjs', '/server/.stamp', '/server/']) {
-      const { headers, body } = await test.app.inject({ url })
-      expect([url, headers['content-type']]).toEqual([url, 'text/html; charset=utf-8'])
+      const { statusCode, body } = await test.app.inject({ url })
+      expect([url, statusCode]).toEqual([url, 404])
       expect(body).not.toContain('renderToString')
+    }
+  })
+
+  it('that do not exist are not found, whatever they are called', async () => {
+    for (const url of ['/nothing.png', '/an-phat/style.css?v=1', '/favicon.png']) {
+      const { statusCode, headers } = await test.app.inject({ url })
+      expect([url, statusCode, headers['content-type']]).toEqual([url, 404, 'application/json; charset=utf-8'])
+    }
+  })
+
+  it('are its page for every address of the app, and the same page as not found for any other', async () => {
+    for (const [url, status] of [
+      ['/', 200],
+      ['/an-phat/asset?page=2', 200],
+      ['/an-phat/nothing', 404],
+      ['/nothing', 404],
+    ] as const) {
+      const { statusCode, headers, body } = await test.app.inject({ url })
+      expect([url, statusCode, headers['content-type']]).toEqual([url, status, 'text/html; charset=utf-8'])
+      expect(body).toContain('nine-settings')
     }
   })
 })

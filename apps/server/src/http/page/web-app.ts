@@ -22,6 +22,9 @@ const YEAR_SECONDS = 31_536_000
 const CALL_PREFIXES =
   /^\/(api|asset-service|gateway|identity|media|event-service|qrcode|core-service|docs|assets|metrics|healthz|readyz|socket\.io)(\/|$)/
 
+/** A name with an ending is a file; those that exist are served before. */
+const FILE = /\.[^/.]+$/
+
 /** Serves the built web app: hashed files are cached for ever, the page itself never and with the settings inside. */
 export async function serveWebApp(app: FastifyInstance, runtime: Runtime, pages: readonly ServedPage[]): Promise<void> {
   const { config } = runtime
@@ -72,8 +75,12 @@ export async function serveWebApp(app: FastifyInstance, runtime: Runtime, pages:
   if (drawn) for (const page of pages) servePage(app, runtime, { dist: DIST, pages: drawn }, page)
   const served = { page: pageOf(runtime, 'page'), command: pageOf(runtime, 'command'), none: pageOf(runtime, 'none') }
   app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
-    if (CALL_PREFIXES.test(request.url.split('?')[0] ?? '')) throw new AppError('request.not_found')
+    const [pathname = ''] = request.url.split('?')
+    if (CALL_PREFIXES.test(pathname) || FILE.test(pathname)) throw new AppError('request.not_found')
+    // The web app itself shows that there is no such page.
+    const isPage = drawn?.isAppPage(pathname, runtime.config.development) ?? true
     return reply
+      .code(isPage ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .send(served[mailboxFor(runtime, request)])
@@ -95,6 +102,7 @@ function settingsOf({ config }: Runtime, mailbox: Settings['mailbox']): Settings
     password: config.password,
     botCheck: { kind: botCheckKind(config), siteKey: config.botCheck.siteKey ?? '' },
     oidc: config.oidc !== undefined,
+    accountUrl: (config.oidc && config.accountUrl) ?? '',
     providers: PROVIDERS.filter((provider) => provider !== 'oidc' && clientOf(config, provider)),
     supportPhone: config.supportPhone ?? '',
     mailbox,

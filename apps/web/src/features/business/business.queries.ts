@@ -10,9 +10,9 @@ import type { Request } from '@nine/contract/call'
 import type { Permission } from '@nine/contract/business/roles'
 import { listPermissions } from '@nine/contract/business/staff'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call, type CallOptions } from '../../lib/api.ts'
+import { ApiError, call, type CallOptions } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { storeEnterprise } from '../../lib/session.ts'
+import { clearWorkspace, storeEnterprise } from '../../lib/session.ts'
 
 /** The enterprises of the person signed in; guards, switcher and account menu read it. */
 export const enterprisesQuery = () =>
@@ -26,7 +26,15 @@ export const enterprisesQuery = () =>
 export const businessQuery = (business: string) =>
   queryOptions({
     queryKey: ['business', business],
-    queryFn: ({ signal }) => call(getBusiness, { params: { business } }, { signal }),
+    queryFn: async ({ signal }) => {
+      try {
+        return await call(getBusiness, { params: { business } }, { signal })
+      } catch (error) {
+        // A 401 has ended the session already.
+        if (error instanceof ApiError && error.status === 403) clearWorkspace()
+        throw error
+      }
+    },
   })
 
 /** Limits and usage; refetched whenever shown, because files are added elsewhere. */

@@ -10,6 +10,7 @@ import { settings } from '../../lib/settings.ts'
 import { toastError, toastSuccess } from '../../ui/feedback/toast.tsx'
 import { useContractForm } from '../../ui/field/use-contract-form.ts'
 import { startSample } from '../sample/sample.queries.ts'
+import { ConfirmEmailNotice } from '../identity/confirm-email-notice.tsx'
 import { createEnterprise } from './business.queries.ts'
 import classes from './create-enterprise-page.module.css'
 import { useSwitchEnterprise } from './current-enterprise.ts'
@@ -39,6 +40,7 @@ export function CreateEnterprisePage() {
   })
   return (
     <div className={`column full gap-7 ${classes['page']}`}>
+      <ConfirmEmailNotice />
       <WaitingInvitations />
       <Paper component="form" noValidate className={`column gap-8 ${classes['card']}`} onSubmit={create}>
         <span className={`center brand radius-l brand-soft ${classes['drawing']}`} aria-hidden="true">
@@ -53,7 +55,7 @@ export function CreateEnterprisePage() {
           withAsterisk
           ref={field}
           {...form.getInputProps('name')}
-          onBlur={() => name !== '' && form.validateField('name')}
+          onBlur={() => form.validateField('name')}
         />
         <div className="column gap-2 bordered radius-l quiet p-6" aria-live="polite">
           <span className={classes['label']}>{t('create.address')}</span>

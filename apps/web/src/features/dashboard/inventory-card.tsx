@@ -1,20 +1,18 @@
-import type { InventoryStatus } from '@nine/contract/inventory/inventory'
 import { VisuallyHidden } from '@mantine/core'
 import { ClipboardCheck, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatNumber } from '../../lib/format.ts'
+import { formatDate, formatNumber, formatPercent } from '../../lib/format.ts'
 import { workspacePath } from '../../paths.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import type { Tone } from '../../lib/tone.ts'
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx'
 import { usePermissions } from '../business/business.queries.ts'
+import { percentOf, shownStatus, toneOf } from '../inventory/inventory-progress.ts'
 import classes from './dashboard.module.css'
 import type { RecentInventory } from './dashboard.queries.ts'
 import card from './inventory-card.module.css'
 import table from './share-table.module.css'
-
-const TONES: Record<InventoryStatus, Tone> = { pending: 'grey', 'in-progress': 'blue', completed: 'green' }
 
 interface Props {
   inventories: readonly RecentInventory[]
@@ -59,8 +57,8 @@ export function InventoryCard({ inventories, hasFailed, business, url }: Props) 
             </tr>
           </VisuallyHidden>
           <tbody>
-            {inventories.map(({ _id, title, startDate, status, summary: { checked, totalAssets } }) => {
-              const tone = TONES[status]
+            {inventories.map(({ _id, title, startDate, status, summary }) => {
+              const tone = toneOf(status)
               return (
                 <tr key={_id}>
                   <td>
@@ -74,10 +72,10 @@ export function InventoryCard({ inventories, hasFailed, business, url }: Props) 
                     <span className="block text-xs muted">{formatDate(startDate)}</span>
                   </td>
                   <td>
-                    <StatusBadge tone={tone} label={t(`inventoryStatus.${status}`)} />
+                    <StatusBadge tone={tone} label={t(`inventoryStatus.${shownStatus(status)}`)} />
                   </td>
                   <td>
-                    <Progress checked={checked} total={totalAssets} tone={tone} />
+                    <Progress summary={summary} tone={tone} />
                   </td>
                 </tr>
               )
@@ -89,8 +87,8 @@ export function InventoryCard({ inventories, hasFailed, business, url }: Props) 
   )
 }
 
-function Progress({ checked, total, tone }: { checked: number; total: number; tone: Tone }) {
-  const percent = total === 0 ? 0 : Math.round((checked / total) * 100)
+function Progress({ summary, tone }: { summary: RecentInventory['summary']; tone: Tone }) {
+  const percent = percentOf(summary)
   return (
     <>
       <span className="meter mt-3" data-tone={tone} aria-hidden="true">
@@ -98,9 +96,9 @@ function Progress({ checked, total, tone }: { checked: number; total: number; to
       </span>
       <span className={`num flex between text-xs mt-2`}>
         <span>
-          {formatNumber(checked)} / {formatNumber(total)}
+          {formatNumber(summary.checked)} / {formatNumber(summary.totalAssets)}
         </span>
-        <span>{percent}%</span>
+        <span>{formatPercent(percent)}</span>
       </span>
     </>
   )

@@ -2,7 +2,7 @@ import type { AssetOverview } from '@nine/contract/dashboard'
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../lib/format.ts'
+import { formatPercent } from '../../lib/format.ts'
 import cover from '../../ui/list/cover-link.module.css'
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx'
 import { toneOf } from '../asset/asset-status.ts'
@@ -13,7 +13,7 @@ import { StatusDonut } from './status-donut.tsx'
 import { statusFigures } from './status-figures.ts'
 
 /** One decimal, the Vietnamese way. */
-const percent = (share: number): string => `${formatNumber(Math.round(share * 1000) / 10)}%`
+const percent = (share: number): string => formatPercent(Math.round(share * 1000) / 10)
 
 export function StatusCard({ overview, list }: { overview: AssetOverview; list: AssetListLink }) {
   const { t } = useTranslation('dashboard')

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../lib/format.ts'
+import { formatPercent } from '../../lib/format.ts'
 import { toneOf } from '../asset/asset-status.ts'
 import classes from './status-donut.module.css'
 import type { StatusFigure } from './status-figures.ts'
@@ -35,7 +35,7 @@ export function StatusDonut({ figures, word }: { figures: readonly StatusFigure[
         })}
       </svg>
       <span className={`row fill middle text-xs muted ${classes['middle']}`}>
-        <b className="ink text-4xl strong">{formatNumber(Math.round(usable * 100))}%</b>
+        <b className="ink text-4xl strong">{formatPercent(Math.round(usable * 100))}</b>
         {word}
       </span>
     </div>

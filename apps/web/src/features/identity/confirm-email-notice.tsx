@@ -15,13 +15,7 @@ const DISMISSED = 'confirm-email-dismissed'
 /** Asks to confirm the address wherever something reaches other people; nothing once confirmed. */
 export function ConfirmEmailNotice({ dismissible = false }: { dismissible?: boolean }) {
   const { t } = useTranslation()
-  const { t: done } = useTranslation('done')
   const { data: profile } = useQuery(profileQuery())
-  const resend = useMutation({
-    mutationFn: () => call(resendConfirmation),
-    onSuccess: () => toastSuccess(done('identity.confirmation_sent')),
-    onError: toastError,
-  })
   const [dismissedBy, setDismissedBy] = useLocalStorage<string>({ key: DISMISSED, getInitialValueInEffect: false })
   if (!profile || profile.emailVerified || (dismissible && dismissedBy === profile.id)) return null
   return (
@@ -35,10 +29,24 @@ export function ConfirmEmailNotice({ dismissible = false }: { dismissible?: bool
     >
       {t('confirmEmail.text', { email: profile.email })} <MailboxHint />
       <Group gap="xs" mt="xs">
-        <Button size="xs" variant="default" loading={resend.isPending} onClick={() => resend.mutate()}>
-          {t('confirmEmail.resend')}
-        </Button>
+        <ResendButton />
       </Group>
     </Alert>
+  )
+}
+
+/** Sends the mail again to whichever address waits for its confirmation. */
+export function ResendButton() {
+  const { t } = useTranslation()
+  const { t: done } = useTranslation('done')
+  const resend = useMutation({
+    mutationFn: () => call(resendConfirmation),
+    onSuccess: () => toastSuccess(done('identity.confirmation_sent')),
+    onError: toastError,
+  })
+  return (
+    <Button size="xs" variant="default" loading={resend.isPending} onClick={() => resend.mutate()}>
+      {t('confirmEmail.resend')}
+    </Button>
   )
 }

@@ -1,3 +1,7 @@
+import dashboardEn from '../../locales/en/dashboard.ts'
+import inventoryEn from '../../locales/en/inventory.ts'
+import dashboardVn from '../../locales/vn/dashboard.ts'
+import inventoryVn from '../../locales/vn/inventory.ts'
 import { expect, test } from 'vitest'
 import { numberOf, percentOf, shownStatus } from './inventory-progress.ts'
 
@@ -23,4 +27,8 @@ test('rows are numbered with two digits, on through the pages', () => {
 
 test('what has not begun and what goes on show alike', () => {
   expect((['pending', 'in-progress', 'completed'] as const).map(shownStatus)).toEqual(['open', 'open', 'completed'])
+})
+
+test('the dashboard says the status of a check in the words of the list', () => {
+  expect([dashboardVn.inventoryStatus, dashboardEn.inventoryStatus]).toEqual([inventoryVn.status, inventoryEn.status])
 })

@@ -10,6 +10,7 @@ import {
   type InventoryRow,
   listInventoryChecks,
 } from '@nine/contract/inventory/inventory'
+import { removeUnknownCode } from '@nine/contract/inventory/inventory-mark'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call, type CallOptions } from '../../lib/api.ts'
@@ -62,6 +63,11 @@ export async function applyCheck(business: string, id: string, once: CallOptions
   const { changed } = await call(applyInventoryCheck, { params: { id }, query: { business }, body: {} }, once)
   await queryClient.invalidateQueries()
   return changed
+}
+
+export async function removeCode(business: string, id: string, codeId: string): Promise<void> {
+  await call(removeUnknownCode, { params: { id, codeId }, query: { business } })
+  await refreshInventory(business)
 }
 
 export async function deleteCheck(business: string, id: string, once: CallOptions): Promise<void> {

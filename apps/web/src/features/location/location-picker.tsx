@@ -3,16 +3,23 @@ import { useTranslation } from 'react-i18next'
 import type { TreeFieldProps } from '../../ui/tree/picker/tree-picker.tsx'
 import { NodePicker } from '../tree/node-picker.tsx'
 import { locationTree } from './location-tree.ts'
-import { addLocation } from './location.queries.ts'
+import { addLocation, locationListQuery, locationQueries } from './location.queries.ts'
 
 const LocationDialog = lazy(async () => ({ default: (await import('./location-dialog.tsx')).LocationDialog }))
 
-export function LocationPicker({ business, ...field }: TreeFieldProps & { business: string }) {
+const locationList = { ...locationTree, queries: { ...locationQueries, treeQuery: locationListQuery } }
+
+interface Props extends TreeFieldProps {
+  business: string
+  fromList?: boolean
+}
+
+export function LocationPicker({ business, fromList = false, ...field }: Props) {
   const { t } = useTranslation('location')
   return (
     <NodePicker
       {...field}
-      tree={locationTree}
+      tree={fromList ? locationList : locationTree}
       business={business}
       noteOf={({ isActive }) => (isActive ? undefined : t('inactiveShort'))}
       addFirst={(name) => addLocation(business, { name, parent: null, description: '' })}

@@ -10,8 +10,10 @@ import {
   type Location,
   updateLocation,
 } from '@nine/contract/tree/location'
-import { FLAT_LIMIT } from '@nine/contract/tree/tree'
+import { FLAT_LIMIT, TREE_CACHE_MS } from '@nine/contract/tree/tree'
+import { queryOptions } from '@tanstack/react-query'
 import { ApiError, call, type CallOptions } from '../../lib/api.ts'
+import { readLogin } from '../../lib/session.ts'
 import { listOfTree } from '../../lib/tree-response.ts'
 import { nodeQueries } from '../tree/node.queries.ts'
 import { mayTakeChildren } from './may-take-children.ts'
@@ -25,6 +27,19 @@ export const locationQueries = nodeQueries<Location>('location', {
   sample: (business) => call(createSampleLocations, { body: { business } }),
 })
 export const locationTreeQuery = locationQueries.treeQuery
+
+/** More than any business has. */
+const ALL = 10_000
+
+/** The same nodes in the same order, as the product's documents have them asked for when a stocktake begins. */
+export const locationListQuery = (business: string) =>
+  queryOptions({
+    queryKey: ['location', business, 'list'],
+    staleTime: TREE_CACHE_MS,
+    notifyOnChangeProps: 'all',
+    queryFn: ({ signal }): Promise<Location[]> =>
+      call(listLocations, { query: { business, user: readLogin()?.id, limit: ALL } }, { signal }),
+  })
 
 type Added = Omit<Request<typeof createLocation>['body'], 'business'>
 type Changed = Omit<NonNullable<Request<typeof updateLocation>['body']>, 'business'>

@@ -1,8 +1,9 @@
 import { Alert, Button, Paper, Skeleton, Text, Title } from '@mantine/core'
 import { INVITATION_DAYS, type Invitation } from '@nine/contract/business/staff'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { useLocation, useSearch } from '@tanstack/react-router'
 import { CalendarX, type LucideIcon, MailX, UserRoundX } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../lib/api.ts'
 import { messageOf } from '../../lib/error-message.ts'
@@ -130,7 +131,7 @@ function AcceptButton({ name, token }: { name: string; token: string }) {
   const login = useLogin()
   const { data: profile } = useQuery(profileQuery())
   const switchTo = useSwitchEnterprise()
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, isIdle } = useMutation({
     mutationFn: () => accept(token),
     onSuccess: (business) => {
       toastSuccess(t('invitation.accepted', { business: business.name }))
@@ -138,6 +139,11 @@ function AcceptButton({ name, token }: { name: string; token: string }) {
     },
     onError: (error) => toastError(error),
   })
+  const { joins } = useLocation().state
+  const joinAtOnce = useEffectEvent(() => {
+    if (joins && isIdle) mutate()
+  })
+  useEffect(() => joinAtOnce(), [])
   return (
     <>
       <Button size="md" fullWidth loading={isPending} onClick={() => mutate()} className="mt-6">

@@ -10,8 +10,6 @@ import { RoleMenu } from './role-menu.tsx'
 import classes from './staff.module.css'
 import { useIsWide } from '../../ui/use-is-phone.ts'
 
-/** Below this width the columns do not fit beside the sidebar. */
-
 const COLUMNS = [
   { key: 'member', width: '34%' },
   { key: 'role', width: '180px' },
@@ -40,8 +38,11 @@ export function StaffList(props: StaffListProps) {
   return useIsWide() ? <StaffTable {...props} /> : <StaffCards {...props} />
 }
 
+const scrollThere = (row: HTMLElement | null): void => row?.scrollIntoView({ block: 'nearest' })
+
 function StaffTable({ accounts, me, fresh, warns, stale, roleChange, actionsOf, foot }: StaffListProps) {
   const { t } = useTranslation('staff')
+  const firstFresh = accounts.find(({ id }) => fresh.has(id))?.id
   return (
     <Paper className="clip" data-stale={stale || undefined}>
       <div className="scroll-x">
@@ -64,6 +65,7 @@ function StaffTable({ accounts, me, fresh, warns, stale, roleChange, actionsOf, 
                 key={account.id}
                 className={`hover ${account.invited ? 'quiet' : ''} ${fresh.has(account.id) ? classes['fresh'] : ''}`}
                 data-invited={account.invited || undefined}
+                ref={firstFresh === account.id ? scrollThere : undefined}
               >
                 <Table.Td>
                   <MemberCell account={account} isMe={account.personId === me} warns={warns} />
@@ -92,6 +94,7 @@ function StaffTable({ accounts, me, fresh, warns, stale, roleChange, actionsOf, 
 
 function StaffCards({ accounts, me, fresh, warns, stale, roleChange, actionsOf, foot }: StaffListProps) {
   const { t } = useTranslation('staff')
+  const firstFresh = accounts.find(({ id }) => fresh.has(id))?.id
   return (
     <>
       <ul className={`grid gap-5 ${classes['cards']}`} data-stale={stale || undefined}>
@@ -101,6 +104,7 @@ function StaffCards({ accounts, me, fresh, warns, stale, roleChange, actionsOf, 
             key={account.id}
             className={`${classes['personCard']} ${account.invited ? 'quiet' : ''} ${fresh.has(account.id) ? classes['fresh'] : ''}`}
             data-invited={account.invited || undefined}
+            ref={firstFresh === account.id ? scrollThere : undefined}
           >
             <div className="row between gap-4">
               <MemberCell account={account} isMe={account.personId === me} warns={warns} />

@@ -6,7 +6,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { UserSearch } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../lib/api.ts'
 import { messageOf } from '../../lib/error-message.ts'
+import { ignore } from '../../lib/expected-error.ts'
 import { useLogin } from '../../lib/session.ts'
 import { workspacePaths } from '../../paths.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -22,10 +24,11 @@ import { profileQuery } from '../identity/identity.queries.ts'
 import type { AccountActions } from './account-menu.tsx'
 import { AddStaffDialog } from './add-staff-dialog.tsx'
 import { StaffList } from './staff-list.tsx'
+import { firstInvitedPage } from './staff-rows.ts'
 import { StaffSearch } from './staff-search.ts'
 import { StaffToolbar } from './staff-toolbar.tsx'
 import classes from './staff.module.css'
-import { staffPageQuery } from './staff.queries.ts'
+import { countMembers, staffPageQuery } from './staff.queries.ts'
 import { useStaffActions } from './use-staff-actions.ts'
 
 export function StaffPage() {
@@ -50,6 +53,15 @@ export function StaffPage() {
       search: { ...search, ...change },
       replace,
     })
+
+  /** Invitations are listed after the members: the first of them may be on another page. */
+  async function showAdded(ids: readonly string[]): Promise<void> {
+    setFresh(new Set(ids))
+    if (ids.length === 0) return
+    const members = await countMembers().catch(ignore(ApiError))
+    if (members !== undefined)
+      go({ search: undefined, role: undefined, state: undefined, page: firstInvitedPage(members, search.limit) })
+  }
 
   const found = data && !list.isPlaceholderData ? { shown: data.items.length, total: data.total } : undefined
   const beyond = useLastPage(search.page, search.limit, found, (last) => go({ page: last }, true))
@@ -98,7 +110,7 @@ export function StaffPage() {
         opened={adding}
         enterprise={enterprise}
         onClose={() => setAdding(false)}
-        onAdded={(ids) => setFresh(new Set(ids))}
+        onAdded={(ids) => void showAdded(ids)}
       />
     </>
   )

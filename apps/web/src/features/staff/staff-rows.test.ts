@@ -1,6 +1,6 @@
 import { MAX_ADDED_AT_ONCE } from '@nine/contract/business/staff'
 import { describe, expect, it } from 'vitest'
-import { defaultRole, emailsIn, filledRows, settleRows, spreadRows, type StaffRow } from './staff-rows.ts'
+import { defaultRole, emailsIn, filledRows, firstInvitedPage, settleRows, spreadRows, type StaffRow } from './staff-rows.ts'
 
 const row = (key: number, email: string): StaffRow => ({ key, email, role: 'user' })
 const emails = (rows: readonly StaffRow[]) => rows.map(({ email }) => email)
@@ -64,4 +64,13 @@ describe('a pasted list', () => {
     const many = Array.from({ length: 150 }, (_, index) => `n${index}@b.vn`)
     expect(filledRows(spreadRows([row(1, '')], 1, many, 'user'))).toHaveLength(MAX_ADDED_AT_ONCE)
   })
+})
+
+it.each([
+  [3, 10, 1],
+  [9, 10, 1],
+  [10, 10, 2],
+  [12, 5, 3],
+])('after %i members, %i a page, invitations begin on page %i', (members, limit, page) => {
+  expect(firstInvitedPage(members, limit)).toBe(page)
 })

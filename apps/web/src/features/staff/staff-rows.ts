@@ -52,3 +52,6 @@ export function spreadRows(rows: readonly StaffRow[], into: number, emails: read
   const after = rows.slice(at + 1).filter((row) => !isEmpty(row))
   return settleRows([...before, ...pasted, ...after].slice(0, MAX_ADDED_AT_ONCE), role)
 }
+
+/** The page of the list where the invitations begin, the latest first; the members come before them. */
+export const firstInvitedPage = (members: number, limit: number): number => Math.floor(members / limit) + 1

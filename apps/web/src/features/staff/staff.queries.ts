@@ -15,6 +15,10 @@ export const staffPageQuery = (business: string, search: StaffSearch) =>
     queryFn: ({ signal }) => call(listStaff, { query: search }, { signal }),
   })
 
+export async function countMembers(): Promise<number> {
+  return (await call(listStaff, { query: { state: 'member', limit: 1, page: 1 } })).total
+}
+
 /** Everybody, for pickers. */
 export const colleaguesQuery = (business: string) =>
   queryOptions({

@@ -34,6 +34,7 @@ const business: typeof vn = {
       phone: 'Whoever scans a label sees this number, to call when they find something.',
       email: '',
     },
+    logoNeedsTax: 'Save the tax code before you add a logo.',
     taxFirst: 'A tax code is needed to save company details.',
     none: 'None yet',
     edit: 'Edit {{field}}',

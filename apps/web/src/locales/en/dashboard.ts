@@ -43,7 +43,7 @@ const dashboard: typeof vn = {
     title: 'No stocktakes yet',
     text: 'The latest stocktakes and how far they are appear here.',
   },
-  inventoryStatus: { pending: 'Pending', 'in-progress': 'In progress', completed: 'Completed' },
+  inventoryStatus: { open: 'In progress', completed: 'Completed' },
   more_one: 'Show {{shown}} more',
   more_other: 'Show {{shown}} more',
   less: 'Show less',

@@ -65,6 +65,7 @@ const identity: typeof vn = {
   register: {
     title: 'Create an account',
     text: 'Done in a minute.',
+    joins: 'Once your account is made you are in the enterprise that invited you.',
     submit: 'Register',
     haveAccount: 'Have an account?',
     login: 'Sign in',
@@ -141,7 +142,7 @@ const identity: typeof vn = {
   },
   password: {
     title: 'Password',
-    text: 'Changing the password signs out every other device.',
+    text: 'This device stays signed in; all others are signed out.',
     noneText: 'This account has no password yet. Set one to sign in without a linked account too.',
     submit: 'Change password',
     set: 'Set a password',

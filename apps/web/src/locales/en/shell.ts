@@ -18,6 +18,7 @@ const shell: typeof vn = {
     profile: 'Your profile',
     addEnterprise: 'Create an enterprise',
   },
+  titles: { dashboard: 'Home', asset: 'Total assets', staff: 'Users', settings: 'Settings' },
   search: { label: 'Search events', placeholder: 'Search events…' },
   palette: {
     open: 'Quick search',
@@ -45,6 +46,7 @@ const shell: typeof vn = {
   account: {
     open: 'Account of {{name}}',
     profile: 'View profile',
+    ownProfile: 'Profile in Nine',
     enterprises: 'Enterprises',
     addEnterprise: 'Add an enterprise',
     scheme: 'Appearance',

@@ -32,6 +32,7 @@ const business = {
       phone: 'Khách quét nhãn sẽ thấy số này để báo khi nhặt được tài sản.',
       email: '',
     },
+    logoNeedsTax: 'Hãy lưu mã số thuế trước khi tải logo lên.',
     taxFirst: 'Cần có mã số thuế để lưu thông tin công ty.',
     none: 'Chưa có',
     edit: 'Sửa {{field}}',

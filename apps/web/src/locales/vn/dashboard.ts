@@ -41,7 +41,7 @@ const dashboard = {
     title: 'Chưa có đợt kiểm kê nào',
     text: 'Các đợt kiểm kê mới nhất và tiến độ của chúng sẽ hiện ở đây.',
   },
-  inventoryStatus: { pending: 'Chờ kiểm', 'in-progress': 'Đang kiểm', completed: 'Hoàn thành' },
+  inventoryStatus: { open: 'Đang kiểm', completed: 'Đã hoàn thành' },
   more_one: 'Xem thêm {{shown}}',
   more_other: 'Xem thêm {{shown}}',
   less: 'Thu gọn',

@@ -63,6 +63,7 @@ const identity = {
   register: {
     title: 'Tạo tài khoản',
     text: 'Một phút là xong.',
+    joins: 'Tạo tài khoản xong là bạn vào ngay doanh nghiệp đã mời.',
     submit: 'Đăng ký',
     haveAccount: 'Đã có tài khoản?',
     login: 'Đăng nhập',
@@ -139,7 +140,7 @@ const identity = {
   },
   password: {
     title: 'Mật khẩu',
-    text: 'Đổi mật khẩu sẽ đăng xuất mọi thiết bị khác.',
+    text: 'Sau khi đổi, thiết bị này vẫn đăng nhập; mọi thiết bị khác bị đăng xuất.',
     noneText: 'Tài khoản này chưa có mật khẩu. Đặt một mật khẩu để đăng nhập cả khi không dùng tài khoản liên kết.',
     submit: 'Đổi mật khẩu',
     set: 'Đặt mật khẩu',

@@ -16,6 +16,8 @@ const shell = {
     profile: 'Hồ sơ cá nhân',
     addEnterprise: 'Tạo doanh nghiệp',
   },
+  /** In the header, where they differ from the sidebar's. */
+  titles: { dashboard: 'Trang chủ', asset: 'Tổng tài sản', staff: 'Người dùng', settings: 'Cài đặt' },
   search: { label: 'Tìm sự kiện', placeholder: 'Tìm sự kiện…' },
   palette: {
     open: 'Tìm nhanh',
@@ -43,6 +45,7 @@ const shell = {
   account: {
     open: 'Tài khoản của {{name}}',
     profile: 'Xem hồ sơ',
+    ownProfile: 'Hồ sơ trong Nine',
     enterprises: 'Doanh nghiệp',
     addEnterprise: 'Thêm doanh nghiệp',
     scheme: 'Giao diện',

@@ -2,10 +2,11 @@ import { Menu, useMantineColorScheme } from '@mantine/core'
 import type { Enterprise } from '@nine/contract/business/business'
 import { LANGS } from '@nine/contract/lang'
 import { useNavigate } from '@tanstack/react-router'
-import { Check, CircleHelp, CircleUserRound, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { Check, CircleHelp, CircleUserRound, ExternalLink, LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { EnterpriseItems } from '../../features/business/enterprise-items.tsx'
 import { currentLang } from '../../lib/i18n.ts'
+import { settings } from '../../lib/settings.ts'
 import { paths } from '../../paths.ts'
 import type { MenuPlace } from '../../ui/dialog/lazy-menu.tsx'
 import { PersonAvatar } from '../../ui/picture/person-avatar.tsx'
@@ -47,8 +48,13 @@ export function AccountItems({ place: { target, ...place }, name, email, photo, 
             <span className={`text-xs muted ${classes['email']}`}>{email}</span>
           </span>
         </div>
+        {settings.accountUrl && (
+          <Menu.Item leftSection={<ExternalLink size={17} />} component="a" href={settings.accountUrl}>
+            {t('account.profile')}
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<CircleUserRound size={17} />} onClick={() => void navigate({ to: paths.profile })}>
-          {t('account.profile')}
+          {t(settings.accountUrl ? 'account.ownProfile' : 'account.profile')}
         </Menu.Item>
         {phone && <PhoneItems onHelp={onHelp} />}
         <Menu.Divider />

@@ -5,7 +5,7 @@ import { CircleHelp, Menu as MenuIcon, PanelLeftOpen } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { NotificationBell } from '../../features/notification/notification-bell.tsx'
 import { formatNumber } from '../../lib/format.ts'
-import { paths } from '../../paths.ts'
+import { paths, workspacePath } from '../../paths.ts'
 import { BrandMark } from '../../ui/picture/brand-mark.tsx'
 import { Hint } from '../../ui/feedback/hint.tsx'
 import { useShownCount } from '../../ui/list/title-count.ts'
@@ -42,13 +42,17 @@ export function Header({ enterprise, sidebar, onPalette, onHelp }: Props) {
           {sidebar.overlay ? <MenuIcon size={22} /> : <PanelLeftOpen size={18} strokeWidth={1.75} />}
         </ActionIcon>
       )}
-      {!enterprise && (
+      {(!enterprise || sidebar.overlay) && (
         <>
-          <Link to={paths.home} className="row gap-5 text-xl ink bold no-link radius-m" aria-label={t('logo')}>
+          <Link
+            to={enterprise ? workspacePath('dashboard', enterprise.url) : paths.home}
+            className="row center finger gap-5 text-xl ink bold no-link radius-m"
+            aria-label={t('logo')}
+          >
             <BrandMark size={26} />
             {!phone && 'Nine'}
           </Link>
-          <span className={classes['hairline']} aria-hidden="true" />
+          {!phone && <span className={classes['hairline']} aria-hidden="true" />}
         </>
       )}
       <h1 className={`truncate text-2xl strong ${classes['title']}`}>{title}</h1>

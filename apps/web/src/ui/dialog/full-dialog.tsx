@@ -1,11 +1,11 @@
 import { ActionIcon, Modal } from '@mantine/core'
-import { useWindowEvent } from '@mantine/hooks'
 import { X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './full-dialog.module.css'
 import { useFocusBack } from './use-focus-back.ts'
 import { useIsPhone } from '../use-is-phone.ts'
+import { useTopmostEscape } from './use-topmost-escape.ts'
 
 interface Props {
   opened: boolean
@@ -18,15 +18,7 @@ export function FullDialog({ opened, onClose, children }: Props) {
   const phone = useIsPhone()
   const content = useRef<HTMLDivElement>(null)
   useFocusBack(opened)
-  useWindowEvent(
-    'keydown',
-    (event) => {
-      if (event.key !== 'Escape' || event.isComposing || !opened) return
-      // Whatever is open above closes first; it may have just closed, without a transition, for this very key.
-      if (!isCovered(content.current) && !isWithinOther(event.target, content.current)) onClose()
-    },
-    { capture: true },
-  )
+  useTopmostEscape(content, opened, onClose)
   return (
     <Modal.Root
       opened={opened}
@@ -75,18 +67,4 @@ export function DialogFoot({ start, children }: { start?: ReactNode; children: R
       <div className={`flex fixed gap-5 ${classes['buttons']}`}>{children}</div>
     </div>
   )
-}
-
-/** What closes first: other dialogs, menus and pickers, and a drag in progress. */
-const FLOATS = '[role=dialog], [role=menu], .mantine-Popover-dropdown, [data-dragging]'
-
-function isCovered(own: HTMLElement | null): boolean {
-  return [...document.querySelectorAll(FLOATS)].some(
-    (float) => float !== own && !float.contains(own) && float.getClientRects().length > 0,
-  )
-}
-
-function isWithinOther(target: EventTarget | null, own: HTMLElement | null): boolean {
-  const dialog = target instanceof Element ? target.closest('[role=dialog]') : null
-  return dialog !== null && dialog !== own && !dialog.contains(own)
 }

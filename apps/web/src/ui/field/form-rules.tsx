@@ -23,6 +23,13 @@ export function errorsOf(issues: readonly FieldIssue[]): FormErrors {
   return errors
 }
 
+/** Without the issues of fields that are as they were. */
+export const withoutUnchanged = (
+  errors: FormErrors,
+  before: Record<string, unknown>,
+  now: Record<string, unknown>,
+): FormErrors => Object.fromEntries(Object.entries(errors).filter(([field]) => now[field] !== before[field]))
+
 /** The server's issues with fields of the form; undefined if the refusal is about something else. */
 export function refusedFields(error: unknown, fields: readonly string[]): FormErrors | undefined {
   if (!(error instanceof ApiError)) return undefined

@@ -2,7 +2,7 @@ import { type FormErrors, useForm, type UseFormReturnType } from '@mantine/form'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { CallOptions } from '../../lib/api.ts'
-import { type MoreRules, refusedFields, rulesOf } from './form-rules.tsx'
+import { type MoreRules, refusedFields, rulesOf, withoutUnchanged } from './form-rules.tsx'
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { toastError } from '../feedback/toast.tsx'
 
@@ -14,6 +14,8 @@ interface Options<S extends z.ZodType> {
   initialValues: Fields<S>
   /** Distinguishes several forms on one page. */
   name?: string
+  /** Fields that are as they were are not judged: the call takes each of them by itself. */
+  onlyChanged?: boolean
   /** Rules beside the schema. */
   more?: MoreRules<z.input<S>>
   /** Returns true if it has shown the refusal itself; any other one goes to its fields or becomes a toast. */
@@ -29,15 +31,25 @@ interface Options<S extends z.ZodType> {
  *     <TextInput label=… {...form.getInputProps('email')} />
  *     <Button type="submit" loading={saving}>
  */
-export function useContractForm<S extends z.ZodType>({ schema, initialValues, name, more, onRefused }: Options<S>) {
+export function useContractForm<S extends z.ZodType>({
+  schema,
+  initialValues,
+  name,
+  onlyChanged = false,
+  more,
+  onRefused,
+}: Options<S>) {
   const [saving, setSaving] = useState(false)
   const key = useRef<string>(undefined)
   const busy = useRef(false)
   const refused = useRef<FormErrors>(undefined)
-  const form = useForm<Fields<S>>({
+  const form: UseFormReturnType<Fields<S>> = useForm<Fields<S>>({
     ...(name ? { name } : {}),
     initialValues,
-    validate: rulesOf(schema, more),
+    validate: (values) => {
+      const errors = rulesOf(schema, more)(values)
+      return onlyChanged ? withoutUnchanged(errors, form.getInitialValues(), values) : errors
+    },
     onValuesChange: () => {
       key.current = undefined
     },

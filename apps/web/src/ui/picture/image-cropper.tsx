@@ -5,6 +5,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import { useTranslation } from 'react-i18next'
 import { cropPicture } from './crop-picture.ts'
+import { formatPercent } from '../../lib/format.ts'
 import classes from './image-cropper.module.css'
 import { toastError } from '../feedback/toast.tsx'
 import type { ChosenPicture } from './use-chosen-picture.ts'
@@ -178,6 +179,6 @@ const clampZoom = (zoom: number): number => Math.round(Math.min(ZOOM.max, Math.m
 
 const noop = () => {}
 
-const percent = (zoom: number): string => `${Math.round(zoom * 100)} %`
+const percent = (zoom: number): string => formatPercent(Math.round(zoom * 100))
 
 const jpegName = (name: string): string => `${name.replace(/\.\w+$/, '') || 'photo'}.jpg`

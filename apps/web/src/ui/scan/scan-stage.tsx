@@ -6,12 +6,14 @@ import type { ScanTone } from '../../lib/scan/scan-signal.ts'
 import classes from './scan-stage.module.css'
 import { useCamera } from './use-camera.ts'
 import { useFocusBack } from '../dialog/use-focus-back.ts'
+import { useTopmostEscape } from '../dialog/use-topmost-escape.ts'
 import { useContinuousScan, useDecoder } from './use-qr-scan.ts'
 import { ignore } from '../../lib/expected-error.ts'
+import { isHandheld } from '../../lib/scan/handheld.ts'
 import { DecodeError } from '../../lib/scan/decode-qr.ts'
 
-/** `typed`: entered on purpose, by keyboard, handheld scanner or photo. */
-export type ScanSource = 'camera' | 'typed'
+/** Only the camera reports the same code again and again; from the other sources a repeat is intended. */
+export type ScanSource = 'camera' | 'photo' | 'handheld' | 'typed'
 
 interface Props {
   title: string
@@ -39,22 +41,33 @@ export function ScanStage(props: Props) {
   const { title, counter, tone, flood = false, onText, onNoCode, onNoCamera, onClose, result, children } = props
   const { t } = useTranslation('scan')
   const { t: common } = useTranslation()
+  const content = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const camera = useCamera(video, () => onNoCamera?.())
   const decoder = useDecoder()
   const [typing, setTyping] = useState(false)
   useFocusBack(true)
+  useTopmostEscape(content, true, onClose)
   useContinuousScan(video, decoder, camera.state === 'on', (text) => onText(text, 'camera'))
 
   async function readPhoto(file: File | null): Promise<void> {
     if (!file) return
     const text = await decoder.current?.decode(file).catch(ignore(DecodeError, DOMException))
-    if (text) onText(text, 'typed')
+    if (text) onText(text, 'photo')
     else onNoCode()
   }
   return (
-    <Modal.Root opened onClose={onClose} fullScreen padding={0} zIndex={220} transitionProps={{ duration: 120 }}>
+    <Modal.Root
+      opened
+      onClose={onClose}
+      fullScreen
+      closeOnEscape={false}
+      padding={0}
+      zIndex={220}
+      transitionProps={{ duration: 120 }}
+    >
       <Modal.Content
+        ref={content}
         radius={0}
         className={`column fixed full clip white screen borderless ${classes['content']}`}
         data-flood={flood ? tone : undefined}
@@ -99,9 +112,7 @@ export function ScanStage(props: Props) {
         </div>
         <div className={`column low relative ${classes['sheet']}`}>
           {result}
-          {typing && (
-            <CodeBox label={props.codeLabel} action={props.enterLabel} onCode={(code) => onText(code, 'typed')} />
-          )}
+          {typing && <CodeBox label={props.codeLabel} action={props.enterLabel} onCode={onText} />}
           {children}
           <div className={`flex fixed gap-4 ${classes['controls']}`}>
             {camera.torch && (
@@ -122,7 +133,7 @@ export function ScanStage(props: Props) {
 interface CodeBoxProps {
   label: string
   action: string
-  onCode: (code: string) => void
+  onCode: (code: string, from: ScanSource) => void
 }
 
 /** For the keyboard and handheld scanners, which type and press Enter. It stays open for the next code. */
@@ -130,10 +141,18 @@ function CodeBox({ label, action, onCode }: CodeBoxProps) {
   const { t } = useTranslation('scan')
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
+  const typed = useRef({ strokes: 0, since: 0 })
   useEffect(() => field.current?.focus(), [])
+  function change(next: string): void {
+    if (text === '') typed.current = { strokes: 0, since: performance.now() }
+    typed.current.strokes++
+    setText(next)
+  }
   function enter(event: SyntheticEvent): void {
     event.preventDefault()
-    onCode(text)
+    const { strokes, since } = typed.current
+    const isScanned = isHandheld({ letters: text.length, strokes, ms: performance.now() - since })
+    onCode(text, isScanned ? 'handheld' : 'typed')
     setText('')
   }
   return (
@@ -149,7 +168,7 @@ function CodeBox({ label, action, onCode }: CodeBoxProps) {
         enterKeyHint="done"
         maxLength={500}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => change(event.currentTarget.value)}
       />
       <Button type="submit" disabled={text.trim() === ''}>
         {action}

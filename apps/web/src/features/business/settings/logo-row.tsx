@@ -13,6 +13,7 @@ import classes from './company-settings.module.css'
 export function LogoRow({ business, editable }: { business: BusinessDetail; editable: boolean }) {
   const { t } = useTranslation('business')
   const { id, name, logo } = business
+  const lacksTax = business.companyDetail.tax === ''
   const saved = () => toastSuccess(t('settings.saved', { field: t('settings.logo') }))
   const removal = useMutation({
     mutationFn: () => saveSettings(id, { logo: null }),
@@ -33,6 +34,7 @@ export function LogoRow({ business, editable }: { business: BusinessDetail; edit
           <div className="column top gap-3">
             <div className="flex wrap gap-4">
               <ImageUploadButton
+                disabled={lacksTax}
                 leftSection={<Upload size={16} strokeWidth={1.75} />}
                 onUploaded={async (image) => {
                   await saveSettings(id, { logo: image.id })
@@ -48,7 +50,7 @@ export function LogoRow({ business, editable }: { business: BusinessDetail; edit
               )}
             </div>
             <Text size="xs" c="dimmed">
-              {t('settings.logoHint')}
+              {t(lacksTax ? 'settings.logoNeedsTax' : 'settings.logoHint')}
             </Text>
           </div>
         )}

@@ -1,14 +1,17 @@
-import { Alert, Button, Paper, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Paper, Text, TextInput } from '@mantine/core'
 import { type Profile, ProfileForm } from '@nine/contract/identity/profile'
+import { todayIn } from '@nine/contract/duration'
 import { MailWarning } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../lib/api.ts'
+import { settings } from '../../../lib/settings.ts'
 import { DateField } from '../../../ui/field/date-field.tsx'
 import { toastInfo, toastSuccess } from '../../../ui/feedback/toast.tsx'
 import { useContractForm } from '../../../ui/field/use-contract-form.ts'
 import { useUnsavedGuard } from '../../../ui/dialog/use-unsaved-guard.ts'
 import { changedFields } from './changed-fields.ts'
-import { ConfirmEmailNotice } from '../confirm-email-notice.tsx'
+import { ConfirmEmailNotice, ResendButton } from '../confirm-email-notice.tsx'
+import { PhoneField } from '../phone-field.tsx'
 import { NameFields } from '../sign-in/name-fields.tsx'
 import { PhotoRow } from './photo-row.tsx'
 import classes from './profile-page.module.css'
@@ -19,6 +22,8 @@ export function PersonalTab({ profile }: { profile: Profile }) {
   const { t: common } = useTranslation()
   const { form, submit, saving, showErrors } = useContractForm({
     schema: ProfileForm,
+    // Somebody who never gave an address or a phone number may still change the rest.
+    onlyChanged: true,
     initialValues: formOf(profile),
     onRefused: (error) => {
       if (!(error instanceof ApiError && error.code === 'identity.email_taken')) return false
@@ -60,15 +65,12 @@ export function PersonalTab({ profile }: { profile: Profile }) {
             {...form.getInputProps('email')}
           />
         </div>
-        <TextInput
-          label={t('fields.phone')}
-          type="tel"
-          autoComplete="tel"
-          maxLength={20}
-          withAsterisk
-          {...form.getInputProps('phone')}
+        <PhoneField {...form.getInputProps('phone')} />
+        <DateField
+          label={optional('dateOfBirth')}
+          maxDate={todayIn(settings.timeZone)}
+          {...form.getInputProps('dateOfBirth')}
         />
-        <DateField label={optional('dateOfBirth')} {...form.getInputProps('dateOfBirth')} />
         <TextInput
           label={optional('department')}
           autoComplete="organization-title"
@@ -115,6 +117,9 @@ function EmailState({ profile: { pendingEmail, emailVerified } }: { profile: Pro
   return (
     <Alert color="yellow" icon={<MailWarning size={18} />} mb="sm" role="status">
       {t('profile.pending', { email: pendingEmail })}
+      <Group gap="xs" mt="xs">
+        <ResendButton />
+      </Group>
     </Alert>
   )
 }

@@ -1,9 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
-import { register, RegisterForm } from '@nine/contract/identity/identity'
+import { login, register, RegisterForm } from '@nine/contract/identity/identity'
+import { returnPath } from '@nine/contract/identity/return-path'
+import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ApiError, call } from '../../../lib/api.ts'
+import { ignore } from '../../../lib/expected-error.ts'
 import { currentLang } from '../../../lib/i18n.ts'
+import { storeLogin } from '../../../lib/session.ts'
 import { useBotCheck } from '../../../lib/bot-check/use-bot-check.ts'
 import { invitationIn, paths } from '../../../paths.ts'
 import { TextLink } from '../../../ui/link.tsx'
@@ -11,6 +15,9 @@ import { toastSuccess } from '../../../ui/feedback/toast.tsx'
 import { useContractForm } from '../../../ui/field/use-contract-form.ts'
 import classes from './auth-form.module.css'
 import { AuthLayout } from './auth-layout.tsx'
+import { profileQuery } from '../identity.queries.ts'
+import { basicCredentials } from './basic-credentials.ts'
+import { PhoneField } from '../phone-field.tsx'
 import { BotCheckLine } from './bot-check-line.tsx'
 import { NameFields } from './name-fields.tsx'
 import { newPasswordIssues } from './password-check.ts'
@@ -22,9 +29,12 @@ export function RegisterPage() {
   const { t } = useTranslation('identity')
   const { t: done } = useTranslation('done')
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
   const { next } = useSearch({ from: '/guest' })
   const { state } = useLocation()
   const bot = useBotCheck('register')
+  const loginCheck = useBotCheck('login')
+  const invitation = invitationIn(next)
   const { form, submit, saving, showErrors } = useContractForm({
     schema: RegisterForm,
     initialValues: { email: state.email ?? '', firstName: '', lastName: '', password: '', phone: '' },
@@ -37,18 +47,30 @@ export function RegisterPage() {
   })
 
   const send = submit(async (values, once) => {
-    const invitation = invitationIn(next)
     const body = { ...values, lang: currentLang(), ...(invitation ? { invitation } : {}) }
     await bot.pass((recaptcha) => call(register, { headers: { recaptcha }, body }, once))
     toastSuccess(done('identity.registered'))
     const email = values.email.trim()
-    // The mail of the invitation has confirmed its own address; any other one gets a mail.
-    if (!invitation || email !== state.email) announceSentMail({ kind: 'confirm', email })
-    await navigate({ to: paths.login, search: next ? { next } : {}, state: { email } })
+    const session = await signIn(email, values.password).catch(ignore(ApiError))
+    if (!session) {
+      // The account is there all the same: they sign in by hand.
+      announceSentMail({ kind: 'confirm', email })
+      return navigate({ to: paths.login, search: next ? { next } : {}, state: { email } })
+    }
+    storeLogin(session)
+    void queryClient.prefetchQuery(profileQuery())
+    if (invitation)
+      return navigate({ to: paths.invitation, search: { token: invitation }, state: { joins: true }, replace: true })
+    await navigate({ href: returnPath(next), replace: true })
   })
 
+  const signIn = (email: string, password: string) =>
+    loginCheck.pass((recaptcha) =>
+      call(login, { headers: { authorization: basicCredentials(email, password), recaptcha } }),
+    )
+
   return (
-    <AuthLayout title={t('register.title')} text={t('register.text')}>
+    <AuthLayout title={t('register.title')} text={t(invitation ? 'register.joins' : 'register.text')}>
       <form noValidate className={`grid gap-7 ${classes['form']}`} onSubmit={send} onInput={bot.begin}>
         <NameFields form={form} />
         <TextInput
@@ -58,13 +80,7 @@ export function RegisterPage() {
           withAsterisk
           {...form.getInputProps('email')}
         />
-        <TextInput
-          label={t('fields.phone')}
-          type="tel"
-          autoComplete="tel"
-          withAsterisk
-          {...form.getInputProps('phone')}
-        />
+        <PhoneField {...form.getInputProps('phone')} />
         <NewPasswordField
           label={t('fields.password')}
           owner={form.values}

@@ -2,11 +2,10 @@ import { Button, Group, Textarea } from '@mantine/core'
 import type { Condition } from '@nine/contract/inventory/inventory'
 import { t as translate } from 'i18next'
 import { useState } from 'react'
-import { confirm } from '../../../ui/dialog/confirm.tsx'
+import { ABOVE_DIALOGS, confirm } from '../../../ui/dialog/confirm.tsx'
 import { openQuestion } from '../../../ui/dialog/questions.ts'
 import type { MarkPlan } from '../outbox/plan-mark.ts'
 
-const ABOVE_DIALOGS = 300
 const NOTE_MAX = 5000
 
 /** The person's decision: whether to go on, and the note if one was asked for. */

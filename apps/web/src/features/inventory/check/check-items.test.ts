@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupsOf, overlay, passes, searcher, summaryOf } from './check-items.ts'
+import { foldedGroups, groupsOf, overlay, passes, searcher, summaryOf } from './check-items.ts'
 import type { WaitingMark } from '../outbox/inventory-store.ts'
 import { mergeStates } from '../outbox/known-states.ts'
 import { itemWith } from './test-items.ts'
@@ -40,6 +40,12 @@ test('marks of another check change nothing, and rows that did not change stay t
 test('a waiting scan does not take damaged away', () => {
   const damaged = itemWith({ checked: true, condition: 'damaged' })
   expect(overlay([damaged], CHECK, [mark({ checkMethod: 'qrcode' })])[0]).toMatchObject({ condition: 'damaged' })
+})
+
+test('a note about damage goes with the damage', () => {
+  const damaged = itemWith({ checked: true, condition: 'damaged', notes: 'Nứt vỏ' })
+  expect(overlay([damaged], CHECK, [mark()])[0]).toMatchObject({ condition: 'available', notes: '' })
+  expect(overlay([damaged], CHECK, [mark({ condition: 'lost' })])[0]).toMatchObject({ notes: 'Nứt vỏ' })
 })
 
 test('counts, filters and search agree', () => {
@@ -90,4 +96,26 @@ test('only a newer state is taken over', () => {
   const { asset: _, ...state } = itemWith({ version: 2 })
   expect(mergeStates(check, [state])).toBe(check)
   expect(mergeStates(check, [{ ...state, version: 3 }]).items[0]).toMatchObject({ version: 3, checked: false })
+})
+
+test('a group folds once it is done, but not under the hands of who finishes it, and not against their wish', () => {
+  const place = (id: string) => ({ location: { _id: id, name: id, path: [id] } })
+  const items = overlay(
+    [
+      itemWith({ _id: '1', checked: true, asset: place('a') }),
+      itemWith({ _id: '2', checked: true, asset: place('b') }),
+      itemWith({ _id: '3', asset: place('b') }),
+      itemWith({ _id: '4', checked: true, asset: place('c') }),
+    ],
+    CHECK,
+    [],
+  )
+  const groups = groupsOf(items, 'location', () => true)
+  const folded = (change: Partial<Parameters<typeof foldedGroups>[1]>) => [
+    ...foldedGroups(groups, { chosen: new Map(), foldDone: true, current: undefined, ...change }),
+  ]
+  expect(folded({})).toEqual(['a', 'c'])
+  expect(folded({ current: '4' })).toEqual(['a'])
+  expect(folded({ chosen: new Map([['a', false]]) })).toEqual(['c'])
+  expect(folded({ foldDone: false, chosen: new Map([['b', true]]) })).toEqual(['b'])
 })

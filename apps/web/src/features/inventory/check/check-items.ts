@@ -20,7 +20,7 @@ export function overlay(items: readonly InventoryItem[], check: string, entries:
       checked: mark.checked,
       condition: mark.condition,
       checkMethod: mark.checked ? mark.checkMethod : null,
-      notes: mark.notes ?? item.notes,
+      notes: mark.notes ?? (isCleared(item, mark) ? '' : item.notes),
       checkedBy: mark.person,
       checkedAt: new Date(mark.at).toISOString(),
       waiting: true,
@@ -30,6 +30,10 @@ export function overlay(items: readonly InventoryItem[], check: string, entries:
 
 const isMootScan = (item: InventoryItem, mark: WaitingEntry & { kind: 'mark' }): boolean =>
   item.checked && mark.checkMethod === 'qrcode' && mark.checked && mark.condition === 'available'
+
+/** A note about damage or loss goes with it. */
+const isCleared = (item: InventoryItem, mark: WaitingEntry & { kind: 'mark' }): boolean =>
+  item.condition !== 'available' && mark.condition === 'available'
 
 const plain = new WeakMap<InventoryItem, ShownItem>()
 /** The same object for an unchanged item, so that its row does not re-render. */
@@ -105,6 +109,25 @@ export function groupsOf(
   }
   return [...groups.values()].filter((group) => group.items.length > 0)
 }
+
+interface Folding {
+  /** What the person folded or unfolded, by the key of the group. */
+  chosen: ReadonlyMap<string, boolean>
+  /** Groups that are all checked fold by themselves. */
+  foldDone: boolean
+  /** The item the person is at: its group stays open, whatever they mark last. */
+  current: string | undefined
+}
+
+export const foldedGroups = (groups: readonly ItemGroup[], { chosen, foldDone, current }: Folding): Set<string> =>
+  new Set(
+    groups
+      .filter(({ key, checked, total, items }) => {
+        const isDone = checked === total && items.every(({ _id }) => _id !== current)
+        return chosen.get(key) ?? (foldDone && isDone)
+      })
+      .map(({ key }) => key),
+  )
 
 const keyOf = ({ asset }: InventoryItem, grouping: Grouping): string =>
   grouping === 'location' ? (asset.location._id ?? '') : grouping === 'category' ? asset.category : ''

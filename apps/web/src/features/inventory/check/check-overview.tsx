@@ -1,8 +1,10 @@
-import { RingProgress, Tooltip } from '@mantine/core'
+import { ActionIcon, RingProgress, Tooltip } from '@mantine/core'
 import type { Checker, InventoryCheck, InventorySummary } from '@nine/contract/inventory/inventory'
+import { PATH_SEPARATOR } from '@nine/contract/tree/tree'
+import { X } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime, formatNumber, formatTime } from '../../../lib/format.ts'
+import { formatDateTime, formatNumber, formatPercent, formatTime } from '../../../lib/format.ts'
 import { ASSET_STATUS_TONES } from '../../../lib/tone.ts'
 import { PersonAvatar } from '../../../ui/picture/person-avatar.tsx'
 import classes from './check-overview.module.css'
@@ -54,7 +56,7 @@ export function RingOverview({ summary }: SummaryProps) {
           roundCaps
           aria-hidden="true"
           sections={[{ value: percent, color: 'var(--nine-green-dot)' }]}
-          label={<span className="block text-l strong centered">{percent}%</span>}
+          label={<span className="block text-l strong centered">{formatPercent(percent)}</span>}
         />
         <div>
           <p className="text-xl soft" data-testid="counter">
@@ -76,14 +78,17 @@ export function BarOverview({
   end,
 }: SummaryProps & { people: readonly Checker[]; end: React.ReactNode }) {
   const { t } = useTranslation('inventory')
-  const percent = percentOf(summary)
-  const values = { checked: formatNumber(summary.checked), total: formatNumber(summary.totalAssets), percent }
+  const values = {
+    checked: formatNumber(summary.checked),
+    total: formatNumber(summary.totalAssets),
+    percent: formatPercent(percentOf(summary)),
+  }
   return (
     <section className={`column fixed gap-4 line-bottom ${classes['hero']}`}>
       <div className={`row between gap-5 ${classes['heroTop']}`}>
         <p className={`soft text-2xl nowrap ${classes['heroCount']}`} data-testid="counter">
           <b className="num ink bold">{values.checked}</b> <span className="num">/ {values.total}</span>
-          <small className="text-l">{percent} %</small>
+          <small className="text-l">{values.percent}</small>
         </p>
         {end}
       </div>
@@ -179,7 +184,7 @@ export function RecentMarks({ items, people }: { items: readonly ShownItem[]; pe
             <li key={_id} className={`row gap-5 text-s ${classes['mark']}`}>
               <PersonAvatar name={by?.name ?? '?'} photo={by?.photo} size={20} />
               <span className="grow truncate">
-                {asset.name}
+                {asset.name} <span className="muted">{asset.code}</span>
                 {condition !== 'available' && (
                   <span data-tone={ASSET_STATUS_TONES[condition]}> {t(`condition.${condition}`).toLowerCase()}</span>
                 )}
@@ -195,31 +200,57 @@ export function RecentMarks({ items, people }: { items: readonly ShownItem[]; pe
   )
 }
 
+interface BesideProps {
+  check: InventoryCheck
+  onRemove: ((id: string) => Promise<void>) | undefined
+}
+
 /** Unknown codes and late marks of the check. */
-export function Beside({ check }: { check: InventoryCheck }) {
+export function Beside({ check, onRemove }: BesideProps) {
   const { t } = useTranslation('inventory')
-  const lists = [
-    { title: t('beside.unknown'), rows: check.unknownCodes.map((row) => ({ ...row, text: row.code })) },
-    {
-      title: t('beside.addendum'),
-      rows: check.addendum.map((row) => ({
-        ...row,
-        text: `${row.name}: ${row.checked ? t(`condition.${row.condition}`) : t('unchecked')}`,
-      })),
+  const codes = check.unknownCodes.map(({ _id, code, asset, count, by, at }) => ({
+    _id,
+    text: asset?.name ?? code,
+    facts: [
+      ...(asset ? [asset.code, asset.location.join(PATH_SEPARATOR)] : []),
+      count > 1 ? t('beside.times', { count }) : '',
+      by.name,
+      formatDateTime(at),
+    ],
+    remove: onRemove && {
+      label: t('beside.remove', { code: asset?.name ?? code }),
+      run: () => void onRemove(_id),
     },
+  }))
+  const late = check.addendum.map(({ _id, name, checked, condition, by, at }) => ({
+    _id,
+    text: `${name}: ${checked ? t(`condition.${condition}`) : t('unchecked')}`,
+    facts: [by.name, formatDateTime(at)],
+    remove: undefined,
+  }))
+  const lists = [
+    { title: t('beside.unknown'), rows: codes },
+    { title: t('beside.addendum'), rows: late },
   ]
   return lists.map(
     ({ title, rows }) =>
       rows.length > 0 && (
-        <section key={title}>
+        <section key={title} aria-label={title}>
           <h3 className="text-s strong mb-4">
             {title} <span className="muted medium">{rows.length}</span>
           </h3>
           <ul className="list">
-            {rows.map(({ _id, text, by, at }) => (
-              <li key={_id} className={`column text-s anywhere ${classes['beside']}`}>
-                <span>{text}</span>
-                <small className="muted text-xs">{t('beside.line', { name: by.name, time: formatDateTime(at) })}</small>
+            {rows.map(({ _id, text, facts, remove }) => (
+              <li key={_id} className={`row gap-4 text-s anywhere ${classes['beside']}`}>
+                <span className="column grow slim">
+                  <span>{text}</span>
+                  <small className="muted text-xs">{facts.filter(Boolean).join(' · ')}</small>
+                </span>
+                {remove && (
+                  <ActionIcon className="fixed" aria-label={remove.label} onClick={remove.run}>
+                    <X size={16} />
+                  </ActionIcon>
+                )}
               </li>
             ))}
           </ul>

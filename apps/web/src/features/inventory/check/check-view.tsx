@@ -170,7 +170,7 @@ function OpenedCheck({ id, business, open, onClose }: OpenedProps) {
               }}
             />
             <RecentMarks items={items} people={people} />
-            <Beside check={check} />
+            <Beside check={check} onRemove={open.removeCode} />
           </div>
         )}
         <section className={`column grow slim low ${classes['main']}`} aria-label={t('assets')}>
@@ -187,7 +187,7 @@ function OpenedCheck({ id, business, open, onClose }: OpenedProps) {
             <details className={`box fixed scroll px-6 ${classes['more']}`}>
               <summary className="soft">{t('details')}</summary>
               {check.description && <p className="text-s soft anywhere lines">{check.description}</p>}
-              <Beside check={check} />
+              <Beside check={check} onRemove={open.removeCode} />
             </details>
           )}
           {groups.length === 0 ? (
@@ -217,6 +217,7 @@ function OpenedCheck({ id, business, open, onClose }: OpenedProps) {
               fresh={fresh}
               disabled={isCompleted}
               phone={phone}
+              foldDone={phone && grouping !== 'none' && filter === 'all' && search === ''}
               onMark={actions.mark}
             />
           )}

@@ -4,7 +4,7 @@ import { ChevronDown, ChevronRight, CircleCheck, MapPin, Tag } from 'lucide-reac
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'
-import type { Grouping, ItemGroup, ShownItem } from './check-items.ts'
+import { foldedGroups, type Grouping, type ItemGroup, type ShownItem } from './check-items.ts'
 import classes from './item-list.module.css'
 import { ItemRow } from './item-row.tsx'
 import type { MarkPlan } from '../outbox/plan-mark.ts'
@@ -29,6 +29,8 @@ interface Props {
   fresh: ReadonlySet<string>
   disabled: boolean
   phone: boolean
+  /** A group folds by itself once all of it is checked. */
+  foldDone: boolean
   onMark: (item: ShownItem, plan: MarkPlan) => void
   ref: Ref<ItemListHandle>
 }
@@ -36,10 +38,11 @@ interface Props {
 type Line = { group: ItemGroup; item?: undefined } | { group: ItemGroup; item: ShownItem; last: boolean }
 
 /** All items of a check in groups, virtualised: there may be tens of thousands. */
-export function ItemList({ groups, grouping, people, fresh, disabled, phone, onMark, ref }: Props) {
+export function ItemList({ groups, grouping, people, fresh, disabled, phone, foldDone, onMark, ref }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
-  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
+  const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [current, setCurrent] = useState<string>()
+  const folded = useMemo(() => foldedGroups(groups, { chosen, foldDone, current }), [groups, chosen, foldDone, current])
   const lines = useMemo(() => linesOf(groups, grouping, folded), [groups, grouping, folded])
   const rowPx = phone ? PHONE_ROW_PX : ROW_PX
   // oxlint-disable-next-line react/incompatible-library -- the virtualizer keeps its own state
@@ -79,8 +82,7 @@ export function ItemList({ groups, grouping, people, fresh, disabled, phone, onM
     })
     return () => cancelAnimationFrame(frame)
   }, [current])
-  const fold = (key: string) =>
-    setFolded((now) => (now.has(key) ? new Set([...now].filter((one) => one !== key)) : new Set([...now, key])))
+  const fold = (key: string) => setChosen((now) => new Map([...now, [key, !folded.has(key)]]))
 
   return (
     <div ref={scroller} className={`grow low scroll ${classes['scroller']}`} tabIndex={-1}>

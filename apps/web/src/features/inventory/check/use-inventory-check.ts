@@ -1,4 +1,4 @@
-import type { CheckMethod, Condition, InventoryCheck } from '@nine/contract/inventory/inventory'
+import type { CheckMethod, Condition, InventoryCheck, UnknownCode } from '@nine/contract/inventory/inventory'
 import { DISABLED_MESSAGE_MS } from '@nine/contract/inventory/inventory-mark'
 import type { LiveMark } from '@nine/contract/live'
 import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -10,7 +10,7 @@ import { keepOffline } from '../../../lib/offline.ts'
 import { toastError, toastInfo } from '../../../ui/feedback/toast.tsx'
 import { askConflict, askMark } from './ask-mark.tsx'
 import { overlay, type ShownItem, summaryOf } from './check-items.ts'
-import { inventoryCheckQuery, refreshInventory } from '../inventory.queries.ts'
+import { inventoryCheckQuery, refreshInventory, removeCode } from '../inventory.queries.ts'
 import type { WaitingEntry } from '../outbox/inventory-store.ts'
 import { mergeStates, rememberStates } from '../outbox/known-states.ts'
 import { enqueue, onSent, startOutbox, useWaiting } from '../outbox/mark-outbox.ts'
@@ -19,6 +19,8 @@ import type { Sent } from '../outbox/send-mark.ts'
 
 /** How long a row is highlighted after somebody marked it. */
 const FRESH_MS = 2000
+
+export type ElsewhereAsset = NonNullable<UnknownCode['asset']>
 
 export interface OpenCheck {
   query: UseQueryResult<InventoryCheck>
@@ -39,6 +41,10 @@ export interface OpenCheck {
     notes?: string,
   ) => void
   keepCode: (code: string) => void
+  /** Assets that are no items of the check, by the codes they were scanned with. */
+  elsewhere: ReadonlyMap<string, ElsewhereAsset>
+  /** Removes a kept code; undefined where nothing changes any more. */
+  removeCode: ((id: string) => Promise<void>) | undefined
   /** Shows that the check is completed and cannot be changed. */
   sayCompleted: () => void
 }
@@ -50,6 +56,7 @@ export function useInventoryCheck(business: string, id: string): OpenCheck {
   const query = useQuery(inventoryCheckQuery(business, id))
   const all = useWaiting()
   const { fresh, refresh } = useFresh()
+  const [elsewhere, setElsewhere] = useState<OpenCheck['elsewhere']>(new Map())
   const check = query.data
   const waiting = useMemo(() => all.filter((entry) => entry.check === id), [all, id])
   const items = useMemo(() => overlay(check?.items ?? [], id, waiting), [check?.items, id, waiting])
@@ -104,6 +111,11 @@ export function useInventoryCheck(business: string, id: string): OpenCheck {
     if ('item' in sent) mergeMarks([{ check: id, item: sent.item, by: sent.by }])
     if (sent.outcome === 'late') toastInfo(t('late', { name: entry.name }))
     if (sent.outcome === 'refused') toastError(t('refused', { name: entry.name, message: messageOf(sent.error) }))
+    if (sent.outcome === 'kept') {
+      const { entry, unknownCode } = sent
+      const { asset } = unknownCode
+      if (asset) setElsewhere((now) => new Map([...now, [entry.code, asset]]))
+    }
     if (sent.outcome === 'late' || sent.outcome === 'kept') void refreshInventory(business)
     if (sent.outcome === 'conflict') void resolveConflict(sent)
     return true
@@ -150,6 +162,16 @@ export function useInventoryCheck(business: string, id: string): OpenCheck {
       if (decision) enqueueMark(item, plan.to, 'manual', decision.notes)
     },
     keepCode: (code) => void enqueue({ kind: 'code', business, check: id, name: code, code }),
+    elsewhere,
+    removeCode: isCompleted
+      ? undefined
+      : async (code) => {
+          try {
+            await removeCode(business, id, code)
+          } catch (error) {
+            toastError(error)
+          }
+        },
   }
 }
 

@@ -91,6 +91,7 @@ function Fields({ business, dialog, onCreated }: FieldsProps) {
       <LocationPicker
         {...form.getInputProps('locationId')}
         business={business}
+        fromList
         value={form.values.locationId}
         label={t('create.location')}
         placeholder={t('everywhere')}

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { EllipsisVertical, MapPin, Trash2 } from 'lucide-react'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatNumber } from '../../../lib/format.ts'
+import { formatDate, formatNumber, formatPercent } from '../../../lib/format.ts'
 import list from '../../../ui/list/list-table.module.css'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import { useIsPhone, useIsWide } from '../../../ui/use-is-phone.ts'
@@ -141,13 +141,17 @@ function CheckStatus({
 function Progress({ check: { summary } }: { check: InventoryRow }) {
   const { t } = useTranslation('inventory')
   const { checked, totalAssets } = summary
-  const values = { checked: formatNumber(checked), total: formatNumber(totalAssets), percent: percentOf(summary) }
+  const values = {
+    checked: formatNumber(checked),
+    total: formatNumber(totalAssets),
+    percent: formatPercent(percentOf(summary)),
+  }
   return (
     <div className={`column gap-3 ${classes['progress']}`}>
       <ProgressBar summary={summary} label={t('progressOf', values)} />
       <span className={`flex between text-s soft num`}>
         {values.checked} / {values.total}
-        <span>{values.percent} %</span>
+        <span>{values.percent}</span>
       </span>
     </div>
   )

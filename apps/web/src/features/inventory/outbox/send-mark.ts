@@ -1,4 +1,4 @@
-import type { Checker, ItemState } from '@nine/contract/inventory/inventory'
+import type { Checker, ItemState, UnknownCode } from '@nine/contract/inventory/inventory'
 import { checkInventoryItem, keepUnknownCode, type MarkOutcome } from '@nine/contract/inventory/inventory-mark'
 import { ApiError, call } from '../../../lib/api.ts'
 import { isPassingFailure } from '../../../lib/outbox/passing-failure.ts'
@@ -8,7 +8,7 @@ import { rememberStates } from './known-states.ts'
 /** What became of an entry: the server's verdict, or why it was refused. */
 export type Sent =
   | { entry: WaitingMark; outcome: MarkOutcome; item: ItemState; by: Checker | null }
-  | { entry: WaitingCode; outcome: 'kept' }
+  | { entry: WaitingCode; outcome: 'kept'; unknownCode: UnknownCode }
   | { entry: WaitingEntry; outcome: 'refused'; error: ApiError }
 
 /** Undefined: no response, or a failure that may pass. */
@@ -23,8 +23,8 @@ export async function sendMark(entry: WaitingEntry): Promise<Sent | undefined> {
 
 async function sendCode(entry: WaitingCode): Promise<Sent> {
   const { check: id, business, markId, code } = entry
-  await call(keepUnknownCode, { params: { id }, query: { business }, body: { code, markId } })
-  return { entry, outcome: 'kept' }
+  const { unknownCode } = await call(keepUnknownCode, { params: { id }, query: { business }, body: { code, markId } })
+  return { entry, outcome: 'kept', unknownCode }
 }
 
 async function sendCondition(entry: WaitingMark): Promise<Sent> {

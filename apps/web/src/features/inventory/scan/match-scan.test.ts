@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { matchScan, readScan } from './match-scan.ts'
+import { matchScan } from './match-scan.ts'
 import { itemWith } from '../check/test-items.ts'
 
 const A = 'a'.repeat(24)
@@ -14,21 +14,6 @@ const idOf = (text: string) => {
   const match = matchScan(items, text)
   return match.kind === 'none' ? 'none' : `${match.kind} ${match.item._id[0]}`
 }
-
-describe('a scanned text', () => {
-  test.each([
-    [`https://nine.example/asset/an-phat/${A}`, { id: A }],
-    [`https://nine.example/asset/${B}/${A}?x=1`, { id: A }],
-    [`/asset/x/${A.toUpperCase()}`, { id: A }],
-    [`https://nine.example/asset/x/${A}0`, { code: `https://nine.example/asset/x/${A}0` }],
-    ['N-TS-000127', { code: 'TS-000127' }],
-    [' TS-000127 ', { code: 'TS-000127' }],
-    ['N-', { code: '' }],
-    ['n-TS-1', { code: 'n-TS-1' }],
-  ])('%s means %j', (text, meant) => {
-    expect(readScan(text)).toEqual(meant)
-  })
-})
 
 describe('matching', () => {
   test.each([

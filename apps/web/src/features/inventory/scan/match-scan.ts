@@ -1,21 +1,11 @@
 import type { InventoryItem } from '@nine/contract/inventory/inventory'
+import { readScan } from '@nine/contract/inventory/read-scan'
 
 /** `partial` needs a confirmation before it counts. */
 export type ScanMatch<I extends InventoryItem = InventoryItem> =
   | { kind: 'exact'; item: I }
   | { kind: 'partial'; item: I }
   | { kind: 'none' }
-
-const LABEL = /\/asset\/[^/?#]+\/([0-9a-f]{24})(?![0-9a-f])/i
-const PREFIX = 'N-'
-
-/** What a label or a typed code says: the id of an asset, or a code. */
-export function readScan(text: string): { id: string } | { code: string } {
-  const trimmed = text.trim()
-  const id = LABEL.exec(trimmed)?.[1]
-  if (id) return { id: id.toLowerCase() }
-  return { code: trimmed.startsWith(PREFIX) ? trimmed.slice(PREFIX.length) : trimmed }
-}
 
 /** Finds the item a code means: by id, exact code, code without case, and part of a code where only one item has it. */
 export function matchScan<I extends InventoryItem>(items: readonly I[], text: string): ScanMatch<I> {

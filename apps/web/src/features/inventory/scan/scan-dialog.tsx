@@ -1,5 +1,6 @@
 import { CONDITIONS } from '@nine/contract/inventory/inventory'
-import { Check, CloudUpload, type LucideIcon, Repeat2, TriangleAlert, X } from 'lucide-react'
+import { PATH_SEPARATOR } from '@nine/contract/tree/tree'
+import { Check, CloudUpload, type LucideIcon, MapPin, Repeat2, TriangleAlert, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber, formatTime } from '../../../lib/format.ts'
 import type { ScanTone } from '../../../lib/scan/scan-signal.ts'
@@ -7,7 +8,7 @@ import { ScanStage } from '../../../ui/scan/scan-stage.tsx'
 import { planCondition } from '../outbox/plan-mark.ts'
 import stage from '../../../ui/scan/scan-stage.module.css'
 import classes from './scan-dialog.module.css'
-import type { OpenCheck } from '../check/use-inventory-check.ts'
+import type { ElsewhereAsset, OpenCheck } from '../check/use-inventory-check.ts'
 import { type ScanLine, type ScanMessage, useScanSession } from './use-scan-session.ts'
 
 interface Props {
@@ -16,6 +17,8 @@ interface Props {
   onClose: () => void
 }
 
+/** What was checked before is as good as found; at a gate, where the tone comes from, it would not be. */
+const lookOf = (tone: ScanTone): ScanTone => (tone === 'already' ? 'found' : tone)
 const ICONS: Record<ScanTone, LucideIcon> = { found: Check, already: Repeat2, warning: TriangleAlert, none: X }
 
 /** Marks the items of a check by their labels. */
@@ -28,7 +31,7 @@ export function ScanDialog({ open, title, onClose }: Props) {
     <ScanStage
       title={title}
       counter={`${formatNumber(checked)}/${formatNumber(totalAssets)}`}
-      tone={message?.tone}
+      tone={message && lookOf(message.tone)}
       codeLabel={t('scan.code')}
       enterLabel={t('scan.enter')}
       onText={(text, from) => void scan(text, from)}
@@ -44,18 +47,22 @@ export function ScanDialog({ open, title, onClose }: Props) {
 
 function Strip({ message, open }: { message: ScanMessage | undefined; open: OpenCheck }) {
   const { t } = useTranslation('inventory')
-  const Icon = message && ICONS[message.tone]
+  const asset = message?.code === undefined ? undefined : open.elsewhere.get(message.code)
+  const shown: ScanMessage | undefined = asset
+    ? { tone: 'warning', text: t('scan.elsewhere', { name: asset.name }), detail: placeOf(asset), item: undefined }
+    : message
+  const Icon = asset ? MapPin : shown && ICONS[shown.tone]
   const item = message?.item === undefined ? undefined : open.items.find(({ _id }) => _id === message.item)
   return (
     <div aria-live="assertive" className={`fixed ${classes['stripPlace']}`}>
-      {message && Icon && (
-        <div className={`row gap-6 radius-xl ${stage['meaning']} ${classes['strip']}`} data-tone={message.tone}>
+      {shown && Icon && (
+        <div className={`row gap-6 radius-xl ${stage['meaning']} ${classes['strip']}`} data-tone={lookOf(shown.tone)}>
           <span className={`center fixed square-44 radius-round on-white ${classes['stripIcon']}`}>
             <Icon size={24} aria-hidden="true" />
           </span>
           <span className="column grow slim">
-            <b className={`clamp text-2xl strong ${classes['stripText']}`}>{message.text}</b>
-            <small className="truncate text-s medium">{message.detail}</small>
+            <b className={`clamp text-2xl strong ${classes['stripText']}`}>{shown.text}</b>
+            <small className="truncate text-s medium">{shown.detail}</small>
           </span>
           {item?.checked && (
             <span className="column fixed gap-3">
@@ -79,6 +86,9 @@ function Strip({ message, open }: { message: ScanMessage | undefined; open: Open
   )
 }
 
+const placeOf = ({ code, location }: ElsewhereAsset): string =>
+  [code, location.join(PATH_SEPARATOR)].filter(Boolean).join(' · ')
+
 /** What was scanned since the camera was opened, newest first. */
 function Session({ lines, open }: { lines: readonly ScanLine[]; open: OpenCheck }) {
   const { t } = useTranslation('inventory')
@@ -99,21 +109,22 @@ function Session({ lines, open }: { lines: readonly ScanLine[]; open: OpenCheck 
         <p className={`text-s ${classes['faint']}`}>{t('scan.nothingYet')}</p>
       ) : (
         <ul className="list">
-          {lines.slice(0, 100).map(({ key, tone, title, detail, at, item }) => {
-            const Icon = ICONS[tone]
+          {lines.slice(0, 100).map(({ key, tone, title, detail, at, item, code }) => {
+            const asset = code === undefined ? undefined : open.elsewhere.get(code)
+            const Icon = asset ? MapPin : ICONS[tone]
             return (
               <li key={key} className="row gap-6">
                 <span
                   className={`center fixed radius-round ${stage['meaning']} ${classes['lineIcon']}`}
-                  data-tone={tone}
+                  data-tone={asset ? 'warning' : lookOf(tone)}
                 >
                   <Icon size={16} aria-hidden="true" />
                 </span>
                 <span className="column grow slim">
-                  <b className="truncate medium">{title}</b>
+                  <b className="truncate medium">{asset?.name ?? title}</b>
                   <small className={`truncate text-s ${classes['faint']}`}>
                     {t(`scan.outcome.${tone === 'warning' ? 'already' : tone}`)}
-                    {detail && ` · ${detail}`}
+                    {` · ${asset ? placeOf(asset) : detail}`}
                   </small>
                 </span>
                 {waiting.has(item ?? title) && (

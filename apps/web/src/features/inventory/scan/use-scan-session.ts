@@ -1,7 +1,9 @@
+import type { CheckMethod } from '@nine/contract/inventory/inventory'
 import { SCAN_MESSAGE_MS, SCANNED_MAX } from '@nine/contract/inventory/inventory-mark'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { confirm } from '../../../ui/dialog/confirm.tsx'
+import { choose } from '../../../ui/dialog/choose.tsx'
+import type { ScanSource } from '../../../ui/scan/scan-stage.tsx'
 import type { ShownItem } from '../check/check-items.ts'
 import { matchScan } from './match-scan.ts'
 import { type ScanTone, signal } from '../../../lib/scan/scan-signal.ts'
@@ -12,6 +14,8 @@ export interface ScanLine {
   tone: ScanTone
   /** Of the check's items; undefined for a code of none of them. */
   item: string | undefined
+  /** One of no item. */
+  code: string | undefined
   title: string
   detail: string
   at: number
@@ -22,6 +26,8 @@ export interface ScanMessage {
   text: string
   detail: string
   item: string | undefined
+  /** One of no item, which may turn out to be of an asset elsewhere. */
+  code?: string
 }
 
 /** One scanning session: every code counts once, whether from the camera, a photo, a scanner or the keyboard. */
@@ -42,10 +48,10 @@ export function useScanSession(open: OpenCheck) {
   }
   function showResult(next: ScanMessage, title: string): void {
     say(next)
-    const { tone, item, detail } = next
-    setLines((now) => [{ key: now.length, tone, item, title, detail, at: Date.now() }, ...now])
+    const { tone, item, code, detail } = next
+    setLines((now) => [{ key: now.length, tone, item, code, title, detail, at: Date.now() }, ...now])
   }
-  function take(item: ShownItem): void {
+  function take(item: ShownItem, method: CheckMethod): void {
     const { name, code, location } = item.asset
     const detail = [code, location.name].filter(Boolean).join(' · ')
     if (item.checked) {
@@ -53,30 +59,44 @@ export function useScanSession(open: OpenCheck) {
       const state = item.condition === 'available' ? detail : `${detail} · ${t(`condition.${item.condition}`)}`
       return showResult({ tone, text: t('scan.already', { name }), detail: state, item: item._id }, name)
     }
-    open.enqueueMark(item, { checked: true, condition: 'available' }, 'qrcode')
+    open.enqueueMark(item, { checked: true, condition: 'available' }, method)
     showResult({ tone: 'found', text: t('scan.found', { name }), detail, item: item._id }, name)
   }
 
-  /** `typed` codes may be repeated; a code in view of the camera may not. */
-  async function scan(text: string, from: 'camera' | 'typed'): Promise<void> {
+  /** A code in view of the camera counts once; from any other source a repeat is intended. */
+  async function scan(text: string, from: ScanSource): Promise<void> {
     const code = text.trim().slice(0, SCANNED_MAX)
     if (code === '' || asking.current || (from === 'camera' && seen.current.has(code))) return
     if (open.isCompleted) return say({ tone: 'none', text: t('scan.completed'), detail: '', item: undefined })
     seen.current.add(code)
     const match = matchScan(open.items, code)
-    if (match.kind === 'exact') return take(match.item)
-    if (match.kind === 'partial' && (await isMeant(code, match.item))) return take(match.item)
+    const method = from === 'typed' ? 'manual' : 'qrcode'
+    if (match.kind === 'exact') return take(match.item, method)
+    if (match.kind === 'partial') {
+      const verdict = await askWhetherMeant(code, match.item)
+      if (verdict === 'meant') {
+        const kept = open.check?.unknownCodes.find((one) => one.code === code)
+        if (kept) void open.removeCode?.(kept._id)
+        return take(match.item, method)
+      }
+      // Nothing was said about the code: it is neither found nor unknown.
+      if (verdict === undefined) return
+    }
     open.keepCode(code)
-    showResult({ tone: 'none', text: t('scan.none'), detail: t('scan.kept', { code }), item: undefined }, code)
+    const detail = t('scan.kept', { code })
+    showResult({ tone: 'none', text: t('scan.none'), detail, item: undefined, code }, code)
   }
 
-  async function isMeant(code: string, { asset }: ShownItem): Promise<boolean> {
+  async function askWhetherMeant(code: string, { asset }: ShownItem): Promise<'meant' | 'other' | undefined> {
     asking.current = true
     try {
-      return await confirm({
+      return await choose({
         title: t('scan.partial', { code, found: asset.code }),
         text: t('scan.partialText', { name: asset.name }),
-        action: t('scan.partialAction'),
+        choices: [
+          { key: 'other', label: t('scan.partialOther') },
+          { key: 'meant', label: t('scan.partialAction'), look: 'main' },
+        ],
       })
     } finally {
       asking.current = false

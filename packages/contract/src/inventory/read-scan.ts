@@ -1,0 +1,10 @@
+const LABEL = /\/asset\/[^/?#]+\/([0-9a-f]{24})(?![0-9a-f])/i
+const PREFIX = 'N-'
+
+/** What a label or a typed code says: the id of an asset, or a code. */
+export function readScan(text: string): { id: string } | { code: string } {
+  const trimmed = text.trim()
+  const id = LABEL.exec(trimmed)?.[1]
+  if (id) return { id: id.toLowerCase() }
+  return { code: trimmed.startsWith(PREFIX) ? trimmed.slice(PREFIX.length) : trimmed }
+}
