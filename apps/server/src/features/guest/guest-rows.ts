@@ -1,10 +1,13 @@
 import { keysOf } from '@nine/contract/keys-of'
 import type { RowIssue } from '@nine/contract/event/guest'
-import { Email, Phone } from '@nine/contract/identity/person-fields'
+import { GUEST_PHONE_MAX } from '@nine/contract/event/guest-phone'
+import { Email } from '@nine/contract/identity/person-fields'
 import { withoutAccents } from '@nine/contract/text/without-accents'
+import { readGuestPhone } from './guest-phone.ts'
 
 export interface GuestRow {
   row: number
+  /** Empty where the file has none. */
   name: string
   email: string
   phone: string
@@ -12,7 +15,10 @@ export interface GuestRow {
 
 export interface ReadRows {
   guests: GuestRow[]
+  /** Rows that are left out. */
   issues: RowIssue[]
+  /** Rows that are read, with a phone number that is none. */
+  warnings: RowIssue[]
 }
 
 const HEADS = {
@@ -27,7 +33,7 @@ const NAME_MAX = 200
 /** Reads guests from a sheet: by its header row where it has one, otherwise by what its cells look like. */
 export function readGuestRows(rows: readonly string[][]): ReadRows {
   const heads = headsOf(rows[0] ?? [])
-  const found: ReadRows = { guests: [], issues: [] }
+  const found: ReadRows = { guests: [], issues: [], warnings: [] }
   const seen = new Set<string>()
   rows.forEach((cells, index) => {
     if ((heads && index === 0) || cells.every((cell) => cell === '')) return
@@ -39,19 +45,24 @@ export function readGuestRows(rows: readonly string[][]): ReadRows {
     if (!email.success) return refuse('invalid_email', sent.slice(0, NAME_MAX))
     if (seen.has(email.data)) return refuse('repeated', email.data)
     const phone = number === '' ? '' : phoneOf(number)
-    if (phone === undefined) return refuse('invalid_phone', number.slice(0, NAME_MAX))
+    if (phone === undefined) found.warnings.push({ row, reason: 'invalid_phone', text: number.slice(0, NAME_MAX) })
     seen.add(email.data)
-    found.guests.push({ row, name: (name || nameFrom(email.data)).slice(0, NAME_MAX), email: email.data, phone })
+    found.guests.push({
+      row,
+      name: name.slice(0, NAME_MAX),
+      email: email.data,
+      phone: phone ?? number.slice(0, GUEST_PHONE_MAX),
+    })
   })
   return found
 }
 
-/** Spreadsheets drop a leading zero. */
-function phoneOf(text: string): string | undefined {
-  return [text, `0${text}`].map((spelling) => Phone.safeParse(spelling)).find(({ success }) => success)?.data
-}
+/** Spreadsheets drop a leading zero or plus. */
+const phoneOf = (text: string): string | undefined =>
+  readGuestPhone(text) ?? readGuestPhone(`0${text}`) ?? readGuestPhone(`+${text}`)
 
-const nameFrom = (email: string): string => email.split('@')[0] ?? email
+/** What a guest without a name is called. */
+export const nameFrom = (email: string): string => email.split('@')[0] ?? email
 
 function headsOf(cells: readonly string[]): Partial<Record<Column, number>> | undefined {
   const plain = cells.map((cell) => withoutAccents(cell).trim())
@@ -73,7 +84,7 @@ const byHead = (cells: readonly string[], heads: Partial<Record<Column, number>>
 
 function byLook(cells: readonly string[]) {
   const email = cells.find((cell) => cell.includes('@')) ?? ''
-  const phone = cells.find((cell) => /^[+\d][\d\s.-]{7,}$/.test(cell)) ?? ''
+  const phone = cells.find((cell) => /^[+(\d][\d\s.()/-]{5,}$/.test(cell)) ?? ''
   const name = cells.find((cell) => cell !== '' && cell !== email && cell !== phone && !/^\d+$/.test(cell)) ?? ''
   return { name, email, phone }
 }

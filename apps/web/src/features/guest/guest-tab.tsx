@@ -128,7 +128,7 @@ function GuestListTab({ event }: { event: EventDetail }) {
         />
         <StateMenu value={search.status} onChange={(status) => go({ status })} />
         <span className={`grow ${classes['space']}`} />
-        {isPhone && can('guest.checkin') && (
+        {can('guest.checkin') && (
           <Button className={classes['scan']} leftSection={<ScanLine size={16} />} onClick={() => setScanning(true)}>
             {t('scan.open')}
           </Button>

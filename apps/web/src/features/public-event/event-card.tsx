@@ -1,3 +1,4 @@
+import { type When, whenOf } from '@nine/contract/event/event-when'
 import type { PublicEvent } from '@nine/contract/event/public-event'
 import type { PageContext } from '@nine/contract/public-pages'
 import { MapPin } from 'lucide-react'
@@ -5,7 +6,7 @@ import buttons from '../public-page/button.module.css'
 import { Icon } from '../public-page/icon.tsx'
 import { Portrait } from '../public-page/portrait.tsx'
 import classes from './public-event-card.module.css'
-import { calendarUrl, placeOf, type When, whenOf, type Words } from './event-facts.ts'
+import { calendarUrl, placeOf, type Words } from './event-facts.ts'
 
 interface Props {
   event: PublicEvent

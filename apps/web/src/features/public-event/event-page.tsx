@@ -1,3 +1,4 @@
+import { clockTime, sayWhen, whenOf } from '@nine/contract/event/event-when'
 import { localeOf } from '@nine/contract/lang'
 import type { PublicEvent } from '@nine/contract/event/public-event'
 import type { PageContext } from '@nine/contract/public-pages'
@@ -11,7 +12,7 @@ import { Icon } from '../public-page/icon.tsx'
 import { LinkCard } from '../public-page/link-card.tsx'
 import { wordsOf } from '../public-page/words.ts'
 import { EventCard } from './event-card.tsx'
-import { clockTime, dayAndHours, placeOf, stateOf, whenOf, type Words } from './event-facts.ts'
+import { placeOf, stateOf, type Words } from './event-facts.ts'
 import { EventFrame } from './event-frame.tsx'
 import classes from './event-page.module.css'
 import { REGISTRATION_DATA } from './registration/registration-data.ts'
@@ -67,9 +68,9 @@ function forSearchEngines(event: PublicEvent, publicOrigin: string, picture: str
 
 /** An event as strangers see it first. */
 export function EventPage({ event, botCheck, context }: Props) {
-  const { lang, now } = context
+  const { lang } = context
   const words = wordsOf('publicEvent', lang)
-  const { tone, text } = stateOf(event, words, now)
+  const { tone, text } = stateOf(event, words, context)
   return (
     <EventFrame
       context={context}
@@ -126,7 +127,7 @@ function RegistrationIsland({ event, botCheck, words, context: { lang, timeZone 
     event: event.id,
     title: event.eventTitle,
     image: event.image,
-    when: dayAndHours(whenOf(event, lang, timeZone)),
+    when: sayWhen(whenOf(event, lang, timeZone)),
     where: placeOf(event, words),
     fields: event.requiredRegister.filter(({ show }) => show),
     botCheck,

@@ -135,6 +135,16 @@ const event: typeof vn = {
     capacityHint: 'Leave empty for no limit.',
     selfCheckIn: 'Self check-in',
     selfCheckInHint: 'Guests press the button on their ticket',
+    selfCheckInOpens: 'Opens',
+  },
+  opens: {
+    start: 'At the start',
+    minutes_one: '{{count}} minute before the start',
+    minutes_other: '{{count}} minutes before the start',
+    hours_one: '{{count}} hour before the start',
+    hours_other: '{{count}} hours before the start',
+    days_one: '{{count}} day before the start',
+    days_other: '{{count}} days before the start',
   },
   formats: { off: 'Offline', on: 'Online' },
   notConnected: {

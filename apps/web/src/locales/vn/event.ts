@@ -133,6 +133,16 @@ const event = {
     capacityHint: 'Để trống nếu không giới hạn.',
     selfCheckIn: 'Khách tự check-in',
     selfCheckInHint: 'Khách bấm nút trên vé của mình',
+    selfCheckInOpens: 'Mở từ',
+  },
+  opens: {
+    start: 'Giờ bắt đầu',
+    minutes_one: '{{count}} phút trước giờ bắt đầu',
+    minutes_other: '{{count}} phút trước giờ bắt đầu',
+    hours_one: '{{count}} giờ trước giờ bắt đầu',
+    hours_other: '{{count}} giờ trước giờ bắt đầu',
+    days_one: '{{count}} ngày trước giờ bắt đầu',
+    days_other: '{{count}} ngày trước giờ bắt đầu',
   },
   formats: { off: 'Trực tiếp', on: 'Trực tuyến' },
   notConnected: {
