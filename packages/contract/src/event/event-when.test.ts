@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sayTime, sayWhen, whenOf } from './event-when.ts'
+import { sayTime, sayWhen, scheduleSpans, whenOf } from './event-when.ts'
 
 const TIME_ZONE = 'Asia/Ho_Chi_Minh'
 const times = (change: object = {}) => ({
@@ -30,5 +30,19 @@ describe('when an event is', () => {
     expect(until('2026-11-21T05:30:00Z')).toBe('09:00 – 12:30, Thứ Bảy, 21 tháng 11, 2026')
     expect(whenOf(times({ enableEndTime: false }), 'vn', TIME_ZONE)?.hours).toBe('09:00')
     expect(whenOf(times({ startDateTime: null }), 'vn', TIME_ZONE)).toBeUndefined()
+  })
+})
+
+describe('a schedule', () => {
+  it('says from when to when each entry is, and names another day', () => {
+    const entries = ['2026-11-20T02:30:00Z', null, '2026-11-20T04:00:00Z', '2026-11-21T03:00:00Z'].map(
+      (endDateTime, index) => ({ endDateTime, note: String(index) }),
+    )
+    expect(scheduleSpans(entries, '2026-11-20T02:00:00Z', 'vn', TIME_ZONE)).toEqual([
+      { day: '', hours: '09:00 – 09:30', note: '0' },
+      { day: '', hours: '', note: '1' },
+      { day: '', hours: '09:30 – 11:00', note: '2' },
+      { day: '', hours: '11:00 – 10:00, 21/11', note: '3' },
+    ])
   })
 })

@@ -43,9 +43,39 @@ export function sayTime(time: Date, lang: Lang, timeZone: string): string {
   return `${formats.time.format(time)}, ${formats.day.format(time)} (${zoneName(time, timeZone)})`
 }
 
-/** The hour and minute of a point in the schedule. */
-export const clockTime = (dateTime: string, lang: Lang, timeZone: string): string =>
-  formatsOf(lang, timeZone).time.format(new Date(dateTime))
+interface Span {
+  /** "20/11", where it differs from the entry before. */
+  day: string
+  hours: string
+  note: string
+}
+
+/** The entries of a schedule, which hold when they end: each begins when the one before ended, the first with the event. */
+export function scheduleSpans(
+  entries: readonly { endDateTime: string | null; note: string }[],
+  start: string | null,
+  lang: Lang,
+  timeZone: string,
+): Span[] {
+  const { time, short } = formatsOf(lang, timeZone)
+  let before = start
+  let dayBefore = start && short.format(new Date(start))
+  return entries.map(({ endDateTime: end, note }) => {
+    // An entry that ends before it begins was put into another order, or says when it begins.
+    const from = before && end && before < end ? before : undefined
+    const shown = from ?? end
+    const day = shown ? short.format(new Date(shown)) : dayBefore
+    const dayOf = (at: string): string => (short.format(new Date(at)) === day ? '' : `, ${short.format(new Date(at))}`)
+    const span = {
+      day: day && day !== dayBefore ? day : '',
+      hours: [from, end].flatMap((at) => (at ? [time.format(new Date(at)) + dayOf(at)] : [])).join(' – '),
+      note,
+    }
+    before = end ?? before
+    dayBefore = day
+    return span
+  })
+}
 
 const DAY_MS = 86_400_000
 
@@ -66,7 +96,7 @@ function zoneName(time: Date, timeZone: string): string {
   return `GMT${minutes < 0 ? '-' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`
 }
 
-type Formats = Readonly<Record<'day' | 'date' | 'month' | 'time', Intl.DateTimeFormat>>
+type Formats = Readonly<Record<'day' | 'date' | 'month' | 'short' | 'time', Intl.DateTimeFormat>>
 
 /** Making one takes longer than drawing a page or writing a mail. */
 const formats = new Map<string, Formats>()
@@ -81,6 +111,7 @@ function formatsOf(lang: Lang, timeZone: string): Formats {
     day: format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
     date: format({ day: 'numeric' }),
     month: format({ month: 'short' }),
+    short: format({ day: '2-digit', month: '2-digit' }),
     time: format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
   }
   formats.set(key, made)

@@ -135,6 +135,12 @@ describe('guests', () => {
       ])
     })
 
+    it('finds the head below a title, joins names of two columns, and understands a name beside the address', async () => {
+      const { body } = await upload('Danh sách khách,,\n\nHọ đệm,Tên,Email (*)\nLê Minh,Anh,Anh <anh@example.com>\n')
+      expect(body.meta).toMatchObject({ added: 1, faults: [] })
+      expect(await guests()).toMatchObject([{ name: 'Lê Minh Anh', email: 'anh@example.com' }])
+    })
+
     it('adds nobody beyond the capacity', async () => {
       await test.send(updateEvent, { as: owner, business, params: { id: event }, body: { capacity: 3 } })
       const rows = Array.from({ length: 5 }, (_, index) => `g${index}@example.com`).join('\n')

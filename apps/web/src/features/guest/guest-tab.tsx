@@ -19,7 +19,6 @@ import { Pager } from '../../ui/list/pager.tsx'
 import { SearchField } from '../../ui/field/search-field.tsx'
 import { RowsSkeleton } from '../../ui/feedback/skeletons.tsx'
 import { toastError } from '../../ui/feedback/toast.tsx'
-import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { usePermissions } from '../business/business.queries.ts'
 import { useEnterprise } from '../business/current-enterprise.ts'
 import { reloadEvents } from '../event/event.queries.ts'
@@ -78,7 +77,6 @@ function GuestListTab({ event }: { event: EventDetail }) {
   const [importing, setImporting] = useState(false)
   const [loading, setLoading] = useState(false)
   const [scanning, setScanning] = useState(false)
-  const isPhone = useIsPhone()
   useLive('guest.changed', ({ event: changed }) => {
     if (changed !== event.id) return
     void reloadGuests(event.id)

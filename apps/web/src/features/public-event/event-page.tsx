@@ -1,4 +1,4 @@
-import { clockTime, sayWhen, whenOf } from '@nine/contract/event/event-when'
+import { sayWhen, scheduleSpans, whenOf } from '@nine/contract/event/event-when'
 import { localeOf } from '@nine/contract/lang'
 import type { PublicEvent } from '@nine/contract/event/public-event'
 import type { PageContext } from '@nine/contract/public-pages'
@@ -148,15 +148,19 @@ interface ScheduleProps {
   context: PageContext
 }
 
-function Schedule({ event: { eventSchedules }, words, context: { lang, timeZone } }: ScheduleProps) {
+/** Each part from the end of the one before; the day is named where it is another. */
+function Schedule({ event: { eventSchedules, startDateTime }, words, context: { lang, timeZone } }: ScheduleProps) {
   if (eventSchedules.length === 0) return null
   return (
     <>
       <h2>{words('schedule')}</h2>
       <ol className={classes['schedule']}>
-        {eventSchedules.map(({ endDateTime, note }, index) => (
+        {scheduleSpans(eventSchedules, startDateTime, lang, timeZone).map(({ day, hours, note }, index) => (
           <li key={index}>
-            <time>{endDateTime && clockTime(endDateTime, lang, timeZone)}</time>
+            <time>
+              {day && <small>{day}</small>}
+              {hours}
+            </time>
             {/* oxlint-disable-next-line react/no-danger -- cleaned when it was saved, see clean-note.ts of the server */}
             <div dangerouslySetInnerHTML={{ __html: note }} />
           </li>

@@ -6,6 +6,7 @@ import { say } from '@nine/contract/messages/say'
 import { CalendarPlus, Check, Download, QrCode, X } from 'lucide-react'
 import { calendarUrl, placeOf, type Words } from '../public-event/event-facts.ts'
 import { EventFrame } from '../public-event/event-frame.tsx'
+import { OwnTime } from '../public-event/own-time-line.tsx'
 import { Stub } from '../public-event/stub.tsx'
 import { Badge } from '../public-page/badge.tsx'
 import buttons from '../public-page/button.module.css'
@@ -44,6 +45,7 @@ export function TicketPage({ ticket: { event, guest }, context }: Props) {
           when={sayWhen(whenOf(event, lang, timeZone))}
           where={placeOf(event, words)}
         >
+          <OwnTime event={event} words={words} timeZone={timeZone} />
           {known ? (
             <Guest guest={known} words={words} timeZone={timeZone} />
           ) : guest === 'invalid' ? (

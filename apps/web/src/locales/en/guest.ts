@@ -30,7 +30,7 @@ const guest: typeof vn = {
   checkedIn: 'Checked in!',
   alreadyIn: '{{name}} was in already.',
   checkInFailed: 'Check in failed',
-  arrivals: { title: 'Arrivals, {{minutes}} minutes a bar', peak: 'Most at {{time}}: {{number}} guests' },
+  arrivals: { title: 'Arrivals, {{minutes}} minutes a bar', peak: 'Most at {{time}}: {{number}}' },
   choosePage: 'Choose the whole page',
   choose: 'Choose {{name}}',
   bar: {
@@ -157,7 +157,7 @@ const guest: typeof vn = {
     notMailed_one: '{{count}} guest was not mailed: that address has had enough mail today (row {{rows}}).',
     notMailed_other: '{{count}} guests were not mailed: those addresses have had enough mail today (rows {{rows}}).',
     sendMail: 'Send new guests their QR code by e-mail',
-    done: '{{added}} guests added, {{updated}} updated.',
+    done: 'Added: {{added}}, updated: {{updated}}.',
   },
 }
 export default guest

@@ -13,6 +13,10 @@ const event = {
     saturation: 'Độ đậm nhạt',
     hue: 'Sắc màu',
     palette: 'Bảng màu: {{label}}',
+    lang: 'Ngôn ngữ',
+    langs: { page: 'Theo trang', vn: 'Tiếng Việt', en: 'English' },
+    hidden: 'Xuất bản sự kiện để lấy mã',
+    hiddenText: 'Các lựa chọn ở trên vẫn được giữ.',
     code: 'Mã nhúng',
     copy: 'Chép mã nhúng',
     preview: 'Xem trước',
@@ -23,6 +27,7 @@ const event = {
   count_one: '{{count}} sự kiện',
   count_other: '{{count}} sự kiện',
   add: 'Thêm sự kiện',
+  mayNotAdd: 'Vai trò của bạn không thêm được sự kiện',
   addFailed: 'Thêm sự kiện thất bại!',
   created: 'Tạo thành công !',
   updated: 'Cập nhật thành công !',
@@ -71,7 +76,7 @@ const event = {
   noneDeleted: { title: 'Không có sự kiện đã xóa', text: 'Sự kiện bạn xóa sẽ nằm ở đây cho đến khi xóa vĩnh viễn.' },
   unpublish: {
     title: 'Ngừng xuất bản “{{name}}”?',
-    text: 'Khách không xem và không đăng ký được nữa, cho đến khi bạn xuất bản lại.',
+    text: 'Khách không xem, không đăng ký và không mở vé được nữa, cho đến khi bạn xuất bản lại.',
     action: 'Ngừng xuất bản',
   },
   trash: {
@@ -172,6 +177,9 @@ const event = {
     empty: 'Chưa có nội dung',
     close: 'Xong',
     remove: 'Xóa {{name}}',
+    removeTitle: 'Bỏ “{{name}}” khỏi lịch trình?',
+    removeText: 'Giờ và nội dung của mục này cũng mất theo.',
+    removeAction: 'Bỏ',
     tooLong: 'Vui lòng nhập tối đa 1000 ký tự',
   },
   editor: {
