@@ -1,5 +1,3 @@
-import { isFramed } from './frame-messages.ts'
-
 const EDGE = 8
 /** Of the screen: what is certainly seen of a frame that is taller than it. */
 const SEEN = 0.75
@@ -12,7 +10,8 @@ let pressedAt = 0
  */
 export function showDialog(dialog: HTMLDialogElement, pressed?: Element): void {
   if (pressed) pressedAt = pressed.getBoundingClientRect().top
-  if (isFramed && innerHeight > screen.availHeight) {
+  // Asked here, because the server draws components that import this file.
+  if (window.parent !== window && innerHeight > screen.availHeight) {
     const { style } = dialog
     style.maxHeight = `${screen.availHeight * SEEN}px`
     Object.assign(style, { display: 'block', visibility: 'hidden' })
