@@ -42,7 +42,8 @@ test('the code of the embed page works on a page of another origin, in place and
   const inline = visitor.frameLocator('[data-nine=inline] iframe')
   await expect(inline.getByRole('heading', { name: 'Ngày hội số' })).toBeVisible()
   await expect(visitor.locator('[data-nine=inline] iframe')).toHaveCSS('height', '1000px')
-  await visitor.getByRole('link', { name: 'Nine Event' }).click()
+  // By key: the link is below the frame, and a press of the mouse may still meet what was there before the page scrolled.
+  await visitor.getByRole('link', { name: 'Nine Event' }).press('Enter')
   const popup = visitor.getByRole('dialog')
   await expect(popup.frameLocator('iframe').getByRole('heading', { name: 'Ngày hội số' })).toBeVisible()
   await popup.getByRole('button', { name: 'Đóng' }).focus()
@@ -55,7 +56,7 @@ test('the code of the embed page works on a page of another origin, in place and
   const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
   await phone.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`)
   await expect(phone.frameLocator('[data-nine=inline] iframe').getByRole('button', { name: 'Tham gia' })).toBeVisible()
-  await phone.getByRole('link', { name: 'Nine Event' }).click()
+  await phone.getByRole('link', { name: 'Nine Event' }).press('Enter')
   const sheet = phone.getByRole('dialog')
   await expect(sheet.frameLocator('iframe').getByRole('button', { name: 'Tham gia' })).toBeVisible()
   await sheet.getByRole('button', { name: 'Đóng' }).click()
