@@ -131,8 +131,9 @@ test('refusals are said in the dialog, and an event taken back closes it', async
   const workspace = await createWorkspace(server)
   const event = await seedEvent(server, workspace, { title: 'Hội thảo', start: 24, published: true })
   const register = async (email: string) => {
-    const page = await (await browser.newContext({ locale: 'vi-VN' })).newPage()
+    const page = await (await browser.newContext({ locale: 'vi-VN', timezoneId: 'Europe/Berlin' })).newPage()
     await page.goto(`${server.url}/${workspace.url}/${event}`)
+    await expect(page.getByText(/^Giờ của bạn: .*\d\d:\d\d/)).toBeVisible()
     await page.getByRole('button', { name: 'Tham gia' }).click()
     const dialog = page.getByRole('dialog', { name: 'Đăng ký tham gia' })
     await dialog.getByLabel('Họ và tên').fill('Phạm Bảo')

@@ -27,6 +27,12 @@ export function eventEnd({ startDateTime, endDateTime, enableEndTime }: EventTim
 
 const MINUTE_MS = 60_000
 
+/** The end as people say it: an event without one ends with the last minute of its day, not at the midnight after. */
+export function lastMinute(times: EventTimes, timeZone: string): Date | null {
+  const end = eventEnd(times, timeZone)
+  return end && !(times.enableEndTime && times.endDateTime) ? new Date(end.getTime() - MINUTE_MS) : end
+}
+
 /** From when guests may check themselves in; null for an event that is not published. */
 export function selfCheckInFrom(event: { start: Date | null; isPublished: boolean; minutes: number }): Date | null {
   const { start, isPublished, minutes } = event

@@ -111,7 +111,8 @@ function formatsOf(lang: Lang, timeZone: string): Formats {
     day: format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
     date: format({ day: 'numeric' }),
     month: format({ month: 'short' }),
-    short: format({ day: '2-digit', month: '2-digit' }),
+    // "20/11" in both languages.
+    short: new Intl.DateTimeFormat('en-GB', { timeZone, day: '2-digit', month: '2-digit' }),
     time: format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
   }
   formats.set(key, made)

@@ -1,5 +1,5 @@
 import type { EventSummary } from '@nine/contract/event/event'
-import { eventEnd, type EventTimes } from '@nine/contract/event/event-status'
+import { lastMinute, type EventTimes } from '@nine/contract/event/event-status'
 import type { TFunction } from 'i18next'
 import { formatDate, formatDateTime, formatTime } from '../../lib/format.ts'
 import { settings } from '../../lib/settings.ts'
@@ -21,20 +21,12 @@ function formatStart(t: T, time: string): string {
 export function timeWords(t: T, event: Pick<EventSummary, 'status'> & EventTimes): string {
   const { status, startDateTime, endDateTime } = event
   if (status === 'processing') return t('happening')
-  if (status === 'finished') return t('endedAt', { time: formatDateTime(lastMinute(event)) })
+  if (status === 'finished') return t('endedAt', { time: formatDateTime(lastMinute(event, settings.timeZone) ?? 0) })
   if (!startDateTime) return t('noDate')
   const start = formatStart(t, startDateTime)
   if (!endDateTime) return start
   const sameDay = formatDate(endDateTime) === formatDate(startDateTime)
   return `${start} – ${sameDay ? formatTime(endDateTime) : formatDateTime(endDateTime)}`
-}
-
-const MINUTE_MS = 60_000
-
-/** Without an end, an event is over with the day it started on. */
-function lastMinute(event: EventTimes): number {
-  if (event.enableEndTime && event.endDateTime) return Date.parse(event.endDateTime)
-  return (eventEnd(event, settings.timeZone)?.getTime() ?? 0) - MINUTE_MS
 }
 
 export const titleOf = (t: T, { eventTitle }: Pick<EventSummary, 'eventTitle'>): string => eventTitle || t('untitled')
