@@ -41,8 +41,9 @@ test('the code of the embed page works on a page of another origin, in place and
   await visitor.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`)
   const inline = visitor.frameLocator('[data-nine=inline] iframe')
   await expect(inline.getByRole('heading', { name: 'Ngày hội số' })).toBeVisible()
-  await expect(visitor.locator('[data-nine=inline] iframe')).not.toHaveCSS('height', '1000px')
-  await visitor.getByRole('link', { name: 'Nine Event' }).click()
+  await expect(visitor.locator('[data-nine=inline] iframe')).toHaveCSS('height', '1000px')
+  // By key: the link is below the frame, and a press of the mouse may still meet what was there before the page scrolled.
+  await visitor.getByRole('link', { name: 'Nine Event' }).press('Enter')
   const popup = visitor.getByRole('dialog')
   await expect(popup.frameLocator('iframe').getByRole('heading', { name: 'Ngày hội số' })).toBeVisible()
   await popup.getByRole('button', { name: 'Đóng' }).focus()
@@ -55,7 +56,7 @@ test('the code of the embed page works on a page of another origin, in place and
   const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
   await phone.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`)
   await expect(phone.frameLocator('[data-nine=inline] iframe').getByRole('button', { name: 'Tham gia' })).toBeVisible()
-  await phone.getByRole('link', { name: 'Nine Event' }).click()
+  await phone.getByRole('link', { name: 'Nine Event' }).press('Enter')
   const sheet = phone.getByRole('dialog')
   await expect(sheet.frameLocator('iframe').getByRole('button', { name: 'Tham gia' })).toBeVisible()
   await sheet.getByRole('button', { name: 'Đóng' }).click()
@@ -77,6 +78,13 @@ test('the embed page offers its options, counts what is typed, and copies only w
   await expect(page.getByLabel('Height (px)')).toHaveValue('1000')
   await page.getByLabel('Height (px)').fill('640')
   await expect(code).toHaveValue(/data-height="640"/)
+
+  const width = page.getByLabel('Minimum width (px)')
+  await width.fill('100')
+  await width.blur()
+  await expect(width).toHaveValue('320')
+  await page.getByText('English', { exact: true }).click()
+  await expect(code).toHaveValue(/data-lang="en"/)
 
   await page.getByText('Widget popup').click()
   const background = page.getByRole('textbox', { name: 'Background colour' })
@@ -108,6 +116,8 @@ test('the embed page offers its options, counts what is typed, and copies only w
   await expect(page.getByRole('button', { name: 'Copy embed code' })).toBeVisible()
 
   await page.goto(`/${workspace.url}/event/embed/${draft}`)
+  await expect(page.getByText('Publish the event to get the code')).toBeVisible()
+  await expect(code).toHaveCount(0)
   await page.getByRole('button', { name: 'Copy embed code' }).click()
   await expect(page.getByRole('alert')).toContainText('publish')
   await page.getByRole('button', { name: 'Back' }).click()
@@ -120,7 +130,7 @@ test('a registration inside the frame is told to the page around it, and nobody 
   const workspace = await createWorkspace(server)
   const event = await seedEvent(server, workspace, { title: 'Ngày hội nhúng', start: 24, published: true })
   const address = `${server.url}/${workspace.url}/${event}`
-  page = `<div style="width:200px"><div data-nine="inline" data-url="${address}"></div></div>
+  page = `<div style="width:200px"><div data-nine="inline" data-url="${address}" data-height="2400"></div></div>
     <script src="${server.url}/embed.js"></script>
     <script>
       window.received = []
@@ -143,12 +153,20 @@ test('a registration inside the frame is told to the page around it, and nobody 
 
   const frame = visitor.frameLocator('iframe')
   await frame.getByRole('button', { name: 'Tham gia' }).click()
+  // The dialog is where the button was, not in the middle of the tall frame.
+  expect(await visitor.locator('iframe').evaluate((tall) => tall.clientHeight)).toBe(2400)
+  expect((await frame.getByRole('dialog').boundingBox())?.y).toBeLessThan(720)
+  expect(await visitor.evaluate(() => scrollY)).toBeLessThan(400)
   await frame.getByLabel('Họ và tên').fill('Lê Minh Anh')
   await frame.getByLabel('Số điện thoại').fill('0903118412')
   await frame.getByLabel('Email').fill('anh@example.com')
   await frame.getByLabel('Địa chỉ').fill('Gò Vấp')
   await frame.getByRole('button', { name: 'Đăng ký', exact: true }).click()
   await expect(frame.getByText('Đăng ký thành công')).toBeVisible()
+  await frame.getByRole('button', { name: 'Đóng' }).click()
+  const opened = visitor.waitForEvent('popup')
+  await frame.getByRole('link', { name: 'Xem vé' }).click()
+  await expect((await opened).getByText('an•••@example.com')).toBeVisible()
   // Only the frame is trusted: messages posted by the page itself are ignored.
   await expect.poll(() => received('submitted')).toEqual([{ type: 'submitted', url: address, event }])
 })

@@ -88,6 +88,7 @@ test('a guest is looked up, checked in, and seen at once by another organiser', 
   await expect(other.getByRole('button', { name: /Đã vào 1/ })).toBeVisible()
   await expect(other.getByRole('img', { name: /^Đông nhất lúc \d\d:\d\d: 1 khách$/ })).toBeVisible()
 
+  await expect(page.getByRole('button', { name: 'Quét mã' })).toBeVisible()
   await page.getByRole('searchbox', { name: 'Tìm tên, e-mail, số điện thoại' }).fill('')
   await expect(page.getByRole('row')).toHaveCount(11)
   await page.getByRole('checkbox', { name: 'Chọn cả trang' }).check()
@@ -96,6 +97,8 @@ test('a guest is looked up, checked in, and seen at once by another organiser', 
   await expectAccessible(page)
   await page.getByRole('checkbox', { name: 'Chọn Khách Thứ 5', exact: true }).uncheck()
   await bar.getByRole('button', { name: 'Check in' }).click()
+  const question = page.getByRole('dialog', { name: 'Check-in cho 8 khách?' })
+  await question.getByRole('button', { name: 'Check in' }).click()
   await expect(toast(page, 'Đã xong 8 khách')).toBeVisible()
   await expect(bar).toHaveCount(0)
   await expect(other.getByRole('button', { name: /Đã vào 9/ })).toBeVisible()

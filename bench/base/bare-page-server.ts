@@ -19,10 +19,10 @@ const { db } = runtime
 const [, first = '', second = '', third = ''] = page.pathname.split('/')
 const READS: Readonly<Record<string, () => Promise<unknown>>> = {
   asset: () => getPublicAsset(db, runtime, second, third),
-  event: () => getPublicEvent(db, runtime, second, undefined),
+  event: () => getPublicEvent(db, runtime, second, { person: undefined, lang: 'vn' }),
   events: async () => listPublished(db, runtime, (await requireBusinessCard(db, first)).id, { limit: 12, page: 1 }),
   ticket: async () => {
-    await getPublicEvent(db, runtime, third, undefined)
+    await getPublicEvent(db, runtime, third, { person: undefined, lang: 'vn' })
     await getRegistrant(db, runtime, page.searchParams.get('userid') ?? '')
   },
 }

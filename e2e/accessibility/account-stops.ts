@@ -153,9 +153,9 @@ export const frameStops: readonly Stop[] = [
   },
   {
     name: 'help',
-    shows: ['ui/page/help-dialog.tsx'],
+    shows: ['features/guide/help-dialog.tsx'],
     open: ({ page, words }) => press(page, words.shell.help.open),
-    sees: ({ page, words }) => page.getByText(words.shell.help.noGuides),
+    sees: ({ page, words }) => page.getByText(words.guide.labels.title),
     float: true,
   },
   {

@@ -25,7 +25,8 @@ export const EVENTS_MUTANTS = [
   ...mutantsOf(
     `${FEATURES}/guest/guest.public.ts`,
     `${FEATURES}/guest/registration.test.ts`,
-    ['!isStaff && !before.self_check_in', 'false', 'by oneself is refused where the event says so'],
+    ['!row.self_check_in || !from', '!from', 'by oneself is refused where the event says so'],
+    ['at < from', 'false', 'by oneself opens two hours before the start'],
     [' || row.event_id !== event', '', 'refuses a code of another event'],
     [`const gate = isStaff ? sentGate : ''`, 'const gate = sentGate', 'by oneself is at no gate'],
   ),

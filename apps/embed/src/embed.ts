@@ -11,6 +11,8 @@ export interface EmbedMessages {
 type MessageType = keyof EmbedMessages
 type Listener<T extends MessageType> = (message: EmbedMessages[T]) => void
 
+/** `data-lang`, else the language of the page around. */
+const LANGS: Readonly<Record<string, string>> = { vi: 'vn', vn: 'vn', en: 'en' }
 const MIN_WIDTH = 320
 const HEIGHT = 1000
 const MAX_HEIGHT = 20_000
@@ -47,6 +49,8 @@ function createFrame(url: string, host: HTMLElement, isInline: boolean): Frame {
   const address = new URL(url)
   address.searchParams.set('embed', '1')
   address.searchParams.set('origin', location.origin)
+  const lang = LANGS[(host.dataset['lang'] || document.documentElement.lang).slice(0, 2).toLowerCase()]
+  if (lang) address.searchParams.set('lang', lang)
   frame.src = address.href
   frame.title = host.dataset['title'] || host.textContent?.trim() || 'Nine Event'
   frame.allow = 'clipboard-write; web-share'
@@ -57,10 +61,13 @@ function createFrame(url: string, host: HTMLElement, isInline: boolean): Frame {
   return made
 }
 
+/** The least height: a longer page makes the frame taller. */
+const heightOf = (host: HTMLElement): number => Number(host.dataset['height']) || HEIGHT
+
 function showInline(host: HTMLElement, url: string): void {
   const { frame } = createFrame(url, host, true)
   host.style.minWidth = `${Math.max(MIN_WIDTH, Number(host.dataset['width']) || 0)}px`
-  frame.style.height = `${Number(host.dataset['height']) || HEIGHT}px`
+  frame.style.height = `${heightOf(host)}px`
   host.replaceChildren(frame)
 }
 
@@ -105,7 +112,7 @@ addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) =>
     if (message.type === 'loaded') dispatch(host, 'loaded', { url })
     if (message.type === 'resized' && typeof message.height === 'number' && message.height > 0) {
       const height = Math.min(message.height, MAX_HEIGHT)
-      if (isInline) frame.style.height = `${height}px`
+      if (isInline) frame.style.height = `${Math.max(height, heightOf(host))}px`
       dispatch(host, 'resized', { url, height })
     }
     if (message.type === 'submitted') dispatch(host, 'submitted', { url, event: String(message.event) })

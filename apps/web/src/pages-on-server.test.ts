@@ -104,6 +104,7 @@ const GUEST: Registrant = {
   updatedAt: '2026-11-16T03:00:00Z',
   eventTitle: HOSTILE,
   selfCheckIn: true,
+  selfCheckInFrom: '2026-11-20T00:00:00Z',
 }
 
 const botCheck = { kind: 'altcha', siteKey: HOSTILE } as const

@@ -71,8 +71,8 @@ export interface Call {
   /** Fields of a `list` response's `meta` besides `total`. */
   readonly meta?: z.ZodObject
   readonly errors?: readonly ErrorCode[]
-  /** The message of a `success` or `status` response. */
-  readonly done?: DoneCode
+  /** The message of a `success` or `status` response, for some calls by their result. */
+  readonly done?: DoneCode | ((result: unknown) => DoneCode)
   readonly limit?: RateLimit
   /** The response contains a secret: it is never stored for a repeated Idempotency-Key. */
   readonly secret?: true

@@ -67,6 +67,7 @@ export const ERRORS = {
   NOT_VALID_QRCODE: 404,
   ALREADY_EXITS_ACCOUNT: 409,
   EVENT_FULL: 409,
+  SELF_CHECKIN_EARLY: 403,
   SELF_CHECKIN_OFF: 403,
   'guest.came_in': 409,
   'guest.not_found': 404,

@@ -25,6 +25,8 @@ export const MailboxMail = z.object({
   subject: z.string(),
   html: z.string(),
   text: z.string(),
+  /** Files of the mail; `url` is a data address. */
+  attachments: z.array(z.object({ name: z.string(), url: z.string() })),
   createdAt: z.string(),
 })
 export type MailboxMail = z.infer<typeof MailboxMail>

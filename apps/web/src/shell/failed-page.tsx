@@ -2,7 +2,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useRouter } from '@tanstack/react-router'
 import { CloudOff, WifiOff } from 'lucide-react'
 import { Button } from '@mantine/core'
-import { type ReactNode, use, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../lib/api.ts'
 import { messageOf } from '../lib/error-message.ts'
@@ -11,7 +11,6 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { toastInfo } from '../ui/feedback/toast.tsx'
 import { BarePage } from '../ui/page/bare-page.tsx'
 import { CrashPage } from './crash-page.tsx'
-import { InFrame } from './in-frame.ts'
 
 /** A call failed, or a page could not be fetched: nothing is lost, and this page offers a retry. Any other error is a crash. */
 export function FailedPage(props: ErrorComponentProps) {
@@ -25,7 +24,7 @@ function NotLoaded({ error }: { error: ApiError }) {
   const { t: shell } = useTranslation('shell')
   const router = useRouter()
   return (
-    <Framed>
+    <BarePage>
       <EmptyState
         alone
         icon={CloudOff}
@@ -33,7 +32,7 @@ function NotLoaded({ error }: { error: ApiError }) {
         text={messageOf(error)}
         action={<Button onClick={() => void router.invalidate()}>{t('retry')}</Button>}
       />
-    </Framed>
+    </BarePage>
   )
 }
 
@@ -47,7 +46,7 @@ function NotFetched() {
     return () => removeEventListener('online', reload)
   }, [])
   return (
-    <Framed>
+    <BarePage>
       <EmptyState
         alone
         icon={WifiOff}
@@ -59,8 +58,6 @@ function NotFetched() {
           </Button>
         }
       />
-    </Framed>
+    </BarePage>
   )
 }
-
-const Framed = ({ children }: { children: ReactNode }) => (use(InFrame) ? children : <BarePage>{children}</BarePage>)

@@ -8,6 +8,8 @@ export const EVENT_NOTE_MAX = 300
 export const SCHEDULE_NOTE_MAX = 1000
 export const MAX_SCHEDULES = 100
 export const CAPACITY_MAX = 1_000_000
+/** Thirty days. */
+const SELF_CHECK_IN_MINUTES_MAX = 43_200
 const EVENT_ADDRESS_MAX = 200
 /** Most characters of a note with its markup; its text is counted without. */
 const NOTE_HTML_MAX = 8000
@@ -89,27 +91,27 @@ export const EventFields = z.object({
     }),
   capacity: z.int().min(1).max(CAPACITY_MAX).nullable(),
   selfCheckIn: z.boolean(),
+  /** How long before the start guests may check themselves in. */
+  selfCheckInMinutes: z.int().min(0).max(SELF_CHECK_IN_MINUTES_MAX),
 })
 export type EventValues = z.output<typeof EventFields>
 
-/** Rules between fields, for a whole form and for a partial change. */
+/** Rules between fields, for a whole form and for a partial change: a draft may be incomplete, not contradictory. */
 export function betweenFields(values: Partial<EventValues>, context: z.RefinementCtx): void {
-  const { startDateTime, endDateTime, enableEndTime, isOnline, address } = values
-  if (isOnline === 'off' && address?.address === '')
-    context.addIssue({ code: 'custom', path: ['address', 'address'], message: 'address_required' })
-  if (enableEndTime && endDateTime === null)
-    context.addIssue({ code: 'custom', path: ['endDateTime'], message: 'event_end_required' })
+  const { startDateTime, endDateTime, enableEndTime } = values
   if (enableEndTime && startDateTime && endDateTime && !endsAfterStart(startDateTime, endDateTime))
     context.addIssue({ code: 'custom', path: ['endDateTime'], message: 'event_end_before_start' })
 }
 
 export const endsAfterStart = (start: string, end: string): boolean => new Date(end) > new Date(start)
 
-/** The form of the edit page. */
+/** A draft on the edit page. */
 export const EventForm = EventFields.superRefine(betweenFields)
-/** The same for publishing, which also requires a start. */
-export const PublishForm = EventFields.superRefine((values, context) => {
-  betweenFields(values, context)
-  if (values.startDateTime === null)
-    context.addIssue({ code: 'custom', path: ['startDateTime'], message: 'event_start_required' })
+/** What is published is also complete. */
+export const PublishForm = EventForm.superRefine((values, context) => {
+  const { startDateTime, endDateTime, enableEndTime, isOnline, address } = values
+  const refuse = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message })
+  if (startDateTime === null) refuse(['startDateTime'], 'event_start_required')
+  if (enableEndTime && endDateTime === null) refuse(['endDateTime'], 'event_end_required')
+  if (isOnline === 'off' && address.address === '') refuse(['address', 'address'], 'address_required')
 })

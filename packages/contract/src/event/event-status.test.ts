@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { eventEnd, eventStatus } from './event-status.ts'
+import { eventEnd, eventStatus, lastMinute } from './event-status.ts'
 
 const ZONE = 'Asia/Ho_Chi_Minh'
 const times = (startDateTime: string | null, endDateTime: string | null = null) => ({
@@ -34,6 +34,13 @@ describe('the status of an event', () => {
   it('forgets an end that is switched off', () => {
     expect(eventEnd({ ...times('2026-11-21T01:00:00Z', '2026-12-01T00:00:00Z'), enableEndTime: false }, ZONE)).toEqual(
       new Date('2026-11-21T17:00:00Z'),
+    )
+  })
+
+  it('without an end is said to end with the last minute of its day', () => {
+    expect(lastMinute(times('2026-11-20T02:00:00Z'), ZONE)).toEqual(new Date('2026-11-20T16:59:00Z'))
+    expect(lastMinute(times('2026-11-20T02:00:00Z', '2026-11-20T05:00:00Z'), ZONE)).toEqual(
+      new Date('2026-11-20T05:00:00Z'),
     )
   })
 

@@ -25,6 +25,20 @@ export function eventEnd({ startDateTime, endDateTime, enableEndTime }: EventTim
   return endOfDay(new Date(startDateTime), timeZone)
 }
 
+const MINUTE_MS = 60_000
+
+/** The end as people say it: an event without one ends with the last minute of its day, not at the midnight after. */
+export function lastMinute(times: EventTimes, timeZone: string): Date | null {
+  const end = eventEnd(times, timeZone)
+  return end && !(times.enableEndTime && times.endDateTime) ? new Date(end.getTime() - MINUTE_MS) : end
+}
+
+/** From when guests may check themselves in; null for an event that is not published. */
+export function selfCheckInFrom(event: { start: Date | null; isPublished: boolean; minutes: number }): Date | null {
+  const { start, isPublished, minutes } = event
+  return start && isPublished ? new Date(start.getTime() - minutes * MINUTE_MS) : null
+}
+
 const DAY_MS = 86_400_000
 
 /** Midnight after a time, in a time zone. The second offset corrects for clocks that change that night. */

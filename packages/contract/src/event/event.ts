@@ -43,6 +43,7 @@ export const EventSummary = z.object({
   active: z.boolean(),
   capacity: z.int().nullable(),
   selfCheckIn: z.boolean(),
+  selfCheckInMinutes: z.int(),
   guestCount: z.int(),
   /** The check-in link, which guests' links extend. */
   links: z.string(),

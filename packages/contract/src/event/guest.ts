@@ -31,6 +31,8 @@ export const Guest = z.object({
   addFormRegister: z.record(z.string(), z.object({ title: z.string(), data: z.string() })),
   /** The state of the mail with their ticket. */
   mail: z.enum(MAIL_STATES),
+  /** A picture of their code, as a data address. */
+  qrCode: z.string(),
 })
 export type Guest = z.infer<typeof Guest>
 
@@ -75,6 +77,8 @@ export const listArrivals = call({
   errors: ['CAN_NOT_SEE_EVENT'],
 })
 
+const CheckedIn = z.object({ checkIn: z.literal(true) })
+
 export const checkGuestIn = call({
   method: 'PATCH',
   path: '/event-service/user-event/{id}',
@@ -116,8 +120,8 @@ export const checkGuestIn = call({
     /** Whether this call checked them in. */
     first: z.boolean(),
   }),
-  errors: ['NOT_VALID_QRCODE', 'SELF_CHECKIN_OFF', 'CAN_NOT_SEE_EVENT', 'request.rate_limited'],
-  done: 'guest.checked_in',
+  errors: ['NOT_VALID_QRCODE', 'SELF_CHECKIN_EARLY', 'SELF_CHECKIN_OFF', 'CAN_NOT_SEE_EVENT', 'request.rate_limited'],
+  done: (arrival) => (CheckedIn.safeParse(arrival).success ? 'guest.checked_in' : 'ok'),
   limit: { max: 1200, windowSeconds: 60, perPerson: true },
 })
 
@@ -175,6 +179,8 @@ export const uploadGuests = call({
     updated: z.int(),
     unchanged: z.int(),
     faults: z.array(RowIssue),
+    /** Rows that are imported, with something to look at: numbers that are none are kept as they are written. */
+    warnings: z.array(RowIssue),
     /** How many of those added are sent their ticket, and the first of those who are not because they reached today's limit. */
     mailed: z.int(),
     notMailed: z.array(z.object({ row: z.int(), email: z.string() })),

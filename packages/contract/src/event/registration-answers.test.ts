@@ -1,13 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkAnswers } from './registration-answers.ts'
-import {
-  DEFAULT_FORM,
-  FALLBACK_FORM,
-  fieldName,
-  type RegistrationField,
-  RegistrationForm,
-} from './registration-form.ts'
+import { DEFAULT_FORM, fieldName, formOf, type RegistrationField, RegistrationForm } from './registration-form.ts'
 
 const field = (more: Partial<RegistrationField>): RegistrationField => ({
   name: 'x',
@@ -64,7 +58,7 @@ describe('the check of a filled-in form', () => {
   })
 
   it('asks for every required text by its title in lower case', () => {
-    expect(issues(FALLBACK_FORM, {})).toEqual([
+    expect(issues(formOf(undefined, 'vn'), {})).toEqual([
       ['name', 'answer_required', { title: 'họ và tên' }],
       ['phone', 'answer_required', { title: 'số điện thoại' }],
       ['email', 'answer_required', { title: 'email' }],

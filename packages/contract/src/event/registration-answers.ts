@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bounded } from '../bounds.ts'
-import { Email, Phone } from '../identity/person-fields.ts'
+import { Email } from '../identity/person-fields.ts'
+import { readPossiblePhone } from './guest-phone.ts'
 import { type FieldFormat, isChoice, isFixed, type RegistrationField } from './registration-form.ts'
 import type { FieldIssue } from '../validation.ts'
 
@@ -43,15 +44,22 @@ interface Registration {
 
 export type Verdict = { ok: true; registration: Registration } | { ok: false; issues: FieldIssue[] }
 
+/** Returns a number as it is stored, or undefined for what is none. */
+type ReadPhone = (text: string) => string | undefined
+
 /** The one check of a filled-in form, used by the preview, the public form and the server. */
-export function checkAnswers(fields: readonly RegistrationField[], answers: Answers): Verdict {
+export function checkAnswers(
+  fields: readonly RegistrationField[],
+  answers: Answers,
+  readPhone: ReadPhone = readPossiblePhone,
+): Verdict {
   const issues: FieldIssue[] = []
   const registration: Registration = { name: '', email: '', phone: '', address: '', note: '', addFormRegister: {} }
   for (const field of fields) {
     // Hidden fields are ignored, whatever was sent for them.
     if (!field.show) continue
     const given = Object.hasOwn(answers, field.name) ? answers[field.name] : undefined
-    const { text, issue } = isChoice(field) ? readChoice(field, given) : readText(field, given)
+    const { text, issue } = isChoice(field) ? readChoice(field, given) : readText(field, given, readPhone)
     if (issue) issues.push({ field: field.name, values: {}, ...issue })
     else if (isFixed(field.name)) registration[field.name] = text
     else if (text !== '') registration.addFormRegister[extraKey(field)] = { title: field.title, data: text }
@@ -76,7 +84,7 @@ const missing = (field: RegistrationField): Read => ({
   issue: { code: 'answer_required', values: { title: field.title.toLowerCase() } },
 })
 
-function readText(field: RegistrationField, given: unknown): Read {
+function readText(field: RegistrationField, given: unknown, readPhone: ReadPhone): Read {
   if (given !== undefined && given !== null && typeof given !== 'string' && typeof given !== 'number')
     return { text: '', issue: { code: 'invalid_type' } }
   const text = String(given ?? '').trim()
@@ -84,15 +92,16 @@ function readText(field: RegistrationField, given: unknown): Read {
   const max =
     field.multiline || field.format === 'paragraph' || field.type === 'note' ? LONG_ANSWER_MAX : SHORT_ANSWER_MAX
   if (text.length > max) return { text, issue: { code: 'at_most', values: { max } } }
-  if (field.name === 'email') return byRule(Email, text, 'invalid_email')
-  if (field.name === 'phone') return byRule(Phone, text, 'invalid_phone')
+  if (field.name === 'email') {
+    const email = Email.safeParse(text).data
+    return email === undefined ? { text, issue: { code: 'invalid_email' } } : { text: email }
+  }
+  if (field.name === 'phone') {
+    const phone = readPhone(text)
+    return phone === undefined ? { text, issue: { code: 'invalid_phone' } } : { text: phone }
+  }
   if (field.type === 'number' && !/^[+-]?\d[\d\s.,]*$/.test(text)) return { text, issue: { code: 'number_required' } }
   return { text }
-}
-
-function byRule(rule: z.ZodType<string>, text: string, code: 'invalid_email' | 'invalid_phone'): Read {
-  const parsed = rule.safeParse(text)
-  return parsed.success ? { text: parsed.data } : { text, issue: { code } }
 }
 
 function readChoice(field: RegistrationField, given: unknown): Read {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../fields.ts'
+import type { Lang } from '../lang.ts'
 import { withoutAccents } from '../text/without-accents.ts'
 
 const FIELD_FORMATS = ['text', 'short-text', 'paragraph', 'radio', 'check-box'] as const
@@ -80,9 +81,22 @@ export const RegistrationForm = z
     })
   })
 
-const fixed = (name: FixedField, title: string, more: Partial<RegistrationField> = {}): RegistrationField => ({
+const TITLES: Record<Lang, Record<FixedField, string>> = {
+  vn: { name: 'Họ và tên', phone: 'Số điện thoại', email: 'Email', address: 'Địa chỉ', note: 'Ghi chú' },
+  en: { name: 'Full name', phone: 'Phone number', email: 'Email', address: 'Address', note: 'Note' },
+}
+
+/** The fields with their titles in a language, where nobody gave them another title. */
+export const withTitlesIn = (lang: Lang, fields: readonly RegistrationField[]): RegistrationField[] =>
+  fields.map((field) => {
+    const { name, title } = field
+    if (!isFixed(name) || Object.values(TITLES).every((titles) => titles[name] !== title)) return field
+    return { ...field, title: TITLES[lang][name] }
+  })
+
+const fixed = (name: FixedField, more: Partial<RegistrationField> = {}): RegistrationField => ({
   name,
-  title,
+  title: TITLES.vn[name],
   required: false,
   show: true,
   type: 'text',
@@ -95,17 +109,21 @@ const fixed = (name: FixedField, title: string, more: Partial<RegistrationField>
 
 /** What the designer starts with. */
 export const DEFAULT_FORM: readonly RegistrationField[] = [
-  fixed('name', 'Họ và tên', { required: true }),
-  fixed('phone', 'Số điện thoại', { required: true, type: 'number' }),
-  fixed('email', 'Email', { required: true }),
-  fixed('address', 'Địa chỉ'),
-  fixed('note', 'Ghi chú', { type: 'note', multiline: true }),
+  fixed('name', { required: true }),
+  fixed('phone', { required: true, type: 'number' }),
+  fixed('email', { required: true }),
+  fixed('address'),
+  fixed('note', { type: 'note', multiline: true }),
 ]
 
-/** The form while none was saved, which requires the address. */
-export const FALLBACK_FORM: readonly RegistrationField[] = DEFAULT_FORM.map((field) =>
+/** The form guests fill in while none was saved, which requires the address. */
+const FALLBACK_FORM: readonly RegistrationField[] = DEFAULT_FORM.map((field) =>
   field.name === 'address' ? { ...field, required: true } : field,
 )
+
+/** The form of an event as everybody gets it: the saved one, or the one in its place. */
+export const formOf = (saved: readonly RegistrationField[] | null | undefined, lang: Lang): RegistrationField[] =>
+  withTitlesIn(lang, saved ?? FALLBACK_FORM)
 
 /** "Bạn ăn chay không?" → "ban-an-chay-khong", with a number appended where that name is taken. */
 export function fieldName(title: string, taken: readonly string[]): string {

@@ -79,6 +79,8 @@ export const Registrant = z.object({
   updatedAt: z.string(),
   eventTitle: z.string(),
   selfCheckIn: z.boolean(),
+  /** From when they may check themselves in; null while the event is not published. */
+  selfCheckInFrom: z.string().nullable(),
 })
 export type Registrant = z.infer<typeof Registrant>
 

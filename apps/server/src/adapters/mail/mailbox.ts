@@ -43,13 +43,23 @@ export async function readMailbox(folder: string): Promise<MailboxMail[]> {
 async function readMail(folder: string, name: string, at: Date): Promise<MailboxMail | undefined> {
   const content = await readFile(join(folder, name)).catch(unlessGone)
   if (!content) return undefined
-  const { to = [], subject = '', html = '', text = '' } = await PostalMime.parse(content)
+  const mail = await PostalMime.parse(content, { attachmentEncoding: 'base64' })
+  const { to = [], subject = '', html = '', text = '' } = mail
+  const files = mail.attachments.map(({ filename, mimeType, contentId, content }) => ({
+    name: filename ?? '',
+    // Pictures in the text are named by their id.
+    cid: contentId?.replaceAll(/[<>]/g, ''),
+    url: `data:${mimeType};base64,${String(content)}`,
+  }))
   return {
     id: name.replace('.eml', ''),
     to: to.map(({ address = '' }) => address).join(', '),
     subject,
-    html,
+    html: files.reduce((shown, { cid, url }) => (cid ? shown.replaceAll(`cid:${cid}`, url) : shown), html),
     text,
+    attachments: files
+      .filter(({ cid }) => !cid || !html.includes(`cid:${cid}`))
+      .map(({ name, url }) => ({ name, url })),
     createdAt: at.toISOString(),
   }
 }

@@ -46,6 +46,11 @@ function refuseIssues(issues: readonly FieldIssue[]): void {
   if (issues.length > 0) throw new AppError('request.validation', {}, issues)
 }
 
+export function refuseTooSmall(capacity: number | null, guests: number): void {
+  if (capacity !== null && capacity < guests)
+    refuseIssues([{ field: 'capacity', code: 'capacity_below_guests', values: { count: guests } }])
+}
+
 export function refuseUnknownRegions(address: EventValues['address']): void {
   refuseIssues(
     unknownRegions(address).map((field) => ({ field: `address.${field}`, code: 'invalid_value', values: {} })),
@@ -71,6 +76,7 @@ export function columnsOf(values: EventValues, timeZone: string) {
     place_scheme: address.scheme,
     capacity: values.capacity,
     self_check_in: values.selfCheckIn,
+    self_check_in_minutes: values.selfCheckInMinutes,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { EventSummary } from '@nine/contract/event/event'
 import type { EventValues } from '@nine/contract/event/event-form'
-import { eventStatus } from '@nine/contract/event/event-status'
+import { type EventTimes, eventStatus } from '@nine/contract/event/event-status'
 import type { Selectable } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { EventRow } from './event.queries.ts'
@@ -30,6 +30,7 @@ export function toEvent(row: EventRow, { publicOrigin, timeZone }: Config): Even
     active: row.deleted_at === null,
     capacity: row.capacity,
     selfCheckIn: row.self_check_in,
+    selfCheckInMinutes: row.self_check_in_minutes,
     guestCount: row.guest_count,
     links: checkInLink(publicOrigin, row.url, row.id),
     publicLink: publicLink(publicOrigin, row.url, row.id),
@@ -56,13 +57,18 @@ export function valuesOf(row: Row, schedules: readonly { end_at: Date | null; no
     eventSchedules: schedules.map(({ end_at, note }) => ({ endDateTime: end_at?.toISOString() ?? null, note })),
     capacity: row.capacity,
     selfCheckIn: row.self_check_in,
+    selfCheckInMinutes: row.self_check_in_minutes,
   }
 }
 
-const timesAndAddressOf = (row: Row) => ({
+export const timesOf = (row: Row): EventTimes => ({
   startDateTime: row.start_at?.toISOString() ?? null,
   endDateTime: row.end_at?.toISOString() ?? null,
   enableEndTime: row.enable_end,
+})
+
+const timesAndAddressOf = (row: Row) => ({
+  ...timesOf(row),
   isOnline: row.is_online ? ('on' as const) : ('off' as const),
   onlineItems: row.online_item,
   address: { address: row.address, province: row.province, district: row.district, scheme: row.place_scheme },

@@ -1,6 +1,8 @@
 import { ID_PATTERN } from '@nine/contract/fields'
+import { sayWhen, whenOf } from '@nine/contract/event/event-when'
 import type { PublicEvent } from '@nine/contract/event/public-event'
-import { FALLBACK_FORM } from '@nine/contract/event/registration-form'
+import { formOf } from '@nine/contract/event/registration-form'
+import type { Lang } from '@nine/contract/lang'
 import { type Selectable, sql } from 'kysely'
 import type { Person } from '../../access/session.ts'
 import { AppError } from '../../app-error.ts'
@@ -11,7 +13,7 @@ import type { Db, Trx } from '../../tables.ts'
 import { requireBusinessCard } from '../business/business.service.ts'
 import { formattedAddress } from '../region/region.service.ts'
 import { roleIn } from '../staff/staff.service.ts'
-import { checkInLink, publicLink, toPublicCard, valuesOf } from './event-response.ts'
+import { checkInLink, publicLink, timesOf, toPublicCard, valuesOf } from './event-response.ts'
 import { calendarFile, entryOf } from './event-calendar.ts'
 import { type EventRow, lockEventRow, selectEvent, selectSchedules } from './event.queries.ts'
 import type { EventTables } from './event.table.ts'
@@ -34,7 +36,7 @@ export async function getPublicEvent(
   db: Db,
   runtime: Runtime,
   id: string,
-  person: Person | undefined,
+  { person, lang }: { person: Person | undefined; lang: Lang },
 ): Promise<PublicEvent> {
   const row = await requireVisibleEvent(db, id, person)
   const business = row.business_id
@@ -46,7 +48,7 @@ export async function getPublicEvent(
     ...toPublicCard(row, runtime.config),
     qrCode: row.qr_code,
     eventSchedules: valuesOf(row, schedules).eventSchedules,
-    requiredRegister: formOf(row),
+    requiredRegister: formOf(row.fields, lang),
     formVersion: row.form_version,
     selfCheckIn: row.self_check_in,
     organiser,
@@ -54,20 +56,22 @@ export async function getPublicEvent(
 }
 
 /** The event of a page, whose address also names its business. */
-export async function requirePublicEvent(runtime: Runtime, { params, person }: PageRequest): Promise<PublicEvent> {
+export async function requirePublicEvent(
+  runtime: Runtime,
+  { params, person, context: { lang } }: PageRequest,
+): Promise<PublicEvent> {
   const { slug = '', eventId = '' } = params
-  const event = ID_PATTERN.test(eventId) ? await getPublicEvent(runtime.db, runtime, eventId, person) : undefined
+  const event = ID_PATTERN.test(eventId)
+    ? await getPublicEvent(runtime.db, runtime, eventId, { person, lang })
+    : undefined
   if (event?.organiser.url !== slug.toLowerCase()) throw new AppError('CAN_NOT_SEE_EVENT')
   return event
 }
 
-/** The registration form of an event. */
-export const formOf = ({ fields }: Pick<PublicRow, 'fields'>) => fields ?? [...FALLBACK_FORM]
-
 /** Undefined while it has no start. */
-export function calendarOf(row: EventRow, { publicOrigin, timeZone }: Runtime['config']): string | undefined {
+export function calendarOf(row: EventRow, { publicOrigin }: Runtime['config']): string | undefined {
   const url = publicLink(publicOrigin, row.url, row.id)
-  const entry = entryOf(row, publicOrigin, url, whenAndWhere(row, timeZone).where)
+  const entry = entryOf(row, publicOrigin, url, placeOf(row))
   return entry && calendarFile(entry)
 }
 
@@ -134,24 +138,14 @@ export async function requireEvent(db: Db, business: string, id: string): Promis
 export const guestLink = (origin: string, slug: string, event: string, guest: string): string =>
   `${checkInLink(origin, slug, event)}?userid=${guest}`
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** Creating one takes longer than everything else in an e-mail. */
-function formatIn(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' })
-  formats.set(timeZone, made)
-  return made
-}
-
 /** When and where an event is, for an e-mail. */
-export function whenAndWhere(row: EventRow, timeZone: string): { when: string; where: string } {
-  return {
-    when: row.start_at ? formatIn(timeZone).format(row.start_at) : '',
-    where: row.is_online ? (row.online_item === 'google' ? 'Google Meet' : 'Microsoft Teams') : venueOf(row),
-  }
-}
+export const whenAndWhere = (row: EventRow, lang: Lang, timeZone: string): { when: string; where: string } => ({
+  when: sayWhen(whenOf(timesOf(row), lang, timeZone)),
+  where: placeOf(row),
+})
+
+const placeOf = (row: EventRow): string =>
+  row.is_online ? (row.online_item === 'google' ? 'Google Meet' : 'Microsoft Teams') : venueOf(row)
 
 const venueOf = ({ address, province, district, place_scheme: scheme }: EventRow): string =>
   formattedAddress({ address, province, district, scheme })

@@ -13,7 +13,7 @@ export interface EventFilter {
 
 export type EventRow = Awaited<ReturnType<typeof selectEvents>>[number]
 
-/** The newest first. */
+/** Current events, then future ones by their start, drafts, past ones, and those that are deleted. */
 export function selectEvents(db: Db, business: string, filter: EventFilter, page: { limit: number; offset: number }) {
   return filtered(db, business, filter)
     .innerJoin('business as b', 'b.id', 'e.business_id')
@@ -21,6 +21,12 @@ export function selectEvents(db: Db, business: string, filter: EventFilter, page
     .selectAll('e')
     .select(['b.url', 'b.name as business_name', 'p.email'])
     .$if(filter.status === 'deleted', (rows) => rows.orderBy('e.deleted_at', 'desc'))
+    .orderBy(
+      sql`case when e.deleted_at is not null then 4 when e.over_at <= now() then 3 when not e.is_published then 2
+        when e.start_at <= now() then 0 else 1 end`,
+    )
+    .orderBy(sql`case when e.is_published and e.over_at > now() and e.deleted_at is null then e.start_at end`)
+    .orderBy(sql`case when e.over_at <= now() then e.start_at end`, (order) => order.desc().nullsLast())
     .orderBy('e.created_at', 'desc')
     .orderBy('e.id', 'desc')
     .limit(page.limit)

@@ -35,19 +35,19 @@ export const eventRoutes = [
   ),
   serve(
     calls.getEventForEdit,
-    ({ runtime, db, business, role, params }) =>
-      getEventForEdit({ db, config: runtime.config }, business, params.id, role),
+    ({ runtime, db, business, role, params, lang }) =>
+      getEventForEdit({ db, config: runtime.config }, { business, role, lang }, params.id),
     own,
   ),
   serve(
     calls.publishEvent,
-    async ({ runtime, db, person, business, role, params, body, transact }) => {
+    async ({ runtime, db, person, business, role, params, body, lang, transact }) => {
       const actor = { id: person.id, business }
       const { isPublish } = body
       const meeting = isPublish ? await prepareMeeting({ db, runtime, actor }, params.id, {}) : undefined
       return transact(async (trx) => {
         await changeEvent({ trx, runtime, actor }, params.id, { isPublish, meeting })
-        return getEventForEdit({ db: trx, config: runtime.config }, business, params.id, role)
+        return getEventForEdit({ db: trx, config: runtime.config }, { business, role, lang }, params.id)
       })
     },
     own,

@@ -1,6 +1,7 @@
 import { allows, type Role } from '@nine/contract/business/roles'
 import { type EventDetail } from '@nine/contract/event/event'
-import { DEFAULT_FORM } from '@nine/contract/event/registration-form'
+import type { Lang } from '@nine/contract/lang'
+import { formOf } from '@nine/contract/event/registration-form'
 import type { Config } from '../../config.ts'
 import { newId } from '../../db/id.ts'
 import type { Db, Trx } from '../../tables.ts'
@@ -31,6 +32,7 @@ import {
   columnsOf,
   type EventChange,
   isOtherMeeting,
+  refuseTooSmall,
   refuseUnknownRegions,
   requireSound,
   scheduleEntries,
@@ -82,9 +84,8 @@ export async function addEvent(
 
 export async function getEventForEdit(
   { db, config }: { db: Db; config: Config },
-  business: string,
+  { business, role, lang }: { business: string; role: Role; lang: Lang },
   id: string,
-  role: Role,
 ): Promise<EventDetail> {
   const row = await requireEvent(db, business, id)
   const [schedules, fields, guests] = [
@@ -96,7 +97,7 @@ export async function getEventForEdit(
   return {
     ...toEvent(row, config),
     eventSchedules: valuesOf(row, schedules).eventSchedules,
-    requiredRegister: fields ?? [...DEFAULT_FORM],
+    requiredRegister: formOf(fields, lang),
     formVersion: row.form_version,
     listUser: guests,
     eventDetail: { id: meetingLink(row) && row.meet_id, link: meetingLink(row) },
@@ -191,6 +192,7 @@ export async function changeEvent(
   const after: EventValues = { ...before, ...changes }
   const published = isPublish ?? row.is_published
   requireSound(after, published)
+  if (after.capacity !== before.capacity) refuseTooSmall(after.capacity, row.guest_count)
   if (sent.address) refuseUnknownRegions(sent.address)
   if (sent.image) await requirePublicImage(trx, sent.image, 'image')
 

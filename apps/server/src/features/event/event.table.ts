@@ -21,6 +21,7 @@ export interface EventTables {
     place_scheme: Generated<RegionScheme>
     capacity: number | null
     self_check_in: Generated<boolean>
+    self_check_in_minutes: Generated<number>
     guest_count: Generated<number>
     is_published: Generated<boolean>
     published_at: Date | null

@@ -120,14 +120,10 @@ describe('events', () => {
     })
 
     it.each<[string, Change, [string, string][]]>([
+      ['a check-in that opens after the start', { selfCheckInMinutes: -1 }, [['selfCheckInMinutes', 'too_small']]],
       ['an empty title', { eventTitle: ' ' }, [['eventTitle', 'event_title_required']]],
       ['a title of 201 characters', { eventTitle: 'a'.repeat(201) }, [['eventTitle', 'at_most']]],
       ['a description of 301', { note: 'a'.repeat(301) }, [['note', 'at_most']]],
-      [
-        'an offline event without address',
-        { isOnline: 'off', address: { address: ' ', province: '', district: '' } },
-        [['address.address', 'address_required']],
-      ],
       [
         'a district of another province',
         { address: { address: 'x', province: '01', district: '785' } },
@@ -151,6 +147,30 @@ describe('events', () => {
       const answer = await change(id, body)
       expect([answer.status, issues(answer.body)]).toEqual([422, expected])
       expect((await get(id)).body).toEqual(before)
+    })
+
+    it('takes a draft as it is: without an address, a start or the end that is to come', async () => {
+      const id = await add()
+      const address = { address: ' ', province: '', district: '' }
+      const { status } = await change(id, { eventTitle: 'Hội thảo', isOnline: 'off', address, enableEndTime: true })
+      expect(status).toBe(200)
+      expect(issues((await change(id, { isPublish: true })).body)).toEqual([
+        ['startDateTime', 'event_start_required'],
+        ['endDateTime', 'event_end_required'],
+        ['address.address', 'address_required'],
+      ])
+    })
+
+    it('refuses fewer places than there are guests, and leaves other changes alone', async () => {
+      const id = await create({ ...WHOLE, capacity: 9 })
+      await test.runtime.db.updateTable('event').set({ guest_count: 5 }).where('id', '=', id).execute()
+      const { body } = await change(id, { capacity: 4 })
+      expect(body.errors).toMatchObject([
+        { field: 'capacity', message: 'Đã có 5 khách. Số chỗ không thể ít hơn số khách.' },
+      ])
+      await test.runtime.db.updateTable('event').set({ capacity: 2 }).where('id', '=', id).execute()
+      expect((await change(id, { capacity: 2, note: 'Mang áo khoác' })).status).toBe(200)
+      expect((await change(id, { capacity: 5 })).status).toBe(200)
     })
 
     it('refuses an end before the start that was saved earlier', async () => {
@@ -235,8 +255,8 @@ describe('events', () => {
       const id = await add()
       const expected = [
         ['eventTitle', 'event_title_required'],
-        ['address.address', 'address_required'],
         ['startDateTime', 'event_start_required'],
+        ['address.address', 'address_required'],
       ]
       const byCall = await test.send(publishEvent, { as: owner, business, params: { id }, body: { isPublish: true } })
       const byPatch = await change(id, { isPublish: true })
@@ -264,15 +284,33 @@ describe('events', () => {
       await create({ ...WHOLE, eventTitle: 'Đã qua', startDateTime: inHours(-72), isPublish: true })
       const gone = await create({ ...WHOLE, eventTitle: 'Đã xóa' })
       await test.send(deleteEvent, { as: owner, business, params: { id: gone } })
-      expect(await titles({})).toEqual(['Đã qua', 'Công bố', 'Nháp'])
-      expect(await titles({ status: 'publish' })).toEqual(['Đã qua', 'Công bố'])
+      expect(await titles({})).toEqual(['Công bố', 'Nháp', 'Đã qua'])
+      expect(await titles({ status: 'publish' })).toEqual(['Công bố', 'Đã qua'])
       expect(await titles({ status: 'notpublish' })).toEqual(['Nháp'])
       expect(await titles({ status: 'finished' })).toEqual(['Đã qua'])
-      expect(await titles({ status: 'all-event' })).toEqual(['Đã xóa', 'Đã qua', 'Công bố', 'Nháp'])
+      expect(await titles({ status: 'all-event' })).toEqual(['Công bố', 'Nháp', 'Đã qua', 'Đã xóa'])
       expect((await list({ limit: 2 })).body.meta).toEqual({
         total: 3,
         counts: { all: 3, 'all-event': 4, publish: 2, notpublish: 1, finished: 1, deleted: 1 },
       })
+    })
+
+    it('begins with what happens, then what comes soonest, drafts, and what is over', async () => {
+      const made = new Map<string, string>()
+      const put = async (name: string, from: number | null, published: boolean) => {
+        const startDateTime = from === null ? null : inHours(from)
+        const end = from === null ? {} : { enableEndTime: true, endDateTime: inHours(from + 3) }
+        made.set(await create({ ...WHOLE, startDateTime, ...end, isPublish: published }), name)
+      }
+      await put('later', 90, true)
+      await put('long over', -90, true)
+      await put('now', -1, true)
+      await put('over', -9, true)
+      await put('draft', null, false)
+      await put('soon', 5, true)
+      const { body } = await list({ limit: 100 })
+      const names = body.result.map(({ id }: { id: string }) => made.get(id)).filter(Boolean)
+      expect(names).toEqual(['now', 'soon', 'later', 'draft', 'over', 'long over'])
     })
 
     it('pages by twelve, and is searched by title without accents', async () => {

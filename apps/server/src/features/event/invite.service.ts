@@ -36,7 +36,7 @@ export async function sendInvites(
     inviter: await nameOf(trx, actor.id),
     eventTitle: event.title,
     url: publicLink(publicOrigin, event.url, id),
-    ...whenAndWhere(event, timeZone),
+    ...whenAndWhere(event, lang, timeZone),
     sender: { business, name: event.business_name, ...(await replyAddress(trx, actor.id)) },
   }
   const day = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date())

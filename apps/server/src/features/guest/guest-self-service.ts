@@ -1,3 +1,4 @@
+import { selfCheckInFrom } from '@nine/contract/event/event-status'
 import * as calls from '@nine/contract/event/guest'
 import { maskEmail, maskPhone } from '@nine/contract/text/mask'
 import type { Registrant } from '@nine/contract/event/registration'
@@ -33,6 +34,12 @@ export async function getRegistrant(db: Db, { config }: Runtime, id: string): Pr
     updatedAt: (guest.checked_in_at ?? guest.updated_at).toISOString(),
     eventTitle: event.title,
     selfCheckIn: event.self_check_in,
+    selfCheckInFrom:
+      selfCheckInFrom({
+        start: event.start_at,
+        isPublished: event.is_published,
+        minutes: event.self_check_in_minutes,
+      })?.toISOString() ?? null,
   }
 }
 

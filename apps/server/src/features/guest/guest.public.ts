@@ -1,3 +1,5 @@
+import { selfCheckInFrom } from '@nine/contract/event/event-status'
+import { sayTime } from '@nine/contract/event/event-when'
 import * as calls from '@nine/contract/event/guest'
 import type { Lang } from '@nine/contract/lang'
 import { withoutAccents } from '@nine/contract/text/without-accents'
@@ -5,7 +7,7 @@ import { newId } from '../../db/id.ts'
 import type { Trx } from '../../tables.ts'
 import { AppError } from '../../app-error.ts'
 import { countColdMails } from '../mail/mail.public.ts'
-import { type GuestRow, type ReadRows } from './guest-rows.ts'
+import { type GuestRow, nameFrom, type ReadRows } from './guest-rows.ts'
 import { insertGuests, selectGuestsByEmail, updateGuests } from './guest.queries.ts'
 import { fullNameOf } from '@nine/contract/identity/full-name'
 import { maskEmail, maskPhone } from '@nine/contract/text/mask'
@@ -13,7 +15,7 @@ import { allows } from '@nine/contract/business/roles'
 import type { Person } from '../../access/session.ts'
 import { type ArrivalRow, selectArrival, updateCheckIn } from './guest.queries.ts'
 import { previewRows } from './read-guest-file.ts'
-import { lockEvent, changeGuestCount } from '../event/event.public.ts'
+import { changeGuestCount, lockEvent } from '../event/event.public.ts'
 import type { ChangeContext } from '../../context.ts'
 
 export const GUEST_TICKET_QUEUE = 'guest-ticket'
@@ -24,7 +26,10 @@ interface Choices {
   sendMail: boolean
 }
 
-/** Adds new guests and updates those whose address is known; beyond the capacity nobody is added. */
+/**
+ * Adds new guests and updates those whose address is known; beyond the capacity nobody is added. What a file does not
+ * say changes nothing, and a number that is none does not replace one that is known.
+ */
 export async function importGuests(
   { trx, runtime, actor }: ChangeContext,
   read: ReadRows,
@@ -42,15 +47,22 @@ export async function importGuests(
       )
     ).map((guest) => [guest.email, guest]),
   )
-  const strangers = read.guests.filter(({ email }) => !known.has(email))
+  const doubtful = new Set(read.warnings.map(({ row }) => row))
+  const guests = read.guests.map((row) => {
+    const before = known.get(row.email)
+    return {
+      ...row,
+      name: row.name || before?.name || nameFrom(row.email),
+      phone: row.phone === '' || doubtful.has(row.row) ? before?.phone || row.phone : row.phone,
+    }
+  })
+  const strangers = guests.filter(({ email }) => !known.has(email))
   const seats = capacity === null ? strangers.length : Math.max(0, capacity - guest_count)
   const added = strangers.slice(0, seats).map((row) => ({ ...row, id: newId() }))
   const full = strangers.slice(seats).map(({ row, email }) => ({ row, reason: 'event_full' as const, text: email }))
-  const changed = read.guests.flatMap((row) => {
+  const changed = guests.flatMap((row) => {
     const before = known.get(row.email)
-    if (!before) return []
-    const after = { name: row.name || before.name, phone: row.phone || before.phone }
-    return after.name === before.name && after.phone === before.phone ? [] : [{ ...row, ...after, id: before.id }]
+    return !before || (row.name === before.name && row.phone === before.phone) ? [] : [{ ...row, id: before.id }]
   })
   const now = Date.now()
   const mails = sendMail && !dryRun ? await queueTickets({ trx, runtime, actor }, added) : NO_MAILS
@@ -86,10 +98,10 @@ export async function importGuests(
   }
   const issues = [...read.issues, ...full].toSorted((a, b) => a.row - b.row)
   return {
-    ...previewRows({ guests: read.guests, issues }),
+    ...previewRows({ guests, issues, warnings: read.warnings }),
     added: added.length,
     updated: changed.length,
-    unchanged: read.guests.length - strangers.length - changed.length,
+    unchanged: guests.length - strangers.length - changed.length,
     ...mails,
   }
 }
@@ -127,17 +139,25 @@ interface Arrival {
   checkIn?: true | undefined
 }
 
+/** Who checks a guest in, and how times are told to them. */
+interface Visitor {
+  person: Pick<Person, 'id'> | undefined
+  lang: Lang
+  timeZone: string
+}
+
 /** By a member of the business or the holder of the guest's link. The first check-in counts; a repeat returns it again. */
 export async function checkGuestIn(
   trx: Trx,
-  person: Pick<Person, 'id'> | undefined,
+  visitor: Visitor,
   { id, eventID, gate: sentGate = '', checkIn }: Arrival,
   at = new Date(),
 ) {
+  const { person } = visitor
   const before = await requireArrival(trx, id, eventID, person)
   const isStaff = before.role !== null && allows(before.role, calls.checkGuestIn.orMember)
   if (!checkIn || before.checked_in_at) return toArrival(id, before, false)
-  if (!isStaff && !before.self_check_in) throw new AppError('SELF_CHECKIN_OFF')
+  if (!isStaff) refuseClosed(before, at, visitor)
   const by = isStaff ? person?.id : undefined
   // The holder of a link could name any gate and distort the figures.
   const gate = isStaff ? sentGate : ''
@@ -147,6 +167,14 @@ export async function checkGuestIn(
   }
   // Another gate was faster: return its time and name.
   return toArrival(id, await requireArrival(trx, id, eventID, person), false)
+}
+
+/** Guests check themselves in where the event allows it, while it is published and from some time before its start. */
+function refuseClosed(row: ArrivalRow, at: Date, { lang, timeZone }: Visitor): void {
+  const { start_at: start, is_published: isPublished, self_check_in_minutes: minutes } = row
+  const from = selfCheckInFrom({ start, isPublished, minutes })
+  if (!row.self_check_in || !from) throw new AppError('SELF_CHECKIN_OFF')
+  if (at < from) throw new AppError('SELF_CHECKIN_EARLY', { time: sayTime(from, lang, timeZone) })
 }
 
 async function requireArrival(trx: Trx, id: string, event: string, person: Pick<Person, 'id'> | undefined) {

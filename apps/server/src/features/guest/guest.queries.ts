@@ -102,7 +102,8 @@ export function selectGuest(db: Db, business: string, id: string) {
 export async function selectArrival(db: Db, id: string, person: string | undefined) {
   const { rows } = await sql<ArrivalRow>`
     select g.business_id, g.event_id, g.name, g.email, g.phone, g.note, g.participation_form, g.checked_in_at,
-      g.updated_at, g.gate, e.self_check_in, e.deleted_at is not null as is_deleted, s.role,
+      g.updated_at, g.gate, e.self_check_in, e.self_check_in_minutes, e.is_published, e.start_at,
+      e.deleted_at is not null as is_deleted, s.role,
       p.first_name as by_first_name, p.last_name as by_last_name, p.email as by_email
     from guest g
       join event e on e.business_id = g.business_id and e.id = g.event_id
@@ -125,6 +126,9 @@ export interface ArrivalRow {
   updated_at: Date
   gate: string
   self_check_in: boolean
+  self_check_in_minutes: number
+  is_published: boolean
+  start_at: Date | null
   is_deleted: boolean
   role: Role | null
   /** Who let the guest in; before that the calling member. */

@@ -28,7 +28,7 @@ const ofEvent = {
 export const guestRoutes = [
   serve(
     calls.listGuests,
-    ({ db, business, params, query }) => listGuests(db, business, params.eventId, query),
+    ({ runtime, business, params, query }) => listGuests(runtime, business, params.eventId, query),
     ofEvent,
   ),
   serve(calls.listArrivals, ({ db, business, params }) => listArrivals(db, business, params.eventId), ofEvent),
@@ -41,8 +41,9 @@ export const guestRoutes = [
     },
     ofEvent,
   ),
-  serve(calls.checkGuestIn, async ({ runtime, person, params, body, transact }) => {
-    const arrival = await transact((trx) => checkGuestIn(trx, person, { ...body, id: params.id }))
+  serve(calls.checkGuestIn, async ({ runtime, person, params, body, lang, transact }) => {
+    const visitor = { person, lang, timeZone: runtime.config.timeZone }
+    const arrival = await transact((trx) => checkGuestIn(trx, visitor, { ...body, id: params.id }))
     if (arrival.first) announceGuests(runtime, body.eventID)
     return arrival
   }),
@@ -50,7 +51,7 @@ export const guestRoutes = [
     transact((trx) => deleteGuest({ trx, runtime, person }, { ...params, ...query })),
   ),
   serve(registration.registerGuest, async ({ runtime, db, person, headers, body, lang, address, transact }) => {
-    const checked = await checkRegistration(db, body, person)
+    const checked = await checkRegistration(db, body, { person, lang })
     if (needsBotCheck(checked)) await requireHuman(runtime, headers.recaptcha, 'registration', address)
     const prepared = await prepareRegistration(db, runtime, checked)
     let pushes: PendingPush[] = []

@@ -11,7 +11,7 @@ import {
   cancelMail,
   queueMail,
 } from '../mail/mail.public.ts'
-import { qrPng } from '../qrcode/qrcode.service.ts'
+import { qrImage, qrPng } from '../qrcode/qrcode.service.ts'
 import {
   countGuests,
   countStates,
@@ -33,14 +33,23 @@ interface ListQuery {
   status?: GuestState | undefined
 }
 
-export async function listGuests(db: Db, business: string, event: string, { limit, page, ...filter }: ListQuery) {
-  await requireEvent(db, business, event)
+export async function listGuests(
+  { db, config }: { db: Db; config: Runtime['config'] },
+  business: string,
+  event: string,
+  { limit, page, ...filter }: ListQuery,
+) {
+  const { url } = await requireEvent(db, business, event)
   const [rows, total, states] = await Promise.all([
     selectGuests(db, business, event, { ...filter, limit, offset: (page - 1) * limit }),
     countGuests(db, business, event, filter),
     countStates(db, business, event),
   ])
-  return { items: rows.map(toGuest), total, ...states }
+  return {
+    items: rows.map((row) => toGuest(row, guestLink(config.publicOrigin, url, event, row.id))),
+    total,
+    ...states,
+  }
 }
 
 /** Arrivals over time. */
@@ -58,7 +67,11 @@ export async function ticketOf(db: Db, { config, secret }: Runtime, business: st
   const link = guestLink(config.publicOrigin, event.url, event.id, id)
   const code = qrPng(link)
   const { name, lang, email: to } = guest
-  return { guest, mail: ticketFor({ to, lang, name, qrPng: code, link: withKey(link, secret, id) }, event, config) }
+  return {
+    guest,
+    link,
+    mail: ticketFor({ to, lang, name, qrPng: code, link: withKey(link, secret, id) }, event, config),
+  }
 }
 
 type TicketOf = Awaited<ReturnType<typeof ticketOf>>
@@ -88,7 +101,7 @@ async function resendPermit({ trx, runtime, actor: sender }: ChangeContext, { gu
 export async function sendTicket(
   trx: Trx,
   runtime: Runtime,
-  { guest: { business_id: business, id, mail_id: before }, mail }: TicketOf,
+  { guest: { business_id: business, id, mail_id: before }, link, mail }: TicketOf,
   permit: MailPermit,
 ): Promise<Guest> {
   if (before) await cancelMail(trx, before)
@@ -96,10 +109,10 @@ export async function sendTicket(
   const guest = await selectGuest(trx, business, id)
   if (!guest) throw new AppError('guest.not_found')
   await runtime.live.within(trx).toBusiness(business, 'guest.changed', { event: guest.event_id })
-  return toGuest(guest)
+  return toGuest(guest, link)
 }
 
-function toGuest(row: GuestWithMail): Guest {
+function toGuest(row: GuestWithMail, link: string): Guest {
   return {
     id: row.id,
     eventID: row.event_id,
@@ -114,5 +127,7 @@ function toGuest(row: GuestWithMail): Guest {
     createdAt: row.created_at.toISOString(),
     addFormRegister: row.answers,
     mail: row.mail_state === 'cancelled' ? 'none' : (row.mail_state ?? 'none'),
+    // Imported guests have no stored code.
+    qrCode: row.qr_code || qrImage(link),
   }
 }

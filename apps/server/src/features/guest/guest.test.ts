@@ -106,9 +106,10 @@ describe('guests', () => {
       expect(body.meta.faults).toEqual([
         { row: 4, reason: 'invalid_email', text: 'khong-phai' },
         { row: 5, reason: 'email_required', text: 'Không tên' },
-        { row: 6, reason: 'invalid_phone', text: '12' },
+        { row: 7, reason: 'repeated', text: 'moi@example.com' },
         { row: 8, reason: 'repeated', text: 'moi@example.com' },
       ])
+      expect(body.meta.warnings).toEqual([{ row: 6, reason: 'invalid_phone', text: '12' }])
       expect(await count()).toBe(2)
       expect((await guests({ search: 'bao' }))[0]?.phone).toBe('')
     })
@@ -118,6 +119,26 @@ describe('guests', () => {
       await upload('Email,Name,Phone\nbao@example.com,Phạm Quốc Bảo,912440778')
       expect(await guests({ search: 'bao@' })).toMatchObject([{ name: 'Phạm Quốc Bảo', phone: '0912440778' }])
       expect(await count()).toBe(2)
+    })
+
+    it('keeps names and numbers that the file does not have, and those it has doubtful ones for', async () => {
+      await upload(CSV)
+      const { body } = await upload(
+        'Email,Phone\nanh@example.com,12\nbao@example.com,024 3825 1234\nmoi@example.com,99',
+      )
+      expect(body.meta).toMatchObject({ added: 1, updated: 1, unchanged: 1, faults: [] })
+      expect(body.meta.warnings.map(({ row }: { row: number }) => row)).toEqual([2, 4])
+      expect(await guests()).toMatchObject([
+        { name: 'moi', phone: '99' },
+        { name: 'Lê Minh Anh', phone: '0903118412' },
+        { name: 'Phạm Bảo', phone: '02438251234' },
+      ])
+    })
+
+    it('finds the head below a title, joins names of two columns, and understands a name beside the address', async () => {
+      const { body } = await upload('Danh sách khách,,\n\nHọ đệm,Tên,Email (*)\nLê Minh,Anh,Anh <anh@example.com>\n')
+      expect(body.meta).toMatchObject({ added: 1, faults: [] })
+      expect(await guests()).toMatchObject([{ name: 'Lê Minh Anh', email: 'anh@example.com' }])
     })
 
     it('adds nobody beyond the capacity', async () => {

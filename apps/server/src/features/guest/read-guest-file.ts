@@ -9,7 +9,7 @@ import {
 import { readSpreadsheet, UnreadableSpreadsheet } from '../../adapters/spreadsheet/spreadsheet.ts'
 import { AppError } from '../../app-error.ts'
 import type { UploadedFile } from '../../http/call/uploads.ts'
-import { readGuestRows, type ReadRows } from './guest-rows.ts'
+import { nameFrom, readGuestRows, type ReadRows } from './guest-rows.ts'
 
 const FILE_LIMITS = {
   rowsMax: GUEST_ROWS_MAX,
@@ -33,14 +33,15 @@ export async function readGuestFile(file: UploadedFile): Promise<ReadRows> {
 }
 
 /** What a file contains, without importing it. */
-export const previewRows = ({ guests, issues }: ReadRows) => ({
+export const previewRows = ({ guests, issues, warnings }: ReadRows) => ({
   items: guests.map(({ email }) => email),
   total: guests.length,
-  sample: guests.slice(0, SAMPLE_ROWS),
+  sample: guests.slice(0, SAMPLE_ROWS).map((guest) => ({ ...guest, name: guest.name || nameFrom(guest.email) })),
   added: 0,
   updated: 0,
   unchanged: 0,
   faults: issues.slice(0, ROW_ISSUES_SHOWN),
+  warnings: warnings.slice(0, ROW_ISSUES_SHOWN),
   mailed: 0,
   notMailed: [],
 })

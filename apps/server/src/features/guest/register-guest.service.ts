@@ -1,5 +1,6 @@
 import type { Lang } from '@nine/contract/lang'
 import { checkAnswers } from '@nine/contract/event/registration-answers'
+import { formOf } from '@nine/contract/event/registration-form'
 import type { registerGuest as registerCall } from '@nine/contract/event/registration'
 import type { Output } from '@nine/contract/call'
 import { withoutAccents } from '@nine/contract/text/without-accents'
@@ -13,16 +14,10 @@ import { addNotificationsForRoles, type PendingPush } from '../notification/noti
 import { qrPng } from '../qrcode/qrcode.service.ts'
 import { roleIn, rolesWith } from '../staff/staff.service.ts'
 import { insertGuest, selectGuestsByEmail } from './guest.queries.ts'
+import { readGuestPhone } from './guest-phone.ts'
 import { type TicketEvent, ticketFor, ticketTopic } from './ticket.service.ts'
 import { withdrawKey, withKey } from './withdraw-key.ts'
-import {
-  guestLink,
-  requireEvent,
-  formOf,
-  claimSeat,
-  queueAttendeeSync,
-  requireVisibleEvent,
-} from '../event/event.public.ts'
+import { guestLink, requireEvent, claimSeat, queueAttendeeSync, requireVisibleEvent } from '../event/event.public.ts'
 
 type Body = Readonly<Record<string, unknown>> & { eventID: string; walkIn?: boolean | undefined }
 
@@ -31,12 +26,16 @@ type Checked = Awaited<ReturnType<typeof checkRegistration>>
 type Preparation = Awaited<ReturnType<typeof prepareRegistration>>
 
 /** Checks that reveal nothing about who is registered, so they run before the bot check. */
-export async function checkRegistration(db: Db, body: Body, person: Person | undefined) {
+export async function checkRegistration(
+  db: Db,
+  body: Body,
+  { person, lang }: { person: Person | undefined; lang: Lang },
+) {
   const event = await requireVisibleEvent(db, body.eventID, person)
   const role = await roleIn(db, event.business_id, person)
   const isWalkIn = body.walkIn === true && role !== undefined
   refuseClosed(event, isWalkIn)
-  const verdict = checkAnswers(formOf(event), body)
+  const verdict = checkAnswers(formOf(event.fields, lang), body, readGuestPhone)
   if (!verdict.ok) throw new AppError('request.validation', {}, verdict.issues)
   return { event, isWalkIn, registration: verdict.registration }
 }

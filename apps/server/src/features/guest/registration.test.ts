@@ -12,6 +12,10 @@ import { useSmtpInbox } from '@nine/testkit/doubles/use-smtp-inbox'
 
 const ANSWERS = { name: 'Lê Minh Anh', phone: '0903118412', email: 'anh@example.com', address: 'Gò Vấp' }
 let visitors = 0
+const HOUR_MS = 3_600_000
+/** So long before the start of the usual event. */
+const inHoursBefore = (hours: number): string =>
+  new Date(Date.parse(WHOLE.startDateTime ?? '') - hours * HOUR_MS).toISOString()
 
 describe('registering for an event', () => {
   const inbox = useSmtpInbox()
@@ -201,6 +205,29 @@ describe('registering for an event', () => {
     ])
   })
 
+  it('takes phone numbers of any country, and refuses what is none', async () => {
+    const numbers = [
+      ['+84 903 118 412', '0903118412'],
+      ['024 3825 1234', '02438251234'],
+      ['+1 (415) 555-2671', '+14155552671'],
+      ['+49 30 901820', '+4930901820'],
+    ]
+    for (const [index, [typed, stored]] of numbers.entries()) {
+      const { body } = await register({ email: `khach${index}@example.com`, phone: typed })
+      expect(body.code).toBeUndefined()
+      expect((await guests()).result[0]).toMatchObject({ phone: stored, qrCode: expect.stringMatching(/^data:image/) })
+    }
+    for (const phone of ['0123', '+1 415 555', 'không có', '090311841'])
+      expect((await register({ email: 'x@example.com', phone })).body.errors).toMatchObject([
+        { field: 'phone', code: 'invalid_phone' },
+      ])
+  })
+
+  it('names the standard fields in the language of the request', async () => {
+    const { body } = await register({ name: '' }, { lang: 'en' })
+    expect(body.errors[0].message.toLowerCase()).toContain('full name')
+  })
+
   it('shows the holder of the link the name, hidden contact data, code and state, and nothing more', async () => {
     const { id } = (await register()).body.result
     const { body } = await test.send(getRegistrant, { params: { id } })
@@ -215,6 +242,7 @@ describe('registering for an event', () => {
       updatedAt: expect.any(String),
       eventTitle: WHOLE.eventTitle,
       selfCheckIn: true,
+      selfCheckInFrom: inHoursBefore(2),
     })
     expect((await test.send(getRegistrant, { params: { id: 'f'.repeat(24) } })).status).toBe(404)
   })
@@ -230,6 +258,21 @@ describe('registering for an event', () => {
   })
 
   describe('checking in', () => {
+    beforeEach(() => change({ startDateTime: inHours(1) }))
+
+    it('by oneself opens two hours before the start, or as the event says, and only while it is published', async () => {
+      const { id } = (await register()).body.result
+      await change({ startDateTime: inHours(48) })
+      const early = await checkIn(id)
+      expect([early.status, early.body.code]).toEqual([403, 'SELF_CHECKIN_EARLY'])
+      expect(early.body.message).toMatch(/^Chưa đến giờ tự check in\..*\(GMT\+7\)\.$/)
+      await change({ selfCheckInMinutes: 3 * 24 * 60, isPublish: false })
+      expect((await checkIn(id)).body.code).toBe('SELF_CHECKIN_OFF')
+      expect((await test.send(getRegistrant, { params: { id } })).body.result.selfCheckInFrom).toBe(null)
+      await change({ isPublish: true })
+      expect((await checkIn(id)).body.result.first).toBe(true)
+    })
+
     it('by the own link is noted as the guest’s, by a member as staff’s with the gate', async () => {
       const own = (await register()).body.result.id
       const led = (await register({ email: 'b@example.com' })).body.result.id
@@ -298,6 +341,7 @@ describe('registering for an event', () => {
       const { id } = (await register()).body.result
       const answer = await test.send(checkGuestIn, { params: { id }, body: { eventID: event, qrCode: 'data:,' } })
       expect([answer.status, answer.body.result.checkIn]).toEqual([200, false])
+      expect(answer.body.message).toBe('Thành công')
       expect((await test.send(checkGuestIn, { params: { id }, body: { eventID: event } })).status).toBe(422)
     })
 
@@ -350,7 +394,7 @@ describe('registering for an event', () => {
     const older = Buffer.from(key, 'hex').toString('base64url')
     expect((await test.send(deleteGuest, { params: { id }, query: { key: older } })).status).toBe(200)
     const again = (await register()).body.result
-    await checkIn(again.id)
+    await checkIn(again.id, {}, member)
     const late = { params: { id: again.id }, query: { key: again.withdrawKey } }
     expect((await test.send(deleteGuest, late)).body.code).toBe('guest.came_in')
     expect((await test.send(deleteGuest, { as: member, ...late })).body.code).toBe('guest.came_in')

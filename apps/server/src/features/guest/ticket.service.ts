@@ -18,7 +18,7 @@ export const ticketFor = (
     eventTitle: event.title,
     meeting: meetingLink(event),
     calendar: calendarOf(event, config),
-    ...whenAndWhere(event, config.timeZone),
+    ...whenAndWhere(event, guest.lang, config.timeZone),
   })
 
 /** The mail budget key for tickets of one event. */

@@ -231,6 +231,21 @@ describe('mail without a mail server', () => {
     expect(answer.result[0].html).toContain('href="http://localhost:3000/x"')
   })
 
+  it('shows the pictures in a mail, and its other files', async () => {
+    const picture = { name: 'qr.png', type: 'image/png', contentBase64: 'iVBORw0KGgo=', cid: 'qr@nine' }
+    const calendar = { name: 'event.ics', type: 'text/calendar', contentBase64: 'QkVHSU4=' }
+    const plain = mail('tep@example.com')
+    const body = { ...plain.body, picture: { cid: picture.cid, alt: 'Mã QR', size: 240 } }
+    const id = await queueIn(test, { ...plain, body, attachments: [picture, calendar] })
+    await expect.poll(async () => (await stateIn(test, id)).state, { timeout: 10_000 }).toBe('sent')
+    const { result } = (await test.send(listMailbox)).body
+    const shown = result.find((each: { id: string }) => each.id === id)
+    expect(shown.html).toContain('src="data:image/png;base64,iVBORw0KGgo="')
+    expect(shown.attachments).toEqual([
+      { name: 'event.ics', url: expect.stringMatching(/^data:text\/calendar.*;base64,QkVHSU4/) },
+    ])
+  })
+
   it('is kept for the latest mails only', async () => {
     const queued: string[] = []
     for (let number = 0; number < MAILBOX_LENGTH + 2; number++)

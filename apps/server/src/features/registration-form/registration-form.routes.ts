@@ -7,7 +7,7 @@ import { businessOfEvent } from '../event/event.public.ts'
 export const registrationFormRoutes = [
   serve(
     updateEvent,
-    async ({ runtime, db, person, business, role, params, body, transact }) => {
+    async ({ runtime, db, person, business, role, params, body, lang, transact }) => {
       const { requiredRegister, formVersion, business: _business, ...change } = body
       const actor = { id: person.id, business }
       const isChange = Object.values(change).some((value) => value !== undefined)
@@ -15,7 +15,7 @@ export const registrationFormRoutes = [
       return transact(async (trx) => {
         if (isChange) await changeEvent({ trx, runtime, actor }, params.id, { ...change, meeting })
         if (requiredRegister) await saveForm({ trx, runtime, actor }, params.id, requiredRegister, formVersion)
-        return getEventForEdit({ db: trx, config: runtime.config }, business, params.id, role)
+        return getEventForEdit({ db: trx, config: runtime.config }, { business, role, lang }, params.id)
       })
     },
     { businessOf: (db, about) => businessOfEvent(db, about.params.id) },

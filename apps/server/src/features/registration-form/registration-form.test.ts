@@ -1,4 +1,5 @@
 import { getEventForEdit, updateEvent } from '@nine/contract/event/event'
+import { getPublicEvent } from '@nine/contract/event/public-event'
 import { DEFAULT_FORM, type RegistrationField } from '@nine/contract/event/registration-form'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createEvent } from '@nine/testkit/requests/event-requests'
@@ -43,6 +44,16 @@ describe('the registration form of an event', () => {
       .where('event_id', '=', id)
       .orderBy('version')
       .execute()
+
+  it('is, while none was saved, the same for organisers and guests', async () => {
+    const organisers = (await test.send(getEventForEdit, { as: owner, business, params: { id } })).body.result
+    const guests = (await test.send(getPublicEvent, { as: owner, params: { id } })).body.result
+    expect(organisers.requiredRegister).toEqual(guests.requiredRegister)
+    expect(organisers.requiredRegister).toContainEqual(changed('address', { required: true })[3])
+    const header = { 'accept-language': 'en' }
+    const english = (await test.send(getPublicEvent, { as: owner, params: { id }, header })).body.result
+    expect(english.requiredRegister[0].title).toBe('Full name')
+  })
 
   it('is saved in its order as the next version, and changes nothing else', async () => {
     const before = (await test.send(getEventForEdit, { as: owner, business, params: { id } })).body.result

@@ -50,13 +50,16 @@ export const addEvent =
         return { row: index + 1, name, phone, email: addressOf(business, login) }
       })
       const choices = { event: id, lang: 'vn' as const, dryRun: false, sendMail: false }
-      await importGuests({ trx, runtime, actor }, { guests, issues: [] }, choices)
-      const { items } = await listGuests(trx, business.id, id, { limit: event.guests, page: 1 })
+      await importGuests({ trx, runtime, actor }, { guests, issues: [], warnings: [] }, choices)
+      const { items } = await listGuests({ db: trx, config: runtime.config }, business.id, id, {
+        limit: event.guests,
+        page: 1,
+      })
       const begin = timeAt(event.startsIn).getTime()
       for (const [index, guest] of items.slice(0, Math.floor(event.guests * event.came)).entries())
         await checkGuestIn(
           trx,
-          actor,
+          { person: actor, lang: 'vn', timeZone: runtime.config.timeZone },
           { id: guest.id, eventID: id, gate: GATE, checkIn: true },
           new Date(begin + index * COMES_EVERY_MS),
         )

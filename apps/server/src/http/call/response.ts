@@ -32,7 +32,7 @@ interface Page {
 
 /** Wraps a handler's result in the call's envelope. */
 export function wrap(call: Call, value: unknown, lang: Lang, limit: number): unknown {
-  const message = () => say(lang, 'done', call.done ?? 'ok')
+  const message = () => say(lang, 'done', (typeof call.done === 'function' ? call.done(value) : call.done) ?? 'ok')
   switch (call.envelope) {
     case 'result':
       return { result: value }

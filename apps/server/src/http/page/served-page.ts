@@ -10,6 +10,7 @@ import { isDatabaseDown } from '../../db/failures.ts'
 import type { Runtime } from '../../runtime.ts'
 import { AppError } from '../../app-error.ts'
 import { readCookie } from '../cookies.ts'
+import { langOf } from '../lang.ts'
 import { countAttempt, networkOf } from '../protection/rate-limit.ts'
 
 export interface PageRequest {
@@ -51,7 +52,7 @@ export function servePage(app: FastifyInstance, runtime: Runtime, { dist, pages 
   const { defaultLang, timeZone, publicOrigin } = runtime.config
   const fill = templateOf(join(dist, page.template))
   app.get(page.path, { config: { access: 'public' } }, async (request, reply) => {
-    const lang = langOf(request, defaultLang)
+    const lang = pageLangOf(request, defaultLang)
     const context = { lang, query: queryOf(request), timeZone, publicOrigin, now: Date.now() }
     const { status, content } = await contentOf(request, context, { page, pages, runtime })
     if (page.isFrameable) allowFraming(reply)
@@ -60,7 +61,7 @@ export function servePage(app: FastifyInstance, runtime: Runtime, { dist, pages 
       .code(status)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'private, no-cache')
-      .header('vary', 'cookie, authorization')
+      .header('vary', 'cookie, authorization, accept-language')
       .send(fill(lang, content))
   })
 }
@@ -97,10 +98,10 @@ async function contentOf(request: FastifyRequest, context: PageContext, { page, 
   }
 }
 
-/** The requested language, else the one chosen before, else the product's. */
-function langOf(request: FastifyRequest, fallback: Lang): Lang {
+/** The requested language, else the one chosen before, else the browser's, else the product's. */
+function pageLangOf(request: FastifyRequest, fallback: Lang): Lang {
   const { lang } = request.query as { lang?: unknown }
-  return [lang, readCookie(request.headers.cookie, LANG_COOKIE)].find(isLang) ?? fallback
+  return [lang, readCookie(request.headers.cookie, LANG_COOKIE)].find(isLang) ?? langOf(request.headers, fallback)
 }
 
 /** Puts a page into the template of the built web app. */

@@ -1,4 +1,5 @@
 import type { EventSummary } from '@nine/contract/event/event'
+import { lastMinute, type EventTimes } from '@nine/contract/event/event-status'
 import type { TFunction } from 'i18next'
 import { formatDate, formatDateTime, formatTime } from '../../lib/format.ts'
 import { settings } from '../../lib/settings.ts'
@@ -17,10 +18,10 @@ function formatStart(t: T, time: string): string {
 }
 
 /** When an event is, as its card says it: happening, when it begins (and ends), or when it ended. */
-export function timeWords(t: T, event: Pick<EventSummary, 'status' | 'startDateTime' | 'endDateTime'>): string {
+export function timeWords(t: T, event: Pick<EventSummary, 'status'> & EventTimes): string {
   const { status, startDateTime, endDateTime } = event
   if (status === 'processing') return t('happening')
-  if (status === 'finished') return t('endedAt', { time: formatDateTime(endDateTime ?? startDateTime ?? 0) })
+  if (status === 'finished') return t('endedAt', { time: formatDateTime(lastMinute(event, settings.timeZone) ?? 0) })
   if (!startDateTime) return t('noDate')
   const start = formatStart(t, startDateTime)
   if (!endDateTime) return start

@@ -20,7 +20,6 @@ import { Pager } from '../../ui/list/pager.tsx'
 import { SearchField } from '../../ui/field/search-field.tsx'
 import { RowsSkeleton } from '../../ui/feedback/skeletons.tsx'
 import { toastError } from '../../ui/feedback/toast.tsx'
-import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { usePermissions } from '../business/business.queries.ts'
 import { useEnterprise } from '../business/current-enterprise.ts'
 import { reloadEvents } from '../event/event.queries.ts'
@@ -79,7 +78,6 @@ function GuestListTab({ event }: { event: EventDetail }) {
   const [importing, setImporting] = useState(false)
   const [loading, setLoading] = useState(false)
   const [scanning, setScanning] = useState(false)
-  const isPhone = useIsPhone()
   useLive('guest.changed', ({ event: changed }) => {
     if (changed !== event.id) return
     void reloadGuests(event.id)
@@ -129,7 +127,7 @@ function GuestListTab({ event }: { event: EventDetail }) {
         />
         <StateMenu value={search.status} onChange={(status) => go({ status })} />
         <span className={`grow ${classes['space']}`} />
-        {isPhone && can('guest.checkin') && (
+        {can('guest.checkin') && (
           <Button className={classes['scan']} leftSection={<ScanLine size={16} />} onClick={() => setScanning(true)}>
             {t('scan.open')}
           </Button>

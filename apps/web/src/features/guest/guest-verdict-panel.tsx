@@ -1,6 +1,6 @@
 import type { EventDetail } from '@nine/contract/event/event'
 import { Link } from '@tanstack/react-router'
-import { Check, type LucideIcon, Repeat2, ScanLine, TriangleAlert, UserPlus, X } from 'lucide-react'
+import { Check, type LucideIcon, Repeat2, ScanLine, TriangleAlert, UserPlus, WifiOff, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatTime } from '../../lib/format.ts'
 import { eventPaths } from '../../paths.ts'
@@ -15,6 +15,7 @@ const ICONS: Record<GuestVerdict['kind'], LucideIcon> = {
   elsewhere: TriangleAlert,
   unknown: X,
   invalid: X,
+  offline: WifiOff,
 }
 const MINUTE_MS = 60_000
 const HOUR_MINUTES = 60
@@ -51,6 +52,7 @@ export function GuestVerdictPanel({ event, verdict }: Props) {
           )}
         </>
       )}
+      {verdict?.kind === 'offline' && <p className={`text-xl medium mt-3 ${classes['fact']}`}>{t('scan.offline')}</p>}
       {(verdict?.kind === 'elsewhere' || verdict?.kind === 'unknown') && (
         <Refused kind={verdict.kind} event={event.id} />
       )}

@@ -178,21 +178,32 @@ function Trial({ trial }: { trial: ImportResult }) {
       {trial.total > trial.sample.length && (
         <p className="muted">{t('import.more', { count: trial.total - trial.sample.length })}</p>
       )}
-      {trial.faults.length > 0 && (
-        <>
-          <h3 className={`text-m danger ${classes['faultsTitle']}`}>
-            {t('import.faults', { count: trial.faults.length })}
-          </h3>
-          <ul className={`scroll-y ${classes['faults']}`}>
-            {trial.faults.map(({ row, reason, text }) => (
-              <li key={`${row}-${reason}`}>
-                <b>{t('import.rowNumber', { row })}</b> {t(`import.reasons.${reason}`)}
-                {text && <span>{text}</span>}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <Rows rows={trial.faults} tone="red" title={t('import.faults', { count: trial.faults.length })} />
+      <Rows rows={trial.warnings} tone="amber" title={t('import.warnings', { count: trial.warnings.length })} />
     </div>
+  )
+}
+
+interface RowsProps {
+  rows: ImportResult['faults']
+  tone: 'red' | 'amber'
+  title: string
+}
+
+function Rows({ rows, tone, title }: RowsProps) {
+  const { t } = useTranslation('guest')
+  if (rows.length === 0) return null
+  return (
+    <>
+      <h3 className={`text-m ${tone === 'red' ? 'danger' : 'amber'} ${classes['faultsTitle']}`}>{title}</h3>
+      <ul className={`scroll-y ${classes['faults']}`}>
+        {rows.map(({ row, reason, text }) => (
+          <li key={`${row}-${reason}`}>
+            <b>{t('import.rowNumber', { row })}</b> {t(`import.reasons.${reason}`)}
+            {text && <span>{text}</span>}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

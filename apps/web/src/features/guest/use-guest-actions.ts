@@ -24,7 +24,16 @@ export function useGuestActions(event: string) {
     }
   return {
     many: (can: (permission: Permission) => boolean): ManyActions => ({
-      checkIn: can('guest.checkin') ? many(({ id }) => checkInOnly(event, id)) : undefined,
+      checkIn: can('guest.checkin')
+        ? async (guests, onProgress) => {
+            const question = {
+              title: t('many.checkInTitle', { count: guests.length }),
+              text: t('many.checkInText'),
+              action: t('checkIn'),
+            }
+            return (await confirm(question)) && many(({ id }) => checkInOnly(event, id))(guests, onProgress)
+          }
+        : undefined,
       resend: can('event.invite') ? many(({ id }) => resendOnly(id)) : undefined,
       remove: can('guest.delete')
         ? async (guests, onProgress) => {

@@ -20,6 +20,8 @@ export type GuestVerdict =
   /** A ticket of another event, or of nobody on the list. */
   | { kind: 'elsewhere' | 'unknown' }
   | { kind: 'invalid'; reason: string }
+  /** Nobody could be asked: this says nothing about the ticket. */
+  | { kind: 'offline' }
 
 export const TONES: Record<GuestVerdict['kind'], ScanTone> = {
   in: 'found',
@@ -27,6 +29,7 @@ export const TONES: Record<GuestVerdict['kind'], ScanTone> = {
   elsewhere: 'warning',
   unknown: 'none',
   invalid: 'none',
+  offline: 'warning',
 }
 
 /** Checks in guests of one event by their codes, one at a time. */
@@ -71,6 +74,7 @@ export function useGuestScan(event: string, gate: string) {
       return { kind: guest.first ? 'in' : 'already', guest, at: clock() }
     } catch (error) {
       if (error instanceof ApiError && error.code === 'NOT_VALID_QRCODE') return { kind: 'unknown' }
+      if (error instanceof ApiError && error.code === 'network') return { kind: 'offline' }
       return { kind: 'invalid', reason: messageOf(error) }
     }
   }

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Code, Stack, Text, Tooltip, UnstyledButton } from '@mantine/core'
 import type { MailboxMail } from '@nine/contract/mail'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Inbox, Mail, MailX, RotateCw } from 'lucide-react'
+import { ArrowLeft, Inbox, Mail, MailX, Paperclip, RotateCw } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../lib/api.ts'
@@ -122,6 +122,20 @@ function Reader({ mail, onBack }: { mail: MailboxMail; onBack: () => void }) {
         <Text size="sm" c="dimmed">
           {t('to', { email: mail.to })} · {formatDateTime(mail.createdAt)}
         </Text>
+        {mail.attachments.map(({ name, url }) => (
+          <Button
+            key={name}
+            component="a"
+            href={url}
+            download={name}
+            variant="default"
+            size="compact-md"
+            mt="xs"
+            leftSection={<Paperclip size={15} />}
+          >
+            {name}
+          </Button>
+        ))}
       </div>
       <iframe
         key={mail.id}

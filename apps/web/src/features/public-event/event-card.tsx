@@ -1,3 +1,4 @@
+import { type When, whenOf } from '@nine/contract/event/event-when'
 import type { PublicEvent } from '@nine/contract/event/public-event'
 import type { PageContext } from '@nine/contract/public-pages'
 import { MapPin } from 'lucide-react'
@@ -5,7 +6,8 @@ import buttons from '../public-page/button.module.css'
 import { Icon } from '../public-page/icon.tsx'
 import { Portrait } from '../public-page/portrait.tsx'
 import classes from './public-event-card.module.css'
-import { calendarUrl, placeOf, type When, whenOf, type Words } from './event-facts.ts'
+import { calendarUrl, placeOf, type Words } from './event-facts.ts'
+import { OwnTime } from './own-time-line.tsx'
 
 interface Props {
   event: PublicEvent
@@ -19,7 +21,7 @@ export function EventCard({ event, words, context: { lang, timeZone } }: Props) 
   const { organiser, status, placesLeft } = event
   return (
     <aside className={`gap-7 ${classes['card']}`}>
-      {when && <Day id={event.id} when={when} words={words} />}
+      {when && <Day event={event} when={when} words={words} timeZone={timeZone} />}
       <Place event={event} words={words} />
       <div className={`gap-6 line-top surface ${classes['take']}`} data-take="">
         <Places event={event} words={words} />
@@ -39,7 +41,7 @@ export function EventCard({ event, words, context: { lang, timeZone } }: Props) 
   )
 }
 
-const Day = ({ id, when, words }: { id: string; when: When; words: Words }) => (
+const Day = ({ event, when, words, timeZone }: PartProps & { when: When; timeZone: string }) => (
   <div className={`top gap-6 ${classes['fact']}`} data-fact="when">
     <span className={classes['day']} aria-hidden="true">
       <small>{when.month}</small>
@@ -47,8 +49,11 @@ const Day = ({ id, when, words }: { id: string; when: When; words: Words }) => (
     </span>
     <p>
       <b>{when.day}</b>
-      <span>{when.hours}</span>
-      <a href={calendarUrl(id)}>{words('addToCalendar')}</a>
+      <span>
+        {when.hours} ({when.zone})
+      </span>
+      <OwnTime event={event} words={words} timeZone={timeZone} />
+      <a href={calendarUrl(event.id)}>{words('addToCalendar')}</a>
     </p>
   </div>
 )

@@ -1,9 +1,8 @@
 import type { PublicEventCard } from '@nine/contract/event/public-event'
 import { describe, expect, it } from 'vitest'
 import { wordsOf } from '../public-page/words.ts'
-import { stateOf, whenOf } from './event-facts.ts'
+import { stateOf } from './event-facts.ts'
 
-const TIME_ZONE = 'Asia/Ho_Chi_Minh'
 const event = (change: Partial<PublicEventCard>) =>
   ({
     startDateTime: '2026-11-20T02:00:00Z',
@@ -13,30 +12,22 @@ const event = (change: Partial<PublicEventCard>) =>
     ...change,
   }) as PublicEventCard
 
-describe('when an event is', () => {
-  it('is said in the language and time zone asked for', () => {
-    expect(whenOf(event({}), 'vn', TIME_ZONE)).toEqual({
-      day: 'Thứ Sáu, 20 tháng 11, 2026',
-      hours: '09:00 – 12:30',
-      month: 'Th11',
-      date: '20',
-    })
-    expect(whenOf(event({}), 'en', 'UTC')).toMatchObject({ hours: '02:00 – 05:30', month: 'Nov' })
-  })
-
-  it('names the last day where that is another, and no end that is not given', () => {
-    const until = (endDateTime: string) => whenOf(event({ endDateTime }), 'vn', TIME_ZONE)?.hours
-    expect(until('2026-11-21T05:30:00Z')).toBe('09:00 – 12:30, 21/11/2026')
-    expect(whenOf(event({ enableEndTime: false }), 'vn', TIME_ZONE)?.hours).toBe('09:00')
-    expect(whenOf(event({ startDateTime: null }), 'vn', TIME_ZONE)).toBeUndefined()
-  })
-
-  it('is counted in whole days until it begins', () => {
+describe('the state of an event', () => {
+  it('counts the days of the calendar until it begins', () => {
     const words = wordsOf('publicEvent', 'en')
-    const at = (now: string) => stateOf(event({}), words, Date.parse(now)).text
+    const at = (now: string) => stateOf(event({}), words, { now: Date.parse(now), timeZone: 'Asia/Ho_Chi_Minh' }).text
     expect(at('2026-11-18T02:00:00Z')).toBe('Upcoming · in 2 days')
-    expect(at('2026-11-19T02:00:01Z')).toBe('Upcoming')
-    expect(stateOf(event({ status: 'processing' }), words, 0)).toEqual({ tone: 'green', text: 'Happening now' })
-    expect(stateOf(event({ status: 'finished' }), words, 0)).toEqual({ tone: 'grey', text: 'Over' })
+    // Late on the evening before, nine hours ahead of the start.
+    expect(at('2026-11-19T16:59:59Z')).toBe('Upcoming · tomorrow')
+    expect(at('2026-11-19T17:00:00Z')).toBe('Upcoming')
+    const now = { now: 0, timeZone: 'UTC' }
+    expect(stateOf(event({ status: 'processing' }), words, now)).toEqual({ tone: 'green', text: 'Happening now' })
+    expect(stateOf(event({ status: 'finished' }), words, now)).toEqual({ tone: 'grey', text: 'Over' })
+  })
+
+  it('has a singular in English', () => {
+    const words = wordsOf('publicEvent', 'en')
+    expect([words('left', { count: 1 }), words('left', { count: 2 })]).toEqual(['1 place left', '2 places left'])
+    expect(words('review', { count: 1 })).toContain('1 field needs')
   })
 })

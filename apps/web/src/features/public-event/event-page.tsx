@@ -1,3 +1,4 @@
+import { sayWhen, scheduleSpans, whenOf } from '@nine/contract/event/event-when'
 import { localeOf } from '@nine/contract/lang'
 import type { PublicEvent } from '@nine/contract/event/public-event'
 import type { PageContext } from '@nine/contract/public-pages'
@@ -11,7 +12,7 @@ import { Icon } from '../public-page/icon.tsx'
 import { LinkCard } from '../public-page/link-card.tsx'
 import { wordsOf } from '../public-page/words.ts'
 import { EventCard } from './event-card.tsx'
-import { clockTime, dayAndHours, placeOf, stateOf, whenOf, type Words } from './event-facts.ts'
+import { placeOf, stateOf, type Words } from './event-facts.ts'
 import { EventFrame } from './event-frame.tsx'
 import classes from './event-page.module.css'
 import { REGISTRATION_DATA } from './registration/registration-data.ts'
@@ -67,9 +68,9 @@ function forSearchEngines(event: PublicEvent, publicOrigin: string, picture: str
 
 /** An event as strangers see it first. */
 export function EventPage({ event, botCheck, context }: Props) {
-  const { lang, now } = context
+  const { lang } = context
   const words = wordsOf('publicEvent', lang)
-  const { tone, text } = stateOf(event, words, now)
+  const { tone, text } = stateOf(event, words, context)
   return (
     <EventFrame
       context={context}
@@ -126,7 +127,7 @@ function RegistrationIsland({ event, botCheck, words, context: { lang, timeZone 
     event: event.id,
     title: event.eventTitle,
     image: event.image,
-    when: dayAndHours(whenOf(event, lang, timeZone)),
+    when: sayWhen(whenOf(event, lang, timeZone)),
     where: placeOf(event, words),
     fields: event.requiredRegister.filter(({ show }) => show),
     botCheck,
@@ -147,15 +148,19 @@ interface ScheduleProps {
   context: PageContext
 }
 
-function Schedule({ event: { eventSchedules }, words, context: { lang, timeZone } }: ScheduleProps) {
+/** Each part from the end of the one before; the day is named where it is another. */
+function Schedule({ event: { eventSchedules, startDateTime }, words, context: { lang, timeZone } }: ScheduleProps) {
   if (eventSchedules.length === 0) return null
   return (
     <>
       <h2>{words('schedule')}</h2>
       <ol className={classes['schedule']}>
-        {eventSchedules.map(({ endDateTime, note }, index) => (
+        {scheduleSpans(eventSchedules, startDateTime, lang, timeZone).map(({ day, hours, note }, index) => (
           <li key={index}>
-            <time>{endDateTime && clockTime(endDateTime, lang, timeZone)}</time>
+            <time>
+              {day && <small>{day}</small>}
+              {hours}
+            </time>
             {/* oxlint-disable-next-line react/no-danger -- cleaned when it was saved, see clean-note.ts of the server */}
             <div dangerouslySetInnerHTML={{ __html: note }} />
           </li>

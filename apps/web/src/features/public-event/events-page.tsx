@@ -1,3 +1,4 @@
+import { sayWhen, whenOf } from '@nine/contract/event/event-when'
 import { localeOf } from '@nine/contract/lang'
 import type { PublicEventCard } from '@nine/contract/event/public-event'
 import type { PageContext, PublishedEvents } from '@nine/contract/public-pages'
@@ -7,7 +8,7 @@ import { Badge } from '../public-page/badge.tsx'
 import { Icon } from '../public-page/icon.tsx'
 import { Message } from '../public-page/message.tsx'
 import { wordsOf } from '../public-page/words.ts'
-import { dayAndHours, placeOf, stateOf, whenOf, type Words } from './event-facts.ts'
+import { placeOf, stateOf, type Words } from './event-facts.ts'
 import { EventFrame } from './event-frame.tsx'
 import classes from './events-page.module.css'
 
@@ -70,9 +71,9 @@ interface CardProps {
   kept: Record<string, string>
 }
 
-function EventCard({ event, words, context: { lang, timeZone, now }, kept }: CardProps) {
-  const when = whenOf(event, lang, timeZone)
-  const { tone, text } = stateOf(event, words, now)
+function EventCard({ event, words, context, kept }: CardProps) {
+  const when = whenOf(event, context.lang, context.timeZone)
+  const { tone, text } = stateOf(event, words, context)
   return (
     <li>
       <a href={`${event.id}?${new URLSearchParams({ back: 'true', ...kept }).toString()}`}>
@@ -89,7 +90,7 @@ function EventCard({ event, words, context: { lang, timeZone, now }, kept }: Car
           {when && (
             <small>
               <Icon of={Calendar} size={16} />
-              {dayAndHours(when)}
+              {sayWhen(when)}
             </small>
           )}
           <small>

@@ -1,4 +1,5 @@
-import { currentPage, readStored, store } from '../public-page/page.ts'
+import { currentPage, forget, readStored, store } from '../public-page/page.ts'
+import { isFramed } from './frame-messages.ts'
 
 const storedUnder = (event: string): string => `registered-${event}`
 
@@ -12,6 +13,9 @@ export function keepTicket(event: string, link: string): void {
   markRegistered(pathname + search)
 }
 
+/** A guest who was removed may register again, and so may others in this browser. */
+export const forgetTicket = (event: string): void => forget(storedUnder(event))
+
 /** Changes the button to "registered", with a link to the ticket. */
 export function markRegistered(path: string): void {
   const page = currentPage()
@@ -21,5 +25,7 @@ export function markRegistered(path: string): void {
   join.disabled = true
   join.textContent = join.dataset['done'] ?? ''
   ticket.href = path
+  // A ticket is not shown inside other websites.
+  if (isFramed) ticket.target = '_blank'
   ticket.hidden = false
 }

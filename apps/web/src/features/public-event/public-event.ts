@@ -1,10 +1,12 @@
 import '../public-page/look.ts'
 import './styles.ts'
+import { ask, RefusedError } from '../public-page/ask.ts'
 import { prefetchLater } from '../public-page/prefetch-later.ts'
 import { notice } from '../public-page/notice.ts'
 import { currentPage, readStored } from '../public-page/page.ts'
 import { isFramed } from './frame-messages.ts'
-import { knownTicket, markRegistered } from './mark-registered.ts'
+import { forgetTicket, knownTicket, markRegistered } from './mark-registered.ts'
+import { showDialog } from './show-dialog.ts'
 import { startEventPage } from './start-event-page.ts'
 
 const url = new URL(location.href)
@@ -44,15 +46,33 @@ function showBack(): void {
 function watchEvent(id: string): void {
   const page = currentPage()
   const ticket = knownTicket(id)
-  if (ticket) return markRegistered(ticket)
+  if (ticket) {
+    markRegistered(ticket)
+    return void checkTicket(id, ticket)
+  }
   const dialog = page.querySelector<HTMLDialogElement>('dialog#register')
-  page.querySelector('[data-join]')?.addEventListener('click', () => {
+  const join = page.querySelector('[data-join]')
+  join?.addEventListener('click', () => {
     const { unpublished } = page.dataset
     if (unpublished !== undefined) return notice(unpublished, 'red')
-    dialog?.showModal()
+    if (dialog) showDialog(dialog, join)
     void bringRegistrationToLife()
   })
   if (dialog) prefetchLater()
+}
+
+/** The organiser may have removed the guest since. */
+async function checkTicket(event: string, ticket: string): Promise<void> {
+  const guest = new URL(ticket, location.href).searchParams.get('userid') ?? ''
+  try {
+    await ask({ method: 'GET', path: `/event-service/user-event/${encodeURIComponent(guest)}` })
+  } catch (error) {
+    // Without a connection nothing is known.
+    if (!(error instanceof RefusedError)) return
+    if (error.refusal.code !== 'guest.not_found') return
+    forgetTicket(event)
+    location.reload()
+  }
 }
 
 /** Shows a message if loading fails; the next attempt retries. */

@@ -1,4 +1,5 @@
 import { isFramed, watchFrame } from './frame-messages.ts'
+import { showOwnTime } from './own-time.ts'
 import { notice, noticesOf } from '../public-page/notice.ts'
 import { currentPage, memberToken, pageLang, setLangCookie, store, storedLang } from '../public-page/page.ts'
 
@@ -8,6 +9,7 @@ const url = new URL(location.href)
 export function startEventPage(watch: () => void): void {
   watchFrame()
   followStoredLang()
+  showOwnTime()
   watch()
   if (currentPage().dataset['missing'] !== undefined) void showToMember(watch)
   document.addEventListener('click', ({ target }) => {
@@ -28,6 +30,7 @@ async function showToMember(watch: () => void): Promise<void> {
   const shown = new DOMParser().parseFromString(await response.text(), 'text/html')
   document.title = shown.title
   currentPage().replaceWith(currentPage(shown))
+  showOwnTime()
   watch()
 }
 

@@ -1,10 +1,15 @@
 const NOTICE_MS = 4000
 
 /** A few words over the page for a while. */
-export function notice(text: string, tone: 'green' | 'red' = 'green'): void {
+export function notice(text: string, tone: 'green' | 'red' = 'green', title?: string): void {
   const box = document.createElement('p')
   box.dataset['tone'] = tone
   box.textContent = text
+  if (title) {
+    const head = document.createElement('b')
+    head.textContent = title
+    box.prepend(head, ' ')
+  }
   noticesOf(document)?.append(box)
   setTimeout(() => box.remove(), NOTICE_MS)
 }

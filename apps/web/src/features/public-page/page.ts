@@ -26,6 +26,14 @@ export function store(key: string, value: string): void {
   }
 }
 
+export function forget(key: string): void {
+  try {
+    localStorage.removeItem(key)
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error
+  }
+}
+
 /** The language chosen in Nine, where this browser knows one. */
 export function storedLang(): Lang | undefined {
   const stored = readStored('lang')

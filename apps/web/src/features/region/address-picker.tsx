@@ -17,11 +17,13 @@ interface Props {
   onChange: (address: Address) => void
   scheme?: RegionScheme
   required?: boolean
+  /** How a form finds the first field, to give it focus. */
+  path?: string
   errors?: Partial<Record<keyof Address, ReactNode>>
 }
 
 /** Street, province and district; choosing another province empties the district. */
-export function AddressPicker({ value, onChange, scheme = 'vn63', required = false, errors = {} }: Props) {
+export function AddressPicker({ value, onChange, scheme = 'vn63', required = false, path, errors = {} }: Props) {
   const { t } = useTranslation('region')
   const provinces = useQuery(provincesQuery(scheme))
   const districts = useQuery(districtsQuery(scheme, value.province))
@@ -32,6 +34,7 @@ export function AddressPicker({ value, onChange, scheme = 'vn63', required = fal
         placeholder={t('addressHint')}
         autoComplete="street-address"
         required={required}
+        data-path={path}
         value={value.address}
         onChange={(event) => onChange({ ...value, address: event.currentTarget.value })}
         error={errors.address}

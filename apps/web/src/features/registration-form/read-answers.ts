@@ -4,6 +4,9 @@ import { isChoice, type RegistrationField } from '@nine/contract/event/registrat
 /** The form field for a guest's own answer to a question; no other field can have that name. */
 export const ownWordsName = (field: string): string => `${field}:other`
 
+/** The field that an input belongs to. */
+export const fieldOfInput = (name: string): string => name.split(':')[0] ?? name
+
 /** What a guest filled into `RegistrationFields`. */
 export function readAnswers(form: FormData, fields: readonly RegistrationField[]): Answers {
   const shown = fields.filter(({ show }) => show)

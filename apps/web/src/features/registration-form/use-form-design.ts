@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import type { EventDetail } from '@nine/contract/event/event'
-import { DESIGNER_PAUSE_MS } from '@nine/contract/event/registration-form'
+import { DEFAULT_FORM, DESIGNER_PAUSE_MS, type RegistrationField } from '@nine/contract/event/registration-form'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { confirm } from '../../ui/dialog/confirm.tsx'
@@ -25,13 +25,20 @@ function put(event: string, fields: DesignField[]): void {
 }
 
 /** The design of an event's form: the one in memory, else the stored draft, else the saved form. */
-function designOf({ id, requiredRegister }: EventDetail): DesignField[] {
+function designOf(event: EventDetail): DesignField[] {
+  const { id } = event
   const known = designs.get(id)
   if (known) return known
-  const fields = toDesign(readFormDraft(id) ?? requiredRegister)
+  const fields = toDesign(readFormDraft(id) ?? savedForm(event))
   designs.set(id, fields)
   return fields
 }
+
+/** While no form was saved, guests fill in a stricter one than the designer begins with. */
+const savedForm = ({ formVersion, requiredRegister }: EventDetail): RegistrationField[] =>
+  formVersion === 0
+    ? DEFAULT_FORM.map((field, index) => ({ ...field, title: requiredRegister[index]?.title ?? field.title }))
+    : requiredRegister
 
 export function useFormDesign(event: EventDetail) {
   const { t } = useTranslation('form')
@@ -41,7 +48,7 @@ export function useFormDesign(event: EventDetail) {
   const [formVersion, setFormVersion] = useState(event.formVersion)
   const [checked, setChecked] = useState(false)
   const keep = useDebouncedCallback(() => keepFormDraft(event.id, toForm(designOf(event))), DESIGNER_PAUSE_MS)
-  const isChanged = !isSame(toForm(fields), event.requiredRegister)
+  const isChanged = !isSame(toForm(fields), savedForm(event))
   const isDirty = event.formVersion === 0 || isChanged
   const issues = issuesOf(fields)
 

@@ -1,10 +1,12 @@
+import { sayTime, sayWhen, whenOf } from '@nine/contract/event/event-when'
 import { localeOf } from '@nine/contract/lang'
 import type { PageContext, Ticket } from '@nine/contract/public-pages'
 import type { Registrant } from '@nine/contract/event/registration'
 import { say } from '@nine/contract/messages/say'
 import { CalendarPlus, Check, Download, QrCode, X } from 'lucide-react'
-import { calendarUrl, dayAndHours, placeOf, whenOf, type Words } from '../public-event/event-facts.ts'
+import { calendarUrl, placeOf, type Words } from '../public-event/event-facts.ts'
 import { EventFrame } from '../public-event/event-frame.tsx'
+import { OwnTime } from '../public-event/own-time-line.tsx'
 import { Stub } from '../public-event/stub.tsx'
 import { Badge } from '../public-page/badge.tsx'
 import buttons from '../public-page/button.module.css'
@@ -40,9 +42,10 @@ export function TicketPage({ ticket: { event, guest }, context }: Props) {
       <main className={classes['pass']} lang={localeOf(lang)}>
         <Stub
           title={<h1>{event.eventTitle}</h1>}
-          when={dayAndHours(whenOf(event, lang, timeZone))}
+          when={sayWhen(whenOf(event, lang, timeZone))}
           where={placeOf(event, words)}
         >
+          <OwnTime event={event} words={words} timeZone={timeZone} />
           {known ? (
             <Guest guest={known} words={words} timeZone={timeZone} />
           ) : guest === 'invalid' ? (
@@ -51,16 +54,20 @@ export function TicketPage({ ticket: { event, guest }, context }: Props) {
             <AskForCode words={words} />
           )}
         </Stub>
-        {known && <Actions event={event.id} guest={known} words={words} done={say(lang, 'done', 'guest.checked_in')} />}
+        {known && <Actions event={event.id} guest={known} words={words} context={context} />}
         {known && (
           <p
-            className={`grid gap-4 danger radius-l mt-6 p-6 ${classes['problem']}`}
+            className={`grid gap-4 radius-l mt-6 p-6 ${classes['problem']}`}
             role="alert"
+            data-tone="red"
             data-problem=""
             hidden
           >
-            <b>{words('checkInFailed')}</b>
-            <span data-reason="">{words('invalidCode')}</span>
+            <b data-refused="">{words('checkInFailed')}</b>
+            <b data-offline="" hidden>
+              {words('offlineTitle')}
+            </b>
+            <span data-reason="" data-words={words('offline')} />
             <button type="button" className={`ink surface ${buttons['second']}`} data-again="">
               {words('retry')}
             </button>
@@ -110,26 +117,35 @@ interface ActionsProps {
   event: string
   guest: Registrant
   words: Words
-  /** Shown when the guest has checked in. */
-  done: string
+  context: PageContext
 }
 
-const Actions = ({ event, guest, words, done }: ActionsProps) => (
+const Actions = ({ event, guest, words, context: { lang, timeZone, now } }: ActionsProps) => (
   <>
     {guest.checkIn ? (
       <button type="button" className={`white ${buttons['action']}`} disabled>
         {words('checkedIn')}
       </button>
-    ) : guest.selfCheckIn ? (
-      <button
-        type="button"
-        className={`white ${buttons['action']}`}
-        data-check-in=""
-        data-done={words('checkedIn')}
-        data-notice={done}
-      >
-        {words('checkIn')}
-      </button>
+    ) : guest.selfCheckIn && guest.selfCheckInFrom ? (
+      <>
+        <button
+          type="button"
+          className={`white ${buttons['action']}`}
+          data-check-in=""
+          data-opens={guest.selfCheckInFrom}
+          data-done={words('checkedIn')}
+          data-title={words('success')}
+          data-notice={say(lang, 'done', 'guest.checked_in')}
+          disabled={now < Date.parse(guest.selfCheckInFrom)}
+        >
+          {words('checkIn')}
+        </button>
+        {now < Date.parse(guest.selfCheckInFrom) && (
+          <p className={`text-s muted centered mt-4 ${classes['small']}`} data-opens-at="">
+            {words('opensAt', { time: sayTime(new Date(guest.selfCheckInFrom), lang, timeZone) })}
+          </p>
+        )}
+      </>
     ) : (
       <p className={`text-s muted centered ${classes['small']}`}>{words('atTheDoor')}</p>
     )}
@@ -142,6 +158,10 @@ const Actions = ({ event, guest, words, done }: ActionsProps) => (
         <Icon of={CalendarPlus} size={18} />
         {words('addToCalendar')}
       </a>
+      <button type="button" className={`ink surface ${buttons['second']}`} data-scan="">
+        <Icon of={QrCode} size={18} />
+        {words('scan')}
+      </button>
     </div>
   </>
 )

@@ -30,7 +30,7 @@ const guest: typeof vn = {
   checkedIn: 'Checked in!',
   alreadyIn: '{{name}} was in already.',
   checkInFailed: 'Check in failed',
-  arrivals: { title: 'Arrivals, {{minutes}} minutes a bar', peak: 'Most at {{time}}: {{number}} guests' },
+  arrivals: { title: 'Arrivals, {{minutes}} minutes a bar', peak: 'Most at {{time}}: {{number}}' },
   choosePage: 'Choose the whole page',
   choose: 'Choose {{name}}',
   bar: {
@@ -47,6 +47,9 @@ const guest: typeof vn = {
     done_other: 'Done for {{count}} guests',
     failed_one: 'Not done for {{count}} guest',
     failed_other: 'Not done for {{count}} guests',
+    checkInTitle_one: 'Check {{count}} guest in?',
+    checkInTitle_other: 'Check {{count}} guests in?',
+    checkInText: 'They count as arrived now, in the list and in the figures.',
     removeTitle_one: 'Remove {{count}} guest from the event?',
     removeTitle_other: 'Remove {{count}} guests from the event?',
   },
@@ -89,7 +92,9 @@ const guest: typeof vn = {
       elsewhere: 'Not registered for the event',
       unknown: 'Not registered for the event',
       invalid: 'Check-in failed',
+      offline: 'No connection',
     },
+    offline: 'The ticket was not checked. Connect to the internet and scan it again.',
     why: {
       elsewhere: 'This is a ticket of another event.',
       unknown: 'This guest is not on the list. Registering at the door takes a moment.',
@@ -140,6 +145,8 @@ const guest: typeof vn = {
     more_other: 'and {{count}} more rows',
     faults_one: '{{count}} row cannot be imported',
     faults_other: '{{count}} rows cannot be imported',
+    warnings_one: '{{count}} row is imported, but look at it',
+    warnings_other: '{{count}} rows are imported, but look at them',
     reasons: {
       email_required: 'no e-mail',
       invalid_email: 'the e-mail is not valid',
@@ -150,7 +157,7 @@ const guest: typeof vn = {
     notMailed_one: '{{count}} guest was not mailed: that address has had enough mail today (row {{rows}}).',
     notMailed_other: '{{count}} guests were not mailed: those addresses have had enough mail today (rows {{rows}}).',
     sendMail: 'Send new guests their QR code by e-mail',
-    done: '{{added}} guests added, {{updated}} updated.',
+    done: 'Added: {{added}}, updated: {{updated}}.',
   },
 }
 export default guest

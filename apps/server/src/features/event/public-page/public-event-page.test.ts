@@ -28,17 +28,25 @@ describe('the pages of events for everybody', () => {
       '588 Phạm Văn Đồng',
       'Còn 200 chỗ',
       'Tham gia',
-      'Sắp diễn ra · còn 6 ngày',
+      ' (GMT+7)',
       `<link rel="canonical" href="https://nine.example/${slug}/${event}"/>`,
       'property="og:title"',
       `/event-service/events/${event}/calendar`,
     ])
       expect(body).toContain(words)
+    expect(body).toMatch(/Sắp diễn ra · còn [67] ngày/)
     expect(body).not.toContain('<script>alert')
     const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? '')
     expect(data).toMatchObject({ '@type': 'Event', name: 'Ngày hội <script>alert(1)</script>' })
     expect(headers['x-robots-tag']).toBeUndefined()
     expect((await open(`/${slug}/${event}?lang=en`)).body).toContain('200 places left')
+    const inEnglish = { 'accept-language': 'en-GB,en;q=0.9' }
+    const english = await test.app.inject({ url: `/${slug}/${event}`, headers: inEnglish })
+    expect(english.body).toContain('200 places left')
+    expect(english.body).toContain('Full name')
+    expect(english.headers['vary']).toContain('accept-language')
+    const chosen = await test.app.inject({ url: `/${slug}/${event}`, headers: { ...inEnglish, cookie: 'lang=vn' } })
+    expect(chosen.body).toContain('Còn 200 chỗ')
     expect((await open(`/${slug}/eventforuser/${event}`)).body).toContain('588 Phạm Văn Đồng')
   })
 
@@ -70,7 +78,7 @@ describe('the pages of events for everybody', () => {
     const { statusCode, body } = await openAs(owner.token)
     expect(statusCode).toBe(200)
     expect(body).toContain('Còn nháp')
-    expect(body).toContain('Sự kiện chưa công bố')
+    expect(body).toContain('Sự kiện chưa xuất bản')
     for (const token of [(await test.createPerson()).token, 'f'.repeat(64)]) {
       const refused = await openAs(token)
       expect([refused.statusCode, refused.body.includes('Còn nháp')]).toEqual([404, false])

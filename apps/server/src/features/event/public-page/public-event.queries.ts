@@ -22,6 +22,7 @@ const COLUMNS = [
   'place_scheme',
   'capacity',
   'self_check_in',
+  'self_check_in_minutes',
   'guest_count',
   'is_published',
   'published_at',

@@ -6,6 +6,8 @@ import { getPublicEvent } from '../event.public.ts'
 export const publicEventRoutes = [
   serve(calls.listEmbeddedEvents, ({ runtime, db, query }) => listPublished(db, runtime, query.business, query)),
   serve(calls.shareEvent, ({ runtime, db, query }) => shareEvent(db, runtime, query.id)),
-  serve(calls.getPublicEvent, ({ runtime, db, params, person }) => getPublicEvent(db, runtime, params.id, person)),
+  serve(calls.getPublicEvent, ({ runtime, db, params, person, lang }) =>
+    getPublicEvent(db, runtime, params.id, { person, lang }),
+  ),
   serve(calls.getEventCalendar, ({ runtime, db, params }) => eventCalendar(db, runtime, params.id)),
 ]

@@ -95,7 +95,13 @@ export function EventFields({ form, mayChange }: Props) {
         <AddressPicker
           required
           value={values.address}
-          onChange={(address) => form.setFieldValue('address', { ...values.address, ...address })}
+          path={pathIn(form, 'address.address')}
+          onChange={(address) => {
+            form.setFieldValue('address', { ...values.address, ...address })
+            // The errors are about what is inside the address, which the form does not compare.
+            for (const part of ADDRESS_PARTS)
+              if (address[part] !== values.address[part]) form.clearFieldError(`address.${part}`)
+          }}
           errors={{
             address: errors['address.address'],
             province: errors['address.province'],
@@ -107,8 +113,10 @@ export function EventFields({ form, mayChange }: Props) {
   )
 }
 
+const ADDRESS_PARTS = ['address', 'province', 'district'] as const
+
 /** How the form finds the field that gets focus. */
-const pathIn = (form: Props['form'], field: 'startDateTime' | 'endDateTime'): string =>
+const pathIn = (form: Props['form'], field: 'startDateTime' | 'endDateTime' | 'address.address'): string =>
   (form.getInputProps(field) as { 'data-path'?: string })['data-path'] ?? field
 
 function EndSwitch({ form }: Pick<Props, 'form'>) {

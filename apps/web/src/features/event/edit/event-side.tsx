@@ -1,6 +1,7 @@
-import { NumberInput, Switch } from '@mantine/core'
+import { NumberInput, Select, Switch } from '@mantine/core'
 import type { EventDetail } from '@nine/contract/event/event'
 import { CAPACITY_MAX } from '@nine/contract/event/event-form'
+import type { TFunction } from 'i18next'
 import { CircleCheck, CircleDashed, ImageIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { imageUrl } from '../../../lib/picture/image-url.ts'
@@ -76,9 +77,36 @@ export function EventSide({ event, form, mayChange }: Props) {
           checked={values.selfCheckIn}
           onChange={({ currentTarget }) => form.setFieldValue('selfCheckIn', currentTarget.checked)}
         />
+        {values.selfCheckIn && (
+          <Select
+            mt={12}
+            label={t('fields.selfCheckInOpens')}
+            allowDeselect={false}
+            data={opensOptions(values.selfCheckInMinutes).map((minutes) => ({
+              value: String(minutes),
+              label: sayOpens(t, minutes),
+            }))}
+            value={String(values.selfCheckInMinutes)}
+            error={form.errors['selfCheckInMinutes']}
+            onChange={(minutes) => form.setFieldValue('selfCheckInMinutes', Number(minutes))}
+          />
+        )}
       </section>
     </div>
   )
+}
+
+const HOUR = 60
+const DAY = 24 * HOUR
+const OPENS = [0, 30, HOUR, 2 * HOUR, 4 * HOUR, DAY, 7 * DAY]
+
+/** The usual choices, with one that another client made. */
+const opensOptions = (minutes: number): number[] => [...new Set([...OPENS, minutes])].toSorted((a, b) => a - b)
+
+function sayOpens(t: TFunction<'event'>, minutes: number): string {
+  if (minutes === 0) return t('opens.start')
+  if (minutes % DAY === 0) return t('opens.days', { count: minutes / DAY })
+  return minutes % HOUR === 0 ? t('opens.hours', { count: minutes / HOUR }) : t('opens.minutes', { count: minutes })
 }
 
 function Ready({ done, words }: { done: boolean; words: string }) {

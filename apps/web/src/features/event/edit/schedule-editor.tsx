@@ -5,6 +5,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../../lib/format.ts'
+import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { DateTimeField } from '../../../ui/field/date-time-field.tsx'
 import { moved, SortableList, SortableRow } from '../../../ui/list/sortable-list.tsx'
 import classes from './schedule-editor.module.css'
@@ -16,6 +17,9 @@ interface Props {
   form: EventFormHandle['form']
   mayChange: boolean
 }
+
+/** An entry opens clear of the buttons that float over the page. */
+const showWhole = (opened: HTMLElement | null): void => opened?.scrollIntoView({ block: 'center' })
 
 let made = 0
 const newKey = () => `entry-${made++}`
@@ -43,6 +47,13 @@ export function ScheduleEditor({ form, mayChange }: Props) {
     const last = entries.at(-1)?.endDateTime ?? form.values.startDateTime
     put([...keys, key], [...entries, { endDateTime: last, note: '' }])
     setOpen(key)
+  }
+
+  async function remove(index: number, name: string): Promise<void> {
+    const isEmpty = plainText(entries[index]?.note ?? '') === ''
+    const question = { title: t('schedule.removeTitle', { name }), text: t('schedule.removeText'), danger: true }
+    if (isEmpty || (await confirm({ ...question, action: t('schedule.removeAction') })))
+      put(keys.toSpliced(index, 1), entries.toSpliced(index, 1))
   }
 
   return (
@@ -74,7 +85,12 @@ export function ScheduleEditor({ form, mayChange }: Props) {
                 className={`flex top gap-3 line-top surface ${classes['row']}`}
               >
                 {open === key ? (
-                  <div role="group" aria-label={name} className={`column grow slim gap-6 ${classes['opened']}`}>
+                  <div
+                    ref={showWhole}
+                    role="group"
+                    aria-label={name}
+                    className={`column grow slim gap-6 ${classes['opened']}`}
+                  >
                     <DateTimeField
                       label={t('schedule.end')}
                       value={entry.endDateTime}
@@ -116,7 +132,7 @@ export function ScheduleEditor({ form, mayChange }: Props) {
                     size={36}
                     data-touch
                     aria-label={t('schedule.remove', { name })}
-                    onClick={() => put(keys.toSpliced(index, 1), entries.toSpliced(index, 1))}
+                    onClick={() => void remove(index, name)}
                   >
                     <Trash2 size={17} strokeWidth={1.75} />
                   </ActionIcon>

@@ -1,6 +1,7 @@
 import type { EventDetail } from '@nine/contract/event/event'
-import { EventForm } from '@nine/contract/event/event-form'
+import { EventForm, PublishForm } from '@nine/contract/event/event-form'
 import { DEFAULT_DISTRICT, DEFAULT_PROVINCE } from '@nine/contract/region'
+import { fieldIssues } from '@nine/contract/validation'
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, type CallOptions } from '../../../lib/api.ts'
@@ -34,6 +35,7 @@ function valuesOf(event: EventDetail) {
     eventSchedules: event.eventSchedules,
     capacity: event.capacity,
     selfCheckIn: event.selfCheckIn,
+    selfCheckInMinutes: event.selfCheckInMinutes,
   }
 }
 
@@ -47,10 +49,10 @@ export function useEventForm(event: EventDetail) {
   const contract = useContractForm({
     schema: EventForm,
     initialValues: valuesOf(event),
-    more: ({ startDateTime }) =>
-      (publishing.current || event.isPublish) && startDateTime === null
-        ? [{ field: 'startDateTime', code: 'event_start_required', values: {} }]
-        : [],
+    more: (values) => {
+      const parsed = publishing.current || event.isPublish ? PublishForm.safeParse(values) : undefined
+      return parsed?.error ? fieldIssues(parsed.error, values) : []
+    },
     onRefused: (error) => {
       const isGoogle = error instanceof ApiError && error.code === 'ACCOUNT_NOT_CONNECTED'
       if (isGoogle) setNotConnected(true)

@@ -1,3 +1,5 @@
+import type { Lang } from '@nine/contract/lang'
+
 export const EMBED_TYPES = ['inline', 'popup', 'text'] as const
 export type EmbedType = (typeof EMBED_TYPES)[number]
 
@@ -17,20 +19,23 @@ export interface EmbedOptions {
   color: string
   width: number
   height: number
+  /** Undefined follows the website around. */
+  lang?: Lang | undefined
 }
 
 /** What an organiser pastes into a website. Where no script runs, a plain link is left. */
-export function embedCode({ type, url, origin, text, background, color, width, height }: EmbedOptions): string {
+export function embedCode({ type, url, origin, text, background, color, width, height, lang }: EmbedOptions): string {
   const script = `<script src="${escapeHtml(origin)}/embed.js" async></script>`
   const address = escapeHtml(url)
   const words = escapeHtml(text.trim() || EMBED_TEXT)
+  const language = lang ? ` data-lang="${lang}"` : ''
   if (type === 'inline')
-    return `<div data-nine="inline" data-url="${address}" data-width="${width}" data-height="${height}" style="min-width:${width}px"><a href="${address}">${words}</a></div>\n${script}`
+    return `<div data-nine="inline" data-url="${address}" data-width="${width}" data-height="${height}"${language} style="min-width:${width}px"><a href="${address}">${words}</a></div>\n${script}`
   const look =
     type === 'popup'
       ? ` style="display:inline-block;padding:12px 20px;border-radius:8px;background:${background};color:${color};font-weight:600;text-decoration:none"`
       : ''
-  return `<a data-nine="${type}" href="${address}"${look}>${words}</a>\n${script}`
+  return `<a data-nine="${type}" href="${address}"${language}${look}>${words}</a>\n${script}`
 }
 
 const escapeHtml = (text: string): string =>

@@ -1,12 +1,14 @@
-import { Button, NumberInput, Paper, SegmentedControl, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, Input, NumberInput, Paper, SegmentedControl, Stack, Textarea, TextInput } from '@mantine/core'
+import { LANGS, type Lang } from '@nine/contract/lang'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { ArrowLeft, Check, Copy } from 'lucide-react'
+import { ArrowLeft, Check, Copy, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../lib/api.ts'
 import { settings } from '../../../lib/settings.ts'
 import { publicEventPaths, workspacePaths } from '../../../paths.ts'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { NotFoundPage } from '../../../ui/page/not-found-page.tsx'
 import { RowsSkeleton } from '../../../ui/feedback/skeletons.tsx'
 import { toastFailure } from '../../../ui/feedback/toast.tsx'
@@ -28,6 +30,9 @@ import { useCopied } from '../share/use-copied.ts'
 
 const ALL = 'all-event'
 const COPIED_MS = 1000
+const PAGE_LANG = 'page' as const
+
+const leastWidth = (typed: number | string): number => Math.max(EMBED_MIN_WIDTH, Number(typed) || EMBED_MIN_WIDTH)
 
 /** The code that shows an event, or all of them, on another website. */
 export function EmbedPage() {
@@ -41,7 +46,8 @@ export function EmbedPage() {
   const [text, setText] = useState(EMBED_TEXT)
   const [background, setBackground] = useState(EMBED_PRESETS.blue)
   const [color, setColor] = useState(EMBED_PRESETS.white)
-  const [width, setWidth] = useState(EMBED_MIN_WIDTH)
+  const [width, setWidth] = useState<number | string>(EMBED_MIN_WIDTH)
+  const [lang, setLang] = useState<Lang>()
   const [height, setHeight] = useState(EMBED_HEIGHT)
   const [copied, copy] = useCopied(COPIED_MS)
   if (found.error instanceof ApiError && found.error.status === 404) return <NotFoundPage />
@@ -55,11 +61,13 @@ export function EmbedPage() {
     text,
     background,
     color,
-    width,
+    width: leastWidth(width),
     height,
+    lang,
   })
+  const isHidden = !isAll && !found.data?.isPublish
   function copyCode(): void {
-    if (!isAll && !found.data?.isPublish) toastFailure(t('embedding.mustPublish'))
+    if (isHidden) toastFailure(t('embedding.mustPublish'))
     else if (!isAll && found.data?.status === 'finished') toastFailure(t('embedding.ended'))
     else void copy(code)
   }
@@ -94,9 +102,9 @@ export function EmbedPage() {
                   label={t('embedding.width')}
                   min={EMBED_MIN_WIDTH}
                   max={2000}
-                  clampBehavior="blur"
                   value={width}
-                  onChange={(value) => setWidth(Math.max(EMBED_MIN_WIDTH, Number(value) || EMBED_MIN_WIDTH))}
+                  onChange={setWidth}
+                  onBlur={() => setWidth(leastWidth(width))}
                 />
                 <NumberInput
                   label={t('embedding.height')}
@@ -127,7 +135,20 @@ export function EmbedPage() {
                 <ColorField label={t('embedding.color')} value={color} onChange={setColor} swatches={presets} />
               </>
             )}
-            <Textarea label={t('embedding.code')} readOnly autosize minRows={4} value={code} />
+            <Input.Wrapper label={t('embedding.lang')} labelElement="div">
+              <SegmentedControl
+                aria-label={t('embedding.lang')}
+                fullWidth
+                value={lang ?? PAGE_LANG}
+                onChange={(value) => setLang(LANGS.find((one) => one === value))}
+                data={[PAGE_LANG, ...LANGS].map((value) => ({ value, label: t(`embedding.langs.${value}`) }))}
+              />
+            </Input.Wrapper>
+            {isHidden ? (
+              <EmptyState icon={Lock} title={t('embedding.hidden')} text={t('embedding.hiddenText')} />
+            ) : (
+              <Textarea label={t('embedding.code')} readOnly autosize minRows={4} value={code} />
+            )}
             <Button leftSection={copied ? <Check size={17} /> : <Copy size={17} />} onClick={copyCode}>
               {copied ? t('copied') : t('embedding.copy')}
             </Button>

@@ -126,7 +126,7 @@ function Deleted({ business }: { business: string }) {
             <EventCard
               event={event}
               foot={
-                <span className={`flex wrap end gap-2 ${classes['actions']}`}>
+                <span className={`flex end gap-2 ${classes['actions']}`}>
                   {can('event.restore') && (
                     <Button
                       size="xs"

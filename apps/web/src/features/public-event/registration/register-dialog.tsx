@@ -5,6 +5,7 @@ import { photoThumbUrl } from '../../../lib/picture/image-url.ts'
 import buttons from '../../public-page/button.module.css'
 import { RefusedError } from '../../public-page/ask.ts'
 import { wordsOf } from '../../public-page/words.ts'
+import { withoutErrorOf } from '../../registration-form/without-error.ts'
 import { focusFirstError } from '../../registration-form/focus-first-error.ts'
 import { readAnswers } from '../../registration-form/read-answers.ts'
 import { type FieldErrors, RegistrationFields } from '../../registration-form/registration-fields.tsx'
@@ -29,13 +30,26 @@ export function RegisterDialog({ data: { lang, title, image, when, fields }, act
   const [problem, setProblem] = useState('')
   const [isSending, setSending] = useState(false)
   const box = useRef<HTMLParagraphElement>(null)
+  const isJustFound = useRef(false)
   useEffect(() => {
-    if (Object.keys(errors).length > 0) focusFirstError(dialog.current)
-    else if (problem) box.current?.scrollIntoView({ block: 'nearest' })
+    if (Object.keys(errors).length > 0) {
+      // Errors that go one by one leave the focus where it is.
+      if (isJustFound.current) focusFirstError(dialog.current)
+      isJustFound.current = false
+    } else if (problem) box.current?.scrollIntoView({ block: 'nearest' })
   }, [errors, problem])
+
+  function clearError({ target }: SyntheticEvent<HTMLFormElement>): void {
+    const left = withoutErrorOf(errors, target)
+    if (left === errors) return
+    const count = Object.keys(left).length
+    setErrors(left)
+    setProblem(count > 0 ? words('review', { count }) : '')
+  }
 
   function showErrors(found: FieldErrors): boolean {
     const count = Object.keys(found).length
+    isJustFound.current = true
     setErrors(found)
     setProblem(count > 0 ? words('review', { count }) : '')
     return count > 0
@@ -84,7 +98,12 @@ export function RegisterDialog({ data: { lang, title, image, when, fields }, act
       className={`float borderless ${sheet['sheet']}`}
       aria-labelledby="register-title"
     >
-      <form noValidate className={classes['form']} onSubmit={(submitted) => void submit(submitted)}>
+      <form
+        noValidate
+        className={classes['form']}
+        onChange={clearError}
+        onSubmit={(submitted) => void submit(submitted)}
+      >
         <header>
           <h2 id="register-title">{words('registerTitle')}</h2>
           <CloseButton label={words('close')} />

@@ -7,6 +7,7 @@ import { CloseButton } from '../close-button.tsx'
 import { calendarUrl } from '../event-facts.ts'
 import type { NewTicket, RegistrationData } from './registration-data.ts'
 import sheet from '../sheet.module.css'
+import { showDialog } from '../show-dialog.ts'
 import { Stub } from '../stub.tsx'
 import classes from './ticket-dialog.module.css'
 
@@ -20,7 +21,9 @@ export function TicketDialog({ data: { lang, event, title, when, where }, ticket
   const { name, email, qrCode, mail } = ticket
   const words = wordsOf('publicEvent', lang)
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    if (dialog.current) showDialog(dialog.current)
+  }, [])
   return (
     <dialog
       ref={dialog}

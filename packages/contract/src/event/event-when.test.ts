@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { sayTime, sayWhen, scheduleSpans, whenOf } from './event-when.ts'
+
+const TIME_ZONE = 'Asia/Ho_Chi_Minh'
+const times = (change: object = {}) => ({
+  startDateTime: '2026-11-20T02:00:00Z',
+  endDateTime: '2026-11-20T05:30:00Z',
+  enableEndTime: true,
+  ...change,
+})
+
+describe('when an event is', () => {
+  it('is said in the language and time zone asked for, which it names', () => {
+    expect(whenOf(times(), 'vn', TIME_ZONE)).toEqual({
+      day: 'Thứ Sáu, 20 tháng 11, 2026',
+      hours: '09:00 – 12:30',
+      zone: 'GMT+7',
+      month: 'Th11',
+      date: '20',
+    })
+    expect(whenOf(times(), 'en', 'UTC')).toMatchObject({ hours: '02:00 – 05:30', zone: 'GMT', month: 'Nov' })
+    expect(whenOf(times(), 'en', 'Asia/Kolkata')?.zone).toBe('GMT+5:30')
+    expect(whenOf(times(), 'en', 'America/New_York')?.zone).toBe('GMT-5')
+    expect(sayWhen(whenOf(times(), 'en', TIME_ZONE))).toBe('Friday, 20 November 2026 · 09:00 – 12:30 (GMT+7)')
+    expect(sayTime(new Date('2026-11-20T00:00:00Z'), 'vn', TIME_ZONE)).toBe('07:00, Thứ Sáu, 20 tháng 11, 2026 (GMT+7)')
+  })
+
+  it('names the last day where that is another, and no end that is not given', () => {
+    const until = (endDateTime: string) => whenOf(times({ endDateTime }), 'vn', TIME_ZONE)?.hours
+    expect(until('2026-11-21T05:30:00Z')).toBe('09:00 – 12:30, Thứ Bảy, 21 tháng 11, 2026')
+    expect(whenOf(times({ enableEndTime: false }), 'vn', TIME_ZONE)?.hours).toBe('09:00')
+    expect(whenOf(times({ startDateTime: null }), 'vn', TIME_ZONE)).toBeUndefined()
+  })
+})
+
+describe('a schedule', () => {
+  it('says from when to when each entry is, and names another day', () => {
+    const entries = ['2026-11-20T02:30:00Z', null, '2026-11-20T04:00:00Z', '2026-11-21T03:00:00Z'].map(
+      (endDateTime, index) => ({ endDateTime, note: String(index) }),
+    )
+    expect(scheduleSpans(entries, '2026-11-20T02:00:00Z', 'vn', TIME_ZONE)).toEqual([
+      { day: '', hours: '09:00 – 09:30', note: '0' },
+      { day: '', hours: '', note: '1' },
+      { day: '', hours: '09:30 – 11:00', note: '2' },
+      { day: '', hours: '11:00 – 10:00, 21/11', note: '3' },
+    ])
+  })
+})

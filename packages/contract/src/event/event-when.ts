@@ -1,0 +1,120 @@
+import type { Lang } from '../lang.ts'
+import { offsetMs } from '../time-zone.ts'
+import type { EventTimes } from './event-status.ts'
+
+/** When an event is, as people say it. */
+export interface When {
+  day: string
+  hours: string
+  /** "GMT+7" */
+  zone: string
+  month: string
+  date: string
+}
+
+export function whenOf(times: EventTimes, lang: Lang, timeZone: string): When | undefined {
+  const { startDateTime, endDateTime, enableEndTime } = times
+  if (!startDateTime) return undefined
+  const start = new Date(startDateTime)
+  const end = enableEndTime && endDateTime ? new Date(endDateTime) : undefined
+  const { day, date, month, time } = formatsOf(lang, timeZone)
+  const from = time.format(start)
+  const hours = !end
+    ? from
+    : day.format(start) === day.format(end)
+      ? `${from} – ${time.format(end)}`
+      : `${from} – ${time.format(end)}, ${day.format(end)}`
+  return {
+    day: day.format(start),
+    hours,
+    zone: zoneName(start, timeZone),
+    // On a leaf of a calendar there is no room for "tháng 11".
+    month: month.format(start).replace(/^(tháng|thg)\s*/i, 'Th'),
+    date: date.format(start),
+  }
+}
+
+/** In one line, with the time zone. */
+export const sayWhen = (when: When | undefined): string => (when ? `${when.day} · ${when.hours} (${when.zone})` : '')
+
+/** A single time in one line, with the time zone. */
+export function sayTime(time: Date, lang: Lang, timeZone: string): string {
+  const formats = formatsOf(lang, timeZone)
+  return `${formats.time.format(time)}, ${formats.day.format(time)} (${zoneName(time, timeZone)})`
+}
+
+interface Span {
+  /** "20/11", where it differs from the entry before. */
+  day: string
+  hours: string
+  note: string
+}
+
+/** The entries of a schedule, which hold when they end: each begins when the one before ended, the first with the event. */
+export function scheduleSpans(
+  entries: readonly { endDateTime: string | null; note: string }[],
+  start: string | null,
+  lang: Lang,
+  timeZone: string,
+): Span[] {
+  const { time, short } = formatsOf(lang, timeZone)
+  let before = start
+  let dayBefore = start && short.format(new Date(start))
+  return entries.map(({ endDateTime: end, note }) => {
+    // An entry that ends before it begins was put into another order, or says when it begins.
+    const from = before && end && before < end ? before : undefined
+    const shown = from ?? end
+    const day = shown ? short.format(new Date(shown)) : dayBefore
+    const dayOf = (at: string): string => (short.format(new Date(at)) === day ? '' : `, ${short.format(new Date(at))}`)
+    const span = {
+      day: day && day !== dayBefore ? day : '',
+      hours: [from, end].flatMap((at) => (at ? [time.format(new Date(at)) + dayOf(at)] : [])).join(' – '),
+      note,
+    }
+    before = end ?? before
+    dayBefore = day
+    return span
+  })
+}
+
+const DAY_MS = 86_400_000
+
+/** Days of the calendar between now and a start: 1 for tomorrow, however many hours that is away. */
+export function daysUntil(start: Date, now: Date, timeZone: string): number {
+  const dayOf = (time: Date): number => Math.floor((time.getTime() + offsetMs(time, timeZone)) / DAY_MS)
+  return dayOf(start) - dayOf(now)
+}
+
+const MINUTES_OF_HOUR = 60
+const MINUTE_MS = 60_000
+
+/** "GMT+7", "GMT+5:30"; browsers name some zones otherwise, so that two of them would differ. */
+function zoneName(time: Date, timeZone: string): string {
+  const minutes = offsetMs(time, timeZone) / MINUTE_MS
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / MINUTES_OF_HOUR), Math.abs(minutes) % MINUTES_OF_HOUR]
+  if (minutes === 0) return 'GMT'
+  return `GMT${minutes < 0 ? '-' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`
+}
+
+type Formats = Readonly<Record<'day' | 'date' | 'month' | 'short' | 'time', Intl.DateTimeFormat>>
+
+/** Making one takes longer than drawing a page or writing a mail. */
+const formats = new Map<string, Formats>()
+
+function formatsOf(lang: Lang, timeZone: string): Formats {
+  const key = `${lang} ${timeZone}`
+  const known = formats.get(key)
+  if (known) return known
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : 'vi', { timeZone, ...options })
+  const made = {
+    day: format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+    date: format({ day: 'numeric' }),
+    month: format({ month: 'short' }),
+    // "20/11" in both languages.
+    short: new Intl.DateTimeFormat('en-GB', { timeZone, day: '2-digit', month: '2-digit' }),
+    time: format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+  }
+  formats.set(key, made)
+  return made
+}
