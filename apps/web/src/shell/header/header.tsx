@@ -46,13 +46,13 @@ export function Header({ enterprise, sidebar, onPalette, onHelp }: Props) {
         <>
           <Link
             to={enterprise ? workspacePath('dashboard', enterprise.url) : paths.home}
-            className="row center finger gap-5 text-xl ink bold no-link radius-m"
+            className="row fixed finger gap-5 text-xl ink bold no-link radius-m"
             aria-label={t('logo')}
           >
             <BrandMark size={26} />
-            {!phone && 'Nine'}
+            {!enterprise && !phone && 'Nine'}
           </Link>
-          {!phone && <span className={classes['hairline']} aria-hidden="true" />}
+          {!enterprise && <span className={classes['hairline']} aria-hidden="true" />}
         </>
       )}
       <h1 className={`truncate text-2xl strong ${classes['title']}`}>{title}</h1>

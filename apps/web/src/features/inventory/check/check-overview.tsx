@@ -183,11 +183,17 @@ export function RecentMarks({ items, people }: { items: readonly ShownItem[]; pe
           return (
             <li key={_id} className={`row gap-5 text-s ${classes['mark']}`}>
               <PersonAvatar name={by?.name ?? '?'} photo={by?.photo} size={20} />
-              <span className="grow truncate">
-                {asset.name} <span className="muted">{asset.code}</span>
-                {condition !== 'available' && (
-                  <span data-tone={ASSET_STATUS_TONES[condition]}> {t(`condition.${condition}`).toLowerCase()}</span>
-                )}
+              <span className="column grow slim">
+                <span className="truncate">{asset.name}</span>
+                <small className="truncate muted text-xs">
+                  {asset.code}
+                  {condition !== 'available' && (
+                    <span data-tone={ASSET_STATUS_TONES[condition]}>
+                      {' · '}
+                      {t(`condition.${condition}`).toLowerCase()}
+                    </span>
+                  )}
+                </small>
               </span>
               <time className="muted" title={formatDateTime(checkedAt ?? 0)}>
                 {formatTime(checkedAt ?? 0)}
