@@ -304,7 +304,7 @@ test.describe('guards', () => {
     await expect.poll(() => stored(page, 'enterprise-url')).toBe(url)
     await page.unroute('**/gateway/business')
     await page.getByRole('button', { name: 'Thử lại' }).click()
-    await expect(page.getByRole('heading', { name: 'Trang chủ' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Tổng quan' })).toBeVisible()
   })
 
   test('signing out ends the session on the server and in every tab', async ({ page, context }) => {
@@ -312,7 +312,7 @@ test.describe('guards', () => {
     const { token } = JSON.parse((await stored(page, 'login')) ?? '{}') as { token: string }
     const other = await context.newPage()
     await other.goto(`/${url}/dashboard`)
-    await expect(other.getByRole('heading', { name: 'Trang chủ' })).toBeVisible()
+    await expect(other.getByRole('heading', { name: 'Tổng quan' })).toBeVisible()
     await page.getByRole('button', { name: /Tài khoản của/ }).click()
     await page.getByRole('menuitem', { name: 'Đăng xuất' }).click()
     await expect(page).toHaveURL('/login')

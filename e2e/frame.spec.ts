@@ -15,11 +15,11 @@ const accountButton = (page: Page) => page.getByRole('button', { name: /^(Tài k
 test.describe('the frame', () => {
   test('sidebar entries lead to their pages, the title follows, and its width is remembered', async ({ page }) => {
     const { url } = await beginWork(page)
-    await expect(title(page)).toHaveText('Trang chủ')
+    await expect(title(page)).toHaveText('Tổng quan')
     const nav = page.getByRole('navigation', { name: 'Điều hướng' })
     await nav.getByRole('link', { name: 'Thành viên' }).click()
     await expect(page).toHaveURL(new RegExp(`/${url}/user`))
-    await expect(title(page)).toHaveText('Người dùng')
+    await expect(title(page)).toHaveText('Thành viên')
     await expect(nav.getByRole('link', { name: 'Thành viên' })).toHaveAttribute('aria-current', 'page')
     await nav.getByRole('link', { name: 'Cài đặt hệ thống' }).click()
     await expect(page).toHaveURL(`/${url}/setting`)
@@ -44,7 +44,7 @@ test.describe('the frame', () => {
     await overlay.getByRole('link', { name: 'Thành viên' }).click()
     await expect(page).toHaveURL(new RegExp(`/${url}/user`))
     await expect(overlay).toBeHidden()
-    await expect(title(page)).toHaveText('Người dùng')
+    await expect(title(page)).toHaveText('Thành viên')
     await page.getByRole('banner').getByRole('link', { name: 'Nine, về trang tổng quan' }).click()
     await expect(page).toHaveURL(`/${url}/dashboard`)
   })

@@ -114,7 +114,7 @@ test('the way back is shown to who came from the list or owns the event, and lea
   await expect(stranger).toHaveURL(`/${workspace.url}/all-event?search=ngay`)
 
   const own = await openPage(browser, server, `/${workspace.url}/dashboard`, { as: workspace.owner })
-  await expect(own.getByRole('heading', { name: 'Trang chủ' })).toBeVisible()
+  await expect(own.getByRole('heading', { name: 'Tổng quan' })).toBeVisible()
   await own.goto(path)
   await own.getByRole('link', { name: 'Quay lại' }).click()
   await expect(own).toHaveURL(new RegExp(`/${workspace.url}/event`))

@@ -8,9 +8,10 @@ const RETRIES = 2
  * connection or a busy server.
  */
 export const queryClient = new QueryClient({
-  // What was loaded before stays in sight; that it could not be renewed is told to the console.
+  // What was loaded before stays on the screen; a failed refresh is only logged.
   queryCache: new QueryCache({
     onError: (error, { queryKey, state }) => {
+      // oxlint-disable-next-line no-console -- for whoever looks for the cause
       if (state.data !== undefined) console.warn('Not renewed:', queryKey, error)
     },
   }),

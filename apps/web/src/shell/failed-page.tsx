@@ -36,11 +36,12 @@ function NotLoaded({ error }: { error: ApiError }) {
   )
 }
 
+const reload = () => location.reload()
+
 /** Without a connection nothing is loaded again: what was opened before would be gone. */
 function NotFetched() {
   const { t } = useTranslation()
   const { t: shell } = useTranslation('shell')
-  const reload = () => location.reload()
   useEffect(() => {
     addEventListener('online', reload)
     return () => removeEventListener('online', reload)

@@ -9,9 +9,7 @@ export function usePageName(): (page: ShownPage) => string {
 
 /** Names the current page as the header and the browser's tab do. */
 export function usePageTitle(): string {
-  const { t } = useTranslation('shell')
   const here = useCurrentPage()
   const nameOf = usePageName()
-  if (here === 'dashboard' || here === 'asset' || here === 'staff' || here === 'settings') return t(`titles.${here}`)
   return here ? nameOf(here) : ''
 }

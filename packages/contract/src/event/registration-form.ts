@@ -87,7 +87,7 @@ const TITLES: Record<Lang, Record<FixedField, string>> = {
 }
 
 /** The fields with their titles in a language, where nobody gave them another title. */
-export const withTitlesIn = (lang: Lang, fields: readonly RegistrationField[]): RegistrationField[] =>
+const withTitlesIn = (lang: Lang, fields: readonly RegistrationField[]): RegistrationField[] =>
   fields.map((field) => {
     const { name, title } = field
     if (!isFixed(name) || Object.values(TITLES).every((titles) => titles[name] !== title)) return field

@@ -49,7 +49,7 @@ async function readMail(folder: string, name: string, at: Date): Promise<Mailbox
     name: filename ?? '',
     // Pictures in the text are named by their id.
     cid: contentId?.replaceAll(/[<>]/g, ''),
-    url: `data:${mimeType};base64,${String(content)}`,
+    url: typeof content === 'string' ? `data:${mimeType};base64,${content}` : '',
   }))
   return {
     id: name.replace('.eml', ''),

@@ -1,6 +1,14 @@
 import { MAX_ADDED_AT_ONCE } from '@nine/contract/business/staff'
 import { describe, expect, it } from 'vitest'
-import { defaultRole, emailsIn, filledRows, firstInvitedPage, settleRows, spreadRows, type StaffRow } from './staff-rows.ts'
+import {
+  defaultRole,
+  emailsIn,
+  filledRows,
+  firstInvitedPage,
+  settleRows,
+  spreadRows,
+  type StaffRow,
+} from './staff-rows.ts'
 
 const row = (key: number, email: string): StaffRow => ({ key, email, role: 'user' })
 const emails = (rows: readonly StaffRow[]) => rows.map(({ email }) => email)

@@ -18,7 +18,6 @@ const shell: typeof vn = {
     profile: 'Your profile',
     addEnterprise: 'Create an enterprise',
   },
-  titles: { dashboard: 'Home', asset: 'Total assets', staff: 'Users', settings: 'Settings' },
   search: { label: 'Search events', placeholder: 'Search events…' },
   palette: {
     open: 'Quick search',

@@ -17,7 +17,6 @@ const shell = {
     addEnterprise: 'Tạo doanh nghiệp',
   },
   /** In the header, where they differ from the sidebar's. */
-  titles: { dashboard: 'Trang chủ', asset: 'Tổng tài sản', staff: 'Người dùng', settings: 'Cài đặt' },
   search: { label: 'Tìm sự kiện', placeholder: 'Tìm sự kiện…' },
   palette: {
     open: 'Tìm nhanh',

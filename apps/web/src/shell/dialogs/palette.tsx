@@ -62,6 +62,7 @@ export function Palette({ enterprise, asked, query, onQuery, onReady }: Props) {
   }, [asked])
   useEffect(() => {
     if (first !== undefined) selectFirst()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another query draws the list anew, even with the same first result
   }, [first, query])
   return (
     <Spotlight

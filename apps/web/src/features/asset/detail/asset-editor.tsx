@@ -37,9 +37,9 @@ export function AssetEditor({ detail, business, list, onPass, onDelete, onClose 
   const { t } = useTranslation('assetDialog')
   const { can } = usePermissions(business)
   const edit = useAssetEditing(business, detail, onClose)
-  const { base, form, unsaved, saving, refusal } = edit
+  const { base, form, unsaved, saving, refusal, formElement, onSubmit } = edit
   return (
-    <form ref={edit.formElement} noValidate className="column grow low" onSubmit={edit.onSubmit}>
+    <form ref={formElement} noValidate className="column grow low" onSubmit={onSubmit}>
       <DialogHead
         title={base.name}
         beside={<span className={`fixed text-xs muted radius-s tinted px-4 ${classes['chip']}`}>{base.code}</span>}
