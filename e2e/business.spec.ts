@@ -145,6 +145,9 @@ test.describe('company settings', () => {
     await page.reload()
     await expect(page.getByRole('switch', { name: 'Hiện giá mua' })).not.toBeChecked()
     await expect(page.getByRole('switch', { name: 'Hiện người giữ' })).toBeChecked()
+    await expect(page.getByText('li•••@anphat.vn', { exact: true })).toBeVisible()
+    await page.getByRole('switch', { name: 'Hiện đầy đủ email của người giữ' }).click({ force: true })
+    await expect(page.getByText('linh.hoang@anphat.vn')).toBeVisible()
   })
 
   test('take a logo, cropped 7 to 3, and give it back', async ({ browser }) => {

@@ -69,6 +69,7 @@ test.describe('the list of inventory checks', () => {
     await page.getByRole('searchbox', { name: 'Tìm kiểm kê' }).fill('binh duong')
     await page.getByRole('button', { name: 'Tìm', exact: true }).click()
     await expect(page.getByRole('row')).toHaveCount(2)
+    await expect(page.getByRole('banner').getByText('1', { exact: true })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Tùy chọn của Kho Bình Dương' }).click()
     await page.getByRole('menuitem', { name: 'Xóa' }).click()

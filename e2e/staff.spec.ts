@@ -77,6 +77,7 @@ test.describe('the staff list', () => {
     await page.keyboard.type('duc anh')
     await expect(page.getByRole('row')).toHaveCount(2)
     await expect(rowOf(page, 'Phạm Đức Anh')).toBeVisible()
+    await expect(page.getByRole('banner').getByText('1', { exact: true })).toBeVisible()
     await page.getByRole('searchbox', { name: 'Tìm thành viên' }).fill('không ai cả')
     await expect(page.getByText('Không tìm thấy thành viên nào')).toBeVisible()
     await page.getByRole('button', { name: 'Xóa bộ lọc' }).click()

@@ -53,7 +53,7 @@ test.describe('categories', () => {
     await expect(rowOf(page, 'Mực in')).toContainText('Tiêu hao')
     await expect(rowOf(page, 'Mực in')).toHaveAttribute('data-look', 'special')
     await page.getByRole('button', { name: 'Mực in', exact: true }).click()
-    await expect(page.getByRole('dialog')).toContainText('12,5 %')
+    await expect(page.getByRole('dialog')).toContainText('12,5%')
     await expect(page.getByRole('dialog')).toContainText('3 năm')
     await page.getByRole('dialog').getByRole('button', { name: 'Sửa' }).click()
     const edit = page.getByRole('dialog', { name: 'Sửa danh mục' })

@@ -1,17 +1,19 @@
+import { currentLang } from './i18n.ts'
 import { settings } from './settings.ts'
 
-/** Numbers, money and dates read the Vietnamese way in both languages. */
+/** Money, dates and amounts read the Vietnamese way in both languages. */
 const LOCALE = 'vi-VN'
 const { timeZone } = settings
 
 const number = new Intl.NumberFormat(LOCALE)
+const percents = { vn: number, en: new Intl.NumberFormat('en') }
 const date = new Intl.DateTimeFormat('en-GB', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' })
 const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 export const formatNumber = (value: number): string => number.format(value)
 
-/** Of a share in hundredths. */
-export const formatPercent = (percent: number): string => `${number.format(percent)}%`
+/** Of a share in hundredths; the one number that follows the language. */
+export const formatPercent = (percent: number): string => `${percents[currentLang()].format(percent)}%`
 
 export function formatMoney(value: number, currency = 'VND'): string {
   return currency === 'VND' ? `${number.format(value)} ₫` : `${number.format(value)} ${currency}`

@@ -46,6 +46,9 @@ export const CompanyAddress = z.object({
 })
 export type CompanyAddress = z.infer<typeof CompanyAddress>
 
+/** What public pages of the enterprise's assets show; without `publicEmail` the holder's address is masked. */
+const PublicPages = { publicHolder: z.boolean(), publicEmail: z.boolean(), publicPrice: z.boolean() }
+
 export const BusinessForm = z.object({
   logo: Id.nullable(),
   name: BusinessName,
@@ -53,8 +56,7 @@ export const BusinessForm = z.object({
   phone: CompanyPhone,
   email: CompanyEmail,
   address: z.union([z.string().trim().max(STREET_MAX), CompanyAddress]),
-  publicHolder: z.boolean(),
-  publicPrice: z.boolean(),
+  ...PublicPages,
 })
 
 /** Saving these requires a tax code, if the enterprise has none yet. */
@@ -80,9 +82,6 @@ export const Business = BusinessCard.extend({
   }),
 })
 export type Business = z.infer<typeof Business>
-
-/** What public pages of the enterprise's assets show. */
-const PublicPages = { publicHolder: z.boolean(), publicPrice: z.boolean() }
 
 export const BusinessDetail = Business.extend(PublicPages)
 export type BusinessDetail = z.infer<typeof BusinessDetail>

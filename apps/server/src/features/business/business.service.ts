@@ -76,11 +76,12 @@ export async function updateBusiness(trx: Trx, id: string, changes: Changes): Pr
   const before = requireRow(await lockBusinessRow(trx, id))
   requireTax(before, changes)
   if (changes.logo && changes.logo !== before.logo) await requirePublicImage(trx, changes.logo, 'logo')
-  const { publicHolder, publicPrice, address, ...rest } = changes
+  const { publicHolder, publicEmail, publicPrice, address, ...rest } = changes
   const columns = Object.entries({
     ...rest,
     address: address === undefined ? undefined : JSON.stringify(toAddress(address)),
     public_holder: publicHolder,
+    public_email: publicEmail,
     public_price: publicPrice,
   }).filter(([, value]) => value !== undefined)
   if (columns.length === 0) return toDetail(before)
@@ -123,5 +124,6 @@ export function toBusiness(row: BusinessRow): Business {
 const toDetail = (row: BusinessRow): BusinessDetail => ({
   ...toBusiness(row),
   publicHolder: row.public_holder,
+  publicEmail: row.public_email,
   publicPrice: row.public_price,
 })

@@ -12,6 +12,7 @@ export interface BusinessTables {
     email: Generated<string>
     address: ColumnType<CompanyAddress | null, string | null, string | null>
     public_holder: Generated<boolean>
+    public_email: Generated<boolean>
     public_price: Generated<boolean>
     created_at: Generated<Date>
   }

@@ -173,6 +173,7 @@ describe('company settings', () => {
           address: { address: '214 Nguyễn Trãi', district: '785', province: '79', scheme: 'vn63' },
         },
         publicHolder: true,
+        publicEmail: false,
         publicPrice: true,
       },
     })

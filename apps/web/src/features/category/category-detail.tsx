@@ -2,7 +2,7 @@ import type { Category } from '@nine/contract/tree/category'
 import { pathNames } from '@nine/contract/tree/tree'
 import { FolderX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../lib/format.ts'
+import { formatNumber, formatPercent } from '../../lib/format.ts'
 import { NodeDetail, type NodeDetailProps, type OwnFacts } from '../tree/node-detail.tsx'
 import { categoryTree } from './category-tree.ts'
 import { ConsumableTag } from './consumable-tag.tsx'
@@ -20,7 +20,7 @@ export function CategoryDetail(props: NodeDetailProps<Category>) {
       chip: isConsumable && <ConsumableTag />,
       first: [{ label: t('code'), value: code }],
       further: [
-        { label: t('depreciationRate'), value: rate === null ? none : `${formatNumber(rate)} %` },
+        { label: t('depreciationRate'), value: rate === null ? none : formatPercent(rate) },
         { label: t('usefulLife'), value: life === null ? none : t('yearCount', { years: formatNumber(life) }) },
       ],
     }

@@ -2,7 +2,7 @@ import type { GuestState } from '@nine/contract/event/event-list'
 import { Paper, UnstyledButton } from '@mantine/core'
 
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../lib/format.ts'
+import { formatNumber, formatPercent } from '../../lib/format.ts'
 import { ArrivalsChart } from './arrivals-chart.tsx'
 import classes from './guest-tab.module.css'
 
@@ -17,7 +17,7 @@ interface Props {
 export function GuestCounters({ event, states: { registered, checkedIn, mailFailed }, capacity, onFilter }: Props) {
   const { t } = useTranslation('guest')
   const part = (count: number): string =>
-    registered === 0 ? '' : `${formatNumber(Math.round((count * 100) / registered))} %`
+    registered === 0 ? '' : formatPercent(Math.round((count * 100) / registered))
   const counters: [string, number, string, GuestState | undefined, string | undefined][] = [
     [
       t('counters.registered'),

@@ -39,12 +39,11 @@ export function StaffPage() {
   const { can } = usePermissions(enterprise.id)
   const list = useQuery(staffPageQuery(enterprise.id, search))
   const { data } = list
-  const isFiltered = search.search !== undefined || search.role !== undefined || search.state !== undefined
   const isHindered = useIsUnconfirmed() && can('account.add')
   const notice = useId()
   const [adding, setAdding] = useState(false)
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
-  useTitleCount(isFiltered ? undefined : data?.total)
+  useTitleCount(data?.total)
 
   const go = (change: Partial<StaffSearch>, replace = false) =>
     void navigate({

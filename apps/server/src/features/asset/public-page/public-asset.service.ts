@@ -35,7 +35,7 @@ async function findOwner(db: Db, idOrSlug: string): Promise<BusinessDetail | und
 }
 
 function toPublic(row: AssetWithNames, business: BusinessDetail, today: string): Omit<PublicAsset, 'images'> {
-  const { publicHolder, publicPrice } = business
+  const { publicHolder, publicEmail, publicPrice } = business
   const holder = publicHolder ? toHolder(row) : null
   const { warranty, depreciation } = toTerms(row, today)
   const path = row.location_names
@@ -53,7 +53,11 @@ function toPublic(row: AssetWithNames, business: BusinessDetail, today: string):
     category: row.category_name === null ? null : { name: row.category_name },
     warehouse: path[0] ?? '',
     location: [path.join(PATH_SEPARATOR), row.location_detail].filter(Boolean).join(', '),
-    assignedUser: holder && { name: holder.name, email: maskEmail(holder.email), photo: holder.photo },
+    assignedUser: holder && {
+      name: holder.name,
+      email: publicEmail ? holder.email : maskEmail(holder.email),
+      photo: holder.photo,
+    },
     warranty,
     // Depreciation and residual value would reveal the price.
     depreciation: publicPrice ? depreciation : { ...depreciation, residualValue: 0, accumulatedDepreciation: null },

@@ -130,7 +130,9 @@ describe('the public page of an asset', () => {
       price: null,
       depreciation: { enabled: true, residualValue: 0, accumulatedDepreciation: null },
     })
-    await settings({ publicPrice: true })
+    await settings({ publicPrice: true, publicEmail: true })
+    expect(await opened(asset._id)).toMatchObject({ assignedUser: { email: owner.email } })
+    await settings({ publicEmail: false })
   })
 
   it('carries nothing else of the enterprise', async () => {

@@ -1,4 +1,5 @@
 import type { BusinessDetail } from '@nine/contract/business/business'
+import { maskEmail } from '@nine/contract/text/mask'
 import { EyeOff, Phone, Projector, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -42,7 +43,12 @@ export function PublicPagePreview({ business }: { business: BusinessDetail }) {
           {business.publicHolder ? (
             <Fact label={t('preview.holder')}>
               <PersonAvatar name={t('preview.holderValue')} size={22} />
-              {t('preview.holderValue')}
+              <span className="column">
+                {t('preview.holderValue')}
+                <span className="text-xs muted">
+                  {business.publicEmail ? t('preview.holderEmail') : maskEmail(t('preview.holderEmail'))}
+                </span>
+              </span>
             </Fact>
           ) : (
             <Hidden>{t('preview.holderHidden')}</Hidden>

@@ -20,14 +20,17 @@ export function PublicPagesCard({ business, editable }: Props) {
   return (
     <SettingsCard id="public-pages" title={t('settings.publicPages')} text={t('settings.publicPagesText')}>
       <SwitchRow business={business} editable={editable} setting="publicHolder" word="holder" />
+      {business.publicHolder && (
+        <SwitchRow business={business} editable={editable} setting="publicEmail" word="holderEmail" />
+      )}
       <SwitchRow business={business} editable={editable} setting="publicPrice" word="price" />
     </SettingsCard>
   )
 }
 
 interface SwitchRowProps extends Props {
-  setting: 'publicHolder' | 'publicPrice'
-  word: 'holder' | 'price'
+  setting: 'publicHolder' | 'publicEmail' | 'publicPrice'
+  word: 'holder' | 'holderEmail' | 'price'
 }
 
 function SwitchRow({ business, editable, setting, word }: SwitchRowProps) {

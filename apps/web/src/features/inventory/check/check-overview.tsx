@@ -53,7 +53,8 @@ export function RingOverview({ summary }: SummaryProps) {
         <RingProgress
           size={84}
           thickness={8}
-          roundCaps
+          // Rounded, 0 % would be a dot.
+          roundCaps={percent > 0}
           aria-hidden="true"
           sections={[{ value: percent, color: 'var(--nine-green-dot)' }]}
           label={<span className="block text-l strong centered">{formatPercent(percent)}</span>}

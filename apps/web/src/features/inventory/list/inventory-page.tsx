@@ -48,7 +48,7 @@ export function InventoryPage() {
   const list = useQuery(inventoryPageQuery(business, search.title, page))
   const { data } = list
   const mayDelete = useMayDelete(business)
-  useTitleCount(search.title || phone ? undefined : data?.totalCount)
+  useTitleCount(phone ? undefined : data?.totalCount)
   useLive('inventory.changed', () => void list.refetch())
 
   useEffect(() => {
