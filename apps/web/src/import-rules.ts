@@ -3,10 +3,10 @@ export type Sources = Readonly<Record<string, string>>
 
 /** Features from left to right; each may import those of groups to its left. */
 const REGISTER_LINE: readonly (readonly string[])[] = [
-  ['guide', 'label', 'mail', 'public-page', 'region', 'sample'],
+  ['guide', 'mail', 'public-page', 'region', 'sample'],
   ['identity', 'public-asset'],
   ['business'],
-  ['notification', 'staff', 'tree'],
+  ['label', 'notification', 'staff', 'tree'],
   ['location', 'category'],
   ['asset'],
   ['inventory'],

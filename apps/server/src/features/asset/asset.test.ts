@@ -624,7 +624,7 @@ describe('assets', () => {
     it('refuse a residual value above the price, whichever of the two changes', async () => {
       const { _id } = await add({ price: 100, depreciation: { enabled: true, duration: 10, residualValue: 50 } })
       const { body } = await change(_id, { price: 40 })
-      expect(body.errors).toMatchObject([{ field: 'depreciation.residualValue', code: 'too_big' }])
+      expect(body.errors).toMatchObject([{ field: 'depreciation.residualValue', code: 'residual_above_price' }])
       expect((await change(_id, { price: 40, depreciation: { enabled: false } })).status).toBe(200)
     })
   })
