@@ -211,7 +211,7 @@ test.describe('a check', () => {
     await expect(boxOf(page, PROJECTOR)).not.toBeChecked()
     await expect(page.getByText('không thể thực hiện thao tác này')).toBeHidden()
     const items = await itemsOf(server, check)
-    expect(items.get('TS-000002')).toMatchObject({ checked: true, condition: 'available', notes: 'Nứt vỏ' })
+    expect(items.get('TS-000002')).toMatchObject({ checked: true, condition: 'available', notes: '' })
     expect(items.get('TS-000001')).toMatchObject({ checked: false })
   })
 

@@ -8,10 +8,10 @@ test('an unknown address shows the not-found page with a way home, in both langu
   await expect(page.getByRole('heading', { name: 'Trang này không hiển thị' })).toBeVisible()
   await page.getByRole('button', { name: /Ngôn ngữ/ }).click()
   await page.getByRole('menuitem', { name: 'English' }).click()
-  await expect(page.getByRole('heading', { name: 'This page is not displayed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/')
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'This page is not displayed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
 
 test('choosing a province fills its districts and empties the one chosen before', async ({ page }) => {

@@ -31,7 +31,7 @@ const GUIDES = {
   labels: async (page, workspace) => {
     await page.goto(`${workspace}/asset`)
     for (const number of [1, 2, 3]) await page.getByRole('checkbox').nth(number).check()
-    await page.getByRole('button', { name: /nhãn QR|QR labels/ }).click()
+    await page.getByRole('button', { name: /Tạo nhãn QR|Make QR labels/ }).click()
     await page.getByRole('dialog').locator('img, canvas').first().waitFor()
   },
   stocktake: async (page, workspace) => {

@@ -22,6 +22,12 @@ export const strangerStops: readonly Stop[] = [
     desktopOnly: true,
   },
   {
+    name: 'a guide',
+    shows: ['features/guide/guide-page.tsx'],
+    path: () => '/help/labels',
+    sees: ({ page, words }) => page.getByRole('heading', heading(words.guide.labels.title)),
+  },
+  {
     name: 'registering, with what is missing',
     shows: ['features/identity/sign-in/register-page.tsx'],
     path: () => '/register',

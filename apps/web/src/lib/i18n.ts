@@ -29,6 +29,10 @@ const LAZY = {
   identity: { vn: () => import('../locales/vn/identity.ts'), en: () => import('../locales/en/identity.ts') },
   inventory: { vn: () => import('../locales/vn/inventory.ts'), en: () => import('../locales/en/inventory.ts') },
   mail: { vn: () => import('../locales/vn/mail.ts'), en: () => import('../locales/en/mail.ts') },
+  label: { vn: () => import('../locales/vn/label.ts'), en: () => import('../locales/en/label.ts') },
+  media: { vn: () => import('../locales/vn/media.ts'), en: () => import('../locales/en/media.ts') },
+  region: { vn: () => import('../locales/vn/region.ts'), en: () => import('../locales/en/region.ts') },
+  scan: { vn: () => import('../locales/vn/scan.ts'), en: () => import('../locales/en/scan.ts') },
   staff: { vn: () => import('../locales/vn/staff.ts'), en: () => import('../locales/en/staff.ts') },
 }
 type LazyNamespace = keyof typeof LAZY

@@ -50,7 +50,7 @@ const editEvent = createRoute({
   path: eventPaths.edit,
   validateSearch: EventPageSearch,
   component: lazyRouteComponent(
-    () => withTranslations(import('./event-with-guests.tsx'), 'event', 'mail'),
+    () => withTranslations(import('./event-with-guests.tsx'), 'event', 'mail', 'region'),
     'EventWithGuests',
   ),
 })

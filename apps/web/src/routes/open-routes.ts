@@ -14,7 +14,7 @@ const gallery = createRoute({
   beforeLoad: () => {
     if (!settings.development) throw notFound()
   },
-  component: lazyRouteComponent(() => import('../dev/gallery-page.tsx'), 'GalleryPage'),
+  component: lazyRouteComponent(() => withTranslations(import('../dev/gallery-page.tsx'), 'region'), 'GalleryPage'),
 })
 
 const guide = createRoute({

@@ -60,7 +60,8 @@ const companySettings = createRoute({
   getParentRoute: () => workspace,
   path: workspacePaths.settings,
   component: lazyPage(
-    () => withTranslations(import('../features/business/settings/company-settings-page.tsx'), 'business', 'mail'),
+    () =>
+      withTranslations(import('../features/business/settings/company-settings-page.tsx'), 'business', 'mail', 'region'),
     'CompanySettingsPage',
   ),
 })

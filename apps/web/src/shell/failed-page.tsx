@@ -1,6 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useRouter } from '@tanstack/react-router'
-import { CloudOff, WifiOff } from 'lucide-react'
+import { CloudOff } from 'lucide-react'
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -50,7 +50,7 @@ function NotFetched() {
     <BarePage>
       <EmptyState
         alone
-        icon={WifiOff}
+        icon={CloudOff}
         title={shell('offline.title')}
         text={shell('offline.text')}
         action={

@@ -1,17 +1,20 @@
 import type { Lang } from '../lang.ts'
 import en from './en.ts'
+import enPages from './pages/en.ts'
+import vnPages, { type PageSentences } from './pages/vn.ts'
 import type { Sentences } from './vn.ts'
 import vn from './vn.ts'
 
-const SENTENCES: Record<Lang, Sentences> = { vn, en }
+type AllSentences = Sentences & PageSentences
+const SENTENCES: Record<Lang, AllSentences> = { vn: { ...vn, ...vnPages }, en: { ...en, ...enPages } }
 
 export type Values = Readonly<Record<string, string | number>>
 
 /** The sentence of a code in a language, with its `{{values}}` filled in; for a `count` of 1 that of `<code>_one`. */
-export function say<G extends keyof Sentences>(
+export function say<G extends keyof AllSentences>(
   lang: Lang,
   group: G,
-  code: keyof Sentences[G],
+  code: keyof AllSentences[G],
   values: Values = {},
 ): string {
   const sentences: Readonly<Record<string, string>> = SENTENCES[lang][group]

@@ -1,4 +1,3 @@
-import { BookOpen } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/link.tsx'
@@ -8,7 +7,7 @@ import type { Guide } from './guides.ts'
 export function GuideLink({ guide }: { guide: Guide }) {
   const { t } = useTranslation('shell')
   return (
-    <ButtonLink to={paths.guide} params={{ guide }} variant="subtle" leftSection={<BookOpen size={18} />}>
+    <ButtonLink to={paths.guide} params={{ guide }} variant="subtle">
       {t('help.readGuide')}
     </ButtonLink>
   )

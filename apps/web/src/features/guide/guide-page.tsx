@@ -4,6 +4,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLang } from '../../lib/i18n.ts'
+import { keepOffline } from '../../lib/offline.ts'
 import { paths } from '../../paths.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { BarePage } from '../../ui/page/bare-page.tsx'
@@ -27,6 +28,7 @@ function GuideText({ guide }: { guide: Guide }) {
   useEffect(() => {
     document.title = `${t(`${guide}.title`)} – Nine`
   }, [t, guide])
+  useEffect(() => void keepOffline(), [])
   return (
     <BarePage>
       <div className={classes['columns']}>

@@ -1,7 +1,8 @@
 import { Anchor, Group, Modal, Stack, Text, Title } from '@mantine/core'
 import { BookOpen, Clock, Phone } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { keepOffline } from '../../lib/offline.ts'
 import { settings } from '../../lib/settings.ts'
 import { paths } from '../../paths.ts'
 import { useFocusBack } from '../../ui/dialog/use-focus-back.ts'
@@ -14,6 +15,8 @@ export function HelpDialog({ opened, onClose }: { opened: boolean; onClose: () =
   const { t } = useTranslation('shell')
   const { t: common } = useTranslation()
   useFocusBack(opened)
+  // Whoever looked for help once finds the guides without a connection too.
+  useEffect(() => void keepOffline(), [])
   return (
     <Modal
       opened={opened}

@@ -1,11 +1,11 @@
 import type { Lang } from '@nine/contract/lang'
 import { say, type Values } from '@nine/contract/messages/say'
-import type { Sentences } from '@nine/contract/messages/vn'
+import type { PageSentences } from '@nine/contract/messages/pages/vn'
 
-type Group = 'publicAsset' | 'publicEvent'
+type Group = keyof PageSentences
 
 /** A page's sentences in one language. */
-export type PageWords<G extends Group> = (code: keyof Sentences[G], values?: Values) => string
+export type PageWords<G extends Group> = (code: keyof PageSentences[G], values?: Values) => string
 
 export const wordsOf =
   <G extends Group>(group: G, lang: Lang): PageWords<G> =>

@@ -2,6 +2,7 @@ import type vn from '../vn/asset.ts'
 
 const asset: typeof vn = {
   add: 'Add asset',
+  labels: { open: 'QR labels', chooseFirst: 'Please select at least one asset to generate QR codes.' },
   nobody: 'Unassigned',
   nowhere: 'No location',
   unknownStatus: 'Unknown',

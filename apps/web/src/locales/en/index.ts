@@ -9,6 +9,10 @@ import guide from './guide.ts'
 import identity from './identity.ts'
 import inventory from './inventory.ts'
 import mail from './mail.ts'
+import media from './media.ts'
+import region from './region.ts'
+import scan from './scan.ts'
+import label from './label.ts'
 import staff from './staff.ts'
 import type vn from '../vn/index.ts'
 
@@ -24,6 +28,10 @@ const en: typeof vn = {
   identity,
   inventory,
   mail,
+  label,
+  media,
+  region,
+  scan,
   staff,
 }
 export default en

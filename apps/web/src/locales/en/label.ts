@@ -1,9 +1,7 @@
 import type vn from '../vn/label.ts'
 
 const label: typeof vn = {
-  open: 'QR labels',
   title: 'Make QR labels',
-  chooseFirst: 'Please select at least one asset to generate QR codes.',
   close: 'Close',
   preview: 'Preview of the first sheet of labels',
   previewing: 'Drawing the preview',

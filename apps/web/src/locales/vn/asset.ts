@@ -1,5 +1,6 @@
 const asset = {
   add: 'Thêm tài sản',
+  labels: { open: 'Nhãn QR', chooseFirst: 'Vui lòng chọn ít nhất một tài sản để tạo mã QR.' },
   nobody: 'Chưa giao',
   nowhere: 'Chưa có vị trí',
   unknownStatus: 'Không rõ',

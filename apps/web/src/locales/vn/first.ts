@@ -2,14 +2,10 @@ import messages from '@nine/contract/messages/vn'
 import asset from './asset.ts'
 import category from './category.ts'
 import common from './everywhere.ts'
-import label from './label.ts'
 import location from './location.ts'
 import mailbox from './mailbox.ts'
-import media from './media.ts'
 import notification from './notification.ts'
-import region from './region.ts'
 import sample from './sample.ts'
-import scan from './scan.ts'
 import shell from './shell.ts'
 import tree from './tree.ts'
 
@@ -19,14 +15,10 @@ const first = {
   asset,
   category,
   common,
-  label,
   location,
   mailbox,
-  media,
   notification,
-  region,
   sample,
-  scan,
   shell,
   tree,
 }

@@ -1,7 +1,5 @@
 const label = {
-  open: 'Nhãn QR',
   title: 'Tạo nhãn QR',
-  chooseFirst: 'Vui lòng chọn ít nhất một tài sản để tạo mã QR.',
   close: 'Đóng',
   preview: 'Bản xem trước tờ nhãn đầu tiên',
   previewing: 'Đang vẽ bản xem trước',

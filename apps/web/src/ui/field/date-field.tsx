@@ -36,7 +36,10 @@ export function DateField({ value = null, onChange, onBlur, error, ...props }: P
     setLeft(false)
     const text = currentTarget.value.trim()
     const day = parseDate(text)
-    if (text !== '' && (day === null || !isWithin(day, props))) put(text)
+    if (text === '') return
+    if (day === null) put(text)
+    // The field itself ignores a day out of range; the rules of the form say what is wrong with it.
+    else if (!isWithin(day, props)) put(day)
   }
   return (
     <DateInput

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../lib/error-message.ts'
+import { withTranslations } from '../../../lib/i18n.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { FloatingAdd } from '../../../ui/list/floating-add.tsx'
 import { MountOnFirstOpen } from '../../../ui/dialog/mount-on-first-open.tsx'
@@ -31,7 +32,9 @@ import { useSelection } from './use-selection.ts'
 
 const FilterDrawer = lazy(async () => ({ default: (await import('../filters/filter-drawer.tsx')).FilterDrawer }))
 const AddAssetDialog = lazy(async () => ({ default: (await import('../add/add-asset-dialog.tsx')).AddAssetDialog }))
-const LabelDialog = lazy(async () => ({ default: (await import('../../label/label-dialog.tsx')).LabelDialog }))
+const LabelDialog = lazy(async () => ({
+  default: (await withTranslations(import('../../label/label-dialog.tsx'), 'label')).LabelDialog,
+}))
 const AssetDetailDialog = lazy(async () => ({
   default: (await import('../detail/asset-detail-dialog.tsx')).AssetDetailDialog,
 }))
@@ -49,7 +52,6 @@ export function AssetPage() {
   const { view, rememberView } = useListView('asset', search.view)
   const list = useQuery(assetPageQuery(business, filters, page))
   const { data } = list
-  const { t: labels } = useTranslation('label')
   const [drawer, setDrawer] = useState(false)
   const [labelled, setLabelled] = useState<string[]>()
   const selection = useSelection(business, data?.data.map(({ _id }) => _id) ?? [], filters)
@@ -85,7 +87,7 @@ export function AssetPage() {
           rememberView(next)
           navigation.show(next)
         }}
-        onMakeLabels={() => (isChoosing ? setLabelled([...selection.chosen]) : toastInfo(labels('chooseFirst')))}
+        onMakeLabels={() => (isChoosing ? setLabelled([...selection.chosen]) : toastInfo(t('labels.chooseFirst')))}
         onAdd={onAdd}
       />
       <FilterChips

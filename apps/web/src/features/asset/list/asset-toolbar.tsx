@@ -26,7 +26,6 @@ interface Props {
 export function AssetToolbar(props: Props) {
   const { business, filters, view, onFilter, onDrawer, onView, onMakeLabels, onAdd } = props
   const { t } = useTranslation('asset')
-  const { t: labels } = useTranslation('label')
   const phone = useIsPhone()
   const groups = activeGroups(filters)
   // Those with a button of their own are not counted twice.
@@ -65,8 +64,8 @@ export function AssetToolbar(props: Props) {
             value={view}
             onChange={onView}
           />
-          <Hint label={labels('open')}>
-            <ActionIcon variant="default" size={36} aria-label={labels('open')} onClick={onMakeLabels}>
+          <Hint label={t('labels.open')}>
+            <ActionIcon variant="default" size={36} aria-label={t('labels.open')} onClick={onMakeLabels}>
               <QrCode size={17} strokeWidth={1.75} />
             </ActionIcon>
           </Hint>

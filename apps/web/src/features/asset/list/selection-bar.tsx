@@ -41,6 +41,7 @@ export function SelectionBar(props: Props) {
         className={classes['main']}
         leftSection={!phone && <QrCode size={17} />}
         disabled={deleting !== undefined}
+        aria-label={t('bar.labels')}
         onClick={() => onMakeLabels([...chosen])}
       >
         {t(phone ? 'bar.labelsShort' : 'bar.labels')}

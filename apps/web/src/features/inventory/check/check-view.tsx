@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/error-message.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { withTranslations } from '../../../lib/i18n.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { DialogHead } from '../../../ui/dialog/full-dialog.tsx'
 import { preloadQuestions } from '../../../ui/dialog/questions.ts'
@@ -27,7 +28,9 @@ import { usePresence } from './use-presence.ts'
 import { type OpenCheck, useInventoryCheck } from './use-inventory-check.ts'
 import { WaitingChip } from '../outbox/waiting-chip.tsx'
 
-const LabelDialog = lazy(async () => ({ default: (await import('../../label/label-dialog.tsx')).LabelDialog }))
+const LabelDialog = lazy(async () => ({
+  default: (await withTranslations(import('../../label/label-dialog.tsx'), 'label')).LabelDialog,
+}))
 const ScanDialog = lazy(async () => ({ default: (await import('../scan/scan-dialog.tsx')).ScanDialog }))
 
 interface Props {
