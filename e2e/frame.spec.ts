@@ -118,6 +118,8 @@ test.describe('the frame', () => {
     await page.keyboard.type('thanh vien')
     const search = page.getByPlaceholder('Tìm tài sản, trang, sự kiện…')
     await expect(page.getByRole('dialog')).toHaveCount(1)
+    // The field that waits gives way to the palette's own.
+    await expect(search).toHaveCount(1)
     await expect(search).toHaveValue('thanh vien')
     await expect(page.locator('[data-action][data-selected]')).toContainText('Thành viên')
     await page.keyboard.press('Enter')
