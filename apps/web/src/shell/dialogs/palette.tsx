@@ -163,7 +163,7 @@ function useActions(enterprise: Enterprise | undefined): SpotlightActionGroupDat
 
 /** Enter opens the first result; the arrows go on from it. */
 function selectFirst(): void {
-  const list = document.querySelector(`#${store.getState().listId}`)
+  const list = document.getElementById(store.getState().listId)
   list?.querySelector('[data-selected]')?.removeAttribute('data-selected')
   list?.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
   store.updateState((state) => ({ ...state, selected: 0 }))
