@@ -32,6 +32,7 @@ const FRAME = new RegExp(
     'src.layers\\.css$',
     'mantine.(core|dates|notifications).styles.layer\\.css$',
     'src.shell.(app-frame|workspace-area)\\.tsx$',
+    'src.features.asset.list.asset-page\\.tsx$',
     'src.features.([^/]+.)+[^/]+-search\\.ts$',
     'src.lib.(list-view|offline|run-limited|search-params|tone)\\.ts$',
     'src.features.(asset.asset|category.category|location.location|tree.node)\\.queries\\.ts$',
@@ -61,6 +62,9 @@ const SHARED = new RegExp(
     'lucide-react.dist.esm.(Icon|context|createLucideIcon|shared.+|icons.(calendar|calendar-plus|check|download|map-pin|share|x))\\.mjs$',
   ].join('|'),
 )
+/** What dialogs, menus and forms are made of: one file when the first of them opens, not seventy. */
+const CONTROLS =
+  /node_modules.(@mantine.(core|hooks|store)|@floating-ui|lucide-react|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|aria-hidden|react-number-format|tabbable)|web.src.(ui|lib)./
 const ZOD = /node_modules.zod/
 
 export default defineConfig({
@@ -96,6 +100,10 @@ export default defineConfig({
             { name: 'zod', test: ZOD, priority: 3 },
             { name: 'shared', test: SHARED, priority: 2, entriesAware: true, entriesAwareMergeThreshold: 1000 },
             { name: 'frame', test: FRAME, priority: 1 },
+            { name: 'toasts', test: /src.ui.feedback.toast-layer/, priority: 1 },
+            // What the app itself starts with stays out of the file below.
+            { name: 'start', test: /^(?!.*service-worker)/, tags: ['$initial'], entriesAware: true, priority: 1 },
+            { name: 'controls', test: CONTROLS, minShareCount: 4 },
           ],
         },
       },
