@@ -2,7 +2,17 @@ import { portOf } from '@nine/testkit/server/free-port'
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -71,6 +81,18 @@ describe.skipIf(hasOwnDatabase)('with the embedded database', () => {
     const again = await startNine(own)
     expect(await readiness(again.address)).toBe(200)
     await stopNine(again)
+  })
+
+  it('empties the mailbox once there is a mail server, and leaves other files there alone', async () => {
+    const own = { DATA_DIR: join(folder, 'mailbox') }
+    const mail = join(own.DATA_DIR, 'mail')
+    mkdirSync(mail, { recursive: true })
+    const id = 'ab'.repeat(12)
+    for (const name of [`${id}.eml`, `${id}.part`, 'notes.txt']) writeFileSync(join(mail, name), 'x')
+    await stopNine(await startNine(own))
+    expect(readdirSync(mail)).toHaveLength(3)
+    await stopNine(await startNine({ ...own, SMTP_URL: 'smtp://127.0.0.1:9' }))
+    expect(readdirSync(mail)).toEqual(['notes.txt'])
   })
 
   it('starts again after kill -9 with everything that was written', async () => {
