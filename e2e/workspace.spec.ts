@@ -321,7 +321,7 @@ test.describe('a check', () => {
     await box.press('Enter')
     await expect(strip).toContainText('Phiên kiểm kê đã hoàn thành')
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('button', { name: 'Quét mã QR' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Quét mã QR' })).toHaveAttribute('aria-disabled', 'true')
 
     await stopClock(page)
     await page.getByRole('checkbox', { name: 'Đã kiểm Máy chiếu Epson EB-X49' }).click({ force: true })

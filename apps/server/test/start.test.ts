@@ -66,11 +66,15 @@ describe.skipIf(hasOwnDatabase)('with the embedded database', () => {
     expect(existsSync(join(env.DATA_DIR, 'nine.lock'))).toBe(false)
   })
 
-  it('keeps everything it writes from other users, and closes what an earlier version left open', async () => {
+  it('keeps everything it writes from other users, also what an earlier version left open; mails go once there is a mail server', async () => {
     const own = { DATA_DIR: join(folder, 'private') }
     for (const name of ['media/ab', 'mail', 'tmp']) mkdirSync(join(own.DATA_DIR, name), { recursive: true })
     for (const name of ['', 'media', 'mail', 'tmp']) chmodSync(join(own.DATA_DIR, name), 0o755)
+    const mail = join(own.DATA_DIR, 'mail')
+    const mails = ['eml', 'part'].map((ending) => `${'ab'.repeat(12)}.${ending}`)
+    for (const name of [...mails, 'notes.txt']) writeFileSync(join(mail, name), 'x', { mode: 0o600 })
     const nine = await startNine(own)
+    expect(readdirSync(mail).toSorted()).toEqual([...mails, 'notes.txt'])
     expect(modeOf(own.DATA_DIR)).toBe(isRoot ? '711' : '700')
     const names = readdirSync(own.DATA_DIR, { recursive: true, encoding: 'utf8' })
     const open = names.filter((name) => !name.startsWith('postgresql') && isOpen(join(own.DATA_DIR, name)))
@@ -78,21 +82,10 @@ describe.skipIf(hasOwnDatabase)('with the embedded database', () => {
     expect(open).toEqual(['media/ab'])
     expect(modeOf(join(own.DATA_DIR, 'nine.lock'))).toBe('600')
     await stopNine(nine)
-    const again = await startNine(own)
+    const again = await startNine({ ...own, SMTP_URL: 'smtp://127.0.0.1:9' })
     expect(await readiness(again.address)).toBe(200)
-    await stopNine(again)
-  })
-
-  it('empties the mailbox once there is a mail server, and leaves other files there alone', async () => {
-    const own = { DATA_DIR: join(folder, 'mailbox') }
-    const mail = join(own.DATA_DIR, 'mail')
-    mkdirSync(mail, { recursive: true })
-    const id = 'ab'.repeat(12)
-    for (const name of [`${id}.eml`, `${id}.part`, 'notes.txt']) writeFileSync(join(mail, name), 'x')
-    await stopNine(await startNine(own))
-    expect(readdirSync(mail)).toHaveLength(3)
-    await stopNine(await startNine({ ...own, SMTP_URL: 'smtp://127.0.0.1:9' }))
     expect(readdirSync(mail)).toEqual(['notes.txt'])
+    await stopNine(again)
   })
 
   it('starts again after kill -9 with everything that was written', async () => {
