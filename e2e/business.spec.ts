@@ -52,6 +52,11 @@ test.describe('creating an enterprise', () => {
     await expect(toast(page, 'Không kết nối được với máy chủ')).toBeVisible()
     await expect(name).toHaveValue('Mất mạng')
     await page.context().setOffline(false)
+    // A proxy that answers in place of the server has no message of ours.
+    await page.route('**/gateway/business', (route) => route.fulfill({ status: 502, body: '<h1>502 Bad Gateway</h1>' }))
+    await page.getByRole('button', { name: 'Hoàn thành' }).click()
+    await expect(toast(page, 'Lỗi chưa xác định').getByText('Lỗi', { exact: true })).toBeVisible()
+    await page.unroute('**/gateway/business')
     await page.getByRole('button', { name: 'Hoàn thành' }).click()
     await expect(page).toHaveURL(/\/mat-mang\//)
   })

@@ -1,10 +1,12 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { type SmtpInbox, startSmtpInbox, tokenOf } from '@nine/testkit/doubles/smtp-inbox'
 import { field, PASSWORD, register, signIn } from '@nine/testkit/browser/accounts'
+import { expectAccessible } from '@nine/testkit/browser/axe'
 import { type OidcServer, startOidcServer } from '@nine/testkit/browser/oidc-server'
 import { freePort, type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server'
 import { expect, test } from '@nine/testkit/browser/test'
+import { addMember, createNamed } from '@nine/testkit/browser/workspace'
 
 const NEW_PASSWORD = 'mot-cau-khac-2'
 const submit = (page: Page) => page.locator('button[type=submit]')
@@ -129,27 +131,77 @@ test.describe('with an issuer of its own', () => {
     await submit(page).click()
   }
 
-  test('asking again opens the issuer in a window, and nothing typed is lost', async ({ browser }) => {
-    const context = await browser.newContext({ baseURL: oidc.server.url, reducedMotion: 'reduce' })
-    const page = await context.newPage()
-    await page.goto('/profile')
+  async function openSignedIn(browser: Browser, path: string): Promise<Page> {
+    const page = await (await browser.newContext({ baseURL: oidc.server.url, reducedMotion: 'reduce' })).newPage()
+    await page.goto(path)
     await signInThere(page)
     await submit(page).click()
-    await expect(field(page, 'email')).toHaveValue('yen@corp.example')
+    await expect(page.getByRole('button', { name: 'Tài khoản của Lê Yến' })).toBeVisible()
+    return page
+  }
 
-    await later(oidc.server)
-    await field(page, 'email').fill('yen-moi@corp.example')
-    await field(page, 'phone').fill('0903118412')
-    await field(page, 'address').fill('214 Nguyễn Trãi')
+  test('the menu leads to the account there, where the address is changed; here it is only shown', async ({
+    browser,
+  }) => {
+    const page = await openSignedIn(browser, '/profile')
+    await page.getByRole('button', { name: 'Tài khoản của Lê Yến' }).click()
+    const menu = page.getByRole('menu')
+    await expect(menu.getByText('yen@corp.example')).toBeVisible()
+    await expect(menu.getByRole('menuitem', { name: 'Xem hồ sơ' })).toHaveAttribute('href', oidc.issuer.issuer)
+    await expectAccessible(page)
+    await menu.getByRole('menuitem', { name: 'Hồ sơ trong Nine' }).click()
+    await expect(page).toHaveURL('/profile')
+
+    await expect(field(page, 'email')).toHaveValue('yen@corp.example')
+    await expect(field(page, 'email')).not.toBeEditable()
+    await expect(page.getByText('Email được quản lý ở nơi đăng nhập một lần (SSO)')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Mở trang tài khoản SSO' })).toHaveAttribute('href', oidc.issuer.issuer)
+    await expectAccessible(page)
+    await field(page, 'position').fill('Thủ kho')
     await save(page).click()
+    await expect(page.getByText('Đã lưu hồ sơ.')).toBeVisible()
+
+    // Changed there, it is known here from the next time on.
+    const yen = oidc.issuer.people.get('yen')
+    if (!yen) throw new Error('nobody there')
+    oidc.issuer.people.set('yen', { ...yen, email: 'le.yen@corp.example' })
+    const again = await openSignedIn(browser, '/profile')
+    await expect(field(again, 'email')).toHaveValue('le.yen@corp.example')
+    await expect(field(again, 'position')).toHaveValue('Thủ kho')
+    oidc.issuer.people.set('yen', yen)
+
+    await again.getByRole('button', { name: 'Tài khoản của Lê Yến' }).click()
+    await again.getByRole('menuitem', { name: 'Đăng xuất' }).click()
+    await again.waitForURL((url) => url.href.startsWith(`${oidc.issuer.issuer}/session/end`))
+    await again.getByRole('button', { name: /yes/i }).click()
+    // Back here, nobody is signed in, which leads to the issuer's form.
+    await again.waitForURL((url) => url.href.startsWith(`${oidc.issuer.issuer}/interaction/`))
+    await expect(again.locator('input[name=login]')).toBeVisible()
+  })
+
+  test('asking again opens the issuer in a window, and what was asked for is done', async ({ browser }) => {
+    const page = await openSignedIn(browser, '/enterprise/add')
+    const { id, url } = await page.evaluate(async () => {
+      const { token } = JSON.parse(localStorage.getItem('login') ?? '{}') as { token: string }
+      const response = await fetch('/gateway/business', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ name: 'Hỏi Lại' }),
+      })
+      return ((await response.json()) as { result: { id: string; url: string } }).result
+    })
+    await addMember(oidc.server, { id }, await createNamed(oidc.server, 'Phạm', 'Đức Anh'), 'user')
+    await page.goto(`/${url}/user`)
+    await page.getByRole('button', { name: /^Đổi vai trò của Phạm Đức Anh/ }).click()
+    await page.getByRole('menuitem', { name: 'Đặt làm chủ sở hữu…' }).click()
+    await later(oidc.server)
+    await page.getByRole('button', { name: 'Đặt làm chủ sở hữu', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Xác nhận lại là bạn' })
-    const opened = context.waitForEvent('page')
+    const opened = page.context().waitForEvent('page')
     await dialog.getByRole('button', { name: /SSO/ }).click()
-    const popup = await opened
-    await signInThere(popup)
+    await signInThere(await opened)
     await expect(dialog).toBeHidden()
-    await expect(page.getByText('Đang chờ xác nhận yen-moi@corp.example')).toBeVisible()
-    await expect(field(page, 'address')).toHaveValue('214 Nguyễn Trãi')
+    await expect(page.getByRole('row').filter({ hasText: 'Phạm Đức Anh' })).toContainText('Chủ sở hữu')
   })
 
   test('no screen offers a password', async ({ page }) => {

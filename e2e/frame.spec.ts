@@ -255,6 +255,7 @@ test.describe('the profile', () => {
     await expect(page.getByText('Thiết bị này', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Đăng xuất Chrome/ })).toHaveCount(1)
     const change = page.getByRole('button', { name: 'Đổi mật khẩu' })
+    await expect(page.getByText('thiết bị này vẫn đăng nhập; mọi thiết bị khác bị đăng xuất')).toBeVisible()
     await field(page, 'change-password-currentPassword').fill('sai-mat-khau')
     await field(page, 'change-password-password').fill('mat-khau-2')
     await field(page, 'change-password-confirmPassword').fill('mat-khau-x')

@@ -112,15 +112,27 @@ test.describe('the list of inventory checks', () => {
     await create.getByRole('button', { name: /^Tạo/ }).click()
     await expect(create.getByText('Vị trí đã chọn không còn tồn tại.').first()).toBeVisible()
     await create.getByRole('button', { name: 'Bỏ chọn Vị trí' }).click()
+    await page.route('**/api/inventory/add', (route) =>
+      route.fulfill({ status: 502, body: '<h1>502 Bad Gateway</h1>' }),
+    )
+    await create.getByRole('button', { name: /^Tạo/ }).click()
+    await expect(create.getByText('Có lỗi xảy ra')).toBeVisible()
+    await page.unroute('**/api/inventory/add')
     await create.getByRole('button', { name: /^Tạo/ }).click()
     await expect(page.getByTestId('counter')).toContainText('0 / 6')
     await page.getByRole('button', { name: 'Đóng' }).click()
 
-    await page.route('**/api/inventory/*', (route) => route.abort())
-    await page.getByRole('button', { name: /^Tùy chọn của/ }).click()
-    await page.getByRole('menuitem', { name: 'Xóa' }).click()
-    await page.getByRole('button', { name: 'Xóa kiểm kê' }).click()
-    await expect(toast(page, 'Lỗi khi xóa kiểm kê: ')).toBeVisible()
+    for (const [reply, message] of [
+      [{ status: 502, body: '<h1>502 Bad Gateway</h1>' }, 'Không xác định'],
+      [{ status: 503, json: { code: 'server.unavailable', message: 'Hệ thống đang bận' } }, 'Hệ thống đang bận'],
+    ] as const) {
+      await page.route('**/api/inventory/*', (route) => route.fulfill(reply))
+      await page.getByRole('button', { name: /^Tùy chọn của/ }).click()
+      await page.getByRole('menuitem', { name: 'Xóa' }).click()
+      await page.getByRole('button', { name: 'Xóa kiểm kê' }).click()
+      await expect(toast(page, `Lỗi khi xóa kiểm kê: ${message}`)).toBeVisible()
+      await page.unroute('**/api/inventory/*')
+    }
     await expect(page.getByRole('button', { name: /^Tùy chọn của/ })).toBeVisible()
   })
 

@@ -160,6 +160,7 @@ export const ACCOUNTS_MUTANTS = [
       'joins an existing account by e-mail only when both sides have verified it',
     ],
     ['await revokeAccess(trx, runtime, owner.id)', '', 'gives an employee the account that a stranger registered'],
+    ['!email || !emailVerified ||', '!email ||', 'follows the issuer at the next sign-in'],
   ),
   ...mutantsOf(`${FEATURES}/identity/identity.service.ts`, `${FEATURES}/identity/sign-in.test.ts`, [
     'if (oidc) throw',

@@ -28,6 +28,17 @@ export const FILES_MUTANTS = [
     `media?.kind === 'image'`,
     'cannot be made anybody’s photo or logo',
   ]),
+  ...mutantsOf(
+    `${SERVER}/unused-picture.worker.ts`,
+    `${SERVER}/unused-picture.test.ts`,
+    ['.forUpdate()', '', 'is not lost to somebody who takes it at the same moment'],
+    ['and not exists (select from business where logo = ${id})', '', 'stays while anything else shows it'],
+    [
+      'and not exists (select from registration_form where fields @> ${JSON.stringify([{ img: id }])})',
+      '',
+      'stays while anything else shows it',
+    ],
+  ),
   ...mutantsOf(`${SERVER}/adapters/picture/decode-picture.ts`, `${FEATURES}/media/hostile-files.test.ts`, [
     'if (metadata.width * metadata.height > max * MEGAPIXEL)',
     'if (false)',

@@ -48,6 +48,7 @@ import type { ServedPage } from './http/page/served-page.ts'
 import { dropSlowClients, SERVER_TIMEOUTS } from './http/protection/slow-clients.ts'
 import { serveWebApp } from './http/page/web-app.ts'
 import { cleanupWorker } from './cleanup.worker.ts'
+import { unusedPictureWorker } from './unused-picture.worker.ts'
 import type { Runtime } from './runtime.ts'
 import type { Worker } from './jobs/worker.ts'
 
@@ -87,6 +88,7 @@ export const workers: readonly Worker[] = [
   mediaSweepWorker,
   notificationPurgeWorker,
   sampleWorker,
+  unusedPictureWorker,
 ]
 
 /** Assembles the product from its features. `main` listens with it, tests inject requests into it. */

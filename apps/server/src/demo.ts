@@ -37,7 +37,7 @@ async function found(runtime: Runtime): Promise<void> {
     const owner = { email: EMAIL, firstName: 'Minh Châu', lastName: 'Nguyễn Thị', position: 'Giám đốc' }
     const { id } = await addPerson(trx, { ...owner, passwordHash })
     const { id: business } = await createBusinessWithOwner(trx, id, COMPANY)
-    await updateBusiness(trx, business, DETAILS)
+    await updateBusiness({ trx, runtime }, business, DETAILS)
     await fillWithSample({ trx, runtime, actor: { id, business } })
   })
 }

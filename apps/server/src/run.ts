@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startLive } from './adapters/live/live-server.ts'
+import { emptyMailbox, mailboxFolder } from './adapters/mail/mailbox.ts'
 import { createApp, workers } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { keepFilesPrivate, prepareDataFolder } from './db/data-folder.ts'
@@ -54,6 +55,7 @@ async function start({ env = process.env, prepare }: Options): Promise<void> {
   const config = readConfig(env)
   await requireFreePort(config)
   prepareDataFolder(config.dataDir)
+  if (config.smtpUrl) await emptyMailbox(mailboxFolder(config.dataDir))
   const log = createLogger(config.logLevel)
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
 

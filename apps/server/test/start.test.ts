@@ -2,7 +2,17 @@ import { portOf } from '@nine/testkit/server/free-port'
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -56,11 +66,15 @@ describe.skipIf(hasOwnDatabase)('with the embedded database', () => {
     expect(existsSync(join(env.DATA_DIR, 'nine.lock'))).toBe(false)
   })
 
-  it('keeps everything it writes from other users, and closes what an earlier version left open', async () => {
+  it('keeps everything it writes from other users, also what an earlier version left open; mails go once there is a mail server', async () => {
     const own = { DATA_DIR: join(folder, 'private') }
     for (const name of ['media/ab', 'mail', 'tmp']) mkdirSync(join(own.DATA_DIR, name), { recursive: true })
     for (const name of ['', 'media', 'mail', 'tmp']) chmodSync(join(own.DATA_DIR, name), 0o755)
+    const mail = join(own.DATA_DIR, 'mail')
+    const mails = ['eml', 'part'].map((ending) => `${'ab'.repeat(12)}.${ending}`)
+    for (const name of [...mails, 'notes.txt']) writeFileSync(join(mail, name), 'x', { mode: 0o600 })
     const nine = await startNine(own)
+    expect(readdirSync(mail).toSorted()).toEqual([...mails, 'notes.txt'])
     expect(modeOf(own.DATA_DIR)).toBe(isRoot ? '711' : '700')
     const names = readdirSync(own.DATA_DIR, { recursive: true, encoding: 'utf8' })
     const open = names.filter((name) => !name.startsWith('postgresql') && isOpen(join(own.DATA_DIR, name)))
@@ -68,8 +82,9 @@ describe.skipIf(hasOwnDatabase)('with the embedded database', () => {
     expect(open).toEqual(['media/ab'])
     expect(modeOf(join(own.DATA_DIR, 'nine.lock'))).toBe('600')
     await stopNine(nine)
-    const again = await startNine(own)
+    const again = await startNine({ ...own, SMTP_URL: 'smtp://127.0.0.1:9' })
     expect(await readiness(again.address)).toBe(200)
+    expect(readdirSync(mail)).toEqual(['notes.txt'])
     await stopNine(again)
   })
 

@@ -23,6 +23,7 @@ export const ERRORS = {
   'identity.sign_in_again': 403,
   'identity.proof_required': 403,
   'identity.issuer_only': 403,
+  'identity.email_at_issuer': 403,
   'business.required': 400,
   'business.mismatch': 400,
   'business.not_found': 404,

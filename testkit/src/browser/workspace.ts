@@ -31,7 +31,12 @@ export async function createNamed(server: OwnServer, lastName: string, firstName
   return person
 }
 
-export async function addMember(server: OwnServer, { id }: Workspace, person: Signed, role: Role): Promise<void> {
+export async function addMember(
+  server: OwnServer,
+  { id }: Pick<Workspace, 'id'>,
+  person: Signed,
+  role: Role,
+): Promise<void> {
   await server.runtime.db
     .insertInto('staff')
     .values({ business_id: id, id: newId(), person_id: person.id, role })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Provider } from '@nine/contract/identity/provider'
+import { type Provider, PROVIDERS } from '@nine/contract/identity/provider'
 import * as client from 'openid-client'
 import type { Config, OAuthClient } from '../config.ts'
 
@@ -35,6 +35,12 @@ const SCOPES: Record<Provider, string> = {
   facebook: 'email public_profile',
 }
 
+/** Where the pictures of their accounts are; Microsoft's and an issuer's are not addresses that a page could show. */
+const PHOTO_HOSTS: Partial<Record<Provider, string>> = {
+  google: 'https://*.googleusercontent.com',
+  facebook: 'https://*.fbsbx.com',
+}
+
 const discovered = new Map<string, Promise<client.Configuration>>()
 
 /** With an issuer of its own the installation offers no other provider. */
@@ -42,6 +48,10 @@ export function clientOf({ oidc, providers }: Config, provider: Provider): OAuth
   if (provider === 'oidc') return oidc
   return oidc ? undefined : providers[provider]
 }
+
+/** The hosts of pictures of linked accounts. */
+export const photoHosts = (config: Config): string[] =>
+  PROVIDERS.flatMap((provider) => (clientOf(config, provider) && PHOTO_HOSTS[provider]) ?? [])
 
 const callbackUrl = ({ publicOrigin }: Config, provider: Provider): string =>
   `${publicOrigin}/gateway/app/sign-in/${provider}/callback`

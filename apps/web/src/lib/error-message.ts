@@ -1,10 +1,9 @@
 import { t } from 'i18next'
 import { ApiError } from './api.ts'
 
-/** The message to show: the server's own sentence if it sent one. */
-export function messageOf(error: unknown): string {
+/** The message to show: the server's own sentence if it sent one, else `unknown`. */
+export function messageOf(error: unknown, unknown = t('unknownError')): string {
   if (typeof error === 'string') return error
-  if (error instanceof ApiError)
-    return error.code === 'network' ? t('networkError') : error.message || t('unknownError')
-  return t('unknownError')
+  if (error instanceof ApiError) return error.code === 'network' ? t('networkError') : error.message || unknown
+  return unknown
 }

@@ -54,7 +54,7 @@ export const updateProfile = call({
   envelope: 'result',
   body: ProfileForm.extend({ photo: Id.nullable(), lang: Language }).partial(),
   output: Profile,
-  errors: ['identity.email_taken', 'identity.sign_in_again', 'request.rate_limited'],
+  errors: ['identity.email_taken', 'identity.email_at_issuer', 'identity.sign_in_again', 'request.rate_limited'],
 })
 
 export const ChangePasswordForm = z

@@ -25,6 +25,8 @@ const en: Sentences = {
     'identity.sign_in_again': 'Please confirm it is you before doing this.',
     'identity.proof_required': 'Please sign in to this account or enter its password to confirm.',
     'identity.issuer_only': "This system only lets people sign in through the company's single sign-on.",
+    'identity.email_at_issuer':
+      "Your email is kept by the company's single sign-on. Change it there, then sign in again.",
     'identity.code_invalid': 'The sign-in is no longer valid. Please sign in again.',
     'business.required': 'The request does not say which enterprise it is for.',
     'business.mismatch': 'The request names different enterprises.',

@@ -24,6 +24,8 @@ const vn = {
     'identity.sign_in_again': 'Hãy xác nhận lại là bạn trước khi làm việc này.',
     'identity.proof_required': 'Hãy đăng nhập bằng tài khoản này hoặc nhập mật khẩu của tài khoản để xác nhận.',
     'identity.issuer_only': 'Hệ thống này chỉ cho đăng nhập qua nơi đăng nhập một lần (SSO) của công ty.',
+    'identity.email_at_issuer':
+      'Email của bạn được quản lý ở nơi đăng nhập một lần (SSO) của công ty. Hãy đổi ở đó rồi đăng nhập lại.',
     'identity.code_invalid': 'Phiên đăng nhập không còn hiệu lực. Vui lòng đăng nhập lại.',
     'business.required': 'Yêu cầu chưa cho biết doanh nghiệp nào.',
     'business.mismatch': 'Yêu cầu nêu nhiều doanh nghiệp khác nhau.',

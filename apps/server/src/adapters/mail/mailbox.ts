@@ -7,6 +7,8 @@ import { unlessGone } from '../unless-gone.ts'
 
 const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]'])
 const FILE = /^([0-9a-f]{24})\.eml$/
+/** Those that were being written when Nine was killed, too. */
+const KEPT = /^[0-9a-f]{24}\.(eml|part)$/
 
 /** Where an installation without a mail server keeps its latest mails. They hold sign-in links: no other user of the machine may read them. */
 export const mailboxFolder = (dataDir: string): string => join(dataDir, 'mail')
@@ -31,6 +33,12 @@ export async function keepMail(folder: string, id: string, message: Buffer): Pro
   await writeFile(unfinished, message, { mode: 0o600 })
   await rename(unfinished, join(folder, `${id}.eml`))
   for (const { name } of (await listFiles(folder)).slice(MAILBOX_LENGTH)) await rm(join(folder, name), { force: true })
+}
+
+/** Once there is a mail server nobody can open these mails any more, and their links should not lie about. */
+export async function emptyMailbox(folder: string): Promise<void> {
+  const names = (await readdir(folder).catch(unlessGone)) ?? []
+  for (const name of names.filter((name) => KEPT.test(name))) await rm(join(folder, name), { force: true })
 }
 
 /** The latest first. */

@@ -15,8 +15,9 @@ import { newId } from '../../db/id.ts'
 import type { Db, Trx } from '../../tables.ts'
 import { AppError } from '../../app-error.ts'
 import { countAttempt } from '../../http/protection/rate-limit.ts'
+import type { ChangeContext } from '../../context.ts'
 import type { Runtime } from '../../runtime.ts'
-import { getStorage, requirePublicImage } from '../media/media.service.ts'
+import { getStorage, releasePicture, requirePublicImage } from '../media/media.service.ts'
 import {
   insertBusiness,
   lockBusinessRow,
@@ -72,7 +73,11 @@ export async function lockBusiness(trx: Trx, id: string): Promise<BusinessCard> 
   return toCard(requireRow(await lockBusinessRow(trx, id)))
 }
 
-export async function updateBusiness(trx: Trx, id: string, changes: Changes): Promise<BusinessDetail> {
+export async function updateBusiness(
+  { trx, runtime }: Pick<ChangeContext, 'trx' | 'runtime'>,
+  id: string,
+  changes: Changes,
+): Promise<BusinessDetail> {
   const before = requireRow(await lockBusinessRow(trx, id))
   requireTax(before, changes)
   if (changes.logo && changes.logo !== before.logo) await requirePublicImage(trx, changes.logo, 'logo')
@@ -85,6 +90,7 @@ export async function updateBusiness(trx: Trx, id: string, changes: Changes): Pr
     public_price: publicPrice,
   }).filter(([, value]) => value !== undefined)
   if (columns.length === 0) return toDetail(before)
+  if (changes.logo !== undefined && changes.logo !== before.logo) await releasePicture(trx, runtime.jobs, before.logo)
   return toDetail(requireRow(await updateBusinessRow(trx, id, Object.fromEntries(columns))))
 }
 

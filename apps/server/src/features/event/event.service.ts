@@ -26,7 +26,7 @@ import {
 import { queueMeetingSync, queueMeetingRemoval } from './meeting/meeting.service.ts'
 import type { EventValues } from '@nine/contract/event/event-form'
 import { createMeeting, type Meeting } from '../../adapters/google-meet.ts'
-import { requirePublicImage } from '../media/media.service.ts'
+import { releasePicture, requirePublicImage } from '../media/media.service.ts'
 import { nameOf } from '../staff/staff.service.ts'
 import {
   columnsOf,
@@ -127,6 +127,7 @@ export async function purgeEvent(
   const row = await requireRow(trx, business, id)
   if (!row.deleted_at) throw new AppError('event.not_deleted')
   await deleteEventRow(trx, business, id)
+  await releasePicture(trx, runtime.jobs, row.image_id)
   await queueMeetingRemoval(trx, runtime, row)
   await runtime.live.within(trx).toBusiness(business, 'event.changed', { id })
   return { id }
@@ -204,6 +205,7 @@ export async function changeEvent(
     ...(meeting ? { meet_id: meeting.id, meet_link: meeting.link, meet_owner: actor.id } : {}),
     updated_by: actor.id,
   })
+  if (hasFields && columns.image_id !== row.image_id) await releasePicture(trx, runtime.jobs, row.image_id)
   if (sent.eventSchedules) await replaceSchedules(trx, business, id, scheduleEntries(after))
   if (meeting ? row.guest_count > 0 : hasFields && isOtherMeeting(row, columns))
     await queueMeetingSync(trx, runtime, { ...row, meet_id: meeting?.id ?? row.meet_id })

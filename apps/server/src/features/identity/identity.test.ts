@@ -346,6 +346,18 @@ describe('identity', () => {
       expect((await reset(token)).status).toBe(410)
     })
 
+    it('is not reset without a bot-check token of its own', async () => {
+      const person = await newcomer()
+      await ask(person.email)
+      const token = tokenOf(await inbox().waitFor(person.email, /Đặt lại mật khẩu/), '/reset-password')
+      const body = { token, password: 'moi-hoan', confirmPassword: 'moi-hoan' }
+      for (const recaptcha of [undefined, await earnBotToken(test, 'login')]) {
+        const refused = await test.send(calls.resetPassword, { body, headers: { recaptcha } })
+        expect([refused.status, refused.body.code]).toEqual([400, 'bot_check.failed'])
+      }
+      expect((await reset(token)).status).toBe(200)
+    })
+
     it('mails one address at most three times an hour', async () => {
       const person = await newcomer()
       for (let i = 0; i < 6; i++) await ask(person.email)

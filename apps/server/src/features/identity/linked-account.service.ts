@@ -10,8 +10,10 @@ import type { Runtime } from '../../runtime.ts'
 import { linkedAccountMail } from './identity.mails.ts'
 import {
   deleteLinkedAccount,
+  deleteMailLinks,
   insertLinkedAccount,
   insertPerson,
+  isAddressHeld,
   lockPerson,
   selectLinkedAccount,
   selectLinkedAccounts,
@@ -73,7 +75,7 @@ export async function linkAccount(
 interface Resolved {
   personId: string
   /** What the security log records besides the sign-in. */
-  event?: 'link.added' | 'account.taken-over'
+  event?: 'link.added' | 'account.taken-over' | 'email.changed'
 }
 
 /**
@@ -88,7 +90,10 @@ export async function resolvePerson(
   lang: Lang,
 ): Promise<Resolved | undefined> {
   const linked = await selectLinkedAccount(trx, provider, found.subject)
-  if (linked) return { personId: linked.person_id }
+  if (linked) {
+    const isOther = provider === 'oidc' && (await followIssuer({ trx, runtime, hooks }, linked.person_id, found))
+    return { personId: linked.person_id, ...(isOther ? { event: 'email.changed' } : {}) }
+  }
   if (!found.email) return undefined
   const owner = await selectPersonByEmail(trx, found.email)
   if (!owner) return { personId: await addFound({ trx, runtime, hooks }, provider, found, lang) }
@@ -104,6 +109,21 @@ export async function resolvePerson(
   await insertLinkedAccount(trx, toLinkedAccount(owner.id, provider, found))
   await markVerified({ trx, runtime, hooks }, owner.id, found.email)
   return { personId: owner.id, event: 'account.taken-over' }
+}
+
+/** The issuer decides which address somebody has, unless it is another account's here. False when it stays the same. */
+async function followIssuer(
+  { trx, runtime, hooks }: IdentityContext,
+  personId: string,
+  { email, emailVerified }: ProviderPerson,
+): Promise<boolean> {
+  const person = await lockPerson(trx, personId)
+  if (!person || !email || !emailVerified || person.email.toLowerCase() === email) return false
+  if ((await selectPersonByEmail(trx, email)) || (await isAddressHeld(trx, email, personId))) return false
+  await updatePerson(trx, personId, { email })
+  await deleteMailLinks(trx, personId, ['change-email'])
+  await markVerified({ trx, runtime, hooks }, personId, email)
+  return true
 }
 
 async function addFound(

@@ -3,7 +3,7 @@ import type { Received } from '@nine/contract/call'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../tables.ts'
 import { AppError } from '../../app-error.ts'
-import { requirePublicImage } from '../media/media.service.ts'
+import { releasePicture, requirePublicImage } from '../media/media.service.ts'
 import { askToChangeEmail } from './email-change.service.ts'
 import { lockPerson, selectPendingEmail, selectPerson, updatePerson } from './identity.queries.ts'
 import type { IdentityTables } from './identity.table.ts'
@@ -16,13 +16,17 @@ export async function getProfile(db: Db, personId: string): Promise<Profile> {
   return toProfile(row, pending?.email ?? null)
 }
 
-/** A new e-mail address takes effect once it is confirmed with the link sent to it; everything else does at once. */
+/**
+ * A new e-mail address takes effect once it is confirmed with the link sent to it; everything else does at once. With an
+ * issuer of its own the address is the issuer's to change.
+ */
 export async function updateProfile(
   { trx, runtime, person }: AccountContext,
   { email, ...change }: Received<typeof updateProfileCall>['body'],
 ): Promise<{ profile: Profile; hasAskedToChangeEmail: boolean }> {
   const row = await lockPerson(trx, person.id)
   if (!row) throw new AppError('session.required')
+  if (email !== undefined && email !== row.email && runtime.config.oidc) throw new AppError('identity.email_at_issuer')
   if (change.photo) await requirePublicImage(trx, change.photo, 'photo')
   await updatePerson(trx, person.id, {
     ...(change.firstName === undefined ? {} : { first_name: change.firstName }),
@@ -35,6 +39,7 @@ export async function updateProfile(
     ...(change.dateOfBirth === undefined ? {} : { date_of_birth: change.dateOfBirth }),
     ...(change.lang === undefined ? {} : { lang: change.lang }),
   })
+  if (change.photo !== undefined && change.photo !== row.photo) await releasePicture(trx, runtime.jobs, row.photo)
   const hasAskedToChangeEmail = email !== undefined && (await askToChangeEmail({ trx, runtime, person }, row, email))
   return { profile: await getProfile(trx, person.id), hasAskedToChangeEmail }
 }

@@ -255,6 +255,49 @@ describe('signing in at an OpenID Connect issuer', () => {
     expect(accounts.result).toMatchObject([{ provider: 'oidc', connected: true }])
   })
 
+  describe('an address', () => {
+    const renamed = (name: string, email: string, verified = true) => {
+      const known = issuer.people.get(name)
+      if (known) issuer.people.set(name, { ...known, email, email_verified: verified })
+    }
+    async function signedIn(name: string): Promise<TestPerson> {
+      const browser = new CookieBrowser()
+      const back = await signInAt(browser, `${origin}/gateway/app/sign-in/oidc`, name)
+      const { result } = (await (await exchange(browser, back)).json()) as { result: TestPerson }
+      return result
+    }
+    const emailOf = async (as: TestPerson) => (await test.send(profileCalls.getProfile, { as })).body.result.email
+
+    it('is not changed here: the refusal says where it is', async () => {
+      const email = person('not-here')
+      const as = await signedIn('not-here')
+      const header = { 'accept-language': 'en' }
+      const refused = await test.send(profileCalls.updateProfile, { as, body: { email: 'x@corp.example' }, header })
+      expect([refused.status, refused.body.code]).toEqual([403, 'identity.email_at_issuer'])
+      expect(refused.body.message).toContain('single sign-on. Change it there')
+      const same = await test.send(profileCalls.updateProfile, { as, body: { email, position: 'Thủ kho' } })
+      expect(same.body.result).toMatchObject({ email, position: 'Thủ kho', pendingEmail: null })
+    })
+
+    it('follows the issuer at the next sign-in, when it vouches for it and nobody else has it', async () => {
+      const before = person('moving')
+      const as = await signedIn('moving')
+      renamed('moving', 'moved@corp.example', false)
+      expect((await signedIn('moving')).id).toBe(as.id)
+      expect(await emailOf(as)).toBe(before)
+      const other = await test.createPerson()
+      renamed('moving', other.email)
+      await signedIn('moving')
+      expect(await emailOf(as)).toBe(before)
+      renamed('moving', 'moved@corp.example')
+      expect((await signedIn('moving')).id).toBe(as.id)
+      expect((await test.send(profileCalls.getProfile, { as })).body.result).toMatchObject({
+        email: 'moved@corp.example',
+        emailVerified: true,
+      })
+    })
+  })
+
   it('sends the browser to the issuer’s own sign-out and back', async () => {
     const { status, headers } = await test.send(providerCalls.startSignOut)
     expect(status).toBe(303)

@@ -276,6 +276,28 @@ describe('inventory checks', () => {
       expect(decided.body.result).toMatchObject({ outcome: 'applied', item: { condition: 'damaged', version: 2 } })
     })
 
+    it('are by who is signed in, whomever the request names', async () => {
+      await open(1)
+      const others = { user: owner.id, userId: owner.id, createdBy: owner.id, accountId: owner.id }
+      const send = (as: TestPerson, method: 'POST' | 'PATCH', path: string, payload: object) =>
+        test.inject({
+          method,
+          url: `/api/inventory/${path}`,
+          headers: { authorization: `Bearer ${as.token}` },
+          payload: { ...payload, ...others, business },
+        })
+      const { body } = await send(manager, 'POST', 'add', { title: 'X' })
+      const { _id: id } = body.result.inventoryCheck
+      const { _id: item } = itemAt(await readCheck(test, member, id), 0)
+      const marked = await send(member, 'PATCH', `${id}/items/${item}/check`, { checked: true })
+      expect(marked.body.result).toMatchObject({ item: { checkedBy: member.id }, by: { UserId: member.id } })
+      expect((await send(manager, 'PATCH', id, { status: 'completed' })).status).toBe(200)
+      expect(await readCheck(test, member, id)).toMatchObject({
+        createdBy: { UserId: manager.id },
+        completedBy: { UserId: manager.id },
+      })
+    })
+
     it('refuse an item of another check, and one in no check at all', async () => {
       await open(1)
       const [id, other] = [await begin(), await begin()]

@@ -34,6 +34,11 @@ export function selectMedia(db: Db, id: string) {
     .executeTakeFirst()
 }
 
+/** Keeps the file from being deleted until the transaction ends. */
+export function lockMedia(trx: Trx, id: string) {
+  return trx.selectFrom('media').select(['kind', 'is_public']).where('id', '=', id).forKeyShare().executeTakeFirst()
+}
+
 export async function selectExistingIds(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('media').select('id').where('id', 'in', ids).execute()
   return new Set(rows.map(({ id }) => id))

@@ -16,9 +16,10 @@ import type { Runtime } from '../../runtime.ts'
 import { cleanFileName, pictureName } from './file-name.ts'
 import { keyOf } from './media-key.ts'
 import { sign } from './media-signature.ts'
-import { deleteMedia, insertMedia, selectMedia, selectStoredBytes, type StorageOwner } from './media.queries.ts'
+import { deleteMedia, insertMedia, lockMedia, selectStoredBytes, type StorageOwner } from './media.queries.ts'
 
 export const MEDIA_REMOVAL_QUEUE = 'media-removal'
+export const UNUSED_PICTURE_QUEUE = 'unused-picture'
 const PDF = 'application/pdf'
 /** A PDF ends with this; some programs append a little. */
 const PDF_END = '%%EOF'
@@ -155,6 +156,14 @@ export async function removeFiles(trx: Trx, jobs: Jobs, owner: StorageOwner, ids
   if (gone.length > 0) await jobs.send(trx, MEDIA_REMOVAL_QUEUE, { ids: gone })
 }
 
+/**
+ * For a picture that was replaced or taken away: once that is committed, it is deleted unless something else shows it
+ * (unused-picture.worker.ts).
+ */
+export async function releasePicture(trx: Trx, jobs: Jobs, id: string | null): Promise<void> {
+  if (id) await jobs.send(trx, UNUSED_PICTURE_QUEUE, { id })
+}
+
 export async function removeBytes({ storage, log }: Runtime, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     try {
@@ -166,9 +175,12 @@ export async function removeBytes({ storage, log }: Runtime, ids: readonly strin
   }
 }
 
-/** Refuses an id that a form sends as photo or logo unless it is a public picture. */
-export async function requirePublicImage(db: Db, id: string, field: string): Promise<void> {
-  const media = await selectMedia(db, id)
+/**
+ * Refuses an id that a form sends as photo or logo unless it is a public picture. Until the transaction ends, nobody
+ * removes that picture as unused.
+ */
+export async function requirePublicImage(trx: Trx, id: string, field: string): Promise<void> {
+  const media = await lockMedia(trx, id)
   if (media?.kind === 'image' && media.is_public) return
   throw new AppError('request.validation', {}, [{ field, code: 'image_unknown', values: {} }])
 }

@@ -294,13 +294,15 @@ describe.each(['disk', 's3'] as const)('media on %s', (where) => {
     })
 
     it('cannot be made anybody’s photo or logo', async () => {
-      await expect(requirePublicImage(test.runtime.db, photo, 'logo')).rejects.toMatchObject({
+      const require = (id: string, field: string) =>
+        test.runtime.db.transaction().execute((trx) => requirePublicImage(trx, id, field))
+      await expect(require(photo, 'logo')).rejects.toMatchObject({
         code: 'request.validation',
         issues: [{ field: 'logo', code: 'image_unknown' }],
       })
-      await expect(requirePublicImage(test.runtime.db, newId(), 'photo')).rejects.toThrow('request.validation')
+      await expect(require(newId(), 'photo')).rejects.toThrow('request.validation')
       const { body } = await upload(test, jpeg, { as: person })
-      await requirePublicImage(test.runtime.db, body.result.id, 'photo')
+      await require(body.result.id, 'photo')
     })
 
     it('that is a PDF comes unchanged, as an attachment that runs nothing', async () => {

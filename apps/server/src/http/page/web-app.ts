@@ -8,7 +8,7 @@ import { type Settings, SETTINGS_ELEMENT } from '@nine/contract/business/setting
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { botCheckKind } from '../../adapters/bot-check.ts'
 import { mayReadMailbox } from '../../adapters/mail/mailbox.ts'
-import { clientOf } from '../../adapters/oauth.ts'
+import { clientOf, photoHosts } from '../../adapters/oauth.ts'
 import type { Runtime } from '../../runtime.ts'
 import { AppError } from '../../app-error.ts'
 import { dataBlock } from './data-block.ts'
@@ -36,7 +36,7 @@ export async function serveWebApp(app: FastifyInstance, runtime: Runtime, pages:
         scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         // Mantine sets sizes and colours through style attributes and elements.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...photoHosts(config)],
         mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],

@@ -134,6 +134,9 @@ const identity: typeof vn = {
     photoDone: 'The photo was changed.',
     photoRemoved: 'The photo was removed.',
     emailHint: 'A new address counts once it is confirmed with the link sent to it.',
+    emailAtIssuer:
+      "Your email is kept by the company's single sign-on (SSO): change it there, and Nine uses the new address from your next sign-in.",
+    openIssuer: 'Open the SSO account page',
     pending: 'Waiting for {{email}} to be confirmed. Open the link in the mail sent to that address.',
     optional: 'optional',
     saved: 'The profile was saved.',

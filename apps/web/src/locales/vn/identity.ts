@@ -132,6 +132,9 @@ const identity = {
     photoDone: 'Đã đổi ảnh đại diện.',
     photoRemoved: 'Đã gỡ ảnh đại diện.',
     emailHint: 'Địa chỉ mới có hiệu lực sau khi được xác nhận bằng liên kết gửi đến đó.',
+    emailAtIssuer:
+      'Email được quản lý ở nơi đăng nhập một lần (SSO) của công ty: hãy đổi ở đó, Nine dùng địa chỉ mới từ lần đăng nhập sau.',
+    openIssuer: 'Mở trang tài khoản SSO',
     pending: 'Đang chờ xác nhận {{email}}. Hãy mở liên kết trong thư gửi đến địa chỉ đó.',
     optional: 'không bắt buộc',
     saved: 'Đã lưu hồ sơ.',

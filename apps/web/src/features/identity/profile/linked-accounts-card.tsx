@@ -1,4 +1,4 @@
-import { Alert, Button, Paper, Text } from '@mantine/core'
+import { Alert, Avatar, Button, Paper, Text } from '@mantine/core'
 import { connectAccount, disconnectAccount, type LinkedAccount } from '@nine/contract/identity/provider-sign-in'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -72,7 +72,19 @@ function AccountRow({ account: { provider, profile, connected } }: { account: Li
   return (
     <li className={`row wrap line-top ${classes['row']}`}>
       <span className={`center fixed soft radius-m tinted ${classes['rowIcon']}`} aria-hidden="true">
-        <ProviderMark provider={provider} size={20} />
+        {profile.photo ? (
+          <Avatar
+            src={profile.photo}
+            size={40}
+            radius="md"
+            alt=""
+            imageProps={{ referrerPolicy: 'no-referrer', loading: 'lazy' }}
+          >
+            <ProviderMark provider={provider} size={20} />
+          </Avatar>
+        ) : (
+          <ProviderMark provider={provider} size={20} />
+        )}
       </span>
       <span className={`slim ${classes['rowWords']}`}>
         <span className={`row wrap medium ${classes['rowName']}`}>{name}</span>

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Paper, Text, TextInput } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Paper, Text, TextInput } from '@mantine/core'
 import { type Profile, ProfileForm } from '@nine/contract/identity/profile'
 import { todayIn } from '@nine/contract/duration'
 import { MailWarning } from 'lucide-react'
@@ -56,14 +56,18 @@ export function PersonalTab({ profile }: { profile: Profile }) {
         </div>
         <div className="whole-row">
           <EmailState profile={profile} />
-          <TextInput
-            label={t('fields.email')}
-            type="email"
-            autoComplete="email"
-            withAsterisk
-            description={form.errors['email'] ? undefined : t('profile.emailHint')}
-            {...form.getInputProps('email')}
-          />
+          {settings.oidc ? (
+            <IssuerEmail email={profile.email} />
+          ) : (
+            <TextInput
+              label={t('fields.email')}
+              type="email"
+              autoComplete="email"
+              withAsterisk
+              description={form.errors['email'] ? undefined : t('profile.emailHint')}
+              {...form.getInputProps('email')}
+            />
+          )}
         </div>
         <PhoneField {...form.getInputProps('phone')} />
         <DateField
@@ -108,6 +112,28 @@ export function PersonalTab({ profile }: { profile: Profile }) {
       </>
     )
   }
+}
+
+/** Kept by the issuer: shown, and changed there. */
+function IssuerEmail({ email }: { email: string }) {
+  const { t } = useTranslation('identity')
+  return (
+    <TextInput
+      label={t('fields.email')}
+      value={email}
+      readOnly
+      variant="filled"
+      data-path="email"
+      description={
+        <>
+          {t('profile.emailAtIssuer')}{' '}
+          <Anchor href={settings.accountUrl} inherit underline="always">
+            {t('profile.openIssuer')}
+          </Anchor>
+        </>
+      }
+    />
+  )
 }
 
 /** An address that waits for its link, or was never confirmed. */

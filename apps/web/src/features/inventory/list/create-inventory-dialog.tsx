@@ -44,7 +44,9 @@ function Fields({ business, dialog, onCreated }: FieldsProps) {
     initialValues: initialValues(t('create.prefill', { date: today })),
     onRefused: (error) => {
       if (error instanceof ApiError && error.issues.some(({ field }) => field === 'title')) return false
-      setRefusal(error instanceof Error && !(error instanceof ApiError) ? error.message : messageOf(error))
+      setRefusal(
+        error instanceof Error && !(error instanceof ApiError) ? error.message : messageOf(error, t('create.failed')),
+      )
       return true
     },
   })

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { ClipboardCheck, Plus, SearchX } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/error-message.ts'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { useLive } from '../../../lib/live.ts'
@@ -74,8 +73,7 @@ export function InventoryPage() {
       await deleteCheck(business, _id, { idempotencyKey: newIdempotencyKey() })
       toastSuccess(t('deleted'), AT_THE_RIGHT)
     } catch (error) {
-      const message = error instanceof ApiError ? messageOf(error) : t('unknown')
-      toastError(t('deleteFailed', { message }), AT_THE_RIGHT)
+      toastError(t('deleteFailed', { message: messageOf(error, t('unknown')) }), AT_THE_RIGHT)
     }
   }
 

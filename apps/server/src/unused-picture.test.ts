@@ -1,0 +1,139 @@
+import { updateBusiness } from '@nine/contract/business/business'
+import { deleteEvent, updateEvent } from '@nine/contract/event/event'
+import { DEFAULT_FORM } from '@nine/contract/event/registration-form'
+import { updateProfile } from '@nine/contract/identity/profile'
+import { twoHalves } from '@nine/testkit/files/pictures'
+import { createEvent } from '@nine/testkit/requests/event-requests'
+import { storedKeys, upload, view } from '@nine/testkit/requests/media-requests'
+import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { requirePublicImage } from './features/media/media.service.ts'
+
+describe('a picture that was replaced or taken away', () => {
+  const test = useTestApp()
+  let jpeg: Buffer
+  let owner: TestPerson
+  let business: string
+  let event: string
+
+  beforeAll(async () => {
+    jpeg = await twoHalves().jpeg().toBuffer()
+  })
+  beforeEach(async () => {
+    owner = await test.createPerson()
+    business = await test.createBusiness({ 'meeting-manager': owner })
+    event = await createEvent(test, owner, business)
+    await test.send(updateBusiness, { params: { business }, body: { tax: '0312456789' }, as: owner })
+  })
+
+  const newPicture = async (as = owner): Promise<string> => (await upload(test, jpeg, { as })).body.result.id
+  const filesOf = async (id: string) => (await storedKeys(test)).filter((key) => key.includes(id))
+  const ofPerson = (photo: string | null, as = owner) => test.send(updateProfile, { body: { photo }, as })
+  const ofBusiness = (logo: string | null) =>
+    test.send(updateBusiness, { params: { business }, body: { logo }, as: owner })
+  const ofEvent = (image: string | null) =>
+    test.send(updateEvent, { params: { id: event }, body: { image: image ?? '' }, as: owner, business })
+  const isGone = async (id: string) => {
+    await expect.poll(() => filesOf(id), { timeout: 10_000 }).toEqual([])
+    expect((await view(test, `/media/images/${id}`)).status).toBe(404)
+  }
+  const isShown = async (id: string) => expect((await view(test, `/media/images/${id}`)).status).toBe(200)
+  /** Waits until every queued job is done. */
+  async function settled(): Promise<void> {
+    const open = async () => {
+      const { rows } = await sql`select from pgboss.job where name in ('unused-picture', 'media-removal')
+        and state in ('created', 'retry', 'active')`.execute(test.runtime.db)
+      return rows
+    }
+    await expect.poll(open, { timeout: 10_000 }).toEqual([])
+  }
+
+  it.each([
+    ['an avatar', ofPerson],
+    ['a logo', ofBusiness],
+    ['the cover of an event', ofEvent],
+  ] as const)('is removed with its thumbnail when it was %s', async (_, show) => {
+    const [first, second] = [await newPicture(), await newPicture()]
+    expect((await show(first)).status).toBe(200)
+    expect((await show(first)).status).toBe(200)
+    await settled()
+    expect(await filesOf(first)).toHaveLength(2)
+    expect((await show(second)).status).toBe(200)
+    await isGone(first)
+    await isShown(second)
+    expect((await show(null)).status).toBe(200)
+    await isGone(second)
+    const { bytes } = await test.runtime.db
+      .selectFrom('person_storage')
+      .select('bytes')
+      .where('person_id', '=', owner.id)
+      .executeTakeFirstOrThrow()
+    expect(bytes).toBe(0)
+  })
+
+  it('goes with an event that is deleted for good, not before', async () => {
+    const cover = await newPicture()
+    await ofEvent(cover)
+    const remove = (query: object) => test.send(deleteEvent, { params: { id: event }, query, as: owner, business })
+    expect((await remove({})).status).toBe(200)
+    await settled()
+    await isShown(cover)
+    expect((await remove({ permanent: 'true' })).status).toBe(200)
+    await isGone(cover)
+  })
+
+  it('stays while anything else shows it: a business, an event, a colleague, a form', async () => {
+    const picture = await newPicture()
+    const colleague = await test.createPerson()
+    await ofPerson(picture, colleague)
+    await ofBusiness(picture)
+    await ofEvent(picture)
+    await ofPerson(picture)
+    for (const letGo of [ofBusiness, ofEvent, ofPerson]) {
+      expect((await letGo(null)).status).toBe(200)
+      await settled()
+      await isShown(picture)
+    }
+    const [field, ...others] = DEFAULT_FORM
+    if (!field) throw new Error('no form')
+    const requiredRegister = [{ ...field, img: picture }, ...others]
+    const asked = await test.send(updateEvent, {
+      params: { id: event },
+      body: { requiredRegister },
+      as: owner,
+      business,
+    })
+    expect(asked.status).toBe(200)
+    await ofPerson(null, colleague)
+    await settled()
+    await isShown(picture)
+  })
+
+  it('is not lost to somebody who takes it at the same moment', async () => {
+    const picture = await newPicture()
+    await ofPerson(picture)
+    const waiting = async () =>
+      (
+        await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+          and query like '%media%'`.execute(test.runtime.db)
+      ).rows.length
+    await test.runtime.db.transaction().execute(async (trx) => {
+      await requirePublicImage(trx, picture, 'logo')
+      await trx.updateTable('business').set({ logo: picture }).where('id', '=', business).execute()
+      expect((await ofPerson(null)).status).toBe(200)
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+    })
+    await settled()
+    await isShown(picture)
+  })
+
+  it('stays when the change is not made after all', async () => {
+    const picture = await newPicture()
+    await ofPerson(picture)
+    const { email } = await test.createPerson()
+    expect((await test.send(updateProfile, { body: { photo: null, email }, as: owner })).status).toBe(409)
+    await settled()
+    await isShown(picture)
+  })
+})
