@@ -126,10 +126,11 @@ function Deleted({ business }: { business: string }) {
             <EventCard
               event={event}
               foot={
-                <span className={`flex end gap-2 ${classes['actions']}`}>
+                <span className={`flex between full gap-2 ${classes['actions']}`}>
                   {can('event.restore') && (
                     <Button
                       size="xs"
+                      px={8}
                       variant="default"
                       leftSection={<ArchiveRestore size={15} />}
                       onClick={() => void bringBack(event)}
@@ -138,7 +139,7 @@ function Deleted({ business }: { business: string }) {
                     </Button>
                   )}
                   {can('event.purge') && (
-                    <Button size="xs" variant="subtle" color="red" onClick={() => setPurging(event)}>
+                    <Button size="xs" px={8} variant="subtle" color="red" onClick={() => setPurging(event)}>
                       {t('purge.open')}
                     </Button>
                   )}
