@@ -53,7 +53,7 @@ test('cards stand in rows of four and say where and when; their badge publishes,
   }
   for (const [width, count] of [
     [1440, 4],
-    [1024, 2],
+    [1024, 3],
     [390, 1],
   ] as const) {
     await page.setViewportSize({ width, height: 900 })

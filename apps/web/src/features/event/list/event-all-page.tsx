@@ -2,7 +2,7 @@ import { Button, Tabs } from '@mantine/core'
 import type { EventSummary } from '@nine/contract/event/event'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { ArchiveRestore, ArrowLeft, CalendarDays, CalendarX, Trash2 } from 'lucide-react'
+import { ArrowLeft, CalendarDays, CalendarX, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../lib/error-message.ts'
@@ -128,13 +128,7 @@ function Deleted({ business }: { business: string }) {
               foot={
                 <span className={`flex between full gap-2 ${classes['actions']}`}>
                   {can('event.restore') && (
-                    <Button
-                      size="xs"
-                      px={8}
-                      variant="default"
-                      leftSection={<ArchiveRestore size={15} />}
-                      onClick={() => void bringBack(event)}
-                    >
+                    <Button size="xs" px={8} variant="default" onClick={() => void bringBack(event)}>
                       {t('restore')}
                     </Button>
                   )}
