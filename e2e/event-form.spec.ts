@@ -134,7 +134,7 @@ test('a long draft is kept in the browser until the list is opened', async ({ br
   expect(await kept()).toBeNull()
 })
 
-test('on a phone the order has a page of its own', async ({ browser }) => {
+test('below 600 px, on a phone, the order has a page of its own', async ({ browser }) => {
   const workspace = await createWorkspace(server)
   const id = await seedEvent(server, workspace, { start: 24 })
   const page = await open(browser, workspace, `${id}/drag-register`, { phone: true, dark: true })
@@ -152,5 +152,15 @@ test('on a phone the order has a page of its own', async ({ browser }) => {
   await page.getByRole('button', { name: 'Lưu biểu mẫu' }).click()
   await expect(page.getByRole('button', { name: 'Đã lưu' })).toBeDisabled()
   expect(await names(id)).toEqual(['name', 'phone', 'email', 'note', 'address'])
+  await expectAccessible(page)
+
+  const order = page.getByRole('link', { name: 'Sắp xếp' })
+  await page.setViewportSize({ width: 599, height: 844 })
+  await page.goto(`/${workspace.url}/event/${id}/drag-register`)
+  await expect(order).toBeVisible()
+  await expect(preview(page)).toBeHidden()
+  await page.setViewportSize({ width: 600, height: 844 })
+  await expect(order).toHaveCount(0)
+  await expect(preview(page)).toBeVisible()
   await expectAccessible(page)
 })

@@ -112,6 +112,7 @@ async function runAll({ pool, db }: OpenRuntime, trx: Trx): Promise<void> {
   await guest.countStates(trx, BUSINESS, 'e')
   await guest.selectArrivals(trx, BUSINESS, 'e', { minutes: 10, limit: 10 })
   await guest.selectArrival(trx, 'g', 'p')
+  await guest.clearCheckIns(trx, { business: BUSINESS, event: 'e', by: 'p' }, [{ id: 'g', at: 0 }])
   await budget.addToCounts(trx, 'Asia/Ho_Chi_Minh', new Map([['p', 1]]))
   await budget.selectCounts(trx, 'Asia/Ho_Chi_Minh', ['p'])
   await selectFailuresSinceSuccess(trx)

@@ -7,3 +7,6 @@ export const SCREEN_SIZES = {
   tablet: '(min-width: 768px) and (max-width: 1199px)',
   wide: '(min-width: 1200px)',
 }
+
+/** Where the pages of events are the mobile ones: not how they are laid out, but what they offer. */
+export const EVENT_MOBILE = '(max-width: 599px)'

@@ -22,7 +22,7 @@ const ALL_TAGS_MAX = 3000
 
 export const ONLINE_ITEMS = ['google', 'team'] as const
 
-const Timestamp = z
+export const Timestamp = z
   .string({ error: 'invalid_date' })
   .max(TIMESTAMP_MAX, { error: 'invalid_date', abort: true })
   .check(z.iso.datetime({ offset: true, error: 'invalid_date' }))

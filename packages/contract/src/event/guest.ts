@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { Timestamp } from './event-form.ts'
 import { GUEST_PAGE_SIZE, GUEST_STATES } from './event-list.ts'
 import { ById, Id, limitOf, Page } from '../fields.ts'
 
@@ -123,6 +124,29 @@ export const checkGuestIn = call({
   errors: ['NOT_VALID_QRCODE', 'SELF_CHECKIN_EARLY', 'SELF_CHECKIN_OFF', 'CAN_NOT_SEE_EVENT', 'request.rate_limited'],
   done: (arrival) => (CheckedIn.safeParse(arrival).success ? 'guest.checked_in' : 'ok'),
   limit: { max: 1200, windowSeconds: 60, perPerson: true },
+})
+
+const UNDONE_BYTES = 512 * 1024
+
+export const undoCheckIns = call({
+  method: 'POST',
+  path: '/event-service/user-event/undo-check-in/{eventId}',
+  summary:
+    'Take back check-ins that the caller made, each named by its time; those that are no longer as the caller left them stay',
+  access: 'guest.checkin',
+  envelope: 'status',
+  params: OfEvent,
+  body: z.object({
+    /** As `checkGuestIn` answered them. */
+    guests: z
+      .array(z.object({ id: Id, updatedAt: Timestamp }))
+      .min(1, { error: 'required' })
+      .max(GUEST_ROWS_MAX),
+  }),
+  bodyLimit: UNDONE_BYTES,
+  output: z.object({ undone: z.array(Id) }),
+  errors: ['CAN_NOT_SEE_EVENT'],
+  done: 'guest.check_ins_undone',
 })
 
 export const deleteGuest = call({

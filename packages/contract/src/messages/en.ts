@@ -256,6 +256,7 @@ const en: Sentences = {
     'event.deleted': 'Deleted successfully!',
     'event.restored': 'Event restored',
     'guest.checked_in': 'Checked in!',
+    'guest.check_ins_undone': 'Check-ins undone',
     'guest.registered': 'Registered!',
     'guest.deleted': 'Deleted successfully!',
     'guest.mail_queued': 'The mail is on its way',

@@ -259,6 +259,7 @@ const vn = {
     'event.deleted': 'Xoá thành công !',
     'event.restored': 'Đã khôi phục sự kiện',
     'guest.checked_in': 'Check in thành công !',
+    'guest.check_ins_undone': 'Đã hoàn tác check in',
     'guest.registered': 'Đăng ký thành công !',
     'guest.deleted': 'Xoá thành công !',
     'guest.mail_queued': 'Đã xếp hàng gửi thư',

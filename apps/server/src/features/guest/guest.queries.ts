@@ -174,6 +174,23 @@ export function updateCheckIn(
     .executeTakeFirst()
 }
 
+/** Clears check-ins that this person made at these times, in milliseconds; any other stays. */
+export async function clearCheckIns(
+  trx: Trx,
+  { business, event, by }: { business: string; event: string; by: string },
+  arrivals: readonly { id: string; at: number }[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update guest g
+    set checked_in_at = null, checked_in_how = null, checked_in_by = null, gate = '', updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(arrivals)}::jsonb) as a(id text, at bigint)
+    where g.business_id = ${business} and g.event_id = ${event} and g.id = a.id
+      and extract(epoch from g.checked_in_at) * 1000 = a.at and g.checked_in_by = ${by}
+    returning g.id
+  `.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
 /** False when the address is already registered, including by a concurrent transaction. */
 export async function insertGuest(trx: Trx, guest: Insertable<GuestTables['guest']>): Promise<boolean> {
   const inserted = await trx

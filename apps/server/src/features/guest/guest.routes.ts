@@ -8,7 +8,7 @@ import { type PendingPush, pushNotifications } from '../notification/notificatio
 import { announceGuests } from './announce-guests.ts'
 import { exportGuests } from './export-guests.service.ts'
 import { selectBusinessOfGuest } from './guest.queries.ts'
-import { listArrivals, listGuests, resendTicket, ticketOf } from './guest.service.ts'
+import { listArrivals, listGuests, resendTicket, ticketOf, undoCheckIns } from './guest.service.ts'
 import { checkRegistration, needsBotCheck, prepareRegistration, registerGuest } from './register-guest.service.ts'
 import { deleteGuest, getRegistrant } from './guest-self-service.ts'
 import { importGuests, checkGuestIn } from './guest.public.ts'
@@ -47,6 +47,17 @@ export const guestRoutes = [
     if (arrival.first) announceGuests(runtime, body.eventID)
     return arrival
   }),
+  serve(
+    calls.undoCheckIns,
+    async ({ runtime, person, business, params: { eventId: event }, body, transact }) => {
+      const outcome = await transact((trx) =>
+        undoCheckIns({ trx, runtime, actor: { id: person.id, business } }, { event, guests: body.guests }),
+      )
+      if (outcome.undone.length > 0) announceGuests(runtime, event)
+      return outcome
+    },
+    ofEvent,
+  ),
   serve(calls.deleteGuest, ({ runtime, person, params, query, transact }) =>
     transact((trx) => deleteGuest({ trx, runtime, person }, { ...params, ...query })),
   ),

@@ -13,6 +13,7 @@ import {
 } from '../mail/mail.public.ts'
 import { qrImage, qrPng } from '../qrcode/qrcode.service.ts'
 import {
+  clearCheckIns,
   countGuests,
   countStates,
   type GuestWithMail,
@@ -57,6 +58,16 @@ export async function listArrivals(db: Db, business: string, event: string) {
   await requireEvent(db, business, event)
   const rows = await selectArrivals(db, business, event, { minutes: ARRIVAL_MINUTES, limit: ARRIVALS_SHOWN })
   return { items: rows.map(({ at, count }) => ({ at: at.toISOString(), count })), total: rows.length }
+}
+
+/** Takes back check-ins of the acting member, except those that somebody took back or made anew since. */
+export async function undoCheckIns(
+  { trx, actor: { id: by, business } }: ChangeContext,
+  { event, guests }: { event: string; guests: readonly { id: string; updatedAt: string }[] },
+) {
+  await requireEvent(trx, business, event)
+  const arrivals = guests.map(({ id, updatedAt }) => ({ id, at: Date.parse(updatedAt) }))
+  return { undone: await clearCheckIns(trx, { business, event, by }, arrivals) }
 }
 
 /** The ticket of a guest, created before anything is written. */

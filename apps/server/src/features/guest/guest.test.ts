@@ -5,9 +5,11 @@ import {
   deleteGuest,
   exportGuests,
   type Guest,
+  GUEST_FILE_MAX_BYTES,
   listArrivals,
   listGuests,
   resendGuestMail,
+  undoCheckIns,
   uploadGuests,
 } from '@nine/contract/event/guest'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -184,6 +186,12 @@ describe('guests', () => {
       expect([status, body.code]).toEqual([422, 'spreadsheet.too_many_rows'])
     }, 30_000)
 
+    it('takes no file of more than 5 MB', async () => {
+      const name = 'a'.repeat(GUEST_FILE_MAX_BYTES)
+      const { status, body } = await upload(`email,name\nanh@example.com,${name}`, { dryRun: true })
+      expect([status, body.errors]).toMatchObject([422, [{ field: 'file', code: 'file_too_large' }]])
+    })
+
     it.each<[string, Buffer, string]>([
       ['a picture', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 'a.png'],
       ['a broken workbook', Buffer.from('PK\x03\x04 and nothing more'), 'a.xlsx'],
@@ -230,6 +238,31 @@ describe('guests', () => {
     expect(answers.map(({ body }) => body.result.first).filter(Boolean)).toHaveLength(1)
     expect(new Set(answers.map(({ body }) => body.result.updatedAt)).size).toBe(1)
     expect((await guests({ status: 'in' }))[0]).toMatchObject({ id, checkIn: true })
+  })
+
+  it('are taken back by who let them in, unless somebody changed that since', async () => {
+    await upload(CSV + 'Cao Trường,truong@example.com,\n')
+    const [an = '', bao = '', truong = ''] = (await guests()).map(({ id }) => id)
+    const arrive = async (id: string, as = member): Promise<{ id: string; updatedAt: string }> =>
+      (await checkIn(id, event, as)).body.result
+    const undo = (arrivals: { id: string; updatedAt: string }[], eventId = event) =>
+      test.send(undoCheckIns, { as: member, business, params: { eventId }, body: { guests: arrivals } })
+    const first = await arrive(an)
+    const taken = await arrive(bao)
+    const byOwner = await arrive(truong, owner)
+    const other = await createEvent(test, owner, business)
+    expect((await undo([first], other)).body.result).toEqual({ undone: [] })
+    expect((await undo([taken])).body.result).toEqual({ undone: [bao] })
+    await arrive(bao, owner)
+    const earlier = { id: an, updatedAt: new Date(Date.parse(first.updatedAt) - 1).toISOString() }
+    expect((await undo([earlier, taken, byOwner])).body.result).toEqual({ undone: [] })
+    const { status, body } = await undo([first, taken, byOwner])
+    expect([status, body.result, body.message]).toEqual([200, { undone: [an] }, 'Đã hoàn tác check in'])
+    expect((await guests({ status: 'out' })).map(({ id }) => id)).toEqual([an])
+    expect((await undo([first])).body.result).toEqual({ undone: [] })
+    expect((await checkIn(an)).body.result.first).toBe(true)
+    await test.send(deleteEvent, { as: owner, business, params: { id: event } })
+    expect((await undo([first])).body.code).toBe('CAN_NOT_SEE_EVENT')
   })
 
   it('are counted by the ten minutes they came in, gaps included', async () => {

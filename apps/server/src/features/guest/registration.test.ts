@@ -88,6 +88,18 @@ describe('registering for an event', () => {
     expect((await test.send(listNotifications, { as: member })).body.result).toEqual([])
   })
 
+  it('leaves nothing behind when a part of it fails', async () => {
+    const rename = (from: string, to: string) =>
+      withAdmin(test.runtime.connection, (admin) => admin.query(`alter table ${from} rename to ${to}`))
+    await rename('mail', 'mail_away')
+    const { status } = await register()
+    await rename('mail_away', 'mail')
+    expect(status).toBe(500)
+    const { result, meta } = await guests()
+    expect([result, meta.registered]).toEqual([[], 0])
+    expect((await register()).status).toBe(200)
+  })
+
   it('writes in the language of the guest', async () => {
     const email = `en-${event}@example.com`
     await register({ email }, { lang: 'en' })

@@ -1,3 +1,4 @@
+import type { Request } from '@nine/contract/call'
 import type { GuestState } from '@nine/contract/event/event-list'
 import {
   checkGuestIn,
@@ -7,6 +8,7 @@ import {
   listArrivals,
   listGuests,
   resendGuestMail,
+  undoCheckIns,
   uploadGuests,
 } from '@nine/contract/event/guest'
 import { registerGuest } from '@nine/contract/event/registration'
@@ -87,6 +89,14 @@ export async function forEachGuest(
   await reloadGuests(event)
   return failed
 }
+
+/** Takes back check-ins as they were answered; returns how many. */
+export async function takeBackCheckIns(event: string, guests: readonly CheckedInGuest[]): Promise<number> {
+  const { undone } = await call(undoCheckIns, { params: { eventId: event }, body: { guests: [...guests] } })
+  await reloadGuests(event)
+  return undone.length
+}
+export type CheckedInGuest = Request<typeof undoCheckIns>['body']['guests'][number]
 
 export const checkInOnly = (event: string, id: string) =>
   call(checkGuestIn, { params: { id }, body: { checkIn: true, eventID: event } })

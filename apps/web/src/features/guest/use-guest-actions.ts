@@ -3,8 +3,19 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../lib/api.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { toastError, toastFailure, toastInfo, toastSuccess } from '../../ui/feedback/toast.tsx'
+import { toastUndo } from '../../ui/feedback/undo-toast.tsx'
 import type { Permission } from '@nine/contract/business/roles'
-import { checkIn, checkInOnly, forEachGuest, removeGuest, removeOnly, resendMail, resendOnly } from './guest.queries.ts'
+import {
+  checkIn,
+  type CheckedInGuest,
+  checkInOnly,
+  forEachGuest,
+  removeGuest,
+  removeOnly,
+  resendMail,
+  resendOnly,
+  takeBackCheckIns,
+} from './guest.queries.ts'
 import type { ManyActions } from './guest-selection-bar.tsx'
 
 /** What organisers do to a guest. */
@@ -22,6 +33,26 @@ export function useGuestActions(event: string) {
       toastOutcome(guests.length - failed.length, failed.length)
       return true
     }
+  /** Only those who came in by this are taken back, not those who were in already. */
+  async function checkInMany(guests: readonly Guest[], onProgress: (done: number) => void): Promise<void> {
+    const arrived: CheckedInGuest[] = []
+    const work = async (guest: Guest) => {
+      const { id, first, updatedAt } = await checkInOnly(event, guest.id)
+      if (first) arrived.push({ id, updatedAt })
+    }
+    const failed = await forEachGuest(event, guests, work, onProgress)
+    if (failed.length > 0) toastFailure(t('many.failed', { count: failed.length }))
+    if (arrived.length > 0) toastUndo(t('many.checkedIn', { count: arrived.length }), () => takeBack(arrived))
+  }
+  async function takeBack(arrived: readonly CheckedInGuest[]): Promise<void> {
+    try {
+      const undone = await takeBackCheckIns(event, arrived)
+      if (undone > 0) toastSuccess(t('many.undone', { count: undone }))
+      if (undone < arrived.length) toastInfo(t('many.kept', { count: arrived.length - undone }))
+    } catch (error) {
+      toastError(error)
+    }
+  }
   return {
     many: (can: (permission: Permission) => boolean): ManyActions => ({
       checkIn: can('guest.checkin')
@@ -31,7 +62,9 @@ export function useGuestActions(event: string) {
               text: t('many.checkInText'),
               action: t('checkIn'),
             }
-            return (await confirm(question)) && many(({ id }) => checkInOnly(event, id))(guests, onProgress)
+            if (!(await confirm(question))) return false
+            await checkInMany(guests, onProgress)
+            return true
           }
         : undefined,
       resend: can('event.invite') ? many(({ id }) => resendOnly(id)) : undefined,

@@ -19,7 +19,7 @@ import { FormHead, WithEvent } from './form-page-frame.tsx'
 import { type Device, FormPreview, PreviewWidth } from './form-preview.tsx'
 import { SaveFormButton } from './save-form-button.tsx'
 import { useFormDesign } from './use-form-design.ts'
-import { useIsPhone } from '../../ui/use-is-phone.ts'
+import { useIsEventMobile, useIsPhone } from '../../ui/use-is-phone.ts'
 
 /** The form designer: fields, the selected one, and a preview. */
 export function FormDesignerPage() {
@@ -37,7 +37,8 @@ function Designer({ event }: { event: EventDetail }) {
   const [pane, setPane] = useState<Pane>('fields')
   const [device, setDevice] = useState<Device>('phone')
   const [shown] = useDebouncedValue(fields, DESIGNER_PAUSE_MS)
-  const mobile = useIsPhone()
+  const mobile = useIsEventMobile()
+  const narrow = useIsPhone()
   useUnsavedGuard(isChanged && !saving && !mobile)
   const onLeave = useEffectEvent(() => {
     // On phones the order is changed on a separate page.
@@ -47,8 +48,8 @@ function Designer({ event }: { event: EventDetail }) {
   const properties = useRef<HTMLElement>(null)
   useEffect(() => {
     // On narrow screens the properties are further down.
-    if (chosen && mobile) properties.current?.scrollIntoView({ block: 'start' })
-  }, [chosen, mobile])
+    if (chosen && narrow) properties.current?.scrollIntoView({ block: 'start' })
+  }, [chosen, narrow])
   const field = fields.find(({ key }) => key === chosen)
 
   async function remove(): Promise<void> {

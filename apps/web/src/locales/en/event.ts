@@ -180,9 +180,7 @@ const event: typeof vn = {
     empty: 'No text yet',
     close: 'Done',
     remove: 'Remove {{name}}',
-    removeTitle: 'Remove “{{name}}” from the schedule?',
-    removeText: 'Its time and text go with it.',
-    removeAction: 'Remove',
+    removed: '“{{name}}” was removed from the schedule',
     tooLong: 'Please enter at most 1000 characters',
   },
   editor: {

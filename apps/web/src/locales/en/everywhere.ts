@@ -6,6 +6,7 @@ const common: typeof vn = {
   close: 'Close',
   delete: 'Delete',
   retry: 'Try again',
+  undo: 'Undo',
   clear: 'Clear',
   yearsUnit: 'years',
   amount: {

@@ -177,9 +177,7 @@ const event = {
     empty: 'Chưa có nội dung',
     close: 'Xong',
     remove: 'Xóa {{name}}',
-    removeTitle: 'Bỏ “{{name}}” khỏi lịch trình?',
-    removeText: 'Giờ và nội dung của mục này cũng mất theo.',
-    removeAction: 'Bỏ',
+    removed: 'Đã xóa “{{name}}” khỏi lịch trình',
     tooLong: 'Vui lòng nhập tối đa 1000 ký tự',
   },
   editor: {

@@ -4,6 +4,7 @@ const common = {
   close: 'Đóng',
   delete: 'Xóa',
   retry: 'Thử lại',
+  undo: 'Hoàn tác',
   clear: 'Xóa nội dung',
   yearsUnit: 'năm',
   amount: {

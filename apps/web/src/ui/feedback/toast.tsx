@@ -20,7 +20,7 @@ export function toastSuccess(
   message: string,
   { position = 'top-center', autoClose = SHOWN_MS }: ToastPlace = {},
 ): void {
-  show({
+  showToast({
     title: t('success'),
     message,
     color: 'brand',
@@ -31,7 +31,7 @@ export function toastSuccess(
 }
 
 export function toastInfo(message: string, { position = 'top-center', autoClose = SHOWN_MS }: ToastPlace = {}): void {
-  show({
+  showToast({
     message,
     color: 'blue',
     icon: <Info size={18} />,
@@ -43,7 +43,7 @@ export function toastInfo(message: string, { position = 'top-center', autoClose 
 /** Shows the server's message or a generic one; nothing if the person cancelled. */
 export function toastError(error: unknown, { position = 'top-center', autoClose = SHOWN_MS }: ToastPlace = {}): void {
   if (isUnproved(error)) return
-  show({
+  showToast({
     title: t('error'),
     message: messageOf(error),
     color: 'red.8',
@@ -55,7 +55,7 @@ export function toastError(error: unknown, { position = 'top-center', autoClose 
 
 /** A failure described by a sentence. */
 export function toastFailure(message: string): void {
-  show({
+  showToast({
     title: t('failure'),
     message,
     color: 'red.8',
@@ -65,7 +65,7 @@ export function toastFailure(message: string): void {
   })
 }
 
-function show(toast: NotificationData): void {
+export function showToast(toast: NotificationData): void {
   const closeButtonProps = { 'aria-label': t('close') }
-  void toasts.open().then(({ show: add }) => add({ ...toast, closeButtonProps }))
+  void toasts.open().then(({ show }) => show({ ...toast, closeButtonProps }))
 }

@@ -2,10 +2,10 @@ import { ActionIcon, Button } from '@mantine/core'
 import { MAX_SCHEDULES, SCHEDULE_NOTE_MAX, type ScheduleEntry } from '@nine/contract/event/event-form'
 import { plainText } from '@nine/contract/text/plain-text'
 import { Plus, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../../lib/format.ts'
-import { confirm } from '../../../ui/dialog/confirm.tsx'
+import { toastUndo } from '../../../ui/feedback/undo-toast.tsx'
 import { DateTimeField } from '../../../ui/field/date-time-field.tsx'
 import { moved, SortableList, SortableRow } from '../../../ui/list/sortable-list.tsx'
 import classes from './schedule-editor.module.css'
@@ -49,11 +49,20 @@ export function ScheduleEditor({ form, mayChange }: Props) {
     setOpen(key)
   }
 
-  async function remove(index: number, name: string): Promise<void> {
-    const isEmpty = plainText(entries[index]?.note ?? '') === ''
-    const question = { title: t('schedule.removeTitle', { name }), text: t('schedule.removeText'), danger: true }
-    if (isEmpty || (await confirm({ ...question, action: t('schedule.removeAction') })))
-      put(keys.toSpliced(index, 1), entries.toSpliced(index, 1))
+  const withdrawOffers = useRef<(() => void)[]>([])
+  useEffect(() => () => withdrawOffers.current.forEach((withdraw) => withdraw()), [])
+
+  function remove(index: number, name: string): void {
+    const removed = entries[index]
+    put(keys.toSpliced(index, 1), entries.toSpliced(index, 1))
+    if (!removed) return
+    // Others may be added, moved or saved before it comes back.
+    const putBack = () => {
+      const key = newKey()
+      setKeys((current) => current.toSpliced(index, 0, key))
+      form.setFieldValue('eventSchedules', form.getValues().eventSchedules.toSpliced(index, 0, removed))
+    }
+    withdrawOffers.current.push(toastUndo(t('schedule.removed', { name }), putBack))
   }
 
   return (
@@ -132,7 +141,7 @@ export function ScheduleEditor({ form, mayChange }: Props) {
                     size={36}
                     data-touch
                     aria-label={t('schedule.remove', { name })}
-                    onClick={() => void remove(index, name)}
+                    onClick={() => remove(index, name)}
                   >
                     <Trash2 size={17} strokeWidth={1.75} />
                   </ActionIcon>

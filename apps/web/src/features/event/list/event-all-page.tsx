@@ -2,7 +2,7 @@ import { Button, Tabs } from '@mantine/core'
 import type { EventSummary } from '@nine/contract/event/event'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { ArchiveRestore, ArrowLeft, CalendarDays, CalendarX, Trash2 } from 'lucide-react'
+import { ArrowLeft, CalendarDays, CalendarX, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../lib/error-message.ts'
@@ -126,19 +126,14 @@ function Deleted({ business }: { business: string }) {
             <EventCard
               event={event}
               foot={
-                <span className={`flex end gap-2 ${classes['actions']}`}>
+                <span className={`flex between full gap-2 ${classes['actions']}`}>
                   {can('event.restore') && (
-                    <Button
-                      size="xs"
-                      variant="default"
-                      leftSection={<ArchiveRestore size={15} />}
-                      onClick={() => void bringBack(event)}
-                    >
+                    <Button size="xs" px={8} variant="default" onClick={() => void bringBack(event)}>
                       {t('restore')}
                     </Button>
                   )}
                   {can('event.purge') && (
-                    <Button size="xs" variant="subtle" color="red" onClick={() => setPurging(event)}>
+                    <Button size="xs" px={8} variant="subtle" color="red" onClick={() => setPurging(event)}>
                       {t('purge.open')}
                     </Button>
                   )}

@@ -81,18 +81,20 @@ export function EventCard({ event, onPublish, onDelete, foot }: EventCardProps) 
         </p>
       </div>
       <div className={`row between line-top ${classes['foot']}`}>
-        <span className={`inline-row gap-3 text-s soft ${classes['guests']}`} title={t('guestCount')}>
-          <Users size={15} aria-hidden="true" />
-          <span className="num">
-            {formatNumber(event.guestCount)}
-            {event.capacity !== null && ` / ${formatNumber(event.capacity)}`}
-          </span>
-        </span>
         {foot ?? (
-          <span className={`row gap-1 relative raised ${classes['actions']}`}>
-            <ShareButtons event={event} />
-            {onDelete && <CardMenu event={event} onDelete={onDelete} />}
-          </span>
+          <>
+            <span className={`inline-row gap-3 text-s soft ${classes['guests']}`} title={t('guestCount')}>
+              <Users size={15} aria-hidden="true" />
+              <span className="num">
+                {formatNumber(event.guestCount)}
+                {event.capacity !== null && ` / ${formatNumber(event.capacity)}`}
+              </span>
+            </span>
+            <span className={`row gap-1 relative raised ${classes['actions']}`}>
+              <ShareButtons event={event} />
+              {onDelete && <CardMenu event={event} onDelete={onDelete} />}
+            </span>
+          </>
         )}
       </div>
     </article>
