@@ -89,7 +89,7 @@ const LINES = [
   { size: 36, step: 54, isBold: false },
 ] as const
 /** The company is the last line, above the lower edge; its logo needs some of what is below it. */
-const COMPANY = { size: 28, above: 4, aboveWithLogo: -4 }
+const COMPANY = { size: 28, above: 4, aboveWithLogo: -9 }
 const LOGO = { height: 40, maxWidth: 120, gap: 12 }
 
 export const labelsOn = ({ columns, rows }: SheetSize): number => columns * rows
