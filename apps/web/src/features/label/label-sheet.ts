@@ -45,7 +45,7 @@ export const SHEET_SIZES = {
   },
 } as const satisfies Record<string, SheetSize>
 
-export interface Size {
+interface Size {
   width: number
   height: number
 }
