@@ -203,6 +203,27 @@ test.describe('guards', () => {
   test('a private page asks to sign in and is come back to', async ({ page }) => {
     const account = await beginWork(page)
     await page.evaluate(() => localStorage.removeItem('login'))
+    const parts = [
+      'dashboard',
+      'asset',
+      'inventory',
+      'locations',
+      'categorys',
+      'setting',
+      'event',
+      'event/all',
+      'event/add',
+    ]
+    for (const path of [
+      '/',
+      '/home',
+      '/profile',
+      '/enterprise/add',
+      ...parts.map((part) => `/${account.url}/${part}`),
+    ]) {
+      await page.goto(path)
+      await expect(page).toHaveURL(/\/login(\?next=|$)/)
+    }
     await page.goto(`/${account.url}/user?page=1&limit=10`)
     await expect(page).toHaveURL(/\/login\?next=/)
     await signIn(page, account)

@@ -343,6 +343,44 @@ test('saves only what was changed, asks before edits are lost, and makes no call
   await expect(dialog.getByText('36.500.000 ₫')).toBeVisible()
 })
 
+test('a damaged photo among others is named at its tile, in both dialogs, and the others stay chosen', async ({
+  browser,
+}) => {
+  const { page } = await work(browser, (caller) => seedAsset(caller, { name: 'Máy in' }))
+  const whole = await png('hỏng.png', 1)
+  const damaged = { ...whole, buffer: whole.buffer.subarray(0, whole.buffer.length / 2) }
+  await add(page)
+  const dialog = page.getByRole('dialog').first()
+  await field(page, 'asset-name').fill('Ghế xoay')
+  await photoInput(page).setInputFiles([await png('một.png'), damaged, await png('ba.png', 2)])
+  await expect(tiles(page)).toHaveCount(3)
+  await dialog.getByRole('button', { name: /Lưu tài sản/ }).click()
+  const tile = (number: number) =>
+    dialog.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Bỏ ảnh ${number}`, exact: true }) })
+  await expect(tile(2)).toContainText('Ảnh bị hỏng hoặc không đầy đủ.')
+  for (const number of [1, 3]) await expect(tile(number)).not.toContainText('hỏng hoặc')
+  await expect(dialog.getByRole('alert').filter({ hasText: 'Ảnh 2 không dùng được' })).toBeVisible()
+  await expect(tiles(page)).toHaveCount(3)
+  await dialog.getByRole('button', { name: 'Bỏ ảnh 2' }).click()
+  await expect(dialog.getByText(/không dùng được|bị hỏng/)).toHaveCount(0)
+  await dialog.getByRole('button', { name: /Lưu tài sản/ }).click()
+  await expect(page.getByText(/Đã thêm “Ghế xoay”/)).toBeVisible()
+
+  await openAsset(page, 'Máy in')
+  await photoInput(page).setInputFiles([await png('bốn.png', 3), damaged])
+  await expect(dialog.getByText('2 / 3')).toBeVisible()
+  await dialog.getByRole('button', { name: /Lưu thay đổi/ }).click()
+  // The damaged one is the large one now, and says what is wrong.
+  await expect(dialog.getByText('3 / 3')).toBeVisible()
+  await expect(dialog.getByText('Ảnh bị hỏng hoặc không đầy đủ.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Ảnh 3: Ảnh bị hỏng hoặc không đầy đủ.' })).toContainText('Lỗi')
+  await expect(dialog.getByRole('button', { name: 'Ảnh 2', exact: true })).toContainText('Mới')
+  await dialog.getByRole('button', { name: 'Thao tác với ảnh này' }).click()
+  await page.getByRole('menuitem', { name: 'Bỏ ảnh này' }).click()
+  await dialog.getByRole('button', { name: /Lưu thay đổi/ }).click()
+  await expect(dialog).toBeHidden()
+})
+
 test('adds a photo as the new cover, hides another one', async ({ browser }) => {
   const { page, caller } = await work(browser, (caller) => seedAsset(caller, { name: 'Máy in', photos: 2 }))
   await openAsset(page, 'Máy in')
@@ -431,6 +469,7 @@ test('adds documents at once, renames one, and asks before it deletes one', asyn
   await page.route('**/purchase-documents*', (route) => route.abort())
   await input.setInputFiles(await png('phiếu.png'))
   await expect(dialog.getByText(/Lỗi khi tải lên file chứng từ mua hàng/)).toBeVisible()
+  await expect(page.getByRole('alert').getByText('Xử lý chứng từ thất bại.')).toBeVisible()
   await page.unroute('**/purchase-documents*')
   await dialog.getByRole('button', { name: 'Thử lại' }).click()
   await expect(dialog.getByRole('link', { name: /phiếu/ })).toBeVisible()
@@ -652,6 +691,21 @@ test('what is there fits at every width: names in the table, the form of an asse
     const [above, below] = [await dialog.locator('dl').first().boundingBox(), await form.boundingBox()]
     expect(below?.y ?? 0).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0))
   }
+  await page.setViewportSize({ width: 360, height: 740 })
+  // One column: the day is whole, and of a path that is too long its last name comes first.
+  const columns = await Promise.all(
+    ['asset-price', 'asset-purchaseDate'].map(async (name) => (await field(page, name).boundingBox())?.width ?? 0),
+  )
+  expect(Math.min(...columns)).toBeGreaterThan(250)
+  const room = dialog.getByRole('combobox', { name: 'Vị trí' }).locator('bdi > span').last()
+  const [line, last] = [await room.locator('xpath=../..').boundingBox(), await room.boundingBox()]
+  expect(last?.width).toBeGreaterThan(20)
+  expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual((line?.x ?? 0) + (line?.width ?? 0) + 1)
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto(list)
+  const title = page.getByRole('banner').getByRole('heading', { level: 1 })
+  await expect(title).toBeVisible()
+  expect(await title.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(0)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`${list}?view=card`)
   await page.getByRole('article').first().dispatchEvent('touchstart')

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { type Caller, seedAsset, seedTrees } from '@nine/testkit/browser/asset-seed'
+import { type Caller, seedAsset, seedTrees, send } from '@nine/testkit/browser/asset-seed'
 import { type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server'
 import { expect, test } from '@nine/testkit/browser/test'
 import { expectAccessible } from '@nine/testkit/browser/axe'
@@ -42,10 +42,13 @@ const rowOf = (page: Page, table: string, name: string) =>
   page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: name })
 
 test('counts what there is, and every number leads to the list behind it', async ({ browser }) => {
-  const { workspace } = await seed()
+  const { workspace, caller } = await seed()
   const page = await open(browser, workspace)
   await expect(card(page, 'Tổng tài sản')).toContainText('4')
   await expect(card(page, 'Tổng tài sản')).toContainText('248.675.000.000 ₫')
+  // Where the assets are, not how many places there are.
+  await expect(page.getByText('ở 2 vị trí')).toBeVisible()
+  await expect(page.getByText('thuộc 2 danh mục')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Bình thường 2/ })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Bảo trì 0/ })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Hư hỏng 1/ })).toBeVisible()
@@ -58,6 +61,25 @@ test('counts what there is, and every number leads to the list behind it', async
   await expect(rowOf(page, 'Theo người giữ', 'Nguyễn Thị Minh Châu')).toContainText('2')
   await expect(rowOf(page, 'Theo người giữ', 'Chưa giao')).toContainText('2')
   await expect(page.getByText('Chưa có đợt kiểm kê nào')).toBeVisible()
+
+  await page.setViewportSize({ width: 1280, height: 900 })
+  for (const status of ['Bình thường', 'Bảo trì', 'Hư hỏng', 'Đã thanh lý', 'Đã mất']) {
+    const dot = page
+      .getByRole('link', { name: new RegExp(`^${status} \\d`) })
+      .locator('[aria-hidden]')
+      .first()
+    expect((await dot.boundingBox())?.width).toBe(7)
+  }
+  for (let number = 1; number <= 6; number++)
+    await send(caller, 'POST', '/api/inventory/add', { title: `Đợt ${number}`, business: caller.business })
+  await page.reload()
+  const checks = page.getByRole('table', { name: 'Kiểm kê gần đây' }).getByRole('row')
+  await expect(checks.filter({ hasText: /Đợt \d/ })).toHaveCount(5)
+  await expect(checks.filter({ hasText: 'Đợt 6' })).toContainText('Đang kiểm')
+  await expect(checks.filter({ hasText: 'Đợt 6' })).toContainText('0 / 4')
+  await page.getByRole('link', { name: 'Tạo kiểm kê' }).click()
+  await expect(page).toHaveURL(new RegExp(`/${workspace.url}/inventory`))
+  await page.goto(`/${workspace.url}/dashboard`)
 
   await page.getByRole('link', { name: /^Đã mất 1/ }).click()
   await expect(page).toHaveURL(`/${workspace.url}/asset?status=lost`)

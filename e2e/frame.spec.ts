@@ -148,11 +148,26 @@ test.describe('the frame', () => {
     const { url } = await beginWork(page)
     await page.goto(`/${url}/asset`)
     await expect(title(page)).toBeVisible()
+    await accountButton(page).click()
+    await expect(page.getByRole('menuitem', { name: 'Xem hồ sơ' })).toBeVisible()
+    await page.keyboard.press('Escape')
     await page.context().setOffline(true)
     await page.getByRole('navigation').getByRole('link', { name: 'Danh mục' }).click()
     await expect(page.getByText('Không có kết nối')).toBeVisible()
     await expect(page.getByRole('banner')).toHaveCount(1)
     await expect(page.getByText(/preload|imported module/)).toHaveCount(0)
+    for (const open of [
+      () => page.getByRole('navigation').getByRole('link', { name: 'Sự kiện' }).click(),
+      async () => {
+        await accountButton(page).click()
+        await page.getByRole('menuitem', { name: 'Xem hồ sơ' }).click()
+      },
+    ]) {
+      await open()
+      await expect(page.getByText('Không có kết nối')).toBeVisible()
+      await expect(page.getByRole('banner')).toHaveCount(1)
+      await expect(page.getByRole('button', { name: 'Thử lại' })).toBeVisible()
+    }
     await page.getByRole('navigation').getByRole('link', { name: 'Danh sách tài sản' }).click()
     await expect(page.getByText('Chưa có tài sản nào')).toBeVisible()
     await page.context().setOffline(false)

@@ -5,7 +5,8 @@ import sharp from 'sharp'
 import { newId } from '../apps/server/src/db/id.ts'
 import { EMPTY_ASSET_VALUES } from '../apps/server/src/features/asset/change/asset-values.ts'
 import { searchColumns } from '../apps/server/src/features/asset/list/search-terms.ts'
-import { decodeLabels, readSheets } from '@nine/testkit/files/read-labels'
+import { decodeLabels, readSheets, type Sheets } from '@nine/testkit/files/read-labels'
+import { placesOn, SHEET_SIZES } from '../apps/web/src/features/label/label-sheet.ts'
 import { type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server'
 import { expect, test } from '@nine/testkit/browser/test'
 import { expectAccessible } from '@nine/testkit/browser/axe'
@@ -77,6 +78,8 @@ test('asks to choose first when nothing is chosen', async ({ browser }) => {
 
 test('shows the first sheet, then saves the JPEG and the PDF of it', async ({ browser }) => {
   const { page, workspace } = await open(browser, 18)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
   await chooseAll(page, 18)
   await expect(dialog(page).getByRole('img', { name: 'Bản xem trước tờ nhãn đầu tiên' })).toBeVisible()
   await expect(dialog(page)).toContainText('18 nhãn')
@@ -97,7 +100,56 @@ test('shows the first sheet, then saves the JPEG and the PDF of it', async ({ br
   const pdf = await save(page)
   expect(pdf.name).toBe(`qr-labels-${day}.pdf`)
   expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  // The codes are made in the browser.
+  expect(asked.filter((url) => url.includes('qrcode'))).toEqual([])
 })
+
+test('has the logo of the company on every label, in the preview too', async ({ browser }) => {
+  const { page, workspace } = await open(browser, 1)
+  const headers = { authorization: `Bearer ${workspace.owner.token}` }
+  const buffer = await sharp({ create: { width: 700, height: 300, channels: 3, background: '#14343c' } })
+    .png()
+    .toBuffer()
+  const uploaded = await page.request.post(`${server.url}/media/images`, {
+    headers,
+    multipart: { photo: { name: 'logo.png', mimeType: 'image/png', buffer } },
+  })
+  const { result } = (await uploaded.json()) as { result: { id: string } }
+  await page.request.patch(`${server.url}/gateway/business/${workspace.id}`, {
+    headers,
+    data: { tax: '0312456789', logo: result.id },
+  })
+  await page.reload()
+  await chooseAll(page, 1)
+  const preview = dialog(page).getByRole('img', { name: 'Bản xem trước tờ nhãn đầu tiên' })
+  await expect(preview).toBeVisible()
+  const shown = await preview.evaluate((image: HTMLImageElement) => {
+    const canvas = Object.assign(document.createElement('canvas'), {
+      width: image.naturalWidth,
+      height: image.naturalHeight,
+    })
+    canvas.getContext('2d')?.drawImage(image, 0, 0)
+    return canvas.toDataURL()
+  })
+  const saved = await save(page)
+  for (const picture of [Buffer.from(shown.split(',')[1] ?? '', 'base64'), saved.bytes]) {
+    const sheets = await readSheets(picture)
+    expect(darkestRun(sheets)).toBeGreaterThan(85)
+    expect(decodeLabels(sheets, 1)[0]).toContain(`/asset/${workspace.id}/`)
+  }
+})
+
+/** The longest dark stretch in the line of the company of the first label: letters are short ones. */
+function darkestRun({ data, width }: Sheets): number {
+  const [place] = placesOn(SHEET_SIZES.a4)
+  const row = (place?.y ?? 0) + (place?.height ?? 0) - 6
+  let [run, longest] = [0, 0]
+  for (let x = place?.x ?? 0; x < (place?.x ?? 0) + 500; x++) {
+    run = (data[row * width + x] ?? 255) < 100 ? run + 1 : 0
+    longest = Math.max(longest, run)
+  }
+  return longest
+}
 
 test('makes 360 labels beside a page that never stops, as a zip', async ({ browser }) => {
   const { page } = await open(browser, 360)

@@ -31,7 +31,7 @@ const FRAME = new RegExp(
     // Our styles come after Mantine's, so that they win.
     'src.layers\\.css$',
     'mantine.(core|dates|notifications).styles.layer\\.css$',
-    'src.shell.(app-frame|workspace-area)\\.tsx$',
+    'src.shell.(app-frame|workspace-area|header.account-area)\\.tsx$',
     'src.features.asset.list.asset-page\\.tsx$',
     'src.features.([^/]+.)+[^/]+-search\\.ts$',
     'src.lib.(list-view|offline|run-limited|search-params|tone)\\.ts$',

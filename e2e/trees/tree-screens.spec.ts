@@ -50,6 +50,8 @@ test.describe('categories', () => {
     await dialog.getByRole('textbox', { name: 'Thời gian sử dụng' }).fill('3')
     await dialog.getByRole('button', { name: 'Lưu' }).click()
     await expect(toast(page, 'Đã thêm “Mực in”')).toBeVisible()
+    const columns = ['STT', 'Tên danh mục', 'Cấp', 'Đường dẫn', 'Mã', 'Loại', 'Tài sản', 'Thao tác']
+    await expect(page.getByRole('columnheader')).toHaveText(columns)
     await expect(rowOf(page, 'Mực in')).toContainText('Tiêu hao')
     await expect(rowOf(page, 'Mực in')).toHaveAttribute('data-look', 'special')
     await page.getByRole('button', { name: 'Mực in', exact: true }).click()

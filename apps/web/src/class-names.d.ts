@@ -914,6 +914,7 @@ declare module '*/notification-list.module.css' {
 declare module '*/on-picture.module.css' {
   const classes: {
     readonly button: string
+    readonly error: string
     readonly note: string
     readonly progress: string
   }

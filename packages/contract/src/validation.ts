@@ -7,6 +7,8 @@ export interface FieldIssue {
   field: string
   code: IssueCode
   values: Record<string, string | number>
+  /** Which one it is about, counted from 0, where several files were sent in the field. */
+  index?: number
 }
 
 /** A value of the wrong type means a broken client (400); one that breaks a rule is a user's mistake (422). */
@@ -16,6 +18,7 @@ const STRUCTURAL: ReadonlySet<IssueCode> = new Set([
   'invalid_id',
   'unknown_field',
   'nul_byte',
+  'range_reversed',
 ])
 
 export const isMalformed = (issues: readonly FieldIssue[]): boolean => issues.every(({ code }) => STRUCTURAL.has(code))

@@ -73,7 +73,12 @@ function errorBody({ code, values, issues }: AppError, lang: Lang, requestId: st
     success: false,
     code,
     message: say(lang, 'errors', code, { requestId, first: summaryOf(issues, lang), ...values }),
-    errors: issues.map((issue) => ({ field: issue.field, code: issue.code, message: sentenceOf(issue, lang) })),
+    errors: issues.map((issue) => ({
+      field: issue.field,
+      code: issue.code,
+      message: sentenceOf(issue, lang),
+      ...(issue.index === undefined ? {} : { index: issue.index }),
+    })),
     requestId,
   }
 }

@@ -23,7 +23,7 @@ describe('locations and categories', () => {
       as,
       body: { name, parent, description: '', business: inBusiness },
     })
-    expect(status).toBe(200)
+    expect([status, body]).toMatchObject([200, { success: true, message: expect.any(String) }])
     return body.data._id
   }
   async function chain(length: number): Promise<string[]> {
@@ -68,6 +68,12 @@ describe('locations and categories', () => {
       level: 2,
       path: `${building},${floor}`,
       parent: { _id: building, name: 'Cấp 1', level: 1 },
+      name: 'Cấp 2',
+      description: '',
+      notes: '',
+      business,
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       isActive: true,
       isDeleted: false,
       assetCount: 1,
@@ -81,6 +87,9 @@ describe('locations and categories', () => {
       ],
     })
     expect(await get(building)).toMatchObject({ childrenCount: 1, assetCount: 0 })
+    const tree = await test.send(calls.getLocationTree, { as: owner, query: { business } })
+    const root = tree.body.data.find(({ _id }: LocationNode) => _id === building)
+    expect(root).toMatchObject({ spaceType: 'building', children: [{ _id: floor, spaceType: 'floor', children: [] }] })
   })
 
   it('sorts names in Vietnamese order, numbers by their size, and lists parents before their children', async () => {
@@ -90,7 +99,11 @@ describe('locations and categories', () => {
     expect(body).toMatchObject({ success: true })
     expect(body.data.map(({ name }: LocationNode) => name)).toEqual(['An Khê', 'Ấp Bắc', 'Dĩ An', 'Đà Nẵng'])
     for (const floor of ['Tầng 10', 'Tầng 2', 'Tầng 1']) await add(floor, body.data[0]._id, other)
-    const flat = await test.send(calls.listLocations, { as: owner, query: { business: other, user: owner.id } })
+    const flat = await test.send(calls.listLocations, {
+      as: owner,
+      query: { business: other, user: owner.id, limit: '1000' },
+    })
+    expect(flat.body).toMatchObject({ success: true, message: expect.any(String) })
     expect(flat.body.data.map(({ name }: LocationNode) => name).slice(0, 5)).toEqual([
       'An Khê',
       'Tầng 1',
@@ -134,7 +147,7 @@ describe('locations and categories', () => {
   it('moves a whole subtree and counts its depth', async () => {
     const [a1 = '', a2 = '', a3 = ''] = await chain(3)
     const [b1 = '', b2 = ''] = await chain(3)
-    expect((await move(a2, b1)).status).toBe(200)
+    expect((await move(a2, b1)).body).toMatchObject({ success: true, message: expect.any(String) })
     expect(await get(a3)).toMatchObject({ level: 3, path: `${b1},${a2},${a3}` })
     expect(await get(a1)).toMatchObject({ childrenCount: 0 })
     expect((await move(b1, a1)).status).toBe(200)
@@ -152,7 +165,7 @@ describe('locations and categories', () => {
     const [top = '', below = ''] = await chain(2)
     expect((await remove(top)).body).toMatchObject({ success: false, code: 'location.not_empty' })
     expect((await remove(below)).status).toBe(200)
-    expect((await remove(top)).body).toMatchObject({ success: true })
+    expect((await remove(top)).body).toMatchObject({ success: true, message: expect.any(String) })
     expect((await test.send(calls.getLocation, { as: owner, params: { id: top }, query: { business } })).status).toBe(
       404,
     )
@@ -216,16 +229,31 @@ describe('locations and categories', () => {
 
     it('get a readable code that no client can change', async () => {
       const { body } = await addCategory('  Máy in  ')
+      expect(body).toMatchObject({ success: true, message: expect.any(String) })
       expect(body.data).toMatchObject({
         name: 'Máy in',
         code: expect.stringMatching(/^DM-\d{4}$/),
+        description: '',
+        parent: null,
+        path: body.data._id,
+        level: 1,
+        business,
+        isDeleted: false,
+        createdAt: expect.any(String),
+        updatedAt: expect.any(String),
+        depreciationRate: null,
+        usefulLife: null,
         isConsumable: false,
+        assetCount: 0,
+        childrenCount: 0,
+        canAddChildren: true,
       })
       const changed = await test.send(categoryCalls.updateCategory, {
         as: owner,
         params: { id: body.data._id },
         body: { code: 'X', name: 'Máy in laser', isConsumable: true, usefulLife: 5 },
       })
+      expect(changed.body).toMatchObject({ success: true, message: expect.any(String) })
       expect(changed.body.data).toMatchObject({
         code: body.data.code,
         name: 'Máy in laser',
@@ -237,6 +265,34 @@ describe('locations and categories', () => {
     it('get different codes also when made at once', async () => {
       const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => addCategory(`Loại ${index}`)))
       expect(new Set(answers.map(({ body }) => body.data.code)).size).toBe(20)
+    })
+
+    it('are answered one by one, as a list and as a tree, moved, and deleted', async () => {
+      const fresh = await test.createBusiness({ 'meeting-manager': owner })
+      const make = async (name: string, parent: string | null) =>
+        (await test.send(categoryCalls.createCategory, { as: owner, body: { name, parent, business: fresh } })).body
+          .data._id
+      const top = await make('Máy', null)
+      const below = await make('Máy in', top)
+      const at = { as: owner, params: { id: below } }
+      const one = await test.send(categoryCalls.getCategory, { ...at, query: { business: fresh } })
+      expect(one.body.data).toMatchObject({ _id: below, level: 2, path: `${top},${below}` })
+      const tree = await test.send(categoryCalls.getCategoryTree, { as: owner, query: { business: fresh } })
+      expect(tree.body).toMatchObject({ success: true, data: [{ _id: top, children: [{ _id: below }] }] })
+      expect(tree.headers['cache-control']).toContain('no-store')
+      const flat = await test.send(categoryCalls.listCategories, {
+        as: owner,
+        query: { business: fresh, limit: '1000' },
+      })
+      expect(flat.body.data).toHaveLength(2)
+      const cycle = await test.send(categoryCalls.updateCategory, {
+        as: owner,
+        params: { id: top },
+        body: { name: 'Máy', parent: below },
+      })
+      expect(cycle.body.code).toBe('category.cycle')
+      const gone = await test.send(categoryCalls.deleteCategory, { ...at, body: {} })
+      expect(gone.body).toMatchObject({ success: true, message: expect.any(String) })
     })
 
     it('refuse an empty name, a sixth level and deletion while in use', async () => {

@@ -16,6 +16,8 @@ export interface ApiIssue {
   field: string
   code: IssueCode
   message: string
+  /** Which of the files sent in the field. */
+  index?: number
 }
 
 /** The server refused, or `network` when there was no response at all. */

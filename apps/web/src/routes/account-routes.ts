@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { withTranslations } from '../lib/i18n.ts'
 import { oneOf, searchParams, textParam } from '../lib/search-params.ts'
 import { paths } from '../paths.ts'
 import { redirectHome } from '../shell/guards.ts'
+import { lazyPage } from './lazy-page.ts'
 import { signedIn } from './roots.tsx'
 
 const words = textParam(2000)
@@ -15,7 +16,7 @@ const googleCallback = createRoute({
   getParentRoute: () => signedIn,
   path: paths.googleCallback,
   validateSearch: searchParams({ code: words, state: words }),
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => withTranslations(import('../features/event/edit/google-callback-page.tsx'), 'event'),
     'GoogleCallbackPage',
   ),
@@ -24,14 +25,14 @@ const googleCallback = createRoute({
 const account = createRoute({
   getParentRoute: () => signedIn,
   id: 'account',
-  component: lazyRouteComponent(() => import('../shell/header/account-area.tsx'), 'AccountArea'),
+  component: lazyPage(() => import('../shell/header/account-area.tsx'), 'AccountArea'),
 })
 
 const profile = createRoute({
   getParentRoute: () => account,
   path: paths.profile,
   validateSearch: searchParams({ tab: oneOf(['security']), error: words }),
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => withTranslations(import('../features/identity/profile/profile-page.tsx'), 'identity'),
     'ProfilePage',
   ),
@@ -40,7 +41,7 @@ const profile = createRoute({
 const addEnterprise = createRoute({
   getParentRoute: () => account,
   path: paths.addEnterprise,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => withTranslations(import('../features/business/create-enterprise-page.tsx'), 'business'),
     'CreateEnterprisePage',
   ),

@@ -1,15 +1,16 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { AllEventsSearch, EventListSearch } from '../features/event/list/event-search.ts'
 import { EventPageSearch } from '../features/guest/guest-search.ts'
 import { withTranslations } from '../lib/i18n.ts'
 import { eventPaths, workspacePaths } from '../paths.ts'
+import { lazyPage } from './lazy-page.ts'
 import { workspace } from './roots.tsx'
 
 const events = createRoute({
   getParentRoute: () => workspace,
   path: workspacePaths.event,
   validateSearch: EventListSearch,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => withTranslations(import('../features/event/list/event-list-page.tsx'), 'event'),
     'EventListPage',
   ),
@@ -20,7 +21,7 @@ const eventPreview = createRoute({
   getParentRoute: () => workspace,
   path: workspacePaths.eventPreview,
   validateSearch: EventListSearch,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => withTranslations(import('../features/event/list/event-list-page.tsx'), 'event'),
     'EventListPage',
   ),
@@ -30,7 +31,7 @@ const allEvents = createRoute({
   getParentRoute: () => workspace,
   path: eventPaths.all,
   validateSearch: AllEventsSearch,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => withTranslations(import('../features/event/list/event-all-page.tsx'), 'event'),
     'EventAllPage',
   ),
@@ -39,7 +40,7 @@ const allEvents = createRoute({
 const addEvent = createRoute({
   getParentRoute: () => workspace,
   path: eventPaths.add,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => withTranslations(import('../features/event/edit/add-event-page.tsx'), 'event'),
     'AddEventPage',
   ),
@@ -49,7 +50,7 @@ const editEvent = createRoute({
   getParentRoute: () => workspace,
   path: eventPaths.edit,
   validateSearch: EventPageSearch,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => withTranslations(import('./event-with-guests.tsx'), 'event', 'mail', 'region'),
     'EventWithGuests',
   ),
@@ -58,7 +59,7 @@ const editEvent = createRoute({
 const eventForm = createRoute({
   getParentRoute: () => workspace,
   path: eventPaths.form,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => withTranslations(import('../features/registration-form/form-overview-page.tsx'), 'event', 'form'),
     'FormOverviewPage',
   ),
@@ -67,7 +68,7 @@ const eventForm = createRoute({
 const formDesigner = createRoute({
   getParentRoute: () => workspace,
   path: eventPaths.designer,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => withTranslations(import('../features/registration-form/form-designer-page.tsx'), 'event', 'form'),
     'FormDesignerPage',
   ),
@@ -76,7 +77,7 @@ const formDesigner = createRoute({
 const formReorder = createRoute({
   getParentRoute: () => workspace,
   path: eventPaths.reorder,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => withTranslations(import('../features/registration-form/form-reorder-page.tsx'), 'event', 'form'),
     'FormReorderPage',
   ),
@@ -85,16 +86,13 @@ const formReorder = createRoute({
 const embed = createRoute({
   getParentRoute: () => workspace,
   path: eventPaths.embed,
-  component: lazyRouteComponent(
-    () => withTranslations(import('../features/event/embed/embed-page.tsx'), 'event'),
-    'EmbedPage',
-  ),
+  component: lazyPage(() => withTranslations(import('../features/event/embed/embed-page.tsx'), 'event'), 'EmbedPage'),
 })
 
 const walkIn = createRoute({
   getParentRoute: () => workspace,
   path: eventPaths.walkIn,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => withTranslations(import('../features/guest/walk-in-page.tsx'), 'event', 'form', 'guest'),
     'WalkInPage',
   ),

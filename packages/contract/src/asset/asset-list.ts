@@ -46,6 +46,17 @@ export const AssetFilter = z.object(
 )
 export type AssetFilter = z.output<typeof AssetFilter>
 
+/** A range that ends before it begins would find nothing, and nobody would know why. */
+function refuseReversed(
+  { priceMin, priceMax, dateMin, dateMax }: AssetFilter,
+  context: { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void },
+): void {
+  if (priceMin !== undefined && priceMax !== undefined && priceMin > priceMax)
+    context.addIssue({ code: 'custom', path: ['priceMin'], message: 'range_reversed' })
+  if (dateMin !== undefined && dateMax !== undefined && dateMin > dateMax)
+    context.addIssue({ code: 'custom', path: ['dateMin'], message: 'range_reversed' })
+}
+
 export const listAssets = call({
   method: 'GET',
   path: '/api/asset',
@@ -57,7 +68,9 @@ export const listAssets = call({
     page: Page,
     limit: limitOf(ASSET_PAGE_SIZE),
     includeDetails: UnlessFalse,
-  }).extend(AssetFilter.shape),
+  })
+    .extend(AssetFilter.shape)
+    .superRefine(refuseReversed),
   output: AssetListItem,
 })
 
@@ -67,6 +80,6 @@ export const listAssetIds = call({
   summary: 'Ids of all assets a filter matches, for choosing them all',
   access: 'asset.read',
   envelope: 'result',
-  query: OfBusiness.extend(AssetFilter.shape),
+  query: OfBusiness.extend(AssetFilter.shape).superRefine(refuseReversed),
   output: z.object({ ids: z.array(Id), total: z.int() }),
 })

@@ -32,7 +32,7 @@ const ErrorBody = z.object({
   success: z.literal(false),
   code: z.string(),
   message: z.string(),
-  errors: z.array(z.object({ field: z.string(), code: z.string(), message: z.string() })),
+  errors: z.array(z.object({ field: z.string(), code: z.string(), message: z.string(), index: z.int().optional() })),
   requestId: z.string(),
 })
 

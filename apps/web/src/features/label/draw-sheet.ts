@@ -1,4 +1,4 @@
-import type { Sheet, SheetSize } from './label-sheet.ts'
+import { besideLogo, type Sheet, type SheetSize } from './label-sheet.ts'
 
 export const LABEL_FONT = 'Label Sans'
 
@@ -8,6 +8,7 @@ type Pen = Pick<
   OffscreenCanvasRenderingContext2D,
   | 'fillRect'
   | 'fillText'
+  | 'drawImage'
   | 'measureText'
   | 'setLineDash'
   | 'beginPath'
@@ -21,19 +22,27 @@ type Pen = Pick<
   | 'textAlign'
 >
 
-/** Paints a sheet, black on white. */
-export function drawSheet(pen: Pen, { dark, lines, marks }: Sheet, { width, height }: SheetSize): void {
+/** Paints a sheet, black on white; the logo is the company's, in grey. */
+export function drawSheet(
+  pen: Pen,
+  { dark, lines, marks }: Sheet,
+  { width, height }: SheetSize,
+  logo?: CanvasImageSource,
+): void {
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, width, height)
   pen.fillStyle = '#000'
   for (const box of dark) pen.fillRect(box.x, box.y, box.width, box.height)
   pen.textAlign = 'center'
-  for (const { text, x, baseline, size, isBold, maxWidth } of lines) {
+  for (const line of lines) {
+    const { text, x, baseline, size, isBold, maxWidth } = line
     const fontOf = (px: number) => `${isBold ? 700 : 400} ${px}px "${LABEL_FONT}"`
     pen.font = fontOf(size)
     const wide = pen.measureText(text).width
     if (wide > maxWidth) pen.font = fontOf((size * maxWidth) / wide)
-    pen.fillText(text, x, baseline)
+    const beside = line.logo && besideLogo(line, line.logo, Math.min(wide, maxWidth))
+    if (logo && beside) pen.drawImage(logo, beside.box.x, beside.box.y, beside.box.width, beside.box.height)
+    pen.fillText(text, beside?.textX ?? x, baseline)
   }
   pen.strokeStyle = '#777'
   pen.lineWidth = 2

@@ -5,6 +5,7 @@ import { Download } from 'lucide-react'
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
+import { imageUrl } from '../../lib/picture/image-url.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { settings } from '../../lib/settings.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
@@ -50,8 +51,10 @@ export function LabelDialog({ opened, business, ids, onClose }: Props) {
 
 function LabelMaker({ business, ids, onClose }: Omit<Props, 'opened'>) {
   const { t } = useTranslation('label')
-  const { data: labels, isError, refetch } = useQuery(labelsQuery(business, useEnterprise().name, ids))
-  const preview = useLabelPreview(labels)
+  const company = useEnterprise()
+  const logo = company.logo && imageUrl(company.logo)
+  const { data: labels, isError, refetch } = useQuery(labelsQuery(business, company.name, ids))
+  const preview = useLabelPreview(labels, logo)
   const [format, setFormat] = useState<LabelFormat>('jpeg')
   const [done, setDone] = useState<number>()
   const [hasFailed, setFailed] = useState(false)
@@ -69,7 +72,7 @@ function LabelMaker({ business, ids, onClose }: Omit<Props, 'opened'>) {
     setFailed(false)
     setDone(0)
     try {
-      run.current = makeLabels({ make: format, labels, day: todayIn(settings.timeZone) }, setDone)
+      run.current = makeLabels({ make: format, labels, logo, day: todayIn(settings.timeZone) }, setDone)
       const file = await run.current.file
       saveFile(file.blob, file.name)
       toastSuccess(t('saved', { name: file.name }))

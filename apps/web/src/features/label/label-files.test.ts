@@ -4,10 +4,11 @@ import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
 import { unzipSync } from 'fflate'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { decodeLabels, readSheets } from '@nine/testkit/files/read-labels'
+import { decodeLabels, readSheets, type Sheets } from '@nine/testkit/files/read-labels'
 import { LABEL_FONT } from './draw-sheet.ts'
 import { toFile } from './label-files.ts'
-import { type Label, layOut, placesOn, SHEET_SIZES, sheetsFor } from './label-sheet.ts'
+import { type LabelLogo, turnGrey } from './label-logo.ts'
+import { besideLogo, type Label, layOut, placesOn, SHEET_SIZES, sheetsFor } from './label-sheet.ts'
 import { makeJpegs, sheetsAFile } from './make-jpegs.ts'
 import { makePdf } from './make-pdf.ts'
 
@@ -29,9 +30,30 @@ const labels = (count: number): Label[] =>
   }))
 
 const ignore = () => {}
-const jpegsOf = (count: number) => {
-  const pen = createCanvas(SIZE.width, SIZE.height).getContext('2d') as unknown as OffscreenCanvasRenderingContext2D
-  return makeJpegs(labels(count), SIZE, pen, ignore)
+const jpegsOf = (count: number, logo?: LabelLogo) => {
+  const pen = createCanvas(SIZE.width, SIZE.height).getContext('2d')
+  return makeJpegs(labels(count), SIZE, pen as never, ignore, logo)
+}
+
+/** All black, 7 to 3. */
+function blackLogo(): LabelLogo {
+  const canvas = createCanvas(700, 300)
+  canvas.getContext('2d').fillRect(0, 0, 700, 300)
+  const toPng = async () => new Uint8Array(await canvas.encode('png')).buffer
+  return { picture: canvas as never, width: 700, height: 300, toPng }
+}
+
+/** Whether there is something black of the size of the logo in the line of the company of the first label. */
+function hasLogo({ data, width }: Sheets): boolean {
+  const scale = width / SIZE.width
+  const [place] = placesOn(SIZE)
+  const row = Math.round(((place?.y ?? 0) + (place?.height ?? 0) - 6) * scale)
+  let run = 0
+  for (let x = Math.round((place?.x ?? 0) * scale); x < ((place?.x ?? 0) + 500) * scale; x++) {
+    run = (data[row * width + x] ?? 255) < 100 ? run + 1 : 0
+    if (run > 85 * scale) return true
+  }
+  return false
 }
 
 const addresses = (count: number) => labels(count).map(({ address }) => address)
@@ -68,6 +90,26 @@ describe('a sheet of labels', () => {
       ).toBe(true)
   })
 
+  it('has the logo beside the company, between the last line and the crop mark, on one line with it', () => {
+    const full = labels(5).slice(1, 2)
+    const { lines } = layOut(full, SIZE, { width: 700, height: 300 })
+    const [holder, company] = lines.slice(-2)
+    if (!company?.logo || !holder) throw new Error('two lines were to come')
+    const { box, textX } = besideLogo(company, company.logo, 300)
+    expect(box.y).toBeGreaterThan(holder.baseline + 9)
+    expect(box.y + box.height).toBeLessThan((placesOn(SIZE)[0]?.y ?? 0) + 757 + 40)
+    expect(textX - 150 - (box.x + box.width)).toBeCloseTo(12)
+    expect((box.x + textX + 150) / 2).toBeCloseTo(company.x)
+    expect(layOut(full, SIZE, { width: 900, height: 100 }).lines.at(-1)?.logo?.width).toBe(120)
+    expect(layOut(full, SIZE).lines.at(-1)).not.toHaveProperty('logo')
+  })
+
+  it('turns a logo grey, as bright as it looks', () => {
+    const pixels = new Uint8ClampedArray([255, 255, 255, 255, 0, 0, 255, 255])
+    turnGrey(pixels)
+    expect([...pixels]).toEqual([255, 255, 255, 255, 29, 29, 29, 255])
+  })
+
   it('shares the crop marks between neighbours', () => {
     expect(layOut(labels(1), SIZE).marks).toHaveLength(4)
     expect(layOut(labels(2), SIZE).marks).toHaveLength(7)
@@ -87,6 +129,14 @@ describe('the finished files', () => {
     const picture = await readSheets(file.blob)
     expect([picture.width, picture.height]).toEqual([2480, 3 * 3508])
     expect(decodeLabels(picture, 35)).toEqual(addresses(35))
+    expect(hasLogo(picture)).toBe(false)
+  })
+
+  it('show the logo of the company, and every code still reads back', async () => {
+    const { blob } = await toFile(jpegsOf(17, blackLogo()), '2026-11-15')
+    const picture = await readSheets(blob)
+    expect(hasLogo(picture)).toBe(true)
+    expect(decodeLabels(picture, 17)).toEqual(addresses(17))
   })
 
   it('are several JPEGs in one zip above eighteen sheets', { timeout: 120_000 }, async () => {
@@ -107,9 +157,8 @@ describe('the finished files', () => {
     async () => {
       const sheets: number[] = []
       const bytes = (name: string) => new Uint8Array(fontFile(name)).buffer
-      const pdf = await makePdf(labels(20), SIZE, { regular: bytes('400Regular'), bold: bytes('700Bold') }, (done) =>
-        sheets.push(done),
-      )
+      const fonts = { regular: bytes('400Regular'), bold: bytes('700Bold') }
+      const pdf = await makePdf(labels(20), SIZE, fonts, (done) => sheets.push(done), blackLogo())
       expect(sheets).toEqual([1, 2])
       const document = await getDocument({ data: new Uint8Array(await pdf.arrayBuffer()), verbosity: 0 }).promise
       expect(document.numPages).toBe(2)
@@ -127,6 +176,7 @@ describe('the finished files', () => {
         const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height))
         await page.render({ canvas: canvas as never, viewport }).promise
         const picture = await readSheets(new Uint8Array(await canvas.encode('png')))
+        expect(hasLogo(picture)).toBe(true)
         found.push(...decodeLabels(picture, count))
         const { items } = await page.getTextContent()
         texts.push(...items.map((item) => ('str' in item ? item.str : '')))

@@ -45,11 +45,14 @@ export const SHEET_SIZES = {
   },
 } as const satisfies Record<string, SheetSize>
 
-export interface Box {
-  x: number
-  y: number
+interface Size {
   width: number
   height: number
+}
+
+export interface Box extends Size {
+  x: number
+  y: number
 }
 
 /** One line of a label, centred, no wider than it may be. */
@@ -61,6 +64,8 @@ export interface Line {
   size: number
   isBold: boolean
   maxWidth: number
+  /** Left of the text: as large as the logo is drawn. */
+  logo?: Size
 }
 
 interface Mark {
@@ -83,8 +88,9 @@ const LINES = [
   { size: 36, step: 54, isBold: false },
   { size: 36, step: 54, isBold: false },
 ] as const
-/** The company is the last line, above the lower edge. */
-const COMPANY = { size: 28, above: 4 }
+/** The company is the last line, above the lower edge; its logo needs some of what is below it. */
+const COMPANY = { size: 28, above: 4, aboveWithLogo: -9 }
+const LOGO = { height: 40, maxWidth: 120, gap: 12 }
 
 export const labelsOn = ({ columns, rows }: SheetSize): number => columns * rows
 export const sheetsFor = (labels: number, size: SheetSize): number => Math.ceil(labels / labelsOn(size))
@@ -103,11 +109,13 @@ export function placesOn(size: SheetSize): Box[] {
   }))
 }
 
-export function layOut(labels: readonly Label[], size: SheetSize): Sheet {
+/** `logo` is the size of the company's picture, where it has one. */
+export function layOut(labels: readonly Label[], size: SheetSize, logo?: Size): Sheet {
+  const drawn = logo && fittingLogo(logo)
   const places = placesOn(size).slice(0, labels.length)
   return {
     dark: labels.flatMap((label, index) => darkOf(label.address, places[index], size.qr)),
-    lines: labels.flatMap((label, index) => linesOf(label, places[index], size)),
+    lines: labels.flatMap((label, index) => linesOf(label, places[index], size, drawn)),
     marks: marksAround(places, size.spacing / 2),
   }
 }
@@ -128,7 +136,25 @@ function darkOf(address: string, place: Box | undefined, side: number): Box[] {
   )
 }
 
-function linesOf(label: Label, place: Box | undefined, { qr }: SheetSize): Line[] {
+/** Where the logo of a line is, and where the middle of its text, which is so wide, goes then. */
+export function besideLogo({ x, baseline, size }: Line, logo: Size, textWidth: number): { box: Box; textX: number } {
+  const left = x - (logo.width + LOGO.gap + textWidth) / 2
+  const middle = baseline - size * CAPITALS
+  return {
+    box: { ...logo, x: left, y: middle - logo.height / 2 },
+    textX: left + logo.width + LOGO.gap + textWidth / 2,
+  }
+}
+
+/** The middle of capital letters above the baseline, of the size of the font. */
+const CAPITALS = 0.36
+
+function fittingLogo({ width, height }: Size): Size {
+  const scale = Math.min(LOGO.height / height, LOGO.maxWidth / width)
+  return { width: width * scale, height: height * scale }
+}
+
+function linesOf(label: Label, place: Box | undefined, { qr }: SheetSize, logo: Size | undefined): Line[] {
   if (!place) return []
   const texts = [label.code, cutName(label.name), label.price, cutHolder(label.holder)]
   let baseline = place.y + qr
@@ -136,10 +162,10 @@ function linesOf(label: Label, place: Box | undefined, { qr }: SheetSize): Line[
   const company: Line = {
     text: cutCompany(label.company),
     x: middle,
-    baseline: place.y + place.height - COMPANY.above,
+    baseline: place.y + place.height - (logo ? COMPANY.aboveWithLogo : COMPANY.above),
     size: COMPANY.size,
     isBold: false,
-    maxWidth: qr,
+    ...(logo ? { maxWidth: qr - logo.width - LOGO.gap, logo } : { maxWidth: qr }),
   }
   const lines = texts.filter(Boolean).map((text, index) => {
     const { size, step, isBold } = LINES[index] ?? LINES[3]

@@ -1,6 +1,7 @@
 import boldUrl from '@expo-google-fonts/be-vietnam-pro/700Bold/BeVietnamPro_700Bold.ttf?url'
 import regularUrl from '@expo-google-fonts/be-vietnam-pro/400Regular/BeVietnamPro_400Regular.ttf?url'
 import { LABEL_FONT } from './draw-sheet.ts'
+import { fetchLogo } from './label-logo.ts'
 import { type LabelFile, type LabelFormat, pdfName, toFile } from './label-files.ts'
 import { type Label, SHEET_SIZES } from './label-sheet.ts'
 import { makeJpegs } from './make-jpegs.ts'
@@ -8,6 +9,8 @@ import { makeJpegs } from './make-jpegs.ts'
 export interface LabelJob {
   make: LabelFormat
   labels: readonly Label[]
+  /** Where the company's logo is; null without one. */
+  logo: string | null
   /** yyyy-mm-dd, for the name of the file. */
   day: string
 }
@@ -23,12 +26,16 @@ addEventListener('message', ({ data }: MessageEvent<LabelJob>) => {
   )
 })
 
-async function make({ make: what, labels, day }: LabelJob): Promise<LabelFile> {
-  const [regular, bold] = await Promise.all([fetchFont(regularUrl), fetchFont(boldUrl)])
+async function make({ make: what, labels, logo: logoUrl, day }: LabelJob): Promise<LabelFile> {
+  const [regular, bold, logo] = await Promise.all([
+    fetchFont(regularUrl),
+    fetchFont(boldUrl),
+    logoUrl === null ? undefined : fetchLogo(logoUrl),
+  ])
   const reportSheet = (done: number) => reply({ done })
   if (what === 'pdf') {
     const { makePdf } = await import('./make-pdf.ts')
-    return { name: pdfName(day), blob: await makePdf(labels, SIZE, { regular, bold }, reportSheet) }
+    return { name: pdfName(day), blob: await makePdf(labels, SIZE, { regular, bold }, reportSheet, logo) }
   }
   const faces = [
     new FontFace(LABEL_FONT, regular, { weight: '400' }),
@@ -38,7 +45,7 @@ async function make({ make: what, labels, day }: LabelJob): Promise<LabelFile> {
   for (const face of faces) fonts.add(await face.load())
   const pen = new OffscreenCanvas(SIZE.width, SIZE.height).getContext('2d', { willReadFrequently: true })
   if (!pen) throw new Error('There is nothing to draw with')
-  return toFile(makeJpegs(labels, SIZE, pen, reportSheet), day)
+  return toFile(makeJpegs(labels, SIZE, pen, reportSheet, logo), day)
 }
 
 async function fetchFont(url: string): Promise<ArrayBuffer> {

@@ -1,6 +1,7 @@
 import { drawSheet } from './draw-sheet.ts'
 import { GrayJpeg, JPEG_MAX_PX } from './gray-jpeg.ts'
 import { type Label, labelsOn, layOut, sheetsFor, type SheetSize } from './label-sheet.ts'
+import type { LabelLogo } from './label-logo.ts'
 
 const QUALITY = 92
 /** Read from the canvas at once. */
@@ -15,6 +16,7 @@ export function makeJpegs(
   size: SheetSize,
   pen: OffscreenCanvasRenderingContext2D,
   onSheet: (done: number) => void,
+  logo?: LabelLogo,
 ): Blob[] {
   const sheets = sheetsFor(labels.length, size)
   const most = sheetsAFile(size)
@@ -24,7 +26,7 @@ export function makeJpegs(
     const jpeg = new GrayJpeg(size.width, count * size.height, QUALITY)
     for (let sheet = first; sheet < first + count; sheet++) {
       const from = sheet * labelsOn(size)
-      drawSheet(pen, layOut(labels.slice(from, from + labelsOn(size)), size), size)
+      drawSheet(pen, layOut(labels.slice(from, from + labelsOn(size)), size, logo), size, logo?.picture)
       for (let y = 0; y < size.height; y += STRIP_ROWS)
         jpeg.addRows(greyRows(pen, size.width, y, Math.min(STRIP_ROWS, size.height - y)))
       onSheet(sheet + 1)

@@ -1,10 +1,21 @@
 import fontkit from '@pdf-lib/fontkit'
 import { PDFDocument, type PDFFont, PDFName } from '@cantoo/pdf-lib'
-import { type Label, labelsOn, layOut, sheetsFor, type Line, type Sheet, type SheetSize } from './label-sheet.ts'
+import {
+  besideLogo,
+  type Label,
+  labelsOn,
+  layOut,
+  type Line,
+  type Sheet,
+  sheetsFor,
+  type SheetSize,
+} from './label-sheet.ts'
+import type { LabelLogo } from './label-logo.ts'
 
 const POINTS_A_MM = 72 / 25.4
 const REGULAR = PDFName.of('Regular')
 const BOLD = PDFName.of('Bold')
+const LOGO = PDFName.of('Logo')
 
 export interface LabelFonts {
   regular: ArrayBuffer
@@ -17,19 +28,23 @@ export async function makePdf(
   size: SheetSize,
   fonts: LabelFonts,
   onSheet: (done: number) => void,
+  logo?: LabelLogo,
 ): Promise<Blob> {
   const document = await PDFDocument.create()
   document.registerFontkit(fontkit)
   // Not subset: the library breaks this font when subsetting, and it is small.
   const regular = await document.embedFont(fonts.regular)
   const bold = await document.embedFont(fonts.bold)
+  const picture = logo && (await document.embedPng(await logo.toPng()))
   const sheets = sheetsFor(labels.length, size)
   for (let sheet = 0; sheet < sheets; sheet++) {
     const from = sheet * labelsOn(size)
     const page = document.addPage([size.widthMm * POINTS_A_MM, size.heightMm * POINTS_A_MM])
     page.node.setFontDictionary(REGULAR, regular.ref)
     page.node.setFontDictionary(BOLD, bold.ref)
-    const content = contentOf(layOut(labels.slice(from, from + labelsOn(size)), size), size, { regular, bold })
+    if (picture) page.node.setXObject(LOGO, picture.ref)
+    const sheetLabels = labels.slice(from, from + labelsOn(size))
+    const content = contentOf(layOut(sheetLabels, size, logo), size, { regular, bold })
     page.node.addContentStream(document.context.register(document.context.flateStream(content)))
     onSheet(sheet + 1)
   }
@@ -56,11 +71,18 @@ function contentOf({ dark, lines, marks }: Sheet, size: SheetSize, faces: Faces)
   ].join('\n')
 }
 
-function textOf({ text, x, baseline, size, isBold, maxWidth }: Line, scale: number, top: number, faces: Faces): string {
+function textOf(line: Line, scale: number, top: number, faces: Faces): string {
+  const { text, x, baseline, size, isBold, maxWidth } = line
   const face = isBold ? faces.bold : faces.regular
   const wide = face.widthOfTextAtSize(text, size)
   const fitting = wide > maxWidth ? (size * maxWidth) / wide : size
-  const left = x - Math.min(wide, maxWidth) / 2
+  const drawnWidth = Math.min(wide, maxWidth)
+  const beside = line.logo && besideLogo(line, line.logo, drawnWidth)
+  const left = (beside?.textX ?? x) - drawnWidth / 2
   const name = isBold ? BOLD : REGULAR
-  return `BT ${name.toString()} ${fitting * scale} Tf ${left * scale} ${top - baseline * scale} Td ${face.encodeText(text).toString()} Tj ET`
+  const words = `BT ${name.toString()} ${fitting * scale} Tf ${left * scale} ${top - baseline * scale} Td ${face.encodeText(text).toString()} Tj ET`
+  if (!beside) return words
+  const { box } = beside
+  const place = [box.width * scale, 0, 0, box.height * scale, box.x * scale, top - (box.y + box.height) * scale]
+  return `${words}\nq ${place.join(' ')} cm ${LOGO.toString()} Do Q`
 }

@@ -4,13 +4,16 @@ import { LabelError, makeLabels } from './make-labels.ts'
 import { rethrowUnless } from '../../lib/expected-error.ts'
 
 /** The first sheet as a picture, as soon as it is drawn. */
-export function useLabelPreview(labels: readonly Label[] | undefined): { url: string | undefined; hasFailed: boolean } {
+export function useLabelPreview(
+  labels: readonly Label[] | undefined,
+  logo: string | null,
+): { url: string | undefined; hasFailed: boolean } {
   const [url, setUrl] = useState<string>()
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
     if (!labels || labels.length === 0) return undefined
     const first = labels.slice(0, labelsOn(SHEET_SIZES.a4))
-    const { file, cancel } = makeLabels({ make: 'jpeg', labels: first, day: '' })
+    const { file, cancel } = makeLabels({ make: 'jpeg', labels: first, logo, day: '' })
     let made: string | undefined
     async function show(): Promise<void> {
       try {
@@ -26,6 +29,6 @@ export function useLabelPreview(labels: readonly Label[] | undefined): { url: st
       cancel()
       if (made) URL.revokeObjectURL(made)
     }
-  }, [labels])
+  }, [labels, logo])
   return { url, hasFailed }
 }

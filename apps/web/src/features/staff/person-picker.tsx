@@ -64,7 +64,8 @@ function People({ business, value, onPick }: Pick<Props, 'business' | 'value' | 
     event.preventDefault()
   }
 
-  if (error) return <ErrorState message={`${t('picker.failed')}: ${messageOf(error)}`} onRetry={() => void refetch()} />
+  if (error && !data)
+    return <ErrorState message={`${t('picker.failed')}: ${messageOf(error)}`} onRetry={() => void refetch()} />
   if (!data) return <RowsSkeleton rows={5} height={60} />
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only adds the arrow keys to what is inside

@@ -20,3 +20,6 @@ export function fromZoned({ day, time }: ZonedTime, timeZone: string): string {
   const guess = shown - offsetMs(new Date(shown), timeZone)
   return new Date(shown - offsetMs(new Date(guess), timeZone)).toISOString()
 }
+
+/** Whether this is a date at all: fields keep what was typed and is none. */
+export const isTimestamp = (text: string): boolean => !Number.isNaN(Date.parse(text))

@@ -106,6 +106,9 @@ const assetDialog = {
     removeForGood: 'Xóa hẳn ảnh này',
     hidden: 'Đang ẩn',
     new: 'Mới',
+    faulty: 'Lỗi',
+    refused_one: 'Ảnh {{numbers}} không dùng được: hãy bỏ hoặc thay. Các ảnh khác vẫn còn.',
+    refused_other: 'Ảnh {{numbers}} không dùng được: hãy bỏ hoặc thay. Các ảnh khác vẫn còn.',
     howToMove:
       'Nhấn phím cách để nhấc ảnh, dùng các phím mũi tên để di chuyển, nhấn phím cách để đặt xuống, Esc để hủy.',
     lifted: 'Đã nhấc ảnh {{number}}.',

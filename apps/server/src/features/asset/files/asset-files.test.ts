@@ -108,6 +108,22 @@ describe('photos and documents of assets', () => {
       expect(await get(_id)).toMatchObject({ version: 1 })
     })
 
+    it('that cannot be used are each named by their place', async () => {
+      const [good, broken] = [await photo(), { content: Buffer.from('89504e470d0a1a0a', 'hex') }]
+      const { _id } = await add()
+      expect(await leavesNothing(() => change(_id, {}, [good, broken, good, page]))).toMatchObject({
+        status: 422,
+        errors: [
+          { field: 'images', index: 1 },
+          { field: 'images', index: 3 },
+        ],
+      })
+      const form = { images: [good, pdf, { ...pdf, content: PDF.subarray(0, 40) }], imagesCount: '1' }
+      expect(await leavesNothing(() => addAsset({ test, as: owner, business }, {}, form))).toMatchObject({
+        errors: [{ code: 'document_broken', index: 2 }],
+      })
+    })
+
     it('are not 20 MB large', async () => {
       const large = await noise(2600, 2600).png({ compressionLevel: 0 }).toBuffer()
       expect(large.length).toBeGreaterThan(20_000_000)

@@ -1,4 +1,6 @@
+import type { FieldIssue } from '@nine/contract/validation'
 import type { Insertable } from 'kysely'
+import { AppError, isRefusal } from '../../../app-error.ts'
 import { newId } from '../../../db/id.ts'
 import type { UploadedFile } from '../../../http/call/uploads.ts'
 import { keepFile, type PendingFiles, type StoredFile, storeDocument, storeImage } from '../../media/media.service.ts'
@@ -12,14 +14,30 @@ export interface StoredUploads {
   documents: StoredFile[]
 }
 
-/** One after the other, so that a request with twenty pictures does not block everybody else's. */
+/**
+ * One after the other, so that a request with twenty pictures does not block everybody else's. Those that cannot be used
+ * are named together, each by its place among the files of its field.
+ */
 export async function storeUploads(
   pending: PendingFiles,
   { photos, documents }: { photos: readonly UploadedFile[]; documents: readonly UploadedFile[] },
 ): Promise<StoredUploads> {
   const stored: StoredUploads = { photos: [], documents: [] }
-  for (const file of photos) stored.photos.push(await storeImage(pending, file))
-  for (const file of documents) stored.documents.push(await storeDocument(pending, file))
+  const issues: FieldIssue[] = []
+  const store = async (index: number, work: () => Promise<unknown>): Promise<void> => {
+    try {
+      await work()
+    } catch (error) {
+      if (!isRefusal(error, 'request.validation')) throw error
+      issues.push(...error.issues.map((issue) => ({ ...issue, index })))
+    }
+  }
+  for (const [index, file] of photos.entries())
+    await store(index, async () => stored.photos.push(await storeImage(pending, file)))
+  // In a form that names both by one field the documents come after the photos.
+  for (const [index, file] of documents.entries())
+    await store(photos.length + index, async () => stored.documents.push(await storeDocument(pending, file)))
+  if (issues.length > 0) throw new AppError('request.validation', {}, issues)
   return stored
 }
 

@@ -245,6 +245,27 @@ describe('the list of assets', () => {
       expect(await narrowed(query)).toBe(names)
     })
 
+    it('by no range that ends before it begins', async () => {
+      for (const [lang, message] of [
+        ['en', 'The range begins after its end.'],
+        ['vi', 'Đầu khoảng lớn hơn cuối khoảng.'],
+      ] as const)
+        for (const call of [listCalls.listAssets, listCalls.listAssetIds]) {
+          const { status, body } = await test.send(call, {
+            as: owner,
+            query: { business, priceMin: '9000000', priceMax: '1000000', dateMin: '2024-02-01', dateMax: '2024-01-01' },
+            header: { 'accept-language': lang },
+          })
+          expect([status, body.errors]).toEqual([
+            400,
+            [
+              { field: 'priceMin', code: 'range_reversed', message },
+              { field: 'dateMin', code: 'range_reversed', message },
+            ],
+          ])
+        }
+    })
+
     it('by categories and locations with everything below them', async () => {
       const ids = (...names: string[]) => names.map((name) => nodes[name] ?? '').join(',')
       expect(await narrowed({ category: ids('cA') })).toBe('12')

@@ -62,6 +62,7 @@ export function AddAssetForm({ business, busy, onClose }: Props) {
             picking={adding.photoPicking}
             progress={adding.progress}
             error={form.errors['photos']}
+            errors={adding.photoErrors}
             dataPath={pathOf(form, 'photos')}
             onChange={(next) => form.setFieldValue('photos', next)}
           />

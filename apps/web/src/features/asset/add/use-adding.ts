@@ -53,7 +53,7 @@ export function useAdding(business: string, busy: RefObject<boolean>, onClose: (
   const termsTouched = useRef(false)
   const settled = useRef(false)
   const abort = useRef<AbortController>(undefined)
-  const { form, submit, saving, refusal, setRefusal } = useAssetForm(empty)
+  const { form, submit, saving, refusal, setRefusal, photoErrors } = useAssetForm(empty)
   const documents = useNewDocuments(business)
   const { data: categories } = useQuery(categoryTreeQuery(business))
   const { photos: allPhotos, ...typed } = form.values
@@ -178,6 +178,7 @@ export function useAdding(business: string, busy: RefObject<boolean>, onClose: (
     saving,
     refusal,
     photos,
+    photoErrors,
     photoPicking,
     /** Upload progress of each photo, while sending. */
     progress:

@@ -70,6 +70,7 @@ export function AssetEditor({ detail, business, list, onPass, onDelete, onClose 
             sent={edit.sent}
             disabled={saving}
             error={form.errors['photos']}
+            errors={edit.photoErrors}
             dataPath={pathOf(form, 'photos')}
             onChange={(photos) => form.setFieldValue('photos', photos)}
             overlay={<StatusSelector asset={base} business={business} onChanged={edit.goOnFrom} />}

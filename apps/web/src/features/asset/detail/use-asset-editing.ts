@@ -28,9 +28,9 @@ export function useAssetEditing(business: string, detail: AssetDetail, onClose: 
   const settled = useRef(false)
   const formElement = useRef<HTMLFormElement>(null)
   const abort = useRef<AbortController>(undefined)
-  const { form, submit, saving, refusal, setRefusal } = useAssetForm(before)
-  const unsaved = changedFields(before, form.values)
   const [chosenPhoto, choosePhoto] = useState<string>()
+  const { form, submit, saving, refusal, setRefusal, photoErrors } = useAssetForm(before, choosePhoto)
+  const unsaved = changedFields(before, form.values)
   const picking = useFilePicking({
     kind: 'photo',
     taken: form.values.photos.length,
@@ -118,6 +118,7 @@ export function useAssetEditing(business: string, detail: AssetDetail, onClose: 
     picking,
     chosenPhoto,
     choosePhoto,
+    photoErrors,
     saving,
     sent,
     refusal,

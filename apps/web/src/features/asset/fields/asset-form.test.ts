@@ -1,6 +1,6 @@
 import { fieldIssues } from '@nine/contract/validation'
 import { describe, expect, it } from 'vitest'
-import { AssetForm, fieldOf, refusedFields } from './asset-form.ts'
+import { AssetForm, fieldOf, refusedFields, refusedPhotos } from './asset-form.ts'
 import { type AssetFormValues, newAssetValues } from './asset-form-values.ts'
 
 const photo = { key: 'a', file: new File(['x'], 'a.png') }
@@ -47,6 +47,14 @@ describe('a refusal of the server', () => {
     ['name', 'name'],
   ])('about %j is shown at %j', (path, field) => {
     expect(fieldOf(path)).toBe(field)
+  })
+
+  it('about one of the photos sent is shown at that photo', () => {
+    const stored = { _id: 'b', url: '', thumbUrl: '', caption: '', active: true }
+    const photos = [{ key: 'b', stored, active: true }, photo, { key: 'c', file: new File(['x'], 'c.png') }]
+    const issue = { field: 'images', code: 'image_broken', message: 'Ảnh hỏng' } as const
+    expect([...refusedPhotos([{ ...issue, index: 1 }], photos)]).toEqual([['c', 'Ảnh hỏng']])
+    expect(refusedPhotos([issue, { ...issue, index: 7 }], photos).size).toBe(0)
   })
 
   it('is told as a whole when it is about none of the fields', () => {

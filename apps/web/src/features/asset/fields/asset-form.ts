@@ -1,7 +1,14 @@
 import { AssetInput } from '@nine/contract/asset/asset-fields'
 import type { ApiIssue } from '../../../lib/api.ts'
 import { z } from 'zod'
-import { type AssetFormField, type AssetFormValues, bodyOf, isShown } from './asset-form-values.ts'
+import {
+  type AssetFormField,
+  type AssetFormValues,
+  bodyOf,
+  isNewPhoto,
+  isShown,
+  type Photo,
+} from './asset-form-values.ts'
 
 const Body = AssetInput.partial().required({ name: true })
 
@@ -48,4 +55,15 @@ export function refusedFields(
     if (Object.hasOwn(values, name)) errors[name] ??= message
   }
   return Object.keys(errors).length > 0 ? errors : undefined
+}
+
+/** What the server found wrong with single photos, by their keys. It counts those that were sent: the new ones. */
+export function refusedPhotos(issues: readonly ApiIssue[], photos: readonly Photo[]): ReadonlyMap<string, string> {
+  const sent = photos.filter(isNewPhoto)
+  return new Map(
+    issues.flatMap(({ field, index, message }): [string, string][] => {
+      const photo = fieldOf(field) === 'photos' && index !== undefined ? sent[index] : undefined
+      return photo ? [[photo.key, message]] : []
+    }),
+  )
 }

@@ -13,12 +13,13 @@ interface Props {
   number: number
   isChosen: boolean
   sent: number | undefined
+  error: string | undefined
   disabled: boolean
   onChoose: () => void
 }
 
 /** A small photo of the gallery: pressed it is shown large, dragged it changes its place. */
-export function GalleryThumb({ photo, number, isChosen, sent, disabled, onChoose }: Props) {
+export function GalleryThumb({ photo, number, isChosen, sent, error, disabled, onChoose }: Props) {
   const { t } = useTranslation('assetDialog')
   const { box, handle, isDragging } = useSortablePhoto(photo.key, disabled)
   const isHidden = !isNewPhoto(photo) && !photo.active
@@ -30,7 +31,8 @@ export function GalleryThumb({ photo, number, isChosen, sent, disabled, onChoose
         data-chosen={isChosen || undefined}
         data-hidden={isHidden || undefined}
         aria-current={isChosen || undefined}
-        aria-label={t('photos.numberedOnly', { number })}
+        aria-label={error ? t('photos.numbered', { number, name: error }) : t('photos.numberedOnly', { number })}
+        title={error}
         onClick={onChoose}
       >
         {isNewPhoto(photo) ? (
@@ -40,8 +42,11 @@ export function GalleryThumb({ photo, number, isChosen, sent, disabled, onChoose
         )}
         {isHidden && <EyeOff size={16} className={`fill ${classes['eye']}`} aria-hidden="true" />}
         {isNewPhoto(photo) && (
-          <span className={`text-xs strong radius-s px-2 absolute toned ${classes['new']}`} data-tone="blue">
-            {t('photos.new')}
+          <span
+            className={`text-xs strong radius-s px-2 absolute toned ${classes['new']}`}
+            data-tone={error ? 'red' : 'blue'}
+          >
+            {t(error ? 'photos.faulty' : 'photos.new')}
           </span>
         )}
         {sent !== undefined && (

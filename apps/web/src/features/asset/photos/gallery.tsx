@@ -30,6 +30,8 @@ interface Props {
   sent: number | undefined
   disabled: boolean
   error: ReactNode
+  /** Of single photos, by their keys. */
+  errors: ReadonlyMap<string, string>
   /** How the form finds what to focus. */
   dataPath: string
   onChange: (photos: Photo[]) => void
@@ -46,6 +48,7 @@ export function Gallery({
   sent,
   disabled,
   error,
+  errors,
   dataPath,
   onChange,
   overlay,
@@ -71,7 +74,11 @@ export function Gallery({
         data-over={over || undefined}
         {...swipe}
       >
-        {photo ? <Large photo={photo} number={index + 1} /> : <AssetPicture url={null} alt={t('photos.none')} />}
+        {photo ? (
+          <Large photo={photo} number={index + 1} error={errors.get(photo.key)} />
+        ) : (
+          <AssetPicture url={null} alt={t('photos.none')} />
+        )}
         <div className={`absolute ${classes['overlay']}`}>{overlay}</div>
         {photo && !disabled && (
           <PhotoMenu
@@ -122,6 +129,7 @@ export function Gallery({
               number={at + 1}
               isChosen={at === index}
               sent={isNewPhoto(each) ? sent : undefined}
+              error={errors.get(each.key)}
               disabled={disabled || photos.length < 2}
               onChoose={() => onChoose(each.key)}
             />
@@ -167,10 +175,20 @@ export function Gallery({
 
 const toggled = (photo: Photo): Photo => (isNewPhoto(photo) ? photo : { ...photo, active: !photo.active })
 
-function Large({ photo, number }: { photo: Photo; number: number }) {
+function Large({ photo, number, error }: { photo: Photo; number: number; error: string | undefined }) {
   const { t } = useTranslation('assetDialog')
   const alt = t('photos.numberedOnly', { number })
-  if (isNewPhoto(photo)) return <NewPicture file={photo.file} alt={alt} />
+  if (isNewPhoto(photo))
+    return (
+      <>
+        <NewPicture file={photo.file} alt={alt} />
+        {error && (
+          <span className={`text-s medium absolute toned px-4 ${onPicture['error']}`} data-tone="red">
+            {error}
+          </span>
+        )}
+      </>
+    )
   return (
     <>
       <AssetPicture url={photo.stored.url} alt={alt} lazy={false} />

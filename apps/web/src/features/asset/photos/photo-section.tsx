@@ -22,13 +22,15 @@ interface Props {
   /** Upload progress of each photo, while sending. */
   progress: readonly number[] | undefined
   error: ReactNode
+  /** Of single photos, by their keys. */
+  errors: ReadonlyMap<string, string>
   /** How the form finds what to focus. */
   dataPath: string | undefined
   onChange: (photos: NewPhoto[]) => void
 }
 
 /** The photos of a new asset: chosen, dropped, pasted or taken; the first one is the cover. */
-export function PhotoSection({ photos, picking, progress, error, dataPath, onChange }: Props) {
+export function PhotoSection({ photos, picking, progress, error, errors, dataPath, onChange }: Props) {
   const { t } = useTranslation('assetDialog')
   const { pick, preparing } = picking
   const { over, handlers } = useFileDrop(pick)
@@ -54,6 +56,7 @@ export function PhotoSection({ photos, picking, progress, error, dataPath, onCha
               photo={photo}
               number={index + 1}
               sent={progress?.[index]}
+              error={errors.get(photo.key)}
               isSending={isSending}
               isAlone={photos.length === 1}
               onRemove={() => onChange(photos.filter(({ key }) => key !== photo.key))}
@@ -135,19 +138,25 @@ interface TileProps {
   photo: NewPhoto
   number: number
   sent: number | undefined
+  error: string | undefined
   isSending: boolean
   isAlone: boolean
   onRemove: () => void
 }
 
-function PhotoTile({ photo, number, sent, isSending, isAlone, onRemove }: TileProps) {
+function PhotoTile({ photo, number, sent, error, isSending, isAlone, onRemove }: TileProps) {
   const { t } = useTranslation('assetDialog')
   const url = useFileUrl(photo.file)
   const { box, handle, isDragging } = useSortablePhoto(photo.key, isSending)
   return (
     <li {...box} className={`box relative clip ${classes['tile']}`} data-dragging={isDragging || undefined}>
       <AssetPicture url={url} alt={t('photos.numbered', { number, name: photo.file.name })} lazy={false} />
-      {number === 1 && (
+      {error && (
+        <span className={`text-xs medium absolute toned px-4 ${onPicture['error']}`} data-tone="red">
+          {error}
+        </span>
+      )}
+      {number === 1 && !error && (
         <span className={`inline-row gap-3 text-xs medium radius-m px-4 absolute shadow ${classes['cover']}`}>
           <Star size={14} aria-hidden="true" />
           {t('photos.cover')}

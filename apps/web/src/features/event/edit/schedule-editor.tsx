@@ -5,6 +5,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../../lib/format.ts'
+import { isTimestamp } from '../../../lib/time/zoned-time.ts'
 import { toastUndo } from '../../../ui/feedback/undo-toast.tsx'
 import { DateTimeField } from '../../../ui/field/date-time-field.tsx'
 import { moved, SortableList, SortableRow } from '../../../ui/list/sortable-list.tsx'
@@ -85,6 +86,7 @@ export function ScheduleEditor({ form, mayChange }: Props) {
             const words = plainText(entry.note)
             const name = words.split('\n')[0] || t('schedule.entry', { number: index + 1 })
             const error = form.errors[`eventSchedules.${index}.note`]
+            const timeError = form.errors[`eventSchedules.${index}.endDateTime`]
             return (
               <SortableRow
                 key={key}
@@ -103,6 +105,7 @@ export function ScheduleEditor({ form, mayChange }: Props) {
                     <DateTimeField
                       label={t('schedule.end')}
                       value={entry.endDateTime}
+                      error={timeError}
                       onChange={(endDateTime) => change(index, { endDateTime })}
                     />
                     <Suspense fallback={<div className={`radius-m tinted ${classes['loading']}`} />}>
@@ -123,17 +126,21 @@ export function ScheduleEditor({ form, mayChange }: Props) {
                   <button
                     type="button"
                     className={`row wrap grow slim ink radius-m ${classes['closed']}`}
-                    data-error={error ? true : undefined}
+                    data-error={(error ?? timeError) ? true : undefined}
                     disabled={!mayChange}
                     onClick={() => setOpen(key)}
                   >
                     <span className="fixed text-s soft medium">
-                      {entry.endDateTime ? formatDateTime(entry.endDateTime) : t('schedule.noTime')}
+                      {entry.endDateTime && isTimestamp(entry.endDateTime)
+                        ? formatDateTime(entry.endDateTime)
+                        : t('schedule.noTime')}
                     </span>
                     <span className={`truncate ${classes['words']}`}>
                       {words.replaceAll('\n', ' · ') || t('schedule.empty')}
                     </span>
-                    {error && <span className={`text-s danger ${classes['error']}`}>{error}</span>}
+                    {(error ?? timeError) && (
+                      <span className={`text-s danger ${classes['error']}`}>{error ?? timeError}</span>
+                    )}
                   </button>
                 )}
                 {mayChange && (
