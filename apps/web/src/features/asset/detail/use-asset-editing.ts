@@ -28,7 +28,10 @@ export function useAssetEditing(business: string, detail: AssetDetail, onClose: 
   const settled = useRef(false)
   const formElement = useRef<HTMLFormElement>(null)
   const abort = useRef<AbortController>(undefined)
-  const { form, submit, saving, refusal, setRefusal } = useAssetForm(before)
+  const { form, submit, saving, refusal, setRefusal } = useAssetForm(before, {
+    // Imported and duplicated assets may have none.
+    needsPhoto: before.photos.length > 0,
+  })
   const unsaved = changedFields(before, form.values)
   const [chosenPhoto, choosePhoto] = useState<string>()
   const picking = useFilePicking({

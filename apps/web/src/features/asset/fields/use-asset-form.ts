@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/error-message.ts'
 import { useContractForm } from '../../../ui/field/use-contract-form.ts'
-import { AssetForm, refusedFields } from './asset-form.ts'
+import { assetForm, refusedFields } from './asset-form.ts'
 import type { AssetFormField, AssetFormValues } from './asset-form-values.ts'
 
 /** The form of both dialogs. A refusal goes to its fields, else it is shown as a whole; an aborted call shows nothing. */
-export function useAssetForm(initialValues: AssetFormValues) {
+export function useAssetForm(initialValues: AssetFormValues, { needsPhoto }: { needsPhoto: boolean }) {
   const { t } = useTranslation('assetDialog')
   const [refusal, setRefusal] = useState<string>()
   const { form, submit, saving, showErrors } = useContractForm({
-    schema: AssetForm,
+    schema: assetForm({ photo: needsPhoto, code: initialValues.code !== '' }),
     initialValues,
     name: 'asset',
     onRefused: (error) => {

@@ -11,6 +11,8 @@ import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import classes from './asset-cards.module.css'
 import { AssetMenu } from './asset-menu.tsx'
 import { AssetPicture } from '../asset-picture.tsx'
+import { CodeText } from '../code-text.tsx'
+import { foundFormerCode } from '../found-former-code.ts'
 import { AssetStatusBadge } from '../asset-status-badge.tsx'
 import { HolderAvatar } from '../detail/holder.tsx'
 import type { Selection } from './selection.ts'
@@ -27,6 +29,10 @@ export interface AssetListProps {
   /** With shift: everything since the one touched before. */
   onToggle: (id: string, withRange: boolean) => void
   onTogglePage: () => void
+  /** What was searched for. */
+  search: string | undefined
+  /** Absent: the person may not. */
+  onDuplicate: ((id: string) => void) | undefined
   /** Absent: the person may not. */
   onDelete: ((asset: AssetListItem) => void) | undefined
 }
@@ -47,13 +53,13 @@ export function AssetCards({ assets, chosen, stale, ...actions }: AssetListProps
   )
 }
 
-interface CardProps extends Pick<AssetListProps, 'linkTo' | 'onToggle' | 'onDelete'> {
+interface CardProps extends Pick<AssetListProps, 'linkTo' | 'onToggle' | 'onDuplicate' | 'onDelete' | 'search'> {
   asset: AssetListItem
   isChosen: boolean
   isChoosing: boolean
 }
 
-function AssetCard({ asset, isChosen, isChoosing, linkTo, onToggle, onDelete }: CardProps) {
+function AssetCard({ asset, isChosen, isChoosing, linkTo, onToggle, onDuplicate, onDelete, search }: CardProps) {
   const { t } = useTranslation('asset')
   const phone = useIsPhone()
   const press = useLongPress(() => !isChoosing && onToggle(asset._id, false))
@@ -90,7 +96,9 @@ function AssetCard({ asset, isChosen, isChoosing, linkTo, onToggle, onDelete }: 
           </Link>
         </h2>
         <div className={`row between gap-5 text-xs mt-2 ${classes['line']}`}>
-          <span className="fixed muted">{asset.code}</span>
+          <span className={`${foundFormerCode(asset, search) === undefined ? 'fixed' : 'truncate'} muted`}>
+            <CodeText asset={asset} search={search} />
+          </span>
           {asset.price !== null && (
             <span className={`truncate text-s medium ${classes['price']} num`}>
               {formatMoney(asset.price, asset.currency)}
@@ -129,6 +137,7 @@ function AssetCard({ asset, isChosen, isChoosing, linkTo, onToggle, onDelete }: 
           asset={asset}
           className={`soft radius-m absolute raised shadow ${classes['menu']}`}
           onSelect={phone ? () => onToggle(asset._id, false) : undefined}
+          onDuplicate={onDuplicate && (() => onDuplicate(asset._id))}
           onDelete={onDelete && (() => onDelete(asset))}
         />
       )}
