@@ -1,4 +1,5 @@
 import type { Asset, CreateForm } from '@nine/contract/asset/asset'
+import { sql } from 'kysely'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import type { ChangeContext } from '../../context.ts'
@@ -69,7 +70,7 @@ export async function createAssets(
   })
   await insertAssets(
     trx,
-    assets.map((asset) => rowOf(actor, values, photos, asset)),
+    assets.map((asset, index) => ({ ...rowOf(actor, values, photos, asset), created_at: nowAnd(index) })),
   )
   await insertImages(
     trx,
@@ -99,6 +100,9 @@ async function photosOf(
     own.length > 0 || copyOf === undefined ? own : await lockShownImages(trx, actor.business, copyOf),
   )
 }
+
+/** One after the other, so that lists show them in the order of their codes. */
+const nowAnd = (microseconds: number) => sql<Date>`now() + ${microseconds} * interval '1 microsecond'`
 
 const rowOf = (
   actor: Actor,

@@ -1,6 +1,6 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type InsertObject, sql, type Updateable } from 'kysely'
 import { preparedStatement } from '../../db/prepared-statement.ts'
-import type { Db, Trx } from '../../tables.ts'
+import type { Database, Db, Trx } from '../../tables.ts'
 import { ASSET_COLUMNS, type AssetRow, type AssetValues } from './change/asset-values.ts'
 import type { AssetTables } from './asset.table.ts'
 
@@ -66,7 +66,7 @@ export async function selectBusinessOfAsset(db: Db, id: string): Promise<string 
   return row?.business_id
 }
 
-export async function insertAssets(trx: Trx, assets: readonly Insertable<AssetTables['asset']>[]): Promise<void> {
+export async function insertAssets(trx: Trx, assets: readonly InsertObject<Database, 'asset'>[]): Promise<void> {
   await trx.insertInto('asset').values(assets).execute()
 }
 

@@ -116,8 +116,8 @@ describe('the code of an asset', () => {
 
     it('goes to exactly one of many who ask for it at once', async () => {
       const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => send({ code: n % 2 ? 'SAME' : 'same' })))
-      const statuses = answers.map(({ status }) => status)
-      expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 11 }, () => 422)])
+      const withStatus = (wanted: number) => answers.filter(({ status }) => status === wanted).length
+      expect([withStatus(200), withStatus(422)]).toEqual([1, 11])
     })
   })
 
@@ -365,7 +365,7 @@ describe('the code of an asset', () => {
       const answers = await Promise.all(Array.from({ length: 6 }, () => sendMany({ count: 20 }, 0)))
       const codes = answers.flatMap(({ body }) => body.data.assets.map(({ code }: { code: string }) => code))
       expect(new Set(codes).size).toBe(120)
-      expect(codes.toSorted().at(-1)).toBe('TS-000120')
+      expect(codes).toContain('TS-000120')
     })
   })
 

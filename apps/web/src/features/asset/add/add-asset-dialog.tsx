@@ -10,6 +10,8 @@ import { useLastDefined } from '../../../ui/use-last-defined.ts'
 import { assetQuery } from '../asset.queries.ts'
 import { AddAssetForm, type AddAssetFormProps } from './add-asset-form.tsx'
 
+const NONE = ''
+
 interface Props extends Omit<AddAssetFormProps, 'busy' | 'original'> {
   opened: boolean
   /** The asset to add another one of. */
@@ -19,7 +21,8 @@ interface Props extends Omit<AddAssetFormProps, 'busy' | 'original'> {
 /** Adds assets, one after the other or several alike. */
 export function AddAssetDialog({ opened, copyOf, onClose, ...props }: Props) {
   const busy = useRef(false)
-  const shown = useLastDefined(opened ? { copyOf } : undefined)
+  // What is shown stays while the dialog closes.
+  const shown = useLastDefined(opened ? (copyOf ?? NONE) : undefined)
   const leave = () => {
     if (!busy.current) onClose()
   }
@@ -28,8 +31,8 @@ export function AddAssetDialog({ opened, copyOf, onClose, ...props }: Props) {
   )
   return (
     <FullDialog opened={opened} onClose={leave}>
-      {shown?.copyOf ? (
-        <Original business={props.business} id={shown.copyOf} onClose={leave}>
+      {shown ? (
+        <Original business={props.business} id={shown} onClose={leave}>
           {form}
         </Original>
       ) : (
