@@ -27,7 +27,7 @@ export function useFoundAssets(
   if (!enterprise || typed.trim().length < SHORTEST) return { assets: [], isSearching: false }
   const describe = (asset: { code: string; formerCodes: readonly string[] }): string => {
     const former = foundFormerCode(asset, typed)
-    return former === undefined ? asset.code : t('withFormer', { code: asset.code, former })
+    return former === undefined ? asset.code : `${asset.code} · ${t('former', { code: former })}`
   }
   const assets = (data ?? []).map(({ _id, name, code, formerCodes, firstImage }) => ({
     id: _id,

@@ -29,16 +29,16 @@ export function CodeSchemeFields({ value, errors = {}, disabled = false, onChang
   })
   return (
     <div className="column gap-4">
+      <TextInput
+        label={t('prefix')}
+        value={prefix}
+        error={errors.prefix}
+        maxLength={PREFIX_MAX}
+        autoComplete="off"
+        disabled={disabled}
+        onChange={(event) => onChange({ ...value, prefix: event.currentTarget.value })}
+      />
       <div className="grid gap-6 start twins">
-        <TextInput
-          label={t('prefix')}
-          value={prefix}
-          error={errors.prefix}
-          maxLength={PREFIX_MAX}
-          autoComplete="off"
-          disabled={disabled}
-          onChange={(event) => onChange({ ...value, prefix: event.currentTarget.value })}
-        />
         <NumberInput label={t('digits')} {...number('digits', DIGITS_MAX)} />
         <NumberInput label={t('next')} {...number('next', NUMBER_MAX)} />
       </div>

@@ -4,7 +4,7 @@ const asset: typeof vn = {
   add: 'Add asset',
   labels: { open: 'QR labels', chooseFirst: 'Please select at least one asset to generate QR codes.' },
   nobody: 'Unassigned',
-  withFormer: '{{code}} · formerly {{former}}',
+  former: 'formerly {{code}}',
   nowhere: 'No location',
   unknownStatus: 'Unknown',
   order: 'Newest first',

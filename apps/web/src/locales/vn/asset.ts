@@ -2,7 +2,7 @@ const asset = {
   add: 'Thêm tài sản',
   labels: { open: 'Nhãn QR', chooseFirst: 'Vui lòng chọn ít nhất một tài sản để tạo mã QR.' },
   nobody: 'Chưa giao',
-  withFormer: '{{code}} · mã cũ {{former}}',
+  former: 'mã cũ {{code}}',
   nowhere: 'Chưa có vị trí',
   unknownStatus: 'Không rõ',
   order: 'Mới thêm trước',

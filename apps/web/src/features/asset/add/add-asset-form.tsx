@@ -70,6 +70,7 @@ export function AddAssetForm(props: AddAssetFormProps) {
         <div className={classes['pictures']}>
           <PhotoSection
             photos={adding.photos}
+            isRequired={adding.needsPhoto}
             picking={adding.photoPicking}
             progress={adding.progress}
             error={form.errors['photos']}
@@ -158,7 +159,7 @@ export function AddAssetForm(props: AddAssetFormProps) {
       )}
       <DialogFoot
         start={
-          <span className="row wrap between gap-4">
+          <span className="row wrap between gap-7">
             <span className={classes['required']}>
               <span aria-hidden="true">*</span> {t(adding.needsPhoto ? 'requiredNote' : 'requiredName')}
             </span>

@@ -11,7 +11,6 @@ import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import classes from './asset-cards.module.css'
 import { AssetMenu } from './asset-menu.tsx'
 import { AssetPicture } from '../asset-picture.tsx'
-import { CodeText } from '../code-text.tsx'
 import { foundFormerCode } from '../found-former-code.ts'
 import { AssetStatusBadge } from '../asset-status-badge.tsx'
 import { HolderAvatar } from '../detail/holder.tsx'
@@ -64,6 +63,7 @@ function AssetCard({ asset, isChosen, isChoosing, linkTo, onToggle, onDuplicate,
   const phone = useIsPhone()
   const press = useLongPress(() => !isChoosing && onToggle(asset._id, false))
   const choosingByTouch = phone && isChoosing
+  const former = foundFormerCode(asset, search)
 
   /** Once something is selected on a phone, tapping a card adds to the selection. */
   function onClick(event: MouseEvent): void {
@@ -96,15 +96,14 @@ function AssetCard({ asset, isChosen, isChoosing, linkTo, onToggle, onDuplicate,
           </Link>
         </h2>
         <div className={`row between gap-5 text-xs mt-2 ${classes['line']}`}>
-          <span className={`${foundFormerCode(asset, search) === undefined ? 'fixed' : 'truncate'} muted`}>
-            <CodeText asset={asset} search={search} />
-          </span>
+          <span className="fixed muted">{asset.code}</span>
           {asset.price !== null && (
             <span className={`truncate text-s medium ${classes['price']} num`}>
               {formatMoney(asset.price, asset.currency)}
             </span>
           )}
         </div>
+        {former !== undefined && <div className="truncate text-xs muted">{t('former', { code: former })}</div>}
         <div className={`row between gap-5 text-xs mt-2 ${classes['line']}`}>
           <span
             className={`row grow slim gap-3 soft ${classes['place']}`}

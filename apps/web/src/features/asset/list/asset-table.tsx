@@ -9,7 +9,7 @@ import { PathText } from '../../../ui/tree/path-text.tsx'
 import type { AssetListProps } from './asset-cards.tsx'
 import { AssetMenu } from './asset-menu.tsx'
 import { AssetPicture } from '../asset-picture.tsx'
-import { CodeText } from '../code-text.tsx'
+import { foundFormerCode } from '../found-former-code.ts'
 import { AssetStatusBadge } from '../asset-status-badge.tsx'
 import classes from './asset-table.module.css'
 import { type ColumnRoom, fittingColumns } from './fitting-columns.ts'
@@ -174,6 +174,8 @@ function PlaceCell({ path }: { path: readonly string[] }) {
 }
 
 function NameCell({ asset, linkTo, search }: Pick<RowProps, 'asset' | 'linkTo' | 'search'>) {
+  const { t } = useTranslation('asset')
+  const former = foundFormerCode(asset, search)
   return (
     <div className="row slim gap-6">
       <span className={`fixed clip bordered radius-s ${classes['thumb']}`}>
@@ -184,7 +186,7 @@ function NameCell({ asset, linkTo, search }: Pick<RowProps, 'asset' | 'linkTo' |
           {asset.name}
         </Link>
         <span className="truncate muted text-xs">
-          <CodeText asset={asset} search={search} />
+          {[asset.code, ...(former === undefined ? [] : [t('former', { code: former })])].join(' · ')}
         </span>
       </span>
     </div>
