@@ -3,7 +3,7 @@ import { field } from '@nine/testkit/browser/accounts'
 import { type Caller, picture, seedAsset, seedTrees, send } from '@nine/testkit/browser/asset-seed'
 import { type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server'
 import { expect, test } from '@nine/testkit/browser/test'
-import { createWorkspace, openPage } from '@nine/testkit/browser/workspace'
+import { addMember, createNamed, createWorkspace, openPage } from '@nine/testkit/browser/workspace'
 
 let server: OwnServer
 test.beforeAll(async () => {
@@ -16,7 +16,7 @@ async function work(browser: Browser, path: string, fill: (caller: Caller) => Pr
   const caller = { origin: server.url, token: workspace.owner.token, business: workspace.id }
   await fill(caller)
   const page = await openPage(browser, server, `/${workspace.url}/${path}`, { as: workspace.owner })
-  return { page, caller }
+  return { page, caller, workspace }
 }
 
 const add = (page: Page) => page.getByRole('button', { name: 'Thêm tài sản' }).first().click()
@@ -35,7 +35,9 @@ const codesIn = async (caller: Caller): Promise<string[]> =>
 test('a code is given, refused where another asset has it, and changed; the former one still finds the asset', async ({
   browser,
 }) => {
-  const { page } = await work(browser, 'asset', (caller) => seedAsset(caller, { name: 'Máy in', code: 'MI-01' }))
+  const { page, workspace } = await work(browser, 'asset', (caller) =>
+    seedAsset(caller, { name: 'Máy in', code: 'MI-01' }),
+  )
   await add(page)
   const dialog = page.getByRole('dialog')
   await expect(field(page, 'asset-code')).toHaveAttribute('placeholder', 'TS-000001')
@@ -60,6 +62,14 @@ test('a code is given, refused where another asset has it, and changed; the form
   await page.getByRole('searchbox', { name: 'Tìm tài sản' }).fill('mq/01')
   await page.keyboard.press('Enter')
   await expect(page.getByText('mã cũ MQ/01')).toBeVisible()
+
+  const member = await createNamed(server, 'Lê', 'Hoàng Yến')
+  await addMember(server, workspace, member, 'user')
+  const theirs = await openPage(browser, server, `/${workspace.url}/asset?search=MQ/01`, { as: member })
+  await theirs.getByRole('link', { name: 'Máy quét' }).click()
+  await expect(theirs.getByText('Mã cũ:')).toBeVisible()
+  await expect(theirs.getByLabel('Mã tài sản')).not.toBeEditable()
+  await expect(theirs.getByRole('button', { name: /^Bỏ mã cũ/ })).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Máy quét' }).click()
   await dialog.getByRole('button', { name: 'Bỏ mã cũ MQ/01' }).click()
