@@ -71,7 +71,7 @@ export const REGISTER_MUTANTS = [
       'select code',
       'belongs to one asset only, in whatever case',
     ],
-    ['where c.asset_id is distinct from a.id', 'where false', 'is known for every asset, also of those that older'],
+    [' and c.asset_id = a.id\n', '\n', 'is known for every asset, also of those that older'],
     ['order by c.level desc nulls last', 'order by c.level nulls first', 'is inherited down the tree of categories'],
   ),
   ...mutantsOf(`${FEATURES}/asset/codes/asset-code.queries.ts`, `${FEATURES}/asset/codes/asset-code.test.ts`, [

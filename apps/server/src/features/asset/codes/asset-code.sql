@@ -67,18 +67,17 @@ begin
   return candidate;
 end $$;
 
--- Every asset has its code here, whoever writes it: a server of the version before claims none.
+-- Every asset has its code here, whoever writes it: a server of the version before claims none. Where another asset has it,
+-- the key of the table refuses.
 create or replace function claim_missing_codes() returns trigger language plpgsql as $$
 begin
   insert into asset_code (business_id, key, code, kind, asset_id, created_by)
-    select business_id, asset_code_key(code), code, 'current', id, created_by from added order by 1, 2
-    on conflict do nothing;
-  if exists (
-    select from added a left join asset_code c on c.business_id = a.business_id and c.key = asset_code_key(a.code)
-    where c.asset_id is distinct from a.id
-  ) then
-    raise exception 'another asset has this code' using errcode = 'unique_violation';
-  end if;
+    select a.business_id, asset_code_key(a.code), a.code, 'current', a.id, a.created_by from added a
+    where not exists (
+      select from asset_code c
+      where c.business_id = a.business_id and c.key = asset_code_key(a.code) and c.asset_id = a.id
+    )
+    order by 1, 2;
   return null;
 end $$;
 create or replace trigger claim_missing_codes after insert on asset referencing new table as added

@@ -168,7 +168,7 @@ describe('the code of an asset', () => {
       await expect(
         sql`insert into asset (business_id, id, code, name, search_text, created_by, updated_by)
           values (${business}, 'another', 'x-1', 'Ghế', '', ${owner.id}, ${owner.id})`.execute(test.runtime.db),
-      ).rejects.toThrow('another asset has this code')
+      ).rejects.toThrow('asset_code_pkey')
     })
   })
 

@@ -41,7 +41,7 @@ export function FormerCodes({ asset, business, mayFree }: Props) {
         <span key={code} className={`inline-row fixed text-xs muted radius-s tinted px-4 ${classes['chip']}`}>
           {code}
           {mayFree && (
-            <ActionIcon size={20} aria-label={t('formerCodes.free', { code })} onClick={() => void free(code)}>
+            <ActionIcon size={24} aria-label={t('formerCodes.free', { code })} onClick={() => void free(code)}>
               <X size={13} />
             </ActionIcon>
           )}
