@@ -31,7 +31,7 @@ async function fill({ id, owner }: Workspace, count: number): Promise<void> {
       id: newId(),
       code: `TS-${String(index + 1).padStart(6, '0')}`,
       ...values,
-      ...searchColumns({ ...values, code: '' }),
+      ...searchColumns({ ...values, code: '', former_codes: [] }),
       cover_id: null,
       created_by: owner.id,
       updated_by: owner.id,

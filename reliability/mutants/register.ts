@@ -63,6 +63,42 @@ export const REGISTER_MUTANTS = [
       'is not there for what is private, deleted, missing or of another enterprise',
     ],
   ),
+  ...mutantsOf(
+    `${FEATURES}/asset/codes/asset-code.sql`,
+    `${FEATURES}/asset/codes/asset-code.test.ts`,
+    [
+      'select upper(code collate "und-x-icu") collate "C"',
+      'select code',
+      'belongs to one asset only, in whatever case',
+    ],
+    [' and c.asset_id = a.id\n', '\n', 'is known for every asset, also of those that older'],
+    ['order by c.level desc nulls last', 'order by c.level nulls first', 'is inherited down the tree of categories'],
+  ),
+  ...mutantsOf(`${FEATURES}/asset/codes/asset-code.queries.ts`, `${FEATURES}/asset/codes/asset-code.test.ts`, [
+    ` and asset_id = \${asset} and kind = 'former'`,
+    ` and asset_id = \${asset}`,
+    'by managers only; a former one is let go by owners only',
+  ]),
+  ...mutantsOf(`${FEATURES}/asset/change/change-asset.service.ts`, `${FEATURES}/asset/codes/asset-code.test.ts`, [
+    `!allows(actor.role, 'asset.code')`,
+    'false',
+    'by managers only; a former one is let go by owners only',
+  ]),
+  ...mutantsOf(`${FEATURES}/asset/list/search-terms.ts`, `${FEATURES}/asset/codes/asset-code.test.ts`, [
+    '...asset.former_codes, ',
+    '',
+    'is written into the history; the former one still finds the asset',
+  ]),
+  ...mutantsOf(`${FEATURES}/asset/files/asset-file.queries.ts`, `${FEATURES}/asset/codes/asset-code.test.ts`, [
+    'media.filter((id) => !still.has(id))',
+    '[...media]',
+    'are as many, with one file of their photo',
+  ]),
+  ...mutantsOf(`${FEATURES}/asset/asset.public.ts`, `${FEATURES}/asset/codes/asset-code.test.ts`, [
+    'if (copyOf !== undefined && !(await selectAssetExists(trx, actor.business, copyOf)))',
+    'if (false)',
+    'of an asset of another business is refused',
+  ]),
   ...mutantsOf(`${FEATURES}/asset/history/append-only-history.sql`, `${FEATURES}/asset/change/asset-records.test.ts`, [
     `raise exception 'asset history is append-only';`,
     'return coalesce(new, old);',

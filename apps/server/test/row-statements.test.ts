@@ -17,6 +17,7 @@ import type { Connection } from '../src/db/database.ts'
 import { connectWorker } from '../src/db/roles.ts'
 import type { Trx } from '../src/tables.ts'
 import * as asset from '../src/features/asset/asset.queries.ts'
+import * as assetCode from '../src/features/asset/codes/asset-code.queries.ts'
 import { EMPTY_ASSET_VALUES } from '../src/features/asset/change/asset-values.ts'
 import { EVERYTHING } from '../src/features/asset/list/asset-filter.ts'
 import { updateStatuses } from '../src/features/asset/list/asset-statuses.queries.ts'
@@ -155,6 +156,12 @@ async function runAssetStatements(pool: pg.Pool, trx: Trx): Promise<void> {
     updated_at: new Date(),
   }
   await asset.updateAssetWithNames(trx, BUSINESS, 'a', { ...EMPTY_ASSET_VALUES, ...change })
+  const actor = { id: 'p', business: BUSINESS }
+  await assetCode.claimGeneratedCodes(trx, actor, null, [])
+  await assetCode.claimCode(trx, actor, 'a', 'A1')
+  await assetCode.selectCodeHolder(trx, BUSINESS, 'A1')
+  await assetCode.deleteFormerCode(trx, BUSINESS, 'a', 'A0')
+  await assetCode.selectScheme(trx, BUSINESS, null)
   await updateStatuses(trx, BUSINESS, 'p', [{ id: 'a', status: 'lost', note: '' }])
   await assetCount.selectTotal(pool, BUSINESS)
   await assetCount.selectTotalOf(pool, BUSINESS, 'status', ['lost'])
@@ -178,6 +185,9 @@ async function runInventoryStatements(trx: Trx): Promise<void> {
   await inventory.selectCheck(trx, BUSINESS, 'c')
   await inventory.insertItems(trx, BUSINESS, 'c', null)
   await inventory.selectUnmatchedAndLateMarks(trx, BUSINESS, 'c')
+  await inventory.selectOtherCodes(trx, BUSINESS, 'c')
+  await inventory.selectScannedAsset(trx, BUSINESS, { id: 'a' })
+  await inventory.selectScannedAsset(trx, BUSINESS, { codes: ['A1'] })
   await presence.selectPresent(trx, window, 1000)
   await presence.selectRecordedPeople(trx, window)
   const mark = { id: 'm', checked: true, condition: 'available', method: 'manual', mayBeLate: true } as const

@@ -3,7 +3,7 @@ export type Sources = Readonly<Record<string, string>>
 
 /** Features from left to right; each may import those of groups to its left. */
 const REGISTER_LINE: readonly (readonly string[])[] = [
-  ['guide', 'mail', 'public-page', 'region', 'sample'],
+  ['code-scheme', 'guide', 'mail', 'public-page', 'region', 'sample'],
   ['identity', 'public-asset'],
   ['business'],
   ['label', 'notification', 'staff', 'tree'],

@@ -1,5 +1,6 @@
 import type { Call } from './call.ts'
 import * as asset from './asset/asset.ts'
+import * as assetCode from './asset/asset-code.ts'
 import * as assetDocument from './asset/asset-document.ts'
 import * as assetLabel from './asset/asset-label.ts'
 import * as assetList from './asset/asset-list.ts'
@@ -34,6 +35,7 @@ const isCall = (value: unknown): value is Call =>
 
 const features: readonly Readonly<Record<string, unknown>>[] = [
   asset,
+  assetCode,
   assetDocument,
   assetLabel,
   assetList,

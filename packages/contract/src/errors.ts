@@ -53,6 +53,7 @@ export const ERRORS = {
   'asset.too_many_photos': 422,
   'asset.too_many_documents': 422,
   'asset.reference_missing': 422,
+  'asset.former_code_unknown': 404,
   'asset.conflict': 409,
   'asset.document_not_found': 404,
   'inventory.not_found': 404,

@@ -61,7 +61,13 @@ const companySettings = createRoute({
   path: workspacePaths.settings,
   component: lazyPage(
     () =>
-      withTranslations(import('../features/business/settings/company-settings-page.tsx'), 'business', 'mail', 'region'),
+      withTranslations(
+        import('../features/business/settings/company-settings-page.tsx'),
+        'business',
+        'codeScheme',
+        'mail',
+        'region',
+      ),
     'CompanySettingsPage',
   ),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ADD_MAX } from './asset-code.ts'
 import { AssetDocument } from './asset-document.ts'
 import {
   AssetInput,
@@ -37,6 +38,8 @@ export const AssetSummary = z.object({
   _id: Id,
   name: z.string(),
   code: z.string(),
+  /** Codes it had before, the oldest first. They still lead to it. */
+  formerCodes: z.array(z.string()),
   productCode: z.string(),
   description: z.string(),
   status: AssetStatus,
@@ -118,15 +121,22 @@ export const getAsset = call({
 
 const Data = { data: z.string().max(DATA_MAX).optional() }
 
-/** What form B sends as JSON in its field `data`. */
+/** Everything about an asset that a call can send. */
 export const NewAsset = AssetInput.partial().extend({ business: Id.optional() })
 export type NewAsset = z.output<typeof NewAsset>
+
+/** What form B sends as JSON in its field `data`. */
+export const CreateForm = NewAsset.extend({
+  /** The asset this one is made like: it gets the same photos, and needs none of its own. */
+  copyOf: Id.optional(),
+})
+export type CreateForm = z.output<typeof CreateForm>
 
 /**
  * Form A sends the fields one by one, form B one field `data` with all of them as JSON. Both send the photos in `images`;
  * `imagesCount` says how many of those are photos, the rest are purchase documents.
  */
-const CreateBody = NewAsset.extend(Data).extend({
+const CreateBody = CreateForm.extend(Data).extend({
   imagesCount: z.coerce
     .number()
     .int()
@@ -149,6 +159,31 @@ export const createAsset = call({
     'asset.no_photo',
     'asset.too_many_photos',
     'asset.too_many_documents',
+    'asset.reference_missing',
+    'storage.full',
+    'storage.quota_full',
+    'request.rate_limited',
+  ],
+  done: 'asset.created',
+})
+
+/** Several alike: each gets a code of its own, all the same photos. What tells one from another comes later. */
+export const CreateManyForm = CreateForm.omit({ code: true, serialNumber: true, assignedUser: true }).extend({
+  count: z.int().min(1).max(ADD_MAX),
+})
+
+export const createAssets = call({
+  method: 'POST',
+  path: '/api/asset/many',
+  summary: `Add up to ${ADD_MAX} assets that are alike, with generated codes (multipart: JSON in \`data\`, photos)`,
+  access: 'asset.create',
+  envelope: 'success',
+  body: z.object({ data: z.string().max(DATA_MAX), business: Id.optional() }),
+  bodyLimit: FORM_BYTES,
+  files: { images: { maxCount: MAX_PHOTOS, maxBytes: PHOTO_BYTES } },
+  output: z.object({ assets: z.array(z.object({ _id: Id, code: z.string() })) }),
+  errors: [
+    'asset.too_many_photos',
     'asset.reference_missing',
     'storage.full',
     'storage.quota_full',

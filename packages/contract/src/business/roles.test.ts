@@ -22,6 +22,7 @@ const EVERYONE = [
 ]
 const MANAGERS = [
   'account.add',
+  'asset.code',
   'asset.delete',
   'asset.document.delete',
   'category.write',
@@ -40,7 +41,7 @@ const MANAGERS = [
   'inventory.delete',
   'location.write',
 ]
-const OWNERS = ['account.change-role', 'account.remove', 'business.update', 'event.purge']
+const OWNERS = ['account.change-role', 'account.remove', 'asset.code.free', 'business.update', 'event.purge']
 
 describe('roles', () => {
   it('are known to other clients by these names', () => {

@@ -19,6 +19,8 @@ export const PERMISSIONS = {
   'asset.status': everyone,
   'asset.assign': everyone,
   'asset.delete': managers,
+  'asset.code': managers,
+  'asset.code.free': owners,
   'asset.document.add': everyone,
   'asset.document.delete': managers,
   'location.read': everyone,

@@ -102,6 +102,7 @@ function toSummary(runtime: Runtime, row: AssetWithNames): AssetSummary {
     _id: row.id,
     name: row.name,
     code: row.code,
+    formerCodes: row.former_codes,
     productCode: row.product_code,
     description: row.description,
     status: row.status,

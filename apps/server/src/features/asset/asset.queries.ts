@@ -1,6 +1,6 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type InsertObject, sql, type Updateable } from 'kysely'
 import { preparedStatement } from '../../db/prepared-statement.ts'
-import type { Db, Trx } from '../../tables.ts'
+import type { Database, Db, Trx } from '../../tables.ts'
 import { ASSET_COLUMNS, type AssetRow, type AssetValues } from './change/asset-values.ts'
 import type { AssetTables } from './asset.table.ts'
 
@@ -66,8 +66,8 @@ export async function selectBusinessOfAsset(db: Db, id: string): Promise<string 
   return row?.business_id
 }
 
-export async function insertAsset(trx: Trx, asset: Insertable<AssetTables['asset']>): Promise<void> {
-  await trx.insertInto('asset').values(asset).execute()
+export async function insertAssets(trx: Trx, assets: readonly InsertObject<Database, 'asset'>[]): Promise<void> {
+  await trx.insertInto('asset').values(assets).execute()
 }
 
 export async function updateAssetRow(
@@ -85,7 +85,10 @@ export async function updateAssetWithNames(
   business: string,
   id: string,
   change: AssetValues &
-    Pick<Updateable<AssetTables['asset']>, 'search_text' | 'search_keys' | 'cover_id' | 'version'> & {
+    Pick<
+      Updateable<AssetTables['asset']>,
+      'code' | 'former_codes' | 'search_text' | 'search_keys' | 'cover_id' | 'version'
+    > & {
       updated_by: string
       updated_at: Date
     },

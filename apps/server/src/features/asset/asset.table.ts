@@ -9,6 +9,7 @@ export interface AssetTables {
     business_id: string
     id: string
     code: string
+    former_codes: Generated<string[]>
     name: string
     description: Generated<string>
     status: Generated<AssetStatus>
@@ -68,6 +69,23 @@ export interface AssetTables {
     changes: ColumnType<FieldChange[], string, never>
     performed_by: string
     created_at: Generated<Date>
+  }
+  asset_code: {
+    business_id: string
+    key: string
+    code: string
+    kind: 'current' | 'former' | 'extra' | 'blank' | 'short'
+    asset_id: string | null
+    created_by: string
+    created_at: Generated<Date>
+  }
+  code_scheme: {
+    business_id: string
+    id: string
+    category_id: string | null
+    prefix: string
+    digits: number
+    next: number
   }
   asset_stat: {
     business_id: string

@@ -44,6 +44,8 @@ export const AssetSearch = searchParams({
   view: oneOf(LIST_VIEWS),
   asset: idParam,
   add: oneOf(['1']),
+  /** With `add`: the asset to add another one of. */
+  copy: idParam,
 })
 export type AssetSearch = Search<typeof AssetSearch>
 

@@ -4,6 +4,7 @@ const asset: typeof vn = {
   add: 'Add asset',
   labels: { open: 'QR labels', chooseFirst: 'Please select at least one asset to generate QR codes.' },
   nobody: 'Unassigned',
+  former: 'formerly {{code}}',
   nowhere: 'No location',
   unknownStatus: 'Unknown',
   order: 'Newest first',
@@ -32,6 +33,7 @@ const asset: typeof vn = {
     open: 'Actions for {{name}}',
     select: 'Select',
     public: 'View public detail',
+    duplicate: 'Duplicate',
     delete: 'Delete asset',
   },
   filters: {

@@ -2,6 +2,7 @@ const asset = {
   add: 'Thêm tài sản',
   labels: { open: 'Nhãn QR', chooseFirst: 'Vui lòng chọn ít nhất một tài sản để tạo mã QR.' },
   nobody: 'Chưa giao',
+  former: 'mã cũ {{code}}',
   nowhere: 'Chưa có vị trí',
   unknownStatus: 'Không rõ',
   order: 'Mới thêm trước',
@@ -30,6 +31,7 @@ const asset = {
     open: 'Thao tác với {{name}}',
     select: 'Chọn',
     public: 'Xem trang công khai',
+    duplicate: 'Nhân bản',
     delete: 'Xóa tài sản',
   },
   filters: {

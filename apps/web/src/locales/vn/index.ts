@@ -1,5 +1,6 @@
 import assetDialog from './asset-dialog.ts'
 import business from './business.ts'
+import codeScheme from './code-scheme.ts'
 import dashboard from './dashboard.ts'
 import event from './event.ts'
 import form from './form.ts'
@@ -20,6 +21,7 @@ const vn = {
   ...first,
   assetDialog,
   business,
+  codeScheme,
   dashboard,
   event,
   form,

@@ -1,14 +1,23 @@
 import type { Asset, AssetChange } from '@nine/contract/asset/asset'
 import type { FieldChange } from '@nine/contract/asset/asset-history'
 import { todayIn } from '@nine/contract/duration'
+import { allows, type Role } from '@nine/contract/business/roles'
 import type { Lang } from '@nine/contract/lang'
 import type { Trx } from '../../../tables.ts'
 import { AppError } from '../../../app-error.ts'
 import type { Runtime } from '../../../runtime.ts'
 import { removeFiles } from '../../media/media.service.ts'
 import { toAsset } from '../asset-response.ts'
+import { changeCode } from '../codes/asset-code.service.ts'
 import { changesBetween, entriesOf, photoChanges } from './asset-changes.ts'
-import { deleteImages, insertImages, selectDocuments, selectImages, updateImage } from '../files/asset-file.queries.ts'
+import {
+  deleteImages,
+  insertImages,
+  lockUnusedFiles,
+  selectDocuments,
+  selectImages,
+  updateImage,
+} from '../files/asset-file.queries.ts'
 import { labelOf, performerOf, valueOf } from '../history/asset-history.ts'
 import { insertHistory, type NewEntry, selectHistorySince } from '../history/asset-history.queries.ts'
 import { arrangePhotos, coverOf, type PhotoRow } from '../files/asset-photos.ts'
@@ -25,7 +34,7 @@ import type { ChangeContext } from '../../../context.ts'
 
 /** Changes what was sent and really differs; without a difference nothing is written. */
 export async function changeAsset(
-  { trx, runtime, actor }: ChangeContext<Actor & { lang: Lang }>,
+  { trx, runtime, actor }: ChangeContext<Actor & { lang: Lang; role: Role }>,
   id: string,
   input: AssetChange,
   uploads: Pick<StoredUploads, 'photos'>,
@@ -34,7 +43,11 @@ export async function changeAsset(
   const before = await requireLocked(trx, business, id)
   const after = await applyReferences(trx, business, before, input)
   const photos = await changedPhotos({ trx, runtime, actor }, { id, wanted: input.images, uploads })
+  if (input.code !== undefined && input.code !== before.code && !allows(actor.role, 'asset.code'))
+    throw new AppError('access.denied')
+  const codes = await changeCode(trx, actor, before, input.code)
   const changes = [
+    ...codes.changes,
     ...changesBetween(before, after, await namesOfChanged(trx, business, before, after)),
     ...(photos ? photoChanges(photos.before.map(toPhoto), photos.after.map(toPhoto)) : []),
   ]
@@ -52,7 +65,7 @@ export async function changeAsset(
       before: before.holder_id,
       after: after.holder_id,
       name: after.name,
-      code: before.code,
+      code: codes.code,
     },
   )
   const images = await selectImages(trx, business, id)
@@ -60,7 +73,9 @@ export async function changeAsset(
   // Last, because it locks the counts of the business: everybody else who changes an asset waits from here on.
   const row = await updateAssetWithNames(trx, business, id, {
     ...after,
-    ...searchColumns({ ...after, code: before.code }),
+    code: codes.code,
+    former_codes: codes.former_codes,
+    ...searchColumns({ ...after, ...codes }),
     cover_id: photos ? coverOf(photos.after) : before.cover_id,
     version,
     updated_by: actor.id,
@@ -99,7 +114,12 @@ async function writePhotos(
     trx,
     jobs,
     { businessId: business },
-    removed.map(({ media_id }) => media_id),
+    // Assets that were made alike share their photos.
+    await lockUnusedFiles(
+      trx,
+      business,
+      removed.map(({ media_id }) => media_id),
+    ),
   )
   const old = new Map(before.map((photo) => [photo.id, photo]))
   const added = after.filter(({ id }) => !old.has(id))

@@ -3,6 +3,9 @@ import { newId } from '../../../db/id.ts'
 import { preparedStatement } from '../../../db/prepared-statement.ts'
 import type { Db, Trx } from '../../../tables.ts'
 
+/** Prepared for so many entries: a change of one asset rarely has more. */
+const FEW = 4
+
 export interface NewEntry {
   action: HistoryAction
   changes: readonly FieldChange[]
@@ -10,27 +13,42 @@ export interface NewEntry {
 }
 
 /** Records what happened to an asset, in the same transaction. Entries never change (append-only-history.sql). */
-export async function insertHistory(
+export const insertHistory = (
   trx: Trx,
-  { business, id, version, performedBy }: { business: string; id: string; version: number; performedBy: string },
+  { id, ...change }: ChangeOfAsset & { id: string },
   entries: readonly NewEntry[],
+): Promise<void> =>
+  insertHistories(
+    trx,
+    change,
+    entries.map((entry) => ({ ...entry, id })),
+  )
+
+interface ChangeOfAsset {
+  business: string
+  version: number
+  performedBy: string
+}
+
+/** The same for several assets, each named in its entries. */
+export async function insertHistories(
+  trx: Trx,
+  { business, version, performedBy }: ChangeOfAsset,
+  entries: readonly (NewEntry & { id: string })[],
 ): Promise<void> {
-  await trx
-    .insertInto('asset_history')
-    .values(
-      entries.map(({ action, changes, note = '' }) => ({
-        business_id: business,
-        id: newId(),
-        asset_id: id,
-        action,
-        version,
-        note,
-        changes: JSON.stringify(changes),
-        performed_by: performedBy,
-      })),
-    )
-    .modifyEnd(preparedStatement)
-    .execute()
+  const statement = trx.insertInto('asset_history').values(
+    entries.map(({ id, action, changes, note = '' }) => ({
+      business_id: business,
+      id: newId(),
+      asset_id: id,
+      action,
+      version,
+      note,
+      changes: JSON.stringify(changes),
+      performed_by: performedBy,
+    })),
+  )
+  await (entries.length > FEW ? statement : statement.modifyEnd(preparedStatement)).execute()
 }
 
 /** The latest first. */

@@ -5,6 +5,7 @@ import { withoutAccents } from '@nine/contract/text/without-accents'
 export interface Searchable extends Record<TextColumn, string> {
   name: string
   code: string
+  former_codes: readonly string[]
   description: string
 }
 
@@ -60,7 +61,9 @@ const LETTERS = /[\p{L}\p{N}\p{M}]+/gu
  */
 export function searchColumns(asset: Searchable): { search_text: string; search_keys: string[] } {
   const names = formsOfLine(asset.name).map(nameWordsOf)
-  const codes = [asset.code, ...CODE_COLUMNS.map((column) => asset[column])].filter(Boolean).flatMap(formsOfLine)
+  const codes = [asset.code, ...asset.former_codes, ...CODE_COLUMNS.map((column) => asset[column])]
+    .filter(Boolean)
+    .flatMap(formsOfLine)
   const others = SEARCHED_COLUMNS.filter((column) => !CODE_COLUMNS.includes(column)).map((column) => asset[column])
   const texts = [...others, asset.description].filter(Boolean).flatMap((text) => searchForms(withoutMarkers(text)))
   const lines = [

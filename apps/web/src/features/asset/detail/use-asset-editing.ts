@@ -29,7 +29,11 @@ export function useAssetEditing(business: string, detail: AssetDetail, onClose: 
   const formElement = useRef<HTMLFormElement>(null)
   const abort = useRef<AbortController>(undefined)
   const [chosenPhoto, choosePhoto] = useState<string>()
-  const { form, submit, saving, refusal, setRefusal, photoErrors } = useAssetForm(before, choosePhoto)
+  const { form, submit, saving, refusal, setRefusal, photoErrors } = useAssetForm(before, {
+    // Imported and duplicated assets may have none.
+    needsPhoto: before.photos.length > 0,
+    onPhotoRefused: choosePhoto,
+  })
   const unsaved = changedFields(before, form.values)
   const picking = useFilePicking({
     kind: 'photo',

@@ -34,6 +34,7 @@ describe('a new asset', () => {
 const asset: Asset = {
   _id: ID,
   name: 'Laptop',
+  formerCodes: [],
   code: 'TS-000125',
   productCode: '',
   description: '',

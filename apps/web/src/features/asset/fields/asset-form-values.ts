@@ -14,6 +14,8 @@ export const isShown = (photo: Photo): boolean => isNewPhoto(photo) || photo.act
 /** The values of the add and edit dialogs; durations are years here and days in calls. */
 export type AssetFormValues = Record<TextField, string> & {
   name: string
+  /** Empty: the scheme makes one. */
+  code: string
   description: string
   isPublic: boolean
   category: string | null
@@ -37,6 +39,7 @@ export type AssetFormField = keyof AssetFormValues
 /** An empty form: seen by everybody, bought today. */
 export const newAssetValues = (today: string): AssetFormValues => ({
   name: '',
+  code: '',
   description: '',
   isPublic: true,
   category: null,
@@ -59,6 +62,7 @@ export const newAssetValues = (today: string): AssetFormValues => ({
 
 export const valuesOfAsset = (asset: Asset): AssetFormValues => ({
   name: asset.name,
+  code: asset.code,
   description: asset.description,
   isPublic: asset.visibility === 'public',
   category: asset.categoryId,
@@ -79,12 +83,29 @@ export const valuesOfAsset = (asset: Asset): AssetFormValues => ({
   photos: asset.images.map((stored) => ({ key: stored._id, stored, active: stored.active })),
 })
 
-type NotInForm = 'business' | 'status' | 'currency' | 'category' | 'categoryName' | 'searchText' | 'assignedUser'
-export type AssetBody = Omit<Required<NewAsset>, NotInForm>
+type NotInForm =
+  | 'business'
+  | 'code'
+  | 'status'
+  | 'currency'
+  | 'category'
+  | 'categoryName'
+  | 'searchText'
+  | 'assignedUser'
+export type AssetBody = Omit<Required<NewAsset>, NotInForm> & Pick<NewAsset, 'code'>
+
+/** Another one of the same: what tells them apart is left out. */
+export const valuesOfDuplicate = (asset: Asset): AssetFormValues => ({
+  ...valuesOfAsset(asset),
+  code: '',
+  serialNumber: '',
+  photos: [],
+})
 
 /** What a call sends of them. Warranty is on only when it lasts. */
 export const bodyOf = (values: AssetFormValues): AssetBody => ({
   name: values.name.trim(),
+  code: values.code.trim() || undefined,
   description: values.description.trim(),
   visibility: values.isPublic ? 'public' : 'private',
   categoryId: referenceOf('category', values.category),

@@ -12,18 +12,27 @@ import {
 
 const Body = AssetInput.partial().required({ name: true })
 
+interface Needs {
+  photo: boolean
+  /** An asset that has a code cannot be without one. */
+  code: boolean
+}
+
 /** Both dialogs validate with the contract, mapped to the visible fields. */
-export const AssetForm = z.custom<AssetFormValues>().superRefine((values, context) => {
-  const parsed = Body.safeParse(bodyOf(values))
-  for (const issue of parsed.error?.issues ?? []) {
-    context.issues.push({ ...issue, path: [fieldOf(issue.path.join('.'))], input: values } as z.core.$ZodRawIssue)
-  }
-  if (!values.photos.some(isShown))
-    context.addIssue({ code: 'custom', message: 'asset_photo_required', path: ['photos'] })
-  const { isDepreciated, residualValue, price } = values
-  if (isDepreciated && price !== null && (residualValue ?? 0) > price)
-    context.addIssue({ code: 'custom', message: 'residual_above_price', path: ['residualValue'] })
-})
+export const assetForm = (needs: Needs) =>
+  z.custom<AssetFormValues>().superRefine((values, context) => {
+    const parsed = Body.safeParse(bodyOf(values))
+    for (const issue of parsed.error?.issues ?? []) {
+      context.issues.push({ ...issue, path: [fieldOf(issue.path.join('.'))], input: values } as z.core.$ZodRawIssue)
+    }
+    if (needs.code && values.code.trim() === '')
+      context.addIssue({ code: 'custom', message: 'required', path: ['code'] })
+    if (needs.photo && !values.photos.some(isShown))
+      context.addIssue({ code: 'custom', message: 'asset_photo_required', path: ['photos'] })
+    const { isDepreciated, residualValue, price } = values
+    if (isDepreciated && price !== null && (residualValue ?? 0) > price)
+      context.addIssue({ code: 'custom', message: 'residual_above_price', path: ['residualValue'] })
+  })
 
 /** Where the form shows what a call names otherwise. */
 const FIELDS: Partial<Record<string, AssetFormField>> = {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/error-message.ts'
 import { useContractForm } from '../../../ui/field/use-contract-form.ts'
-import { AssetForm, refusedFields, refusedPhotos } from './asset-form.ts'
+import { assetForm, refusedFields, refusedPhotos } from './asset-form.ts'
 import type { AssetFormField, AssetFormValues } from './asset-form-values.ts'
 
 const NO_PHOTOS: ReadonlyMap<string, string> = new Map()
@@ -12,12 +12,15 @@ const NO_PHOTOS: ReadonlyMap<string, string> = new Map()
  * The form of both dialogs. A refusal goes to its fields and to single photos, else it is shown as a whole; an aborted
  * call shows nothing.
  */
-export function useAssetForm(initialValues: AssetFormValues, onPhotoRefused?: (key: string) => void) {
+export function useAssetForm(
+  initialValues: AssetFormValues,
+  { needsPhoto, onPhotoRefused }: { needsPhoto: boolean; onPhotoRefused?: (key: string) => void },
+) {
   const { t } = useTranslation('assetDialog')
   const [refusal, setRefusal] = useState<string>()
   const [photoErrors, setPhotoErrors] = useState(NO_PHOTOS)
   const { form, submit, saving, showErrors } = useContractForm({
-    schema: AssetForm,
+    schema: assetForm({ photo: needsPhoto, code: initialValues.code !== '' }),
     initialValues,
     name: 'asset',
     onRefused: (error) => {

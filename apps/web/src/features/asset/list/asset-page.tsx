@@ -72,6 +72,8 @@ export function AssetPage() {
     onOpen: (asset) => open({ asset }),
     onToggle: selection.toggle,
     onTogglePage: selection.togglePage,
+    search: search.search,
+    onDuplicate: can('asset.create') ? navigation.duplicate : undefined,
     onDelete: can('asset.delete') ? (asset) => void deletion.deleteOne(asset) : undefined,
   }
   const isChoosing = selection.chosen.size > 0
@@ -152,7 +154,13 @@ export function AssetPage() {
           />
         </MountOnFirstOpen>
         <MountOnFirstOpen when={search.add !== undefined}>
-          <AddAssetDialog opened={search.add !== undefined} business={business} onClose={navigation.close} />
+          <AddAssetDialog
+            opened={search.add !== undefined}
+            copyOf={search.copy}
+            business={business}
+            onMakeLabels={setLabelled}
+            onClose={navigation.close}
+          />
         </MountOnFirstOpen>
         <MountOnFirstOpen when={search.asset !== undefined}>
           <AssetDetailDialog
@@ -161,6 +169,7 @@ export function AssetPage() {
             list={data ? { data, page, filters } : undefined}
             onPass={navigation.pass}
             onDelete={can('asset.delete') ? deletion.deleteOne : undefined}
+            onDuplicate={can('asset.create') ? navigation.duplicate : undefined}
             onClose={navigation.close}
           />
         </MountOnFirstOpen>
