@@ -21,6 +21,7 @@ const FIRST = { vn: () => import('../locales/vn/first.ts'), en: () => import('..
 const LAZY = {
   assetDialog: { vn: () => import('../locales/vn/asset-dialog.ts'), en: () => import('../locales/en/asset-dialog.ts') },
   business: { vn: () => import('../locales/vn/business.ts'), en: () => import('../locales/en/business.ts') },
+  customField: { vn: () => import('../locales/vn/custom-field.ts'), en: () => import('../locales/en/custom-field.ts') },
   dashboard: { vn: () => import('../locales/vn/dashboard.ts'), en: () => import('../locales/en/dashboard.ts') },
   event: { vn: () => import('../locales/vn/event.ts'), en: () => import('../locales/en/event.ts') },
   form: { vn: () => import('../locales/vn/form.ts'), en: () => import('../locales/en/form.ts') },

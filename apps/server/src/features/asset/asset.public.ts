@@ -17,6 +17,7 @@ import { searchColumns } from './list/search-terms.ts'
 import type { Actor } from '../../actor.ts'
 import { type NewStatus, updateStatuses } from './list/asset-statuses.queries.ts'
 import type { ChangeContext } from '../../context.ts'
+import { writeValues } from '../custom-field/custom-field.public.ts'
 
 const CODE_PREFIX = 'TS'
 const CODE_DIGITS = 6
@@ -32,13 +33,19 @@ export async function createAsset(
   assertResidualWithinPrice(values)
   const photos = arrangePhotos([], [], await keepPhotos({ trx, runtime, actor }, uploads.photos))
   const documents = await keepDocuments({ trx, runtime, actor }, { assetId: id, files: uploads.documents })
+  const { texts } = await writeValues(
+    trx,
+    business,
+    { id, category_id: values.category_id, isNew: true },
+    input.customFields,
+  )
   const code = await nextCode(trx, business, CODE_PREFIX, CODE_DIGITS)
   await insertAsset(trx, {
     business_id: business,
     id,
     code,
     ...values,
-    ...searchColumns({ ...values, code }),
+    ...searchColumns({ ...values, code }, texts),
     cover_id: coverOf(photos),
     document_count: documents.length,
     created_by: actor.id,

@@ -1,5 +1,6 @@
 import assetDialog from './asset-dialog.ts'
 import business from './business.ts'
+import customField from './custom-field.ts'
 import dashboard from './dashboard.ts'
 import event from './event.ts'
 import first from './first.ts'
@@ -20,6 +21,7 @@ const en: typeof vn = {
   ...first,
   assetDialog,
   business,
+  customField,
   dashboard,
   event,
   form,

@@ -1,5 +1,6 @@
 import assetDialog from './asset-dialog.ts'
 import business from './business.ts'
+import customField from './custom-field.ts'
 import dashboard from './dashboard.ts'
 import event from './event.ts'
 import form from './form.ts'
@@ -20,6 +21,7 @@ const vn = {
   ...first,
   assetDialog,
   business,
+  customField,
   dashboard,
   event,
   form,

@@ -15,6 +15,7 @@ import {
   UnitField,
   VisibilityField,
 } from '../fields/asset-fields.tsx'
+import { CustomFields } from '../fields/custom-fields.tsx'
 import { NewDocuments } from '../documents/new-documents.tsx'
 import { PhotoSection } from '../photos/photo-section.tsx'
 import { NEW_UNITS } from '../fields/unit-options.ts'
@@ -83,6 +84,7 @@ export function AddAssetForm({ business, busy, onClose }: Props) {
           </div>
           <LocationField form={form} business={business} />
           <DescriptionField form={form} />
+          <CustomFields form={form} business={business} />
         </section>
         <section className={`quiet ${classes['advanced']}`} aria-labelledby="advanced-title">
           <div className="row between">

@@ -10,6 +10,8 @@ import { readLogin } from '../../../lib/session.ts'
 import { settings } from '../../../lib/settings.ts'
 import { choose } from '../../../ui/dialog/choose.tsx'
 import { toastInfo, toastSuccess } from '../../../ui/feedback/toast.tsx'
+import { knownFields } from '../../custom-field/custom-field.queries.ts'
+import { fittingValues } from '../../custom-field/custom-issues.ts'
 import { categoryTreeQuery } from '../../category/category.queries.ts'
 import { changedFields } from '../detail/asset-changes.ts'
 import {
@@ -37,6 +39,7 @@ const BASIC: readonly string[] = [
   'category',
   'location',
   'unit',
+  'customFields',
   'photos',
 ] satisfies AssetFormField[]
 
@@ -53,7 +56,7 @@ export function useAdding(business: string, busy: RefObject<boolean>, onClose: (
   const termsTouched = useRef(false)
   const settled = useRef(false)
   const abort = useRef<AbortController>(undefined)
-  const { form, submit, saving, refusal, setRefusal } = useAssetForm(empty)
+  const { form, submit, saving, refusal, setRefusal } = useAssetForm(business, empty, true)
   const documents = useNewDocuments(business)
   const { data: categories } = useQuery(categoryTreeQuery(business))
   const { photos: allPhotos, ...typed } = form.values
@@ -113,7 +116,9 @@ export function useAdding(business: string, busy: RefObject<boolean>, onClose: (
   useEffect(() => () => abort.current?.abort(), [])
 
   const focus = (field: string) => requestAnimationFrame(() => inputNodeOf(form, field)?.focus())
-  const hiddenError = advanced ? undefined : Object.keys(form.errors).find((field) => !BASIC.includes(field))
+  const hiddenError = advanced
+    ? undefined
+    : Object.keys(form.errors).find((field) => !BASIC.includes(field.split('.')[0] ?? field))
   useEffect(() => {
     if (hiddenError === undefined) return
     // oxlint-disable-next-line react/set-state-in-effect -- opens the section that hides an error
@@ -149,7 +154,8 @@ export function useAdding(business: string, busy: RefObject<boolean>, onClose: (
     try {
       const files = values.photos.filter(isNewPhoto).map(({ file }) => file)
       const options = { ...once, signal: abort.current.signal, onUpload: setSent }
-      const asset = await sendNewAsset(business, bodyOf(values), files, options)
+      const customFields = fittingValues(knownFields(business, values.category), {}, values.customFields)
+      const asset = await sendNewAsset(business, bodyOf({ ...values, customFields }), files, options)
       // A remaining draft would be saved a second time.
       await draft.drop(true)
       if (await documents.send(asset, (saved) => finish(saved, again))) finish(asset, again)

@@ -18,6 +18,7 @@ import {
   UnitField,
   WarrantyField,
 } from '../fields/asset-fields.tsx'
+import { CustomFields } from '../fields/custom-fields.tsx'
 import { categoryTitle } from '../fields/category-title.ts'
 import { DepreciationBox } from '../fields/depreciation-box.tsx'
 import { unitsFor } from '../fields/unit-options.ts'
@@ -58,6 +59,7 @@ export function DetailFields({ asset, business, form }: Props) {
         </div>
         <DescriptionField form={form} />
       </section>
+      <CustomFields form={form} business={business} known={asset.customFields} className={classes['section']} />
       <section className={`column gap-6 ${classes['section']}`} aria-labelledby="purchase-title">
         <h2 id="purchase-title">{t('purchase')}</h2>
         <div className={`grid start ${grid['three']}`}>

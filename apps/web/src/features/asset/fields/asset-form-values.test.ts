@@ -75,6 +75,7 @@ const asset: Asset = {
   searchText: '',
   createdBy: '',
   updatedBy: '',
+  customFields: [],
   images: [image('a'), image('b')],
   purchaseImages: [],
 }

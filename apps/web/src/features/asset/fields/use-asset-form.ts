@@ -2,18 +2,21 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/error-message.ts'
+import { knownFields } from '../../custom-field/custom-field.queries.ts'
+import { customIssues } from '../../custom-field/custom-issues.ts'
 import { useContractForm } from '../../../ui/field/use-contract-form.ts'
 import { AssetForm, refusedFields } from './asset-form.ts'
 import type { AssetFormField, AssetFormValues } from './asset-form-values.ts'
 
 /** The form of both dialogs. A refusal goes to its fields, else it is shown as a whole; an aborted call shows nothing. */
-export function useAssetForm(initialValues: AssetFormValues) {
+export function useAssetForm(business: string, initialValues: AssetFormValues, isNew: boolean) {
   const { t } = useTranslation('assetDialog')
   const [refusal, setRefusal] = useState<string>()
   const { form, submit, saving, showErrors } = useContractForm({
     schema: AssetForm,
     initialValues,
     name: 'asset',
+    more: ({ category, customFields }) => customIssues(knownFields(business, category), customFields, isNew),
     onRefused: (error) => {
       if (error instanceof DOMException && error.name === 'AbortError') return true
       const fields = error instanceof ApiError ? refusedFields(error.issues, form.getValues()) : undefined
