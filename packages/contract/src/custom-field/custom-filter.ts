@@ -49,10 +49,10 @@ const READ: Readonly<Record<string, (value: string) => Partial<CustomCondition>>
 export function readConditions(text: string): CustomCondition[] | undefined {
   const byField = new Map<string, Record<string, unknown>>()
   for (const part of text.split(';')) {
-    const [field = '', name = '', value] = part.split('~')
+    const [field = '', name = '', ...value] = part.split('~')
     const read = READ[name]
-    if (!read || value === undefined) return undefined
-    byField.set(field, { ...byField.get(field), field, ...read(value) })
+    if (!read || value.length === 0) return undefined
+    byField.set(field, { ...byField.get(field), field, ...read(value.join('~')) })
   }
   return Conditions.safeParse([...byField.values()]).data
 }

@@ -7,6 +7,7 @@ import {
   numberEnd,
   readConditions,
 } from '@nine/contract/custom-field/custom-filter'
+import type { CustomValue } from '@nine/contract/custom-field/custom-value'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { CustomFieldInput } from '../../custom-field/custom-field-input.tsx'
@@ -131,8 +132,8 @@ function FieldFilter({ business, field, condition, onChange }: FilterProps) {
 /** Both ends are optional. */
 function Between({ business, field, condition, onChange }: FilterProps) {
   const { t } = useTranslation('customField')
-  const put = (end: 'min' | 'max', value: unknown) => {
-    const text = value === null || value === '' ? undefined : String(value)
+  const put = (end: 'min' | 'max', value: CustomValue) => {
+    const text = typeof value === 'number' ? String(value) : typeof value === 'string' && value ? value : undefined
     const [min, max] = end === 'min' ? [text, condition?.max] : [condition?.min, text]
     onChange(min === undefined && max === undefined ? undefined : { min, max })
   }

@@ -13,6 +13,7 @@ import { toastError, toastSuccess } from '../../../ui/feedback/toast.tsx'
 import { moved, SortableList, SortableRow } from '../../../ui/list/sortable-list.tsx'
 import { allFieldsQuery, sendOrder, sendRemoval, sendRestoration } from '../custom-field.queries.ts'
 import { KIND_ICONS } from '../kind-look.ts'
+import classes from './field-editor.module.css'
 import { FieldDialog, type FieldTarget } from './field-dialog.tsx'
 
 interface Props {
@@ -80,7 +81,7 @@ export function FieldEditor({ business, category, mayWrite }: Props) {
       {inherited.length > 0 && (
         <ul className="list column gap-2">
           {inherited.map((field) => (
-            <li key={field._id} className="row gap-5 quiet radius-m px-5">
+            <li key={field._id} className={`row gap-5 quiet radius-m px-5 ${classes['row']}`}>
               <FieldWords field={field} from={field.category.name} />
             </li>
           ))}
@@ -95,18 +96,18 @@ export function FieldEditor({ business, category, mayWrite }: Props) {
                 id={field._id}
                 name={field.name}
                 disabled={!mayWrite || own.length < 2}
-                className="row gap-2 bordered radius-m surface"
+                className={`row gap-2 bordered radius-m surface ${classes['row']}`}
               >
                 {mayWrite ? (
                   <UnstyledButton
-                    className="row grow slim gap-5 px-4"
+                    className={`row grow slim gap-5 px-4 ${classes['row']}`}
                     aria-label={t('editField', { name: field.name })}
                     onClick={() => setTarget({ field })}
                   >
                     <FieldWords field={field} />
                   </UnstyledButton>
                 ) : (
-                  <span className="row grow slim gap-5 px-4">
+                  <span className={`row grow slim gap-5 px-4 ${classes['row']}`}>
                     <FieldWords field={field} />
                   </span>
                 )}
@@ -130,7 +131,7 @@ export function FieldEditor({ business, category, mayWrite }: Props) {
           <summary className="text-s soft">{t('removedFields', { count: removed.length })}</summary>
           <ul className="list column gap-2 mt-4">
             {removed.map((field) => (
-              <li key={field._id} className="row gap-5 quiet radius-m px-5">
+              <li key={field._id} className={`row gap-5 quiet radius-m px-5 ${classes['row']}`}>
                 <FieldWords field={field} from={t('daysLeft', { count: daysLeft(field) })} />
                 <Button
                   size="compact-sm"
@@ -160,7 +161,7 @@ function FieldWords({ field, from }: { field: CustomField; from?: string }) {
   return (
     <>
       <Icon size={17} strokeWidth={1.75} className="fixed muted" aria-hidden="true" />
-      <span className="column grow slim p-2">
+      <span className="column grow slim">
         <span className="truncate medium">
           {field.name}
           {field.required && (

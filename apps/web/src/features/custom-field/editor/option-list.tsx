@@ -2,7 +2,7 @@ import { ActionIcon, Button, Input, TextInput } from '@mantine/core'
 import { OPTION_NAME_MAX } from '@nine/contract/custom-field/custom-field'
 import { MAX_CUSTOM_OPTIONS } from '@nine/contract/custom-field/custom-value'
 import { Plus, X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { moved, SortableList, SortableRow } from '../../../ui/list/sortable-list.tsx'
 import { newOptionId } from './new-option-id.ts'
@@ -22,19 +22,12 @@ interface Props {
 /** The options of a choice, one line each; Enter goes on with the next. */
 export function OptionList({ options, errorAt, disabled, onChange }: Props) {
   const { t } = useTranslation('customField')
-  const box = useRef<HTMLFieldSetElement>(null)
-  const added = useRef(false)
-  useEffect(() => {
-    if (!added.current) return
-    added.current = false
-    const inputs = box.current?.querySelectorAll('input')
-    inputs?.[inputs.length - 1]?.focus()
-  }, [options.length])
+  const added = useRef<string>(undefined)
 
   function add(): void {
     if (options.length >= MAX_CUSTOM_OPTIONS) return
-    added.current = true
-    onChange([...options, { _id: newOptionId(), name: '' }])
+    added.current = newOptionId()
+    onChange([...options, { _id: added.current, name: '' }])
   }
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
@@ -44,7 +37,7 @@ export function OptionList({ options, errorAt, disabled, onChange }: Props) {
 
   return (
     <Input.Wrapper label={t('options')} withAsterisk error={errorAt('options')} labelElement="div">
-      <fieldset ref={box} className="slim flush unpadded borderless mt-2" aria-label={t('options')}>
+      <fieldset className="slim flush unpadded borderless mt-2" aria-label={t('options')}>
         <SortableList keys={options.map(({ _id }) => _id)} onMove={(from, to) => onChange(moved(options, from, to))}>
           <ol className="list column gap-3">
             {options.map(({ _id, name }, index) => (
@@ -57,6 +50,11 @@ export function OptionList({ options, errorAt, disabled, onChange }: Props) {
               >
                 <TextInput
                   className="grow"
+                  ref={(input) => {
+                    if (!input || added.current !== _id) return
+                    added.current = undefined
+                    input.focus()
+                  }}
                   aria-label={t('option', { number: index + 1 })}
                   maxLength={OPTION_NAME_MAX}
                   disabled={disabled}
