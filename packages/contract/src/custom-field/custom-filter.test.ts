@@ -18,6 +18,10 @@ describe('conditions on custom fields', () => {
     )
   })
 
+  it('never hold what no text can', () => {
+    expect(readConditions(`${A}~has~a%00b`)).toEqual([{ field: A, has: 'ab' }])
+  })
+
   it('are nothing without one', () => {
     expect(conditionsText([])).toBeUndefined()
     expect(conditionsText([{ field: A }])).toBeUndefined()

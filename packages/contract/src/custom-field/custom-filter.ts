@@ -59,7 +59,7 @@ export function readConditions(text: string): CustomCondition[] | undefined {
 
 function decoded(text: string): string {
   try {
-    return decodeURIComponent(text)
+    return decodeURIComponent(text).replaceAll('\0', '')
   } catch {
     // Typed by hand: taken as it is.
     return text

@@ -84,11 +84,13 @@ export type CheckedValue = { value: CustomValue } | { issue: Pick<FieldIssue, 'c
 
 /** What a field makes of a value, or why it does not take it. An option that was removed may only stay where it is. */
 export function checkCustomValue(field: Judged, sent: CustomValue, before: CustomValue = null): CheckedValue {
-  const value = typeof sent === 'string' ? sent.trim() : sent
+  const value = typeof sent === 'string' ? sent.trim().toWellFormed() : sent
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return { value: null }
   const refuse = (code: FieldIssue['code'], values: FieldIssue['values'] = {}): CheckedValue => ({
     issue: { code, values: { name: field.name, ...values } },
   })
+  // Inside the JSON text of a form nobody has looked for it yet.
+  if (typeof value === 'string' && value.includes('\0')) return refuse('custom_text')
   switch (field.kind) {
     case 'text':
       return textUpTo(CUSTOM_TEXT_MAX)
@@ -120,7 +122,6 @@ export function checkCustomValue(field: Judged, sent: CustomValue, before: Custo
 
   function textUpTo(max: number): CheckedValue {
     if (typeof value !== 'string') return refuse('custom_text')
-    if (value.includes('\0')) return refuse('custom_text')
     return value.length > max ? refuse('custom_too_long', { max }) : { value }
   }
   function numberBetween(min: number, code: FieldIssue['code']): CheckedValue {

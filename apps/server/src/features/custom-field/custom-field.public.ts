@@ -193,7 +193,7 @@ interface Range<T> {
 }
 
 /** A condition in terms of `asset_field_value`. */
-export type ResolvedCondition = { field: string } & (
+export type ResolvedCondition = { business: string; field: string } & (
   | { options: readonly string[] }
   | { people: readonly string[] }
   | { number: Range<number> }
@@ -212,7 +212,7 @@ export async function resolveConditions(
   const resolved: ResolvedCondition[] = []
   for (const condition of conditions) {
     const field = byId.get(condition.field)
-    const part = field && resolveCondition(field, condition)
+    const part = field && resolveCondition(business, field, condition)
     if (!part) return 'gone'
     if ('people' in part && (await selectMembers(db, business, part.people)).size < part.people.length) return 'gone'
     resolved.push(part)
@@ -220,35 +220,38 @@ export async function resolveConditions(
   return resolved
 }
 
-function resolveCondition({ id, kind, options }: FieldRow, condition: CustomCondition): ResolvedCondition | undefined {
+function resolveCondition(
+  business: string,
+  { id, kind, options }: FieldRow,
+  condition: CustomCondition,
+): ResolvedCondition | undefined {
   const { any, is, min, max, has } = condition
+  const of = { business, field: id }
   switch (kind) {
     case 'choice':
     case 'choices': {
       const offered = new Set(options.flatMap(({ _id, isRemoved }) => (isRemoved ? [] : [_id])))
-      return any?.every((option) => offered.has(option))
-        ? { field: id, options: [...new Set(any)].toSorted() }
-        : undefined
+      return any?.every((option) => offered.has(option)) ? { ...of, options: [...new Set(any)].toSorted() } : undefined
     }
     case 'person':
-      return any && { field: id, people: [...new Set(any)].toSorted() }
+      return any && { ...of, people: [...new Set(any)].toSorted() }
     case 'yes-no':
-      return is === undefined ? undefined : { field: id, number: { min: Number(is), max: Number(is) } }
+      return is === undefined ? undefined : { ...of, number: { min: Number(is), max: Number(is) } }
     case 'number':
     case 'money': {
       const range = { min: numberEnd(min), max: numberEnd(max) }
       const isRead =
         (range.min === undefined) === (min === undefined) && (range.max === undefined) === (max === undefined)
-      return isRead && (min !== undefined || max !== undefined) ? { field: id, number: range } : undefined
+      return isRead && (min !== undefined || max !== undefined) ? { ...of, number: range } : undefined
     }
     case 'date': {
       const isRead = [min, max].every((day) => day === undefined || 'value' in checkCustomValue(A_DAY, day))
-      return isRead && (min !== undefined || max !== undefined) ? { field: id, day: { min, max } } : undefined
+      return isRead && (min !== undefined || max !== undefined) ? { ...of, day: { min, max } } : undefined
     }
     case 'text':
     case 'long-text':
     case 'link':
-      return has === undefined ? undefined : { field: id, words: searchWords(has) }
+      return has === undefined ? undefined : { ...of, words: searchWords(has) }
   }
 }
 

@@ -184,7 +184,8 @@ describe('custom fields', () => {
       const { body } = await form(JSON.stringify({ [fieldOf('number')._id]: 7 }))
       expect(valuesOf(body.data)['Trường number']).toBe(7)
       expect((await form('no JSON')).status).toBe(400)
-      expect((await form(JSON.stringify({ [fieldOf('text')._id]: 'a\0b' }))).status).toBe(422)
+      for (const kind of ['text', 'link'] as const)
+        expect((await form(JSON.stringify({ [fieldOf(kind)._id]: 'https://a/\0b' }))).status).toBe(422)
     })
 
     it('are recorded in the history under the name they had, and once only', async () => {

@@ -11,7 +11,7 @@ export const customByIndex = (conditions: readonly ResolvedCondition[] | 'gone')
     : conditions.map(
         (condition) => sql`id in (
           select v.asset_id from asset_field_value v
-          where v.business_id = asset.business_id and v.field_id = ${condition.field} and ${holds(condition)}
+          where v.business_id = ${condition.business} and v.field_id = ${condition.field} and ${holds(condition)}
         )`,
       )
 
