@@ -84,7 +84,7 @@ export function AddAssetForm({ business, busy, onClose }: Props) {
           </div>
           <LocationField form={form} business={business} />
           <DescriptionField form={form} />
-          <CustomFields form={form} business={business} />
+          <CustomFields form={form} business={business} className="mt-4 mb-6" />
         </section>
         <section className={`quiet ${classes['advanced']}`} aria-labelledby="advanced-title">
           <div className="row between">

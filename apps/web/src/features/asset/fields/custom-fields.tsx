@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Settings2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { workspacePaths } from '../../../paths.ts'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { usePermissions } from '../../business/business.queries.ts'
 import { useEnterprise } from '../../business/current-enterprise.ts'
@@ -95,6 +96,7 @@ function OldFields({ fields }: { fields: readonly AssetCustomField[] }) {
 function EditInCategory({ business, category }: { business: string; category: string }) {
   const { t } = useTranslation('customField')
   const { url } = useEnterprise()
+  const phone = useIsPhone()
   const { can } = usePermissions(business)
   if (!can('category.write')) return null
   return (
@@ -105,7 +107,7 @@ function EditInCategory({ business, category }: { business: string; category: st
         search={{ id: category }}
         variant="subtle"
         color="gray"
-        size="compact-sm"
+        size={phone ? 'sm' : 'compact-sm'}
         aria-label={t('editInCategory')}
       >
         <Settings2 size={16} />

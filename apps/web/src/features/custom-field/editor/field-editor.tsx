@@ -10,6 +10,7 @@ import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { RowsSkeleton } from '../../../ui/feedback/skeletons.tsx'
 import { toastError, toastSuccess } from '../../../ui/feedback/toast.tsx'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { moved, SortableList, SortableRow } from '../../../ui/list/sortable-list.tsx'
 import { allFieldsQuery, sendOrder, sendRemoval, sendRestoration } from '../custom-field.queries.ts'
 import { KIND_ICONS } from '../kind-look.ts'
@@ -26,6 +27,7 @@ interface Props {
 export function FieldEditor({ business, category, mayWrite }: Props) {
   const { t } = useTranslation('customField')
   const { data, error, refetch } = useQuery(allFieldsQuery(business, category._id))
+  const phone = useIsPhone()
   const [target, setTarget] = useState<FieldTarget>()
   // Shown before the server has answered.
   const [order, setOrder] = useState<string[]>()
@@ -60,17 +62,16 @@ export function FieldEditor({ business, category, mayWrite }: Props) {
   }
 
   return (
-    <section className="column gap-4 mb-9" aria-labelledby="custom-fields-title">
+    <section className="column gap-4 mt-6 mb-9" aria-labelledby="custom-fields-title">
       <div className="row between gap-4">
         <h3 id="custom-fields-title" className="text-l strong">
           {t('title')}
         </h3>
         {mayWrite && own.length < MAX_CUSTOM_FIELDS && (
           <Button
-            size="compact-sm"
+            size={phone ? 'sm' : 'compact-sm'}
             variant="light"
             leftSection={<Plus size={15} />}
-            data-touch
             onClick={() => setTarget({})}
           >
             {t('add')}
@@ -113,8 +114,7 @@ export function FieldEditor({ business, category, mayWrite }: Props) {
                 )}
                 {mayWrite && (
                   <ActionIcon
-                    size={36}
-                    data-touch
+                    size={phone ? 44 : 36}
                     aria-label={t('removeField', { name: field.name })}
                     onClick={() => void remove(field)}
                   >
@@ -134,10 +134,9 @@ export function FieldEditor({ business, category, mayWrite }: Props) {
               <li key={field._id} className={`row gap-5 quiet radius-m px-5 ${classes['row']}`}>
                 <FieldWords field={field} from={t('daysLeft', { count: daysLeft(field) })} />
                 <Button
-                  size="compact-sm"
+                  size={phone ? 'sm' : 'compact-sm'}
                   variant="subtle"
                   leftSection={<RotateCcw size={15} />}
-                  data-touch
                   aria-label={t('restoreField', { name: field.name })}
                   onClick={() =>
                     void attempt(sendRestoration(business, field._id), t('restored', { name: field.name }))

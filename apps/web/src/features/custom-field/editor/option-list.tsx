@@ -4,6 +4,7 @@ import { MAX_CUSTOM_OPTIONS } from '@nine/contract/custom-field/custom-value'
 import { Plus, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { moved, SortableList, SortableRow } from '../../../ui/list/sortable-list.tsx'
 import { newOptionId } from './new-option-id.ts'
 
@@ -22,6 +23,7 @@ interface Props {
 /** The options of a choice, one line each; Enter goes on with the next. */
 export function OptionList({ options, errorAt, disabled, onChange }: Props) {
   const { t } = useTranslation('customField')
+  const phone = useIsPhone()
   const added = useRef<string>(undefined)
 
   function add(): void {
@@ -64,8 +66,7 @@ export function OptionList({ options, errorAt, disabled, onChange }: Props) {
                   onChange={({ currentTarget }) => onChange(options.with(index, { _id, name: currentTarget.value }))}
                 />
                 <ActionIcon
-                  size={36}
-                  data-touch
+                  size={phone ? 44 : 36}
                   disabled={disabled}
                   aria-label={t('removeOption', { number: index + 1 })}
                   onClick={() => onChange(options.toSpliced(index, 1))}
@@ -78,10 +79,9 @@ export function OptionList({ options, errorAt, disabled, onChange }: Props) {
         </SortableList>
         <Button
           mt={8}
-          size="compact-sm"
+          size={phone ? 'sm' : 'compact-sm'}
           variant="subtle"
           leftSection={<Plus size={15} />}
-          data-touch
           disabled={disabled || options.length >= MAX_CUSTOM_OPTIONS}
           onClick={add}
         >
