@@ -37,6 +37,7 @@ export const REGISTER_MUTANTS = [
       'where (${isAll}',
       'reaches no field, category or asset of another enterprise',
     ],
+    ['and (${removed} or f.removed_at is null) and', 'and', 'hide their values, from the search too'],
     [
       'select 1 from asset_field_value v\n      where v.business_id = o.business_id and v.field_id = o.field_id and v.options @> array[o.id]',
       'select 1 where false',
@@ -80,11 +81,6 @@ export const REGISTER_MUTANTS = [
       'return nothing while a field, an option or a person is gone',
     ],
   ),
-  ...mutantsOf(`${FEATURES}/custom-field/custom-value.queries.ts`, `${FEATURES}/custom-field/custom-field.test.ts`, [
-    `.where('f.removed_at', 'is', null)`,
-    '',
-    'hide their values, from the search too',
-  ]),
   ...mutantsOf('packages/contract/src/custom-field/custom-value.ts', `${FEATURES}/custom-field/custom-field.test.ts`, [
     `return protocol === 'https:' && hostname !== '' && username === '' && password === ''`,
     'return true',

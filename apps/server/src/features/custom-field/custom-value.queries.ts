@@ -7,7 +7,7 @@ import type { CustomFieldTables } from './custom-field.table.ts'
 export type ValueRow = Selectable<CustomFieldTables['asset_field_value']>
 export type NewValueRow = Insertable<CustomFieldTables['asset_field_value']>
 
-/** Values of assets, of all fields or some; those of removed fields are left out. */
+/** Values of assets, of all fields or some, removed ones included. */
 export function selectValues(
   db: Db,
   business: string,
@@ -15,26 +15,22 @@ export function selectValues(
   fields?: readonly string[],
 ): Promise<ValueRow[]> {
   return db
-    .selectFrom('asset_field_value as v')
-    .innerJoin('custom_field as f', (join) =>
-      join.onRef('f.business_id', '=', 'v.business_id').onRef('f.id', '=', 'v.field_id'),
-    )
+    .selectFrom('asset_field_value')
     .select([
-      'v.business_id',
-      'v.asset_id',
-      'v.field_id',
-      'v.text',
-      'v.sort_text',
-      'v.searched',
-      'v.number',
-      'v.day',
-      'v.options',
-      'v.person_id',
+      'business_id',
+      'asset_id',
+      'field_id',
+      'text',
+      'sort_text',
+      'searched',
+      'number',
+      'day',
+      'options',
+      'person_id',
     ])
-    .where('v.business_id', '=', business)
-    .where('v.asset_id', '=', sql<string>`any(${assets}::text[])`)
-    .where('f.removed_at', 'is', null)
-    .$if(fields !== undefined, (query) => query.where('v.field_id', '=', sql<string>`any(${fields}::text[])`))
+    .where('business_id', '=', business)
+    .where('asset_id', '=', sql<string>`any(${assets}::text[])`)
+    .$if(fields !== undefined, (query) => query.where('field_id', '=', sql<string>`any(${fields}::text[])`))
     .modifyEnd(preparedStatement)
     .execute()
 }
