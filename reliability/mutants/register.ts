@@ -30,6 +30,63 @@ export const REGISTER_MUTANTS = [
     ['if (children || assets)', 'if (false)', 'refuses to delete a location with children or assets'],
   ),
   ...mutantsOf(
+    `${FEATURES}/custom-field/custom-field.queries.ts`,
+    `${FEATURES}/custom-field/custom-field.test.ts`,
+    [
+      'where f.business_id = ${business}\n      and (${isAll}',
+      'where (${isAll}',
+      'reaches no field, category or asset of another enterprise',
+    ],
+    ['and (${removed} or f.removed_at is null) and', 'and', 'hide their values, from the search too'],
+    [
+      'select 1 from asset_field_value v\n      where v.business_id = o.business_id and v.field_id = o.field_id and v.options @> array[o.id]',
+      'select 1 where false',
+      'keep the values that have it',
+    ],
+    [
+      `.where('removed_at', '<', sql<Date>\`now() - make_interval(days => \${days})\`)`,
+      `.where('removed_at', 'is not', null)`,
+      'are gone for good in the night after thirty days',
+    ],
+  ),
+  ...mutantsOf(
+    `${FEATURES}/custom-field/custom-field.service.ts`,
+    `${FEATURES}/custom-field/custom-field.test.ts`,
+    ['if (count >= MAX_CUSTOM_FIELDS)', 'if (false)', 'of fifty fields a category, also when one is restored'],
+    [
+      `if (isPublic && kind === 'person') report('isPublic', 'custom_not_public')`,
+      '',
+      'keep a person field off the public page',
+    ],
+    [`if (isTaken) report('name', 'name_repeated')`, '', 'of names, of which a category has each once'],
+  ),
+  ...mutantsOf(
+    `${FEATURES}/custom-field/custom-field.public.ts`,
+    `${FEATURES}/custom-field/custom-field.test.ts`,
+    [
+      `is_public && kind !== 'person' && path.includes(category_id)`,
+      'path.includes(category_id)',
+      'are shown to strangers only where somebody said so',
+    ],
+    [
+      `path.includes(field.category_id) || wanted === null || isSameValue(wanted, from)`,
+      'true',
+      'stay, apart from those of its category',
+    ],
+    ['.filter(({ to }) => !isText(to) || !members.has(to))', '.filter(() => false)', 'person refuses'],
+    [`if (!part) return 'gone'`, 'if (!part) continue', 'return nothing while a field, an option or a person is gone'],
+    [
+      `any?.every((option) => offered.has(option))`,
+      'any',
+      'return nothing while a field, an option or a person is gone',
+    ],
+  ),
+  ...mutantsOf('packages/contract/src/custom-field/custom-value.ts', `${FEATURES}/custom-field/custom-field.test.ts`, [
+    `return protocol === 'https:' && hostname !== '' && username === '' && password === ''`,
+    'return true',
+    'link refuses',
+  ]),
+  ...mutantsOf(
     `${FEATURES}/asset/asset.queries.ts`,
     `${FEATURES}/asset/change/asset-boundaries.test.ts`,
     ['where a.business_id = ${business} and a.id', 'where a.id', 'are neither seen nor touched, whatever'],

@@ -5,9 +5,12 @@ import { BODY_MAX } from '@nine/contract/call'
 import { fastify, type FastifyInstance, LogController } from 'fastify'
 import { newId } from './db/id.ts'
 import { assetRoutes } from './features/asset/asset.routes.ts'
+import { customTextWorker } from './features/asset/list/custom-text.worker.ts'
 import { publicAssetPage } from './features/asset/public-page/public-asset.page.ts'
 import { businessRoutes } from './features/business/business.routes.ts'
 import { categoryRoutes } from './features/category/category.routes.ts'
+import { customFieldRoutes } from './features/custom-field/custom-field.routes.ts'
+import { customFieldPurgeWorker } from './features/custom-field/custom-field.worker.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { eventRoutes } from './features/event/event.routes.ts'
 import { meetingWorker } from './features/event/meeting/meeting.worker.ts'
@@ -60,6 +63,7 @@ export const routes: readonly Route[] = [
   ...assetRoutes,
   ...businessRoutes,
   ...categoryRoutes,
+  ...customFieldRoutes,
   ...dashboardRoutes,
   ...inventoryRoutes,
   ...eventRoutes,
@@ -79,6 +83,8 @@ export const routes: readonly Route[] = [
 const pages: readonly ServedPage[] = [publicAssetPage, publicEventsPage, publicEventPage, eventForUserPage, checkInPage]
 export const workers: readonly Worker[] = [
   cleanupWorker,
+  customFieldPurgeWorker,
+  customTextWorker,
   forgotPasswordWorker,
   guestTicketWorker,
   invitedWorker,

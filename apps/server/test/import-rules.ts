@@ -13,6 +13,7 @@ const LINE: readonly (readonly string[])[] = [
   ['business'],
   ['staff'],
   ['location', 'category'],
+  ['custom-field'],
   ['asset'],
   ['inventory'],
   ['dashboard'],

@@ -16,6 +16,9 @@ const TENANT_TABLES = [
   'invitation',
   'location',
   'category',
+  'custom_field',
+  'custom_option',
+  'asset_field_value',
   'asset',
   'asset_history',
   'asset_document',
@@ -184,6 +187,28 @@ describe('one business and another', () => {
         updated_by: victim.id,
       })
       .execute()
+    const customField = newId()
+    await db
+      .insertInto('custom_field')
+      .values({
+        business_id: theirs,
+        id: customField,
+        category_id: category,
+        kind: 'text',
+        name: CANARY,
+        default_value: null,
+        position: 1,
+        removed_at: null,
+      })
+      .execute()
+    await db
+      .insertInto('custom_option')
+      .values({ business_id: theirs, field_id: customField, id: newId(), name: CANARY, position: 0 })
+      .execute()
+    await db
+      .insertInto('asset_field_value')
+      .values({ business_id: theirs, asset_id: asset, field_id: customField, text: CANARY })
+      .execute()
     await db
       .insertInto('invitation')
       .values({
@@ -271,7 +296,7 @@ describe('one business and another', () => {
       })
       .execute()
     const [staff] = await db.selectFrom('staff').select('id').where('business_id', '=', theirs).execute()
-    ids = [theirs, location, category, asset, check, event, guest, invitation, staff?.id ?? '', victim.id]
+    ids = [theirs, location, category, customField, asset, check, event, guest, invitation, staff?.id ?? '', victim.id]
   })
 
   async function snapshot(): Promise<Record<string, unknown[]>> {

@@ -24,6 +24,8 @@ import { updateStatuses } from '../src/features/asset/list/asset-statuses.querie
 import { findNamed } from '../src/features/asset/list/search-names.queries.ts'
 import * as assetCount from '../src/features/asset/list/count-assets.queries.ts'
 import * as assetList from '../src/features/asset/list/list-assets.queries.ts'
+import * as customField from '../src/features/custom-field/custom-field.queries.ts'
+import { selectPeople } from '../src/features/custom-field/custom-value.queries.ts'
 import * as dashboard from '../src/features/dashboard/dashboard.queries.ts'
 import { countByView } from '../src/features/event/event.queries.ts'
 import { selectQuestions } from '../src/features/guest/export-guests.queries.ts'
@@ -106,6 +108,9 @@ async function runAll({ pool, db }: OpenRuntime, trx: Trx): Promise<void> {
   await runTreeStatements(trx)
   await runAssetStatements(pool, trx)
   await runInventoryStatements(trx)
+  await customField.selectFields(trx, BUSINESS, {})
+  await customField.selectOwnFields(trx, BUSINESS, 'k', { name: '', except: '' })
+  await selectPeople(trx, ['p'])
   await dashboard.selectNow(trx)
   await dashboard.selectTreeStats(trx, 'location', BUSINESS)
   await countByView(trx, BUSINESS)

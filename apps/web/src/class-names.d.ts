@@ -539,6 +539,12 @@ declare module '*/failure.module.css' {
   }
   export default classes
 }
+declare module '*/field-editor.module.css' {
+  const classes: {
+    readonly row: string
+  }
+  export default classes
+}
 declare module '*/figure-cards.module.css' {
   const classes: {
     readonly card: string

@@ -7,6 +7,7 @@ const REGISTER_LINE: readonly (readonly string[])[] = [
   ['identity', 'public-asset'],
   ['business'],
   ['label', 'notification', 'staff', 'tree'],
+  ['custom-field'],
   ['location', 'category'],
   ['asset'],
   ['inventory'],

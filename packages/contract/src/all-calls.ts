@@ -7,6 +7,7 @@ import * as assetList from './asset/asset-list.ts'
 import * as botCheck from './bot-check.ts'
 import * as business from './business/business.ts'
 import * as category from './tree/category.ts'
+import * as customField from './custom-field/custom-field.ts'
 import * as dashboard from './dashboard.ts'
 import * as event from './event/event.ts'
 import * as googleAccount from './event/google-account.ts'
@@ -42,6 +43,7 @@ const features: readonly Readonly<Record<string, unknown>>[] = [
   botCheck,
   business,
   category,
+  customField,
   dashboard,
   event,
   googleAccount,

@@ -48,6 +48,8 @@ export const ERRORS = {
   'category.cycle': 422,
   'category.not_empty': 409,
   'category.not_first': 409,
+  'custom_field.not_found': 404,
+  'custom_field.too_many': 422,
   'asset.not_found': 404,
   'asset.no_photo': 422,
   'asset.too_many_photos': 422,

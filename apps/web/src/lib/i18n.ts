@@ -22,6 +22,7 @@ const LAZY = {
   assetDialog: { vn: () => import('../locales/vn/asset-dialog.ts'), en: () => import('../locales/en/asset-dialog.ts') },
   business: { vn: () => import('../locales/vn/business.ts'), en: () => import('../locales/en/business.ts') },
   codeScheme: { vn: () => import('../locales/vn/code-scheme.ts'), en: () => import('../locales/en/code-scheme.ts') },
+  customField: { vn: () => import('../locales/vn/custom-field.ts'), en: () => import('../locales/en/custom-field.ts') },
   dashboard: { vn: () => import('../locales/vn/dashboard.ts'), en: () => import('../locales/en/dashboard.ts') },
   event: { vn: () => import('../locales/vn/event.ts'), en: () => import('../locales/en/event.ts') },
   form: { vn: () => import('../locales/vn/form.ts'), en: () => import('../locales/en/form.ts') },

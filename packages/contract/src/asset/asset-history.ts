@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CustomKindName } from '../custom-field/custom-field.ts'
 import { Id } from '../fields.ts'
 import type { Sentences } from '../messages/vn.ts'
 
@@ -10,9 +11,16 @@ export type AssetField = keyof Sentences['assetFields']
 
 /**
  * One field's old and new value, formatted: names, dd/mm/yyyy, 1.200.000 ₫, years of a duration. Null means empty.
- * `status`, `visibility`, `depreciation.method` and `maintenance.required` stay codes, to be translated for the reader.
+ * `status`, `visibility`, `depreciation.method`, `maintenance.required` and yes or no of custom fields stay codes, to be
+ * translated for the reader. A custom field is `custom:` and its id, with its kind and the name it had at that time.
  */
-export const FieldChange = z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })
+export const FieldChange = z.object({
+  field: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  name: z.string().optional(),
+  kind: CustomKindName.optional(),
+})
 export type FieldChange = z.infer<typeof FieldChange>
 
 /** `historyDetail=false` leaves `description`, `changedFields` and `changes` out. */

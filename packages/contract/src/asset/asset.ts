@@ -14,6 +14,8 @@ import { HistoryEntry } from './asset-history.ts'
 import { byTextField } from './asset-text-fields.ts'
 import { Unread } from '../bounds.ts'
 import { call } from '../call.ts'
+import { AssetCustomField } from '../custom-field/custom-field.ts'
+import { CustomValues } from '../custom-field/custom-value.ts'
 import { DEPRECIATION_METHODS } from './depreciation.ts'
 import { ById, Id, OfBusiness, UnlessFalse } from '../fields.ts'
 
@@ -89,6 +91,8 @@ export const AssetDetails = z.object({
 export const Asset = AssetSummary.extend(AssetDetails.shape).extend({
   images: z.array(AssetImage),
   purchaseImages: z.array(AssetDocument),
+  /** Every field of its category, and those of former categories that have a value. */
+  customFields: z.array(AssetCustomField),
 })
 export type Asset = z.infer<typeof Asset>
 
@@ -122,7 +126,7 @@ export const getAsset = call({
 const Data = { data: z.string().max(DATA_MAX).optional() }
 
 /** Everything about an asset that a call can send. */
-export const NewAsset = AssetInput.partial().extend({ business: Id.optional() })
+export const NewAsset = AssetInput.partial().extend({ business: Id.optional(), customFields: CustomValues.optional() })
 export type NewAsset = z.output<typeof NewAsset>
 
 /** What form B sends as JSON in its field `data`. */

@@ -20,6 +20,7 @@ import { keepDocuments, keepPhotos, type StoredUploads } from './files/asset-upl
 import { insertHistories } from './history/asset-history.queries.ts'
 import { type NewStatus, updateStatuses } from './list/asset-statuses.queries.ts'
 import { searchColumns } from './list/search-terms.ts'
+import { writeValues } from '../custom-field/custom-field.public.ts'
 
 export async function createAsset(
   context: ChangeContext,
@@ -33,8 +34,9 @@ export async function createAsset(
   assertResidualWithinPrice(values)
   const photos = await photosOf(context, uploads, copyOf)
   const documents = await keepDocuments(context, { assetId: id, files: uploads.documents })
+  const { texts } = await writeNewValues(context, values, id, input.customFields)
   const code = await giveCode(trx, actor, { asset: id, category: values.category_id, wanted: input.code })
-  await insertAssets(trx, [{ ...rowOf(actor, values, photos, { id, code }), document_count: documents.length }])
+  await insertAssets(trx, [{ ...rowOf(actor, values, photos, { id, code, texts }), document_count: documents.length }])
   await insertImages(trx, imagesOf(business, id, photos))
   await insertDocuments(trx, documents)
   const given = { ...EMPTY_ASSET_VALUES, holder_id: values.holder_id }
@@ -64,10 +66,12 @@ export async function createAssets(
   const photos = await photosOf(context, uploads, copyOf)
   const ids = Array.from({ length: count }, newId)
   const codes = await giveCodes(trx, actor, values.category_id, ids)
-  const assets = ids.flatMap((id, index) => {
-    const code = codes[index]
-    return code === undefined ? [] : [{ id, code }]
-  })
+  const assets: { id: string; code: string; texts: readonly string[] }[] = []
+  for (const [index, code] of codes.entries()) {
+    const id = ids[index] ?? ''
+    const { texts } = await writeNewValues(context, values, id, input.customFields)
+    assets.push({ id, code, texts })
+  }
   await insertAssets(
     trx,
     assets.map((asset, index) => ({ ...rowOf(actor, values, photos, asset), created_at: nowAnd(index) })),
@@ -101,6 +105,13 @@ async function photosOf(
   )
 }
 
+const writeNewValues = (
+  { trx, actor }: ChangeContext,
+  { category_id }: AssetValues,
+  id: string,
+  customFields: CreateForm['customFields'],
+) => writeValues(trx, actor.business, { id, category_id, isNew: true }, customFields)
+
 /** One after the other, so that lists show them in the order of their codes. */
 const nowAnd = (microseconds: number) => sql<Date>`now() + ${microseconds} * interval '1 microsecond'`
 
@@ -108,13 +119,13 @@ const rowOf = (
   actor: Actor,
   values: AssetValues,
   photos: readonly PhotoRow[],
-  { id, code }: { id: string; code: string },
+  { id, code, texts }: { id: string; code: string; texts: readonly string[] },
 ) => ({
   business_id: actor.business,
   id,
   code,
   ...values,
-  ...searchColumns({ ...values, code, former_codes: [] }),
+  ...searchColumns({ ...values, code, former_codes: [] }, texts),
   cover_id: coverOf(photos),
   created_by: actor.id,
   updated_by: actor.id,

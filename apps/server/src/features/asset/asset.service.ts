@@ -5,6 +5,7 @@ import type { Db, Trx } from '../../tables.ts'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import type { Runtime } from '../../runtime.ts'
+import { readFieldsOf } from '../custom-field/custom-field.public.ts'
 import { toAsset } from './asset-response.ts'
 import { selectDocuments, selectImages } from './files/asset-file.queries.ts'
 import { toHistoryEntry } from './history/asset-history.ts'
@@ -41,7 +42,8 @@ export async function getAsset(db: Db, runtime: Runtime, business: string, id: s
     selectDocuments(db, business, id),
   ])
   if (!row) throw new AppError('asset.not_found')
-  return toAsset(runtime, row, todayIn(runtime.config.timeZone), { images, documents })
+  const customFields = await readFieldsOf(db, business, row)
+  return toAsset(runtime, row, todayIn(runtime.config.timeZone), { images, documents, customFields })
 }
 
 /** Removes it from every list; its data and history are kept. */

@@ -47,6 +47,7 @@ const assetDialog: typeof vn = {
     text: 'What you just changed will be lost.',
   },
   fields: {
+    customFields: 'Custom fields',
     name: 'Name',
     code: 'Code',
     description: 'Description',

@@ -37,6 +37,7 @@ const asset: typeof vn = {
     delete: 'Delete asset',
   },
   filters: {
+    custom: 'Custom fields',
     open: 'Filters',
     openSet_one: 'Filters, {{count}} set',
     openSet_other: 'Filters, {{count}} set',

@@ -1,6 +1,7 @@
 import assetDialog from './asset-dialog.ts'
 import business from './business.ts'
 import codeScheme from './code-scheme.ts'
+import customField from './custom-field.ts'
 import dashboard from './dashboard.ts'
 import event from './event.ts'
 import first from './first.ts'
@@ -22,6 +23,7 @@ const en: typeof vn = {
   assetDialog,
   business,
   codeScheme,
+  customField,
   dashboard,
   event,
   form,

@@ -45,6 +45,7 @@ const assetDialog = {
     text: 'Những thay đổi bạn vừa nhập sẽ mất.',
   },
   fields: {
+    customFields: 'Trường riêng',
     name: 'Tên tài sản',
     code: 'Mã tài sản',
     description: 'Mô tả',

@@ -35,6 +35,7 @@ const asset = {
     delete: 'Xóa tài sản',
   },
   filters: {
+    custom: 'Trường riêng',
     open: 'Bộ lọc',
     openSet_one: 'Bộ lọc, đang đặt {{count}}',
     openSet_other: 'Bộ lọc, đang đặt {{count}}',

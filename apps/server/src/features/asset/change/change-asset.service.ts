@@ -31,6 +31,7 @@ import { searchColumns } from '../list/search-terms.ts'
 import { notifyNewHolder } from './notify-holder.service.ts'
 import type { Actor } from '../../../actor.ts'
 import type { ChangeContext } from '../../../context.ts'
+import { readFieldsOf, writeValues } from '../../custom-field/custom-field.public.ts'
 
 /** Changes what was sent and really differs; without a difference nothing is written. */
 export async function changeAsset(
@@ -46,9 +47,11 @@ export async function changeAsset(
   if (input.code !== undefined && input.code !== before.code && !allows(actor.role, 'asset.code'))
     throw new AppError('access.denied')
   const codes = await changeCode(trx, actor, before, input.code)
+  const custom = await writeValues(trx, business, { id, category_id: after.category_id }, input.customFields)
   const changes = [
     ...codes.changes,
     ...changesBetween(before, after, await namesOfChanged(trx, business, before, after)),
+    ...custom.changes,
     ...(photos ? photoChanges(photos.before.map(toPhoto), photos.after.map(toPhoto)) : []),
   ]
   if (changes.length === 0) return getAsset(trx, runtime, business, id)
@@ -70,18 +73,19 @@ export async function changeAsset(
   )
   const images = await selectImages(trx, business, id)
   const documents = before.document_count > 0 ? await selectDocuments(trx, business, id) : []
+  const customFields = await readFieldsOf(trx, business, { id, category_id: after.category_id })
   // Last, because it locks the counts of the business: everybody else who changes an asset waits from here on.
   const row = await updateAssetWithNames(trx, business, id, {
     ...after,
     code: codes.code,
     former_codes: codes.former_codes,
-    ...searchColumns({ ...after, ...codes }),
+    ...searchColumns({ ...after, ...codes }, custom.texts),
     cover_id: photos ? coverOf(photos.after) : before.cover_id,
     version,
     updated_by: actor.id,
     updated_at: new Date(),
   })
-  return toAsset(runtime, row, todayIn(runtime.config.timeZone), { images, documents })
+  return toAsset(runtime, row, todayIn(runtime.config.timeZone), { images, documents, customFields })
 }
 
 interface Photos {
@@ -165,7 +169,7 @@ async function refuseConflict(
     'asset.conflict',
     {
       name: [...new Set(entries.map(performerOf))].join(', '),
-      fields: [...latest.keys()].map((field) => labelOf(field, lang)).join(', '),
+      fields: [...latest.values()].map(({ change }) => labelOf(change, lang)).join(', '),
     },
     [...latest].map(([field, { change, name }]) => ({
       field,

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import { TIMESTAMPS_AS_ISO } from '../../../db/timestamps.ts'
 import type { Db } from '../../../tables.ts'
+import { customByIndex, customByScan } from './custom-conditions.ts'
 import { DIMENSIONS, type ResolvedFilter } from './asset-filter.ts'
 import { type Rank, rankConditions, rankOf, searchByIndex, searchByScan } from './search-conditions.ts'
 import { ASSET_WITH_NAMES_COLUMNS, ASSET_WITH_NAMES_JOINS, type AssetWithNames } from '../asset.queries.ts'
@@ -169,6 +170,7 @@ const INDEXED: Conditions = {
   warranty: (range) => [within(sql`warranty_days`, range), ...(Number(range.min) > 0 ? [sql`warranty_days > 0`] : [])],
   depreciation: (range) => [within(sql`depreciation_days`, range), sql`depreciation_method is not null`],
   documented: hasDocuments,
+  custom: customByIndex,
 }
 
 const UNINDEXED: Conditions = {
@@ -177,6 +179,7 @@ const UNINDEXED: Conditions = {
   warranty: (range) => [within(sql`(warranty_days + 0)`, range)],
   depreciation: (range) => [within(sql`(depreciation_days + 0)`, range), sql`depreciation_method is not null`],
   documented: hasDocuments,
+  custom: customByScan,
 }
 
 const conditionsOf = (table: Conditions, resolved: ResolvedFilter): RawBuilder<unknown>[] =>

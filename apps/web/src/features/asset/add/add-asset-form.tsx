@@ -20,6 +20,7 @@ import {
   UnitField,
   VisibilityField,
 } from '../fields/asset-fields.tsx'
+import { CustomFields } from '../fields/custom-fields.tsx'
 import { NewDocuments } from '../documents/new-documents.tsx'
 import { PhotoSection } from '../photos/photo-section.tsx'
 import { NEW_UNITS } from '../fields/unit-options.ts'
@@ -114,6 +115,7 @@ export function AddAssetForm(props: AddAssetFormProps) {
           </div>
           {count > 1 && <p className="text-s muted">{t('countHelp', { count })}</p>}
           <DescriptionField form={form} />
+          <CustomFields form={form} business={business} className="mt-4 mb-6" />
         </section>
         <section className={`quiet ${classes['advanced']}`} aria-labelledby="advanced-title">
           <div className="row between">

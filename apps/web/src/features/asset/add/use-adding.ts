@@ -10,6 +10,8 @@ import { readLogin } from '../../../lib/session.ts'
 import { settings } from '../../../lib/settings.ts'
 import { choose } from '../../../ui/dialog/choose.tsx'
 import { toastInfo, toastSuccess } from '../../../ui/feedback/toast.tsx'
+import { knownFields } from '../../custom-field/custom-field.queries.ts'
+import { fittingValues } from '../../custom-field/custom-issues.ts'
 import { categoryTreeQuery } from '../../category/category.queries.ts'
 import { changedFields } from '../detail/asset-changes.ts'
 import {
@@ -43,6 +45,7 @@ const BASIC: readonly string[] = [
   'category',
   'location',
   'unit',
+  'customFields',
   'photos',
 ] satisfies AssetFormField[]
 
@@ -72,7 +75,10 @@ export function useAdding({ business, original, busy, onMakeLabels, onClose }: O
   const termsTouched = useRef(false)
   const settled = useRef(false)
   const abort = useRef<AbortController>(undefined)
-  const { form, submit, saving, refusal, setRefusal, photoErrors } = useAssetForm(empty, { needsPhoto })
+  const { form, submit, saving, refusal, setRefusal, photoErrors } = useAssetForm(business, empty, {
+    isNew: true,
+    needsPhoto,
+  })
   const documents = useNewDocuments(business)
   const { data: categories } = useQuery(categoryTreeQuery(business))
   const { photos: allPhotos, ...typed } = form.values
@@ -133,7 +139,9 @@ export function useAdding({ business, original, busy, onMakeLabels, onClose }: O
   useEffect(() => () => abort.current?.abort(), [])
 
   const focus = (field: string) => requestAnimationFrame(() => inputNodeOf(form, field)?.focus())
-  const hiddenError = advanced ? undefined : Object.keys(form.errors).find((field) => !BASIC.includes(field))
+  const hiddenError = advanced
+    ? undefined
+    : Object.keys(form.errors).find((field) => !BASIC.includes(field.split('.')[0] ?? field))
   useEffect(() => {
     if (hiddenError === undefined) return
     // oxlint-disable-next-line react/set-state-in-effect -- opens the section that hides an error
@@ -183,7 +191,8 @@ export function useAdding({ business, original, busy, onMakeLabels, onClose }: O
     try {
       const files = values.photos.filter(isNewPhoto).map(({ file }) => file)
       const options = { ...once, signal: abort.current.signal, onUpload: setSent }
-      const body = { ...bodyOf(values), copyOf: original?._id }
+      const customFields = fittingValues(knownFields(business, values.category), {}, values.customFields)
+      const body = { ...bodyOf({ ...values, customFields }), copyOf: original?._id }
       if (count > 1) return await saveMany(body, files, options, again)
       const asset = await sendNewAsset(business, body, files, options)
       // A remaining draft would be saved a second time.

@@ -19,6 +19,7 @@ import {
   UnitField,
   WarrantyField,
 } from '../fields/asset-fields.tsx'
+import { CustomFields } from '../fields/custom-fields.tsx'
 import { categoryTitle } from '../fields/category-title.ts'
 import { DepreciationBox } from '../fields/depreciation-box.tsx'
 import { usePermissions } from '../../business/business.queries.ts'
@@ -67,6 +68,7 @@ export function DetailFields({ asset, business, form }: Props) {
         <FormerCodes asset={asset} business={business} mayFree={can('asset.code.free')} />
         <DescriptionField form={form} />
       </section>
+      <CustomFields form={form} business={business} known={asset.customFields} className={classes['section']} />
       <section className={`column gap-6 ${classes['section']}`} aria-labelledby="purchase-title">
         <h2 id="purchase-title">{t('purchase')}</h2>
         <div className={`grid start ${grid['three']}`}>

@@ -3,6 +3,7 @@ import { UNITS } from '@nine/contract/asset/asset-fields'
 import { byTextField, type TextField } from '@nine/contract/asset/asset-text-fields'
 import type { DepreciationMethod } from '@nine/contract/asset/depreciation'
 import { daysToYears, yearsToDays } from '@nine/contract/duration'
+import type { CustomFormValues } from '../../custom-field/custom-issues.ts'
 import { referenceOf } from './reference-of.ts'
 
 /** A stored photo of the asset, possibly hidden, or a local one still to be uploaded. */
@@ -32,6 +33,7 @@ export type AssetFormValues = Record<TextField, string> & {
   maintenanceRequired: boolean
   maintenanceFrequency: string
   maintenanceNextDate: string | null
+  customFields: CustomFormValues
   photos: Photo[]
 }
 export type AssetFormField = keyof AssetFormValues
@@ -57,6 +59,7 @@ export const newAssetValues = (today: string): AssetFormValues => ({
   maintenanceFrequency: '',
   maintenanceNextDate: null,
   ...byTextField(() => ''),
+  customFields: {},
   photos: [],
 })
 
@@ -80,6 +83,7 @@ export const valuesOfAsset = (asset: Asset): AssetFormValues => ({
   maintenanceFrequency: asset.maintenance.frequency,
   maintenanceNextDate: asset.maintenance.nextDate,
   ...byTextField((field) => asset[field]),
+  customFields: Object.fromEntries(asset.customFields.map(({ id, value }) => [id, value])),
   photos: asset.images.map((stored) => ({ key: stored._id, stored, active: stored.active })),
 })
 
@@ -126,6 +130,7 @@ export const bodyOf = (values: AssetFormValues): AssetBody => ({
     nextDate: values.maintenanceNextDate,
   },
   ...byTextField((field) => values[field].trim()),
+  customFields: values.customFields,
 })
 
 const yearsOrNone = (days: number): number | null => (days === 0 ? null : daysToYears(days))

@@ -51,7 +51,8 @@ const FIELDS: Partial<Record<string, AssetFormField>> = {
   images: 'photos',
 }
 
-export const fieldOf = (path: string): string => FIELDS[path] ?? path.split('.')[0] ?? path
+export const fieldOf = (path: string): string =>
+  FIELDS[path] ?? (path.startsWith('customFields.') ? path : (path.split('.')[0] ?? path))
 
 /** What the server found wrong, by the fields of the form; undefined when it is about none of them. */
 export function refusedFields(
@@ -61,7 +62,7 @@ export function refusedFields(
   const errors: Partial<Record<string, string>> = {}
   for (const { field, message } of issues) {
     const name = fieldOf(field)
-    if (Object.hasOwn(values, name)) errors[name] ??= message
+    if (Object.hasOwn(values, name.split('.')[0] ?? name)) errors[name] ??= message
   }
   return Object.keys(errors).length > 0 ? errors : undefined
 }

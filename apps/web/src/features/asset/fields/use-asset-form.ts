@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/error-message.ts'
+import { knownFields } from '../../custom-field/custom-field.queries.ts'
+import { customIssues } from '../../custom-field/custom-issues.ts'
 import { useContractForm } from '../../../ui/field/use-contract-form.ts'
 import { assetForm, refusedFields, refusedPhotos } from './asset-form.ts'
 import type { AssetFormField, AssetFormValues } from './asset-form-values.ts'
@@ -13,8 +15,13 @@ const NO_PHOTOS: ReadonlyMap<string, string> = new Map()
  * call shows nothing.
  */
 export function useAssetForm(
+  business: string,
   initialValues: AssetFormValues,
-  { needsPhoto, onPhotoRefused }: { needsPhoto: boolean; onPhotoRefused?: (key: string) => void },
+  {
+    isNew,
+    needsPhoto,
+    onPhotoRefused,
+  }: { isNew: boolean; needsPhoto: boolean; onPhotoRefused?: (key: string) => void },
 ) {
   const { t } = useTranslation('assetDialog')
   const [refusal, setRefusal] = useState<string>()
@@ -23,6 +30,7 @@ export function useAssetForm(
     schema: assetForm({ photo: needsPhoto, code: initialValues.code !== '' }),
     initialValues,
     name: 'asset',
+    more: ({ category, customFields }) => customIssues(knownFields(business, category), customFields, isNew),
     onRefused: (error) => {
       if (error instanceof DOMException && error.name === 'AbortError') return true
       const fields = error instanceof ApiError ? refusedFields(error.issues, form.getValues()) : undefined

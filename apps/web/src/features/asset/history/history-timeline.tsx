@@ -133,18 +133,21 @@ const TONES: Record<HistoryKind, string> = {
   assigned: 'green',
 }
 
-function Change({ change: { field, from, to }, named }: { change: FieldChange; named: boolean }) {
-  const { t } = useTranslation(['asset', 'assetStatuses', 'assetFields', 'assetDialog'])
+function Change({ change: { field, name, kind, from, to }, named }: { change: FieldChange; named: boolean }) {
+  const { t } = useTranslation(['asset', 'assetStatuses', 'assetFields', 'assetDialog', 'yesNo'])
   const nothing = field === 'assignedUser' ? t('asset:nobody') : t('assetDialog:history.nothing')
   const words = (value: string | null) => {
     if (value === null) return nothing
+    if (kind === 'yes-no') return t(value === 'true' ? 'yesNo:true' : 'yesNo:false')
     const key = wordKey(field, value)
     return key ? t(key) : value
   }
   const bothNothing = from === null && to === null
   return (
     <div className="column text-s">
-      {named && <span className={classes['field']}>{isAssetField(field) ? t(`assetFields:${field}`) : field}</span>}
+      {named && (
+        <span className={classes['field']}>{isAssetField(field) ? t(`assetFields:${field}`) : (name ?? field)}</span>
+      )}
       {!bothNothing && (
         <span className={`row wrap slim ${classes['values']}`}>
           <s>{words(from)}</s>

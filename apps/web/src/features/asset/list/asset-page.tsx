@@ -31,12 +31,14 @@ import { useDeleteAssets } from './use-delete-assets.ts'
 import { useSelection } from './use-selection.ts'
 
 const FilterDrawer = lazy(async () => ({ default: (await import('../filters/filter-drawer.tsx')).FilterDrawer }))
-const AddAssetDialog = lazy(async () => ({ default: (await import('../add/add-asset-dialog.tsx')).AddAssetDialog }))
+const AddAssetDialog = lazy(async () => ({
+  default: (await withTranslations(import('../add/add-asset-dialog.tsx'), 'customField')).AddAssetDialog,
+}))
 const LabelDialog = lazy(async () => ({
   default: (await withTranslations(import('../../label/label-dialog.tsx'), 'label')).LabelDialog,
 }))
 const AssetDetailDialog = lazy(async () => ({
-  default: (await import('../detail/asset-detail-dialog.tsx')).AssetDetailDialog,
+  default: (await withTranslations(import('../detail/asset-detail-dialog.tsx'), 'customField')).AssetDetailDialog,
 }))
 
 /** The register of assets. All state but the selection is in the URL. */
