@@ -14,6 +14,7 @@ const LINE: readonly (readonly string[])[] = [
   ['staff'],
   ['location', 'category'],
   ['asset'],
+  ['batch'],
   ['inventory'],
   ['dashboard'],
   ['sample'],

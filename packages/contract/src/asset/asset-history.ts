@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id } from '../fields.ts'
 import type { Sentences } from '../messages/vn.ts'
 
-const HISTORY_ACTIONS = ['create', 'update', 'delete', 'status', 'move', 'assigned'] as const
+const HISTORY_ACTIONS = ['create', 'update', 'delete', 'status', 'move', 'assigned', 'restore'] as const
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number]
 
 /** Fields that a history entry or a conflict can name; `messages` has a label for each. */
@@ -23,6 +23,8 @@ export const HistoryEntry = z.object({
   note: z.string(),
   performedBy: z.object({ _id: Id, name: z.string(), photo: z.string().nullable() }),
   createdAt: z.string(),
+  /** The batch it was part of. */
+  batch: Id.nullable(),
   changedFields: z.array(z.string()).optional(),
   changes: z.array(FieldChange).optional(),
 })

@@ -23,6 +23,8 @@ const EVERYONE = [
 const MANAGERS = [
   'account.add',
   'asset.delete',
+  'asset.bulk',
+  'asset.restore',
   'asset.document.delete',
   'category.write',
   'event.create',
@@ -40,7 +42,7 @@ const MANAGERS = [
   'inventory.delete',
   'location.write',
 ]
-const OWNERS = ['account.change-role', 'account.remove', 'business.update', 'event.purge']
+const OWNERS = ['account.change-role', 'account.remove', 'business.update', 'event.purge', 'asset.purge']
 
 describe('roles', () => {
   it('are known to other clients by these names', () => {
