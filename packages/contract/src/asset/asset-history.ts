@@ -24,7 +24,7 @@ export const HistoryEntry = z.object({
   performedBy: z.object({ _id: Id, name: z.string(), photo: z.string().nullable() }),
   createdAt: z.string(),
   /** The batch it was part of. */
-  batch: Id.nullable(),
+  batch: Id.optional(),
   changedFields: z.array(z.string()).optional(),
   changes: z.array(FieldChange).optional(),
 })

@@ -1,4 +1,5 @@
 import assetDialog from './asset-dialog.ts'
+import batch from './batch.ts'
 import business from './business.ts'
 import dashboard from './dashboard.ts'
 import event from './event.ts'
@@ -19,6 +20,7 @@ import type vn from '../vn/index.ts'
 const en: typeof vn = {
   ...first,
   assetDialog,
+  batch,
   business,
   dashboard,
   event,

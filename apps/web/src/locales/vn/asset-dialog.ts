@@ -179,6 +179,7 @@ const assetDialog = {
     became: 'thành',
     updateFields_one: 'sửa {{count}} trường',
     updateFields_other: 'sửa {{count}} trường',
+    batch: 'Trong một thao tác hàng loạt',
     kinds: {
       create: 'thêm tài sản',
       update: 'cập nhật tài sản',
@@ -187,6 +188,7 @@ const assetDialog = {
       move: 'chuyển vị trí',
       assigned: 'giao tài sản',
       returned: 'thu hồi tài sản',
+      restore: 'khôi phục tài sản từ thùng rác',
     },
   },
   label: {

@@ -29,7 +29,7 @@ export function toHistoryEntry(row: HistoryRow, lang: Lang, includeDetail: boole
     note,
     performedBy: { _id: performed_by, name: performerOf(row), photo },
     createdAt: created_at.toISOString(),
-    batch: row.batch_id,
+    ...(row.batch_id === null ? {} : { batch: row.batch_id }),
     ...(includeDetail
       ? {
           description: describe(action, changes, lang),
