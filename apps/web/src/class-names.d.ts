@@ -272,6 +272,7 @@ declare module '*/bulk-actions.module.css' {
   const classes: {
     readonly action: string
     readonly entry: string
+    readonly sheet: string
   }
   export default classes
 }

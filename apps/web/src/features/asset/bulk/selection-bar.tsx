@@ -226,45 +226,48 @@ export function SelectionBar(props: Props) {
           </Popover.Dropdown>
         </Popover>
       )}
-      <Drawer
-        opened={phone && (isMenuOpen || open !== undefined)}
-        onClose={() => {
-          setMenuOpen(false)
-          setOpen(undefined)
-        }}
-        position="bottom"
-        size="auto"
-        radius="16px 16px 0 0"
-        withCloseButton={!open}
-        title={open ? undefined : words('actions.moreTitle', { shown: formatNumber(count) })}
-        aria-label={words('actions.more')}
-        closeButtonProps={{ 'aria-label': t('close', { ns: 'common' }) }}
-      >
-        {panel ?? (
-          <ul className="list">
-            {inMenu.map((action) => {
-              const Icon = ACTION_ICONS[action]
-              return (
-                <li key={action}>
-                  <UnstyledButton
-                    className={`row gap-6 full ${bulk['entry']}`}
-                    onClick={() => openAt(action, more.current)}
-                  >
-                    <Icon size={19} strokeWidth={1.75} aria-hidden="true" />
-                    {words(`actions.${action}`)}
-                  </UnstyledButton>
-                </li>
-              )
-            })}
-            <li>
-              <UnstyledButton className={`row gap-6 full danger ${bulk['entry']}`} onClick={() => void remove()}>
-                <Trash2 size={19} strokeWidth={1.75} aria-hidden="true" />
-                {words('actions.delete')}
-              </UnstyledButton>
-            </li>
-          </ul>
-        )}
-      </Drawer>
+      {phone && (
+        <Drawer.Root
+          opened={isMenuOpen || open !== undefined}
+          onClose={() => {
+            setMenuOpen(false)
+            setOpen(undefined)
+          }}
+          position="bottom"
+          size="auto"
+          radius="16px 16px 0 0"
+        >
+          <Drawer.Overlay backgroundOpacity={0.35} />
+          <Drawer.Content aria-label={words(open ? `actions.${open.action}` : 'actions.more')}>
+            <Drawer.Body className={bulk['sheet']}>
+              {panel ?? (
+                <ul className="list" aria-label={words('actions.moreTitle', { shown: formatNumber(count) })}>
+                  {inMenu.map((action) => {
+                    const Icon = ACTION_ICONS[action]
+                    return (
+                      <li key={action}>
+                        <UnstyledButton
+                          className={`row gap-6 full ${bulk['entry']}`}
+                          onClick={() => openAt(action, more.current)}
+                        >
+                          <Icon size={19} strokeWidth={1.75} aria-hidden="true" />
+                          {words(`actions.${action}`)}
+                        </UnstyledButton>
+                      </li>
+                    )
+                  })}
+                  <li>
+                    <UnstyledButton className={`row gap-6 full danger ${bulk['entry']}`} onClick={() => void remove()}>
+                      <Trash2 size={19} strokeWidth={1.75} aria-hidden="true" />
+                      {words('actions.delete')}
+                    </UnstyledButton>
+                  </li>
+                </ul>
+              )}
+            </Drawer.Body>
+          </Drawer.Content>
+        </Drawer.Root>
+      )}
     </div>
   )
 }

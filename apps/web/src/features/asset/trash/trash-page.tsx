@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, CloseButton, Table } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, CloseButton, Table, VisuallyHidden } from '@mantine/core'
 import { ASSET_PAGE_SIZE } from '@nine/contract/asset/asset-fields'
 import type { TrashedAsset } from '@nine/contract/asset/asset-trash'
 import { PATH_SEPARATOR } from '@nine/contract/tree/tree'
@@ -151,7 +151,9 @@ export function TrashPage() {
                     <Table.Th>{t('trash.asset')}</Table.Th>
                     <Table.Th>{t('trash.deleted')}</Table.Th>
                     <Table.Th w={110}>{t('trash.left')}</Table.Th>
-                    <Table.Th w={190} />
+                    <Table.Th w={190}>
+                      <VisuallyHidden>{t('log.what')}</VisuallyHidden>
+                    </Table.Th>
                   </Table.Tr>
                 </Table.Thead>
                 <Table.Tbody>
