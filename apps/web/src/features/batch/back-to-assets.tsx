@@ -9,7 +9,14 @@ export function BackToAssets() {
   const { t } = useTranslation('batch')
   const { url } = useEnterprise()
   return (
-    <ButtonLink {...assetList(url)} variant="subtle" color="gray" mb="sm" leftSection={<ChevronLeft size={17} />}>
+    <ButtonLink
+      {...assetList(url)}
+      variant="subtle"
+      color="gray"
+      mb="sm"
+      mr="auto"
+      leftSection={<ChevronLeft size={17} />}
+    >
       {t('log.back')}
     </ButtonLink>
   )

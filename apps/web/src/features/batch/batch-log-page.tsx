@@ -77,7 +77,7 @@ export function BatchLogPage() {
                   <Table.Tr>
                     <Table.Th>{t('log.what')}</Table.Th>
                     <Table.Th w={240}>{t('log.who')}</Table.Th>
-                    <Table.Th w={330}>{t('log.result')}</Table.Th>
+                    <Table.Th w={390}>{t('log.result')}</Table.Th>
                   </Table.Tr>
                 </Table.Thead>
                 <Table.Tbody>
@@ -180,6 +180,7 @@ function Result({ batch, business }: { batch: Batch; business: string }) {
               <Button
                 key={kind}
                 variant="subtle"
+                color={kind === 'failed' ? 'red.8' : 'gray'}
                 size="compact-xs"
                 onClick={() => void showRows(business, batch, kind)}
               >

@@ -8,6 +8,9 @@ import { sendUndo, untilOver } from './batch.queries.ts'
 import classes from './batch-toast.module.css'
 import { showRows } from './batch-rows.tsx'
 import { useBatchWords } from './use-batch-words.ts'
+import { useCountdown } from './use-countdown.ts'
+
+const SHOWN_MS = 10_000
 
 interface Options {
   business: string
@@ -36,6 +39,10 @@ function BatchToast({ batch, business, onUndone, onClose }: Options & { batch: B
   const [busy, setBusy] = useState(false)
   const { title, text } = resultOf(batch)
   const isUneasy = batch.failed > 0
+  const [isHovered, setHovered] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const isPaused = busy || isHovered || isFocused
+  useCountdown(SHOWN_MS, isPaused, onClose)
 
   async function undo(): Promise<void> {
     setBusy(true)
@@ -51,7 +58,13 @@ function BatchToast({ batch, business, onUndone, onClose }: Options & { batch: B
   }
 
   return (
-    <div className={`flex gap-6 ${classes['words']}`}>
+    <div
+      className={`flex gap-6 ${classes['words']}`}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
       <span
         className="center fixed radius-round square-36 toned"
         data-tone={isUneasy ? 'amber' : 'green'}
@@ -86,7 +99,7 @@ function BatchToast({ batch, business, onUndone, onClose }: Options & { batch: B
         </span>
       </div>
       <CloseButton size={30} iconSize={16} aria-label={t('close', { ns: 'common' })} onClick={onClose} />
-      {!busy && <span className={classes['line']} onAnimationEnd={onClose} />}
+      <span className={classes['line']} data-paused={isPaused || undefined} aria-hidden="true" />
     </div>
   )
 }

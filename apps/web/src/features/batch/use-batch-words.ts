@@ -32,7 +32,10 @@ export function useBatchWords() {
   function resultOf(batch: Batch): { title: string; text: string } {
     const { kind, done, skipped, failed, total, state } = batch
     const action = batch.action === 'assign' && batch.target === null ? 'returned' : actionOf(batch.action)
-    const words = t(`batch:done.${kind === 'undo' ? 'undo' : action}`, { done: formatNumber(done) })
+    const words =
+      done + failed === 0
+        ? t('batch:done.nothing')
+        : t(`batch:done.${kind === 'undo' ? 'undo' : action}`, { done: formatNumber(done) })
     const title = failed > 0 ? t('batch:done.failed', { words, failed: formatNumber(failed) }) : words
     const beside = skipped > 0 && t(`batch:done.${kind === 'undo' ? 'kept' : 'same'}`, { shown: formatNumber(skipped) })
     const stopped =

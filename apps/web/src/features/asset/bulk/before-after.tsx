@@ -44,7 +44,7 @@ export function BeforeAfter({ business, by, icon, preview, target }: Props) {
             difference={target === undefined ? 0 : -count}
           />
         ))}
-        {others > 0 && <li className="text-s muted px-6">{t('others', { count: others })}</li>}
+        {others > 0 && <li className="row text-s muted px-6">{t('others', { count: others })}</li>}
         {target !== undefined && (
           <Line icon={icon} names={namesOf(target)} before={targetNow} difference={coming} isTarget />
         )}

@@ -167,12 +167,12 @@ function HolderChoice({ business, ...select }: HolderChoiceProps) {
 interface NotesProps {
   business: string
   action: PanelAction
-  preview: { held: number; same: number }
+  preview: { total: number; held: number; same: number }
   target: string | undefined
 }
 
 /** Only what is true of this selection. */
-function Notes({ business, action, preview: { held, same }, target }: NotesProps) {
+function Notes({ business, action, preview: { total, held, same }, target }: NotesProps) {
   const { t } = useTranslation('batch')
   const { data: locations } = useQuery({ ...locationQueries.treeQuery(business), enabled: action === 'move' })
   const isInactive = action === 'move' && locations?.find(({ _id }) => _id === target)?.isActive === false
@@ -180,7 +180,7 @@ function Notes({ business, action, preview: { held, same }, target }: NotesProps
   const notes = [
     isInactive && t('note.inactive'),
     target !== undefined && same > 0 && t('note.same', { count: same, shown: formatNumber(same) }),
-    action === 'move' && held > 0 && t('note.heldMove', { count: held, shown: formatNumber(held) }),
+    action === 'move' && held > 0 && same < total && t('note.heldMove', { count: held, shown: formatNumber(held) }),
     action === 'assign' &&
       target !== undefined &&
       changing > 0 &&

@@ -234,12 +234,15 @@ export function SelectionBar(props: Props) {
             setOpen(undefined)
           }}
           position="bottom"
-          size="auto"
-          radius="16px 16px 0 0"
+          size="92dvh"
         >
           <Drawer.Overlay backgroundOpacity={0.35} />
-          <Drawer.Content aria-label={words(open ? `actions.${open.action}` : 'actions.more')}>
-            <Drawer.Body className={bulk['sheet']}>
+          <Drawer.Content
+            aria-label={words(open ? `actions.${open.action}` : 'actions.more')}
+            className={bulk['sheet']}
+            radius="16px 16px 0 0"
+          >
+            <Drawer.Body p="md">
               {panel ?? (
                 <ul className="list" aria-label={words('actions.moreTitle', { shown: formatNumber(count) })}>
                   {inMenu.map((action) => {

@@ -267,7 +267,7 @@ function Name({ asset: { name, code, firstImage, location } }: RowProps) {
 
 function Deleted({ asset: { deletedBy, deletedAt } }: RowProps) {
   return (
-    <span className="row slim gap-4">
+    <span className="row slim gap-4 nowrap">
       <PersonAvatar name={deletedBy.name} photo={deletedBy.photo} size={28} />
       <span className="column slim">
         <span className="truncate">{deletedBy.name}</span>
