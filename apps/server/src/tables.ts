@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { BatchTables } from './features/batch/batch.table.ts'
 import type { BotCheckTable } from './adapters/bot-check.table.ts'
 import type { AssetTables } from './features/asset/asset.table.ts'
 import type { BusinessTables } from './features/business/business.table.ts'
@@ -25,6 +26,7 @@ export interface Database
   extends
     AppSecretTable,
     AssetTables,
+    BatchTables,
     BotCheckTable,
     BusinessTables,
     CategoryTables,

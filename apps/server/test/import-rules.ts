@@ -15,6 +15,7 @@ const LINE: readonly (readonly string[])[] = [
   ['location', 'category'],
   ['custom-field'],
   ['asset'],
+  ['batch'],
   ['inventory'],
   ['dashboard'],
   ['sample'],

@@ -23,6 +23,8 @@ const TENANT_TABLES = [
   'asset_history',
   'asset_document',
   'asset_image',
+  'batch',
+  'batch_row',
   'inventory_check',
   'inventory_item',
   'inventory_mark',
@@ -209,6 +211,38 @@ describe('one business and another', () => {
       .insertInto('asset_field_value')
       .values({ business_id: theirs, asset_id: asset, field_id: customField, text: CANARY })
       .execute()
+    const batch = newId()
+    await db
+      .insertInto('batch')
+      .values({
+        business_id: theirs,
+        id: batch,
+        kind: 'bulk',
+        action: 'status',
+        what: JSON.stringify({ change: { action: 'status', status: 'lost' }, target: CANARY, reason: CANARY }),
+        state: 'done',
+        total: 1,
+        done: 1,
+        created_by: victim.id,
+        finished_at: new Date(),
+        undo_of: null,
+        undo_until: new Date(Date.now() + 3_600_000),
+      })
+      .execute()
+    await db
+      .insertInto('batch_row')
+      .values({
+        business_id: theirs,
+        batch_id: batch,
+        position: 1,
+        asset_id: asset,
+        state: 'done',
+        version_before: 1,
+        before: JSON.stringify({ status: 'lost' }),
+        after: JSON.stringify({ status: 'available' }),
+        reason: null,
+      })
+      .execute()
     await db
       .insertInto('invitation')
       .values({
@@ -296,7 +330,20 @@ describe('one business and another', () => {
       })
       .execute()
     const [staff] = await db.selectFrom('staff').select('id').where('business_id', '=', theirs).execute()
-    ids = [theirs, location, category, customField, asset, check, event, guest, invitation, staff?.id ?? '', victim.id]
+    ids = [
+      theirs,
+      location,
+      category,
+      customField,
+      asset,
+      batch,
+      check,
+      event,
+      guest,
+      invitation,
+      staff?.id ?? '',
+      victim.id,
+    ]
   })
 
   async function snapshot(): Promise<Record<string, unknown[]>> {

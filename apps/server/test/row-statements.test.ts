@@ -26,6 +26,8 @@ import * as assetCount from '../src/features/asset/list/count-assets.queries.ts'
 import * as assetList from '../src/features/asset/list/list-assets.queries.ts'
 import * as customField from '../src/features/custom-field/custom-field.queries.ts'
 import { selectPeople } from '../src/features/custom-field/custom-value.queries.ts'
+import * as trash from '../src/features/asset/trash/trash.queries.ts'
+import * as batch from '../src/features/batch/batch.queries.ts'
 import * as dashboard from '../src/features/dashboard/dashboard.queries.ts'
 import { countByView } from '../src/features/event/event.queries.ts'
 import { selectQuestions } from '../src/features/guest/export-guests.queries.ts'
@@ -107,6 +109,7 @@ const ROWS = `
 async function runAll({ pool, db }: OpenRuntime, trx: Trx): Promise<void> {
   await runTreeStatements(trx)
   await runAssetStatements(pool, trx)
+  await runTrashAndBatchStatements(trx)
   await runInventoryStatements(trx)
   await customField.selectFields(trx, BUSINESS, {})
   await customField.selectOwnFields(trx, BUSINESS, 'k', { name: '', except: '' })
@@ -181,6 +184,31 @@ async function runAssetStatements(pool: pg.Pool, trx: Trx): Promise<void> {
   await assetList.scanFromOldest(trx, BUSINESS, EVERYTHING, page)
   await assetList.selectSubtrees(trx, 'location', BUSINESS, ['l'])
   await findNamed(trx, BUSINESS, ['a'])
+}
+
+async function runTrashAndBatchStatements(trx: Trx): Promise<void> {
+  await trash.selectTrash(trx, BUSINESS, undefined, { limit: 10, offset: 0 })
+  await trash.selectOwnFiles(trx, BUSINESS, ['a'])
+  await trash.selectExpired(trx, 10)
+  const made = {
+    business_id: BUSINESS,
+    kind: 'bulk',
+    action: 'status',
+    what: '{}',
+    state: 'done',
+    total: 1,
+    created_by: 'p',
+    finished_at: null,
+    undo_of: null,
+    undo_until: null,
+  } as const
+  await batch.insertBatch(trx, { ...made, id: 'first' })
+  await batch.insertMatchingRows(trx, BUSINESS, 'first', batch.chosenConditions(BUSINESS, ['a']), 10)
+  await batch.insertBatch(trx, { ...made, id: 'second', kind: 'undo', undo_of: 'first' })
+  await batch.insertUndoRows(trx, BUSINESS, 'second', 'first')
+  await batch.selectNewHolders(trx, BUSINESS, 'first')
+  await batch.selectMovedHolders(trx, BUSINESS, 'first')
+  await batch.selectGroups(trx, 'location', batch.chosenConditions(BUSINESS, ['a']))
 }
 
 async function runInventoryStatements(trx: Trx): Promise<void> {

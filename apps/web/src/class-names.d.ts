@@ -260,6 +260,33 @@ declare module '*/bare-page.module.css' {
   }
   export default classes
 }
+declare module '*/batch-toast.module.css' {
+  const classes: {
+    readonly line: string
+    readonly toast: string
+    readonly words: string
+  }
+  export default classes
+}
+declare module '*/bulk-actions.module.css' {
+  const classes: {
+    readonly action: string
+    readonly entry: string
+    readonly sheet: string
+  }
+  export default classes
+}
+declare module '*/bulk-panel.module.css' {
+  const classes: {
+    readonly after: string
+    readonly difference: string
+    readonly groups: string
+    readonly icon: string
+    readonly notes: string
+    readonly panel: string
+  }
+  export default classes
+}
 declare module '*/button.module.css' {
   const classes: {
     readonly action: string

@@ -6,7 +6,7 @@ const REGISTER_LINE: readonly (readonly string[])[] = [
   ['code-scheme', 'guide', 'mail', 'public-page', 'region', 'sample'],
   ['identity', 'public-asset'],
   ['business'],
-  ['label', 'notification', 'staff', 'tree'],
+  ['batch', 'label', 'notification', 'staff', 'tree'],
   ['custom-field'],
   ['location', 'category'],
   ['asset'],

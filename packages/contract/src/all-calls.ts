@@ -4,6 +4,8 @@ import * as assetCode from './asset/asset-code.ts'
 import * as assetDocument from './asset/asset-document.ts'
 import * as assetLabel from './asset/asset-label.ts'
 import * as assetList from './asset/asset-list.ts'
+import * as assetTrash from './asset/asset-trash.ts'
+import * as batch from './batch/batch.ts'
 import * as botCheck from './bot-check.ts'
 import * as business from './business/business.ts'
 import * as category from './tree/category.ts'
@@ -40,6 +42,8 @@ const features: readonly Readonly<Record<string, unknown>>[] = [
   assetDocument,
   assetLabel,
   assetList,
+  assetTrash,
+  batch,
   botCheck,
   business,
   category,

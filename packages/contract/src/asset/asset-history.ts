@@ -3,7 +3,7 @@ import { CustomKindName } from '../custom-field/custom-field.ts'
 import { Id } from '../fields.ts'
 import type { Sentences } from '../messages/vn.ts'
 
-const HISTORY_ACTIONS = ['create', 'update', 'delete', 'status', 'move', 'assigned'] as const
+const HISTORY_ACTIONS = ['create', 'update', 'delete', 'status', 'move', 'assigned', 'restore'] as const
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number]
 
 /** Fields that a history entry or a conflict can name; `messages` has a label for each. */
@@ -31,6 +31,8 @@ export const HistoryEntry = z.object({
   note: z.string(),
   performedBy: z.object({ _id: Id, name: z.string(), photo: z.string().nullable() }),
   createdAt: z.string(),
+  /** The batch it was part of. */
+  batch: Id.optional(),
   changedFields: z.array(z.string()).optional(),
   changes: z.array(FieldChange).optional(),
 })

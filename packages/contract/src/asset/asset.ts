@@ -120,7 +120,7 @@ export const getAsset = call({
     historyDetail: UnlessFalse,
   }),
   output: AssetDetail,
-  errors: ['asset.not_found'],
+  errors: ['asset.not_found', 'asset.in_trash'],
 })
 
 const Data = { data: z.string().max(DATA_MAX).optional() }
@@ -239,7 +239,7 @@ export const updateAsset = call({
 export const deleteAsset = call({
   method: 'DELETE',
   path: '/api/asset/{id}',
-  summary: 'Delete an asset; its history is kept',
+  summary: 'Move an asset to the trash',
   access: 'asset.delete',
   envelope: 'success',
   params: ById,

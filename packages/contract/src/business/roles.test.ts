@@ -24,6 +24,8 @@ const MANAGERS = [
   'account.add',
   'asset.code',
   'asset.delete',
+  'asset.bulk',
+  'asset.restore',
   'asset.document.delete',
   'category.write',
   'event.create',
@@ -41,7 +43,14 @@ const MANAGERS = [
   'inventory.delete',
   'location.write',
 ]
-const OWNERS = ['account.change-role', 'account.remove', 'asset.code.free', 'business.update', 'event.purge']
+const OWNERS = [
+  'account.change-role',
+  'account.remove',
+  'asset.code.free',
+  'asset.purge',
+  'business.update',
+  'event.purge',
+]
 
 describe('roles', () => {
   it('are known to other clients by these names', () => {

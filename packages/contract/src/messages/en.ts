@@ -65,6 +65,14 @@ const en: Sentences = {
     'asset.former_code_unknown': 'This asset has no such former code.',
     'asset.conflict': '{{name}} has just changed this asset: {{fields}}. Please look again before you save.',
     'asset.document_not_found': 'Document not found.',
+    'asset.in_trash': 'This asset is in the trash.',
+    'batch.not_found': 'This batch was not found.',
+    'batch.nothing_chosen': 'Select some assets first.',
+    'batch.too_many': 'At most {{most}} assets can be changed at once. Please narrow the filter.',
+    'batch.count_changed':
+      'Now {{count}} assets match the filter, no longer {{shown}}. Please review and confirm again.',
+    'batch.over': 'This batch is over.',
+    'batch.not_undoable': 'This batch can no longer be undone.',
     'inventory.not_found': 'The details of this stocktake were not found',
     'inventory.item_not_found': 'This asset is not part of the check.',
     'inventory.location_missing': 'The chosen location no longer exists.',
@@ -253,11 +261,12 @@ const en: Sentences = {
   assetHistory: {
     create: 'Asset added',
     update: 'Updated: {{fields}}',
-    delete: 'Asset deleted',
+    delete: 'Moved to the trash',
     status: 'Status changed: {{from}} → {{to}}',
     move: 'Moved: {{from}} → {{to}}',
     assigned: 'Assigned to {{to}}',
     returned: 'Taken back from {{from}}',
+    restore: 'Restored from the trash',
   },
   participationForms: {
     registration: 'Registration form',

@@ -64,6 +64,14 @@ const vn = {
     'asset.former_code_unknown': 'Tài sản này không có mã cũ như vậy.',
     'asset.conflict': '{{name}} vừa thay đổi tài sản này: {{fields}}. Hãy xem lại trước khi lưu.',
     'asset.document_not_found': 'Không tìm thấy chứng từ.',
+    'asset.in_trash': 'Tài sản này đang ở trong thùng rác.',
+    'batch.not_found': 'Không tìm thấy thao tác này.',
+    'batch.nothing_chosen': 'Hãy chọn tài sản trước.',
+    'batch.too_many': 'Mỗi lần chỉ thay đổi được nhiều nhất {{most}} tài sản. Hãy lọc hẹp hơn.',
+    'batch.count_changed':
+      'Hiện có {{count}} tài sản khớp bộ lọc, không còn là {{shown}}. Hãy xem lại rồi xác nhận lần nữa.',
+    'batch.over': 'Thao tác này đã kết thúc.',
+    'batch.not_undoable': 'Không hoàn tác được thao tác này nữa.',
     'inventory.not_found': 'Không tìm thấy dữ liệu chi tiết kiểm kê',
     'inventory.item_not_found': 'Tài sản này không thuộc đợt kiểm kê.',
     'inventory.location_missing': 'Vị trí đã chọn không còn tồn tại.',
@@ -256,11 +264,12 @@ const vn = {
   assetHistory: {
     create: 'Thêm tài sản',
     update: 'Cập nhật: {{fields}}',
-    delete: 'Xóa tài sản',
+    delete: 'Chuyển vào thùng rác',
     status: 'Đổi trạng thái: {{from}} → {{to}}',
     move: 'Chuyển vị trí: {{from}} → {{to}}',
     assigned: 'Giao cho {{to}}',
     returned: 'Thu hồi từ {{from}}',
+    restore: 'Khôi phục từ thùng rác',
   },
   /** How a guest came to be one. */
   participationForms: {

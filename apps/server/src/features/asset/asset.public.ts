@@ -138,3 +138,9 @@ const imagesOf = (business: string, asset: string, photos: readonly PhotoRow[]) 
 /** Changes the status of many assets at once; returns how many really changed. */
 export const changeStatuses = (trx: Trx, actor: Actor, wanted: readonly NewStatus[]): Promise<number> =>
   updateStatuses(trx, actor.business, actor.id, wanted)
+
+/** What batches change, trash and restore many assets with, under one lock. */
+export { type LockedAsset, lockAssets, lockMember, selectNames } from './asset.queries.ts'
+export { changeMany, type ColumnValues, type ManyChange } from './change/change-many.service.ts'
+export { conditionsOfFilter } from './list/list-assets.service.ts'
+export { moveToTrash, takeFromTrash } from './trash/trash.service.ts'

@@ -1,4 +1,5 @@
 import { type InsertObject, sql, type Updateable } from 'kysely'
+import type { Actor } from '../../actor.ts'
 import { preparedStatement } from '../../db/prepared-statement.ts'
 import type { Database, Db, Trx } from '../../tables.ts'
 import { ASSET_COLUMNS, type AssetRow, type AssetValues } from './change/asset-values.ts'
@@ -48,6 +49,38 @@ export function lockAsset(trx: Trx, business: string, id: string): Promise<Asset
     .forNoKeyUpdate()
     .modifyEnd(preparedStatement)
     .executeTakeFirst()
+}
+
+/** An asset, or one in the trash. */
+export interface LockedAsset extends AssetRow {
+  deleted_at: Date | null
+}
+
+/** Several assets, those in the trash too, locked in the order of their ids. */
+export function lockAssets(trx: Trx, business: string, ids: readonly string[]): Promise<LockedAsset[]> {
+  return trx
+    .selectFrom('asset')
+    .select([...ASSET_COLUMNS, 'deleted_at'])
+    .where('business_id', '=', business)
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .modifyEnd(preparedStatement)
+    .execute()
+}
+
+/** Writes some columns of several locked assets, each row with its own values. */
+export async function updateManyAssets(
+  trx: Trx,
+  { business, id: person }: Actor,
+  columns: readonly (keyof AssetValues)[],
+  rows: readonly { id: string }[],
+): Promise<void> {
+  await sql`
+    update asset a set ${sql.join(columns.map((column) => sql`${sql.ref(column)} = n.${sql.ref(column)}`))},
+      version = a.version + 1, updated_by = ${person}, updated_at = now()
+    from jsonb_populate_recordset(null::asset, ${JSON.stringify(rows)}::jsonb) n
+    where a.business_id = ${business} and a.id = n.id`.execute(trx)
 }
 
 export async function selectAssetExists(db: Db, business: string, id: string): Promise<boolean> {

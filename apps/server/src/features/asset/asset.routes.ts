@@ -3,6 +3,7 @@ import * as codeCalls from '@nine/contract/asset/asset-code'
 import * as documentCalls from '@nine/contract/asset/asset-document'
 import * as labelCalls from '@nine/contract/asset/asset-label'
 import * as listCalls from '@nine/contract/asset/asset-list'
+import * as trashCalls from '@nine/contract/asset/asset-trash'
 import * as publicCalls from '@nine/contract/asset/public-asset'
 import type { Db } from '../../tables.ts'
 import { serve } from '../../http/call/serve.ts'
@@ -20,6 +21,7 @@ import { changeAsset } from './change/change-asset.service.ts'
 import { createAsset, createAssets } from './asset.public.ts'
 import { listAssetIds, listAssets } from './list/list-assets.service.ts'
 import { getPublicAsset } from './public-page/public-asset.service.ts'
+import { listTrash, purgeAssets, restoreAssets } from './trash/trash.service.ts'
 
 /** Calls about one asset need not name a business: it is the asset's own. */
 const own = { businessOf: (db: Db, input: { params: { id: string } }) => selectBusinessOfAsset(db, input.params.id) }
@@ -128,6 +130,13 @@ export const assetRoutes = [
         deleteDocument({ trx, runtime, actor: { id: person.id, business } }, params.id, query.documentId),
       ),
     own,
+  ),
+  serve(trashCalls.listTrash, ({ runtime, business, query }) => listTrash(runtime, business, query)),
+  serve(trashCalls.restoreAssets, ({ business, person, body, transact }) =>
+    transact((trx) => restoreAssets(trx, { id: person.id, business }, body.ids)),
+  ),
+  serve(trashCalls.purgeAssets, ({ runtime, business, body, transact }) =>
+    transact((trx) => purgeAssets(trx, runtime, business, body.ids)),
   ),
   serve(publicCalls.getPublicAsset, async ({ db, runtime, params }) => ({
     asset: await getPublicAsset(db, runtime, params.owner, params.assetId),

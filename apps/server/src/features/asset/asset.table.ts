@@ -40,6 +40,9 @@ export interface AssetTables {
     created_at: Generated<Date>
     updated_at: Generated<Date>
     deleted_at: Date | null
+    deleted_by: Generated<string | null>
+    /** When one in the trash is removed for good. */
+    purge_at: Generated<Date | null>
   }
   asset_image: {
     business_id: string
@@ -68,6 +71,7 @@ export interface AssetTables {
     note: Generated<string>
     changes: ColumnType<FieldChange[], string, never>
     performed_by: string
+    batch_id: Generated<string | null>
     created_at: Generated<Date>
   }
   asset_code: {

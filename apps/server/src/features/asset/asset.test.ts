@@ -683,7 +683,7 @@ describe('assets', () => {
         success: true,
         message: 'Đã xóa tài sản',
       })
-      expect((await test.send(calls.getAsset, path)).body.code).toBe('asset.not_found')
+      expect((await test.send(calls.getAsset, path)).body.code).toBe('asset.in_trash')
       expect((await test.send(calls.deleteAsset, path)).status).toBe(404)
       expect((await change(_id, { name: 'x' })).status).toBe(404)
       const files = { files: { files: [await photo()] } }

@@ -195,6 +195,7 @@ const assetDialog: typeof vn = {
     became: 'became',
     updateFields_one: 'edited {{count}} field',
     updateFields_other: 'edited {{count}} fields',
+    batch: 'Part of a bulk action',
     kinds: {
       create: 'created the asset',
       update: 'updated the asset',
@@ -203,6 +204,7 @@ const assetDialog: typeof vn = {
       move: 'moved the asset',
       assigned: 'assigned the asset',
       returned: 'took the asset back',
+      restore: 'restored the asset from the trash',
     },
   },
   label: {

@@ -193,6 +193,7 @@ const assetDialog = {
     became: 'thành',
     updateFields_one: 'sửa {{count}} trường',
     updateFields_other: 'sửa {{count}} trường',
+    batch: 'Trong một thao tác hàng loạt',
     kinds: {
       create: 'thêm tài sản',
       update: 'cập nhật tài sản',
@@ -201,6 +202,7 @@ const assetDialog = {
       move: 'chuyển vị trí',
       assigned: 'giao tài sản',
       returned: 'thu hồi tài sản',
+      restore: 'khôi phục tài sản từ thùng rác',
     },
   },
   label: {

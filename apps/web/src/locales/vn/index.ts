@@ -1,4 +1,5 @@
 import assetDialog from './asset-dialog.ts'
+import batch from './batch.ts'
 import business from './business.ts'
 import codeScheme from './code-scheme.ts'
 import customField from './custom-field.ts'
@@ -21,6 +22,7 @@ import first from './first.ts'
 const vn = {
   ...first,
   assetDialog,
+  batch,
   business,
   codeScheme,
   customField,

@@ -1,4 +1,5 @@
 import type { FieldChange, HistoryAction } from '@nine/contract/asset/asset-history'
+import { sql } from 'kysely'
 import { newId } from '../../../db/id.ts'
 import { preparedStatement } from '../../../db/prepared-statement.ts'
 import type { Db, Trx } from '../../../tables.ts'
@@ -51,6 +52,28 @@ export async function insertHistories(
   await (entries.length > FEW ? statement : statement.modifyEnd(preparedStatement)).execute()
 }
 
+/** An entry of one of several assets. */
+export interface EntryOfMany extends NewEntry {
+  assetId: string
+  version: number
+}
+
+/** The same for several assets in one statement, as part of a batch. */
+export async function insertHistoryOfMany(
+  trx: Trx,
+  { business, performedBy, batch }: { business: string; performedBy: string; batch: string | null },
+  entries: readonly EntryOfMany[],
+): Promise<void> {
+  await sql`
+    insert into asset_history (business_id, id, asset_id, action, version, note, changes, performed_by, batch_id)
+    select ${business}, id, asset_id, action, version, note, changes::jsonb, ${performedBy}, ${batch}
+    from unnest(
+      ${entries.map(() => newId())}::text[], ${entries.map(({ assetId }) => assetId)}::text[],
+      ${entries.map(({ action }) => action)}::text[], ${entries.map(({ version }) => version)}::int[],
+      ${entries.map(({ note = '' }) => note)}::text[], ${entries.map(({ changes }) => JSON.stringify(changes))}::text[]
+    ) as e (id, asset_id, action, version, note, changes)`.execute(trx)
+}
+
 /** The latest first. */
 export function selectHistory(db: Db, business: string, assetId: string, limit: number) {
   return entriesOf(db, business, assetId).orderBy('h.created_at', 'desc').orderBy('h.id', 'desc').limit(limit).execute()
@@ -81,6 +104,7 @@ const entriesOf = (db: Db, business: string, assetId: string) =>
       'h.note',
       'h.changes',
       'h.performed_by',
+      'h.batch_id',
       'h.created_at',
       'p.first_name',
       'p.last_name',

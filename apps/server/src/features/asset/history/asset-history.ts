@@ -11,6 +11,7 @@ interface HistoryRow {
   note: string
   changes: readonly FieldChange[]
   performed_by: string
+  batch_id: string | null
   created_at: Date
   first_name: string
   last_name: string
@@ -28,6 +29,7 @@ export function toHistoryEntry(row: HistoryRow, lang: Lang, includeDetail: boole
     note,
     performedBy: { _id: performed_by, name: performerOf(row), photo },
     createdAt: created_at.toISOString(),
+    ...(row.batch_id === null ? {} : { batch: row.batch_id }),
     ...(includeDetail
       ? {
           description: describe(action, changes, lang),

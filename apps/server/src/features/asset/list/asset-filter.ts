@@ -86,7 +86,7 @@ async function resolve<Name extends AssetFilterName>(
   return value === undefined ? {} : RESOLVERS[name](value, lookups)
 }
 
-async function resolveSearch(
+export async function resolveSearch(
   query: SearchQuery | undefined,
   named: Lookups['named'],
 ): Promise<ResolvedSearch | undefined> {

@@ -17,6 +17,7 @@ import {
   upsertCount,
 } from './count-assets.queries.ts'
 import {
+  indexConditions,
   sortAllMatches,
   newestFrom,
   scanFromNewest,
@@ -69,6 +70,10 @@ export async function listAssetIds(
 ): Promise<{ ids: string[]; total: number }> {
   return findIds(runtime, business, await resolve(runtime, business, filter), { limit: MAX_CHOSEN, offset: 0 })
 }
+
+/** The conditions of all that match, for statements of other features about them. */
+export const conditionsOfFilter = async (runtime: Runtime, business: string, filter: AssetFilter) =>
+  indexConditions(business, await resolve(runtime, business, filter))
 
 async function findAssets(
   runtime: Runtime,

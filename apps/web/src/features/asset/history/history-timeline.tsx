@@ -9,7 +9,9 @@ import {
   type LucideIcon,
   MapPin,
   Pencil,
+  Layers,
   Plus,
+  RotateCcw,
   Trash2,
   UserRoundCheck,
   UserRoundMinus,
@@ -30,6 +32,7 @@ const ICONS: Record<HistoryKind, LucideIcon> = {
   status: CircleDot,
   move: MapPin,
   assigned: UserRoundCheck,
+  restore: RotateCcw,
 }
 
 interface Props {
@@ -116,6 +119,12 @@ function Entry({ entry }: { entry: HistoryEntry }) {
           <Change key={change.field} change={change} named={kind === 'update' || changes.length > 1} />
         ))}
         {note && <p className={`text-s soft anywhere lines ${classes['note']}`}>{note}</p>}
+        {entry.batch && (
+          <span className="inline-row gap-3 text-xs muted">
+            <Layers size={13} aria-hidden="true" />
+            {t('history.batch')}
+          </span>
+        )}
         <time className={classes['time']} dateTime={entry.createdAt}>
           {formatDateTime(entry.createdAt)}
         </time>
@@ -131,6 +140,7 @@ const TONES: Record<HistoryKind, string> = {
   status: 'grey',
   move: 'grey',
   assigned: 'green',
+  restore: 'green',
 }
 
 function Change({ change: { field, name, kind, from, to }, named }: { change: FieldChange; named: boolean }) {

@@ -1,4 +1,5 @@
 import { ASSET_PAGE_SIZE } from '@nine/contract/asset/asset-fields'
+import type { AssetListItem } from '@nine/contract/asset/asset-list'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,7 +25,6 @@ import { AssetToolbar } from './asset-toolbar.tsx'
 import { assetPageQuery } from '../asset.queries.ts'
 import { FilterChips } from '../filters/filter-chips.tsx'
 import { stateOfPage } from './selection.ts'
-import { SelectionBar } from './selection-bar.tsx'
 import { useAssetSearch } from '../filters/use-asset-search.ts'
 import { useListView } from '../../../ui/list/use-list-view.ts'
 import { useDeleteAssets } from './use-delete-assets.ts'
@@ -37,9 +37,15 @@ const AddAssetDialog = lazy(async () => ({
 const LabelDialog = lazy(async () => ({
   default: (await withTranslations(import('../../label/label-dialog.tsx'), 'label')).LabelDialog,
 }))
+const SelectionBar = lazy(async () => ({
+  default: (await withTranslations(import('../bulk/selection-bar.tsx'), 'batch')).SelectionBar,
+}))
 const AssetDetailDialog = lazy(async () => ({
   default: (await withTranslations(import('../detail/asset-detail-dialog.tsx'), 'customField')).AssetDetailDialog,
 }))
+
+/** The same list every time: what follows it is not computed again. */
+const NO_ASSETS: AssetListItem[] = []
 
 /** The register of assets. All state but the selection is in the URL. */
 export function AssetPage() {
@@ -56,7 +62,7 @@ export function AssetPage() {
   const { data } = list
   const [drawer, setDrawer] = useState(false)
   const [labelled, setLabelled] = useState<string[]>()
-  const selection = useSelection(business, data?.data.map(({ _id }) => _id) ?? [], filters)
+  const selection = useSelection(business, data?.data ?? NO_ASSETS, filters)
   const deletion = useDeleteAssets(business, selection.forget)
   const isNarrowed = search.search !== undefined || activeGroups(filters).length > 0
   // On phones the list says it itself: there the header has no room.
@@ -91,8 +97,9 @@ export function AssetPage() {
           rememberView(next)
           navigation.show(next)
         }}
-        onMakeLabels={() => (isChoosing ? setLabelled([...selection.chosen]) : toastInfo(t('labels.chooseFirst')))}
+        onMakeLabels={() => (isChoosing ? setLabelled(selection.idsForLabels()) : toastInfo(t('labels.chooseFirst')))}
         onAdd={onAdd}
+        mayManage={can('asset.bulk')}
       />
       <FilterChips
         business={business}
@@ -123,16 +130,20 @@ export function AssetPage() {
       )}
       {phone && onAdd && !isChoosing && <FloatingAdd label={t('add')} onClick={onAdd} />}
       {isChoosing && (
-        <SelectionBar
-          chosen={selection.chosen}
-          total={data?.totalCount ?? 0}
-          isChoosingAll={selection.isChoosingAll}
-          deleting={deletion.progress}
-          onChooseAll={() => void selection.chooseAll()}
-          onClear={selection.clear}
-          onMakeLabels={setLabelled}
-          onDelete={can('asset.delete') ? (ids) => void deletion.deleteMany(ids) : undefined}
-        />
+        <Suspense>
+          <SelectionBar
+            business={business}
+            count={selection.count}
+            which={selection.which()}
+            total={data?.totalCount ?? 0}
+            isChoosingAll={selection.isChoosingAll}
+            mayChange={can('asset.bulk')}
+            onChooseAll={selection.chooseAll}
+            onClear={selection.clear}
+            onMakeLabels={() => setLabelled(selection.idsForLabels())}
+            onDone={selection.choose}
+          />
+        </Suspense>
       )}
       <Suspense>
         <MountOnFirstOpen when={drawer}>

@@ -7,6 +7,7 @@ import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { ViewSwitch } from '../../../ui/list/view-switch.tsx'
 import { activeGroups, type AssetFilters } from '../asset-search.ts'
 import classes from './asset-toolbar.module.css'
+import { ListMenu } from './list-menu.tsx'
 import { LocationFilter } from '../filters/location-filter.tsx'
 import { SearchBox } from '../filters/search-box.tsx'
 import { StatusFilter } from '../filters/status-filter.tsx'
@@ -21,10 +22,12 @@ interface Props {
   onMakeLabels: () => void
   /** Absent: the person may not add. */
   onAdd: (() => void) | undefined
+  /** Whether the log and the trash are offered. */
+  mayManage: boolean
 }
 
 export function AssetToolbar(props: Props) {
-  const { business, filters, view, onFilter, onDrawer, onView, onMakeLabels, onAdd } = props
+  const { business, filters, view, onFilter, onDrawer, onView, onMakeLabels, onAdd, mayManage } = props
   const { t } = useTranslation('asset')
   const phone = useIsPhone()
   const groups = activeGroups(filters)
@@ -56,6 +59,7 @@ export function AssetToolbar(props: Props) {
           <span className={`text-xs brand strong radius-s brand-soft ${classes['number']}`}>{behind.length}</span>
         )}
       </Button>
+      {phone && mayManage && <ListMenu />}
       {!phone && (
         <>
           <ViewSwitch
@@ -69,6 +73,7 @@ export function AssetToolbar(props: Props) {
               <QrCode size={17} strokeWidth={1.75} />
             </ActionIcon>
           </Hint>
+          {mayManage && <ListMenu />}
           {onAdd && (
             <Button leftSection={<Plus size={18} />} data-hotkey="create" onClick={onAdd}>
               {t('add')}
