@@ -1,5 +1,4 @@
 import { Button, CloseButton, Select, TextInput } from '@mantine/core'
-import { getHotkeyHandler } from '@mantine/hooks'
 import { ASSET_STATUSES } from '@nine/contract/asset/asset-fields'
 import { NOBODY } from '@nine/contract/asset/asset-filters'
 import type { BulkChange } from '@nine/contract/batch/batch'
@@ -59,12 +58,7 @@ export function BulkPanel({ business, action, which, count, onSend, onClose }: P
   }
 
   return (
-    <form
-      className={`column gap-6 ${classes['panel']}`}
-      aria-labelledby={title}
-      onSubmit={submit}
-      onKeyDown={getHotkeyHandler([['mod+Enter', () => void send()]])}
-    >
+    <form className={`column gap-6 ${classes['panel']}`} aria-labelledby={title} onSubmit={submit}>
       <div className="row between">
         <b id={title} className="text-xl strong">
           {words}

@@ -41,6 +41,7 @@ export function useBulk({ business, which, onDone, onCountChanged }: Props) {
   }
   const onOver = useEffectEvent((batch: Batch) => void finish(batch).catch(toastError))
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the server ends a batch, not an event of the page
     if (data && isOver(data)) onOver(data)
   }, [data])
 

@@ -7,7 +7,6 @@ export function useRoom(element: RefObject<HTMLElement | null>): number {
     const around = element.current?.parentElement
     if (!around) return undefined
     const observer = new ResizeObserver(() => setRoom(around.clientWidth))
-    setRoom(around.clientWidth)
     observer.observe(around)
     return () => observer.disconnect()
   }, [element])

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../lib/error-message.ts'
 import { formatDateTime, formatNumber } from '../../../lib/format.ts'
+import { daysUntil } from '../../../lib/time/days-until.ts'
 import { workspacePaths } from '../../../paths.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -31,8 +32,6 @@ import { NOTHING_CHOSEN, stateOfPage, toggle, togglePage, without } from '../lis
 import classes from '../list/asset-page.module.css'
 import { TrashSearch } from './trash-search.ts'
 import { sendPurge, sendRestore, trashQuery } from './trash.queries.ts'
-
-const DAY_MS = 86_400_000
 
 /** Deleted assets: brought back by managers, removed for good by owners. */
 export function TrashPage() {
@@ -282,7 +281,7 @@ function Deleted({ asset: { deletedBy, deletedAt } }: RowProps) {
 /** Under a week it is amber. */
 function Left({ asset: { purgeAt } }: RowProps) {
   const { t } = useTranslation('batch')
-  const days = Math.max(0, Math.ceil((Date.parse(purgeAt) - Date.now()) / DAY_MS))
+  const days = daysUntil(Date.parse(purgeAt))
   return (
     <span className={`fixed nowrap ${days < 7 ? 'amber medium' : 'soft'}`}>
       {days === 0 ? t('trash.lastDay') : t('trash.days', { count: days })}

@@ -6,6 +6,7 @@ import { Eye, Plus, RotateCcw, Table, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../lib/error-message.ts'
+import { daysUntil } from '../../../lib/time/days-until.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { RowsSkeleton } from '../../../ui/feedback/skeletons.tsx'
@@ -189,7 +190,7 @@ async function attempt(change: Promise<unknown>, done: string): Promise<void> {
 const DAY_MS = 86_400_000
 
 const daysLeft = ({ removedAt }: CustomField): number =>
-  Math.max(0, Math.ceil(REMOVED_FIELD_DAYS - (Date.now() - Date.parse(removedAt ?? '')) / DAY_MS))
+  daysUntil(Date.parse(removedAt ?? '') + REMOVED_FIELD_DAYS * DAY_MS)
 
 const inOrder = (fields: CustomField[], ids: readonly string[] | undefined): CustomField[] =>
   ids ? fields.toSorted((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id)) : fields
