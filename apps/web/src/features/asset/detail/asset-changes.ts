@@ -79,7 +79,7 @@ function difference(before: object, now: object): Record<string, unknown> {
         const inner = difference(was, value)
         return Object.keys(inner).length > 0 ? [[name, inner]] : []
       }
-      return isSame(was ?? null, value) ? [] : [[name, value]]
+      return isSame(was ?? null, value ?? null) ? [] : [[name, value]]
     }),
   )
 }
