@@ -192,6 +192,7 @@ declare module '*/asset-toolbar.module.css' {
     readonly second: string
     readonly start: string
     readonly toolbar: string
+    readonly tools: string
     readonly total: string
     readonly tree: string
   }

@@ -144,7 +144,6 @@ const batch: typeof vn = {
     back: 'Assets',
     search: 'Search the trash',
     empty: 'The trash is empty',
-    emptyText: 'Deleted assets stay here for 30 days, then they are removed for good.',
     noMatch: 'No matching assets',
     hint: 'Deleted assets stay here for 30 days, then they are removed for good.',
     asset: 'Asset',

@@ -141,7 +141,6 @@ const batch = {
     back: 'Danh sách tài sản',
     search: 'Tìm trong thùng rác',
     empty: 'Thùng rác trống',
-    emptyText: 'Tài sản đã xóa nằm ở đây 30 ngày, rồi bị xóa hẳn.',
     noMatch: 'Không có tài sản nào khớp',
     hint: 'Tài sản đã xóa nằm ở đây 30 ngày, rồi bị xóa hẳn.',
     asset: 'Tài sản',

@@ -113,7 +113,6 @@ export function TrashPage() {
         <EmptyState
           icon={search.search ? SearchX : Trash2}
           title={t(search.search ? 'trash.noMatch' : 'trash.empty')}
-          {...(search.search ? {} : { text: t('trash.emptyText') })}
         />
       )}
       {data && data.data.length > 0 && (
