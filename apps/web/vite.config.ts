@@ -105,7 +105,13 @@ export default defineConfig({
             { name: 'frame', test: FRAME, priority: 1 },
             { name: 'toasts', test: /src.ui.feedback.toast-layer/, priority: 1 },
             // What the app itself starts with stays out of the file below.
-            { name: 'start', test: /^(?!.*service-worker)/, tags: ['$initial'], entriesAware: true, priority: 1 },
+            {
+              name: 'start',
+              test: /^(?!.*(service-worker|\.html|src.main\.tsx))/,
+              tags: ['$initial'],
+              entriesAware: true,
+              priority: 1,
+            },
             { name: 'controls', test: CONTROLS, minShareCount: 4 },
           ],
         },

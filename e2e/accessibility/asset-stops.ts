@@ -45,11 +45,26 @@ export const assetStops: readonly Stop[] = [
     desktopOnly: true,
   },
   {
+    name: 'what belongs to the list',
+    shows: ['features/asset/list/list-menu-items.tsx'],
+    open: ({ page, words }) => press(page, words.asset.listMenu.open),
+    sees: ({ page, words }) => page.getByRole('menuitem', { name: words.asset.listMenu.trash }),
+    float: true,
+  },
+  {
     name: 'assets in a table, some chosen',
-    shows: ['features/asset/list/asset-page.tsx'],
+    shows: ['features/asset/list/asset-page.tsx', 'features/asset/bulk/selection-bar.tsx'],
     path: ({ workspace }) => `/${workspace.url}/asset?view=table`,
     open: ({ page, words }) => page.getByRole('checkbox', { name: words.asset.choosePage }).first().check(),
     sees: ({ page, words }) => page.getByRole('region', { name: words.asset.bar.label }),
+  },
+  {
+    name: 'the chosen to be deleted, a question',
+    shows: ['features/asset/bulk/ask-to-delete.tsx'],
+    open: ({ page, words }) => press(page, words.batch.actions.delete),
+    sees: ({ page, words }) => page.getByRole('dialog').getByText(words.batch.delete.text),
+    float: true,
+    desktopOnly: true,
   },
   {
     name: 'labels of the chosen',
@@ -57,6 +72,25 @@ export const assetStops: readonly Stop[] = [
     open: ({ page, words }) => press(page, words.asset.bar.labels),
     sees: ({ page, words }) => page.getByRole('dialog').getByRole('img', { name: words.label.preview }),
     float: true,
+  },
+  {
+    name: 'what was done to many at once',
+    shows: ['features/batch/batch-log-page.tsx'],
+    path: ({ workspace }) => `/${workspace.url}/asset/log`,
+    sees: ({ page, words }) => button(page, like(words.batch.log.failed_one)),
+  },
+  {
+    name: 'why some were left as they were',
+    shows: ['features/batch/batch-rows.tsx'],
+    open: ({ page, words }) => press(page, like(words.batch.log.failed_one)),
+    sees: ({ page, words }) => page.getByRole('dialog').getByText(words.batch.reasons.changed),
+    float: true,
+  },
+  {
+    name: 'the trash',
+    shows: ['features/asset/trash/trash-page.tsx'],
+    path: ({ workspace }) => `/${workspace.url}/asset/trash`,
+    sees: ({ page, world }) => page.getByText(world.asset.deleted).first(),
   },
   {
     name: 'no assets yet',

@@ -180,7 +180,8 @@ function Result({ batch, business }: { batch: Batch; business: string }) {
               <Button
                 key={kind}
                 variant="subtle"
-                color={kind === 'failed' ? 'red.8' : 'gray'}
+                color="gray"
+                className={kind === 'failed' ? 'danger' : 'soft'}
                 size="compact-xs"
                 onClick={() => void showRows(business, batch, kind)}
               >
