@@ -50,6 +50,7 @@ export const assetStops: readonly Stop[] = [
     open: ({ page, words }) => press(page, words.asset.listMenu.open),
     sees: ({ page, words }) => page.getByRole('menuitem', { name: words.asset.listMenu.trash }),
     float: true,
+    desktopOnly: true,
   },
   {
     name: 'assets in a table, some chosen',
