@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { newId } from '../apps/server/src/db/id.ts'
+import { newId } from '../../apps/server/src/db/id.ts'
 import { itemsOf, seedAssets, seedCheck } from '@nine/testkit/browser/inventory-setup'
 import { type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server'
 import { expectPause, stopClock } from '@nine/testkit/browser/pauses'

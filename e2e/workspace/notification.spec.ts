@@ -1,7 +1,7 @@
 import type { NotificationType } from '@nine/contract/notification'
 import type { Browser, Page } from '@playwright/test'
 import { sql } from 'kysely'
-import { type NewNotification, notify } from '../apps/server/src/features/notification/notification.service.ts'
+import { type NewNotification, notify } from '../../apps/server/src/features/notification/notification.service.ts'
 import { issuesOf } from '@nine/testkit/browser/axe'
 import { type OwnServer, type Signed, startOwnServer } from '@nine/testkit/browser/own-server'
 import { expect, test } from '@nine/testkit/browser/test'
