@@ -1,5 +1,9 @@
-import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import { prepareZXingModule } from 'zxing-wasm/reader'
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
+import { greyOf } from './grey.ts'
+import { createNativeReader } from './native-reader.ts'
+import { createReader } from './read-codes.ts'
+import { readByZxing } from './zxing.ts'
 
 /** The decoder is bundled; by default it would be fetched from a CDN. */
 prepareZXingModule({ overrides: { locateFile: () => wasmUrl } })
@@ -8,6 +12,9 @@ interface Ask {
   id: number
   picture: ImageBitmap
 }
+
+const native = createNativeReader()
+const read = createReader(readByZxing, () => performance.now())
 
 addEventListener('message', ({ data: { id, picture } }: MessageEvent<Ask>) => {
   void decode(picture).then(
@@ -19,13 +26,16 @@ addEventListener('message', ({ data: { id, picture } }: MessageEvent<Ask>) => {
 let canvas: OffscreenCanvas | undefined
 
 async function decode(picture: ImageBitmap): Promise<string | undefined> {
-  const { width, height } = picture
-  if (canvas?.width !== width || canvas.height !== height) canvas = new OffscreenCanvas(width, height)
-  const context = canvas.getContext('2d', { willReadFrequently: true })
-  if (!context) throw new Error('No canvas')
-  context.drawImage(picture, 0, 0)
-  picture.close()
-  const pixels = context.getImageData(0, 0, width, height)
-  const [found] = await readBarcodes(pixels, { formats: ['QRCode'], tryHarder: true, maxNumberOfSymbols: 1 })
-  return found?.text || undefined
+  try {
+    const atOnce = await (await native)?.(picture)
+    if (atOnce) return atOnce
+    const { width, height } = picture
+    if (canvas?.width !== width || canvas.height !== height) canvas = new OffscreenCanvas(width, height)
+    const context = canvas.getContext('2d', { willReadFrequently: true })
+    if (!context) throw new Error('No canvas')
+    context.drawImage(picture, 0, 0)
+    return (await read(greyOf(context.getImageData(0, 0, width, height))))?.text
+  } finally {
+    picture.close()
+  }
 }

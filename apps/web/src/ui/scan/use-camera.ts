@@ -88,7 +88,7 @@ const isNamed = (error: unknown, names: readonly string[]): boolean =>
   typeof error === 'object' && error !== null && 'name' in error && names.some((name) => name === error.name)
 
 async function openCamera(wanted: string | undefined): Promise<MediaStream> {
-  const size = { width: { ideal: 1280 }, height: { ideal: 720 } }
+  const size = { width: { ideal: 1920 }, height: { ideal: 1080 } }
   const behind = { ...size, facingMode: 'environment' }
   // Without HTTPS there are no media devices at all.
   if (navigator.mediaDevices === undefined) throw new Error('No camera on an insecure page')

@@ -1,0 +1,16 @@
+import { readBarcodes } from 'zxing-wasm/reader'
+import { imageOf } from './grey.ts'
+import type { ReadPicture } from './read-codes.ts'
+
+export const readByZxing: ReadPicture = async (picture, most) => {
+  const codes = await readBarcodes(imageOf(picture), {
+    formats: ['QRCode'],
+    tryHarder: true,
+    maxNumberOfSymbols: most,
+  })
+  return codes.map(({ text, position: { topLeft, bottomRight } }) => ({
+    text,
+    x: (topLeft.x + bottomRight.x) / 2,
+    y: (topLeft.y + bottomRight.y) / 2,
+  }))
+}
