@@ -83,29 +83,24 @@ describe('a picture that was replaced or taken away', () => {
     await isGone(cover)
   })
 
-  it('stays while anything else shows it: a business, an event, a colleague, a form', async () => {
-    const picture = await newPicture()
-    const colleague = await test.createPerson()
-    await ofPerson(picture, colleague)
-    await ofBusiness(picture)
-    await ofEvent(picture)
-    await ofPerson(picture)
-    for (const letGo of [ofBusiness, ofEvent, ofPerson]) {
-      expect((await letGo(null)).status).toBe(200)
-      await settled()
-      await isShown(picture)
-    }
+  const ofForm = async (img: string | null) => {
     const [field, ...others] = DEFAULT_FORM
     if (!field) throw new Error('no form')
-    const requiredRegister = [{ ...field, img: picture }, ...others]
-    const asked = await test.send(updateEvent, {
-      params: { id: event },
-      body: { requiredRegister },
-      as: owner,
-      business,
-    })
-    expect(asked.status).toBe(200)
-    await ofPerson(null, colleague)
+    const requiredRegister = [{ ...field, img: img ?? '' }, ...others]
+    return test.send(updateEvent, { params: { id: event }, body: { requiredRegister }, as: owner, business })
+  }
+  const ofColleague = async (photo: string | null) => ofPerson(photo, await test.createPerson())
+
+  it.each([
+    ['a business', ofBusiness],
+    ['an event', ofEvent],
+    ['a colleague', ofColleague],
+    ['a form', ofForm],
+  ] as const)('stays while anything else shows it: %s', async (_, show) => {
+    const picture = await newPicture()
+    expect((await ofPerson(picture)).status).toBe(200)
+    expect((await show(picture)).status).toBe(200)
+    expect((await ofPerson(null)).status).toBe(200)
     await settled()
     await isShown(picture)
   })
