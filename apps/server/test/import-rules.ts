@@ -16,7 +16,7 @@ const LINE: readonly (readonly string[])[] = [
   ['asset'],
   ['inventory'],
   ['dashboard'],
-  ['sample'],
+  ['sample', 'search'],
 ]
 /** A second line that begins after staff. */
 const EVENT_LINE: readonly (readonly string[])[] = [
@@ -24,7 +24,7 @@ const EVENT_LINE: readonly (readonly string[])[] = [
   ['event'],
   ['registration-form'],
   ['guest'],
-  ['sample'],
+  ['sample', 'search'],
 ]
 
 const FEATURE = /^apps\/server\/src\/features\/([^/]+)\//

@@ -1,7 +1,12 @@
 import type { Asset, NewAsset } from '@nine/contract/asset/asset'
+import type { AssetListItem } from '@nine/contract/asset/asset-list'
+import { todayIn } from '@nine/contract/duration'
 import { nextCode } from '../../code-counter.ts'
 import { newId } from '../../db/id.ts'
+import type { Runtime } from '../../runtime.ts'
 import type { Trx } from '../../tables.ts'
+import { toListItem } from './asset-response.ts'
+import { findBestRows } from './list/find-assets.service.ts'
 import { changesBetween } from './change/asset-changes.ts'
 import { insertDocuments, insertImages } from './files/asset-file.queries.ts'
 import { insertHistory } from './history/asset-history.queries.ts'
@@ -67,3 +72,15 @@ export async function createAsset(
 /** Changes the status of many assets at once; returns how many really changed. */
 export const changeStatuses = (trx: Trx, actor: Actor, wanted: readonly NewStatus[]): Promise<number> =>
   updateStatuses(trx, actor.business, actor.id, wanted)
+
+/** The best matches of a search, without counting all of them; `byCode` says how many have the code that was typed. */
+export async function findBestAssets(
+  runtime: Runtime,
+  business: string,
+  search: string,
+  limit: number,
+): Promise<{ assets: AssetListItem[]; total: number | null; byCode: number }> {
+  const { rows, total, byCode } = await findBestRows(runtime, business, search, limit)
+  const today = todayIn(runtime.config.timeZone)
+  return { assets: rows.map((row) => toListItem(runtime, row, today, false)), total, byCode }
+}

@@ -100,6 +100,9 @@ const startKeys = (name: string): string[] => {
   return letters.map((_, index) => `${NAME}${letters.slice(0, index + 1).join('')}`)
 }
 
+/** The key of a whole code, as it is in lower case. */
+export const codeKey = (code: string): string => keyOf(exactLine(code))
+
 const exactLine = (code: string): string => `${CODE}${code}\n`
 const wholeWord = (word: string): string => `${WORD}${word}${WORD}`
 
