@@ -147,7 +147,7 @@ export const frameStops: readonly Stop[] = [
   },
   {
     name: 'the palette',
-    shows: ['shell/dialogs/palette.tsx'],
+    shows: ['shell/dialogs/palette/palette.tsx'],
     open: async ({ page, words }) => {
       await page.setViewportSize({ width: 1440, height: 900 })
       await page.keyboard.press('Control+k')

@@ -119,6 +119,7 @@ async function runAll({ pool, db }: OpenRuntime, trx: Trx): Promise<void> {
   await selectFailuresSinceSuccess(trx)
   await deleteOldNotifications(trx, '', 10, { read: 1, any: 1 })
   await selectHasContent(trx, BUSINESS)
+  await dashboard.selectFirstRun(trx, BUSINESS)
   await search.selectNodeNames(trx, 'location', BUSINESS)
   await search.selectCheckNames(trx, BUSINESS, ['a'])
   await countAttempt(trx, 'key', { max: 1, windowSeconds: 1 })

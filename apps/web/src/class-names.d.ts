@@ -627,12 +627,6 @@ declare module '*/form-preview.module.css' {
   }
   export default classes
 }
-declare module '*/found-assets.module.css' {
-  const classes: {
-    readonly thumb: string
-  }
-  export default classes
-}
 declare module '*/full-dialog.module.css' {
   const classes: {
     readonly buttons: string
@@ -928,8 +922,18 @@ declare module '*/palette-layer.module.css' {
 }
 declare module '*/palette.module.css' {
   const classes: {
+    readonly body: string
+    readonly content: string
+    readonly detail: string
+    readonly entry: string
+    readonly field: string
+    readonly foot: string
     readonly group: string
-    readonly search: string
+    readonly keys: string
+    readonly kinds: string
+    readonly list: string
+    readonly parts: string
+    readonly thumb: string
   }
   export default classes
 }

@@ -8,7 +8,7 @@ import { serve } from '../../http/call/serve.ts'
 import { requireFile, withFiles } from '../media/media.service.ts'
 import { addDocuments, deleteDocument, renameDocument } from './files/asset-document.service.ts'
 import { businessInForm, readChange, readNewAsset, splitFiles } from './change/asset-form.ts'
-import { listAssetLabels } from './labels/asset-labels.service.ts'
+import { listAssetLabels, notePrintedLabels } from './labels/asset-labels.service.ts'
 import { storeUploads } from './files/asset-uploads.service.ts'
 import { selectBusinessOfAsset } from './asset.queries.ts'
 import { deleteAsset, getAssetDetail, requireExists } from './asset.service.ts'
@@ -24,6 +24,7 @@ export const assetRoutes = [
   serve(listCalls.listAssets, ({ runtime, business, query }) => listAssets(runtime, business, query)),
   serve(listCalls.listAssetIds, ({ runtime, business, query }) => listAssetIds(runtime, business, query)),
   serve(labelCalls.listAssetLabels, ({ db, business, query }) => listAssetLabels(db, business, query.ids)),
+  serve(labelCalls.notePrintedLabels, ({ business, transact }) => transact((trx) => notePrintedLabels(trx, business))),
   serve(
     calls.getAsset,
     ({ db, runtime, business, params, query, lang }) =>

@@ -7,7 +7,7 @@ import {
   groupOf,
   NOBODY,
 } from '@nine/contract/asset/asset-filters'
-import { PAGE_MAX } from '@nine/contract/fields'
+import { NAME_MAX, PAGE_MAX } from '@nine/contract/fields'
 import { LIST_VIEWS } from '../../lib/list-view.ts'
 import {
   dayParam,
@@ -44,6 +44,8 @@ export const AssetSearch = searchParams({
   view: oneOf(LIST_VIEWS),
   asset: idParam,
   add: oneOf(['1']),
+  /** What the asset to be added is called. */
+  name: textParam(NAME_MAX),
 })
 export type AssetSearch = Search<typeof AssetSearch>
 

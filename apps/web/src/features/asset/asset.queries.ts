@@ -29,17 +29,9 @@ export const assetPageQuery = (business: string, filters: AssetFilters, page: nu
       ),
   })
 
-const FOUND_SHOWN = 6
-
-/** The first few assets that match some words. */
-export const foundAssetsQuery = (business: string, search: string) =>
-  queryOptions({
-    queryKey: ['asset', business, 'found', search],
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) =>
-      (await call(listAssets, { query: { business, search, limit: FOUND_SHOWN, includeDetails: 'false' } }, { signal }))
-        .data,
-  })
+/** Assets of pages that were opened before: what can be searched without a connection. */
+export const assetsOnDevice = (business: string): AssetListItem[] =>
+  queryClient.getQueriesData<AssetPage>({ queryKey: pagesKey(business) }).flatMap(([, page]) => page?.data ?? [])
 
 /** One asset with the part of its history that is shown; its sentences are in the language it was asked for in. */
 export const assetQuery = (business: string, id: string) =>

@@ -21,12 +21,9 @@ const shell: typeof vn = {
   search: { label: 'Search events', placeholder: 'Search events…' },
   palette: {
     open: 'Quick search',
-    placeholder: 'Search assets, pages, events…',
-    empty: 'Nothing found',
-    pages: 'Pages',
+    placeholder: 'Search everything…',
     enterprises: 'Enterprises',
     events: 'Search events for “{{words}}”',
-    actions: 'Actions',
     language: 'Switch to {{lang}}',
     scheme: 'Appearance: {{scheme}}',
   },

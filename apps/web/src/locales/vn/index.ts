@@ -9,6 +9,7 @@ import identity from './identity.ts'
 import inventory from './inventory.ts'
 import mail from './mail.ts'
 import media from './media.ts'
+import palette from './palette.ts'
 import region from './region.ts'
 import scan from './scan.ts'
 import label from './label.ts'
@@ -30,6 +31,7 @@ const vn = {
   mail,
   label,
   media,
+  palette,
   region,
   scan,
   staff,

@@ -20,12 +20,9 @@ const shell = {
   search: { label: 'Tìm sự kiện', placeholder: 'Tìm sự kiện…' },
   palette: {
     open: 'Tìm nhanh',
-    placeholder: 'Tìm tài sản, trang, sự kiện…',
-    empty: 'Không tìm thấy',
-    pages: 'Trang',
+    placeholder: 'Tìm mọi thứ…',
     enterprises: 'Doanh nghiệp',
     events: 'Tìm sự kiện “{{words}}”',
-    actions: 'Thao tác',
     language: 'Đổi sang {{lang}}',
     scheme: 'Giao diện: {{scheme}}',
   },

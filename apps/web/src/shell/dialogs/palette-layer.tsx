@@ -1,9 +1,12 @@
 import type { Enterprise } from '@nine/contract/business/business'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withTranslations } from '../../lib/i18n.ts'
 import classes from './palette-layer.module.css'
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
+const Palette = lazy(async () => ({
+  default: (await withTranslations(import('./palette/palette.tsx'), 'palette')).Palette,
+}))
 
 interface Props {
   enterprise: Enterprise | undefined
@@ -16,6 +19,7 @@ export function PaletteLayer({ enterprise, asked }: Props) {
   const { t } = useTranslation('shell')
   const [query, setQuery] = useState('')
   const [shown, setShown] = useState(0)
+  const [isEntered, setEntered] = useState(false)
   return (
     <>
       {shown < asked && (
@@ -28,6 +32,7 @@ export function PaletteLayer({ enterprise, asked }: Props) {
             placeholder={t('palette.placeholder')}
             value={query}
             onChange={({ currentTarget }) => setQuery(currentTarget.value)}
+            onKeyDown={({ key }) => key === 'Enter' && setEntered(true)}
           />
         </div>
       )}
@@ -39,6 +44,8 @@ export function PaletteLayer({ enterprise, asked }: Props) {
             query={query}
             onQuery={setQuery}
             onReady={() => setShown(asked)}
+            isEntered={isEntered}
+            onEntered={setEntered}
           />
         )}
       </Suspense>

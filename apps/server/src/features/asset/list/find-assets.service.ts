@@ -16,7 +16,7 @@ import { findNamed } from './search-names.queries.ts'
 import { codeKey } from './search-terms.ts'
 
 /** So many of the newest are looked through before an index is asked: what is common is among them. */
-const RECENT = 3000
+const RECENT = 1000
 /** An index stops after so many matches: no search may take as long as there are assets. */
 const MOST_BY_INDEX = 1000
 const DIGITS_MAX = 10

@@ -24,15 +24,17 @@ import { SubmitKeys } from '../../../ui/field/submit-keys.tsx'
 
 interface Props {
   business: string
+  /** What it is called, as somebody has typed before. */
+  name: string
   /** True while the asset is being sent. */
   busy: RefObject<boolean>
   onClose: () => void
 }
 
 /** Pictures, the usual fields, and the rare ones behind a switch. */
-export function AddAssetForm({ business, busy, onClose }: Props) {
+export function AddAssetForm({ business, name, busy, onClose }: Props) {
   const { t } = useTranslation('assetDialog')
-  const adding = useAdding(business, busy, onClose)
+  const adding = useAdding({ business, name }, busy, onClose)
   const { form, saving, refusal, documents, advanced, keptAt, startAnew } = adding
   const waits = saving || documents.saved !== undefined
   return (

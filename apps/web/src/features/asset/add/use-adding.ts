@@ -44,7 +44,11 @@ const BASIC: readonly string[] = [
  * Adding an asset: what is typed is kept as a draft until it is saved, photos go with the asset, documents after it.
  * `busy` is true while it is being sent: the dialog must not be closed by accident then.
  */
-export function useAdding(business: string, busy: RefObject<boolean>, onClose: () => void) {
+export function useAdding(
+  { business, name }: { business: string; name: string },
+  busy: RefObject<boolean>,
+  onClose: () => void,
+) {
   const { t } = useTranslation('assetDialog')
   const today = todayIn(settings.timeZone)
   const empty = useMemo(() => newAssetValues(today), [today])
@@ -53,7 +57,7 @@ export function useAdding(business: string, busy: RefObject<boolean>, onClose: (
   const termsTouched = useRef(false)
   const settled = useRef(false)
   const abort = useRef<AbortController>(undefined)
-  const { form, submit, saving, refusal, setRefusal, photoErrors } = useAssetForm(empty)
+  const { form, submit, saving, refusal, setRefusal, photoErrors } = useAssetForm({ ...empty, name })
   const documents = useNewDocuments(business)
   const { data: categories } = useQuery(categoryTreeQuery(business))
   const { photos: allPhotos, ...typed } = form.values

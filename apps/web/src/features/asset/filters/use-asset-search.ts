@@ -38,7 +38,7 @@ export function useAssetSearch() {
       else
         void navigate({
           ...here,
-          search: { ...search, asset: undefined, add: undefined },
+          search: { ...search, asset: undefined, add: undefined, name: undefined },
           replace: true,
           resetScroll: false,
         })

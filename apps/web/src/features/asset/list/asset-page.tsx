@@ -152,7 +152,12 @@ export function AssetPage() {
           />
         </MountOnFirstOpen>
         <MountOnFirstOpen when={search.add !== undefined}>
-          <AddAssetDialog opened={search.add !== undefined} business={business} onClose={navigation.close} />
+          <AddAssetDialog
+            opened={search.add !== undefined}
+            business={business}
+            name={search.name ?? ''}
+            onClose={navigation.close}
+          />
         </MountOnFirstOpen>
         <MountOnFirstOpen when={search.asset !== undefined}>
           <AssetDetailDialog
