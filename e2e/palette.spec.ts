@@ -62,8 +62,8 @@ test('on a phone it fills the screen; without a connection it finds what is on t
   browser,
 }) => {
   const workspace = await seed()
-  const view = { viewport: { width: 390, height: 844 } }
-  const page = await openPage(browser, server, `/${workspace.url}/asset`, { as: workspace.owner, ...view })
+  const page = await openPage(browser, server, `/${workspace.url}/asset`, { as: workspace.owner })
+  await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByText('Ghế xoay').first()).toBeVisible()
   await page.getByRole('banner').getByRole('button', { name: 'Tìm nhanh' }).click()
   await field(page).fill('ghe')

@@ -564,6 +564,18 @@ declare module '*/first-node.module.css' {
   }
   export default classes
 }
+declare module '*/first-run.module.css' {
+  const classes: {
+    readonly head: string
+    readonly number: string
+    readonly open: string
+    readonly parts: string
+    readonly picture: string
+    readonly step: string
+    readonly steps: string
+  }
+  export default classes
+}
 declare module '*/floating-add.module.css' {
   const classes: {
     readonly button: string
@@ -923,7 +935,6 @@ declare module '*/palette-layer.module.css' {
 declare module '*/palette.module.css' {
   const classes: {
     readonly body: string
-    readonly content: string
     readonly detail: string
     readonly entry: string
     readonly field: string

@@ -17,6 +17,9 @@ const SideDrawer = lazy(async () => ({ default: (await import('./sidebar/side-dr
 const HelpDialog = lazy(async () => ({
   default: (await withTranslations(import('../features/guide/help-dialog.tsx'), 'guide')).HelpDialog,
 }))
+const ShowFirstRun = lazy(async () => ({
+  default: (await withTranslations(import('../features/dashboard/show-first-run.tsx'), 'dashboard')).ShowFirstRun,
+}))
 const KeyboardDialog = lazy(async () => ({ default: (await import('./dialogs/keyboard-dialog.tsx')).KeyboardDialog }))
 
 interface Props {
@@ -77,7 +80,13 @@ export function AppFrame({ enterprise, children }: Props) {
             </SideDrawer>
           </MountOnFirstOpen>
         )}
-        {dialog === 'help' && <HelpDialog opened onClose={() => setDialog(undefined)} />}
+        {dialog === 'help' && (
+          <HelpDialog opened onClose={() => setDialog(undefined)}>
+            <Suspense>
+              {enterprise && <ShowFirstRun enterprise={enterprise} onShown={() => setDialog(undefined)} />}
+            </Suspense>
+          </HelpDialog>
+        )}
         {dialog === 'keyboard' && <KeyboardDialog opened onClose={() => setDialog(undefined)} />}
       </Suspense>
       <PaletteLayer enterprise={enterprise} asked={paletteAsked} />

@@ -48,13 +48,14 @@ export function Palette({ asked, onQuery, ...props }: Props) {
       opened={opened}
       onClose={close}
       fullScreen={phone}
+      size={840}
       yOffset={84}
       padding={0}
       radius={phone ? 0 : 'lg'}
       transitionProps={{ duration: 0 }}
     >
       <Modal.Overlay backgroundOpacity={0.35} blur={0} />
-      <Modal.Content className={classes['content']} aria-label={t('palette.open')}>
+      <Modal.Content aria-label={t('palette.open')}>
         <Modal.Body className={classes['body']}>
           <PaletteBody {...props} onQuery={onQuery} onClose={close} />
         </Modal.Body>

@@ -36,7 +36,8 @@ interface PaletteGroups {
 export function usePaletteGroups(enterprise: Enterprise | undefined, typed: string, kind: ShownKind): PaletteGroups {
   const prefix = PREFIXES[typed.charAt(0)]
   const words = (prefix ? typed.slice(1) : typed).trim()
-  const local = useLocalGroups(enterprise, words, prefix === undefined || prefix.isLocal)
+  const offers = useLocalGroups(enterprise, words, prefix === undefined || prefix.isLocal)
+  const local = prefix ? offers.filter(({ key }) => key === 'action') : offers
   const all = useFoundEntries(enterprise, words, prefix?.found)
   const foundKind = FOUND_KINDS.find((one) => one === kind)
   const one = useFoundEntries(enterprise, foundKind ? words : '', foundKind && [foundKind])
