@@ -49,6 +49,7 @@ export function Palette({ asked, onQuery, ...props }: Props) {
       onClose={close}
       fullScreen={phone}
       size={840}
+      zIndex={400}
       yOffset={84}
       padding={0}
       radius={phone ? 0 : 'lg'}
