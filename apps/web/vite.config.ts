@@ -41,6 +41,8 @@ const FRAME = new RegExp(
     'lucide-react.+icons.(circle-dot|cloud-off|ellipsis-vertical|image|list|map-pin|plus|qr-code|trash-2|user-round)\\.mjs$',
   ].join('|'),
 )
+/** Small rules of first screens, kept apart from schemas, which a merged file would bring zod along for. */
+const NAMES = /contract.src.(keys-of|identity.full-name)\.ts$|src.lib.picture.image-url\.ts$/
 /** What public pages use too is kept apart: a file with the frame in it would start the app there. */
 const LOOK = /src.(theme|layout)\.css|@fontsource.be-vietnam-pro/
 const PAGE = new RegExp(
@@ -98,11 +100,18 @@ export default defineConfig({
             { name: 'form', test: FORM, priority: 3 },
             { name: 'react', test: REACT, priority: 3 },
             { name: 'zod', test: ZOD, priority: 3 },
+            { name: 'names', test: NAMES, priority: 3 },
             { name: 'shared', test: SHARED, priority: 2, entriesAware: true, entriesAwareMergeThreshold: 1000 },
             { name: 'frame', test: FRAME, priority: 1 },
             { name: 'toasts', test: /src.ui.feedback.toast-layer/, priority: 1 },
             // What the app itself starts with stays out of the file below.
-            { name: 'start', test: /^(?!.*service-worker)/, tags: ['$initial'], entriesAware: true, priority: 1 },
+            {
+              name: 'start',
+              test: /^(?!.*(service-worker|\.html|src.main\.tsx))/,
+              tags: ['$initial'],
+              entriesAware: true,
+              priority: 1,
+            },
             { name: 'controls', test: CONTROLS, minShareCount: 4 },
           ],
         },

@@ -87,4 +87,19 @@ function stopsOf(feature: 'location' | 'category', address: string, node: string
 export const treeStops: readonly Stop[] = [
   ...stopsOf('location', 'locations', FLOOR),
   ...stopsOf('category', 'categorys', GROUP),
+  {
+    name: 'category: a field of its own',
+    shows: ['features/custom-field/editor/field-dialog.tsx'],
+    path: ({ workspace }) => `/${workspace.url}/categorys`,
+    open: async ({ page, words }) => {
+      await press(page, GROUP)
+      await press(page, words.customField.add)
+    },
+    sees: ({ page, words }) =>
+      page
+        .getByRole('dialog', { name: say(words.customField.addTitle, { category: GROUP }) })
+        .getByRole('textbox')
+        .first(),
+    float: true,
+  },
 ]

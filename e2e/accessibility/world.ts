@@ -17,7 +17,7 @@ export interface World {
   /** Another enterprise of the same owner, in which nothing was done yet. */
   emptyUrl: string
   caller: Caller
-  asset: { id: string; name: string; document: string }
+  asset: { id: string; name: string; document: string; deleted: string }
   check: { open: string; completed: string }
   event: { running: string; draft: string; guest: string; title: string }
   member: string
@@ -84,8 +84,9 @@ async function addSession({ runtime: { db } }: OwnServer, person: string): Promi
 async function addRegister(caller: Caller, holder: string, { runtime: { db } }: OwnServer, business: string) {
   const trees = await seedTrees(caller)
   // The one with several photos.
-  const asset = (await seedAssets(caller, 6, trees))[3]
-  if (!asset) throw new Error('no asset')
+  const assets = await seedAssets(caller, 7, trees)
+  const [asset, deleted] = [assets[3], assets[6]]
+  if (!asset || !deleted) throw new Error('no asset')
   await db
     .updateTable('location')
     .set({ is_active: false })
@@ -107,7 +108,14 @@ async function addRegister(caller: Caller, holder: string, { runtime: { db } }: 
   const paper = await picture('hóa đơn')
   form.append('files', new Blob([new Uint8Array(paper)], { type: 'image/png' }), 'hoa-don.png')
   await send(caller, 'POST', `/asset-service/api/asset/${asset._id}/purchase-documents`, form)
-  return { id: asset._id, name: LONG_NAME, document: 'hoa-don' }
+  await send(caller, 'DELETE', `/api/asset/${deleted._id}`)
+  // Somebody chose it long before it was as it is now.
+  await send(caller, 'POST', '/api/asset/bulk', {
+    business,
+    assets: [{ id: asset._id, version: 1 }],
+    change: { action: 'visibility', visibility: 'private' },
+  })
+  return { id: asset._id, name: LONG_NAME, document: 'hoa-don', deleted: deleted.code }
 }
 
 async function addChecks(server: OwnServer, workspace: Workspace, caller: Caller) {

@@ -1,4 +1,5 @@
 import { ACCOUNTS_MUTANTS } from './accounts.ts'
+import { BATCH_MUTANTS } from './batches.ts'
 import { DATABASE_MUTANTS } from './database.ts'
 import { EVENTS_MUTANTS } from './events.ts'
 import { FILES_MUTANTS } from './files.ts'
@@ -12,6 +13,7 @@ import type { Mutant } from './mutant.ts'
 /** By the area of the file that is changed. */
 export const MUTANTS: readonly Mutant[] = [
   ...ACCOUNTS_MUTANTS,
+  ...BATCH_MUTANTS,
   ...DATABASE_MUTANTS,
   ...EVENTS_MUTANTS,
   ...FILES_MUTANTS,

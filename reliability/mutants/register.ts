@@ -30,9 +30,70 @@ export const REGISTER_MUTANTS = [
     ['if (children || assets)', 'if (false)', 'refuses to delete a location with children or assets'],
   ),
   ...mutantsOf(
+    `${FEATURES}/custom-field/custom-field.queries.ts`,
+    `${FEATURES}/custom-field/custom-field.test.ts`,
+    [
+      'where f.business_id = ${business}\n      and (${isAll}',
+      'where (${isAll}',
+      'reaches no field, category or asset of another enterprise',
+    ],
+    ['and (${removed} or f.removed_at is null) and', 'and', 'hide their values, from the search too'],
+    [
+      'select 1 from asset_field_value v\n      where v.business_id = o.business_id and v.field_id = o.field_id and v.options @> array[o.id]',
+      'select 1 where false',
+      'keep the values that have it',
+    ],
+    [
+      `.where('removed_at', '<', sql<Date>\`now() - make_interval(days => \${days})\`)`,
+      `.where('removed_at', 'is not', null)`,
+      'are gone for good in the night after thirty days',
+    ],
+  ),
+  ...mutantsOf(
+    `${FEATURES}/custom-field/custom-field.service.ts`,
+    `${FEATURES}/custom-field/custom-field.test.ts`,
+    ['if (count >= MAX_CUSTOM_FIELDS)', 'if (false)', 'of fifty fields a category, also when one is restored'],
+    [
+      `if (isPublic && kind === 'person') report('isPublic', 'custom_not_public')`,
+      '',
+      'keep a person field off the public page',
+    ],
+    [`if (isTaken) report('name', 'name_repeated')`, '', 'of names, of which a category has each once'],
+  ),
+  ...mutantsOf(
+    `${FEATURES}/custom-field/custom-field.public.ts`,
+    `${FEATURES}/custom-field/custom-field.test.ts`,
+    [
+      `is_public && kind !== 'person' && path.includes(category_id)`,
+      'path.includes(category_id)',
+      'are shown to strangers only where somebody said so',
+    ],
+    [
+      `path.includes(field.category_id) || wanted === null || isSameValue(wanted, from)`,
+      'true',
+      'stay, apart from those of its category',
+    ],
+    ['.filter(({ to }) => !isText(to) || !members.has(to))', '.filter(() => false)', 'person refuses'],
+    [`if (!part) return 'gone'`, 'if (!part) continue', 'return nothing while a field, an option or a person is gone'],
+    [
+      `any?.every((option) => offered.has(option))`,
+      'any',
+      'return nothing while a field, an option or a person is gone',
+    ],
+  ),
+  ...mutantsOf('packages/contract/src/custom-field/custom-value.ts', `${FEATURES}/custom-field/custom-field.test.ts`, [
+    `return protocol === 'https:' && hostname !== '' && username === '' && password === ''`,
+    'return true',
+    'link refuses',
+  ]),
+  ...mutantsOf(
     `${FEATURES}/asset/asset.queries.ts`,
     `${FEATURES}/asset/change/asset-boundaries.test.ts`,
-    ['where a.business_id = ${business} and a.id', 'where a.id', 'are neither seen nor touched, whatever'],
+    [
+      'where a.business_id = ${business} and a.id = ${id}',
+      'where a.id = ${id}',
+      'are neither seen nor touched, whatever',
+    ],
     [
       `.where('s.business_id', '=', business)\n    .where((where)`,
       '.where((where)',
@@ -45,8 +106,8 @@ export const REGISTER_MUTANTS = [
     'comes in the order asked for, without what is gone or of others',
   ]),
   ...mutantsOf(`${FEATURES}/asset/asset.queries.ts`, `${FEATURES}/asset/asset.test.ts`, [
-    '    .forNoKeyUpdate()\n',
-    '',
+    `.where('deleted_at', 'is', null)\n    .forNoKeyUpdate()`,
+    `.where('deleted_at', 'is', null)`,
     'at the same moment let exactly one through',
   ]),
   ...mutantsOf(`${FEATURES}/asset/change/change-asset.service.ts`, `${FEATURES}/asset/asset.test.ts`, [
@@ -63,6 +124,42 @@ export const REGISTER_MUTANTS = [
       'is not there for what is private, deleted, missing or of another enterprise',
     ],
   ),
+  ...mutantsOf(
+    `${FEATURES}/asset/codes/asset-code.sql`,
+    `${FEATURES}/asset/codes/asset-code.test.ts`,
+    [
+      'select upper(code collate "und-x-icu") collate "C"',
+      'select code',
+      'belongs to one asset only, in whatever case',
+    ],
+    [' and c.asset_id = a.id\n', '\n', 'is known for every asset, also of those that older'],
+    ['order by c.level desc nulls last', 'order by c.level nulls first', 'is inherited down the tree of categories'],
+  ),
+  ...mutantsOf(`${FEATURES}/asset/codes/asset-code.queries.ts`, `${FEATURES}/asset/codes/asset-code.test.ts`, [
+    ` and asset_id = \${asset} and kind = 'former'`,
+    ` and asset_id = \${asset}`,
+    'by managers only; a former one is let go by owners only',
+  ]),
+  ...mutantsOf(`${FEATURES}/asset/change/change-asset.service.ts`, `${FEATURES}/asset/codes/asset-code.test.ts`, [
+    `!allows(actor.role, 'asset.code')`,
+    'false',
+    'by managers only; a former one is let go by owners only',
+  ]),
+  ...mutantsOf(`${FEATURES}/asset/list/search-terms.ts`, `${FEATURES}/asset/codes/asset-code.test.ts`, [
+    '...asset.former_codes, ',
+    '',
+    'is written into the history; the former one still finds the asset',
+  ]),
+  ...mutantsOf(`${FEATURES}/asset/files/asset-file.queries.ts`, `${FEATURES}/asset/codes/asset-code.test.ts`, [
+    'media.filter((id) => !still.has(id))',
+    '[...media]',
+    'are as many, with one file of their photo',
+  ]),
+  ...mutantsOf(`${FEATURES}/asset/asset.public.ts`, `${FEATURES}/asset/codes/asset-code.test.ts`, [
+    'if (copyOf !== undefined && !(await selectAssetExists(trx, actor.business, copyOf)))',
+    'if (false)',
+    'of an asset of another business is refused',
+  ]),
   ...mutantsOf(`${FEATURES}/asset/history/append-only-history.sql`, `${FEATURES}/asset/change/asset-records.test.ts`, [
     `raise exception 'asset history is append-only';`,
     'return coalesce(new, old);',

@@ -5,9 +5,16 @@ import { BODY_MAX } from '@nine/contract/call'
 import { fastify, type FastifyInstance, LogController } from 'fastify'
 import { newId } from './db/id.ts'
 import { assetRoutes } from './features/asset/asset.routes.ts'
+import { customTextWorker } from './features/asset/list/custom-text.worker.ts'
 import { publicAssetPage } from './features/asset/public-page/public-asset.page.ts'
+import { trashPurgeWorker } from './features/asset/trash/trash.worker.ts'
+import { batchRoutes } from './features/batch/batch.routes.ts'
+import { resumeUnfinished } from './features/batch/batch.service.ts'
+import { batchWorker } from './features/batch/batch.worker.ts'
 import { businessRoutes } from './features/business/business.routes.ts'
 import { categoryRoutes } from './features/category/category.routes.ts'
+import { customFieldRoutes } from './features/custom-field/custom-field.routes.ts'
+import { customFieldPurgeWorker } from './features/custom-field/custom-field.worker.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { eventRoutes } from './features/event/event.routes.ts'
 import { meetingWorker } from './features/event/meeting/meeting.worker.ts'
@@ -59,8 +66,10 @@ const COMPRESS_FROM = 2048
 export const routes: readonly Route[] = [
   ...identityRoutes(invitationHooks),
   ...assetRoutes,
+  ...batchRoutes,
   ...businessRoutes,
   ...categoryRoutes,
+  ...customFieldRoutes,
   ...dashboardRoutes,
   ...inventoryRoutes,
   ...eventRoutes,
@@ -80,7 +89,10 @@ export const routes: readonly Route[] = [
 /** Pages for strangers, complete in their first HTML. */
 const pages: readonly ServedPage[] = [publicAssetPage, publicEventsPage, publicEventPage, eventForUserPage, checkInPage]
 export const workers: readonly Worker[] = [
+  batchWorker,
   cleanupWorker,
+  customFieldPurgeWorker,
+  customTextWorker,
   forgotPasswordWorker,
   guestTicketWorker,
   invitedWorker,
@@ -91,7 +103,11 @@ export const workers: readonly Worker[] = [
   notificationPurgeWorker,
   sampleWorker,
   unusedPictureWorker,
+  trashPurgeWorker,
 ]
+
+/** Goes on with what a process that was killed left unfinished. Call it once the workers have started. */
+export const resumeWork = (runtime: Runtime): Promise<void> => resumeUnfinished(runtime)
 
 /** Assembles the product from its features. `main` listens with it, tests inject requests into it. */
 export async function createApp(runtime: Runtime): Promise<{ app: FastifyInstance; stopServing: () => Promise<void> }> {

@@ -16,6 +16,9 @@ export const cleanupWorker: Worker = {
     await sql`delete from socket_io_attachments where created_at < now() - interval '1 hour'`.execute(db)
     await sql`delete from asset_count where counted_at < now() - interval '1 day'`.execute(db)
     await sql`delete from inventory_presence where seen_at < now() - interval '1 hour'`.execute(db)
+    // A batch stays in the log; what it wrote row by row is needed only to undo it.
+    await sql`delete from batch_row r using batch b where b.business_id = r.business_id and b.id = r.batch_id
+      and b.state not in ('waiting', 'running') and b.finished_at < now() - interval '31 days'`.execute(db)
     await sql`delete from mail_count where day < current_date - 2`.execute(db)
     await sql`delete from rate_limit where window_start < now() - interval '1 day'`.execute(db)
   },

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startLive } from './adapters/live/live-server.ts'
 import { emptyMailbox, mailboxFolder } from './adapters/mail/mailbox.ts'
-import { createApp, workers } from './app.ts'
+import { createApp, resumeWork, workers } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { keepFilesPrivate, prepareDataFolder } from './db/data-folder.ts'
 import { DataFolderInUse, lockDataFolder } from './db/data-lock.ts'
@@ -67,6 +67,7 @@ async function start({ env = process.env, prepare }: Options): Promise<void> {
   const live = await startLive(app, runtime)
   started.push(live.stop, stopServing)
   await startWorkers(runtime, workers)
+  await resumeWork(runtime)
   const notes = (await prepare?.(runtime)) ?? []
   await app.listen({ port: config.port, host: config.host })
   const { port } = app.server.address() as { port: number }

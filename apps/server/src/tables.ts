@@ -1,8 +1,10 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { BatchTables } from './features/batch/batch.table.ts'
 import type { BotCheckTable } from './adapters/bot-check.table.ts'
 import type { AssetTables } from './features/asset/asset.table.ts'
 import type { BusinessTables } from './features/business/business.table.ts'
 import type { CategoryTables } from './features/category/category.table.ts'
+import type { CustomFieldTables } from './features/custom-field/custom-field.table.ts'
 import type { EventTables } from './features/event/event.table.ts'
 import type { GuestTables } from './features/guest/guest.table.ts'
 import type { IdentityTables } from './features/identity/identity.table.ts'
@@ -24,10 +26,12 @@ export interface Database
   extends
     AppSecretTable,
     AssetTables,
+    BatchTables,
     BotCheckTable,
     BusinessTables,
     CategoryTables,
     CodeCounterTable,
+    CustomFieldTables,
     EventTables,
     GuestTables,
     IdempotencyTable,

@@ -19,8 +19,8 @@ describe('the rules that docs/architecture.md points to', () => {
   const table = document.slice(document.indexOf('## Where is the rule that'))
   const rows = table.split('\n').filter((line) => line.startsWith('| ') && line.includes('`'))
 
-  it('are seventeen, each in at most two files', () => {
-    expect(rows).toHaveLength(17)
+  it('are at least twenty, each in at most two files', () => {
+    expect(rows.length).toBeGreaterThanOrEqual(20)
     for (const row of rows) expect([...row.matchAll(POINTER)].length).toBeLessThanOrEqual(2)
   })
 

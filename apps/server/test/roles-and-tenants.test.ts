@@ -16,10 +16,15 @@ const TENANT_TABLES = [
   'invitation',
   'location',
   'category',
+  'custom_field',
+  'custom_option',
+  'asset_field_value',
   'asset',
   'asset_history',
   'asset_document',
   'asset_image',
+  'batch',
+  'batch_row',
   'inventory_check',
   'inventory_item',
   'inventory_mark',
@@ -184,6 +189,60 @@ describe('one business and another', () => {
         updated_by: victim.id,
       })
       .execute()
+    const customField = newId()
+    await db
+      .insertInto('custom_field')
+      .values({
+        business_id: theirs,
+        id: customField,
+        category_id: category,
+        kind: 'text',
+        name: CANARY,
+        default_value: null,
+        position: 1,
+        removed_at: null,
+      })
+      .execute()
+    await db
+      .insertInto('custom_option')
+      .values({ business_id: theirs, field_id: customField, id: newId(), name: CANARY, position: 0 })
+      .execute()
+    await db
+      .insertInto('asset_field_value')
+      .values({ business_id: theirs, asset_id: asset, field_id: customField, text: CANARY })
+      .execute()
+    const batch = newId()
+    await db
+      .insertInto('batch')
+      .values({
+        business_id: theirs,
+        id: batch,
+        kind: 'bulk',
+        action: 'status',
+        what: JSON.stringify({ change: { action: 'status', status: 'lost' }, target: CANARY, reason: CANARY }),
+        state: 'done',
+        total: 1,
+        done: 1,
+        created_by: victim.id,
+        finished_at: new Date(),
+        undo_of: null,
+        undo_until: new Date(Date.now() + 3_600_000),
+      })
+      .execute()
+    await db
+      .insertInto('batch_row')
+      .values({
+        business_id: theirs,
+        batch_id: batch,
+        position: 1,
+        asset_id: asset,
+        state: 'done',
+        version_before: 1,
+        before: JSON.stringify({ status: 'lost' }),
+        after: JSON.stringify({ status: 'available' }),
+        reason: null,
+      })
+      .execute()
     await db
       .insertInto('invitation')
       .values({
@@ -271,7 +330,20 @@ describe('one business and another', () => {
       })
       .execute()
     const [staff] = await db.selectFrom('staff').select('id').where('business_id', '=', theirs).execute()
-    ids = [theirs, location, category, asset, check, event, guest, invitation, staff?.id ?? '', victim.id]
+    ids = [
+      theirs,
+      location,
+      category,
+      customField,
+      asset,
+      batch,
+      check,
+      event,
+      guest,
+      invitation,
+      staff?.id ?? '',
+      victim.id,
+    ]
   })
 
   async function snapshot(): Promise<Record<string, unknown[]>> {

@@ -17,12 +17,17 @@ import type { Connection } from '../src/db/database.ts'
 import { connectWorker } from '../src/db/roles.ts'
 import type { Trx } from '../src/tables.ts'
 import * as asset from '../src/features/asset/asset.queries.ts'
+import * as assetCode from '../src/features/asset/codes/asset-code.queries.ts'
 import { EMPTY_ASSET_VALUES } from '../src/features/asset/change/asset-values.ts'
 import { EVERYTHING } from '../src/features/asset/list/asset-filter.ts'
 import { updateStatuses } from '../src/features/asset/list/asset-statuses.queries.ts'
 import { findNamed } from '../src/features/asset/list/search-names.queries.ts'
 import * as assetCount from '../src/features/asset/list/count-assets.queries.ts'
 import * as assetList from '../src/features/asset/list/list-assets.queries.ts'
+import * as customField from '../src/features/custom-field/custom-field.queries.ts'
+import { selectPeople } from '../src/features/custom-field/custom-value.queries.ts'
+import * as trash from '../src/features/asset/trash/trash.queries.ts'
+import * as batch from '../src/features/batch/batch.queries.ts'
 import * as dashboard from '../src/features/dashboard/dashboard.queries.ts'
 import { countByView } from '../src/features/event/event.queries.ts'
 import { selectQuestions } from '../src/features/guest/export-guests.queries.ts'
@@ -105,7 +110,11 @@ const ROWS = `
 async function runAll({ pool, db }: OpenRuntime, trx: Trx): Promise<void> {
   await runTreeStatements(trx)
   await runAssetStatements(pool, trx)
+  await runTrashAndBatchStatements(trx)
   await runInventoryStatements(trx)
+  await customField.selectFields(trx, BUSINESS, {})
+  await customField.selectOwnFields(trx, BUSINESS, 'k', { name: '', except: '' })
+  await selectPeople(trx, ['p'])
   await dashboard.selectNow(trx)
   await dashboard.selectTreeStats(trx, 'location', BUSINESS)
   await countByView(trx, BUSINESS)
@@ -159,6 +168,12 @@ async function runAssetStatements(pool: pg.Pool, trx: Trx): Promise<void> {
     updated_at: new Date(),
   }
   await asset.updateAssetWithNames(trx, BUSINESS, 'a', { ...EMPTY_ASSET_VALUES, ...change })
+  const actor = { id: 'p', business: BUSINESS }
+  await assetCode.claimGeneratedCodes(trx, actor, null, [])
+  await assetCode.claimCode(trx, actor, 'a', 'A1')
+  await assetCode.selectCodeHolder(trx, BUSINESS, 'A1')
+  await assetCode.deleteFormerCode(trx, BUSINESS, 'a', 'A0')
+  await assetCode.selectScheme(trx, BUSINESS, null)
   await updateStatuses(trx, BUSINESS, 'p', [{ id: 'a', status: 'lost', note: '' }])
   await assetCount.selectTotal(pool, BUSINESS)
   await assetCount.selectTotalOf(pool, BUSINESS, 'status', ['lost'])
@@ -173,9 +188,34 @@ async function runAssetStatements(pool: pg.Pool, trx: Trx): Promise<void> {
   await assetList.scanFromOldest(trx, BUSINESS, EVERYTHING, page)
   await assetList.selectRecentMatches(trx, BUSINESS, EVERYTHING, { among: 10, limit: 3 })
   await assetList.selectMatchesOfRank(trx, BUSINESS, EVERYTHING, { rank: 3, among: 10, limit: 3 })
-  await assetList.selectByCodes(trx, BUSINESS, { codes: ['ts-1'], keys: ['ts-1'] }, 3)
+  await assetCode.selectCodeMatches(trx, BUSINESS, ['TS-1'])
   await assetList.selectSubtrees(trx, 'location', BUSINESS, ['l'])
   await findNamed(trx, BUSINESS, ['a'])
+}
+
+async function runTrashAndBatchStatements(trx: Trx): Promise<void> {
+  await trash.selectTrash(trx, BUSINESS, undefined, { limit: 10, offset: 0 })
+  await trash.selectOwnFiles(trx, BUSINESS, ['a'])
+  await trash.selectExpired(trx, 10)
+  const made = {
+    business_id: BUSINESS,
+    kind: 'bulk',
+    action: 'status',
+    what: '{}',
+    state: 'done',
+    total: 1,
+    created_by: 'p',
+    finished_at: null,
+    undo_of: null,
+    undo_until: null,
+  } as const
+  await batch.insertBatch(trx, { ...made, id: 'first' })
+  await batch.insertMatchingRows(trx, BUSINESS, 'first', batch.chosenConditions(BUSINESS, ['a']), 10)
+  await batch.insertBatch(trx, { ...made, id: 'second', kind: 'undo', undo_of: 'first' })
+  await batch.insertUndoRows(trx, BUSINESS, 'second', 'first')
+  await batch.selectNewHolders(trx, BUSINESS, 'first')
+  await batch.selectMovedHolders(trx, BUSINESS, 'first')
+  await batch.selectGroups(trx, 'location', batch.chosenConditions(BUSINESS, ['a']))
 }
 
 async function runInventoryStatements(trx: Trx): Promise<void> {
@@ -185,6 +225,9 @@ async function runInventoryStatements(trx: Trx): Promise<void> {
   await inventory.selectCheck(trx, BUSINESS, 'c')
   await inventory.insertItems(trx, BUSINESS, 'c', null)
   await inventory.selectUnmatchedAndLateMarks(trx, BUSINESS, 'c')
+  await inventory.selectOtherCodes(trx, BUSINESS, 'c')
+  await inventory.selectScannedAsset(trx, BUSINESS, { id: 'a' })
+  await inventory.selectScannedAsset(trx, BUSINESS, { codes: ['A1'] })
   await presence.selectPresent(trx, window, 1000)
   await presence.selectRecordedPeople(trx, window)
   const mark = { id: 'm', checked: true, condition: 'available', method: 'manual', mayBeLate: true } as const

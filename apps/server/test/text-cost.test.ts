@@ -45,7 +45,7 @@ const WORK: Record<string, { most: number; work: (text: string) => unknown }> = 
   'a cookie': { most: 20_000, work: (text) => readCookie(text, 'lang') },
 }
 
-const EMPTY = { ...byTextColumn(() => ''), name: '', code: '', description: '' }
+const EMPTY = { ...byTextColumn(() => ''), former_codes: [], name: '', code: '', description: '' }
 
 describe('what is done with a text takes time that grows with it alone:', () => {
   it.each(Object.entries(WORK))('%s', (_, { most, work }) => {

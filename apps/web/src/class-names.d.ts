@@ -192,6 +192,7 @@ declare module '*/asset-toolbar.module.css' {
     readonly second: string
     readonly start: string
     readonly toolbar: string
+    readonly tools: string
     readonly total: string
     readonly tree: string
   }
@@ -257,6 +258,33 @@ declare module '*/bare-page.module.css' {
     readonly header: string
     readonly name: string
     readonly page: string
+  }
+  export default classes
+}
+declare module '*/batch-toast.module.css' {
+  const classes: {
+    readonly line: string
+    readonly toast: string
+    readonly words: string
+  }
+  export default classes
+}
+declare module '*/bulk-actions.module.css' {
+  const classes: {
+    readonly action: string
+    readonly entry: string
+    readonly sheet: string
+  }
+  export default classes
+}
+declare module '*/bulk-panel.module.css' {
+  const classes: {
+    readonly after: string
+    readonly difference: string
+    readonly groups: string
+    readonly icon: string
+    readonly notes: string
+    readonly panel: string
   }
   export default classes
 }
@@ -536,6 +564,12 @@ declare module '*/events-page.module.css' {
 declare module '*/failure.module.css' {
   const classes: {
     readonly failure: string
+  }
+  export default classes
+}
+declare module '*/field-editor.module.css' {
+  const classes: {
+    readonly row: string
   }
   export default classes
 }

@@ -3,10 +3,11 @@ export type Sources = Readonly<Record<string, string>>
 
 /** Features from left to right; each may import those of groups to its left. */
 const REGISTER_LINE: readonly (readonly string[])[] = [
-  ['guide', 'mail', 'public-page', 'region', 'sample'],
+  ['code-scheme', 'guide', 'mail', 'public-page', 'region', 'sample'],
   ['identity', 'public-asset'],
   ['business'],
-  ['label', 'notification', 'staff', 'tree'],
+  ['batch', 'label', 'notification', 'staff', 'tree'],
+  ['custom-field'],
   ['location', 'category'],
   ['asset'],
   ['inventory'],

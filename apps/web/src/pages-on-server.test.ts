@@ -77,6 +77,10 @@ const ASSET: PublicAsset = {
   warehouse: HOSTILE,
   location: HOSTILE,
   assignedUser: { name: HOSTILE, email: HOSTILE, photo: null },
+  customFields: [
+    { name: HOSTILE, kind: 'text', text: HOSTILE },
+    { name: `${HOSTILE} 2`, kind: 'link', text: HOSTILE },
+  ],
   images: [
     { _id: ID, url: '/media/1', thumbUrl: '/media/1t', caption: HOSTILE, active: true },
     { _id: ID, url: '/media/2', thumbUrl: '/media/2t', caption: '', active: true },

@@ -26,6 +26,8 @@ export const workspacePaths = {
   event: '/$subdomain/event',
   eventPreview: '/$subdomain/event/user',
   asset: '/$subdomain/asset',
+  trash: '/$subdomain/asset/trash',
+  batches: '/$subdomain/asset/log',
   locations: '/$subdomain/locations',
   categories: '/$subdomain/categorys',
   staff: '/$subdomain/user',

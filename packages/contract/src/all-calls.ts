@@ -1,11 +1,15 @@
 import type { Call } from './call.ts'
 import * as asset from './asset/asset.ts'
+import * as assetCode from './asset/asset-code.ts'
 import * as assetDocument from './asset/asset-document.ts'
 import * as assetLabel from './asset/asset-label.ts'
 import * as assetList from './asset/asset-list.ts'
+import * as assetTrash from './asset/asset-trash.ts'
+import * as batch from './batch/batch.ts'
 import * as botCheck from './bot-check.ts'
 import * as business from './business/business.ts'
 import * as category from './tree/category.ts'
+import * as customField from './custom-field/custom-field.ts'
 import * as dashboard from './dashboard.ts'
 import * as event from './event/event.ts'
 import * as googleAccount from './event/google-account.ts'
@@ -35,12 +39,16 @@ const isCall = (value: unknown): value is Call =>
 
 const features: readonly Readonly<Record<string, unknown>>[] = [
   asset,
+  assetCode,
   assetDocument,
   assetLabel,
   assetList,
+  assetTrash,
+  batch,
   botCheck,
   business,
   category,
+  customField,
   dashboard,
   event,
   googleAccount,

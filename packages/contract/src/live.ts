@@ -16,6 +16,8 @@ export interface LiveEvents {
   'inventory.changed': { business: string; check: string }
   /** Who has a check open, after somebody came or left. */
   'inventory.present': { business: string; check: string; people: Checker[] }
+  /** A batch began, came further or ended. */
+  'batch.changed': { business: string; batch: string }
   /** An event of the enterprise was added, changed, deleted or restored. */
   'event.changed': { id: string }
   /** Guests of an event were added, changed or removed. */

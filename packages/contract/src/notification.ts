@@ -18,6 +18,10 @@ export interface NotificationPayloads {
   'staff.removed': { name: string; businessName: string }
   /** `name` handed the person an asset. */
   'asset.assigned': { name: string; assetName: string; assetCode: string }
+  /** `name` handed the person several at once. */
+  'asset.assigned-many': { name: string; count: string }
+  /** `name` moved several of what the person holds to another place. */
+  'asset.moved-many': { name: string; count: string; location: string }
 }
 export type NotificationType = keyof NotificationPayloads
 

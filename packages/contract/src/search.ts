@@ -38,11 +38,15 @@ const matchesOf = <S extends z.ZodType>(item: S) => z.object({ total: z.int().nu
 export const Found = z.object({
   /** The kind whose first match is the best of all. */
   best: FoundKind.nullable(),
+  /** In the trash, with exactly the code that was searched for; nothing else of the trash is found. */
+  trashed: z.object({ _id: Id, name: z.string(), code: z.string() }).nullable(),
   asset: matchesOf(
     z.object({
       _id: Id,
       name: z.string(),
       code: z.string(),
+      /** The code it had before, where that is what it was found by. */
+      formerCode: z.string().nullable(),
       status: AssetStatus,
       location: z.string(),
       holder: z.string(),

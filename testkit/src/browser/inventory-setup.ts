@@ -39,7 +39,7 @@ export async function seedAssets(server: OwnServer, { id: business, owner }: Wor
         .values({
           ...scope,
           ...values,
-          ...searchColumns({ ...values, code: asset.code }),
+          ...searchColumns({ ...values, code: asset.code, former_codes: [] }),
           id: asset.id,
           code: asset.code,
           cover_id: null,

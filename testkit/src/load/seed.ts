@@ -222,6 +222,7 @@ function assetOf(
     ...byTextColumn(() => ''),
     name,
     code,
+    former_codes: [],
     serial_number: serial,
     description: '',
   })
@@ -252,7 +253,7 @@ function assetOf(
   }
 }
 
-/** What the triggers would have counted. */
+/** What the triggers would have counted and noted. */
 async function seedCounts(client: pg.Client): Promise<void> {
   for (const [dimension, key] of [
     ['total', `''`],
@@ -267,6 +268,10 @@ async function seedCounts(client: pg.Client): Promise<void> {
     )
   }
   await client.query('insert into asset_version select distinct business_id, 1 from asset_stat')
+  await client.query(
+    `insert into asset_code (business_id, key, code, kind, asset_id, created_by)
+     select business_id, asset_code_key(code), code, 'current', id, created_by from asset`,
+  )
 }
 
 const idOf = (kind: string, number: number): string =>

@@ -90,7 +90,7 @@ export async function insertAssets(
       id: newId(),
       code,
       ...values,
-      ...searchColumns({ ...values, code: '' }),
+      ...searchColumns({ ...values, code: '', former_codes: [] }),
       cover_id: null,
       created_by: person.id,
       updated_by: person.id,

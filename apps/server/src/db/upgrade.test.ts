@@ -65,6 +65,16 @@ describe('a database of the first step', () => {
     await app.close()
   })
 
+  it('knows the code of every asset, and counts on from the last one', async () => {
+    const { rows } = await sql<Record<string, number>>`
+      select (
+          select count(*) from asset a join asset_code c on c.business_id = a.business_id and c.asset_id = a.id
+            and c.kind = 'current' and c.code = a.code and c.key = asset_code_key(a.code)
+        ) as known,
+        (select next from code_scheme) - (select max(substr(code, 4)::integer) from asset) as ahead`.execute(old.db)
+    expect(rows[0]).toEqual({ known: 400, ahead: 1 })
+  })
+
   it('knows how many bytes its files have', async () => {
     const { rows } = await sql<{ counted: number; kept: number }>`
       select (select sum(bytes) from business_storage)::bigint as counted,

@@ -20,7 +20,10 @@ const FIRST = { vn: () => import('../locales/vn/first.ts'), en: () => import('..
 /** Sentences of a single area, loaded with the pages that use them. */
 const LAZY = {
   assetDialog: { vn: () => import('../locales/vn/asset-dialog.ts'), en: () => import('../locales/en/asset-dialog.ts') },
+  batch: { vn: () => import('../locales/vn/batch.ts'), en: () => import('../locales/en/batch.ts') },
   business: { vn: () => import('../locales/vn/business.ts'), en: () => import('../locales/en/business.ts') },
+  codeScheme: { vn: () => import('../locales/vn/code-scheme.ts'), en: () => import('../locales/en/code-scheme.ts') },
+  customField: { vn: () => import('../locales/vn/custom-field.ts'), en: () => import('../locales/en/custom-field.ts') },
   dashboard: { vn: () => import('../locales/vn/dashboard.ts'), en: () => import('../locales/en/dashboard.ts') },
   event: { vn: () => import('../locales/vn/event.ts'), en: () => import('../locales/en/event.ts') },
   form: { vn: () => import('../locales/vn/form.ts'), en: () => import('../locales/en/form.ts') },

@@ -1,5 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { AssetSearch } from '../features/asset/asset-search.ts'
+import { TrashSearch } from '../features/asset/trash/trash-search.ts'
+import { BatchSearch } from '../features/batch/batch-search.ts'
 import { CategorySearch } from '../features/category/category-search.ts'
 import { InventorySearch } from '../features/inventory/list/inventory-search.ts'
 import { LocationSearch } from '../features/location/location-search.ts'
@@ -35,6 +37,20 @@ const assets = createRoute({
   component: lazyPage(() => import('../features/asset/list/asset-page.tsx'), 'AssetPage'),
 })
 
+const trash = createRoute({
+  getParentRoute: () => workspace,
+  path: workspacePaths.trash,
+  validateSearch: TrashSearch,
+  component: lazyPage(() => withTranslations(import('../features/asset/trash/trash-page.tsx'), 'batch'), 'TrashPage'),
+})
+
+const batches = createRoute({
+  getParentRoute: () => workspace,
+  path: workspacePaths.batches,
+  validateSearch: BatchSearch,
+  component: lazyPage(() => withTranslations(import('../features/batch/batch-log-page.tsx'), 'batch'), 'BatchLogPage'),
+})
+
 const locations = createRoute({
   getParentRoute: () => workspace,
   path: workspacePaths.locations,
@@ -61,10 +77,26 @@ const companySettings = createRoute({
   path: workspacePaths.settings,
   component: lazyPage(
     () =>
-      withTranslations(import('../features/business/settings/company-settings-page.tsx'), 'business', 'mail', 'region'),
+      withTranslations(
+        import('../features/business/settings/company-settings-page.tsx'),
+        'business',
+        'codeScheme',
+        'mail',
+        'region',
+      ),
     'CompanySettingsPage',
   ),
 })
 
 /** Assets and what belongs to them. */
-export const registerRoutes = [dashboard, inventory, assets, locations, categories, staff, companySettings] as const
+export const registerRoutes = [
+  dashboard,
+  inventory,
+  assets,
+  trash,
+  batches,
+  locations,
+  categories,
+  staff,
+  companySettings,
+] as const

@@ -4,9 +4,15 @@ import { eventPaths, paths, type WorkspacePage, workspacePaths } from '../paths.
 
 export type ShownPage = WorkspacePage | 'profile' | 'addEnterprise'
 
-/** Which page is shown; the header's title and the marked entry of the sidebar follow it. */
+/** Which page is shown; the header's title follows it. */
 export function useCurrentPage(): ShownPage | undefined {
   return useRouterState({ select: ({ location }) => pageAt(location.pathname) })
+}
+
+/** The entry of the sidebar that is marked: a page without one belongs to the page it is reached from. */
+export function useMarkedPage(): ShownPage | undefined {
+  const here = useCurrentPage()
+  return here === 'trash' || here === 'batches' ? 'asset' : here
 }
 
 /** The longest address that fits: `/x/event/user` is the preview, `/x/event/add` belongs to the events. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { GivenCode } from './asset-code.ts'
 import { byTextField, TEXT_FIELD_MAX } from './asset-text-fields.ts'
 import { readAs } from '../bounds.ts'
 import { DEPRECIATION_METHODS } from './depreciation.ts'
@@ -123,6 +124,7 @@ const AssetName = z
 /** Everything a person can set on an asset; used by both forms of the create call and by the update call. */
 export const AssetInput = z.object({
   name: AssetName,
+  code: GivenCode,
   description: text(5000),
   status: AssetStatus,
   visibility: Visibility,

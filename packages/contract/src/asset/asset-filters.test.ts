@@ -12,6 +12,7 @@ const EXAMPLES = {
   day: '2026-02-28',
   years: '1.5',
   yesNo: 'true',
+  custom: `${ID}~is~true`,
 } as const
 
 describe('the table of asset filters', () => {

@@ -1,7 +1,7 @@
 import { keysOf } from '../keys-of.ts'
 
 interface FilterSpec {
-  kind: 'text' | 'statuses' | 'ids' | 'holders' | 'money' | 'day' | 'years' | 'yesNo'
+  kind: 'text' | 'statuses' | 'ids' | 'holders' | 'money' | 'day' | 'years' | 'yesNo' | 'custom'
   /** Filters of one group are shown, counted and removed as one; the searched words have a field of their own. */
   group?: string
 }
@@ -26,6 +26,8 @@ export const ASSET_FILTERS = {
   warrantyYears: { kind: 'years', group: 'warranty' },
   depreciationYears: { kind: 'years', group: 'depreciation' },
   hasAttachments: { kind: 'yesNo', group: 'attachments' },
+  // Conditions on custom fields.
+  custom: { kind: 'custom', group: 'custom' },
 } as const satisfies Record<string, FilterSpec>
 
 type Table = typeof ASSET_FILTERS

@@ -4,6 +4,8 @@ import { ASSET_SEARCH_MAX, byFilter, NOBODY } from './asset-filters.ts'
 import { AssetDetails, AssetSummary } from './asset.ts'
 import { readAs } from '../bounds.ts'
 import { call } from '../call.ts'
+import { AssetCustomField } from '../custom-field/custom-field.ts'
+import { CustomConditions } from '../custom-field/custom-filter.ts'
 import { Id, ID_SHOWN, limitOf, listOf, NAME_MAX, OfBusiness, Page, UnlessFalse } from '../fields.ts'
 
 /** Most ids that one call returns to select them all. */
@@ -12,8 +14,10 @@ export const MAX_CHOSEN = 5000
 /** Longest text of a filter that takes a single value. */
 const WORD_MAX = 100
 
-/** `includeDetails=false` leaves the nested groups out. */
-export const AssetListItem = AssetSummary.extend(AssetDetails.partial().shape)
+/** `includeDetails=false` leaves the nested groups out; custom fields are those that `fields` names. */
+export const AssetListItem = AssetSummary.extend(AssetDetails.partial().shape).extend({
+  customFields: z.array(AssetCustomField).optional(),
+})
 export type AssetListItem = z.infer<typeof AssetListItem>
 
 /** An empty form field filters nothing. `shown` is how the API page describes it. */
@@ -42,6 +46,7 @@ export const AssetFilter = z.object(
     day: Day,
     years: Years,
     yesNo: unlessEmpty(z.enum(['true', 'false']), { type: 'string', enum: ['true', 'false'] }),
+    custom: CustomConditions,
   }),
 )
 export type AssetFilter = z.output<typeof AssetFilter>
@@ -56,6 +61,12 @@ function refuseReversed(
   if (dateMin !== undefined && dateMax !== undefined && dateMin > dateMax)
     context.addIssue({ code: 'custom', path: ['dateMin'], message: 'range_reversed' })
 }
+/** Custom fields that the rows carry. */
+const LISTED_FIELD = /^custom:[0-9a-f]{24}$/
+const ListedFields = listOf(z.string().max(40, { abort: true }).regex(LISTED_FIELD, { error: 'invalid_id' }), {
+  type: 'string',
+  pattern: LISTED_FIELD.source,
+})
 
 export const listAssets = call({
   method: 'GET',
@@ -68,6 +79,7 @@ export const listAssets = call({
     page: Page,
     limit: limitOf(ASSET_PAGE_SIZE),
     includeDetails: UnlessFalse,
+    fields: ListedFields,
   })
     .extend(AssetFilter.shape)
     .superRefine(refuseReversed),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ADD_MAX } from './asset-code.ts'
 import { AssetDocument } from './asset-document.ts'
 import {
   AssetInput,
@@ -13,6 +14,8 @@ import { HistoryEntry } from './asset-history.ts'
 import { byTextField } from './asset-text-fields.ts'
 import { Unread } from '../bounds.ts'
 import { call } from '../call.ts'
+import { AssetCustomField } from '../custom-field/custom-field.ts'
+import { CustomValues } from '../custom-field/custom-value.ts'
 import { DEPRECIATION_METHODS } from './depreciation.ts'
 import { ById, Id, OfBusiness, UnlessFalse } from '../fields.ts'
 
@@ -37,6 +40,8 @@ export const AssetSummary = z.object({
   _id: Id,
   name: z.string(),
   code: z.string(),
+  /** Codes it had before, the oldest first. They still lead to it. */
+  formerCodes: z.array(z.string()),
   productCode: z.string(),
   description: z.string(),
   status: AssetStatus,
@@ -86,6 +91,8 @@ export const AssetDetails = z.object({
 export const Asset = AssetSummary.extend(AssetDetails.shape).extend({
   images: z.array(AssetImage),
   purchaseImages: z.array(AssetDocument),
+  /** Every field of its category, and those of former categories that have a value. */
+  customFields: z.array(AssetCustomField),
 })
 export type Asset = z.infer<typeof Asset>
 
@@ -113,20 +120,27 @@ export const getAsset = call({
     historyDetail: UnlessFalse,
   }),
   output: AssetDetail,
-  errors: ['asset.not_found'],
+  errors: ['asset.not_found', 'asset.in_trash'],
 })
 
 const Data = { data: z.string().max(DATA_MAX).optional() }
 
-/** What form B sends as JSON in its field `data`. */
-export const NewAsset = AssetInput.partial().extend({ business: Id.optional() })
+/** Everything about an asset that a call can send. */
+export const NewAsset = AssetInput.partial().extend({ business: Id.optional(), customFields: CustomValues.optional() })
 export type NewAsset = z.output<typeof NewAsset>
+
+/** What form B sends as JSON in its field `data`. */
+export const CreateForm = NewAsset.extend({
+  /** The asset this one is made like: it gets the same photos, and needs none of its own. */
+  copyOf: Id.optional(),
+})
+export type CreateForm = z.output<typeof CreateForm>
 
 /**
  * Form A sends the fields one by one, form B one field `data` with all of them as JSON. Both send the photos in `images`;
  * `imagesCount` says how many of those are photos, the rest are purchase documents.
  */
-const CreateBody = NewAsset.extend(Data).extend({
+const CreateBody = CreateForm.extend(Data).extend({
   imagesCount: z.coerce
     .number()
     .int()
@@ -149,6 +163,31 @@ export const createAsset = call({
     'asset.no_photo',
     'asset.too_many_photos',
     'asset.too_many_documents',
+    'asset.reference_missing',
+    'storage.full',
+    'storage.quota_full',
+    'request.rate_limited',
+  ],
+  done: 'asset.created',
+})
+
+/** Several alike: each gets a code of its own, all the same photos. What tells one from another comes later. */
+export const CreateManyForm = CreateForm.omit({ code: true, serialNumber: true, assignedUser: true }).extend({
+  count: z.int().min(1).max(ADD_MAX),
+})
+
+export const createAssets = call({
+  method: 'POST',
+  path: '/api/asset/many',
+  summary: `Add up to ${ADD_MAX} assets that are alike, with generated codes (multipart: JSON in \`data\`, photos)`,
+  access: 'asset.create',
+  envelope: 'success',
+  body: z.object({ data: z.string().max(DATA_MAX), business: Id.optional() }),
+  bodyLimit: FORM_BYTES,
+  files: { images: { maxCount: MAX_PHOTOS, maxBytes: PHOTO_BYTES } },
+  output: z.object({ assets: z.array(z.object({ _id: Id, code: z.string() })) }),
+  errors: [
+    'asset.too_many_photos',
     'asset.reference_missing',
     'storage.full',
     'storage.quota_full',
@@ -200,7 +239,7 @@ export const updateAsset = call({
 export const deleteAsset = call({
   method: 'DELETE',
   path: '/api/asset/{id}',
-  summary: 'Delete an asset; its history is kept',
+  summary: 'Move an asset to the trash',
   access: 'asset.delete',
   envelope: 'success',
   params: ById,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AssetDetails, AssetImage } from './asset.ts'
 import { call } from '../call.ts'
+import { AssetCustomField } from '../custom-field/custom-field.ts'
 import { Id } from '../fields.ts'
 
 /** What a stranger who scanned the label may see. */
@@ -20,6 +21,8 @@ export const PublicAsset = z.object({
   location: z.string(),
   assignedUser: z.object({ name: z.string(), email: z.string(), photo: z.string().nullable() }).nullable(),
   images: z.array(AssetImage),
+  /** Only those that strangers may see. */
+  customFields: z.array(AssetCustomField.pick({ name: true, kind: true, text: true })),
   warranty: z.object({ enabled: z.boolean(), duration: z.int(), endDate: z.string().nullable() }),
   depreciation: AssetDetails.shape.depreciation,
   business: z.object({ id: Id, name: z.string(), url: z.string(), logo: z.string().nullable(), phone: z.string() }),

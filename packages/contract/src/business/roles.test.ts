@@ -22,7 +22,10 @@ const EVERYONE = [
 ]
 const MANAGERS = [
   'account.add',
+  'asset.code',
   'asset.delete',
+  'asset.bulk',
+  'asset.restore',
   'asset.document.delete',
   'category.write',
   'event.create',
@@ -40,7 +43,14 @@ const MANAGERS = [
   'inventory.delete',
   'location.write',
 ]
-const OWNERS = ['account.change-role', 'account.remove', 'business.update', 'event.purge']
+const OWNERS = [
+  'account.change-role',
+  'account.remove',
+  'asset.code.free',
+  'asset.purge',
+  'business.update',
+  'event.purge',
+]
 
 describe('roles', () => {
   it('are known to other clients by these names', () => {

@@ -48,6 +48,8 @@ export const InventoryItem = ItemState.extend({
     _id: Id,
     name: z.string(),
     code: z.string(),
+    /** Codes it had before or has got since. */
+    otherCodes: z.array(z.string()),
     productCode: z.string(),
     category: z.string(),
     location: z.object({ _id: Id.nullable(), name: z.string(), path: z.array(z.string()) }),

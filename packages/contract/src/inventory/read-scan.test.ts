@@ -9,11 +9,12 @@ describe('a scanned text', () => {
     [`https://nine.example/asset/an-phat/${A}`, { id: A }],
     [`https://nine.example/asset/${B}/${A}?x=1`, { id: A }],
     [`/asset/x/${A.toUpperCase()}`, { id: A }],
-    [`https://nine.example/asset/x/${A}0`, { code: `https://nine.example/asset/x/${A}0` }],
-    ['N-TS-000127', { code: 'TS-000127' }],
-    [' TS-000127 ', { code: 'TS-000127' }],
-    ['N-', { code: '' }],
-    ['n-TS-1', { code: 'n-TS-1' }],
+    [`https://nine.example/asset/x/${A}0`, { codes: [`https://nine.example/asset/x/${A}0`] }],
+    ['N-TS-000127', { codes: ['TS-000127', 'N-TS-000127'] }],
+    [' TS-000127 ', { codes: ['TS-000127'] }],
+    ['N-', { codes: ['N-'] }],
+    ['  ', { codes: [] }],
+    ['n-TS-1', { codes: ['n-TS-1'] }],
   ])('%s means %j', (text, meant) => {
     expect(readScan(text)).toEqual(meant)
   })

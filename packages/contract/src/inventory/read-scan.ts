@@ -1,10 +1,11 @@
 const LABEL = /\/asset\/[^/?#]+\/([0-9a-f]{24})(?![0-9a-f])/i
 const PREFIX = 'N-'
 
-/** What a label or a typed code says: the id of an asset, or a code. */
-export function readScan(text: string): { id: string } | { code: string } {
+/** What a label or a typed code says: the id of an asset, or a code; also as it is, where a company's own codes begin so. */
+export function readScan(text: string): { id: string } | { codes: string[] } {
   const trimmed = text.trim()
   const id = LABEL.exec(trimmed)?.[1]
   if (id) return { id: id.toLowerCase() }
-  return { code: trimmed.startsWith(PREFIX) ? trimmed.slice(PREFIX.length) : trimmed }
+  const codes = trimmed.startsWith(PREFIX) ? [trimmed.slice(PREFIX.length), trimmed] : [trimmed]
+  return { codes: codes.filter(Boolean) }
 }

@@ -4,6 +4,7 @@ import type { AssetListItem } from '@nine/contract/asset/asset-list'
 import { byTextField, columnOf } from '@nine/contract/asset/asset-text-fields'
 import { depreciate } from '@nine/contract/asset/depreciation'
 import { addDays } from '@nine/contract/duration'
+import type { AssetCustomField } from '@nine/contract/custom-field/custom-field'
 import { fullNameOf } from '@nine/contract/identity/full-name'
 import type { Runtime } from '../../runtime.ts'
 import { signMediaUrl } from '../media/media.service.ts'
@@ -24,14 +25,22 @@ export function toAsset(
   runtime: Runtime,
   row: AssetWithNames,
   today: string,
-  { images, documents }: { images: readonly ImageRow[]; documents: readonly DocumentRow[] },
+  { images, documents, customFields }: AssetParts,
 ): Asset {
   return {
     ...toSummary(runtime, row),
     ...toDetails(row, today),
     images: images.map((image) => toImage(runtime, image)),
     purchaseImages: documents.map((document) => toDocument(runtime, document)),
+    customFields,
   }
+}
+
+/** What is read beside the row of an asset. */
+interface AssetParts {
+  images: readonly ImageRow[]
+  documents: readonly DocumentRow[]
+  customFields: AssetCustomField[]
 }
 
 export interface ImageRow {
@@ -102,6 +111,7 @@ function toSummary(runtime: Runtime, row: AssetWithNames): AssetSummary {
     _id: row.id,
     name: row.name,
     code: row.code,
+    formerCodes: row.former_codes,
     productCode: row.product_code,
     description: row.description,
     status: row.status,

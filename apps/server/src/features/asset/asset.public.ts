@@ -1,59 +1,43 @@
-import type { Asset, NewAsset } from '@nine/contract/asset/asset'
-import type { AssetListItem } from '@nine/contract/asset/asset-list'
-import { todayIn } from '@nine/contract/duration'
-import { nextCode } from '../../code-counter.ts'
+import type { Asset, CreateForm } from '@nine/contract/asset/asset'
+import { sql } from 'kysely'
+import type { Actor } from '../../actor.ts'
+import { AppError } from '../../app-error.ts'
+import type { ChangeContext } from '../../context.ts'
 import { newId } from '../../db/id.ts'
-import type { Runtime } from '../../runtime.ts'
 import type { Trx } from '../../tables.ts'
-import { toListItem } from './asset-response.ts'
-import { findBestRows } from './list/find-assets.service.ts'
-import { changesBetween } from './change/asset-changes.ts'
-import { insertDocuments, insertImages } from './files/asset-file.queries.ts'
-import { insertHistory } from './history/asset-history.queries.ts'
-import { arrangePhotos, coverOf } from './files/asset-photos.ts'
-import { applyReferences, namesOfChanged } from './change/asset-references.service.ts'
-import { keepDocuments, keepPhotos, type StoredUploads } from './files/asset-uploads.service.ts'
-import { EMPTY_ASSET_VALUES } from './change/asset-values.ts'
-import { insertAsset } from './asset.queries.ts'
+import { insertAssets, selectAssetExists } from './asset.queries.ts'
 import { getAsset } from './asset.service.ts'
+import { changesBetween } from './change/asset-changes.ts'
+import type { NewAssets } from './change/asset-form.ts'
+import { applyReferences, namesOfChanged } from './change/asset-references.service.ts'
+import { type AssetValues, EMPTY_ASSET_VALUES } from './change/asset-values.ts'
 import { notifyNewHolder } from './change/notify-holder.service.ts'
 import { assertResidualWithinPrice } from './change/residual-value.ts'
-import { searchColumns } from './list/search-terms.ts'
-import type { Actor } from '../../actor.ts'
+import { giveCode, giveCodes } from './codes/asset-code.service.ts'
+import { insertDocuments, insertImages, lockShownImages } from './files/asset-file.queries.ts'
+import { arrangePhotos, coverOf, type PhotoRow } from './files/asset-photos.ts'
+import { keepDocuments, keepPhotos, type StoredUploads } from './files/asset-uploads.service.ts'
+import { insertHistories } from './history/asset-history.queries.ts'
 import { type NewStatus, updateStatuses } from './list/asset-statuses.queries.ts'
-import type { ChangeContext } from '../../context.ts'
-
-const CODE_PREFIX = 'TS'
-const CODE_DIGITS = 6
+import { searchColumns } from './list/search-terms.ts'
+import { writeValues } from '../custom-field/custom-field.public.ts'
 
 export async function createAsset(
-  { trx, runtime, actor }: ChangeContext,
-  input: NewAsset,
+  context: ChangeContext,
+  { copyOf, ...input }: CreateForm,
   uploads: StoredUploads,
 ): Promise<Asset> {
+  const { trx, runtime, actor } = context
   const { business } = actor
   const id = newId()
   const values = await applyReferences(trx, business, EMPTY_ASSET_VALUES, input)
   assertResidualWithinPrice(values)
-  const photos = arrangePhotos([], [], await keepPhotos({ trx, runtime, actor }, uploads.photos))
-  const documents = await keepDocuments({ trx, runtime, actor }, { assetId: id, files: uploads.documents })
-  const code = await nextCode(trx, business, CODE_PREFIX, CODE_DIGITS)
-  await insertAsset(trx, {
-    business_id: business,
-    id,
-    code,
-    ...values,
-    ...searchColumns({ ...values, code }),
-    cover_id: coverOf(photos),
-    document_count: documents.length,
-    created_by: actor.id,
-    updated_by: actor.id,
-    deleted_at: null,
-  })
-  await insertImages(
-    trx,
-    photos.map((photo) => ({ business_id: business, asset_id: id, ...photo })),
-  )
+  const photos = await photosOf(context, uploads, copyOf)
+  const documents = await keepDocuments(context, { assetId: id, files: uploads.documents })
+  const { texts } = await writeNewValues(context, values, id, input.customFields)
+  const code = await giveCode(trx, actor, { asset: id, category: values.category_id, wanted: input.code })
+  await insertAssets(trx, [{ ...rowOf(actor, values, photos, { id, code, texts }), document_count: documents.length }])
+  await insertImages(trx, imagesOf(business, id, photos))
   await insertDocuments(trx, documents)
   const given = { ...EMPTY_ASSET_VALUES, holder_id: values.holder_id }
   const assigned = changesBetween(
@@ -61,26 +45,103 @@ export async function createAsset(
     given,
     await namesOfChanged(trx, business, EMPTY_ASSET_VALUES, given),
   )
-  await insertHistory(trx, { business, id, version: 1, performedBy: actor.id }, [
-    { action: 'create', changes: [] },
-    ...(assigned.length > 0 ? [{ action: 'assigned' as const, changes: assigned }] : []),
+  await insertHistories(trx, { business, version: 1, performedBy: actor.id }, [
+    { id, action: 'create', changes: [] },
+    ...(assigned.length > 0 ? [{ id, action: 'assigned' as const, changes: assigned }] : []),
   ])
-  await notifyNewHolder({ trx, runtime, actor }, { before: null, after: values.holder_id, name: values.name, code })
+  await notifyNewHolder(context, { before: null, after: values.holder_id, name: values.name, code })
   return getAsset(trx, runtime, business, id)
 }
+
+/** Several alike, each with a code of its own; their photos are stored once. */
+export async function createAssets(
+  context: ChangeContext,
+  { copyOf, count, ...input }: NewAssets,
+  uploads: StoredUploads,
+): Promise<{ assets: { _id: string; code: string }[] }> {
+  const { trx, actor } = context
+  const { business } = actor
+  const values = await applyReferences(trx, business, EMPTY_ASSET_VALUES, input)
+  assertResidualWithinPrice(values)
+  const photos = await photosOf(context, uploads, copyOf)
+  const ids = Array.from({ length: count }, newId)
+  const codes = await giveCodes(trx, actor, values.category_id, ids)
+  const assets: { id: string; code: string; texts: readonly string[] }[] = []
+  for (const [index, code] of codes.entries()) {
+    const id = ids[index] ?? ''
+    const { texts } = await writeNewValues(context, values, id, input.customFields)
+    assets.push({ id, code, texts })
+  }
+  await insertAssets(
+    trx,
+    assets.map((asset, index) => ({ ...rowOf(actor, values, photos, asset), created_at: nowAnd(index) })),
+  )
+  await insertImages(
+    trx,
+    ids.flatMap((id) => imagesOf(business, id, photos)),
+  )
+  await insertHistories(
+    trx,
+    { business, version: 1, performedBy: actor.id },
+    ids.map((id) => ({ id, action: 'create', changes: [] })),
+  )
+  return { assets: assets.map(({ id, code }) => ({ _id: id, code })) }
+}
+
+/** Photos that were sent; without any those of the asset it is made like, whose files then belong to both. */
+async function photosOf(
+  context: ChangeContext,
+  uploads: StoredUploads,
+  copyOf: string | undefined,
+): Promise<PhotoRow[]> {
+  const { trx, actor } = context
+  if (copyOf !== undefined && !(await selectAssetExists(trx, actor.business, copyOf)))
+    throw new AppError('asset.reference_missing', {}, [{ field: 'copyOf', code: 'invalid_value', values: {} }])
+  const own = await keepPhotos(context, uploads.photos)
+  return arrangePhotos(
+    [],
+    [],
+    own.length > 0 || copyOf === undefined ? own : await lockShownImages(trx, actor.business, copyOf),
+  )
+}
+
+const writeNewValues = (
+  { trx, actor }: ChangeContext,
+  { category_id }: AssetValues,
+  id: string,
+  customFields: CreateForm['customFields'],
+) => writeValues(trx, actor.business, { id, category_id, isNew: true }, customFields)
+
+/** One after the other, so that lists show them in the order of their codes. */
+const nowAnd = (microseconds: number) => sql<Date>`now() + ${microseconds} * interval '1 microsecond'`
+
+const rowOf = (
+  actor: Actor,
+  values: AssetValues,
+  photos: readonly PhotoRow[],
+  { id, code, texts }: { id: string; code: string; texts: readonly string[] },
+) => ({
+  business_id: actor.business,
+  id,
+  code,
+  ...values,
+  ...searchColumns({ ...values, code, former_codes: [] }, texts),
+  cover_id: coverOf(photos),
+  created_by: actor.id,
+  updated_by: actor.id,
+  deleted_at: null,
+})
+
+const imagesOf = (business: string, asset: string, photos: readonly PhotoRow[]) =>
+  photos.map((photo) => ({ ...photo, id: newId(), business_id: business, asset_id: asset }))
 
 /** Changes the status of many assets at once; returns how many really changed. */
 export const changeStatuses = (trx: Trx, actor: Actor, wanted: readonly NewStatus[]): Promise<number> =>
   updateStatuses(trx, actor.business, actor.id, wanted)
 
-/** The best matches of a search, without counting all of them; `byCode` says how many have the code that was typed. */
-export async function findBestAssets(
-  runtime: Runtime,
-  business: string,
-  search: string,
-  limit: number,
-): Promise<{ assets: AssetListItem[]; total: number | null; byCode: number }> {
-  const { rows, total, byCode } = await findBestRows(runtime, business, search, limit)
-  const today = todayIn(runtime.config.timeZone)
-  return { assets: rows.map((row) => toListItem(runtime, row, today, false)), total, byCode }
-}
+/** What batches change, trash and restore many assets with, under one lock. */
+export { type LockedAsset, lockAssets, lockMember, selectNames } from './asset.queries.ts'
+export { changeMany, type ColumnValues, type ManyChange } from './change/change-many.service.ts'
+export { conditionsOfFilter } from './list/list-assets.service.ts'
+export { moveToTrash, takeFromTrash } from './trash/trash.service.ts'
+export { findBestAssets } from './list/find-assets.service.ts'

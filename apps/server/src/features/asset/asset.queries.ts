@@ -1,6 +1,7 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type InsertObject, sql, type Updateable } from 'kysely'
+import type { Actor } from '../../actor.ts'
 import { preparedStatement } from '../../db/prepared-statement.ts'
-import type { Db, Trx } from '../../tables.ts'
+import type { Database, Db, Trx } from '../../tables.ts'
 import { ASSET_COLUMNS, type AssetRow, type AssetValues } from './change/asset-values.ts'
 import type { AssetTables } from './asset.table.ts'
 
@@ -50,6 +51,38 @@ export function lockAsset(trx: Trx, business: string, id: string): Promise<Asset
     .executeTakeFirst()
 }
 
+/** An asset, or one in the trash. */
+export interface LockedAsset extends AssetRow {
+  deleted_at: Date | null
+}
+
+/** Several assets, those in the trash too, locked in the order of their ids. */
+export function lockAssets(trx: Trx, business: string, ids: readonly string[]): Promise<LockedAsset[]> {
+  return trx
+    .selectFrom('asset')
+    .select([...ASSET_COLUMNS, 'deleted_at'])
+    .where('business_id', '=', business)
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .modifyEnd(preparedStatement)
+    .execute()
+}
+
+/** Writes some columns of several locked assets, each row with its own values. */
+export async function updateManyAssets(
+  trx: Trx,
+  { business, id: person }: Actor,
+  columns: readonly (keyof AssetValues)[],
+  rows: readonly { id: string }[],
+): Promise<void> {
+  await sql`
+    update asset a set ${sql.join(columns.map((column) => sql`${sql.ref(column)} = n.${sql.ref(column)}`))},
+      version = a.version + 1, updated_by = ${person}, updated_at = now()
+    from jsonb_populate_recordset(null::asset, ${JSON.stringify(rows)}::jsonb) n
+    where a.business_id = ${business} and a.id = n.id`.execute(trx)
+}
+
 export async function selectAssetExists(db: Db, business: string, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('asset')
@@ -66,8 +99,8 @@ export async function selectBusinessOfAsset(db: Db, id: string): Promise<string 
   return row?.business_id
 }
 
-export async function insertAsset(trx: Trx, asset: Insertable<AssetTables['asset']>): Promise<void> {
-  await trx.insertInto('asset').values(asset).execute()
+export async function insertAssets(trx: Trx, assets: readonly InsertObject<Database, 'asset'>[]): Promise<void> {
+  await trx.insertInto('asset').values(assets).execute()
 }
 
 export async function updateAssetRow(
@@ -85,7 +118,10 @@ export async function updateAssetWithNames(
   business: string,
   id: string,
   change: AssetValues &
-    Pick<Updateable<AssetTables['asset']>, 'search_text' | 'search_keys' | 'cover_id' | 'version'> & {
+    Pick<
+      Updateable<AssetTables['asset']>,
+      'code' | 'former_codes' | 'search_text' | 'search_keys' | 'cover_id' | 'version'
+    > & {
       updated_by: string
       updated_at: Date
     },

@@ -1,24 +1,31 @@
 import * as calls from '@nine/contract/asset/asset'
+import * as codeCalls from '@nine/contract/asset/asset-code'
 import * as documentCalls from '@nine/contract/asset/asset-document'
 import * as labelCalls from '@nine/contract/asset/asset-label'
 import * as listCalls from '@nine/contract/asset/asset-list'
+import * as trashCalls from '@nine/contract/asset/asset-trash'
 import * as publicCalls from '@nine/contract/asset/public-asset'
 import type { Db } from '../../tables.ts'
 import { serve } from '../../http/call/serve.ts'
+import { businessOfNode } from '../../tree/node.service.ts'
 import { requireFile, withFiles } from '../media/media.service.ts'
+import { deleteCodeScheme, getCodeScheme, saveCodeScheme } from './codes/code-scheme.service.ts'
+import { freeFormerCode } from './codes/free-former-code.service.ts'
 import { addDocuments, deleteDocument, renameDocument } from './files/asset-document.service.ts'
-import { businessInForm, readChange, readNewAsset, splitFiles } from './change/asset-form.ts'
+import { businessInForm, readChange, readNewAsset, readNewAssets, splitFiles } from './change/asset-form.ts'
 import { listAssetLabels, notePrintedLabels } from './labels/asset-labels.service.ts'
 import { storeUploads } from './files/asset-uploads.service.ts'
 import { selectBusinessOfAsset } from './asset.queries.ts'
 import { deleteAsset, getAssetDetail, requireExists } from './asset.service.ts'
 import { changeAsset } from './change/change-asset.service.ts'
-import { createAsset } from './asset.public.ts'
+import { createAsset, createAssets } from './asset.public.ts'
 import { listAssetIds, listAssets } from './list/list-assets.service.ts'
 import { getPublicAsset } from './public-page/public-asset.service.ts'
+import { listTrash, purgeAssets, restoreAssets } from './trash/trash.service.ts'
 
 /** Calls about one asset need not name a business: it is the asset's own. */
 const own = { businessOf: (db: Db, input: { params: { id: string } }) => selectBusinessOfAsset(db, input.params.id) }
+const ofCategory = businessOfNode('category')
 
 export const assetRoutes = [
   serve(listCalls.listAssets, ({ runtime, business, query }) => listAssets(runtime, business, query)),
@@ -35,7 +42,7 @@ export const assetRoutes = [
     calls.createAsset,
     ({ runtime, business, person, body, files, transact }) => {
       const input = readNewAsset(body, business)
-      const split = splitFiles(files, body.imagesCount)
+      const split = splitFiles(files, { imagesCount: body.imagesCount, needsPhoto: input.copyOf === undefined })
       return withFiles(runtime, async (pending) => {
         const uploads = await storeUploads(pending, split)
         return transact((trx) => createAsset({ trx, runtime, actor: { id: person.id, business } }, input, uploads))
@@ -44,14 +51,26 @@ export const assetRoutes = [
     { businessOf: async (_, { body }) => businessInForm(body) },
   ),
   serve(
+    calls.createAssets,
+    ({ runtime, business, person, body, files, transact }) => {
+      const input = readNewAssets(body, business)
+      const split = splitFiles(files, { needsPhoto: false })
+      return withFiles(runtime, async (pending) => {
+        const uploads = await storeUploads(pending, split)
+        return transact((trx) => createAssets({ trx, runtime, actor: { id: person.id, business } }, input, uploads))
+      })
+    },
+    { businessOf: async (_, { body }) => businessInForm(body) },
+  ),
+  serve(
     calls.updateAsset,
-    async ({ db, runtime, business, person, params, body, files, lang, transact }) => {
+    async ({ db, runtime, business, role, person, params, body, files, lang, transact }) => {
       const input = readChange(body, business)
       if (files.length > 0) await requireExists(db, business, params.id)
       return withFiles(runtime, async (pending) => {
         const uploads = await storeUploads(pending, { photos: files, documents: [] })
         return transact((trx) =>
-          changeAsset({ trx, runtime, actor: { id: person.id, business, lang } }, params.id, input, uploads),
+          changeAsset({ trx, runtime, actor: { id: person.id, business, lang, role } }, params.id, input, uploads),
         )
       })
     },
@@ -61,6 +80,26 @@ export const assetRoutes = [
     calls.deleteAsset,
     ({ business, person, params, transact }) =>
       transact((trx) => deleteAsset(trx, { id: person.id, business }, params.id)),
+    own,
+  ),
+  serve(codeCalls.getCodeScheme, ({ db, business, query }) => getCodeScheme(db, business, query.category ?? null)),
+  serve(codeCalls.saveCodeScheme, ({ business, body, transact }) =>
+    transact((trx) => saveCodeScheme(trx, business, null, body)),
+  ),
+  serve(
+    codeCalls.saveCategoryCodeScheme,
+    ({ business, params, body, transact }) => transact((trx) => saveCodeScheme(trx, business, params.id, body)),
+    ofCategory,
+  ),
+  serve(
+    codeCalls.deleteCategoryCodeScheme,
+    ({ business, params, transact }) => transact((trx) => deleteCodeScheme(trx, business, params.id)),
+    ofCategory,
+  ),
+  serve(
+    codeCalls.freeFormerCode,
+    ({ business, person, params, query, transact }) =>
+      transact((trx) => freeFormerCode(trx, { id: person.id, business }, params.id, query.code)),
     own,
   ),
   serve(
@@ -92,6 +131,13 @@ export const assetRoutes = [
         deleteDocument({ trx, runtime, actor: { id: person.id, business } }, params.id, query.documentId),
       ),
     own,
+  ),
+  serve(trashCalls.listTrash, ({ runtime, business, query }) => listTrash(runtime, business, query)),
+  serve(trashCalls.restoreAssets, ({ business, person, body, transact }) =>
+    transact((trx) => restoreAssets(trx, { id: person.id, business }, body.ids)),
+  ),
+  serve(trashCalls.purgeAssets, ({ runtime, business, body, transact }) =>
+    transact((trx) => purgeAssets(trx, runtime, business, body.ids)),
   ),
   serve(publicCalls.getPublicAsset, async ({ db, runtime, params }) => ({
     asset: await getPublicAsset(db, runtime, params.owner, params.assetId),

@@ -5,12 +5,15 @@ import type { Db, Trx } from '../../tables.ts'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import type { Runtime } from '../../runtime.ts'
+import { readFieldsOf } from '../custom-field/custom-field.public.ts'
 import { toAsset } from './asset-response.ts'
 import { selectDocuments, selectImages } from './files/asset-file.queries.ts'
 import { toHistoryEntry } from './history/asset-history.ts'
-import { countHistory, insertHistory, selectHistory } from './history/asset-history.queries.ts'
+import { countHistory, selectHistory } from './history/asset-history.queries.ts'
 import type { AssetRow } from './change/asset-values.ts'
-import { lockAsset, selectAsset, selectAssetExists, updateAssetRow } from './asset.queries.ts'
+import { lockAsset, selectAsset, selectAssetExists } from './asset.queries.ts'
+import { selectIsInTrash } from './trash/trash.queries.ts'
+import { moveToTrash } from './trash/trash.service.ts'
 
 interface HistoryOptions {
   includeHistory: boolean
@@ -40,18 +43,15 @@ export async function getAsset(db: Db, runtime: Runtime, business: string, id: s
     selectImages(db, business, id),
     selectDocuments(db, business, id),
   ])
-  if (!row) throw new AppError('asset.not_found')
-  return toAsset(runtime, row, todayIn(runtime.config.timeZone), { images, documents })
+  if (!row) throw new AppError((await selectIsInTrash(db, business, id)) ? 'asset.in_trash' : 'asset.not_found')
+  const customFields = await readFieldsOf(db, business, row)
+  return toAsset(runtime, row, todayIn(runtime.config.timeZone), { images, documents, customFields })
 }
 
-/** Removes it from every list; its data and history are kept. */
+/** Moves it to the trash: it is in no list any more, its data, files and history are kept. */
 export async function deleteAsset(trx: Trx, actor: Actor, id: string): Promise<null> {
-  const { business } = actor
-  const before = await requireLocked(trx, business, id)
-  const version = before.version + 1
-  const now = new Date()
-  await updateAssetRow(trx, business, id, { deleted_at: now, updated_at: now, updated_by: actor.id, version })
-  await insertHistory(trx, { business, id, version, performedBy: actor.id }, [{ action: 'delete', changes: [] }])
+  const write = await moveToTrash(trx, actor, [await requireLocked(trx, actor.business, id)])
+  await write()
   return null
 }
 

@@ -9,6 +9,7 @@ export interface AssetTables {
     business_id: string
     id: string
     code: string
+    former_codes: Generated<string[]>
     name: string
     description: Generated<string>
     status: Generated<AssetStatus>
@@ -39,6 +40,9 @@ export interface AssetTables {
     created_at: Generated<Date>
     updated_at: Generated<Date>
     deleted_at: Date | null
+    deleted_by: Generated<string | null>
+    /** When one in the trash is removed for good. */
+    purge_at: Generated<Date | null>
   }
   asset_image: {
     business_id: string
@@ -67,7 +71,25 @@ export interface AssetTables {
     note: Generated<string>
     changes: ColumnType<FieldChange[], string, never>
     performed_by: string
+    batch_id: Generated<string | null>
     created_at: Generated<Date>
+  }
+  asset_code: {
+    business_id: string
+    key: string
+    code: string
+    kind: 'current' | 'former' | 'extra' | 'blank' | 'short'
+    asset_id: string | null
+    created_by: string
+    created_at: Generated<Date>
+  }
+  code_scheme: {
+    business_id: string
+    id: string
+    category_id: string | null
+    prefix: string
+    digits: number
+    next: number
   }
   asset_stat: {
     business_id: string

@@ -260,9 +260,7 @@ describe('assets', () => {
       const before = [await countAssets(), await countMedia(test), (await storedKeys(test)).length]
       const { status, body } = await addAsset({ test, as: owner, business }, data, images)
       expect([await countAssets(), await countMedia(test), (await storedKeys(test)).length]).toEqual(before)
-      const { rows } = await sql<{ last: number }>`select last from code_counter where kind = 'TS'`.execute(
-        test.runtime.db,
-      )
+      const { rows } = await sql<{ last: number }>`select next - 1 as last from code_scheme`.execute(test.runtime.db)
       const { rows: codes } = await sql<{ count: number }>`select count(*) from asset`.execute(test.runtime.db)
       expect(rows[0]?.last ?? 0).toBe(codes[0]?.count)
       return { status, code: body.code, errors: body.errors, message: body.message }
@@ -685,7 +683,7 @@ describe('assets', () => {
         success: true,
         message: 'Đã xóa tài sản',
       })
-      expect((await test.send(calls.getAsset, path)).body.code).toBe('asset.not_found')
+      expect((await test.send(calls.getAsset, path)).body.code).toBe('asset.in_trash')
       expect((await test.send(calls.deleteAsset, path)).status).toBe(404)
       expect((await change(_id, { name: 'x' })).status).toBe(404)
       const files = { files: { files: [await photo()] } }

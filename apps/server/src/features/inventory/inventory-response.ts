@@ -56,9 +56,15 @@ export function toCheck(
   row: CountedCheck,
   {
     items,
+    otherCodes,
     otherMarks,
     people,
-  }: { items: readonly ItemRow[]; otherMarks: readonly UnmatchedOrLateMark[]; people: People },
+  }: {
+    items: readonly ItemRow[]
+    otherCodes: ReadonlyMap<string, string[]>
+    otherMarks: readonly UnmatchedOrLateMark[]
+    people: People
+  },
 ): InventoryCheck {
   const checkers = new Set(items.flatMap(({ checked_by }) => checked_by ?? []))
   return {
@@ -69,7 +75,7 @@ export function toCheck(
     appliedAt: row.applied_at?.toISOString() ?? null,
     appliedBy: row.applied_by === null ? null : personOf(people, row.applied_by),
     checkedBy: [...checkers].map((id) => personOf(people, id)),
-    items: items.map((item) => toItem(runtime, item)),
+    items: items.map((item) => toItem(runtime, item, otherCodes.get(item.id) ?? [])),
     unknownCodes: keptCodes(otherMarks).map((scans) => toUnknownCode(scans, people)),
     addendum: otherMarks
       .filter(({ kind }) => kind === 'mark')
@@ -133,13 +139,14 @@ export function toItemState(row: StateRow): ItemState {
   }
 }
 
-function toItem(runtime: Runtime, row: ItemRow): InventoryItem {
+function toItem(runtime: Runtime, row: ItemRow, otherCodes: string[]): InventoryItem {
   return {
     ...toItemState(row),
     asset: {
       _id: row.id,
       name: row.name,
       code: row.code,
+      otherCodes,
       productCode: row.product_code,
       category: row.category,
       location: { _id: row.location_id, name: row.location_names.at(-1) ?? '', path: row.location_names },

@@ -139,6 +139,20 @@ export function selectItems(db: Db, business: string, check: string): Promise<It
     .execute()
 }
 
+/** Codes of the items' assets other than the one each item was noted with: former ones, and the new one of a change since. */
+export async function selectOtherCodes(
+  db: Db,
+  business: string,
+  check: string,
+): Promise<ReadonlyMap<string, string[]>> {
+  const { rows } = await sql<{ id: string; codes: string[] }>`
+    select i.id, array_agg(c.code order by c.created_at) as codes
+    from inventory_item i join asset_code c on c.business_id = i.business_id and c.asset_id = i.id and c.code <> i.code
+    where i.business_id = ${business} and i.check_id = ${check}
+    group by i.id`.execute(db)
+  return new Map(rows.map(({ id, codes }) => [id, codes]))
+}
+
 /** Items that a check found damaged or lost. */
 export function selectExceptions(db: Db, business: string, check: string) {
   return db
@@ -196,24 +210,21 @@ export async function selectUnmatchedAndLateMarks(
   return rows
 }
 
-/** The asset with this id, or else with this code, also written in other case. */
+/** The asset with this id, or else with one of these codes: its own, or one it had before, also written in other case. */
 export async function selectScannedAsset(
   db: Db,
   business: string,
-  scan: { id: string } | { code: string },
+  scan: { id: string } | { codes: readonly string[] },
 ): Promise<string | undefined> {
-  const assets = db
-    .selectFrom('asset')
-    .select('id')
-    .where('business_id', '=', business)
-    .where('deleted_at', 'is', null)
-    .limit(1)
-  const found = await (
+  const { rows } = await (
     'id' in scan
-      ? assets.where('id', '=', scan.id)
-      : assets
-          .where((eb) => eb(eb.fn<string>('lower', ['code']), '=', scan.code.toLowerCase()))
-          .orderBy((eb) => eb('code', '=', scan.code), 'desc')
-  ).executeTakeFirst()
-  return found?.id
+      ? sql<{ id: string }>`
+        select id from asset where business_id = ${business} and id = ${scan.id} and deleted_at is null`
+      : sql<{ id: string }>`
+        select a.id from unnest(${scan.codes}::text[]) with ordinality as s(code, rank)
+        join asset_code c on c.business_id = ${business} and c.key = asset_code_key(s.code)
+        join asset a on a.business_id = c.business_id and a.id = c.asset_id and a.deleted_at is null
+        order by s.rank limit 1`
+  ).execute(db)
+  return rows[0]?.id
 }

@@ -21,6 +21,7 @@ import {
   selectCheck,
   selectChecks,
   selectItems,
+  selectOtherCodes,
   selectLocationNames,
   selectPeople,
   updateCheck,
@@ -61,8 +62,9 @@ export async function getInventoryCheck(
   id: string,
 ): Promise<{ inventoryCheck: InventoryCheck }> {
   const row = await requireCheck(db, business, id)
-  const [items, otherMarks] = await Promise.all([
+  const [items, otherCodes, otherMarks] = await Promise.all([
     selectItems(db, business, id),
+    selectOtherCodes(db, business, id),
     selectUnmatchedAndLateMarks(db, business, id),
   ])
   const ids = [
@@ -72,7 +74,7 @@ export async function getInventoryCheck(
     ...items.map(({ checked_by }) => checked_by),
     ...otherMarks.map(({ person_id }) => person_id),
   ]
-  return { inventoryCheck: toCheck(runtime, row, { items, otherMarks, people: await peopleOf(db, ids) }) }
+  return { inventoryCheck: toCheck(runtime, row, { items, otherCodes, otherMarks, people: await peopleOf(db, ids) }) }
 }
 
 /**

@@ -1,11 +1,13 @@
 import type { NewAsset } from '@nine/contract/asset/asset'
 import { createAsset } from '../asset/asset.public.ts'
+import { listCustomFields } from '../custom-field/custom-field.service.ts'
 import { listCategories } from '../category/category.service.ts'
 import { listLocations } from '../location/location.service.ts'
 import { type StoredImage, storeDrawing } from '../media/media.service.ts'
 import { drawThing } from './drawings.ts'
 import type { Filling, Step } from './filling.ts'
 import { type SampleAsset, sampleAsset } from './sample-assets.ts'
+import { sampleValues } from './sample-fields.ts'
 import { findPeople } from './sample-people.ts'
 
 const DAY_MS = 86_400_000
@@ -28,11 +30,15 @@ export const addAssets =
         byName(await listCategories(trx, business.id)),
         await findPeople(trx, business),
       ]
+      const today = filling.today.toISOString().slice(0, 10)
       for (const [index, asset] of assets.entries()) {
+        const category = categories.get(asset.category)
+        const fields = category ? await listCustomFields(trx, business.id, { category, removed: false }) : []
         const input = {
           ...fieldsOf(asset, filling.today),
           // What somebody deleted meanwhile is left empty.
-          categoryId: categories.get(asset.category) ?? null,
+          categoryId: category ?? null,
+          customFields: sampleValues(fields, first + index, today),
           location: { locationId: locations.get(asset.room) ?? null, detail: '' },
           assignedUser: people.get(asset.holder ?? '') ?? null,
         }

@@ -39,7 +39,7 @@ export async function searchEverything(
   const score = nameScorer(search)
   const isWanted = (kind: FoundKind) => words.length > 0 && kinds.includes(kind) && may(FOUND_BY[kind])
   const [asset, person, location, category, inventory, event] = await Promise.all([
-    isWanted('asset') ? findAssets(runtime, business, { search, limit }, score) : NOTHING,
+    isWanted('asset') ? findAssets(runtime, business, { search, limit }, score) : { ...NOTHING, trashed: null },
     isWanted('person') ? findPeople(db, business, limit, score) : NOTHING,
     isWanted('location') ? findNodes({ db, table: 'location', business }, limit, score) : NOTHING,
     isWanted('category') ? findNodes({ db, table: 'category', business }, limit, score) : NOTHING,
@@ -50,7 +50,7 @@ export async function searchEverything(
   const [best] = FOUND_KINDS.filter((kind) => found[kind].items.length > 0).toSorted(
     (a, b) => found[a].score - found[b].score,
   )
-  return { best: best ?? null, ...found }
+  return { best: best ?? null, trashed: asset.trashed, ...found }
 }
 
 async function findAssets(
@@ -58,23 +58,25 @@ async function findAssets(
   business: string,
   { search, limit }: { search: string; limit: number },
   score: Scorer,
-): Promise<AllMatches['asset']> {
-  const { assets, total, byCode } = await findBestAssets(runtime, business, search, limit)
+): Promise<AllMatches['asset'] & Pick<Found, 'trashed'>> {
+  const { assets, total, isExact, trashed } = await findBestAssets(runtime, business, search, limit)
   const [first] = assets
   // An asset may match by what is not in its name: its place, its holder, its description.
   const ofFirst = first && Math.min(score([first.name]), 4)
   return {
-    items: assets.map(({ _id, name, code, status, location, user, firstImage }) => ({
+    items: assets.map(({ _id, name, code, formerCode, status, location, user, firstImage }) => ({
       _id,
       name,
       code,
+      formerCode,
       status,
       location: location.name,
       holder: user?.name ?? '',
       image: firstImage,
     })),
     total,
-    score: byCode > 0 ? 0 : (ofFirst ?? NO_MATCH),
+    score: isExact ? 0 : (ofFirst ?? NO_MATCH),
+    trashed,
   }
 }
 

@@ -1,3 +1,5 @@
+import * as assetCalls from '@nine/contract/asset/asset'
+import * as codeCalls from '@nine/contract/asset/asset-code'
 import * as categoryCalls from '@nine/contract/tree/category'
 import * as locationCalls from '@nine/contract/tree/location'
 import { FOUND_KINDS, type Found, searchEverything as call } from '@nine/contract/search'
@@ -76,6 +78,36 @@ describe('one search', () => {
     const found = await search(typed)
     expect(found.best).toBe('asset')
     expect(found.asset.items[0]).toMatchObject({ code: 'TS-000002' })
+  })
+
+  it('numbers as the schemes do, says by which former code it was found, and that a code is in the trash', async () => {
+    const own = await test.createBusiness({ 'meeting-manager': owner, user: member })
+    const scheme = { business: own, prefix: 'VP/IT-', digits: 4, next: 7 }
+    await test.send(codeCalls.saveCodeScheme, { as: owner, body: scheme })
+    const add = (form: object) => addAsset({ test, as: owner, business: own }, form)
+    const { _id } = (await add({ name: 'Máy chiếu' })).body.data
+    await add({ name: 'Loa', code: '0007' })
+    for (const typed of ['7', 'vpit7', 'VP/IT-0007', 'vp it 07'])
+      expect(namesOf(await search(typed, {}, member, own), 'asset')).toContain('Máy chiếu')
+    expect(namesOf(await search('0007', {}, member, own), 'asset')[0]).toBe('Loa')
+
+    await test.send(assetCalls.updateAsset, { as: owner, params: { id: _id }, body: { code: 'MC-1' } })
+    const byFormer = { asset: { items: [{ name: 'Máy chiếu', code: 'MC-1', formerCode: 'VP/IT-0007' }] } }
+    expect(await search('vpit7', {}, member, own)).toMatchObject({ best: 'asset', ...byFormer })
+    expect(await search('IT-0007', {}, member, own)).toMatchObject(byFormer)
+    expect((await search('chiếu', {}, member, own)).asset.items[0]).toMatchObject({ formerCode: null })
+
+    await test.send(assetCalls.deleteAsset, { as: owner, params: { id: _id } })
+    for (const typed of ['mc-1', 'VP/IT-0007 '])
+      expect(await search(typed, {}, member, own)).toMatchObject({
+        trashed: { _id, name: 'Máy chiếu' },
+        asset: { items: [], total: 0 },
+      })
+    const byName = await search('chiếu', {}, member, own)
+    expect([byName.trashed, nothingOf(byName)]).toEqual([null, true])
+    expect(await search('mc-1')).toMatchObject({ trashed: null })
+    // A number alone may mean another one.
+    expect(await search('7', {}, member, own)).toMatchObject({ trashed: null })
   })
 
   it('finds only the kinds that are asked for, and as many as asked for', async () => {

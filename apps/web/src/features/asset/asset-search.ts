@@ -22,6 +22,7 @@ import {
 } from '../../lib/search-params.ts'
 
 const nobody = oneOf([NOBODY])
+const CUSTOM_FILTER_MAX = 10_000
 
 /** The filters, as the address writes them. */
 const FILTERS = byFilter({
@@ -33,6 +34,8 @@ const FILTERS = byFilter({
   day: dayParam,
   years: numberParam(0, 100),
   yesNo: oneOf(['true', 'false']),
+  // Read where it is needed: the rules for it would make the first screen larger.
+  custom: textParam(CUSTOM_FILTER_MAX),
 })
 const Filters = searchParams(FILTERS)
 export type AssetFilters = Search<typeof Filters>
@@ -46,6 +49,8 @@ export const AssetSearch = searchParams({
   add: oneOf(['1']),
   /** What the asset to be added is called. */
   name: textParam(NAME_MAX),
+  /** With `add`: the asset to add another one of. */
+  copy: idParam,
 })
 export type AssetSearch = Search<typeof AssetSearch>
 

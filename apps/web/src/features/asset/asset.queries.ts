@@ -1,4 +1,5 @@
-import { type Asset, createAsset, deleteAsset, getAsset, updateAsset } from '@nine/contract/asset/asset'
+import { type Asset, createAsset, createAssets, deleteAsset, getAsset, updateAsset } from '@nine/contract/asset/asset'
+import { freeFormerCode } from '@nine/contract/asset/asset-code'
 import { addAssetDocuments, deleteAssetDocument, renameAssetDocument } from '@nine/contract/asset/asset-document'
 import { type AssetListItem, listAssetIds, listAssets } from '@nine/contract/asset/asset-list'
 import { ASSET_PAGE_SIZE, HISTORY_SHOWN } from '@nine/contract/asset/asset-fields'
@@ -65,13 +66,35 @@ export async function refreshAssets(business: string): Promise<void> {
   )
 }
 
+/** What is sent for a new asset; `copyOf` is the one it is made like. */
+type NewBody = AssetBody & { copyOf: string | undefined }
+
 /** Form B: all fields as JSON in one, and the photos beside it. */
-export const sendNewAsset = (business: string, body: AssetBody, images: File[], options: CallOptions): Promise<Asset> =>
+export const sendNewAsset = (business: string, body: NewBody, images: File[], options: CallOptions): Promise<Asset> =>
   call(
     createAsset,
     { body: { data: JSON.stringify({ ...body, status: 'available', business }) }, files: { images } },
     options,
   )
+
+/** Several alike, in one call. */
+export const sendNewAssets = async (
+  business: string,
+  body: NewBody & { count: number },
+  images: File[],
+  options: CallOptions,
+) =>
+  (
+    await call(
+      createAssets,
+      { body: { data: JSON.stringify({ ...body, status: 'available', business }), business }, files: { images } },
+      options,
+    )
+  ).assets
+
+/** Another one gets the former code from now on. */
+export const sendFreedCode = (business: string, id: string, code: string) =>
+  call(freeFormerCode, { params: { id }, query: { business, code } })
 
 export type AssetChangeBody = NonNullable<Request<typeof updateAsset>['body']>
 

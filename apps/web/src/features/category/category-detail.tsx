@@ -3,6 +3,7 @@ import { pathNames } from '@nine/contract/tree/tree'
 import { FolderX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber, formatPercent } from '../../lib/format.ts'
+import { FieldSection } from '../custom-field/field-section.tsx'
 import { NodeDetail, type NodeDetailProps, type OwnFacts } from '../tree/node-detail.tsx'
 import { categoryTree } from './category-tree.ts'
 import { ConsumableTag } from './consumable-tag.tsx'
@@ -10,11 +11,11 @@ import { ConsumableTag } from './consumable-tag.tsx'
 export function CategoryDetail(props: NodeDetailProps<Category>) {
   const { t } = useTranslation('category')
   const { t: errors } = useTranslation('errors')
-  const { byId } = props
+  const { business, mayWrite, byId } = props
   const none = <span className="muted">–</span>
 
   function ownOf(category: Category): OwnFacts {
-    const { code, isConsumable, depreciationRate: rate, usefulLife: life } = category
+    const { _id, name, code, isConsumable, depreciationRate: rate, usefulLife: life } = category
     return {
       path: byId.has(category._id) ? pathNames(category, byId) : [category.name],
       chip: isConsumable && <ConsumableTag />,
@@ -23,6 +24,7 @@ export function CategoryDetail(props: NodeDetailProps<Category>) {
         { label: t('depreciationRate'), value: rate === null ? none : formatPercent(rate) },
         { label: t('usefulLife'), value: life === null ? none : t('yearCount', { years: formatNumber(life) }) },
       ],
+      below: <FieldSection key={_id} business={business} category={{ _id, name }} mayWrite={mayWrite} />,
     }
   }
 

@@ -1,12 +1,23 @@
 import { NumberInput, Switch, TextInput } from '@mantine/core'
+import { CodeSchemeForm } from '@nine/contract/asset/asset-code'
 import { type Category, CategoryForm } from '@nine/contract/tree/category'
 import { Lock } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withTranslations } from '../../lib/i18n.ts'
+import { sendCategoryScheme } from '../code-scheme/code-scheme.queries.ts'
 import { NodeDialog, type NodeDialogProps, type NodeFieldsProps } from '../tree/node-dialog.tsx'
 import { NodeForm } from '../tree/node-form.tsx'
 import { nodeValues, useNodeForm } from '../tree/use-node-form.ts'
 import { categoryTree } from './category-tree.ts'
 import { addCategory, askMayBeParent, saveCategory } from './category.queries.ts'
+
+const CategoryCodeScheme = lazy(async () => ({
+  default: (await withTranslations(import('../code-scheme/category-code-scheme.tsx'), 'codeScheme')).CategoryCodeScheme,
+}))
+
+/** `scheme` is undefined while nobody has touched it, and null for none of its own. */
+const Form = CategoryForm.extend({ scheme: CodeSchemeForm.nullish() })
 
 /** Adds or edits a category. */
 export function CategoryDialog(props: NodeDialogProps<Category>) {
@@ -26,23 +37,28 @@ function Fields({ business, target, dialog, onSaved }: NodeFieldsProps<Category>
     business,
     target,
     onSaved,
-    schema: CategoryForm,
+    schema: Form,
     initialValues: {
       ...nodeValues(target),
       isConsumable: node?.isConsumable ?? false,
       depreciationRate: node?.depreciationRate ?? null,
       usefulLife: node?.usefulLife ?? null,
+      scheme: undefined,
     },
     mayTake: (parent, known) => askMayBeParent(business, parent, known),
     levelLimit: errors('category.level_limit'),
-    save: (values, once) => {
-      const body = CategoryForm.parse(values)
-      return node
+    save: async (values, once) => {
+      const { scheme, ...body } = Form.parse(values)
+      const saved = await (node
         ? saveCategory(business, node._id, { ...body, code: node.code }, once)
-        : addCategory(business, body, once)
+        : addCategory(business, body, once))
+      if (scheme !== undefined) await sendCategoryScheme(business, saved._id, scheme)
+      return saved
     },
   })
   const { form, saving } = shared
+  const { scheme } = form.values
+  const chosen = scheme && { ...scheme, prefix: String(scheme.prefix) }
   const number = (field: 'depreciationRate' | 'usefulLife') => ({
     ...form.getInputProps(field),
     value: form.values[field] ?? '',
@@ -97,6 +113,21 @@ function Fields({ business, target, dialog, onSaved }: NodeFieldsProps<Category>
           {...number('usefulLife')}
         />
       </div>
+      <Suspense>
+        <CategoryCodeScheme
+          business={business}
+          category={node?._id}
+          parent={form.values.parent}
+          value={chosen}
+          errors={{
+            prefix: form.errors['scheme.prefix'],
+            digits: form.errors['scheme.digits'],
+            next: form.errors['scheme.next'],
+          }}
+          disabled={saving}
+          onChange={(scheme) => form.setFieldValue('scheme', scheme)}
+        />
+      </Suspense>
     </NodeForm>
   )
 }

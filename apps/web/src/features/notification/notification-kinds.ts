@@ -7,10 +7,12 @@ import {
   CalendarPlus,
   type LucideIcon,
   MailOpen,
+  MapPin,
   PackageCheck,
   ShieldCheck,
   UserMinus,
 } from 'lucide-react'
+import { formatNumber } from '../../lib/format.ts'
 import type { Tone } from '../../lib/tone.ts'
 
 interface Kind {
@@ -23,6 +25,8 @@ interface Kind {
     | 'staffRoleChanged'
     | 'staffRemoved'
     | 'assetAssigned'
+    | 'assetsAssigned'
+    | 'assetsMoved'
     | 'unknown'
 }
 
@@ -33,6 +37,8 @@ const KINDS: Record<NotificationType, Kind> = {
   'staff.role-changed': { icon: ShieldCheck, tone: 'blue', sentence: 'staffRoleChanged' },
   'staff.removed': { icon: UserMinus, tone: 'orange', sentence: 'staffRemoved' },
   'asset.assigned': { icon: PackageCheck, tone: 'amber', sentence: 'assetAssigned' },
+  'asset.assigned-many': { icon: PackageCheck, tone: 'amber', sentence: 'assetsAssigned' },
+  'asset.moved-many': { icon: MapPin, tone: 'grey', sentence: 'assetsMoved' },
 }
 /** A newer server may send kinds this page does not know. */
 const UNKNOWN: Kind = { icon: Bell, tone: 'grey', sentence: 'unknown' }
@@ -57,6 +63,8 @@ export function sentenceOf(notification: Notification): string {
     name: payload['name'] || t('missing.name'),
     eventTitle: payload['eventTitle'] || t('missing.event'),
     businessName: payload['businessName'] || t('missing.business'),
+    amount: formatNumber(Number(payload['count'] ?? 0)),
+    location: payload['location'] ?? '',
     assetName: payload['assetName'] || t('missing.asset'),
     assetCode: payload['assetCode'],
     role: role ? i18next.t(role, { ns: 'roles' }) : '',

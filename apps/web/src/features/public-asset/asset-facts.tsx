@@ -1,6 +1,6 @@
 import type { PublicAsset } from '@nine/contract/asset/public-asset'
 import { todayIn } from '@nine/contract/duration'
-import { Banknote, Box, Calendar, LayoutGrid, MapPin, ShoppingBag, Warehouse } from 'lucide-react'
+import { Banknote, Box, Tag, Calendar, LayoutGrid, MapPin, ShoppingBag, Warehouse } from 'lucide-react'
 import { Icon } from '../public-page/icon.tsx'
 import { Portrait } from '../public-page/portrait.tsx'
 import classes from './asset-facts.module.css'
@@ -66,6 +66,25 @@ export function AssetFacts({ asset, words, timeZone }: Props & { timeZone: strin
             </div>
           ),
       )}
+      {asset.customFields.map(({ name, kind, text }) => (
+        <div key={name}>
+          <dt>
+            <Icon of={Tag} />
+            {name}
+          </dt>
+          <dd className="lines anywhere">
+            {kind === 'link' ? (
+              <a href={text} rel="noopener noreferrer nofollow">
+                {text}
+              </a>
+            ) : kind === 'yes-no' ? (
+              words(text === 'true' ? 'yes' : 'no')
+            ) : (
+              text
+            )}
+          </dd>
+        </div>
+      ))}
     </dl>
   )
 }

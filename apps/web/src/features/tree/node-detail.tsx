@@ -50,6 +50,8 @@ export interface OwnFacts {
   first?: readonly Row[]
   /** Below the description. */
   further?: readonly Row[]
+  /** Below all rows. */
+  below?: ReactNode
 }
 
 interface Props<N extends NodeFacts> extends NodeDetailProps<N> {
@@ -117,7 +119,7 @@ function Facts<N extends NodeFacts>(props: Props<N> & { node: N }) {
   const { t: errors } = useTranslation('errors')
   const phone = useIsPhone()
   const { parent } = node
-  const { path, chip, first = [], further = [] } = ownOf(node)
+  const { path, chip, first = [], further = [], below } = ownOf(node)
   const total = Math.max(totalOf(node), node.assetCount)
   const holds = node.childrenCount > 0 || node.assetCount > 0
   return (
@@ -177,6 +179,7 @@ function Facts<N extends NodeFacts>(props: Props<N> & { node: N }) {
           : undefined
       }
     >
+      {below}
       <AssetsHere business={business} url={url} kind={kind} id={node._id} total={total} />
     </TreeDetail>
   )

@@ -2,6 +2,8 @@ import type vn from '../vn/asset-dialog.ts'
 
 const assetDialog: typeof vn = {
   addTitle: 'Add asset',
+  duplicateTitle: 'Duplicate asset',
+  duplicateOf: 'Duplicate “{{name}}”',
   detailTitle: 'Asset details',
   general: 'General',
   advanced: 'Advanced',
@@ -9,11 +11,18 @@ const assetDialog: typeof vn = {
   purchase: 'Purchase and depreciation',
   others: 'Maintenance and more',
   requiredNote: 'Required: a name and at least one photo',
+  requiredName: 'Required: name',
+  count: 'Quantity',
+  countHelp:
+    'Adds {{count}} assets alike, each with its own code. Serial numbers and documents come later, asset by asset.',
+  keepPlaces: 'Keep category and location',
   cancel: 'Cancel',
   save: 'Save asset',
   saveAgain: 'Save and new',
   saveChanges: 'Save changes',
   added: '“{{name}}” added, code {{code}}',
+  addedMany: '{{count}} assets added, codes {{first}} to {{last}}',
+  printLabels: 'Print labels',
   saved: '“{{name}}” saved',
   nothingChanged: 'No changes',
   unsaved: 'Not saved yet: {{fields}}',
@@ -23,7 +32,7 @@ const assetDialog: typeof vn = {
   dropDraft: 'Start over',
   codeNote: {
     title: 'The code is given on saving',
-    text: 'The system gives every asset a code of its own.',
+    text: 'Leave the code empty and the system gives each asset its own.',
   },
   leaveAdd: {
     title: 'Close without saving the asset?',
@@ -38,6 +47,7 @@ const assetDialog: typeof vn = {
     text: 'What you just changed will be lost.',
   },
   fields: {
+    customFields: 'Custom fields',
     name: 'Name',
     code: 'Code',
     description: 'Description',
@@ -79,6 +89,7 @@ const assetDialog: typeof vn = {
   photos: {
     title: 'Photos',
     none: 'No photo yet',
+    ofOriginal: 'Without a photo, those of {{code}} are used.',
     drop: 'Drop photos here',
     or: 'paste, or',
     choose: 'choose from this device',
@@ -184,6 +195,7 @@ const assetDialog: typeof vn = {
     became: 'became',
     updateFields_one: 'edited {{count}} field',
     updateFields_other: 'edited {{count}} fields',
+    batch: 'Part of a bulk action',
     kinds: {
       create: 'created the asset',
       update: 'updated the asset',
@@ -192,6 +204,7 @@ const assetDialog: typeof vn = {
       move: 'moved the asset',
       assigned: 'assigned the asset',
       returned: 'took the asset back',
+      restore: 'restored the asset from the trash',
     },
   },
   label: {
@@ -208,6 +221,15 @@ const assetDialog: typeof vn = {
   next: 'Next asset',
   publicPage: 'Public page',
   more: 'More actions',
+  duplicate: 'Duplicate',
+  formerCodes: {
+    label: 'Former codes:',
+    free: 'Release the former code {{code}}',
+    title: 'Release the former code {{code}}?',
+    text: 'Labels with this code no longer lead to “{{name}}”, and another asset may get it.',
+    action: 'Release code',
+    done: 'Former code {{code}} released',
+  },
   deleteAsset: 'Delete asset',
   notFound: {
     title: 'Asset not found',

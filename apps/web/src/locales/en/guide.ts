@@ -11,6 +11,7 @@ const guide: typeof vn = {
       'Open Locations and add where things are kept: building, floor, room, up to five levels deep.',
       'Open Categories and add kinds of assets, such as Computers or Furniture. A category’s depreciation is filled in for new assets.',
       'Open Assets and press Add asset (or the N key). Choose at least one photo, enter a name, pick a category and a location.',
+      'If your company’s tags are already on things, type them into Asset code; left empty, codes follow the scheme in Settings. For several alike, enter a quantity, or press Duplicate on an asset you have.',
       'Enter price, purchase date and warranty if you know them: Nine works out when the warranty ends and what the asset is worth today.',
       'Open the new asset to hand it to somebody. They are notified.',
     ],

@@ -1,5 +1,8 @@
 import assetDialog from './asset-dialog.ts'
+import batch from './batch.ts'
 import business from './business.ts'
+import codeScheme from './code-scheme.ts'
+import customField from './custom-field.ts'
 import dashboard from './dashboard.ts'
 import event from './event.ts'
 import first from './first.ts'
@@ -20,7 +23,10 @@ import type vn from '../vn/index.ts'
 const en: typeof vn = {
   ...first,
   assetDialog,
+  batch,
   business,
+  codeScheme,
+  customField,
   dashboard,
   event,
   form,

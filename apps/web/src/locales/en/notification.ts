@@ -22,6 +22,8 @@ const notification: typeof vn = {
     staffRoleChanged: '{{name}} changed your role at {{businessName}} to {{role}}',
     staffRemoved: '{{name}} removed you from {{businessName}}',
     assetAssigned: '{{name}} handed you {{assetName}} ({{assetCode}})',
+    assetsAssigned: '{{name}} handed you {{amount}} assets',
+    assetsMoved: '{{name}} moved {{amount}} of the assets you hold to {{location}}',
     unknown: 'There is something new for you',
   },
   missing: { name: 'Somebody', event: 'untitled', business: 'an enterprise', asset: 'an asset' },

@@ -11,6 +11,8 @@ const shell: typeof vn = {
     event: 'Events',
     assetSection: 'Assets',
     asset: 'Assets',
+    trash: 'Trash',
+    batches: 'Activity log',
     locations: 'Locations',
     categories: 'Categories',
     staff: 'Members',

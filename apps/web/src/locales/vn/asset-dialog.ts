@@ -1,5 +1,7 @@
 const assetDialog = {
   addTitle: 'Thêm tài sản',
+  duplicateTitle: 'Nhân bản tài sản',
+  duplicateOf: 'Nhân bản “{{name}}”',
   detailTitle: 'Chi tiết tài sản',
   general: 'Thông tin chung',
   advanced: 'Thông tin nâng cao',
@@ -7,11 +9,18 @@ const assetDialog = {
   purchase: 'Mua sắm và khấu hao',
   others: 'Bảo trì và thông tin khác',
   requiredNote: 'Bắt buộc: tên và ít nhất một ảnh',
+  requiredName: 'Bắt buộc: tên',
+  count: 'Số lượng',
+  countHelp:
+    'Thêm {{count}} tài sản giống nhau, mỗi tài sản một mã. Số sê-ri và chứng từ được bổ sung sau, ở từng tài sản.',
+  keepPlaces: 'Giữ danh mục và vị trí',
   cancel: 'Hủy',
   save: 'Lưu tài sản',
   saveAgain: 'Lưu và thêm mới',
   saveChanges: 'Lưu thay đổi',
   added: 'Đã thêm “{{name}}”, mã {{code}}',
+  addedMany: 'Đã thêm {{count}} tài sản, mã từ {{first}} đến {{last}}',
+  printLabels: 'In nhãn',
   saved: 'Đã lưu “{{name}}”',
   nothingChanged: 'Không có thay đổi nào',
   unsaved: 'Có thay đổi chưa lưu: {{fields}}',
@@ -21,7 +30,7 @@ const assetDialog = {
   dropDraft: 'Làm lại từ đầu',
   codeNote: {
     title: 'Mã được cấp khi lưu',
-    text: 'Hệ thống tự cấp mã riêng cho từng tài sản.',
+    text: 'Để trống ô mã thì hệ thống tự cấp mã riêng cho từng tài sản.',
   },
   leaveAdd: {
     title: 'Đóng mà chưa lưu tài sản?',
@@ -36,6 +45,7 @@ const assetDialog = {
     text: 'Những thay đổi bạn vừa nhập sẽ mất.',
   },
   fields: {
+    customFields: 'Trường riêng',
     name: 'Tên tài sản',
     code: 'Mã tài sản',
     description: 'Mô tả',
@@ -77,6 +87,7 @@ const assetDialog = {
   photos: {
     title: 'Ảnh tài sản',
     none: 'Chưa có ảnh',
+    ofOriginal: 'Không chọn ảnh thì dùng ảnh của {{code}}.',
     drop: 'Kéo ảnh vào đây',
     or: 'dán, hoặc',
     choose: 'chọn từ máy',
@@ -182,6 +193,7 @@ const assetDialog = {
     became: 'thành',
     updateFields_one: 'sửa {{count}} trường',
     updateFields_other: 'sửa {{count}} trường',
+    batch: 'Trong một thao tác hàng loạt',
     kinds: {
       create: 'thêm tài sản',
       update: 'cập nhật tài sản',
@@ -190,6 +202,7 @@ const assetDialog = {
       move: 'chuyển vị trí',
       assigned: 'giao tài sản',
       returned: 'thu hồi tài sản',
+      restore: 'khôi phục tài sản từ thùng rác',
     },
   },
   label: {
@@ -206,6 +219,15 @@ const assetDialog = {
   next: 'Tài sản sau',
   publicPage: 'Xem trang công khai',
   more: 'Thao tác khác',
+  duplicate: 'Nhân bản',
+  formerCodes: {
+    label: 'Mã cũ:',
+    free: 'Bỏ mã cũ {{code}}',
+    title: 'Bỏ mã cũ {{code}}?',
+    text: 'Nhãn mang mã này không còn dẫn đến “{{name}}”, và tài sản khác có thể nhận mã này.',
+    action: 'Bỏ mã cũ',
+    done: 'Đã bỏ mã cũ {{code}}',
+  },
   deleteAsset: 'Xóa tài sản',
   notFound: {
     title: 'Không tìm thấy tài sản',

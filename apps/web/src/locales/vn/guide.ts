@@ -9,6 +9,7 @@ const guide = {
       'Mở Vị trí và thêm nơi để tài sản: tòa nhà, tầng, phòng, sâu tối đa năm cấp.',
       'Mở Danh mục và thêm các loại tài sản, ví dụ Máy tính, Nội thất. Thời gian khấu hao của danh mục được điền sẵn cho tài sản mới.',
       'Mở Danh sách tài sản, bấm Thêm tài sản (hoặc phím N). Chọn ít nhất một ảnh, nhập tên, chọn danh mục và vị trí.',
+      'Có sẵn tem mã của công ty thì nhập vào ô Mã tài sản; để trống thì mã được cấp theo cách đánh mã trong Cài đặt hệ thống. Nhiều cái giống nhau: nhập Số lượng, hoặc bấm Nhân bản ở một tài sản đã có.',
       'Nhập giá mua, ngày mua và thời hạn bảo hành nếu có: Nine tính ngày hết bảo hành và giá trị còn lại theo khấu hao.',
       'Mở tài sản vừa thêm để giao cho người giữ. Người đó nhận được thông báo.',
     ],

@@ -20,6 +20,8 @@ const notification = {
     staffRoleChanged: '{{name}} đã đổi vai trò của bạn tại {{businessName}} thành {{role}}',
     staffRemoved: '{{name}} đã đưa bạn ra khỏi {{businessName}}',
     assetAssigned: '{{name}} đã giao cho bạn {{assetName}} ({{assetCode}})',
+    assetsAssigned: '{{name}} đã giao cho bạn {{amount}} tài sản',
+    assetsMoved: '{{name}} đã chuyển {{amount}} tài sản bạn đang giữ đến {{location}}',
     unknown: 'Có cập nhật mới dành cho bạn',
   },
   /** In place of what a notification does not say. */

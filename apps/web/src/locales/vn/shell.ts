@@ -9,6 +9,8 @@ const shell = {
     event: 'Sự kiện',
     assetSection: 'Tài sản',
     asset: 'Danh sách tài sản',
+    trash: 'Thùng rác',
+    batches: 'Nhật ký thao tác',
     locations: 'Vị trí',
     categories: 'Danh mục',
     staff: 'Thành viên',

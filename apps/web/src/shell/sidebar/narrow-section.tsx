@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { workspacePath } from '../../paths.ts'
 import type { SectionEntry } from './sidebar-entries.ts'
 import classes from './sidebar.module.css'
-import { useCurrentPage } from '../use-current-page.ts'
+import { useMarkedPage } from '../use-current-page.ts'
 import { usePageName } from '../use-page-title.ts'
 
 /** In the narrow sidebar the pages of a section open beside it. */
 export function NarrowSection({ entry: { section, icon: Icon, pages }, url }: { entry: SectionEntry; url: string }) {
   const { t } = useTranslation('shell')
-  const here = useCurrentPage()
+  const here = useMarkedPage()
   const nameOf = usePageName()
   const navigate = useNavigate()
   return (

@@ -7,7 +7,7 @@ import { type WorkspacePage, workspacePath } from '../../paths.ts'
 import { Hint } from '../../ui/feedback/hint.tsx'
 import { isSection, type SectionEntry, useSidebarEntries } from './sidebar-entries.ts'
 import classes from './sidebar.module.css'
-import { useCurrentPage } from '../use-current-page.ts'
+import { useMarkedPage } from '../use-current-page.ts'
 import { usePageName } from '../use-page-title.ts'
 
 const NarrowSection = lazyRouteComponent(() => import('./narrow-section.tsx'), 'NarrowSection')
@@ -40,7 +40,7 @@ interface PageLinkProps extends Props {
 }
 
 function PageLink({ page, icon: Icon, url, collapsed, onChosen }: PageLinkProps) {
-  const here = useCurrentPage() === page
+  const here = useMarkedPage() === page
   const name = usePageName()(page)
   return (
     <Hint label={name} side="right" disabled={!collapsed}>

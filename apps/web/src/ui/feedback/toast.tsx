@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import type { NotificationData } from '@mantine/notifications'
 import { t } from 'i18next'
 import { Check, Info, X } from 'lucide-react'
@@ -14,15 +15,17 @@ export const SHORT_TOAST = { autoClose: 3000 }
 export interface ToastPlace {
   position?: 'top-center' | 'top-right'
   autoClose?: number
+  /** What to do next. */
+  action?: { label: string; onClick: () => void }
 }
 
 export function toastSuccess(
   message: string,
-  { position = 'top-center', autoClose = SHOWN_MS }: ToastPlace = {},
+  { position = 'top-center', autoClose = SHOWN_MS, action }: ToastPlace = {},
 ): void {
   showToast({
     title: t('success'),
-    message,
+    message: action ? <WithAction message={message} {...action} /> : message,
     color: 'brand',
     icon: <Check size={18} />,
     position,
@@ -64,6 +67,15 @@ export function toastFailure(message: string): void {
     autoClose: SHOWN_MS,
   })
 }
+
+const WithAction = ({ message, label, onClick }: { message: string } & NonNullable<ToastPlace['action']>) => (
+  <>
+    {message}
+    <Button variant="light" size="compact-sm" className="block mt-4" onClick={onClick}>
+      {label}
+    </Button>
+  </>
+)
 
 export function showToast(toast: NotificationData): void {
   const closeButtonProps = { 'aria-label': t('close') }

@@ -25,6 +25,8 @@ const en: PageSentences = {
     unitPiece: 'Piece',
     unitSet: 'Set',
     unitItem: 'Item',
+    yes: 'Yes',
+    no: 'No',
     purchaseDate: 'Purchase date',
     createdAt: 'Created',
     warranty: 'Warranty',

@@ -24,6 +24,8 @@ const vn = {
     unitPiece: 'Chiếc',
     unitSet: 'Bộ',
     unitItem: 'Cái',
+    yes: 'Có',
+    no: 'Không',
     purchaseDate: 'Ngày mua',
     createdAt: 'Ngày tạo',
     warranty: 'Bảo hành',

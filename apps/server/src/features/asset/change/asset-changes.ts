@@ -2,6 +2,7 @@ import type { AssetField, FieldChange, HistoryAction } from '@nine/contract/asse
 import { byTextColumn } from '@nine/contract/asset/asset-text-fields'
 import { daysToYears } from '@nine/contract/duration'
 import { keysOf } from '@nine/contract/keys-of'
+import { shorten } from '../../../shorten.ts'
 import type { AssetValues } from './asset-values.ts'
 
 /** Names of the categories, locations and people that two versions of an asset point to, by id. */
@@ -44,11 +45,8 @@ const ACTIONS: Partial<Record<string, HistoryAction>> = {
   assignedUser: 'assigned',
 } satisfies Partial<Record<AssetField, HistoryAction>>
 
-const LONGEST = 300
 const number = new Intl.NumberFormat('vi-VN')
 
-const text = (value: string | null): string | null =>
-  value && value.length > LONGEST ? `${value.slice(0, LONGEST).toWellFormed()}…` : value || null
 const money = (value: number | null, { currency }: AssetValues): string | null =>
   value === null ? null : `${number.format(value)} ${currency === 'VND' ? '₫' : currency}`
 const day = (value: string | null): string | null => value && value.split('-').toReversed().join('/')
@@ -63,27 +61,27 @@ interface ColumnWords<C extends keyof AssetValues> {
 
 /** Every column a person can set: the compiler reports a missing one. */
 const COLUMNS: { [C in keyof AssetValues]: ColumnWords<C> } = {
-  name: { field: 'name', words: text },
-  description: { field: 'description', words: text },
+  name: { field: 'name', words: shorten },
+  description: { field: 'description', words: shorten },
   status: { field: 'status', words: String },
   visibility: { field: 'visibility', words: String },
   price: { field: 'price', words: money },
-  currency: { field: 'currency', words: text },
-  unit: { field: 'unit', words: text },
+  currency: { field: 'currency', words: shorten },
+  unit: { field: 'unit', words: shorten },
   purchase_date: { field: 'purchaseDate', words: day },
   category_id: { field: 'category', words: named },
-  category_text: { field: 'searchText', words: text },
+  category_text: { field: 'searchText', words: shorten },
   location_id: { field: 'location', words: named },
-  location_detail: { field: 'location.detail', words: text },
+  location_detail: { field: 'location.detail', words: shorten },
   holder_id: { field: 'assignedUser', words: named },
   warranty_days: { field: 'warranty.duration', words: years },
-  depreciation_method: { field: 'depreciation.method', words: text },
+  depreciation_method: { field: 'depreciation.method', words: shorten },
   depreciation_days: { field: 'depreciation.duration', words: years },
   residual_value: { field: 'depreciation.residualValue', words: money },
   maintenance_required: { field: 'maintenance.required', words: String },
-  maintenance_frequency: { field: 'maintenance.frequency', words: text },
+  maintenance_frequency: { field: 'maintenance.frequency', words: shorten },
   maintenance_next_date: { field: 'maintenance.nextDate', words: day },
-  ...byTextColumn((field) => ({ field, words: text })),
+  ...byTextColumn((field) => ({ field, words: shorten })),
 }
 
 function changeOf<C extends keyof AssetValues>(column: C, before: AssetValues, after: AssetValues, names: Names) {

@@ -1,5 +1,5 @@
 import type * as calls from '@nine/contract/asset/asset'
-import { AssetChange, NewAsset } from '@nine/contract/asset/asset'
+import { AssetChange, CreateForm, CreateManyForm, NewAsset } from '@nine/contract/asset/asset'
 import { MAX_DOCUMENTS, MAX_PHOTOS } from '@nine/contract/asset/asset-fields'
 import type { Received } from '@nine/contract/call'
 import type { z } from 'zod'
@@ -8,11 +8,21 @@ import { parseJsonField } from '../../../http/call/read-input.ts'
 import type { UploadedFile } from '../../../http/call/uploads.ts'
 
 type CreateBody = Received<typeof calls.createAsset>['body']
+export type NewAssets = z.output<typeof CreateManyForm>
 type ChangeBody = Received<typeof calls.updateAsset>['body']
 
 /** The fields of a new asset, sent one by one (form A) or as JSON in `data` (form B). */
-export function readNewAsset(body: CreateBody, business: string): NewAsset {
-  const input = { ...body, ...parseDataField(NewAsset, body, business) }
+export function readNewAsset(body: CreateBody, business: string): CreateForm {
+  return withName({ ...body, ...parseDataField(CreateForm, body, business) })
+}
+
+export function readNewAssets({ data }: { data: string }, business: string): NewAssets {
+  const input = parseJsonField(CreateManyForm, 'data', data)
+  if (input.business !== undefined && input.business !== business) throw new AppError('business.mismatch')
+  return withName(input)
+}
+
+function withName<T extends { name?: string | undefined }>(input: T): T {
   if (input.name === undefined)
     throw new AppError('request.validation', {}, [{ field: 'name', code: 'required', values: {} }])
   return input
@@ -31,10 +41,13 @@ export function businessInForm(form: unknown): string {
 }
 
 /** Photos come first, then purchase documents where `imagesCount` says that there are any. */
-export function splitFiles(files: readonly UploadedFile[], imagesCount = files.length) {
+export function splitFiles(
+  files: readonly UploadedFile[],
+  { imagesCount = files.length, needsPhoto }: { imagesCount?: number | undefined; needsPhoto: boolean },
+) {
   const photos = files.slice(0, imagesCount)
   const documents = files.slice(imagesCount)
-  if (photos.length === 0)
+  if (needsPhoto && photos.length === 0)
     throw new AppError('asset.no_photo', {}, [{ field: 'images', code: 'file_required', values: {} }])
   if (photos.length > MAX_PHOTOS) throw tooManyPhotos()
   if (documents.length > MAX_DOCUMENTS) throw tooManyDocuments()
@@ -49,7 +62,7 @@ export const tooManyDocuments = (): AppError =>
     { field: 'files', code: 'too_many_files', values: { max: MAX_DOCUMENTS } },
   ])
 
-function parseDataField<S extends typeof NewAsset | typeof AssetChange>(
+function parseDataField<S extends typeof CreateForm | typeof AssetChange>(
   schema: S,
   { data }: { data?: string | undefined },
   business: string,

@@ -11,6 +11,7 @@ export const ASSET_COLUMNS = [
   'business_id',
   'id',
   'code',
+  'former_codes',
   'name',
   'description',
   'status',
@@ -47,6 +48,7 @@ type SetByServer =
   | 'business_id'
   | 'id'
   | 'code'
+  | 'former_codes'
   | 'cover_id'
   | 'document_count'
   | 'version'

@@ -1,14 +1,23 @@
 import type { Asset, AssetChange } from '@nine/contract/asset/asset'
 import type { FieldChange } from '@nine/contract/asset/asset-history'
 import { todayIn } from '@nine/contract/duration'
+import { allows, type Role } from '@nine/contract/business/roles'
 import type { Lang } from '@nine/contract/lang'
 import type { Trx } from '../../../tables.ts'
 import { AppError } from '../../../app-error.ts'
 import type { Runtime } from '../../../runtime.ts'
 import { removeFiles } from '../../media/media.service.ts'
 import { toAsset } from '../asset-response.ts'
+import { changeCode } from '../codes/asset-code.service.ts'
 import { changesBetween, entriesOf, photoChanges } from './asset-changes.ts'
-import { deleteImages, insertImages, selectDocuments, selectImages, updateImage } from '../files/asset-file.queries.ts'
+import {
+  deleteImages,
+  insertImages,
+  lockUnusedFiles,
+  selectDocuments,
+  selectImages,
+  updateImage,
+} from '../files/asset-file.queries.ts'
 import { labelOf, performerOf, valueOf } from '../history/asset-history.ts'
 import { insertHistory, type NewEntry, selectHistorySince } from '../history/asset-history.queries.ts'
 import { arrangePhotos, coverOf, type PhotoRow } from '../files/asset-photos.ts'
@@ -22,10 +31,11 @@ import { searchColumns } from '../list/search-terms.ts'
 import { notifyNewHolder } from './notify-holder.service.ts'
 import type { Actor } from '../../../actor.ts'
 import type { ChangeContext } from '../../../context.ts'
+import { readFieldsOf, writeValues } from '../../custom-field/custom-field.public.ts'
 
 /** Changes what was sent and really differs; without a difference nothing is written. */
 export async function changeAsset(
-  { trx, runtime, actor }: ChangeContext<Actor & { lang: Lang }>,
+  { trx, runtime, actor }: ChangeContext<Actor & { lang: Lang; role: Role }>,
   id: string,
   input: AssetChange,
   uploads: Pick<StoredUploads, 'photos'>,
@@ -34,8 +44,14 @@ export async function changeAsset(
   const before = await requireLocked(trx, business, id)
   const after = await applyReferences(trx, business, before, input)
   const photos = await changedPhotos({ trx, runtime, actor }, { id, wanted: input.images, uploads })
+  if (input.code !== undefined && input.code !== before.code && !allows(actor.role, 'asset.code'))
+    throw new AppError('access.denied')
+  const codes = await changeCode(trx, actor, before, input.code)
+  const custom = await writeValues(trx, business, { id, category_id: after.category_id }, input.customFields)
   const changes = [
+    ...codes.changes,
     ...changesBetween(before, after, await namesOfChanged(trx, business, before, after)),
+    ...custom.changes,
     ...(photos ? photoChanges(photos.before.map(toPhoto), photos.after.map(toPhoto)) : []),
   ]
   if (changes.length === 0) return getAsset(trx, runtime, business, id)
@@ -52,21 +68,24 @@ export async function changeAsset(
       before: before.holder_id,
       after: after.holder_id,
       name: after.name,
-      code: before.code,
+      code: codes.code,
     },
   )
   const images = await selectImages(trx, business, id)
   const documents = before.document_count > 0 ? await selectDocuments(trx, business, id) : []
+  const customFields = await readFieldsOf(trx, business, { id, category_id: after.category_id })
   // Last, because it locks the counts of the business: everybody else who changes an asset waits from here on.
   const row = await updateAssetWithNames(trx, business, id, {
     ...after,
-    ...searchColumns({ ...after, code: before.code }),
+    code: codes.code,
+    former_codes: codes.former_codes,
+    ...searchColumns({ ...after, ...codes }, custom.texts),
     cover_id: photos ? coverOf(photos.after) : before.cover_id,
     version,
     updated_by: actor.id,
     updated_at: new Date(),
   })
-  return toAsset(runtime, row, todayIn(runtime.config.timeZone), { images, documents })
+  return toAsset(runtime, row, todayIn(runtime.config.timeZone), { images, documents, customFields })
 }
 
 interface Photos {
@@ -99,7 +118,12 @@ async function writePhotos(
     trx,
     jobs,
     { businessId: business },
-    removed.map(({ media_id }) => media_id),
+    // Assets that were made alike share their photos.
+    await lockUnusedFiles(
+      trx,
+      business,
+      removed.map(({ media_id }) => media_id),
+    ),
   )
   const old = new Map(before.map((photo) => [photo.id, photo]))
   const added = after.filter(({ id }) => !old.has(id))
@@ -145,7 +169,7 @@ async function refuseConflict(
     'asset.conflict',
     {
       name: [...new Set(entries.map(performerOf))].join(', '),
-      fields: [...latest.keys()].map((field) => labelOf(field, lang)).join(', '),
+      fields: [...latest.values()].map(({ change }) => labelOf(change, lang)).join(', '),
     },
     [...latest].map(([field, { change, name }]) => ({
       field,

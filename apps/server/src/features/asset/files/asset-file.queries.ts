@@ -16,6 +16,42 @@ export function selectImages(db: Db, business: string, assetId: string) {
     .execute()
 }
 
+/** The photos of an asset that are shown, to be used by another one too: their files stay until this transaction ends. */
+export function lockShownImages(trx: Trx, business: string, assetId: string) {
+  return trx
+    .selectFrom('asset_image as i')
+    .innerJoin('media as m', 'm.id', 'i.media_id')
+    .select(['i.id', 'i.media_id', 'i.is_active', 'i.position'])
+    .where('i.business_id', '=', business)
+    .where('i.asset_id', '=', assetId)
+    .where('i.is_active', '=', true)
+    .orderBy('i.position')
+    .orderBy('i.id')
+    .forKeyShare('m')
+    .execute()
+}
+
+/** Of some files those that no asset shows as a photo any more. Locked: nobody can begin to use one meanwhile. */
+export async function lockUnusedFiles(trx: Trx, business: string, media: readonly string[]): Promise<string[]> {
+  if (media.length === 0) return []
+  await trx
+    .selectFrom('media')
+    .select('id')
+    .where('business_id', '=', business)
+    .where('id', 'in', media)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const used = await trx
+    .selectFrom('asset_image')
+    .select('media_id')
+    .where('business_id', '=', business)
+    .where('media_id', 'in', media)
+    .execute()
+  const still = new Set(used.map(({ media_id }) => media_id))
+  return media.filter((id) => !still.has(id))
+}
+
 export async function insertImages(trx: Trx, images: Insertable<AssetTables['asset_image']>[]): Promise<void> {
   if (images.length > 0) await trx.insertInto('asset_image').values(images).execute()
 }

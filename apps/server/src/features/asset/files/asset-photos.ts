@@ -13,7 +13,7 @@ export interface PhotoRow {
 /**
  * The photos after a change: those in the list first, in its order and shown or hidden as it says, then the others,
  * then the new ones, without those the list removes. At least one is shown, and there are at most ten, hidden ones
- * included. More than that, from an earlier version, can still be arranged but not added to.
+ * included: only an asset that never had one may have none. More than that, from an earlier version, can still be arranged but not added to.
  */
 export function arrangePhotos(
   before: readonly PhotoRow[],
@@ -30,7 +30,8 @@ export function arrangePhotos(
   })
   const after = [...listed, ...before.filter(({ id }) => !named.has(id)), ...added]
   const shown = after.filter(({ is_active }) => is_active).length
-  if (shown === 0) throw new AppError('asset.no_photo', {}, [{ field: 'images', code: 'too_few', values: { min: 1 } }])
+  if (shown === 0 && before.length > 0)
+    throw new AppError('asset.no_photo', {}, [{ field: 'images', code: 'too_few', values: { min: 1 } }])
   if (shown > MAX_PHOTOS || (added.length > 0 && after.length > MAX_PHOTOS)) throw tooManyPhotos()
   return after.map((photo, position) => ({ ...photo, position }))
 }

@@ -1,7 +1,11 @@
 import type { FieldChange, HistoryAction } from '@nine/contract/asset/asset-history'
+import { sql } from 'kysely'
 import { newId } from '../../../db/id.ts'
 import { preparedStatement } from '../../../db/prepared-statement.ts'
 import type { Db, Trx } from '../../../tables.ts'
+
+/** Prepared for so many entries: a change of one asset rarely has more. */
+const FEW = 4
 
 export interface NewEntry {
   action: HistoryAction
@@ -10,27 +14,64 @@ export interface NewEntry {
 }
 
 /** Records what happened to an asset, in the same transaction. Entries never change (append-only-history.sql). */
-export async function insertHistory(
+export const insertHistory = (
   trx: Trx,
-  { business, id, version, performedBy }: { business: string; id: string; version: number; performedBy: string },
+  { id, ...change }: ChangeOfAsset & { id: string },
   entries: readonly NewEntry[],
+): Promise<void> =>
+  insertHistories(
+    trx,
+    change,
+    entries.map((entry) => ({ ...entry, id })),
+  )
+
+interface ChangeOfAsset {
+  business: string
+  version: number
+  performedBy: string
+}
+
+/** The same for several assets, each named in its entries. */
+export async function insertHistories(
+  trx: Trx,
+  { business, version, performedBy }: ChangeOfAsset,
+  entries: readonly (NewEntry & { id: string })[],
 ): Promise<void> {
-  await trx
-    .insertInto('asset_history')
-    .values(
-      entries.map(({ action, changes, note = '' }) => ({
-        business_id: business,
-        id: newId(),
-        asset_id: id,
-        action,
-        version,
-        note,
-        changes: JSON.stringify(changes),
-        performed_by: performedBy,
-      })),
-    )
-    .modifyEnd(preparedStatement)
-    .execute()
+  const statement = trx.insertInto('asset_history').values(
+    entries.map(({ id, action, changes, note = '' }) => ({
+      business_id: business,
+      id: newId(),
+      asset_id: id,
+      action,
+      version,
+      note,
+      changes: JSON.stringify(changes),
+      performed_by: performedBy,
+    })),
+  )
+  await (entries.length > FEW ? statement : statement.modifyEnd(preparedStatement)).execute()
+}
+
+/** An entry of one of several assets. */
+export interface EntryOfMany extends NewEntry {
+  assetId: string
+  version: number
+}
+
+/** The same for several assets in one statement, as part of a batch. */
+export async function insertHistoryOfMany(
+  trx: Trx,
+  { business, performedBy, batch }: { business: string; performedBy: string; batch: string | null },
+  entries: readonly EntryOfMany[],
+): Promise<void> {
+  await sql`
+    insert into asset_history (business_id, id, asset_id, action, version, note, changes, performed_by, batch_id)
+    select ${business}, id, asset_id, action, version, note, changes::jsonb, ${performedBy}, ${batch}
+    from unnest(
+      ${entries.map(() => newId())}::text[], ${entries.map(({ assetId }) => assetId)}::text[],
+      ${entries.map(({ action }) => action)}::text[], ${entries.map(({ version }) => version)}::int[],
+      ${entries.map(({ note = '' }) => note)}::text[], ${entries.map(({ changes }) => JSON.stringify(changes))}::text[]
+    ) as e (id, asset_id, action, version, note, changes)`.execute(trx)
 }
 
 /** The latest first. */
@@ -63,6 +104,7 @@ const entriesOf = (db: Db, business: string, assetId: string) =>
       'h.note',
       'h.changes',
       'h.performed_by',
+      'h.batch_id',
       'h.created_at',
       'p.first_name',
       'p.last_name',

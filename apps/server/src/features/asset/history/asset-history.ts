@@ -11,6 +11,7 @@ interface HistoryRow {
   note: string
   changes: readonly FieldChange[]
   performed_by: string
+  batch_id: string | null
   created_at: Date
   first_name: string
   last_name: string
@@ -28,6 +29,7 @@ export function toHistoryEntry(row: HistoryRow, lang: Lang, includeDetail: boole
     note,
     performedBy: { _id: performed_by, name: performerOf(row), photo },
     createdAt: created_at.toISOString(),
+    ...(row.batch_id === null ? {} : { batch: row.batch_id }),
     ...(includeDetail
       ? {
           description: describe(action, changes, lang),
@@ -41,19 +43,21 @@ export function toHistoryEntry(row: HistoryRow, lang: Lang, includeDetail: boole
 export const performerOf = ({ first_name: firstName, last_name: lastName, email }: HistoryRow): string =>
   fullNameOf({ firstName, lastName, email })
 
-/** The label of a field. */
-export const labelOf = (field: string, lang: Lang): string => (isField(field) ? say(lang, 'assetFields', field) : field)
+/** What a changed field is called; a custom one as at that time. */
+export const labelOf = ({ field, name }: Pick<FieldChange, 'field' | 'name'>, lang: Lang): string =>
+  isField(field) ? say(lang, 'assetFields', field) : (name ?? field)
 
 /** A new value as messages show it. */
-export function valueOf({ field, to }: FieldChange, lang: Lang): string {
+export function valueOf({ field, kind, to }: FieldChange, lang: Lang): string {
   if (to === null) return NOTHING
+  if (kind === 'yes-no') return say(lang, 'yesNo', to === 'true' ? 'true' : 'false')
   return field === 'status' && isStatus(to) ? say(lang, 'assetStatuses', to) : to
 }
 
 function describe(action: HistoryAction, changes: readonly FieldChange[], lang: Lang): string {
   const [first] = changes
   const words = {
-    fields: changes.map(({ field }) => labelOf(field, lang)).join(', '),
+    fields: changes.map((change) => labelOf(change, lang)).join(', '),
     from: first ? valueOf({ ...first, to: first.from }, lang) : NOTHING,
     to: first ? valueOf(first, lang) : NOTHING,
   }

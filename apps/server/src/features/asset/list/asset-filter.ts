@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { ASSET_FILTER_NAMES, type AssetFilterName, NOBODY } from '@nine/contract/asset/asset-filters'
 import type { AssetFilter } from '@nine/contract/asset/asset-list'
 import { daysReadAsYears } from '@nine/contract/duration'
+import type { CustomCondition } from '@nine/contract/custom-field/custom-filter'
+import type { ResolvedCondition } from '../../custom-field/custom-field.public.ts'
 import type { NamedIds } from './search-names.queries.ts'
 import { type SearchQuery, searchQuery, type SearchTerm } from './search-terms.ts'
 
@@ -28,6 +30,8 @@ export interface ResolvedFilter {
   warranty: Range | undefined
   depreciation: Range | undefined
   documented: boolean | undefined
+  /** `gone`: a condition names what is no longer there, so nothing matches until somebody mends it. */
+  custom: readonly ResolvedCondition[] | 'gone' | undefined
 }
 
 interface Lookups {
@@ -35,6 +39,7 @@ interface Lookups {
   subtree: (table: 'category' | 'location', ids: readonly string[]) => Promise<string[]>
   /** For each word what is called so. */
   named: (words: readonly string[]) => Promise<NamedIds[]>
+  custom: (conditions: readonly CustomCondition[]) => Promise<readonly ResolvedCondition[] | 'gone'>
 }
 type Resolver<Name extends AssetFilterName> = (
   value: NonNullable<AssetFilter[Name]>,
@@ -55,6 +60,7 @@ const RESOLVERS: { [Name in AssetFilterName]: Resolver<Name> } = {
   warrantyYears: (years) => ({ warranty: daysReadAsYears(years) }),
   depreciationYears: (years) => ({ depreciation: daysReadAsYears(years) }),
   hasAttachments: (wanted) => ({ documented: wanted === 'true' }),
+  custom: async (conditions, { custom }) => ({ custom: await custom(conditions) }),
 }
 
 export async function resolveFilter(filter: AssetFilter, lookups: Lookups): Promise<ResolvedFilter> {
@@ -80,7 +86,7 @@ async function resolve<Name extends AssetFilterName>(
   return value === undefined ? {} : RESOLVERS[name](value, lookups)
 }
 
-async function resolveSearch(
+export async function resolveSearch(
   query: SearchQuery | undefined,
   named: Lookups['named'],
 ): Promise<ResolvedSearch | undefined> {
@@ -99,6 +105,7 @@ export const EVERYTHING: ResolvedFilter = {
   warranty: undefined,
   depreciation: undefined,
   documented: undefined,
+  custom: undefined,
 }
 
 /** A lower and an upper bound are two filters of one range. */

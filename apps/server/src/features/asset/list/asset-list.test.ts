@@ -53,7 +53,7 @@ describe('the list of assets', () => {
     await addAsset({ test, as: owner, business }, { name: 'Ghế' })
     const { data, names } = await list(business, { user: member.id })
     expect(names).toEqual(['Ghế', 'Bàn gỗ'])
-    const { images: _images, purchaseImages: _documents, ...row } = body.data
+    const { images: _images, purchaseImages: _documents, customFields: _custom, ...row } = body.data
     expect(data[1]).toEqual(row)
     expect(data[1]?.firstImage).toMatch(/^\/media\/images\/.*size=thumb/)
     const { data: brief } = await list(business, { includeDetails: 'false' })

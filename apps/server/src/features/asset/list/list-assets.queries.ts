@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import { TIMESTAMPS_AS_ISO } from '../../../db/timestamps.ts'
 import type { Db } from '../../../tables.ts'
+import { customByIndex, customByScan } from './custom-conditions.ts'
 import { DIMENSIONS, type ResolvedFilter } from './asset-filter.ts'
 import { type Rank, rankConditions, rankOf, searchByIndex, searchByScan } from './search-conditions.ts'
 import { ASSET_WITH_NAMES_COLUMNS, ASSET_WITH_NAMES_JOINS, type AssetWithNames } from '../asset.queries.ts'
@@ -157,21 +158,6 @@ export const selectMatchesOfRank = (
       select id from found order by created_at desc, id desc limit ${sql.lit(limit)}`,
   )
 
-/** Assets with one of these codes, given in lower case together with the keys the search stored for them. */
-export const selectByCodes = (
-  db: Db,
-  business: string,
-  { codes, keys }: { codes: readonly string[]; keys: readonly string[] },
-  limit: number,
-): Promise<string[]> =>
-  idsOf(
-    db,
-    sql<{ id: string }>`select id from asset
-      where business_id = ${business} and deleted_at is null and search_keys && ${keys}::text[]
-        and lower(code) = any(${codes}::text[])
-      order by length(code), code, id limit ${sql.lit(limit)}`,
-  )
-
 async function idsOf(db: Db, query: RawBuilder<{ id: string }>): Promise<string[]> {
   const { rows } = await query.execute(db)
   return rows.map(({ id }) => id)
@@ -233,6 +219,7 @@ const INDEXED: Conditions = {
   warranty: (range) => [within(sql`warranty_days`, range), ...(Number(range.min) > 0 ? [sql`warranty_days > 0`] : [])],
   depreciation: (range) => [within(sql`depreciation_days`, range), sql`depreciation_method is not null`],
   documented: hasDocuments,
+  custom: customByIndex,
 }
 
 const UNINDEXED: Conditions = {
@@ -241,6 +228,7 @@ const UNINDEXED: Conditions = {
   warranty: (range) => [within(sql`(warranty_days + 0)`, range)],
   depreciation: (range) => [within(sql`(depreciation_days + 0)`, range), sql`depreciation_method is not null`],
   documented: hasDocuments,
+  custom: customByScan,
 }
 
 const conditionsOf = (table: Conditions, resolved: ResolvedFilter): RawBuilder<unknown>[] =>

@@ -2,6 +2,7 @@ import type { AssetFilter, AssetListItem } from '@nine/contract/asset/asset-list
 import { MAX_CHOSEN } from '@nine/contract/asset/asset-list'
 import { todayIn } from '@nine/contract/duration'
 import type { Runtime } from '../../../runtime.ts'
+import { readAssetFields, resolveConditions } from '../../custom-field/custom-field.public.ts'
 import { toListItem } from '../asset-response.ts'
 import { hashOf, kindOf, type ResolvedFilter, resolveFilter, type OneDimension } from './asset-filter.ts'
 import type { AssetWithNames } from '../asset.queries.ts'
@@ -16,6 +17,7 @@ import {
   upsertCount,
 } from './count-assets.queries.ts'
 import {
+  indexConditions,
   sortAllMatches,
   newestFrom,
   scanFromNewest,
@@ -36,6 +38,8 @@ interface ListQuery extends AssetFilter {
   page: number
   limit: number
   includeDetails: boolean
+  /** `custom:` and the id of each field that is wanted. */
+  fields?: readonly string[] | undefined
 }
 
 /** A page of the register, the best matches of a search first, then the newest, and how many match in all. */
@@ -47,7 +51,15 @@ export async function listAssets(
   const { page, limit, includeDetails } = query
   const { rows, total } = await findAssets(runtime, business, query, { limit, offset: (page - 1) * limit })
   const today = todayIn(runtime.config.timeZone)
-  return { data: rows.map((row) => toListItem(runtime, row, today, includeDetails)), totalCount: total }
+  const wanted = query.fields?.map((field) => field.replace('custom:', ''))
+  const custom = wanted && (await readAssetFields(runtime.db, business, rows, wanted))
+  return {
+    data: rows.map((row) => ({
+      ...toListItem(runtime, row, today, includeDetails),
+      ...(custom && { customFields: custom.get(row.id) ?? [] }),
+    })),
+    totalCount: total,
+  }
 }
 
 /** The ids of all that match, for choosing them all. */
@@ -58,6 +70,10 @@ export async function listAssetIds(
 ): Promise<{ ids: string[]; total: number }> {
   return findIds(runtime, business, await resolve(runtime, business, filter), { limit: MAX_CHOSEN, offset: 0 })
 }
+
+/** The conditions of all that match, for statements of other features about them. */
+export const conditionsOfFilter = async (runtime: Runtime, business: string, filter: AssetFilter) =>
+  indexConditions(business, await resolve(runtime, business, filter))
 
 async function findAssets(
   runtime: Runtime,
@@ -76,6 +92,7 @@ const resolve = ({ db }: Runtime, business: string, filter: AssetFilter): Promis
   resolveFilter(filter, {
     subtree: (table, ids) => selectSubtrees(db, table, business, ids),
     named: (words) => findNamed(db, business, words),
+    custom: (conditions) => resolveConditions(db, business, conditions),
   })
 
 /** The fastest way to a page depends on the filter and on how many match. */

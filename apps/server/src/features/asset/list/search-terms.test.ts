@@ -5,6 +5,7 @@ import { bigramsOf, keyOf, searchColumns, searchQuery } from './search-terms.ts'
 
 const asset = {
   ...byTextColumn(() => ''),
+  former_codes: [],
   name: 'Máy in (A4-B)',
   code: 'TS-000123',
   serial_number: 'SN/9',

@@ -5,6 +5,7 @@ import { withoutAccents } from '@nine/contract/text/without-accents'
 export interface Searchable extends Record<TextColumn, string> {
   name: string
   code: string
+  former_codes: readonly string[]
   description: string
 }
 
@@ -55,14 +56,22 @@ const ASCII = /^[\x20-\x7e]$/
 const LETTERS = /[\p{L}\p{N}\p{M}]+/gu
 
 /**
- * What the search looks through, as it is stored with an asset: line by line the name, the codes and everything else, each in
- * its `searchForms`, the name without accents first. Migration 0017 has written the same for the assets that were there.
+ * What the search looks through, as it is stored with an asset: line by line the name, the codes and everything else, values of
+ * custom fields included, each in its `searchForms`, the name without accents first. Migration 0017 has written the same for
+ * the assets that were there.
  */
-export function searchColumns(asset: Searchable): { search_text: string; search_keys: string[] } {
+export function searchColumns(
+  asset: Searchable,
+  customTexts: readonly string[] = [],
+): { search_text: string; search_keys: string[] } {
   const names = formsOfLine(asset.name).map(nameWordsOf)
-  const codes = [asset.code, ...CODE_COLUMNS.map((column) => asset[column])].filter(Boolean).flatMap(formsOfLine)
+  const codes = [asset.code, ...asset.former_codes, ...CODE_COLUMNS.map((column) => asset[column])]
+    .filter(Boolean)
+    .flatMap(formsOfLine)
   const others = SEARCHED_COLUMNS.filter((column) => !CODE_COLUMNS.includes(column)).map((column) => asset[column])
-  const texts = [...others, asset.description].filter(Boolean).flatMap((text) => searchForms(withoutMarkers(text)))
+  const texts = [...others, asset.description, ...customTexts]
+    .filter(Boolean)
+    .flatMap((text) => searchForms(withoutMarkers(text)))
   const lines = [
     ...names.map((words) => `${NAME}${WORD}${words.join(WORD)}${WORD}`),
     ...codes.map((code) => `${CODE}${code}`),
@@ -99,9 +108,6 @@ const startKeys = (name: string): string[] => {
   const letters = Array.from(name).slice(0, START_KEY_MAX)
   return letters.map((_, index) => `${NAME}${letters.slice(0, index + 1).join('')}`)
 }
-
-/** The key of a whole code, as it is in lower case. */
-export const codeKey = (code: string): string => keyOf(exactLine(code))
 
 const exactLine = (code: string): string => `${CODE}${code}\n`
 const wholeWord = (word: string): string => `${WORD}${word}${WORD}`

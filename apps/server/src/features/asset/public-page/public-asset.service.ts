@@ -8,6 +8,7 @@ import type { Db } from '../../../tables.ts'
 import { AppError, isRefusal } from '../../../app-error.ts'
 import type { Runtime } from '../../../runtime.ts'
 import { requireBusinessCard, getBusiness } from '../../business/business.service.ts'
+import { readPublicFields } from '../../custom-field/custom-field.public.ts'
 import { isoOf, toHolder, toImage, toTerms } from '../asset-response.ts'
 import { selectImages } from '../files/asset-file.queries.ts'
 import { selectAsset, type AssetWithNames } from '../asset.queries.ts'
@@ -22,6 +23,7 @@ export async function getPublicAsset(db: Db, runtime: Runtime, owner: string, as
   return {
     ...toPublic(row, business, todayIn(runtime.config.timeZone)),
     images: images.map((image) => toImage(runtime, image)),
+    customFields: await readPublicFields(db, business.id, row),
   }
 }
 
@@ -34,7 +36,11 @@ async function findOwner(db: Db, idOrSlug: string): Promise<BusinessDetail | und
   }
 }
 
-function toPublic(row: AssetWithNames, business: BusinessDetail, today: string): Omit<PublicAsset, 'images'> {
+function toPublic(
+  row: AssetWithNames,
+  business: BusinessDetail,
+  today: string,
+): Omit<PublicAsset, 'images' | 'customFields'> {
   const { publicHolder, publicEmail, publicPrice } = business
   const holder = publicHolder ? toHolder(row) : null
   const { warranty, depreciation } = toTerms(row, today)

@@ -56,6 +56,7 @@ describe('the public page of an asset', () => {
     const { status, body } = await open(asset._id)
     expect(status).toBe(200)
     expect(body.result.asset).toEqual({
+      customFields: [],
       _id: asset._id,
       name: 'Máy khoan',
       code: asset.code,

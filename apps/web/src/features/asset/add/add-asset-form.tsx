@@ -1,20 +1,26 @@
-import { Button, Switch } from '@mantine/core'
+import { Button, Checkbox, NumberInput, Switch } from '@mantine/core'
+import type { Asset } from '@nine/contract/asset/asset'
+import { ADD_MAX } from '@nine/contract/asset/asset-code'
+import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, QrCode } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatTime } from '../../../lib/format.ts'
+import { codeSchemeQuery } from '../../code-scheme/code-scheme.queries.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { DialogFoot, DialogHead } from '../../../ui/dialog/full-dialog.tsx'
 import classes from './add-asset-form.module.css'
 import { AdvancedFields } from './advanced-fields.tsx'
 import {
   CategoryField,
+  CodeField,
   DescriptionField,
   LocationField,
   NameField,
   UnitField,
   VisibilityField,
 } from '../fields/asset-fields.tsx'
+import { CustomFields } from '../fields/custom-fields.tsx'
 import { NewDocuments } from '../documents/new-documents.tsx'
 import { PhotoSection } from '../photos/photo-section.tsx'
 import { NEW_UNITS } from '../fields/unit-options.ts'
@@ -22,25 +28,31 @@ import { useAdding } from './use-adding.ts'
 import { pathOf } from '../fields/use-asset-form.ts'
 import { SubmitKeys } from '../../../ui/field/submit-keys.tsx'
 
-interface Props {
+export interface AddAssetFormProps {
   business: string
   /** What it is called, as somebody has typed before. */
   name: string
+  /** The asset to add another one of. */
+  original: Asset | undefined
   /** True while the asset is being sent. */
   busy: RefObject<boolean>
+  /** Of assets that were added at once. */
+  onMakeLabels: (ids: string[]) => void
   onClose: () => void
 }
 
 /** Pictures, the usual fields, and the rare ones behind a switch. */
-export function AddAssetForm({ business, name, busy, onClose }: Props) {
+export function AddAssetForm(props: AddAssetFormProps) {
+  const { business, original, onClose } = props
   const { t } = useTranslation('assetDialog')
-  const adding = useAdding({ business, name }, busy, onClose)
-  const { form, saving, refusal, documents, advanced, keptAt, startAnew } = adding
+  const adding = useAdding(props)
+  const { form, saving, refusal, documents, advanced, keptAt, startAnew, count } = adding
+  const { data: scheme } = useQuery(codeSchemeQuery(business, form.values.category))
   const waits = saving || documents.saved !== undefined
   return (
     <form noValidate className="column grow low" onSubmit={adding.onSubmit}>
       <DialogHead
-        title={t('addTitle')}
+        title={original ? t('duplicateOf', { name: original.name }) : t('addTitle')}
         onClose={onClose}
         disabled={saving}
         end={
@@ -61,6 +73,7 @@ export function AddAssetForm({ business, name, busy, onClose }: Props) {
         <div className={classes['pictures']}>
           <PhotoSection
             photos={adding.photos}
+            isRequired={adding.needsPhoto}
             picking={adding.photoPicking}
             progress={adding.progress}
             error={form.errors['photos']}
@@ -68,6 +81,9 @@ export function AddAssetForm({ business, name, busy, onClose }: Props) {
             dataPath={pathOf(form, 'photos')}
             onChange={(next) => form.setFieldValue('photos', next)}
           />
+          {original && original.images.length > 0 && adding.photos.length === 0 && (
+            <p className="text-s muted">{t('photos.ofOriginal', { code: original.code })}</p>
+          )}
           <VisibilityField form={form} />
           <div className={`flex gap-6 bordered radius-l ${classes['note']}`}>
             <QrCode size={20} strokeWidth={1.75} aria-hidden="true" />
@@ -85,7 +101,23 @@ export function AddAssetForm({ business, name, busy, onClose }: Props) {
             <UnitField form={form} units={NEW_UNITS} />
           </div>
           <LocationField form={form} business={business} />
+          <div className={`grid gap-6 start ${classes['categoryUnit']}`}>
+            <CodeField form={form} placeholder={scheme?.nextCode} disabled={count > 1} />
+            <NumberInput
+              label={t('count')}
+              classNames={{ input: 'num' }}
+              min={1}
+              max={ADD_MAX}
+              clampBehavior="strict"
+              allowDecimal={false}
+              allowNegative={false}
+              value={count}
+              onChange={(value) => adding.setCount(Number(value) || 1)}
+            />
+          </div>
+          {count > 1 && <p className="text-s muted">{t('countHelp', { count })}</p>}
           <DescriptionField form={form} />
+          <CustomFields form={form} business={business} className="mt-4 mb-6" />
         </section>
         <section className={`quiet ${classes['advanced']}`} aria-labelledby="advanced-title">
           <div className="row between">
@@ -98,14 +130,16 @@ export function AddAssetForm({ business, name, busy, onClose }: Props) {
           </div>
           {advanced ? (
             <>
-              <AdvancedFields form={form} onTermsTouched={adding.onTermsTouched} />
-              <NewDocuments
-                files={documents.files}
-                picking={adding.documentPicking}
-                progress={documents.progress}
-                disabled={waits}
-                onChange={documents.setFiles}
-              />
+              <AdvancedFields form={form} isOne={count === 1} onTermsTouched={adding.onTermsTouched} />
+              {count === 1 && (
+                <NewDocuments
+                  files={documents.files}
+                  picking={adding.documentPicking}
+                  progress={documents.progress}
+                  disabled={waits}
+                  onChange={documents.setFiles}
+                />
+              )}
             </>
           ) : (
             <p className="text-s muted">{t('advancedHelp')}</p>
@@ -130,8 +164,18 @@ export function AddAssetForm({ business, name, busy, onClose }: Props) {
       )}
       <DialogFoot
         start={
-          <span className={classes['required']}>
-            <span aria-hidden="true">*</span> {t('requiredNote')}
+          <span className="row wrap between gap-7">
+            <span className={classes['required']}>
+              <span aria-hidden="true">*</span> {t(adding.needsPhoto ? 'requiredNote' : 'requiredName')}
+            </span>
+            {!original && (
+              <Checkbox
+                size="xs"
+                label={t('keepPlaces')}
+                checked={adding.keeps}
+                onChange={(event) => adding.setKeeps(event.currentTarget.checked)}
+              />
+            )}
           </span>
         }
       >

@@ -23,8 +23,9 @@ let database: Promise<IDBPDatabase<Drafts>> | undefined
 const opened = (): Promise<IDBPDatabase<Drafts>> =>
   (database ??= openDB<Drafts>(DATABASE, 1, { upgrade: (db) => void db.createObjectStore('asset') }))
 
-/** Drafts belong to a person and an enterprise: others on this device do not find them. */
-export const draftKey = (person: string, business: string): string => `${person}:${business}`
+/** Drafts belong to a person and an enterprise: others on this device do not find them. A duplicate has a draft of its own. */
+export const draftKey = (person: string, business: string, copyOf: string | undefined): string =>
+  [person, business, copyOf].filter(Boolean).join(':')
 
 // A browser may refuse to store anything (private windows, full disk): then there is no draft, and nothing else breaks.
 

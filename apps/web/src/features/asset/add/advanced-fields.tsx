@@ -14,18 +14,20 @@ const ASKED = textFields(({ isAskedWhenAdding }) => isAskedWhenAdding)
 
 interface Props {
   form: AssetFormState
+  /** Several get their serial numbers later, one by one. */
+  isOne: boolean
   onTermsTouched: () => void
 }
 
 /** The rarely used fields. */
-export function AdvancedFields({ form, onTermsTouched }: Props) {
+export function AdvancedFields({ form, isOne, onTermsTouched }: Props) {
   return (
     <>
       <div className={`grid gap-6 start twins`}>
         <PriceField form={form} />
         <PurchaseDateField form={form} />
         <WarrantyField form={form} />
-        {ASKED.map((name) => (
+        {ASKED.filter((name) => isOne || name !== 'serialNumber').map((name) => (
           <PlainTextField key={name} form={form} name={name} />
         ))}
         <LocationDetailField form={form} />

@@ -10,6 +10,8 @@ import { readLogin } from '../../../lib/session.ts'
 import { settings } from '../../../lib/settings.ts'
 import { choose } from '../../../ui/dialog/choose.tsx'
 import { toastInfo, toastSuccess } from '../../../ui/feedback/toast.tsx'
+import { knownFields } from '../../custom-field/custom-field.queries.ts'
+import { fittingValues } from '../../custom-field/custom-issues.ts'
 import { categoryTreeQuery } from '../../category/category.queries.ts'
 import { changedFields } from '../detail/asset-changes.ts'
 import {
@@ -18,46 +20,68 @@ import {
   bodyOf,
   isNewPhoto,
   newAssetValues,
+  valuesOfDuplicate,
 } from '../fields/asset-form-values.ts'
-import { refreshAssets, sendNewAsset } from '../asset.queries.ts'
+import { refreshAssets, sendNewAsset, sendNewAssets } from '../asset.queries.ts'
 import { prefillFrom } from '../fields/depreciation-prefill.ts'
 import { fileProgress } from '../files/file-progress.ts'
 import { toPhoto } from '../photos/to-photo.ts'
 import { useAssetForm } from '../fields/use-asset-form.ts'
+import { keepsPlaces, rememberPlaces } from './kept-places.ts'
 import { useDraft } from './use-draft.ts'
 import { useFilePicking } from '../files/use-file-picking.ts'
 import { useLeaveGuard } from '../detail/use-leave-guard.ts'
 import { useNewDocuments } from '../documents/use-new-documents.ts'
 
+/** Long enough to reach for the labels. */
+const LABELS_MS = 12_000
+
 /** Fields visible without the advanced part; an error in any other one opens it. */
 const BASIC: readonly string[] = [
   'name',
+  'code',
   'description',
   'isPublic',
   'category',
   'location',
   'unit',
+  'customFields',
   'photos',
 ] satisfies AssetFormField[]
+
+interface Options {
+  business: string
+  /** What it is called, as somebody has typed before. */
+  name: string
+  /** The asset to add another one of. */
+  original: Asset | undefined
+  busy: RefObject<boolean>
+  onMakeLabels: (ids: string[]) => void
+  onClose: () => void
+}
 
 /**
  * Adding an asset: what is typed is kept as a draft until it is saved, photos go with the asset, documents after it.
  * `busy` is true while it is being sent: the dialog must not be closed by accident then.
  */
-export function useAdding(
-  { business, name }: { business: string; name: string },
-  busy: RefObject<boolean>,
-  onClose: () => void,
-) {
+export function useAdding({ business, name, original, busy, onMakeLabels, onClose }: Options) {
   const { t } = useTranslation('assetDialog')
   const today = todayIn(settings.timeZone)
-  const empty = useMemo(() => newAssetValues(today), [today])
+  const empty = useMemo(() => (original ? valuesOfDuplicate(original) : newAssetValues(today)), [original, today])
+  const person = readLogin()?.id ?? ''
+  const [keeps, setKeeps] = useState(() => keepsPlaces(person))
+  const [count, setCount] = useState(1)
+  const needsPhoto = original === undefined && count === 1
   const [advanced, setAdvanced] = useState(false)
   const [sent, setSent] = useState<number>()
   const termsTouched = useRef(false)
   const settled = useRef(false)
   const abort = useRef<AbortController>(undefined)
-  const { form, submit, saving, refusal, setRefusal, photoErrors } = useAssetForm({ ...empty, name })
+  const { form, submit, saving, refusal, setRefusal, photoErrors } = useAssetForm(
+    business,
+    original ? empty : { ...empty, name },
+    { isNew: true, needsPhoto },
+  )
   const documents = useNewDocuments(business)
   const { data: categories } = useQuery(categoryTreeQuery(business))
   const { photos: allPhotos, ...typed } = form.values
@@ -79,8 +103,9 @@ export function useAdding(
   const isPreparing = photoPicking.preparing + documentPicking.preparing > 0
 
   const draft = useDraft({
-    person: readLogin()?.id ?? '',
+    person,
     business,
+    copyOf: original?._id,
     version: JSON.stringify([typed, photos.map(({ key }) => key), documents.files.map(({ name }) => name), advanced]),
     content: hasContent
       ? { values: typed, photos: photos.map(({ file }) => file), documents: documents.files, advanced }
@@ -117,7 +142,9 @@ export function useAdding(
   useEffect(() => () => abort.current?.abort(), [])
 
   const focus = (field: string) => requestAnimationFrame(() => inputNodeOf(form, field)?.focus())
-  const hiddenError = advanced ? undefined : Object.keys(form.errors).find((field) => !BASIC.includes(field))
+  const hiddenError = advanced
+    ? undefined
+    : Object.keys(form.errors).find((field) => !BASIC.includes(field.split('.')[0] ?? field))
   useEffect(() => {
     if (hiddenError === undefined) return
     // oxlint-disable-next-line react/set-state-in-effect -- opens the section that hides an error
@@ -126,8 +153,9 @@ export function useAdding(
     // oxlint-disable-next-line react/exhaustive-deps -- once per hidden error
   }, [hiddenError])
 
-  function startAnew(): void {
-    form.setValues(empty)
+  function startAnew(from = empty): void {
+    form.setValues(from)
+    setCount(1)
     form.clearErrors()
     documents.clear()
     setRefusal(undefined)
@@ -136,10 +164,23 @@ export function useAdding(
     focus('name')
   }
 
+  /** The next one of the same kind and place, with the depreciation of its category. */
+  function nextValues(): AssetFormValues {
+    const { category, location, locationDetail } = form.getValues()
+    const known = categories?.find(({ _id }) => _id === category)
+    return keeps && !original
+      ? { ...empty, ...(known ? prefillFrom(known) : {}), category, location, locationDetail }
+      : empty
+  }
+
   function finish({ name, code }: Asset, again: boolean): void {
     toastSuccess(t('added', { name, code }))
+    goOn(again)
+  }
+
+  function goOn(again: boolean): void {
     void refreshAssets(business)
-    if (again) return startAnew()
+    if (again) return startAnew(nextValues())
     settled.current = true
     busy.current = false
     onClose()
@@ -153,7 +194,10 @@ export function useAdding(
     try {
       const files = values.photos.filter(isNewPhoto).map(({ file }) => file)
       const options = { ...once, signal: abort.current.signal, onUpload: setSent }
-      const asset = await sendNewAsset(business, bodyOf(values), files, options)
+      const customFields = fittingValues(knownFields(business, values.category), {}, values.customFields)
+      const body = { ...bodyOf({ ...values, customFields }), copyOf: original?._id }
+      if (count > 1) return await saveMany(body, files, options, again)
+      const asset = await sendNewAsset(business, body, files, options)
       // A remaining draft would be saved a second time.
       await draft.drop(true)
       if (await documents.send(asset, (saved) => finish(saved, again))) finish(asset, again)
@@ -161,6 +205,21 @@ export function useAdding(
       busy.current = false
       setSent(undefined)
     }
+  }
+
+  async function saveMany(
+    body: Parameters<typeof sendNewAsset>[1],
+    files: File[],
+    options: CallOptions,
+    again: boolean,
+  ): Promise<void> {
+    const assets = await sendNewAssets(business, { ...body, count }, files, options)
+    await draft.drop(true)
+    toastSuccess(t('addedMany', { count, first: assets[0]?.code, last: assets.at(-1)?.code }), {
+      autoClose: LABELS_MS,
+      action: { label: t('printLabels'), onClick: () => onMakeLabels(assets.map(({ _id }) => _id)) },
+    })
+    goOn(again)
   }
 
   function onSubmit(event: SyntheticEvent<HTMLFormElement>): void {
@@ -197,7 +256,15 @@ export function useAdding(
     advanced,
     setAdvanced,
     keptAt: draft.keptAt,
-    startAnew,
+    startAnew: () => startAnew(),
+    needsPhoto,
+    count,
+    setCount,
+    keeps,
+    setKeeps: (next: boolean) => {
+      setKeeps(next)
+      rememberPlaces(person, next)
+    },
     onSubmit,
     onTermsTouched: () => {
       termsTouched.current = true

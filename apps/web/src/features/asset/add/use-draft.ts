@@ -8,6 +8,7 @@ type Content = Omit<AssetDraft, 'savedAt'>
 interface Options {
   person: string
   business: string
+  copyOf: string | undefined
   /** Undefined when there is nothing worth keeping. */
   content: Content | undefined
   /** Changes whenever the content does. */
@@ -16,8 +17,8 @@ interface Options {
 }
 
 /** Keeps what is typed into the add dialog on this device, and brings back what was kept before. */
-export function useDraft({ person, business, content, version, onFound }: Options) {
-  const key = draftKey(person, business)
+export function useDraft({ person, business, copyOf, content, version, onFound }: Options) {
+  const key = draftKey(person, business, copyOf)
   const [keptAt, setKeptAt] = useState<number>()
   const [isRead, setRead] = useState(false)
   const [isPending, setPending] = useState(false)

@@ -10,9 +10,11 @@ import {
 
 /** Fields of the form that differ, in the order of the form; what the footer names as unsaved. */
 export const changedFields = (before: AssetFormValues, now: AssetFormValues): AssetFormField[] =>
-  keysOf(now).filter((field) =>
-    field === 'photos' ? photosDiffer(before.photos, now.photos) : before[field] !== now[field],
-  )
+  keysOf(now).filter((field) => {
+    if (field === 'photos') return photosDiffer(before.photos, now.photos)
+    if (field === 'customFields') return Object.keys(difference(before[field], now[field])).length > 0
+    return before[field] !== now[field]
+  })
 
 export interface EditedAsset {
   body: Partial<AssetChange> & { changedFields: string[] }
@@ -77,9 +79,13 @@ function difference(before: object, now: object): Record<string, unknown> {
         const inner = difference(was, value)
         return Object.keys(inner).length > 0 ? [[name, inner]] : []
       }
-      return was === value ? [] : [[name, value]]
+      return isSame(was ?? null, value ?? null) ? [] : [[name, value]]
     }),
   )
 }
 
-const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null
+const isGroup = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isSame = (a: unknown, b: unknown): boolean =>
+  a === b || (Array.isArray(a) && Array.isArray(b) && JSON.stringify(a) === JSON.stringify(b))

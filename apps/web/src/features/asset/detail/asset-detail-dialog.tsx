@@ -22,6 +22,8 @@ interface Props {
   onPass: (id: string, page: number) => void
   /** Asks and deletes; returns whether it was deleted. Absent: not permitted. */
   onDelete: ((asset: AssetListItem) => Promise<boolean>) | undefined
+  /** Adds another one like it. Absent: not permitted. */
+  onDuplicate: ((id: string) => void) | undefined
   onClose: () => void
 }
 

@@ -1,8 +1,8 @@
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Kbd, Menu, Tooltip } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import type { AssetDetail } from '@nine/contract/asset/asset'
 import type { AssetListItem } from '@nine/contract/asset/asset-list'
-import { ChevronDown, ChevronUp, Ellipsis, ExternalLink, Trash2 } from 'lucide-react'
+import { ChevronDown, ChevronUp, Copy, Ellipsis, ExternalLink, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
@@ -30,10 +30,11 @@ interface Props {
   list: ListPlace | undefined
   onPass: (id: string, page: number) => void
   onDelete: ((asset: AssetListItem) => Promise<boolean>) | undefined
+  onDuplicate: ((id: string) => void) | undefined
   onClose: () => void
 }
 
-export function AssetEditor({ detail, business, list, onPass, onDelete, onClose }: Props) {
+export function AssetEditor({ detail, business, list, onPass, onDelete, onDuplicate, onClose }: Props) {
   const { t } = useTranslation('assetDialog')
   const { can } = usePermissions(business)
   const edit = useAssetEditing(business, detail, onClose)
@@ -51,6 +52,7 @@ export function AssetEditor({ detail, business, list, onPass, onDelete, onClose 
             business={business}
             list={list}
             onPass={onPass}
+            onDuplicate={onDuplicate}
             onDelete={
               onDelete &&
               (async () => {
@@ -121,12 +123,12 @@ export function AssetEditor({ detail, business, list, onPass, onDelete, onClose 
   )
 }
 
-interface ToolsProps extends Pick<Props, 'detail' | 'business' | 'list' | 'onPass'> {
+interface ToolsProps extends Pick<Props, 'detail' | 'business' | 'list' | 'onPass' | 'onDuplicate'> {
   onDelete: (() => Promise<void>) | undefined
 }
 
 /** Position in the list, previous and next, public page, and rare actions. */
-function HeadTools({ detail: { asset }, business, list, onPass, onDelete }: ToolsProps) {
+function HeadTools({ detail: { asset }, business, list, onPass, onDuplicate, onDelete }: ToolsProps) {
   const { t } = useTranslation('assetDialog')
   const phone = useIsPhone()
   const place = list && positionIn(list, asset._id)
@@ -137,6 +139,7 @@ function HeadTools({ detail: { asset }, business, list, onPass, onDelete }: Tool
   useHotkeys([
     ['J', () => void pass(1)],
     ['K', () => void pass(-1)],
+    ['D', () => onDuplicate?.(asset._id)],
   ])
   return (
     <>
@@ -182,7 +185,7 @@ function HeadTools({ detail: { asset }, business, list, onPass, onDelete }: Tool
           {t('publicPage')}
         </Button>
       )}
-      {onDelete && (
+      {(onDelete || onDuplicate) && (
         <Menu position="bottom-end" radius="lg" shadow="md" width={220}>
           <Menu.Target>
             <ActionIcon variant={phone ? 'subtle' : 'default'} size={phone ? 44 : 30} aria-label={t('more')}>
@@ -190,13 +193,24 @@ function HeadTools({ detail: { asset }, business, list, onPass, onDelete }: Tool
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item
-              color="red"
-              leftSection={<Trash2 size={16} strokeWidth={1.75} />}
-              onClick={() => void onDelete()}
-            >
-              {t('deleteAsset')}
-            </Menu.Item>
+            {onDuplicate && (
+              <Menu.Item
+                leftSection={<Copy size={16} strokeWidth={1.75} />}
+                rightSection={<Kbd>D</Kbd>}
+                onClick={() => onDuplicate(asset._id)}
+              >
+                {t('duplicate')}
+              </Menu.Item>
+            )}
+            {onDelete && (
+              <Menu.Item
+                color="red"
+                leftSection={<Trash2 size={16} strokeWidth={1.75} />}
+                onClick={() => void onDelete()}
+              >
+                {t('deleteAsset')}
+              </Menu.Item>
+            )}
           </Menu.Dropdown>
         </Menu>
       )}

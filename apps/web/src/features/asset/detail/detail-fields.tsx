@@ -7,6 +7,7 @@ import classes from './asset-detail.module.css'
 import grid from '../fields/asset-fields.module.css'
 import {
   CategoryField,
+  CodeField,
   DescriptionField,
   LocationDetailField,
   LocationField,
@@ -18,8 +19,11 @@ import {
   UnitField,
   WarrantyField,
 } from '../fields/asset-fields.tsx'
+import { CustomFields } from '../fields/custom-fields.tsx'
 import { categoryTitle } from '../fields/category-title.ts'
 import { DepreciationBox } from '../fields/depreciation-box.tsx'
+import { usePermissions } from '../../business/business.queries.ts'
+import { FormerCodes } from './former-codes.tsx'
 import { unitsFor } from '../fields/unit-options.ts'
 import type { AssetFormState } from '../fields/use-asset-form.ts'
 
@@ -35,6 +39,7 @@ interface Props {
 /** All fields of an asset: identity, price and depreciation, and the rest. */
 export function DetailFields({ asset, business, form }: Props) {
   const { t } = useTranslation('assetDialog')
+  const { can } = usePermissions(business)
   const title = categoryTitle(asset)
   return (
     <>
@@ -46,18 +51,24 @@ export function DetailFields({ asset, business, form }: Props) {
           <LocationField form={form} business={business} knownPath={asset.location.path} />
         </div>
         <div className={`grid start ${grid['three']}`}>
-          <TextInput
-            label={t('fields.code')}
-            value={asset.code}
-            readOnly
-            classNames={{ input: 'soft tinted' }}
-            rightSection={<Lock size={15} aria-hidden="true" />}
-          />
+          {can('asset.code') ? (
+            <CodeField form={form} />
+          ) : (
+            <TextInput
+              label={t('fields.code')}
+              value={asset.code}
+              readOnly
+              classNames={{ input: 'soft tinted' }}
+              rightSection={<Lock size={15} aria-hidden="true" />}
+            />
+          )}
           <PlainTextField form={form} name="serialNumber" />
           <UnitField form={form} units={unitsFor(asset.unit)} />
         </div>
+        <FormerCodes asset={asset} business={business} mayFree={can('asset.code.free')} />
         <DescriptionField form={form} />
       </section>
+      <CustomFields form={form} business={business} known={asset.customFields} className={classes['section']} />
       <section className={`column gap-6 ${classes['section']}`} aria-labelledby="purchase-title">
         <h2 id="purchase-title">{t('purchase')}</h2>
         <div className={`grid start ${grid['three']}`}>

@@ -7,6 +7,8 @@ import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { readLogin } from '../../../lib/session.ts'
 import { askToLeave } from '../../../ui/dialog/ask-to-leave.tsx'
 import { toastInfo, toastSuccess } from '../../../ui/feedback/toast.tsx'
+import { knownFields } from '../../custom-field/custom-field.queries.ts'
+import { fittingValues } from '../../custom-field/custom-issues.ts'
 import { askAboutConflict } from './ask-about-conflict.tsx'
 import { changedFields, changeOf, followed, orderAfterUpload } from './asset-changes.ts'
 import { type AssetFormValues, valuesOfAsset } from '../fields/asset-form-values.ts'
@@ -29,7 +31,12 @@ export function useAssetEditing(business: string, detail: AssetDetail, onClose: 
   const formElement = useRef<HTMLFormElement>(null)
   const abort = useRef<AbortController>(undefined)
   const [chosenPhoto, choosePhoto] = useState<string>()
-  const { form, submit, saving, refusal, setRefusal, photoErrors } = useAssetForm(before, choosePhoto)
+  const { form, submit, saving, refusal, setRefusal, photoErrors } = useAssetForm(business, before, {
+    isNew: false,
+    // Imported and duplicated assets may have none.
+    needsPhoto: before.photos.length > 0,
+    onPhotoRefused: choosePhoto,
+  })
   const unsaved = changedFields(before, form.values)
   const picking = useFilePicking({
     kind: 'photo',
@@ -61,7 +68,9 @@ export function useAssetEditing(business: string, detail: AssetDetail, onClose: 
   }
 
   async function save(values: AssetFormValues, version: number | undefined, once: CallOptions): Promise<void> {
-    const change = changeOf(before, values)
+    const fields = knownFields(business, values.category)
+    const customFields = fittingValues(fields, before.customFields, values.customFields)
+    const change = changeOf(before, { ...values, customFields })
     if (!change) return toastInfo(t('nothingChanged'))
     abort.current = new AbortController()
     const { signal } = abort.current

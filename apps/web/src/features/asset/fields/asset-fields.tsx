@@ -1,4 +1,5 @@
-import { Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { Select, Switch, Textarea, TextInput, type TextInputProps } from '@mantine/core'
+import { CODE_MAX } from '@nine/contract/asset/asset-code'
 import { ASSET_NAME_MAX, LOCATION_DETAIL_MAX } from '@nine/contract/asset/asset-fields'
 import { TEXT_FIELD_MAX, type TextField } from '@nine/contract/asset/asset-text-fields'
 import type { ReactNode } from 'react'
@@ -26,6 +27,21 @@ export function NameField({ form, isFirst = false }: FieldProps & { isFirst?: bo
       maxLength={ASSET_NAME_MAX}
       data-autofocus={isFirst || undefined}
       {...form.getInputProps('name')}
+    />
+  )
+}
+
+/** Disabled where a code cannot be given. */
+export function CodeField({ form, ...props }: FieldProps & Pick<TextInputProps, 'placeholder' | 'disabled'>) {
+  const { t } = useTranslation('assetDialog')
+  return (
+    <TextInput
+      label={t('fields.code')}
+      maxLength={CODE_MAX}
+      autoComplete="off"
+      spellCheck={false}
+      {...form.getInputProps('code')}
+      {...props}
     />
   )
 }

@@ -31,9 +31,23 @@ describe('a new asset', () => {
   })
 })
 
+describe('custom fields of an edit', () => {
+  const before = { ...empty, customFields: { a: 'x', b: ['1', '2'], c: null } }
+  const after = (customFields: AssetFormValues['customFields']) => ({ ...before, customFields })
+  it('are sent one by one where they differ, lists as they are', () => {
+    expect(changedFields(before, after({ a: 'x', b: ['1', '2'], c: null }))).toEqual([])
+    expect(changeOf(before, after({ a: 'x', b: ['2'], c: null, d: null }))?.body).toEqual({
+      customFields: { b: ['2'] },
+      changedFields: ['customFields'],
+    })
+    expect(changeOf(before, after({ a: null, b: ['1', '2'], c: 5 }))?.body.customFields).toEqual({ a: null, c: 5 })
+  })
+})
+
 const asset: Asset = {
   _id: ID,
   name: 'Laptop',
+  formerCodes: [],
   code: 'TS-000125',
   productCode: '',
   description: '',
@@ -75,6 +89,7 @@ const asset: Asset = {
   searchText: '',
   createdBy: '',
   updatedBy: '',
+  customFields: [],
   images: [image('a'), image('b')],
   purchaseImages: [],
 }

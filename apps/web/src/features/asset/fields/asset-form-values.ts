@@ -3,6 +3,7 @@ import { UNITS } from '@nine/contract/asset/asset-fields'
 import { byTextField, type TextField } from '@nine/contract/asset/asset-text-fields'
 import type { DepreciationMethod } from '@nine/contract/asset/depreciation'
 import { daysToYears, yearsToDays } from '@nine/contract/duration'
+import type { CustomFormValues } from '../../custom-field/custom-issues.ts'
 import { referenceOf } from './reference-of.ts'
 
 /** A stored photo of the asset, possibly hidden, or a local one still to be uploaded. */
@@ -14,6 +15,8 @@ export const isShown = (photo: Photo): boolean => isNewPhoto(photo) || photo.act
 /** The values of the add and edit dialogs; durations are years here and days in calls. */
 export type AssetFormValues = Record<TextField, string> & {
   name: string
+  /** Empty: the scheme makes one. */
+  code: string
   description: string
   isPublic: boolean
   category: string | null
@@ -30,6 +33,7 @@ export type AssetFormValues = Record<TextField, string> & {
   maintenanceRequired: boolean
   maintenanceFrequency: string
   maintenanceNextDate: string | null
+  customFields: CustomFormValues
   photos: Photo[]
 }
 export type AssetFormField = keyof AssetFormValues
@@ -37,6 +41,7 @@ export type AssetFormField = keyof AssetFormValues
 /** An empty form: seen by everybody, bought today. */
 export const newAssetValues = (today: string): AssetFormValues => ({
   name: '',
+  code: '',
   description: '',
   isPublic: true,
   category: null,
@@ -54,11 +59,13 @@ export const newAssetValues = (today: string): AssetFormValues => ({
   maintenanceFrequency: '',
   maintenanceNextDate: null,
   ...byTextField(() => ''),
+  customFields: {},
   photos: [],
 })
 
 export const valuesOfAsset = (asset: Asset): AssetFormValues => ({
   name: asset.name,
+  code: asset.code,
   description: asset.description,
   isPublic: asset.visibility === 'public',
   category: asset.categoryId,
@@ -76,15 +83,33 @@ export const valuesOfAsset = (asset: Asset): AssetFormValues => ({
   maintenanceFrequency: asset.maintenance.frequency,
   maintenanceNextDate: asset.maintenance.nextDate,
   ...byTextField((field) => asset[field]),
+  customFields: Object.fromEntries(asset.customFields.map(({ id, value }) => [id, value])),
   photos: asset.images.map((stored) => ({ key: stored._id, stored, active: stored.active })),
 })
 
-type NotInForm = 'business' | 'status' | 'currency' | 'category' | 'categoryName' | 'searchText' | 'assignedUser'
-export type AssetBody = Omit<Required<NewAsset>, NotInForm>
+type NotInForm =
+  | 'business'
+  | 'code'
+  | 'status'
+  | 'currency'
+  | 'category'
+  | 'categoryName'
+  | 'searchText'
+  | 'assignedUser'
+export type AssetBody = Omit<Required<NewAsset>, NotInForm> & Pick<NewAsset, 'code'>
+
+/** Another one of the same: what tells them apart is left out. */
+export const valuesOfDuplicate = (asset: Asset): AssetFormValues => ({
+  ...valuesOfAsset(asset),
+  code: '',
+  serialNumber: '',
+  photos: [],
+})
 
 /** What a call sends of them. Warranty is on only when it lasts. */
 export const bodyOf = (values: AssetFormValues): AssetBody => ({
   name: values.name.trim(),
+  code: values.code.trim() || undefined,
   description: values.description.trim(),
   visibility: values.isPublic ? 'public' : 'private',
   categoryId: referenceOf('category', values.category),
@@ -105,6 +130,7 @@ export const bodyOf = (values: AssetFormValues): AssetBody => ({
     nextDate: values.maintenanceNextDate,
   },
   ...byTextField((field) => values[field].trim()),
+  customFields: values.customFields,
 })
 
 const yearsOrNone = (days: number): number | null => (days === 0 ? null : daysToYears(days))

@@ -12,18 +12,27 @@ import {
 
 const Body = AssetInput.partial().required({ name: true })
 
+interface Needs {
+  photo: boolean
+  /** An asset that has a code cannot be without one. */
+  code: boolean
+}
+
 /** Both dialogs validate with the contract, mapped to the visible fields. */
-export const AssetForm = z.custom<AssetFormValues>().superRefine((values, context) => {
-  const parsed = Body.safeParse(bodyOf(values))
-  for (const issue of parsed.error?.issues ?? []) {
-    context.issues.push({ ...issue, path: [fieldOf(issue.path.join('.'))], input: values } as z.core.$ZodRawIssue)
-  }
-  if (!values.photos.some(isShown))
-    context.addIssue({ code: 'custom', message: 'asset_photo_required', path: ['photos'] })
-  const { isDepreciated, residualValue, price } = values
-  if (isDepreciated && price !== null && (residualValue ?? 0) > price)
-    context.addIssue({ code: 'custom', message: 'residual_above_price', path: ['residualValue'] })
-})
+export const assetForm = (needs: Needs) =>
+  z.custom<AssetFormValues>().superRefine((values, context) => {
+    const parsed = Body.safeParse(bodyOf(values))
+    for (const issue of parsed.error?.issues ?? []) {
+      context.issues.push({ ...issue, path: [fieldOf(issue.path.join('.'))], input: values } as z.core.$ZodRawIssue)
+    }
+    if (needs.code && values.code.trim() === '')
+      context.addIssue({ code: 'custom', message: 'required', path: ['code'] })
+    if (needs.photo && !values.photos.some(isShown))
+      context.addIssue({ code: 'custom', message: 'asset_photo_required', path: ['photos'] })
+    const { isDepreciated, residualValue, price } = values
+    if (isDepreciated && price !== null && (residualValue ?? 0) > price)
+      context.addIssue({ code: 'custom', message: 'residual_above_price', path: ['residualValue'] })
+  })
 
 /** Where the form shows what a call names otherwise. */
 const FIELDS: Partial<Record<string, AssetFormField>> = {
@@ -42,7 +51,8 @@ const FIELDS: Partial<Record<string, AssetFormField>> = {
   images: 'photos',
 }
 
-export const fieldOf = (path: string): string => FIELDS[path] ?? path.split('.')[0] ?? path
+export const fieldOf = (path: string): string =>
+  FIELDS[path] ?? (path.startsWith('customFields.') ? path : (path.split('.')[0] ?? path))
 
 /** What the server found wrong, by the fields of the form; undefined when it is about none of them. */
 export function refusedFields(
@@ -52,7 +62,7 @@ export function refusedFields(
   const errors: Partial<Record<string, string>> = {}
   for (const { field, message } of issues) {
     const name = fieldOf(field)
-    if (Object.hasOwn(values, name)) errors[name] ??= message
+    if (Object.hasOwn(values, name.split('.')[0] ?? name)) errors[name] ??= message
   }
   return Object.keys(errors).length > 0 ? errors : undefined
 }

@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/error-message.ts'
+import { knownFields } from '../../custom-field/custom-field.queries.ts'
+import { customIssues } from '../../custom-field/custom-issues.ts'
 import { useContractForm } from '../../../ui/field/use-contract-form.ts'
-import { AssetForm, refusedFields, refusedPhotos } from './asset-form.ts'
+import { assetForm, refusedFields, refusedPhotos } from './asset-form.ts'
 import type { AssetFormField, AssetFormValues } from './asset-form-values.ts'
 
 const NO_PHOTOS: ReadonlyMap<string, string> = new Map()
@@ -12,14 +14,23 @@ const NO_PHOTOS: ReadonlyMap<string, string> = new Map()
  * The form of both dialogs. A refusal goes to its fields and to single photos, else it is shown as a whole; an aborted
  * call shows nothing.
  */
-export function useAssetForm(initialValues: AssetFormValues, onPhotoRefused?: (key: string) => void) {
+export function useAssetForm(
+  business: string,
+  initialValues: AssetFormValues,
+  {
+    isNew,
+    needsPhoto,
+    onPhotoRefused,
+  }: { isNew: boolean; needsPhoto: boolean; onPhotoRefused?: (key: string) => void },
+) {
   const { t } = useTranslation('assetDialog')
   const [refusal, setRefusal] = useState<string>()
   const [photoErrors, setPhotoErrors] = useState(NO_PHOTOS)
   const { form, submit, saving, showErrors } = useContractForm({
-    schema: AssetForm,
+    schema: assetForm({ photo: needsPhoto, code: initialValues.code !== '' }),
     initialValues,
     name: 'asset',
+    more: ({ category, customFields }) => customIssues(knownFields(business, category), customFields, isNew),
     onRefused: (error) => {
       if (error instanceof DOMException && error.name === 'AbortError') return true
       const fields = error instanceof ApiError ? refusedFields(error.issues, form.getValues()) : undefined

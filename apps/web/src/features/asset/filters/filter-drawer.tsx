@@ -2,8 +2,9 @@ import { Button, Chip, Drawer, Fieldset, Group, MultiSelect, SegmentedControl } 
 import { ASSET_STATUSES, AssetStatus } from '@nine/contract/asset/asset-fields'
 import { type AssetFilterGroup, NOBODY } from '@nine/contract/asset/asset-filters'
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, type ReactNode, type SyntheticEvent, useState } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense, type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withTranslations } from '../../../lib/i18n.ts'
 import { DateField } from '../../../ui/field/date-field.tsx'
 import { MoneyField } from '../../../ui/field/money-field.tsx'
 import { useFocusBack } from '../../../ui/dialog/use-focus-back.ts'
@@ -18,6 +19,10 @@ import { type AssetFilters, cleared } from '../asset-search.ts'
 import { useStatusWord } from '../asset-status-badge.tsx'
 import classes from './filter-drawer.module.css'
 import { type FilterProblem, filterProblems } from './filter-problems.ts'
+
+const CustomFilters = lazy(async () => ({
+  default: (await withTranslations(import('./custom-filters.tsx'), 'customField')).CustomFilters,
+}))
 
 interface Props {
   opened: boolean
@@ -87,6 +92,16 @@ function FilterForm({ business, filters, onApply }: Pick<Props, 'business' | 'fi
         value={draft.category?.[0] ?? null}
         onChange={(id) => set({ category: id === null ? undefined : [id] })}
       />
+    ),
+    custom: (draft.category || draft.custom) && (
+      <Suspense>
+        <CustomFilters
+          business={business}
+          category={draft.category?.[0] ?? null}
+          value={draft.custom}
+          onChange={(custom) => set({ custom })}
+        />
+      </Suspense>
     ),
     holder: (
       <HolderSelect

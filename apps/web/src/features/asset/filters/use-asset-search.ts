@@ -3,6 +3,10 @@ import { workspacePaths } from '../../../paths.ts'
 import { useEnterprise } from '../../business/current-enterprise.ts'
 import { type AssetFilters, AssetSearch } from '../asset-search.ts'
 
+type Dialog = Pick<AssetSearch, 'asset' | 'add' | 'name' | 'copy'>
+
+const CLOSED = { asset: undefined, add: undefined, name: undefined, copy: undefined } satisfies Dialog
+
 /** The state of the list, kept in the URL, and the functions that change it. */
 export function useAssetSearch() {
   const { url } = useEnterprise()
@@ -21,8 +25,13 @@ export function useAssetSearch() {
     turnTo: (page: number, replace = false) => void navigate({ ...here, search: { ...search, page }, replace }),
     show: (view: AssetSearch['view']) =>
       void navigate({ ...here, search: { ...search, view }, replace: true, resetScroll: false }),
-    open: (dialog: Pick<AssetSearch, 'asset' | 'add'>) =>
-      void navigate({ ...here, search: { ...search, ...dialog }, state: { fromList: true }, resetScroll: false }),
+    open: (dialog: Dialog) =>
+      void navigate({
+        ...here,
+        search: { ...search, ...CLOSED, ...dialog },
+        state: { fromList: true },
+        resetScroll: false,
+      }),
     /** From one open asset to another, maybe on another page: going back once still closes the dialog. */
     pass: (asset: string, page: number) =>
       void navigate({
@@ -32,13 +41,22 @@ export function useAssetSearch() {
         state: { fromList: router.state.location.state.fromList === true },
         resetScroll: false,
       }),
+    /** From an open asset to adding another one like it: going back once closes that. */
+    duplicate: (copy: string) =>
+      void navigate({
+        ...here,
+        search: { ...search, ...CLOSED, add: '1', copy },
+        replace: search.asset !== undefined,
+        state: { fromList: search.asset === undefined || router.state.location.state.fromList === true },
+        resetScroll: false,
+      }),
     /** Goes back to where the dialog was opened; after a direct link, replaces it with the list. */
     close: () => {
       if (router.state.location.state.fromList) router.history.back()
       else
         void navigate({
           ...here,
-          search: { ...search, asset: undefined, add: undefined, name: undefined },
+          search: { ...search, ...CLOSED },
           replace: true,
           resetScroll: false,
         })

@@ -8,6 +8,7 @@ import { categoryTreeQuery } from '../../category/category.queries.ts'
 import { locationTreeQuery } from '../../location/location.queries.ts'
 import { colleaguesQuery } from '../../staff/staff.queries.ts'
 import { nameOf } from '../../staff/name-of.ts'
+import { currentLang, withTranslations } from '../../../lib/i18n.ts'
 import type { AssetFilters } from '../asset-search.ts'
 import { useStatusWord } from '../asset-status-badge.tsx'
 
@@ -18,6 +19,14 @@ export function useFilterWords(business: string, filters: AssetFilters): (group:
   const { data: locations } = useQuery({ ...locationTreeQuery(business), enabled: filters.location !== undefined })
   const { data: categories } = useQuery({ ...categoryTreeQuery(business), enabled: filters.category !== undefined })
   const { data: people } = useQuery({ ...colleaguesQuery(business), enabled: filters.holder !== undefined })
+  const { data: custom } = useQuery({
+    queryKey: ['custom-field', business, 'words', filters.custom, currentLang()],
+    enabled: filters.custom !== undefined,
+    queryFn: async () => {
+      const { conditionWords } = await withTranslations(import('./condition-words.ts'), 'customField')
+      return conditionWords(business, filters.custom ?? '')
+    },
+  })
 
   const holderName = (id: string) => {
     if (id === NOBODY) return t('nobody')
@@ -41,6 +50,7 @@ export function useFilterWords(business: string, filters: AssetFilters): (group:
     warranty: () => years(filters.warrantyYears),
     depreciation: () => years(filters.depreciationYears),
     attachments: () => t(filters.hasAttachments === 'true' ? 'filters.with' : 'filters.without'),
+    custom: () => custom ?? UNKNOWN,
   }
   return (group) => words[group]()
 }

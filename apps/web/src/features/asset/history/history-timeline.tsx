@@ -9,7 +9,9 @@ import {
   type LucideIcon,
   MapPin,
   Pencil,
+  Layers,
   Plus,
+  RotateCcw,
   Trash2,
   UserRoundCheck,
   UserRoundMinus,
@@ -30,6 +32,7 @@ const ICONS: Record<HistoryKind, LucideIcon> = {
   status: CircleDot,
   move: MapPin,
   assigned: UserRoundCheck,
+  restore: RotateCcw,
 }
 
 interface Props {
@@ -116,6 +119,12 @@ function Entry({ entry }: { entry: HistoryEntry }) {
           <Change key={change.field} change={change} named={kind === 'update' || changes.length > 1} />
         ))}
         {note && <p className={`text-s soft anywhere lines ${classes['note']}`}>{note}</p>}
+        {entry.batch && (
+          <span className="inline-row gap-3 text-xs muted">
+            <Layers size={13} aria-hidden="true" />
+            {t('history.batch')}
+          </span>
+        )}
         <time className={classes['time']} dateTime={entry.createdAt}>
           {formatDateTime(entry.createdAt)}
         </time>
@@ -131,20 +140,24 @@ const TONES: Record<HistoryKind, string> = {
   status: 'grey',
   move: 'grey',
   assigned: 'green',
+  restore: 'green',
 }
 
-function Change({ change: { field, from, to }, named }: { change: FieldChange; named: boolean }) {
-  const { t } = useTranslation(['asset', 'assetStatuses', 'assetFields', 'assetDialog'])
+function Change({ change: { field, name, kind, from, to }, named }: { change: FieldChange; named: boolean }) {
+  const { t } = useTranslation(['asset', 'assetStatuses', 'assetFields', 'assetDialog', 'yesNo'])
   const nothing = field === 'assignedUser' ? t('asset:nobody') : t('assetDialog:history.nothing')
   const words = (value: string | null) => {
     if (value === null) return nothing
+    if (kind === 'yes-no') return t(value === 'true' ? 'yesNo:true' : 'yesNo:false')
     const key = wordKey(field, value)
     return key ? t(key) : value
   }
   const bothNothing = from === null && to === null
   return (
     <div className="column text-s">
-      {named && <span className={classes['field']}>{isAssetField(field) ? t(`assetFields:${field}`) : field}</span>}
+      {named && (
+        <span className={classes['field']}>{isAssetField(field) ? t(`assetFields:${field}`) : (name ?? field)}</span>
+      )}
       {!bothNothing && (
         <span className={`row wrap slim ${classes['values']}`}>
           <s>{words(from)}</s>

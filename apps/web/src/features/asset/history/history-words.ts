@@ -3,7 +3,7 @@ import vn from '@nine/contract/messages/vn'
 import { isKnownStatus } from '../asset-status.ts'
 
 /** The kind of an entry. The calls say `create`, `status`…; other clients `created`, `status changed`…: both read alike. */
-const HISTORY_KINDS = ['create', 'update', 'delete', 'status', 'move', 'assigned'] as const
+const HISTORY_KINDS = ['create', 'update', 'delete', 'status', 'move', 'assigned', 'restore'] as const
 export type HistoryKind = (typeof HISTORY_KINDS)[number]
 
 const KIND_OF: Record<string, HistoryKind> = {
@@ -19,6 +19,8 @@ const KIND_OF: Record<string, HistoryKind> = {
   moved: 'move',
   assign: 'assigned',
   assigned: 'assigned',
+  restore: 'restore',
+  restored: 'restore',
 }
 
 export const kindOf = (action: string): HistoryKind =>

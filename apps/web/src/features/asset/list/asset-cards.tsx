@@ -11,6 +11,7 @@ import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import classes from './asset-cards.module.css'
 import { AssetMenu } from './asset-menu.tsx'
 import { AssetPicture } from '../asset-picture.tsx'
+import { foundFormerCode } from '@nine/contract/asset/found-former-code'
 import { AssetStatusBadge } from '../asset-status-badge.tsx'
 import { HolderAvatar } from '../detail/holder.tsx'
 import type { Selection } from './selection.ts'
@@ -27,6 +28,10 @@ export interface AssetListProps {
   /** With shift: everything since the one touched before. */
   onToggle: (id: string, withRange: boolean) => void
   onTogglePage: () => void
+  /** What was searched for. */
+  search: string | undefined
+  /** Absent: the person may not. */
+  onDuplicate: ((id: string) => void) | undefined
   /** Absent: the person may not. */
   onDelete: ((asset: AssetListItem) => void) | undefined
 }
@@ -47,17 +52,18 @@ export function AssetCards({ assets, chosen, stale, ...actions }: AssetListProps
   )
 }
 
-interface CardProps extends Pick<AssetListProps, 'linkTo' | 'onToggle' | 'onDelete'> {
+interface CardProps extends Pick<AssetListProps, 'linkTo' | 'onToggle' | 'onDuplicate' | 'onDelete' | 'search'> {
   asset: AssetListItem
   isChosen: boolean
   isChoosing: boolean
 }
 
-function AssetCard({ asset, isChosen, isChoosing, linkTo, onToggle, onDelete }: CardProps) {
+function AssetCard({ asset, isChosen, isChoosing, linkTo, onToggle, onDuplicate, onDelete, search }: CardProps) {
   const { t } = useTranslation('asset')
   const phone = useIsPhone()
   const press = useLongPress(() => !isChoosing && onToggle(asset._id, false))
   const choosingByTouch = phone && isChoosing
+  const former = foundFormerCode(asset, search)
 
   /** Once something is selected on a phone, tapping a card adds to the selection. */
   function onClick(event: MouseEvent): void {
@@ -97,6 +103,7 @@ function AssetCard({ asset, isChosen, isChoosing, linkTo, onToggle, onDelete }: 
             </span>
           )}
         </div>
+        {former !== undefined && <div className="truncate text-xs muted">{t('former', { code: former })}</div>}
         <div className={`row between gap-5 text-xs mt-2 ${classes['line']}`}>
           <span
             className={`row grow slim gap-3 soft ${classes['place']}`}
@@ -129,6 +136,7 @@ function AssetCard({ asset, isChosen, isChoosing, linkTo, onToggle, onDelete }: 
           asset={asset}
           className={`soft radius-m absolute raised shadow ${classes['menu']}`}
           onSelect={phone ? () => onToggle(asset._id, false) : undefined}
+          onDuplicate={onDuplicate && (() => onDuplicate(asset._id))}
           onDelete={onDelete && (() => onDelete(asset))}
         />
       )}

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { ExternalLink, SquareCheck, Trash2 } from 'lucide-react'
+import { Copy, ExternalLink, SquareCheck, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { MenuPlace } from '../../../ui/dialog/lazy-menu.tsx'
 import { ExternalTarget } from '../../../ui/field/external-target.tsx'
@@ -9,10 +9,11 @@ interface Props {
   /** Its page for everybody. */
   page: string | undefined
   onSelect: (() => void) | undefined
+  onDuplicate: (() => void) | undefined
   onDelete: (() => void) | undefined
 }
 
-export function AssetMenuItems({ place: { target, ...place }, page, onSelect, onDelete }: Props) {
+export function AssetMenuItems({ place: { target, ...place }, page, onSelect, onDuplicate, onDelete }: Props) {
   const { t } = useTranslation('asset')
   return (
     <Menu {...place} position="bottom-end" radius="lg" shadow="md" width={230}>
@@ -34,6 +35,11 @@ export function AssetMenuItems({ place: { target, ...place }, page, onSelect, on
             leftSection={<ExternalLink size={16} strokeWidth={1.75} />}
           >
             {t('menu.public')}
+          </Menu.Item>
+        )}
+        {onDuplicate && (
+          <Menu.Item leftSection={<Copy size={16} strokeWidth={1.75} />} onClick={onDuplicate}>
+            {t('menu.duplicate')}
           </Menu.Item>
         )}
         {onDelete && (

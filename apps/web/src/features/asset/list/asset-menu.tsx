@@ -14,18 +14,21 @@ interface Props {
   /** Starts a selection where no checkbox is visible. */
   onSelect?: (() => void) | undefined
   /** Absent: the person may not. */
+  onDuplicate?: (() => void) | undefined
   onDelete?: (() => void) | undefined
 }
 
 /** What can be done to an asset from the list; nothing at all when nothing can. */
-export function AssetMenu({ asset, onSelect, onDelete, className }: Props) {
+export function AssetMenu({ asset, onSelect, onDuplicate, onDelete, className }: Props) {
   const { t } = useTranslation('asset')
   const page = asset.visibility === 'public' ? publicAssetPath(asset.business, asset._id) : undefined
-  if (!page && !onSelect && !onDelete) return null
+  if (!page && !onSelect && !onDuplicate && !onDelete) return null
   return (
     <LazyMenu
       preload={AssetMenuItems.preload}
-      renderMenu={(place) => <AssetMenuItems place={place} page={page} onSelect={onSelect} onDelete={onDelete} />}
+      renderMenu={(place) => (
+        <AssetMenuItems place={place} page={page} onSelect={onSelect} onDuplicate={onDuplicate} onDelete={onDelete} />
+      )}
     >
       <ActionIcon size={30} className={className ?? ''} aria-label={t('menu.open', { name: asset.name })}>
         <EllipsisVertical size={17} />

@@ -1,4 +1,5 @@
 import { ASSET_PAGE_SIZE } from '@nine/contract/asset/asset-fields'
+import type { AssetListItem } from '@nine/contract/asset/asset-list'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,20 +25,27 @@ import { AssetToolbar } from './asset-toolbar.tsx'
 import { assetPageQuery } from '../asset.queries.ts'
 import { FilterChips } from '../filters/filter-chips.tsx'
 import { stateOfPage } from './selection.ts'
-import { SelectionBar } from './selection-bar.tsx'
 import { useAssetSearch } from '../filters/use-asset-search.ts'
 import { useListView } from '../../../ui/list/use-list-view.ts'
 import { useDeleteAssets } from './use-delete-assets.ts'
 import { useSelection } from './use-selection.ts'
 
 const FilterDrawer = lazy(async () => ({ default: (await import('../filters/filter-drawer.tsx')).FilterDrawer }))
-const AddAssetDialog = lazy(async () => ({ default: (await import('../add/add-asset-dialog.tsx')).AddAssetDialog }))
+const AddAssetDialog = lazy(async () => ({
+  default: (await withTranslations(import('../add/add-asset-dialog.tsx'), 'customField')).AddAssetDialog,
+}))
 const LabelDialog = lazy(async () => ({
   default: (await withTranslations(import('../../label/label-dialog.tsx'), 'label')).LabelDialog,
 }))
-const AssetDetailDialog = lazy(async () => ({
-  default: (await import('../detail/asset-detail-dialog.tsx')).AssetDetailDialog,
+const SelectionBar = lazy(async () => ({
+  default: (await withTranslations(import('../bulk/selection-bar.tsx'), 'batch')).SelectionBar,
 }))
+const AssetDetailDialog = lazy(async () => ({
+  default: (await withTranslations(import('../detail/asset-detail-dialog.tsx'), 'customField')).AssetDetailDialog,
+}))
+
+/** The same list every time: what follows it is not computed again. */
+const NO_ASSETS: AssetListItem[] = []
 
 /** The register of assets. All state but the selection is in the URL. */
 export function AssetPage() {
@@ -54,7 +62,7 @@ export function AssetPage() {
   const { data } = list
   const [drawer, setDrawer] = useState(false)
   const [labelled, setLabelled] = useState<string[]>()
-  const selection = useSelection(business, data?.data.map(({ _id }) => _id) ?? [], filters)
+  const selection = useSelection(business, data?.data ?? NO_ASSETS, filters)
   const deletion = useDeleteAssets(business, selection.forget)
   const isNarrowed = search.search !== undefined || activeGroups(filters).length > 0
   // On phones the list says it itself: there the header has no room.
@@ -72,6 +80,8 @@ export function AssetPage() {
     onOpen: (asset) => open({ asset }),
     onToggle: selection.toggle,
     onTogglePage: selection.togglePage,
+    search: search.search,
+    onDuplicate: can('asset.create') ? navigation.duplicate : undefined,
     onDelete: can('asset.delete') ? (asset) => void deletion.deleteOne(asset) : undefined,
   }
   const isChoosing = selection.chosen.size > 0
@@ -87,8 +97,9 @@ export function AssetPage() {
           rememberView(next)
           navigation.show(next)
         }}
-        onMakeLabels={() => (isChoosing ? setLabelled([...selection.chosen]) : toastInfo(t('labels.chooseFirst')))}
+        onMakeLabels={() => (isChoosing ? setLabelled(selection.idsForLabels()) : toastInfo(t('labels.chooseFirst')))}
         onAdd={onAdd}
+        mayManage={can('asset.bulk')}
       />
       <FilterChips
         business={business}
@@ -119,16 +130,20 @@ export function AssetPage() {
       )}
       {phone && onAdd && !isChoosing && <FloatingAdd label={t('add')} onClick={onAdd} />}
       {isChoosing && (
-        <SelectionBar
-          chosen={selection.chosen}
-          total={data?.totalCount ?? 0}
-          isChoosingAll={selection.isChoosingAll}
-          deleting={deletion.progress}
-          onChooseAll={() => void selection.chooseAll()}
-          onClear={selection.clear}
-          onMakeLabels={setLabelled}
-          onDelete={can('asset.delete') ? (ids) => void deletion.deleteMany(ids) : undefined}
-        />
+        <Suspense>
+          <SelectionBar
+            business={business}
+            count={selection.count}
+            which={selection.which()}
+            total={data?.totalCount ?? 0}
+            isChoosingAll={selection.isChoosingAll}
+            mayChange={can('asset.bulk')}
+            onChooseAll={selection.chooseAll}
+            onClear={selection.clear}
+            onMakeLabels={() => setLabelled(selection.idsForLabels())}
+            onDone={selection.choose}
+          />
+        </Suspense>
       )}
       <Suspense>
         <MountOnFirstOpen when={drawer}>
@@ -154,8 +169,10 @@ export function AssetPage() {
         <MountOnFirstOpen when={search.add !== undefined}>
           <AddAssetDialog
             opened={search.add !== undefined}
+            copyOf={search.copy}
             business={business}
             name={search.name ?? ''}
+            onMakeLabels={setLabelled}
             onClose={navigation.close}
           />
         </MountOnFirstOpen>
@@ -166,6 +183,7 @@ export function AssetPage() {
             list={data ? { data, page, filters } : undefined}
             onPass={navigation.pass}
             onDelete={can('asset.delete') ? deletion.deleteOne : undefined}
+            onDuplicate={can('asset.create') ? navigation.duplicate : undefined}
             onClose={navigation.close}
           />
         </MountOnFirstOpen>

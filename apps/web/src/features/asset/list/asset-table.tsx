@@ -9,6 +9,7 @@ import { PathText } from '../../../ui/tree/path-text.tsx'
 import type { AssetListProps } from './asset-cards.tsx'
 import { AssetMenu } from './asset-menu.tsx'
 import { AssetPicture } from '../asset-picture.tsx'
+import { foundFormerCode } from '@nine/contract/asset/found-former-code'
 import { AssetStatusBadge } from '../asset-status-badge.tsx'
 import classes from './asset-table.module.css'
 import { type ColumnRoom, fittingColumns } from './fitting-columns.ts'
@@ -108,13 +109,16 @@ function useWidth() {
   return { table, width }
 }
 
-interface RowProps extends Pick<AssetListProps, 'linkTo' | 'onOpen' | 'onToggle' | 'onDelete'> {
+interface RowProps extends Pick<
+  AssetListProps,
+  'linkTo' | 'onOpen' | 'onToggle' | 'onDuplicate' | 'onDelete' | 'search'
+> {
   asset: AssetListItem
   columns: readonly Column[]
   isChosen: boolean
 }
 
-function Row({ asset, columns, isChosen, linkTo, onOpen, onToggle, onDelete }: RowProps) {
+function Row({ asset, columns, isChosen, linkTo, onOpen, onToggle, onDuplicate, onDelete, search }: RowProps) {
   const { t } = useTranslation('asset')
   /** A click anywhere on the row; links, checkboxes and menus in it handle their own. */
   function onClick({ target }: MouseEvent): void {
@@ -134,7 +138,7 @@ function Row({ asset, columns, isChosen, linkTo, onOpen, onToggle, onDelete }: R
         />
       </td>
       <td data-column="asset">
-        <NameCell asset={asset} linkTo={linkTo} />
+        <NameCell asset={asset} linkTo={linkTo} search={search} />
       </td>
       {columns.map(({ key, look, render }) => (
         <td key={key} className={look} data-column={key}>
@@ -142,7 +146,11 @@ function Row({ asset, columns, isChosen, linkTo, onOpen, onToggle, onDelete }: R
         </td>
       ))}
       <td className="to-end" data-column="actions">
-        <AssetMenu asset={asset} onDelete={onDelete && (() => onDelete(asset))} />
+        <AssetMenu
+          asset={asset}
+          onDuplicate={onDuplicate && (() => onDuplicate(asset._id))}
+          onDelete={onDelete && (() => onDelete(asset))}
+        />
       </td>
     </tr>
   )
@@ -165,7 +173,9 @@ function PlaceCell({ path }: { path: readonly string[] }) {
   )
 }
 
-function NameCell({ asset, linkTo }: Pick<RowProps, 'asset' | 'linkTo'>) {
+function NameCell({ asset, linkTo, search }: Pick<RowProps, 'asset' | 'linkTo' | 'search'>) {
+  const { t } = useTranslation('asset')
+  const former = foundFormerCode(asset, search)
   return (
     <div className="row slim gap-6">
       <span className={`fixed clip bordered radius-s ${classes['thumb']}`}>
@@ -175,7 +185,9 @@ function NameCell({ asset, linkTo }: Pick<RowProps, 'asset' | 'linkTo'>) {
         <Link {...linkTo(asset._id)} className="truncate focus-inside ink medium no-link" title={asset.name}>
           {asset.name}
         </Link>
-        <span className="truncate muted text-xs">{asset.code}</span>
+        <span className="truncate muted text-xs">
+          {[asset.code, ...(former === undefined ? [] : [t('former', { code: former })])].join(' · ')}
+        </span>
       </span>
     </div>
   )

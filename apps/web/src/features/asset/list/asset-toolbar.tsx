@@ -7,6 +7,7 @@ import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { ViewSwitch } from '../../../ui/list/view-switch.tsx'
 import { activeGroups, type AssetFilters } from '../asset-search.ts'
 import classes from './asset-toolbar.module.css'
+import { ListMenu } from './list-menu.tsx'
 import { LocationFilter } from '../filters/location-filter.tsx'
 import { SearchBox } from '../filters/search-box.tsx'
 import { StatusFilter } from '../filters/status-filter.tsx'
@@ -21,10 +22,12 @@ interface Props {
   onMakeLabels: () => void
   /** Absent: the person may not add. */
   onAdd: (() => void) | undefined
+  /** Whether the log and the trash are offered. */
+  mayManage: boolean
 }
 
 export function AssetToolbar(props: Props) {
-  const { business, filters, view, onFilter, onDrawer, onView, onMakeLabels, onAdd } = props
+  const { business, filters, view, onFilter, onDrawer, onView, onMakeLabels, onAdd, mayManage } = props
   const { t } = useTranslation('asset')
   const phone = useIsPhone()
   const groups = activeGroups(filters)
@@ -33,49 +36,53 @@ export function AssetToolbar(props: Props) {
   return (
     <div className={`row wrap gap-4 mb-6 ${classes['toolbar']}`}>
       <SearchBox value={filters.search ?? ''} onSearch={(search) => onFilter({ search })} />
-      {!phone && (
-        <>
-          <StatusFilter value={filters.status ?? []} onChange={(status) => onFilter({ status })} />
-          <LocationFilter
-            business={business}
-            value={filters.location ?? []}
-            onChange={(location) => onFilter({ location })}
-          />
-        </>
-      )}
-      <Button
-        variant="default"
-        className={classes['filter']}
-        data-more
-        aria-label={behind.length > 0 ? t('filters.openSet', { count: behind.length }) : t('filters.open')}
-        onClick={onDrawer}
-      >
-        <SlidersHorizontal size={phone ? 19 : 16} strokeWidth={1.75} />
-        {!phone && t('filters.open')}
-        {behind.length > 0 && (
-          <span className={`text-xs brand strong radius-s brand-soft ${classes['number']}`}>{behind.length}</span>
+      <div className={`row gap-4 ${classes['tools']}`}>
+        {!phone && (
+          <>
+            <StatusFilter value={filters.status ?? []} onChange={(status) => onFilter({ status })} />
+            <LocationFilter
+              business={business}
+              value={filters.location ?? []}
+              onChange={(location) => onFilter({ location })}
+            />
+          </>
         )}
-      </Button>
-      {!phone && (
-        <>
-          <ViewSwitch
-            label={t('view.label')}
-            names={{ card: t('view.card'), table: t('view.table') }}
-            value={view}
-            onChange={onView}
-          />
-          <Hint label={t('labels.open')}>
-            <ActionIcon variant="default" size={36} aria-label={t('labels.open')} onClick={onMakeLabels}>
-              <QrCode size={17} strokeWidth={1.75} />
-            </ActionIcon>
-          </Hint>
-          {onAdd && (
-            <Button leftSection={<Plus size={18} />} data-hotkey="create" onClick={onAdd}>
-              {t('add')}
-            </Button>
+        <Button
+          variant="default"
+          className={classes['filter']}
+          data-more
+          aria-label={behind.length > 0 ? t('filters.openSet', { count: behind.length }) : t('filters.open')}
+          onClick={onDrawer}
+        >
+          <SlidersHorizontal size={phone ? 19 : 16} strokeWidth={1.75} />
+          {!phone && t('filters.open')}
+          {behind.length > 0 && (
+            <span className={`text-xs brand strong radius-s brand-soft ${classes['number']}`}>{behind.length}</span>
           )}
-        </>
-      )}
+        </Button>
+        {phone && mayManage && <ListMenu />}
+        {!phone && (
+          <>
+            <ViewSwitch
+              label={t('view.label')}
+              names={{ card: t('view.card'), table: t('view.table') }}
+              value={view}
+              onChange={onView}
+            />
+            <Hint label={t('labels.open')}>
+              <ActionIcon variant="default" size={36} aria-label={t('labels.open')} onClick={onMakeLabels}>
+                <QrCode size={17} strokeWidth={1.75} />
+              </ActionIcon>
+            </Hint>
+            {mayManage && <ListMenu />}
+            {onAdd && (
+              <Button leftSection={<Plus size={18} />} data-hotkey="create" onClick={onAdd}>
+                {t('add')}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
     </div>
   )
 }

@@ -18,6 +18,7 @@ import { usePastedFiles } from '../files/use-pasted-files.ts'
 
 interface Props {
   photos: readonly NewPhoto[]
+  isRequired: boolean
   picking: FilePicking
   /** Upload progress of each photo, while sending. */
   progress: readonly number[] | undefined
@@ -30,7 +31,7 @@ interface Props {
 }
 
 /** The photos of a new asset: chosen, dropped, pasted or taken; the first one is the cover. */
-export function PhotoSection({ photos, picking, progress, error, errors, dataPath, onChange }: Props) {
+export function PhotoSection({ photos, isRequired, picking, progress, error, errors, dataPath, onChange }: Props) {
   const { t } = useTranslation('assetDialog')
   const { pick, preparing } = picking
   const { over, handlers } = useFileDrop(pick)
@@ -41,9 +42,11 @@ export function PhotoSection({ photos, picking, progress, error, errors, dataPat
     <section aria-labelledby="photos-title" {...handlers}>
       <h2 id="photos-title" className="flex baseline gap-3 text-l mb-6">
         {t('photos.title')}
-        <span className="danger" aria-hidden="true">
-          *
-        </span>
+        {isRequired && (
+          <span className="danger" aria-hidden="true">
+            *
+          </span>
+        )}
         <span className="text-s muted regular ms-3">
           {photos.length} / {MAX_PHOTOS}
         </span>

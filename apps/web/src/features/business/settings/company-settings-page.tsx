@@ -8,6 +8,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { MailLimitsCard } from './mail-limits-card.tsx'
 import { MailOutageNotice } from '../../mail/mail-outage-notice.tsx'
 import { businessQuery, usePermissions } from '../business.queries.ts'
+import { CodesCard } from './codes-card.tsx'
 import { CompanyCard } from './company-card.tsx'
 import classes from './company-settings.module.css'
 import { useEnterprise } from '../current-enterprise.ts'
@@ -40,6 +41,7 @@ function Settings({ business }: { business: BusinessDetail }) {
         {can('event.invite') && <MailOutageNotice business={business.id} />}
         <CompanyCard business={business} editable={editable} />
         <PublicPagesCard business={business} editable={editable} />
+        <CodesCard business={business.id} editable={editable} />
         <LimitsCard business={business.id} />
         {can('event.invite') && <MailLimitsCard business={business.id} />}
         <WorkspaceAddressCard url={business.url} />

@@ -110,7 +110,7 @@ function MissingTax(props: object) {
   return <TextInput label={t('settings.fields.tax')} description={t('settings.taxFirst')} required {...props} />
 }
 
-function useDirty(dirty: boolean, onDirty: (dirty: boolean) => void): void {
+export function useDirty(dirty: boolean, onDirty: (dirty: boolean) => void): void {
   const reportDirty = useEffectEvent(onDirty)
   useEffect(() => {
     reportDirty(dirty)
@@ -128,7 +128,7 @@ interface EditorFormProps {
 }
 
 /** Enter saves, Esc leaves. */
-function EditorForm({ wide = false, onSubmit, saving, onCancel, children }: EditorFormProps) {
+export function EditorForm({ wide = false, onSubmit, saving, onCancel, children }: EditorFormProps) {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])

@@ -76,7 +76,7 @@ export const countOf = (summary: InventorySummary, filter: ItemFilter): number =
 export function searcher(search: string): (item: InventoryItem) => boolean {
   if (search.trim() === '') return () => true
   const matches = searchMatcher(search)
-  return ({ asset }) => matches(`${asset.name} ${asset.code} ${asset.productCode}`)
+  return ({ asset }) => matches([asset.name, asset.code, asset.productCode, ...asset.otherCodes].join(' '))
 }
 
 export const GROUPINGS = ['location', 'category', 'none'] as const

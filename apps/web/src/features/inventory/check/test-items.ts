@@ -19,6 +19,7 @@ export function itemWith({ asset, ...state }: Given = {}): InventoryItem {
       _id,
       name: 'Máy chiếu',
       code: 'TS-000127',
+      otherCodes: [],
       productCode: '',
       category: '',
       location: { _id: null, name: '', path: [] },

@@ -7,7 +7,7 @@ const B = 'b'.repeat(24)
 const C = 'c'.repeat(24)
 const items = [
   itemWith({ _id: A, asset: { code: 'TS-000127', productCode: 'EB-X49' } }),
-  itemWith({ _id: B, asset: { code: 'TS-00012', productCode: '' } }),
+  itemWith({ _id: B, asset: { code: 'TS-00012', otherCodes: ['CU-1', 'EB-X49', 'N-7'], productCode: '' } }),
   itemWith({ _id: C, asset: { code: 'ts-000127', productCode: 'ZX-1' } }),
 ]
 const idOf = (text: string) => {
@@ -24,6 +24,10 @@ describe('matching', () => {
     ['the prefix taken off', 'N-TS-000127', 'exact a'],
     ['a code in other case', 'Ts-00012', 'exact b'],
     ['the product code', 'eb-x49', 'exact a'],
+    ['a former code, in any case', 'cu-1', 'exact b'],
+    ['a code of today before a former one', 'EB-X49', 'exact a'],
+    ['a code of its own that begins like the prefix', 'N-7', 'exact b'],
+    ['part of a former code: none', 'CU', 'none'],
     ['part of one code', 'X49', 'partial a'],
     ['part of several codes: none of them', '0012', 'none'],
     ['the address of an asset elsewhere', `https://x/asset/y/${'d'.repeat(24)}`, 'none'],

@@ -11,17 +11,26 @@ export type ScanMatch<I extends InventoryItem = InventoryItem> =
 export function matchScan<I extends InventoryItem>(items: readonly I[], text: string): ScanMatch<I> {
   const scan = readScan(text)
   if ('id' in scan) return found(items.find(({ _id }) => _id === scan.id))
-  const { code } = scan
-  if (code === '') return { kind: 'none' }
-  const small = code.toLowerCase()
-  const item =
-    items.find(({ _id }) => _id === small) ??
-    items.find((one) => codesOf(one).includes(code)) ??
-    items.find((one) => codesOf(one).some((own) => own.toLowerCase() === small))
-  if (item) return { kind: 'exact', item }
+  for (const code of scan.codes) {
+    const exact = exactly(items, code)
+    if (exact) return { kind: 'exact', item: exact }
+  }
+  const small = scan.codes[0]?.toLowerCase()
+  if (small === undefined) return { kind: 'none' }
   const partial = items.filter((one) => codesOf(one).some((own) => own.toLowerCase().includes(small)))
   const [only] = partial
   return only && partial.length === 1 ? { kind: 'partial', item: only } : { kind: 'none' }
+}
+
+const exactly = <I extends InventoryItem>(items: readonly I[], code: string): I | undefined => {
+  const small = code.toLowerCase()
+  return (
+    items.find(({ _id }) => _id === small) ??
+    items.find((one) => codesOf(one).includes(code)) ??
+    items.find((one) => codesOf(one).some((own) => own.toLowerCase() === small)) ??
+    // What others are called now comes before what it was called once.
+    items.find(({ asset }) => asset.otherCodes.some((own) => own.toLowerCase() === small))
+  )
 }
 
 const found = <I extends InventoryItem>(item: I | undefined): ScanMatch<I> =>

@@ -78,6 +78,7 @@ function onDevice(business: string, typed: string): Partial<Found> {
       _id,
       name: name ?? '',
       code: code ?? '',
+      formerCode: null,
       status: status ?? 'available',
       location: location?.name ?? '',
       holder: user?.name ?? '',

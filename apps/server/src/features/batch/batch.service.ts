@@ -1,0 +1,260 @@
+import {
+  BULK_AT_ONCE,
+  BULK_MAX,
+  type Batch,
+  type BatchRow,
+  type BulkChange,
+  type changeManyAssets as ChangeManyAssets,
+  GROUPS_SHOWN,
+  type previewBulk,
+} from '@nine/contract/batch/batch'
+import type { Output, Received } from '@nine/contract/call'
+import { fullNameOf } from '@nine/contract/identity/full-name'
+import { AppError } from '../../app-error.ts'
+import type { ChangeContext } from '../../context.ts'
+import { newId } from '../../db/id.ts'
+import type { Runtime } from '../../runtime.ts'
+import type { Db, Trx } from '../../tables.ts'
+import { lockNodeForUse } from '../../tree/tree.queries.ts'
+import { conditionsOfFilter, lockMember, selectNames } from '../asset/asset.public.ts'
+import type { BatchWhat } from './batch.table.ts'
+import {
+  type BatchRecord,
+  type BatchWithPerson,
+  chosenConditions,
+  countBatches,
+  insertBatch,
+  insertChosenRows,
+  insertMatchingRows,
+  insertUndoRows,
+  lockBatch,
+  selectBatch,
+  selectBatches,
+  selectCountsNow,
+  selectGroups,
+  selectOpenBatches,
+  selectUnwrittenRows,
+  updateBatch,
+} from './batch.queries.ts'
+import { BATCH_QUEUE, finishBatch, isOpen, resumeBatches, runStep } from './run-batch.service.ts'
+
+type BulkInput = Received<typeof ChangeManyAssets>['body']
+
+/** Changes the chosen assets, or all that match: few at once, many in the background. */
+export async function changeManyAssets({ trx, runtime, actor }: ChangeContext, input: BulkInput): Promise<Batch> {
+  const { business } = actor
+  const { change, reason } = input
+  const id = newId()
+  const what = { change, target: await requireTarget(trx, business, change), reason }
+  await insertBatch(trx, newBatch({ business, id, by: actor.id, kind: 'bulk', action: change.action, what }))
+  const total = await addRows({ trx, runtime, business }, id, input)
+  return begin(trx, runtime, business, id, total)
+}
+
+/** Takes a batch back, once, as a batch of its own. */
+export async function undoBatch({ trx, runtime, actor }: ChangeContext, undone: string): Promise<Batch> {
+  const { business } = actor
+  const batch = await requireLocked(trx, business, undone)
+  if (!isUndoable(batch)) throw new AppError('batch.not_undoable')
+  const id = newId()
+  const what = { target: batch.what.target, reason: '' }
+  const made = newBatch({ business, id, by: actor.id, kind: 'undo', action: batch.action, what })
+  await insertBatch(trx, { ...made, undo_of: undone })
+  await updateBatch(trx, business, undone, { undo_until: null })
+  return begin(trx, runtime, business, id, await insertUndoRows(trx, business, id, undone))
+}
+
+/** What it has written stays, and can be undone. */
+export async function cancelBatch({ trx, runtime, actor }: ChangeContext, id: string): Promise<Batch> {
+  const { business } = actor
+  const batch = await requireLocked(trx, business, id)
+  if (!isOpen(batch) || batch.kind === 'undo') throw new AppError('batch.over')
+  await finishBatch(trx, runtime, batch, 'cancelled')
+  await runtime.live.within(trx).toBusiness(business, 'batch.changed', { business, batch: id })
+  return getBatch(trx, business, id)
+}
+
+/** Those that were left unfinished when the server stopped. */
+export const resumeUnfinished = async (runtime: Runtime): Promise<void> =>
+  resumeBatches(runtime, await selectOpenBatches(runtime.db))
+
+async function begin(trx: Trx, runtime: Runtime, business: string, id: string, total: number): Promise<Batch> {
+  await updateBatch(trx, business, id, { total })
+  if (total <= BULK_AT_ONCE) await runStep(trx, runtime, business, id, BULK_AT_ONCE + 1)
+  else await runtime.jobs.send(trx, BATCH_QUEUE, { business, batch: id })
+  await runtime.live.within(trx).toBusiness(business, 'batch.changed', { business, batch: id })
+  return getBatch(trx, business, id)
+}
+
+interface NewBatch {
+  business: string
+  id: string
+  by: string
+  kind: 'bulk' | 'undo'
+  action: string
+  what: BatchWhat
+}
+
+const newBatch = ({ business, id, by, kind, action, what }: NewBatch) => ({
+  business_id: business,
+  id,
+  kind,
+  action,
+  what: JSON.stringify(what),
+  state: 'waiting' as const,
+  total: 0,
+  created_by: by,
+  finished_at: null,
+  undo_of: null,
+  undo_until: null,
+})
+
+/** The name of what the assets will point to, which must exist; each step looks again. */
+async function requireTarget(trx: Trx, business: string, change: BulkChange): Promise<string | null> {
+  const named = async (isThere: unknown, field: string, ids: Partial<Parameters<typeof selectNames>[2]>) => {
+    if (isThere === undefined)
+      throw new AppError('asset.reference_missing', {}, [{ field, code: 'invalid_value', values: {} }])
+    const [row] = await selectNames(trx, business, { categories: [], locations: [], people: [], ...ids })
+    return row?.name ?? null
+  }
+  switch (change.action) {
+    case 'assign': {
+      const { holder } = change
+      if (holder === null) return null
+      return named(await lockMember(trx, business, holder), 'change.holder', { people: [holder] })
+    }
+    case 'move': {
+      const { location } = change
+      return named(await lockNodeForUse(trx, 'location', business, location), 'change.location', {
+        locations: [location],
+      })
+    }
+    case 'category': {
+      const { category } = change
+      return named(await lockNodeForUse(trx, 'category', business, category), 'change.category', {
+        categories: [category],
+      })
+    }
+    case 'status':
+      return change.status
+    case 'visibility':
+      return change.visibility
+    case 'delete':
+      return null
+  }
+}
+
+/** The ids of this moment. A filter that matches another number than was shown changes nothing. */
+async function addRows(
+  { trx, runtime, business }: { trx: Trx; runtime: Runtime; business: string },
+  batch: string,
+  { assets, filter, count }: BulkInput,
+): Promise<number> {
+  if (assets) {
+    const chosen = [...new Map(assets.map((asset) => [asset.id, asset])).values()]
+    await insertChosenRows(trx, business, batch, chosen)
+    return chosen.length
+  }
+  if (!filter || count === undefined) throw new AppError('batch.nothing_chosen')
+  const conditions = await conditionsOfFilter(runtime, business, filter)
+  const total = await insertMatchingRows(trx, business, batch, conditions, BULK_MAX + 1)
+  if (total > BULK_MAX) throw new AppError('batch.too_many', { most: BULK_MAX })
+  if (total !== count) throw new AppError('batch.count_changed', { count: total, shown: count })
+  return total
+}
+
+export async function previewChange(
+  runtime: Runtime,
+  business: string,
+  { assets, filter, by, target }: Received<typeof previewBulk>['body'],
+): Promise<Output<typeof previewBulk>> {
+  const { db } = runtime
+  if (!assets && !filter) throw new AppError('batch.nothing_chosen')
+  const conditions = assets
+    ? chosenConditions(
+        business,
+        assets.map(({ id }) => id),
+      )
+    : await conditionsOfFilter(runtime, business, filter ?? {})
+  const groups = await selectGroups(db, by, conditions)
+  const key = target ?? ''
+  const elsewhere = groups.filter((group) => target === undefined || group.key !== key)
+  const shown = elsewhere.slice(0, GROUPS_SHOWN)
+  const now =
+    by === 'visibility'
+      ? new Map(groups.map((group) => [group.key, group.count]))
+      : await selectCountsNow(db, business, by, [...shown.map((group) => group.key), key])
+  const sumOf = (of: (group: (typeof groups)[number]) => number) => groups.reduce((sum, group) => sum + of(group), 0)
+  return {
+    total: sumOf(({ count }) => count),
+    held: sumOf(({ held }) => held),
+    same: target === undefined ? 0 : (groups.find((group) => group.key === key)?.count ?? 0),
+    groups: shown.map((group) => ({ key: group.key, count: group.count, now: now.get(group.key) ?? group.count })),
+    others: elsewhere.length - shown.length,
+    targetNow: target === undefined ? 0 : (now.get(key) ?? 0),
+  }
+}
+
+export async function listBatches(db: Db, business: string, { page, limit }: { page: number; limit: number }) {
+  const [rows, totalCount] = await Promise.all([
+    selectBatches(db, business, { limit, offset: (page - 1) * limit }),
+    countBatches(db, business),
+  ])
+  return { data: rows.map(toBatch), totalCount }
+}
+
+export async function getBatch(db: Db, business: string, id: string): Promise<Batch> {
+  const row = await selectBatch(db, business, id)
+  if (!row) throw new AppError('batch.not_found')
+  return toBatch(row)
+}
+
+export async function listBatchRows(
+  db: Db,
+  business: string,
+  id: string,
+  { state, page, limit }: { state: 'failed' | 'skipped'; page: number; limit: number },
+): Promise<{ data: BatchRow[]; totalCount: number }> {
+  const batch = await getBatch(db, business, id)
+  const rows = await selectUnwrittenRows(db, business, id, { state, limit, offset: (page - 1) * limit })
+  const data = rows.map(({ asset_id, name, code, state, reason }) => ({
+    asset: asset_id ?? '',
+    name: name ?? '',
+    code: code ?? '',
+    state,
+    reason,
+  }))
+  return { data, totalCount: batch[state] }
+}
+
+async function requireLocked(trx: Trx, business: string, id: string): Promise<BatchRecord> {
+  const batch = await lockBatch(trx, business, id)
+  if (!batch) throw new AppError('batch.not_found')
+  return batch
+}
+
+/** Undone once, within its days, when it is over. */
+const isUndoable = ({ state, undo_until }: Pick<BatchRecord, 'state' | 'undo_until'>): boolean =>
+  (state === 'done' || state === 'cancelled') && undo_until !== null && undo_until > new Date()
+
+function toBatch(row: BatchWithPerson): Batch {
+  const { what, undo_until } = row
+  const by = fullNameOf({ firstName: row.first_name, lastName: row.last_name, email: row.email })
+  return {
+    _id: row.id,
+    kind: row.kind,
+    action: row.action,
+    target: what.target,
+    reason: what.reason,
+    state: row.state,
+    total: row.total,
+    done: row.done,
+    skipped: row.skipped,
+    failed: row.failed,
+    by: { _id: row.created_by, name: by, photo: row.photo },
+    createdAt: row.created_at.toISOString(),
+    finishedAt: row.finished_at?.toISOString() ?? null,
+    undoOf: row.undo_of,
+    undoUntil: isUndoable(row) ? (undo_until?.toISOString() ?? null) : null,
+  }
+}

@@ -1,0 +1,46 @@
+import type { BulkChange, BulkDimension } from '@nine/contract/batch/batch'
+import { AssetStatus } from '@nine/contract/asset/asset-fields'
+import { CircleDot, Eye, FolderTree, type LucideIcon, MapPin, UserPlus } from 'lucide-react'
+import { NOBODY } from '@nine/contract/asset/asset-filters'
+
+/** What a panel asks for and sends; deleting is asked for in another way. */
+export type PanelAction = Exclude<BulkChange['action'], 'delete'>
+
+export const PANEL_ACTIONS: readonly PanelAction[] = ['assign', 'move', 'status', 'category', 'visibility']
+
+export const ACTION_ICONS: Readonly<Record<PanelAction, LucideIcon>> = {
+  assign: UserPlus,
+  move: MapPin,
+  status: CircleDot,
+  category: FolderTree,
+  visibility: Eye,
+}
+
+/** By what the assets are counted before and after. */
+export const DIMENSIONS: Readonly<Record<PanelAction, BulkDimension>> = {
+  assign: 'holder',
+  move: 'location',
+  status: 'status',
+  category: 'category',
+  visibility: 'visibility',
+}
+
+/** The change that a choice in the panel means. */
+export function changeOf(action: PanelAction, value: string): BulkChange {
+  switch (action) {
+    case 'assign':
+      return { action, holder: value === NOBODY ? null : value }
+    case 'move':
+      return { action, location: value }
+    case 'status':
+      return { action, status: AssetStatus.parse(value) }
+    case 'category':
+      return { action, category: value }
+    case 'visibility':
+      return { action, visibility: value === 'public' ? 'public' : 'private' }
+  }
+}
+
+/** How the server counts a choice; '' for nobody. */
+export const keyOf = (action: PanelAction, value: string): string =>
+  action === 'assign' && value === NOBODY ? '' : value

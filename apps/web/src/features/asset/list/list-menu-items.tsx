@@ -1,0 +1,28 @@
+import { Menu } from '@mantine/core'
+import { History, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { workspacePaths } from '../../../paths.ts'
+import type { MenuPlace } from '../../../ui/dialog/lazy-menu.tsx'
+import { ExternalTarget } from '../../../ui/field/external-target.tsx'
+import { MenuLink } from '../../../ui/menu-link.tsx'
+import { useEnterprise } from '../../business/current-enterprise.ts'
+
+export function ListMenuItems({ place: { target, ...place } }: { place: MenuPlace }) {
+  const { t } = useTranslation('asset')
+  const params = { subdomain: useEnterprise().url }
+  return (
+    <Menu {...place} position="bottom-end" radius="lg" shadow="md" width={230}>
+      <Menu.Target>
+        <ExternalTarget element={target} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <MenuLink to={workspacePaths.batches} params={params} leftSection={<History size={16} strokeWidth={1.75} />}>
+          {t('listMenu.log')}
+        </MenuLink>
+        <MenuLink to={workspacePaths.trash} params={params} leftSection={<Trash2 size={16} strokeWidth={1.75} />}>
+          {t('listMenu.trash')}
+        </MenuLink>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

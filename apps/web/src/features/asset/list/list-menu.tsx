@@ -1,0 +1,21 @@
+import { ActionIcon } from '@mantine/core'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Ellipsis } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { LazyMenu } from '../../../ui/dialog/lazy-menu.tsx'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
+
+const ListMenuItems = lazyRouteComponent(() => import('./list-menu-items.tsx'), 'ListMenuItems')
+
+/** What belongs to the register and needs no button of its own. */
+export function ListMenu() {
+  const { t } = useTranslation('asset')
+  const phone = useIsPhone()
+  return (
+    <LazyMenu preload={ListMenuItems.preload} renderMenu={(place) => <ListMenuItems place={place} />}>
+      <ActionIcon variant="default" size={phone ? 44 : 36} aria-label={t('listMenu.open')}>
+        <Ellipsis size={18} strokeWidth={1.75} />
+      </ActionIcon>
+    </LazyMenu>
+  )
+}
