@@ -84,7 +84,7 @@ describe('one search', () => {
     const own = await test.createBusiness({ 'meeting-manager': owner, user: member })
     const scheme = { business: own, prefix: 'VP/IT-', digits: 4, next: 7 }
     await test.send(codeCalls.saveCodeScheme, { as: owner, body: scheme })
-    const add = (form: object) => addAsset({ test, as: owner, business: own }, form)
+    const add = (form: Record<string, unknown>) => addAsset({ test, as: owner, business: own }, form)
     const { _id } = (await add({ name: 'Máy chiếu' })).body.data
     await add({ name: 'Loa', code: '0007' })
     for (const typed of ['7', 'vpit7', 'VP/IT-0007', 'vp it 07'])

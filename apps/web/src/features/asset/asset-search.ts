@@ -51,6 +51,8 @@ export const AssetSearch = searchParams({
   name: textParam(NAME_MAX),
   /** With `add`: the asset to add another one of. */
   copy: idParam,
+  /** Labels for all that the filters match. */
+  labels: oneOf(['1']),
 })
 export type AssetSearch = Search<typeof AssetSearch>
 

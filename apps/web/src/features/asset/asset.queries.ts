@@ -57,6 +57,12 @@ export const fetchAsset = (business: string, id: string) =>
 export const matchingIds = (business: string, filters: AssetFilters) =>
   call(listAssetIds, { query: { ...filters, business } })
 
+export const matchingIdsQuery = (business: string, filters: AssetFilters) =>
+  queryOptions({
+    queryKey: ['asset', business, 'ids', filters],
+    queryFn: async () => (await matchingIds(business, filters)).ids,
+  })
+
 /** Refetches after a change: lists, open assets, and the trees that count assets. */
 export async function refreshAssets(business: string): Promise<void> {
   await Promise.all(

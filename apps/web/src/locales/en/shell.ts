@@ -23,6 +23,7 @@ const shell: typeof vn = {
   search: { label: 'Search events', placeholder: 'Search events…' },
   palette: {
     open: 'Quick search',
+    failed: 'Quick search could not be opened. Check the connection and try again.',
     placeholder: 'Search everything…',
     enterprises: 'Enterprises',
     events: 'Search events for “{{words}}”',

@@ -22,6 +22,7 @@ const shell = {
   search: { label: 'Tìm sự kiện', placeholder: 'Tìm sự kiện…' },
   palette: {
     open: 'Tìm nhanh',
+    failed: 'Không mở được ô tìm nhanh. Hãy kiểm tra kết nối rồi thử lại.',
     placeholder: 'Tìm mọi thứ…',
     enterprises: 'Doanh nghiệp',
     events: 'Tìm sự kiện “{{words}}”',

@@ -1,3 +1,4 @@
+import { CornerDownLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import classes from './palette.module.css'
 import type { Entry } from './palette-entry.ts'
@@ -10,9 +11,10 @@ interface Props {
 /** What is known of the chosen entry, and what can be done with it. */
 export function PaletteDetail({ entry, onOpen }: Props) {
   const { t } = useTranslation('palette')
-  const actions = [{ label: t('open'), href: entry.href, keys: '↵' }].concat(
-    (entry.more ?? []).map(({ label, href }, index) => ({ label, href, keys: `Alt ${index + 2}` })),
-  )
+  const actions = [
+    { label: entry.opens ?? t('open'), icon: CornerDownLeft, href: entry.href, keys: '↵' },
+    ...(entry.more ?? []).map(({ label, icon, href }, index) => ({ label, icon, href, keys: `Alt ${index + 2}` })),
+  ]
   return (
     <aside className={`column fixed gap-7 quiet scroll-y ${classes['detail']}`}>
       {entry.picture}
@@ -31,15 +33,16 @@ export function PaletteDetail({ entry, onOpen }: Props) {
         </dl>
       )}
       <ul className="list">
-        {actions.map(({ label, href, keys }) => (
+        {actions.map(({ label, icon: Icon, href, keys }) => (
           <li key={label}>
             <button
               type="button"
               tabIndex={-1}
-              className="row between full text-m radius-m hover chip"
+              className="row gap-5 full text-m radius-m hover chip"
               onClick={() => onOpen(href)}
             >
-              {label}
+              <Icon size={16} strokeWidth={1.75} className="fixed muted" aria-hidden="true" />
+              <span className="grow to-start">{label}</span>
               <Keys>{keys}</Keys>
             </button>
           </li>

@@ -1,4 +1,5 @@
 import type { FoundKind } from '@nine/contract/search'
+import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 /** The kinds of the server, and what the app itself offers. */
@@ -18,8 +19,10 @@ export interface Entry {
   href?: string
   run?: () => void
   facts?: readonly { label: string; value: string }[]
-  /** What the detail offers beside opening it. */
-  more?: readonly { label: string; href: string }[]
+  /** What opening it does, where that is not just to open it. */
+  opens?: string
+  /** What else can be done with it. `named` says it where the entry is not beside it. */
+  more?: readonly { label: string; href: string; icon: LucideIcon; named?: string; end?: string }[]
 }
 
 export interface EntryGroup {

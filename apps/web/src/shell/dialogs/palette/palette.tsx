@@ -1,12 +1,12 @@
 import { Modal, VisuallyHidden } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import type { Enterprise } from '@nine/contract/business/business'
+import { allows } from '@nine/contract/business/roles'
 import { useNavigate } from '@tanstack/react-router'
-import { Search, X } from 'lucide-react'
+import { Search, Trash2, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'
-import { useFocusBack } from '../../../ui/dialog/use-focus-back.ts'
+import { workspacePath } from '../../../paths.ts'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { Highlighted } from './highlighted.tsx'
 import classes from './palette.module.css'
@@ -15,38 +15,25 @@ import type { Entry, EntryGroup } from './palette-entry.ts'
 import { rememberRecent } from './recent-entries.ts'
 import { type ShownKind, usePaletteGroups } from './use-palette-groups.tsx'
 
-/** Wide enough for the detail beside the list. */
-const WITH_DETAIL = '(min-width: 900px)'
-
 interface Props {
   enterprise: Enterprise | undefined
-  /** Counts the times it was asked for; each opens it. */
-  asked: number
   query: string
   onQuery: (query: string) => void
-  /** Its own field has the focus. */
-  onReady: () => void
   /** Enter was pressed before there was anything to open. */
   isEntered: boolean
   onEntered: (isEntered: boolean) => void
+  onClose: () => void
 }
 
 /** One search for everything: assets, people, places, categories, stocktakes, events, pages and actions. */
-export function Palette({ asked, onQuery, ...props }: Props) {
+export function Palette(props: Props) {
   const { t } = useTranslation('shell')
   const phone = useIsPhone()
-  const [closedAt, setClosedAt] = useState(0)
-  const opened = asked > closedAt
-  useFocusBack(opened)
-  function close(): void {
-    setClosedAt(asked)
-    onQuery('')
-    props.onEntered(false)
-  }
   return (
     <Modal.Root
-      opened={opened}
-      onClose={close}
+      opened
+      onClose={props.onClose}
+      returnFocus={false}
       fullScreen={phone}
       size={840}
       zIndex={400}
@@ -58,26 +45,27 @@ export function Palette({ asked, onQuery, ...props }: Props) {
       <Modal.Overlay backgroundOpacity={0.35} blur={0} />
       <Modal.Content aria-label={t('palette.open')}>
         <Modal.Body className={classes['body']}>
-          <PaletteBody {...props} onQuery={onQuery} onClose={close} />
+          <PaletteBody {...props} />
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   )
 }
 
-type BodyProps = Omit<Props, 'asked'> & { onClose: () => void }
-
-function PaletteBody({ enterprise, query, onQuery, onReady, isEntered, onEntered, onClose }: BodyProps) {
+function PaletteBody({ enterprise, query, onQuery, isEntered, onEntered, onClose }: Props) {
   const { t } = useTranslation('palette')
   const { t: shell } = useTranslation('shell')
   const { t: common } = useTranslation()
   const navigate = useNavigate()
   const phone = useIsPhone()
-  const hasDetail = useMediaQuery(WITH_DETAIL, matchMedia(WITH_DETAIL).matches, { getInitialValueInEffect: false })
   const list = useId()
   const [kind, setKind] = useState<ShownKind>('all')
   const [chosenId, setChosenId] = useState<string>()
-  const { words, groups, counts, isSearching, isOffline, isNothing } = usePaletteGroups(enterprise, query, kind)
+  const { words, groups, counts, isSearching, isOffline, trashed, isNothing } = usePaletteGroups(
+    enterprise,
+    query,
+    kind,
+  )
   const entries = groups.flatMap((group) => group.entries)
   const chosen = entries.find(({ id }) => id === chosenId) ?? entries[0]
   const kinds: readonly ShownKind[] = ['all', ...counts.map((one) => one.kind)]
@@ -90,9 +78,13 @@ function PaletteBody({ enterprise, query, onQuery, onReady, isEntered, onEntered
       rememberRecent(enterprise.id, { id, name, note, kind: of, href: entry.href })
     }
     if (inNewTab && href !== undefined) return void window.open(href, '_blank')
+    if (href !== undefined) return leaveFor(href)
     onClose()
-    if (href === undefined) entry.run?.()
-    else void navigate({ href })
+    entry.run?.()
+  }
+  function leaveFor(href: string): void {
+    onClose()
+    void navigate({ href })
   }
   useEffect(() => {
     if (!isEntered || isSearching || !chosen) return
@@ -114,7 +106,8 @@ function PaletteBody({ enterprise, query, onQuery, onReady, isEntered, onEntered
   }
   function onKey(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return
-    const more = event.altKey ? chosen?.more?.[Number(event.key) - 2] : undefined
+    // By its place: with Alt some keyboards write another sign.
+    const more = event.altKey ? chosen?.more?.[Number(event.code.replace('Digit', '')) - 2] : undefined
     if (event.key === 'ArrowDown') move(1)
     else if (event.key === 'ArrowUp') move(-1)
     else if (event.key === 'Tab' && kinds.length > 1) switchKind(event.shiftKey ? -1 : 1)
@@ -132,6 +125,8 @@ function PaletteBody({ enterprise, query, onQuery, onReady, isEntered, onEntered
         <Search size={20} className="fixed muted" aria-hidden="true" />
         <input
           data-autofocus
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- at once: letters typed before an effect would be lost
+          autoFocus
           role="combobox"
           aria-label={shell('palette.open')}
           aria-expanded="true"
@@ -142,7 +137,7 @@ function PaletteBody({ enterprise, query, onQuery, onReady, isEntered, onEntered
           autoComplete="off"
           spellCheck={false}
           value={query}
-          onFocus={onReady}
+          onFocus={({ currentTarget }) => currentTarget.setSelectionRange(query.length, query.length)}
           onKeyDown={onKey}
           onChange={({ currentTarget }) => {
             onQuery(currentTarget.value)
@@ -188,7 +183,22 @@ function PaletteBody({ enterprise, query, onQuery, onReady, isEntered, onEntered
               {t('offline')}
             </p>
           )}
-          {isNothing && (
+          {trashed && (
+            <p role="status" className={`row wrap gap-5 text-s soft ${classes['group']}`}>
+              <Trash2 size={16} strokeWidth={1.75} className="fixed" aria-hidden="true" />
+              <span className="anywhere">{t('trashed', trashed)}</span>
+              {enterprise && allows(enterprise.role, 'asset.restore') && (
+                <button
+                  type="button"
+                  className="medium underline"
+                  onClick={() => leaveFor(trashOf(enterprise.url, trashed.code))}
+                >
+                  {t('openTrash')}
+                </button>
+              )}
+            </p>
+          )}
+          {isNothing && !trashed && (
             <div role="status" className={classes['group']}>
               <p className="strong anywhere">{t('nothing', { words })}</p>
               <p className="text-s muted">{t('nothingHint')}</p>
@@ -208,15 +218,12 @@ function PaletteBody({ enterprise, query, onQuery, onReady, isEntered, onEntered
                 list={list}
                 chosen={chosen?.id}
                 onOpen={(entry, inNewTab) => open(entry, { inNewTab })}
-                onAll={(href) => {
-                  onClose()
-                  void navigate({ href })
-                }}
+                onAll={leaveFor}
               />
             ))}
           </div>
         </div>
-        {hasDetail && chosen && <PaletteDetail entry={chosen} onOpen={(href) => open(chosen, href ? { href } : {})} />}
+        {chosen && <PaletteDetail entry={chosen} onOpen={(href) => open(chosen, href ? { href } : {})} />}
       </div>
       <div className={`row between gap-6 px-7 line-top text-s muted ${classes['foot']}`}>
         <span className="row gap-5">
@@ -233,6 +240,9 @@ function PaletteBody({ enterprise, query, onQuery, onReady, isEntered, onEntered
     </>
   )
 }
+
+const trashOf = (url: string, search: string): string =>
+  `${workspacePath('trash', url)}?${new URLSearchParams({ search })}`
 
 const shownTotal = (total: number | null | undefined): string => (typeof total === 'number' ? formatNumber(total) : '')
 

@@ -1,9 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import type { Enterprise } from '@nine/contract/business/business'
+import { allows, type Permission } from '@nine/contract/business/roles'
 import { type Found, type FoundKind, searchEverything } from '@nine/contract/search'
 import { matchesSearch } from '@nine/contract/text/search-forms'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { CalendarDays, ClipboardCheck, FolderTree, MapPin } from 'lucide-react'
+import { CalendarDays, ClipboardCheck, ClipboardPlus, Copy, FolderTree, List, MapPin, QrCode } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { AssetPicture } from '../../../features/asset/asset-picture.tsx'
 import { AssetStatusBadge } from '../../../features/asset/asset-status-badge.tsx'
@@ -28,7 +29,10 @@ interface Answer {
   groups: EntryGroup[]
   isSearching: boolean
   isOffline: boolean
+  trashed: Found['trashed']
 }
+
+const NOTHING: Answer = { best: undefined, groups: [], isSearching: false, isOffline: false, trashed: null }
 
 /** What the server finds; without a connection what is on the device. `kinds` narrows it; one kind is shown at length. */
 export function useFoundEntries(
@@ -36,7 +40,7 @@ export function useFoundEntries(
   typed: string,
   kinds: readonly FoundKind[] | undefined,
 ): Answer {
-  const toGroups = useGroups(enterprise?.url ?? '')
+  const toGroups = useGroups(enterprise)
   const [words] = useDebouncedValue(typed, DEBOUNCE_MS)
   const business = enterprise?.id ?? ''
   const isAsked = enterprise !== undefined && typed !== '' && kinds?.length !== 0
@@ -61,12 +65,11 @@ export function useFoundEntries(
       ),
   })
   const isOffline = isAsked && (fetchStatus === 'paused' || (error instanceof ApiError && error.code === 'network'))
-  if (!isAsked) return { best: undefined, groups: [], isSearching: false, isOffline: false }
-  if (isOffline)
-    return { best: undefined, groups: toGroups(onDevice(business, typed), typed), isSearching: false, isOffline }
+  if (!isAsked) return NOTHING
+  if (isOffline) return { ...NOTHING, groups: toGroups(onDevice(business, typed), typed), isOffline }
   const isSearching = isFetching || words !== typed
-  if (!data || error) return { best: undefined, groups: [], isSearching, isOffline }
-  return { best: data.best ?? undefined, groups: toGroups(data, words), isSearching, isOffline }
+  if (!data || error) return { ...NOTHING, isSearching }
+  return { ...NOTHING, best: data.best ?? undefined, groups: toGroups(data, words), isSearching, trashed: data.trashed }
 }
 
 function onDevice(business: string, typed: string): Partial<Found> {
@@ -90,17 +93,20 @@ function onDevice(business: string, typed: string): Partial<Found> {
 const joined = (...parts: readonly string[]): string => parts.filter(Boolean).join(' · ')
 
 /** Draws the answer of the server as entries, kind by kind. */
-function useGroups(url: string): (found: Partial<Found>, words: string) => EntryGroup[] {
+function useGroups(enterprise: Enterprise | undefined): (found: Partial<Found>, words: string) => EntryGroup[] {
   const { t } = useTranslation('palette')
+  const { t: asset } = useTranslation('asset')
+  const url = enterprise?.url ?? ''
+  const may = (permission: Permission) => enterprise !== undefined && allows(enterprise.role, permission)
   const page = (name: WorkspacePage) => workspacePath(name, url)
   const fact = (label: string, value: string) => (value === '' ? [] : [{ label, value }])
   const listOf = (filter: Record<string, string>) => `${page('asset')}?${new URLSearchParams(filter)}`
   const draw: { [Kind in FoundKind]: (item: Found[Kind]['items'][number]) => Entry } = {
-    asset: ({ _id, name, code, status, location, holder, image }) => ({
+    asset: ({ _id, name, code, formerCode, status, location, holder, image }) => ({
       id: _id,
       kind: 'asset',
       name,
-      note: joined(code, location, holder),
+      note: joined(code, formerCode === null ? '' : asset('former', { code: formerCode }), location, holder),
       picture: (
         <span className={`block fixed clip bordered radius-s ${classes['thumb']}`}>
           <AssetPicture url={image} iconSize={14} />
@@ -109,6 +115,7 @@ function useGroups(url: string): (found: Partial<Found>, words: string) => Entry
       end: <AssetStatusBadge status={status} look="plain" />,
       href: listOf({ asset: _id }),
       facts: [...fact(t('code'), code), ...fact(t('place'), location), ...fact(t('holder'), holder)],
+      more: may('asset.create') ? [{ label: t('duplicate'), icon: Copy, href: listOf({ add: '1', copy: _id }) }] : [],
     }),
     person: ({ _id, name, email, photo, position, assetCount }) => ({
       id: _id,
@@ -120,7 +127,7 @@ function useGroups(url: string): (found: Partial<Found>, words: string) => Entry
       facts: [...fact(t('email'), email), ...fact(t('position'), position)],
       more:
         assetCount > 0
-          ? [{ label: t('seeAssets', { shown: formatNumber(assetCount) }), href: listOf({ holder: _id }) }]
+          ? [{ label: t('seeAssets', { shown: formatNumber(assetCount) }), icon: List, href: listOf({ holder: _id }) }]
           : [],
     }),
     location: ({ _id, name, above, assetCount }) => node('location', { _id, name, above, assetCount }),
@@ -153,6 +160,21 @@ function useGroups(url: string): (found: Partial<Found>, words: string) => Entry
     { _id, name, above, assetCount }: Found['location']['items'][number],
   ): Entry {
     const shown = formatNumber(assetCount)
+    const hasAssets = assetCount > 0
+    const inTree = `${page(kind === 'location' ? 'locations' : 'categories')}?id=${_id}`
+    const labels = {
+      label: t('printLabels'),
+      named: t('printLabelsOf', { name }),
+      icon: QrCode,
+      href: listOf({ [kind]: _id, labels: '1' }),
+      end: t('labels', { shown }),
+    }
+    const check = {
+      label: t('addInventory'),
+      named: t('addInventoryAt', { name }),
+      icon: ClipboardPlus,
+      href: `${page('inventory')}?${new URLSearchParams({ add: '1', location: _id })}`,
+    }
     return {
       id: _id,
       kind,
@@ -160,9 +182,13 @@ function useGroups(url: string): (found: Partial<Found>, words: string) => Entry
       note: above.join(' > '),
       picture: <EntryIcon icon={kind === 'location' ? MapPin : FolderTree} />,
       end: <span className="text-s soft nowrap">{t('assets', { shown })}</span>,
-      href: `${page(kind === 'location' ? 'locations' : 'categories')}?id=${_id}`,
       facts: [{ label: t('asset'), value: shown }],
-      more: assetCount > 0 ? [{ label: t('seeAssets', { shown }), href: listOf({ [kind]: _id }) }] : [],
+      ...(hasAssets ? { href: listOf({ [kind]: _id }), opens: t('seeAssets', { shown }) } : { href: inTree }),
+      more: [
+        ...(hasAssets ? [labels] : []),
+        ...(kind === 'location' && may('inventory.create') ? [check] : []),
+        ...(hasAssets ? [{ label: t('inTree'), icon: FolderTree, href: inTree }] : []),
+      ],
     }
   }
   return (found, words) => {

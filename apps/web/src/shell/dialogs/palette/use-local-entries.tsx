@@ -1,6 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core'
 import type { Enterprise } from '@nine/contract/business/business'
-import { allows } from '@nine/contract/business/roles'
+import { allows, type Permission } from '@nine/contract/business/roles'
 import { keysOf } from '@nine/contract/keys-of'
 import { LANGS } from '@nine/contract/lang'
 import { useQuery } from '@tanstack/react-query'
@@ -9,6 +9,7 @@ import {
   CircleUserRound,
   ClipboardPlus,
   FolderTree,
+  History,
   Languages,
   LockKeyhole,
   type LucideIcon,
@@ -17,6 +18,7 @@ import {
   Moon,
   Plus,
   Sun,
+  Trash2,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { enterprisesQuery } from '../../../features/business/business.queries.ts'
@@ -25,13 +27,19 @@ import { EnterpriseLogo } from '../../../features/business/enterprise-logo.tsx'
 import { currentLang } from '../../../lib/i18n.ts'
 import { eventPaths, paths, type WorkspacePage, workspacePath } from '../../../paths.ts'
 import { chooseLang } from '../../../ui/page/choose-lang.ts'
-import { isSection, useRegistered, useSidebarEntries } from '../../sidebar/sidebar-entries.ts'
+import { isSection, useSidebarEntries } from '../../sidebar/sidebar-entries.ts'
 import { usePageName } from '../../use-page-title.ts'
 import { EntryIcon } from './entry-icon.tsx'
 import type { Entry } from './palette-entry.ts'
 
 const SCHEMES = { light: Sun, dark: Moon, auto: Monitor } as const
 const SUB_ICONS: Partial<Record<WorkspacePage, LucideIcon>> = { locations: MapPin, categories: FolderTree }
+
+/** Pages that only some may open and that the sidebar leaves out. */
+const MANAGED = {
+  trash: { permission: 'asset.restore', icon: Trash2 },
+  batches: { permission: 'asset.bulk', icon: History },
+} as const satisfies Partial<Record<WorkspacePage, { permission: Permission; icon: LucideIcon }>>
 
 /** Pages, settings and actions: what needs no server. */
 export function useLocalEntries(enterprise: Enterprise | undefined): { pages: Entry[]; actions: Entry[] } {
@@ -41,7 +49,6 @@ export function useLocalEntries(enterprise: Enterprise | undefined): { pages: En
   const nameOf = usePageName()
   const switchTo = useSwitchEnterprise()
   const sidebar = useSidebarEntries()
-  const isRegistered = useRegistered()
   const { data: enterprises = [] } = useQuery(enterprisesQuery())
   const { setColorScheme } = useMantineColorScheme()
   const entry = (kind: 'page' | 'action', id: string, name: string, icon: LucideIcon, rest: Partial<Entry>): Entry => ({
@@ -56,35 +63,44 @@ export function useLocalEntries(enterprise: Enterprise | undefined): { pages: En
   const ofWorkspace = enterprise
     ? sidebar.flatMap((one) =>
         (isSection(one) ? one.pages : [one.page]).map((page) =>
-          entry('page', page, nameOf(page), SUB_ICONS[page] ?? one.icon, { href: workspacePath(page, enterprise.url) }),
+          entry('page', page, nameOf(page), SUB_ICONS[page] ?? one.icon, {
+            href: workspacePath(page, enterprise.url),
+            ...(page === 'settings' ? { keywords: palette('settingsKeywords') } : {}),
+          }),
         ),
       )
     : []
   const pages = [
     ...ofWorkspace,
+    ...(enterprise ? keysOf(MANAGED) : [])
+      .filter((page) => enterprise && allows(enterprise.role, MANAGED[page].permission))
+      .map((page) =>
+        entry('page', page, nameOf(page), MANAGED[page].icon, { href: workspacePath(page, enterprise?.url ?? '') }),
+      ),
     entry('page', 'profile', nameOf('profile'), CircleUserRound, { href: paths.profile }),
     entry('page', 'security', palette('security'), LockKeyhole, { href: `${paths.profile}?tab=security` }),
   ]
   const creations = enterprise
     ? [
-        entry('action', 'add-asset', palette('addAsset'), Plus, {
-          href: `${workspacePath('asset', enterprise.url)}?add=1`,
-        }),
-        ...(allows(enterprise.role, 'inventory.create')
-          ? [
-              entry('action', 'add-inventory', palette('addInventory'), ClipboardPlus, {
-                href: `${workspacePath('inventory', enterprise.url)}?add=1`,
-              }),
-            ]
-          : []),
-        ...(isRegistered('event') && allows(enterprise.role, 'event.create')
-          ? [
-              entry('action', 'add-event', palette('addEvent'), CalendarPlus, {
-                href: eventPaths.add.replace('$subdomain', enterprise.url),
-              }),
-            ]
-          : []),
-      ]
+        {
+          permission: 'asset.create' as const,
+          made: entry('action', 'add-asset', palette('addAsset'), Plus, {
+            href: `${workspacePath('asset', enterprise.url)}?add=1`,
+          }),
+        },
+        {
+          permission: 'inventory.create' as const,
+          made: entry('action', 'add-inventory', palette('addInventory'), ClipboardPlus, {
+            href: `${workspacePath('inventory', enterprise.url)}?add=1`,
+          }),
+        },
+        {
+          permission: 'event.create' as const,
+          made: entry('action', 'add-event', palette('addEvent'), CalendarPlus, {
+            href: eventPaths.add.replace('$subdomain', enterprise.url),
+          }),
+        },
+      ].flatMap(({ permission, made }) => (allows(enterprise.role, permission) ? [made] : []))
     : []
   const actions = [
     ...creations,

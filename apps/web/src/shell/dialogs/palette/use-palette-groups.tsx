@@ -1,7 +1,8 @@
 import type { Enterprise } from '@nine/contract/business/business'
-import { FOUND_KINDS, type FoundKind } from '@nine/contract/search'
+import { allows } from '@nine/contract/business/roles'
+import { FOUND_KINDS, type Found, type FoundKind } from '@nine/contract/search'
 import { matchesSearch, searchForms, searchWords } from '@nine/contract/text/search-forms'
-import { CalendarSearch, Clock, Plus } from 'lucide-react'
+import { CalendarSearch, Clock, type LucideIcon, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { workspacePath } from '../../../paths.ts'
 import { eventSearchPath } from '../../header/event-search-path.ts'
@@ -28,6 +29,8 @@ interface PaletteGroups {
   counts: readonly { kind: EntryKind; total: number | null }[]
   isSearching: boolean
   isOffline: boolean
+  /** What has the code that was typed, in the trash. */
+  trashed: Found['trashed']
   /** The answer is there and holds nothing. */
   isNothing: boolean
 }
@@ -46,7 +49,8 @@ export function usePaletteGroups(enterprise: Enterprise | undefined, typed: stri
   const isSearching = all.isSearching || one.isSearching
   const strong =
     kind === 'all' ? local.flatMap(({ entries }) => entries).find(({ name }) => begins(name, words)) : undefined
-  const everything = [...all.groups, ...local]
+  const best = strong ?? bestOf(all.groups, all.best)
+  const everything = [...all.groups, ...withActions(local, best)]
   const isWaiting = isSearching && strong === undefined
   if (words === '') {
     const isNarrowed = prefix !== undefined
@@ -54,11 +58,7 @@ export function usePaletteGroups(enterprise: Enterprise | undefined, typed: stri
     return { words, groups: isNarrowed ? offered : [...recent, ...offered], counts: [], ...IDLE }
   }
   const shown =
-    kind === 'all'
-      ? withBest(everything, strong ?? bestOf(all.groups, all.best))
-      : foundKind
-        ? one.groups
-        : local.filter(({ key }) => key === kind)
+    kind === 'all' ? withBest(everything, best) : foundKind ? one.groups : everything.filter(({ key }) => key === kind)
   return {
     words,
     // What the app itself offers comes before the answer only where it is what was typed.
@@ -66,11 +66,12 @@ export function usePaletteGroups(enterprise: Enterprise | undefined, typed: stri
     counts: everything.flatMap(({ key, total }) => (isKind(key) ? [{ kind: key, total }] : [])),
     isSearching: isWaiting,
     isOffline: all.isOffline,
+    trashed: all.trashed,
     isNothing: !isSearching && all.groups.length === 0 && strong === undefined && kind === 'all',
   }
 }
 
-const IDLE = { isSearching: false, isOffline: false, isNothing: false }
+const IDLE = { isSearching: false, isOffline: false, trashed: null, isNothing: false }
 const isKind = (key: EntryGroup['key']): key is EntryKind => key !== 'best' && key !== 'recent'
 
 const begins = (name: string, words: string): boolean => {
@@ -80,6 +81,29 @@ const begins = (name: string, words: string): boolean => {
 
 const bestOf = (groups: readonly EntryGroup[], kind: FoundKind | undefined): Entry | undefined =>
   groups.find(({ key }) => key === kind)?.entries[0]
+
+/** What can be done with the best match comes before the other actions. */
+function withActions(local: readonly EntryGroup[], best: Entry | undefined): EntryGroup[] {
+  const ofBest = (best?.more ?? []).flatMap(({ named, icon, href, end }): Entry[] =>
+    named === undefined
+      ? []
+      : [
+          {
+            id: href,
+            kind: 'action',
+            name: named,
+            note: '',
+            picture: <EntryIcon icon={icon} />,
+            href,
+            end: <span className="text-s soft nowrap">{end}</span>,
+          },
+        ],
+  )
+  if (ofBest.length === 0) return [...local]
+  const others = local.filter(({ key }) => key !== 'action')
+  const entries = [...ofBest, ...local.flatMap((group) => (group.key === 'action' ? group.entries : []))]
+  return [...others, { key: 'action', entries, total: entries.length }]
+}
 
 /** The best match first, and nowhere else. */
 function withBest(groups: readonly EntryGroup[], best: Entry | undefined): EntryGroup[] {
@@ -98,32 +122,30 @@ function useLocalGroups(enterprise: Enterprise | undefined, words: string, isWan
   const { pages, actions } = useLocalEntries(enterprise)
   if (!isWanted) return []
   const matching = (entries: readonly Entry[]) =>
-    entries.filter(({ name, note }) => words === '' || matchesSearch(`${name} ${note}`, words))
-  const withWords: Entry[] =
-    enterprise && words !== ''
-      ? [
-          ...(hasEvents
-            ? [
-                {
-                  id: 'search-events',
-                  kind: 'action' as const,
-                  name: t('palette.events', { words }),
-                  note: '',
-                  picture: <EntryIcon icon={CalendarSearch} />,
-                  href: eventSearchPath(enterprise.url, words),
-                },
-              ]
-            : []),
-          {
-            id: 'add-named',
-            kind: 'action' as const,
-            name: palette('addNamed', { words }),
-            note: '',
-            picture: <EntryIcon icon={Plus} />,
-            href: `${workspacePath('asset', enterprise.url)}?${new URLSearchParams({ add: '1', name: words })}`,
-          },
-        ]
-      : []
+    entries.filter(
+      ({ name, note, keywords = '' }) => words === '' || matchesSearch(`${name} ${note} ${keywords}`, words),
+    )
+  const action = (id: string, name: string, icon: LucideIcon, href: string): Entry => ({
+    id,
+    kind: 'action',
+    name,
+    note: '',
+    picture: <EntryIcon icon={icon} />,
+    href,
+  })
+  const withWords: Entry[] = []
+  if (enterprise && words !== '') {
+    const { url, role } = enterprise
+    if (hasEvents)
+      withWords.push(
+        action('search-events', t('palette.events', { words }), CalendarSearch, eventSearchPath(url, words)),
+      )
+    if (allows(role, 'asset.create')) {
+      const search = new URLSearchParams({ add: '1', name: words })
+      const href = `${workspacePath('asset', url)}?${search}`
+      withWords.push(action('add-named', palette('addNamed', { words }), Plus, href))
+    }
+  }
   const groups = [
     { key: 'page' as const, entries: matching(pages) },
     { key: 'action' as const, entries: [...matching(actions), ...withWords] },
