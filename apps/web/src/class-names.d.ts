@@ -592,13 +592,14 @@ declare module '*/first-node.module.css' {
 }
 declare module '*/first-run.module.css' {
   const classes: {
+    readonly done: string
     readonly head: string
-    readonly number: string
     readonly open: string
     readonly parts: string
     readonly picture: string
     readonly step: string
     readonly steps: string
+    readonly ways: string
   }
   export default classes
 }

@@ -3,6 +3,7 @@ import { allows, type Role } from '@nine/contract/business/roles'
 import type { FirstRun } from '@nine/contract/dashboard'
 import { useQuery } from '@tanstack/react-query'
 import { Package, Plus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { assetList } from '../../paths.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -15,13 +16,15 @@ import { CategoryCard } from './category-card.tsx'
 import classes from './dashboard.module.css'
 import { useDashboard } from './dashboard.queries.ts'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
-import { AllDone, FirstRunCard } from './first-run/first-run.tsx'
 import { firstRunQuery } from './first-run/first-run.queries.ts'
 import { FigureCards } from './figure-cards.tsx'
 import { HolderCard } from './holder-card.tsx'
 import { InventoryCard } from './inventory-card.tsx'
 import { LocationCard } from './location-card.tsx'
 import { StatusCard } from './status-card.tsx'
+
+const FirstRunCard = lazy(async () => ({ default: (await import('./first-run/first-run.tsx')).FirstRunCard }))
+const AllDone = lazy(async () => ({ default: (await import('./first-run/first-run.tsx')).AllDone }))
 
 /** How many assets there are, in which state, of what kind, where, and with whom. */
 export function DashboardPage() {
@@ -49,8 +52,12 @@ export function DashboardPage() {
           onRetry={retry}
         />
       )}
-      {firstRunData && firstRun === 'steps' && <FirstRunCard enterprise={enterprise} firstRun={firstRunData} />}
-      {firstRun === 'finished' && <AllDone />}
+      <Suspense>
+        {firstRunData && firstRun === 'steps' && !isBeingFilled && (
+          <FirstRunCard enterprise={enterprise} firstRun={firstRunData} isEmpty={isEmpty} />
+        )}
+        {firstRun === 'finished' && <AllDone />}
+      </Suspense>
       {isLoading && !overview && <DashboardSkeleton />}
       {overview && !isGuided && <FigureCards overview={overview} list={list} />}
       {isEmpty && !isGuided && (

@@ -12,6 +12,7 @@ const dashboard: typeof vn = {
   },
   firstRun: {
     label: 'Getting started',
+    greeting: 'Hello {{person}}, the register of {{business}} is nearly ready',
     title: 'The register of {{business}} is nearly ready',
     text: 'Five steps, about 20 minutes. In any order; stop whenever you like, nothing is lost.',
     hide: 'Hide guide',
@@ -20,9 +21,26 @@ const dashboard: typeof vn = {
     done: 'Done',
     allDone: 'All five done',
     allDoneText: 'The register is ready. This card goes away after a day.',
+    ways: {
+      file: {
+        title: 'Import from Excel',
+        text: 'The file you have will do, no template needed. Columns are recognised, and it is tried out first.',
+        action: 'Choose a file',
+      },
+      phone: {
+        title: 'Photograph with a phone',
+        text: 'Walk around and take a picture of each thing. Scan this to begin.',
+      },
+      single: { title: 'Add one by one', text: 'Fits fewer than 20 things.' },
+    },
+    sample: {
+      title: 'Try it with sample data',
+      text: 'Assets, places and stocktakes like those of a real company.',
+      action: 'Use sample data',
+    },
     assets: {
       title: 'Bring in your assets',
-      text: 'Begin with a few things in use',
+      text: 'Choose what suits the data you have',
       time: '5 minutes',
       action: 'Add asset',
     },
@@ -36,7 +54,7 @@ const dashboard: typeof vn = {
       title: 'Print labels',
       text: 'Plain A4 paper or a label printer',
       time: '5 minutes',
-      action: 'Choose assets to print',
+      action: 'Print labels',
     },
     colleagues: {
       title: 'Invite colleagues',

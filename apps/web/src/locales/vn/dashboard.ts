@@ -10,6 +10,7 @@ const dashboard = {
   },
   firstRun: {
     label: 'Hướng dẫn bắt đầu',
+    greeting: 'Chào {{person}}, sổ tài sản của {{business}} sắp sẵn sàng',
     title: 'Sổ tài sản của {{business}} sắp sẵn sàng',
     text: 'Năm bước, khoảng 20 phút. Làm theo thứ tự nào cũng được, dừng lúc nào cũng giữ.',
     hide: 'Ẩn hướng dẫn',
@@ -18,9 +19,23 @@ const dashboard = {
     done: 'Đã xong',
     allDone: 'Xong cả năm bước',
     allDoneText: 'Sổ tài sản đã sẵn sàng. Thẻ này tự mất sau một ngày.',
+    ways: {
+      file: {
+        title: 'Nhập từ Excel',
+        text: 'Tệp đang dùng là đủ, không cần theo mẫu. Tự nhận cột, chạy thử trước.',
+        action: 'Chọn tệp',
+      },
+      phone: { title: 'Chụp bằng điện thoại', text: 'Đi một vòng, chụp từng món. Quét mã này để mở.' },
+      single: { title: 'Thêm từng tài sản', text: 'Hợp khi có dưới 20 món.' },
+    },
+    sample: {
+      title: 'Xem thử với dữ liệu mẫu',
+      text: 'Tài sản, vị trí và đợt kiểm kê như của một công ty thật.',
+      action: 'Dùng dữ liệu mẫu',
+    },
     assets: {
       title: 'Đưa tài sản vào',
-      text: 'Bắt đầu bằng vài món đang dùng',
+      text: 'Chọn cách hợp với dữ liệu đang có',
       time: '5 phút',
       action: 'Thêm tài sản',
     },
@@ -29,7 +44,7 @@ const dashboard = {
       title: 'In và dán nhãn',
       text: 'Giấy A4 thường hay máy in nhãn đều được',
       time: '5 phút',
-      action: 'Chọn tài sản để in',
+      action: 'In nhãn',
     },
     colleagues: { title: 'Mời đồng nghiệp', text: 'Cùng ghi sổ và kiểm kê', time: '2 phút', action: 'Mời đồng nghiệp' },
     inventory: {
