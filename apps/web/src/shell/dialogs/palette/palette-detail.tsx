@@ -16,7 +16,7 @@ export function PaletteDetail({ entry, onOpen }: Props) {
     ...(entry.more ?? []).map(({ label, icon, href }, index) => ({ label, icon, href, keys: `Alt ${index + 2}` })),
   ]
   return (
-    <aside className={`column fixed gap-7 quiet scroll-y ${classes['detail']}`}>
+    <div className={`column fixed gap-7 quiet scroll-y ${classes['detail']}`}>
       {entry.picture}
       <div>
         <p className="text-xl strong anywhere">{entry.name}</p>
@@ -48,7 +48,7 @@ export function PaletteDetail({ entry, onOpen }: Props) {
           </li>
         ))}
       </ul>
-    </aside>
+    </div>
   )
 }
 

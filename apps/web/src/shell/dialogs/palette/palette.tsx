@@ -263,9 +263,16 @@ function Group({ group: { key, entries, total, allHref }, words, list, chosen, o
       <div className={`row between text-s muted ${classes['group']}`}>
         <span aria-hidden="true">{t(key)}</span>
         {hasMore && (
-          <button type="button" tabIndex={-1} className="soft medium underline" onClick={() => onAll(allHref)}>
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Tab leads to all of the kind
+          <span
+            role="option"
+            aria-selected="false"
+            tabIndex={-1}
+            className="soft medium underline"
+            onClick={() => onAll(allHref)}
+          >
             {total === null ? t('seeAllUncounted') : t('seeAll', { shown: formatNumber(total) })}
-          </button>
+          </span>
         )}
       </div>
       {entries.map((entry) => (
