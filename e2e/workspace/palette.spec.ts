@@ -130,6 +130,7 @@ test('what is found can be acted on: labels and a stocktake of a place, another 
   await page.getByRole('option', { name: 'Tạo đợt kiểm kê ở Sảnh lễ tân' }).click()
   await expect(page.getByRole('dialog').getByText('Sảnh lễ tân')).toBeVisible()
   await page.goto(`/${workspace.url}/asset`)
+  await expect(heading(page)).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('TS-5')
   await expect(chosen(page)).toContainText('Ghế xoay')
