@@ -48,7 +48,7 @@ test('five steps tick by what is there, whoever made it; when all are done a car
   await page.goto(`/${url}/dashboard`)
   await stepsDone(4)
   await guide.getByRole('button', { name: 'Tạo kiểm kê' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Tạo', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Tạo kiểm kê' }).getByRole('button', { name: /^Tạo/ }).click()
   await expect(page).toHaveURL(/check=[0-9a-f]{24}/)
   await page.goto(`/${url}/dashboard`)
   await expect(guide.getByRole('heading', { name: 'Xong cả năm bước' })).toBeVisible()
