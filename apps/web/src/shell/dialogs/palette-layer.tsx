@@ -35,7 +35,7 @@ export function PaletteLayer({ enterprise, opened, onClose }: Props) {
         close()
       },
     )
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- once for each time it is opened
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each time it is opened
   }, [isLoading])
   function onKey(event: KeyboardEvent): void {
     if (event.key === 'Escape') close()

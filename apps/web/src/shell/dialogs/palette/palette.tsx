@@ -90,7 +90,7 @@ function PaletteBody({ enterprise, query, onQuery, isEntered, onEntered, onClose
     if (!isEntered || isSearching || !chosen) return
     onEntered(false)
     open(chosen)
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- opens once, when the answer is there
+    // oxlint-disable-next-line react/exhaustive-deps -- opens once, when the answer is there
   }, [isEntered, isSearching, chosen?.id])
 
   function move(by: number): void {
