@@ -147,7 +147,7 @@ export const frameStops: readonly Stop[] = [
   },
   {
     name: 'the palette',
-    shows: ['shell/dialogs/palette.tsx'],
+    shows: ['shell/dialogs/palette/palette.tsx'],
     open: async ({ page, words }) => {
       await page.setViewportSize({ width: 1440, height: 900 })
       await page.keyboard.press('Control+k')
@@ -197,11 +197,11 @@ export const frameStops: readonly Stop[] = [
     desktopOnly: true,
   },
   {
-    name: 'an empty dashboard',
-    shows: ['features/dashboard/dashboard-page.tsx'],
+    name: 'an empty dashboard with the first steps',
+    shows: ['features/dashboard/dashboard-page.tsx', 'features/dashboard/first-run/first-run.tsx'],
     path: ({ emptyUrl }) => `/${emptyUrl}/dashboard`,
     open: ({ page }) => page.setViewportSize({ width: 1440, height: 900 }),
-    sees: ({ page, words }) => page.getByText(words.dashboard.empty.title),
+    sees: ({ page, words }) => page.getByRole('region', { name: words.dashboard.firstRun.label }),
   },
   {
     name: 'a workspace that cannot be reached',

@@ -3,7 +3,7 @@ import { type Caller, seedAsset, seedTrees, send } from '@nine/testkit/browser/a
 import { type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server'
 import { expect, test } from '@nine/testkit/browser/test'
 import { expectAccessible } from '@nine/testkit/browser/axe'
-import { createWorkspace, openPage, type Workspace } from '@nine/testkit/browser/workspace'
+import { addMember, createNamed, createWorkspace, openPage, type Workspace } from '@nine/testkit/browser/workspace'
 
 let server: OwnServer
 test.beforeAll(async () => {
@@ -152,7 +152,10 @@ test('says that data cannot be loaded, shows what could, and tries again', async
 })
 
 test('is usable by everybody while it is empty', async ({ browser }) => {
-  const empty = await open(browser, await createWorkspace(server))
+  const workspace = await createWorkspace(server)
+  const member = await createNamed(server, 'Phan', 'Mai')
+  await addMember(server, workspace, member, 'user')
+  const empty = await open(browser, workspace, { as: member })
   await expect(empty.getByText('Chưa có tài sản nào')).toBeVisible()
   await expectAccessible(empty)
   await empty.getByRole('link', { name: 'Thêm tài sản' }).click()

@@ -37,6 +37,7 @@ import { notificationPurgeWorker } from './features/notification/notification.wo
 import { regionRoutes } from './features/region/region.routes.ts'
 import { qrcodeRoutes } from './features/qrcode/qrcode.routes.ts'
 import { registrationFormRoutes } from './features/registration-form/registration-form.routes.ts'
+import { searchRoutes } from './features/search/search.routes.ts'
 import { sampleRoutes } from './features/sample/sample.routes.ts'
 import { sampleWorker } from './features/sample/sample.worker.ts'
 import { invitationHooks } from './features/staff/answer-invitation.service.ts'
@@ -82,6 +83,7 @@ export const routes: readonly Route[] = [
   ...qrcodeRoutes,
   ...registrationFormRoutes,
   ...sampleRoutes,
+  ...searchRoutes,
   ...staffRoutes,
 ]
 /** Pages for strangers, complete in their first HTML. */

@@ -18,7 +18,7 @@ const LINE: readonly (readonly string[])[] = [
   ['batch'],
   ['inventory'],
   ['dashboard'],
-  ['sample'],
+  ['sample', 'search'],
 ]
 /** A second line that begins after staff. */
 const EVENT_LINE: readonly (readonly string[])[] = [
@@ -26,7 +26,7 @@ const EVENT_LINE: readonly (readonly string[])[] = [
   ['event'],
   ['registration-form'],
   ['guest'],
-  ['sample'],
+  ['sample', 'search'],
 ]
 
 const FEATURE = /^apps\/server\/src\/features\/([^/]+)\//

@@ -39,6 +39,7 @@ import * as budget from '../src/features/mail/mail-budget.queries.ts'
 import { selectFailuresSinceSuccess } from '../src/features/mail/mail.queries.ts'
 import { deleteOldNotifications } from '../src/features/notification/notification.queries.ts'
 import { selectHasContent } from '../src/features/sample/sample.queries.ts'
+import * as search from '../src/features/search/search.queries.ts'
 import { countAttempt } from '../src/http/protection/rate-limit.ts'
 import { openRuntime, type OpenRuntime } from '../src/runtime.ts'
 import * as node from '../src/tree/node.queries.ts'
@@ -127,6 +128,9 @@ async function runAll({ pool, db }: OpenRuntime, trx: Trx): Promise<void> {
   await selectFailuresSinceSuccess(trx)
   await deleteOldNotifications(trx, '', 10, { read: 1, any: 1 })
   await selectHasContent(trx, BUSINESS)
+  await dashboard.selectFirstRun(trx, BUSINESS)
+  await search.selectNodeNames(trx, 'location', BUSINESS)
+  await search.selectCheckNames(trx, BUSINESS, ['a'])
   await countAttempt(trx, 'key', { max: 1, windowSeconds: 1 })
   await readMessage(trx, '{"stored":1}')
   await findSessionContext(pool, 'token', BUSINESS)
@@ -182,6 +186,9 @@ async function runAssetStatements(pool: pg.Pool, trx: Trx): Promise<void> {
   await assetList.sortAllMatches(trx, BUSINESS, EVERYTHING, page)
   await assetList.scanFromNewest(trx, BUSINESS, EVERYTHING, { upTo: '2026-01-01', ...page })
   await assetList.scanFromOldest(trx, BUSINESS, EVERYTHING, page)
+  await assetList.selectRecentMatches(trx, BUSINESS, EVERYTHING, { among: 10, limit: 3 })
+  await assetList.selectMatchesOfRank(trx, BUSINESS, EVERYTHING, { rank: 3, among: 10, limit: 3 })
+  await assetCode.selectCodeMatches(trx, BUSINESS, ['TS-1'])
   await assetList.selectSubtrees(trx, 'location', BUSINESS, ['l'])
   await findNamed(trx, BUSINESS, ['a'])
 }

@@ -590,6 +590,19 @@ declare module '*/first-node.module.css' {
   }
   export default classes
 }
+declare module '*/first-run.module.css' {
+  const classes: {
+    readonly done: string
+    readonly head: string
+    readonly open: string
+    readonly parts: string
+    readonly picture: string
+    readonly step: string
+    readonly steps: string
+    readonly ways: string
+  }
+  export default classes
+}
 declare module '*/floating-add.module.css' {
   const classes: {
     readonly button: string
@@ -650,12 +663,6 @@ declare module '*/form-preview.module.css' {
     readonly foot: string
     readonly paper: string
     readonly title: string
-  }
-  export default classes
-}
-declare module '*/found-assets.module.css' {
-  const classes: {
-    readonly thumb: string
   }
   export default classes
 }
@@ -954,8 +961,17 @@ declare module '*/palette-layer.module.css' {
 }
 declare module '*/palette.module.css' {
   const classes: {
+    readonly body: string
+    readonly detail: string
+    readonly entry: string
+    readonly field: string
+    readonly foot: string
     readonly group: string
-    readonly search: string
+    readonly keys: string
+    readonly kinds: string
+    readonly list: string
+    readonly parts: string
+    readonly thumb: string
   }
   export default classes
 }

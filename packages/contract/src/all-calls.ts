@@ -31,6 +31,7 @@ import * as publicEvent from './event/public-event.ts'
 import * as qrcode from './asset/qrcode.ts'
 import * as registration from './event/registration.ts'
 import * as sample from './business/sample.ts'
+import * as search from './search.ts'
 import * as staff from './business/staff.ts'
 
 const isCall = (value: unknown): value is Call =>
@@ -69,6 +70,7 @@ const features: readonly Readonly<Record<string, unknown>>[] = [
   qrcode,
   registration,
   sample,
+  search,
   staff,
 ]
 

@@ -83,3 +83,36 @@ export const getAssetsByUser = call({
   query: OfBusiness,
   output: z.object({ users: z.array(HolderShare), unassigned: z.int() }),
 })
+
+/** What a new enterprise is set up with, in the order it is proposed; any order will do. */
+export const FIRST_STEPS = ['assets', 'places', 'labels', 'colleagues', 'inventory'] as const
+export type FirstStep = (typeof FIRST_STEPS)[number]
+
+export const FirstRun = z.object({
+  done: z.array(z.enum(FIRST_STEPS)),
+  /** When the last of all steps was done; null while one is missing. */
+  finishedAt: z.string().nullable(),
+  isHidden: z.boolean(),
+})
+export type FirstRun = z.infer<typeof FirstRun>
+
+export const getFirstRun = call({
+  method: 'GET',
+  path: '/api/dashboard/first-run',
+  summary: 'Which of the first five steps an enterprise has done',
+  access: 'dashboard.read',
+  envelope: 'result',
+  query: OfBusiness,
+  output: FirstRun,
+})
+
+export const hideFirstRun = call({
+  method: 'PUT',
+  path: '/api/dashboard/first-run',
+  summary: 'Hide the first steps from everybody in the enterprise, or show them again',
+  access: 'first-run.hide',
+  envelope: 'result',
+  query: OfBusiness,
+  body: z.object({ isHidden: z.boolean() }),
+  output: FirstRun,
+})

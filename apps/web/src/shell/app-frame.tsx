@@ -7,6 +7,7 @@ import { MountOnFirstOpen } from '../ui/dialog/mount-on-first-open.tsx'
 import { InFrame } from '../ui/page/in-frame.ts'
 import classes from './app-frame.module.css'
 import { PaletteLayer } from './dialogs/palette-layer.tsx'
+import { usePalette } from './dialogs/use-palette.ts'
 import { Header } from './header/header.tsx'
 import { pressCreate, focusSearch, submitForm } from './page-keys.ts'
 import { Sidebar } from './sidebar/sidebar.tsx'
@@ -16,6 +17,9 @@ import { usePageTitle } from './use-page-title.ts'
 const SideDrawer = lazy(async () => ({ default: (await import('./sidebar/side-drawer.tsx')).SideDrawer }))
 const HelpDialog = lazy(async () => ({
   default: (await withTranslations(import('../features/guide/help-dialog.tsx'), 'guide')).HelpDialog,
+}))
+const ShowFirstRun = lazy(async () => ({
+  default: (await withTranslations(import('../features/dashboard/show-first-run.tsx'), 'dashboard')).ShowFirstRun,
 }))
 const KeyboardDialog = lazy(async () => ({ default: (await import('./dialogs/keyboard-dialog.tsx')).KeyboardDialog }))
 
@@ -30,13 +34,12 @@ export function AppFrame({ enterprise, children }: Props) {
   const { t } = useTranslation('shell')
   const sidebar = useSidebarState()
   const [dialog, setDialog] = useState<'help' | 'keyboard'>()
-  const [paletteAsked, setPaletteAsked] = useState(0)
-  const openPalette = () => setPaletteAsked((times) => times + 1)
+  const palette = usePalette()
   const openKeyboard = () => setDialog('keyboard')
   useDocumentTitle(enterprise)
   useHotkeys(
     [
-      ['mod+K', openPalette],
+      ['mod+K', palette.open],
       ['mod+Enter', submitForm],
     ],
     [],
@@ -64,7 +67,7 @@ export function AppFrame({ enterprise, children }: Props) {
         </aside>
       )}
       <div className="column slim">
-        <Header enterprise={enterprise} sidebar={sidebar} onPalette={openPalette} onHelp={() => setDialog('help')} />
+        <Header enterprise={enterprise} sidebar={sidebar} onPalette={palette.open} onHelp={() => setDialog('help')} />
         <main id="main" tabIndex={-1} className={`grow full across ${classes['main']}`}>
           <InFrame value>{children}</InFrame>
         </main>
@@ -77,10 +80,16 @@ export function AppFrame({ enterprise, children }: Props) {
             </SideDrawer>
           </MountOnFirstOpen>
         )}
-        {dialog === 'help' && <HelpDialog opened onClose={() => setDialog(undefined)} />}
+        {dialog === 'help' && (
+          <HelpDialog opened onClose={() => setDialog(undefined)}>
+            <Suspense>
+              {enterprise && <ShowFirstRun enterprise={enterprise} onShown={() => setDialog(undefined)} />}
+            </Suspense>
+          </HelpDialog>
+        )}
         {dialog === 'keyboard' && <KeyboardDialog opened onClose={() => setDialog(undefined)} />}
       </Suspense>
-      <PaletteLayer enterprise={enterprise} asked={paletteAsked} />
+      <PaletteLayer enterprise={enterprise} opened={palette.opened} onClose={palette.close} />
     </div>
   )
 }

@@ -35,3 +35,13 @@ export const listAssetLabels = call({
   }),
   output: z.array(AssetLabel),
 })
+
+export const notePrintedLabels = call({
+  method: 'POST',
+  path: '/api/asset/labels/printed',
+  summary: 'Note that labels were made, which only the browser knows',
+  access: 'asset.read',
+  envelope: 'result',
+  query: OfBusiness,
+  output: z.object({ noted: z.boolean() }),
+})

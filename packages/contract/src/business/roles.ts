@@ -49,6 +49,7 @@ export const PERMISSIONS = {
   'guest.import': managers,
   'guest.delete': managers,
   'dashboard.read': everyone,
+  'first-run.hide': managers,
   'business.read': everyone,
   'business.update': owners,
   'account.read': everyone,

@@ -144,3 +144,4 @@ export { type LockedAsset, lockAssets, lockMember, selectNames } from './asset.q
 export { changeMany, type ColumnValues, type ManyChange } from './change/change-many.service.ts'
 export { conditionsOfFilter } from './list/list-assets.service.ts'
 export { moveToTrash, takeFromTrash } from './trash/trash.service.ts'
+export { findBestAssets } from './list/find-assets.service.ts'

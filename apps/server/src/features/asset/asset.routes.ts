@@ -13,7 +13,7 @@ import { deleteCodeScheme, getCodeScheme, saveCodeScheme } from './codes/code-sc
 import { freeFormerCode } from './codes/free-former-code.service.ts'
 import { addDocuments, deleteDocument, renameDocument } from './files/asset-document.service.ts'
 import { businessInForm, readChange, readNewAsset, readNewAssets, splitFiles } from './change/asset-form.ts'
-import { listAssetLabels } from './labels/asset-labels.service.ts'
+import { listAssetLabels, notePrintedLabels } from './labels/asset-labels.service.ts'
 import { storeUploads } from './files/asset-uploads.service.ts'
 import { selectBusinessOfAsset } from './asset.queries.ts'
 import { deleteAsset, getAssetDetail, requireExists } from './asset.service.ts'
@@ -31,6 +31,7 @@ export const assetRoutes = [
   serve(listCalls.listAssets, ({ runtime, business, query }) => listAssets(runtime, business, query)),
   serve(listCalls.listAssetIds, ({ runtime, business, query }) => listAssetIds(runtime, business, query)),
   serve(labelCalls.listAssetLabels, ({ db, business, query }) => listAssetLabels(db, business, query.ids)),
+  serve(labelCalls.notePrintedLabels, ({ business, transact }) => transact((trx) => notePrintedLabels(trx, business))),
   serve(
     calls.getAsset,
     ({ db, runtime, business, params, query, lang }) =>

@@ -14,6 +14,8 @@ export interface BusinessTables {
     public_holder: Generated<boolean>
     public_email: Generated<boolean>
     public_price: Generated<boolean>
+    labels_printed_at: Generated<Date | null>
+    first_run_hidden_at: Generated<Date | null>
     created_at: Generated<Date>
   }
 }

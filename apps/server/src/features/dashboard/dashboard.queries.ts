@@ -53,3 +53,38 @@ export function selectHolderStats(db: Db, business: string) {
     .orderBy('s.key')
     .execute()
 }
+
+export interface FirstRunRow {
+  assets: Date | null
+  places: Date | null
+  labels: Date | null
+  colleagues: Date | null
+  inventory: Date | null
+  hidden: boolean
+}
+
+/** When each of the first steps was first done; every part is the first entry of an index or a small table. */
+export async function selectFirstRun(db: Db, business: string): Promise<FirstRunRow | undefined> {
+  const { rows } = await sql<FirstRunRow>`
+    select
+      (select created_at from asset where business_id = b.id and deleted_at is null
+       order by created_at limit 1) as assets,
+      (select min(created_at) from location where business_id = b.id and deleted_at is null) as places,
+      b.labels_printed_at as labels,
+      least(
+        (select min(created_at) from invitation where business_id = b.id),
+        (select created_at from staff where business_id = b.id order by created_at offset 1 limit 1)
+      ) as colleagues,
+      (select min(created_at) from inventory_check where business_id = b.id and deleted_at is null) as inventory,
+      b.first_run_hidden_at is not null as hidden
+    from business b where b.id = ${business}`.execute(db)
+  return rows[0]
+}
+
+export async function updateFirstRun(trx: Trx, business: string, isHidden: boolean): Promise<void> {
+  await trx
+    .updateTable('business')
+    .set({ first_run_hidden_at: isHidden ? new Date() : null })
+    .where('id', '=', business)
+    .execute()
+}

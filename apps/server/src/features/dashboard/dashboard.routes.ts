@@ -1,10 +1,21 @@
 import * as calls from '@nine/contract/dashboard'
 import { serve } from '../../http/call/serve.ts'
-import { getAssetOverview, getAssetsByCategory, getAssetsByUser, refreshSummary } from './dashboard.service.ts'
+import {
+  getAssetOverview,
+  getAssetsByCategory,
+  getAssetsByUser,
+  getFirstRun,
+  hideFirstRun,
+  refreshSummary,
+} from './dashboard.service.ts'
 
 export const dashboardRoutes = [
   serve(calls.refreshSummary, ({ transact }) => transact(refreshSummary)),
   serve(calls.getAssetOverview, ({ db, business }) => getAssetOverview(db, business)),
   serve(calls.getAssetsByCategory, ({ db, business }) => getAssetsByCategory(db, business)),
   serve(calls.getAssetsByUser, ({ db, business }) => getAssetsByUser(db, business)),
+  serve(calls.getFirstRun, ({ db, business }) => getFirstRun(db, business)),
+  serve(calls.hideFirstRun, ({ business, body, transact }) =>
+    transact((trx) => hideFirstRun(trx, business, body.isHidden)),
+  ),
 ]

@@ -1,9 +1,24 @@
 import type { AssetStatus } from '@nine/contract/asset/asset-fields'
-import type { AssetOverview, CategoryShare, HolderShare, LocationShare } from '@nine/contract/dashboard'
+import {
+  type AssetOverview,
+  type CategoryShare,
+  FIRST_STEPS,
+  type FirstRun,
+  type HolderShare,
+  type LocationShare,
+} from '@nine/contract/dashboard'
 import { fullNameOf } from '@nine/contract/identity/full-name'
 import { idsOfPath } from '@nine/contract/tree/tree'
 import type { Db, Trx } from '../../tables.ts'
-import { selectHolderStats, selectNow, selectStatusStats, selectTreeStats, type TreeStat } from './dashboard.queries.ts'
+import {
+  selectFirstRun,
+  selectHolderStats,
+  selectNow,
+  updateFirstRun,
+  selectStatusStats,
+  selectTreeStats,
+  type TreeStat,
+} from './dashboard.queries.ts'
 
 /** The figures are maintained by the statements that change assets, so they are always current. */
 export async function refreshSummary(trx: Trx): Promise<{ refreshedAt: string }> {
@@ -70,4 +85,21 @@ export async function getAssetsByUser(db: Db, business: string): Promise<{ users
     ),
     unassigned: rows.find(({ key }) => key === '')?.count ?? 0,
   }
+}
+
+/** The ticks come from what is there, whoever made it and however. */
+export async function getFirstRun(db: Db, business: string): Promise<FirstRun> {
+  const row = await selectFirstRun(db, business)
+  const done = FIRST_STEPS.filter((step) => row?.[step])
+  const last = Math.max(...done.map((step) => row?.[step]?.getTime() ?? 0))
+  return {
+    done,
+    finishedAt: done.length === FIRST_STEPS.length ? new Date(last).toISOString() : null,
+    isHidden: row?.hidden ?? true,
+  }
+}
+
+export async function hideFirstRun(trx: Trx, business: string, isHidden: boolean): Promise<FirstRun> {
+  await updateFirstRun(trx, business, isHidden)
+  return getFirstRun(trx, business)
 }

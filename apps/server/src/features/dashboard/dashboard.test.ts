@@ -1,5 +1,6 @@
 import * as assetCalls from '@nine/contract/asset/asset'
 import { ASSET_STATUSES } from '@nine/contract/asset/asset-fields'
+import * as labelCalls from '@nine/contract/asset/asset-label'
 import * as categoryCalls from '@nine/contract/tree/category'
 import * as calls from '@nine/contract/dashboard'
 import type { AssetOverview, CategoryShare, HolderShare } from '@nine/contract/dashboard'
@@ -8,6 +9,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addAsset, insertAssets } from '@nine/testkit/requests/asset-requests'
+import { beginCheck } from '@nine/testkit/requests/inventory-requests'
 import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
 
 const ROUNDS = 6
@@ -105,6 +107,32 @@ describe('the dashboard', () => {
     expect(status).toBe(200)
     expect(Date.parse(body.result.refreshedAt)).not.toBeNaN()
     expect((await overviewOf(business)).totalAssets).toBe(1)
+  })
+
+  it('ticks the first steps by what is there, until they are done or hidden', async () => {
+    const business = await found()
+    const alone = await test.createBusiness({ 'meeting-manager': owner })
+    const read = async (of: string) =>
+      (await test.send(calls.getFirstRun, { as: owner, query: { business: of } })).body.result
+    expect(await read(alone)).toEqual({ done: [], finishedAt: null, isHidden: false })
+    // A second member is a colleague.
+    expect(await read(business)).toMatchObject({ done: ['colleagues'] })
+    await addAsset({ test, as: owner, business })
+    await addPlace(business, 'Kho', null)
+    await test.send(labelCalls.notePrintedLabels, { as: member, query: { business } })
+    expect(await read(business)).toMatchObject({ done: ['assets', 'places', 'labels', 'colleagues'], finishedAt: null })
+    await beginCheck(test, owner, business)
+    const whole = await read(business)
+    expect(whole.done).toHaveLength(5)
+    expect(Date.parse(whole.finishedAt)).toBeLessThanOrEqual(Date.now() + 1000)
+    expect(await read(alone)).toMatchObject({ done: [] })
+
+    const hide = (as: TestPerson, isHidden: boolean) =>
+      test.send(calls.hideFirstRun, { as, query: { business }, body: { isHidden } })
+    expect((await hide(member, true)).status).toBe(403)
+    expect((await hide(owner, true)).body.result.isHidden).toBe(true)
+    expect((await read(alone)).isHidden).toBe(false)
+    expect((await hide(owner, false)).body.result.isHidden).toBe(false)
   })
 
   it('adds up only what was paid in dong', async () => {

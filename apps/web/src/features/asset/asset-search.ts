@@ -7,7 +7,7 @@ import {
   groupOf,
   NOBODY,
 } from '@nine/contract/asset/asset-filters'
-import { PAGE_MAX } from '@nine/contract/fields'
+import { NAME_MAX, PAGE_MAX } from '@nine/contract/fields'
 import { LIST_VIEWS } from '../../lib/list-view.ts'
 import {
   dayParam,
@@ -47,8 +47,12 @@ export const AssetSearch = searchParams({
   view: oneOf(LIST_VIEWS),
   asset: idParam,
   add: oneOf(['1']),
+  /** What the asset to be added is called. */
+  name: textParam(NAME_MAX),
   /** With `add`: the asset to add another one of. */
   copy: idParam,
+  /** Labels for all that the filters match. */
+  labels: oneOf(['1']),
 })
 export type AssetSearch = Search<typeof AssetSearch>
 

@@ -30,17 +30,9 @@ export const assetPageQuery = (business: string, filters: AssetFilters, page: nu
       ),
   })
 
-const FOUND_SHOWN = 6
-
-/** The first few assets that match some words. */
-export const foundAssetsQuery = (business: string, search: string) =>
-  queryOptions({
-    queryKey: ['asset', business, 'found', search],
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) =>
-      (await call(listAssets, { query: { business, search, limit: FOUND_SHOWN, includeDetails: 'false' } }, { signal }))
-        .data,
-  })
+/** Assets of pages that were opened before: what can be searched without a connection. */
+export const assetsOnDevice = (business: string): AssetListItem[] =>
+  queryClient.getQueriesData<AssetPage>({ queryKey: pagesKey(business) }).flatMap(([, page]) => page?.data ?? [])
 
 /** One asset with the part of its history that is shown; its sentences are in the language it was asked for in. */
 export const assetQuery = (business: string, id: string) =>
@@ -64,6 +56,12 @@ export const fetchAsset = (business: string, id: string) =>
 /** Ids of everything the filters match, as many as one may choose at once. */
 export const matchingIds = (business: string, filters: AssetFilters) =>
   call(listAssetIds, { query: { ...filters, business } })
+
+export const matchingIdsQuery = (business: string, filters: AssetFilters) =>
+  queryOptions({
+    queryKey: ['asset', business, 'ids', filters],
+    queryFn: async () => (await matchingIds(business, filters)).ids,
+  })
 
 /** Refetches after a change: lists, open assets, and the trees that count assets. */
 export async function refreshAssets(business: string): Promise<void> {

@@ -1,5 +1,9 @@
 import { VisuallyHidden } from '@mantine/core'
+import { allows, type Role } from '@nine/contract/business/roles'
+import type { FirstRun } from '@nine/contract/dashboard'
+import { useQuery } from '@tanstack/react-query'
 import { Package, Plus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { assetList } from '../../paths.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -12,21 +16,30 @@ import { CategoryCard } from './category-card.tsx'
 import classes from './dashboard.module.css'
 import { useDashboard } from './dashboard.queries.ts'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { firstRunQuery } from './first-run/first-run.queries.ts'
 import { FigureCards } from './figure-cards.tsx'
 import { HolderCard } from './holder-card.tsx'
 import { InventoryCard } from './inventory-card.tsx'
 import { LocationCard } from './location-card.tsx'
 import { StatusCard } from './status-card.tsx'
 
+const FirstRunCard = lazy(async () => ({ default: (await import('./first-run/first-run.tsx')).FirstRunCard }))
+const AllDone = lazy(async () => ({ default: (await import('./first-run/first-run.tsx')).AllDone }))
+
 /** How many assets there are, in which state, of what kind, where, and with whom. */
 export function DashboardPage() {
   const { t } = useTranslation('dashboard')
   const { t: asset } = useTranslation('asset')
   const isBeingFilled = useIsBeingFilled()
-  const { id: business, url } = useEnterprise()
+  const enterprise = useEnterprise()
+  const { id: business, url } = enterprise
   const { overview, byCategory, byUser, inventories, isLoading, failed, retry } = useDashboard(business)
   const list = assetList(url)
   const isEmpty = overview?.totalAssets === 0
+  const { data: firstRunData } = useQuery(firstRunQuery(business))
+  const firstRun = firstRunData && stateOf(firstRunData, enterprise.role)
+  // Figures of nothing say nothing: until there is an asset only the steps are shown.
+  const isGuided = firstRun === 'steps' && isEmpty && !isBeingFilled
   return (
     <div className={`column gap-7 ${classes['page']}`}>
       <ConfirmEmailNotice dismissible />
@@ -39,9 +52,15 @@ export function DashboardPage() {
           onRetry={retry}
         />
       )}
+      <Suspense>
+        {firstRunData && firstRun === 'steps' && !isBeingFilled && (
+          <FirstRunCard enterprise={enterprise} firstRun={firstRunData} isEmpty={isEmpty} />
+        )}
+        {firstRun === 'finished' && <AllDone />}
+      </Suspense>
       {isLoading && !overview && <DashboardSkeleton />}
-      {overview && <FigureCards overview={overview} list={list} />}
-      {isEmpty && (
+      {overview && !isGuided && <FigureCards overview={overview} list={list} />}
+      {isEmpty && !isGuided && (
         <div className="box column slim p-7">
           <VisuallyHidden component="h2">{t('total')}</VisuallyHidden>
           <EmptyState
@@ -64,7 +83,7 @@ export function DashboardPage() {
           {byCategory && <CategoryCard shares={byCategory} list={list} url={url} />}
         </div>
       )}
-      {(overview ?? byUser ?? inventories) && (
+      {!isGuided && (overview ?? byUser ?? inventories) && (
         <div className={`grid gap-7 ${classes['bottom']}`} data-only={isEmpty || undefined}>
           {overview && !isEmpty && <LocationCard shares={overview.byLocation} list={list} />}
           {inventories && (
@@ -80,4 +99,13 @@ export function DashboardPage() {
       )}
     </div>
   )
+}
+
+const DAY_MS = 86_400_000
+
+/** The steps are for those who may hide them; once all are done a card says so for a day. */
+function stateOf({ isHidden, finishedAt }: FirstRun, role: Role): 'steps' | 'finished' | undefined {
+  if (isHidden || !allows(role, 'first-run.hide')) return undefined
+  if (finishedAt === null) return 'steps'
+  return Date.now() - Date.parse(finishedAt) < DAY_MS ? 'finished' : undefined
 }

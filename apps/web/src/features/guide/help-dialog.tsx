@@ -11,7 +11,14 @@ import { QrCode } from '../../ui/scan/qr-code.tsx'
 import { GUIDES } from './guides.ts'
 import classes from './help-dialog.module.css'
 
-export function HelpDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+interface Props {
+  opened: boolean
+  onClose: () => void
+  /** What the workspace offers besides. */
+  children?: ReactNode
+}
+
+export function HelpDialog({ opened, onClose, children }: Props) {
   const { t } = useTranslation('shell')
   const { t: common } = useTranslation()
   useFocusBack(opened)
@@ -33,6 +40,7 @@ export function HelpDialog({ opened, onClose }: { opened: boolean; onClose: () =
         <Fact icon={<BookOpen size={18} />} title={t('help.guides')}>
           <GuideList onOpen={onClose} />
         </Fact>
+        {children}
       </Stack>
     </Modal>
   )

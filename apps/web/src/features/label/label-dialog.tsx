@@ -16,7 +16,7 @@ import { useEnterprise } from '../business/current-enterprise.ts'
 import classes from './label-dialog.module.css'
 import type { LabelFormat } from './label-files.ts'
 import { type Label, SHEET_SIZES, sheetsFor } from './label-sheet.ts'
-import { labelsQuery } from './label.queries.ts'
+import { labelsQuery, noteMadeLabels } from './label.queries.ts'
 import { LabelError, type LabelRun, makeLabels } from './make-labels.ts'
 import { useLabelPreview } from './use-label-preview.ts'
 import { rethrowUnless } from '../../lib/expected-error.ts'
@@ -75,6 +75,7 @@ function LabelMaker({ business, ids, onClose }: Omit<Props, 'opened'>) {
       run.current = makeLabels({ make: format, labels, logo, day: todayIn(settings.timeZone) }, setDone)
       const file = await run.current.file
       saveFile(file.blob, file.name)
+      void noteMadeLabels(business)
       toastSuccess(t('saved', { name: file.name }))
       // A transition, so that re-rendering the list below does not block the page.
       startTransition(onClose)

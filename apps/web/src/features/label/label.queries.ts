@@ -1,6 +1,7 @@
-import { LABELS_A_CALL, listAssetLabels } from '@nine/contract/asset/asset-label'
+import { LABELS_A_CALL, listAssetLabels, notePrintedLabels } from '@nine/contract/asset/asset-label'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api.ts'
+import { rethrowUnless } from '../../lib/expected-error.ts'
 import { currentLang } from '../../lib/i18n.ts'
 import { runLimited } from '../../lib/run-limited.ts'
 import { settings } from '../../lib/settings.ts'
@@ -36,3 +37,12 @@ export const labelsQuery = (business: string, company: string, ids: readonly str
 /** The full URL, as printed on labels. */
 export const publicAssetAddress = (business: string, id: string): string =>
   settings.publicOrigin + publicAssetPath(business, id)
+
+/** Ticks a step for new enterprises; labels are made without a connection too, and then it is the next time. */
+export async function noteMadeLabels(business: string): Promise<void> {
+  try {
+    await call(notePrintedLabels, { query: { business } })
+  } catch (error) {
+    rethrowUnless(error, ApiError)
+  }
+}

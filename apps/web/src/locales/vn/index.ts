@@ -12,6 +12,7 @@ import identity from './identity.ts'
 import inventory from './inventory.ts'
 import mail from './mail.ts'
 import media from './media.ts'
+import palette from './palette.ts'
 import region from './region.ts'
 import scan from './scan.ts'
 import label from './label.ts'
@@ -36,6 +37,7 @@ const vn = {
   mail,
   label,
   media,
+  palette,
   region,
   scan,
   staff,

@@ -1,47 +1,72 @@
 import type { Enterprise } from '@nine/contract/business/business'
-import { lazy, Suspense, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withTranslations } from '../../lib/i18n.ts'
+import { toastError } from '../../ui/feedback/toast.tsx'
+import type { Palette as LoadedPalette } from './palette/palette.tsx'
 import classes from './palette-layer.module.css'
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
+const loadPalette = async () => (await withTranslations(import('./palette/palette.tsx'), 'palette')).Palette
 
 interface Props {
   enterprise: Enterprise | undefined
-  /** Counts the times it was asked for; each opens it. */
-  asked: number
+  opened: boolean
+  onClose: () => void
 }
 
 /** The palette, and until it has come a field that takes what is typed. */
-export function PaletteLayer({ enterprise, asked }: Props) {
+export function PaletteLayer({ enterprise, opened, onClose }: Props) {
   const { t } = useTranslation('shell')
+  const [Palette, setPalette] = useState<typeof LoadedPalette>()
   const [query, setQuery] = useState('')
-  const [shown, setShown] = useState(0)
+  const [isEntered, setEntered] = useState(false)
+  function close(): void {
+    setQuery('')
+    setEntered(false)
+    onClose()
+  }
+  const isLoading = opened && Palette === undefined
+  useEffect(() => {
+    if (!isLoading) return
+    loadPalette().then(
+      (loaded) => setPalette(() => loaded),
+      () => {
+        toastError(t('palette.failed'))
+        close()
+      },
+    )
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each time it is opened
+  }, [isLoading])
+  function onKey(event: KeyboardEvent): void {
+    if (event.key === 'Escape') close()
+    else if (event.key === 'Enter') setEntered(true)
+    else if (event.key !== 'Tab') return
+    event.preventDefault()
+  }
+  if (!opened) return null
+  if (Palette)
+    return (
+      <Palette
+        enterprise={enterprise}
+        query={query}
+        onQuery={setQuery}
+        isEntered={isEntered}
+        onEntered={setEntered}
+        onClose={close}
+      />
+    )
   return (
-    <>
-      {shown < asked && (
-        <div role="dialog" aria-label={t('palette.open')} className={classes['waiting']}>
-          <input
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- what is typed next is meant for it
-            autoFocus
-            className="full surface radius-l float p-6"
-            aria-label={t('palette.open')}
-            placeholder={t('palette.placeholder')}
-            value={query}
-            onChange={({ currentTarget }) => setQuery(currentTarget.value)}
-          />
-        </div>
-      )}
-      <Suspense>
-        {asked > 0 && (
-          <Palette
-            enterprise={enterprise}
-            asked={asked}
-            query={query}
-            onQuery={setQuery}
-            onReady={() => setShown(asked)}
-          />
-        )}
-      </Suspense>
-    </>
+    <div role="dialog" aria-label={t('palette.open')} className={classes['waiting']}>
+      <input
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- what is typed next is meant for it
+        autoFocus
+        className="full surface radius-l float p-6"
+        aria-label={t('palette.open')}
+        placeholder={t('palette.placeholder')}
+        value={query}
+        onChange={({ currentTarget }) => setQuery(currentTarget.value)}
+        onKeyDown={onKey}
+      />
+    </div>
   )
 }

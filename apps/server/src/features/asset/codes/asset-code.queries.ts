@@ -51,6 +51,37 @@ export async function selectCodeHolder(db: Db, business: string, code: string): 
   return rows[0]
 }
 
+export interface CodeMatch {
+  /** The asset's. */
+  id: string
+  code: string
+  kind: CodeHolder['kind']
+  name: string
+  is_trashed: boolean
+}
+
+/** The assets that have or had one of these codes, however they are written; current codes first. */
+export async function selectCodeMatches(db: Db, business: string, codes: readonly string[]): Promise<CodeMatch[]> {
+  const { rows } = await sql<CodeMatch>`
+    select a.id, c.code, c.kind, a.name, a.deleted_at is not null as is_trashed
+    from asset_code c join asset a on a.business_id = c.business_id and a.id = c.asset_id
+    where c.business_id = ${business}
+      and c.key = any(array(select asset_code_key(code) from unnest(${[...new Set(codes)]}::text[]) as code))
+    order by c.kind = 'current' desc, length(c.code), c.code`.execute(db)
+  return rows
+}
+
+/** What the codes of a business begin with that a scheme makes. */
+export async function selectPrefixes(db: Db, business: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('code_scheme')
+    .select('prefix')
+    .distinct()
+    .where('business_id', '=', business)
+    .execute()
+  return rows.map(({ prefix }) => prefix)
+}
+
 /** From now on the asset's code of before is a former one; unless the new one is the same in other letters. */
 export async function demoteCurrentCode(trx: Trx, business: string, asset: string): Promise<void> {
   await trx

@@ -1,6 +1,6 @@
 import type { AssetLabel } from '@nine/contract/asset/asset-label'
 import { fullNameOf } from '@nine/contract/identity/full-name'
-import type { Db } from '../../../tables.ts'
+import type { Db, Trx } from '../../../tables.ts'
 import { selectLabels } from '../asset.queries.ts'
 
 /** In the requested order. */
@@ -14,4 +14,15 @@ export async function listAssetLabels(db: Db, business: string, ids: readonly st
     const holder = email === null ? '' : fullNameOf({ firstName: first_name ?? '', lastName: last_name ?? '', email })
     return [{ _id: id, code, name, price, currency, holder, isPublic: visibility === 'public' }]
   })
+}
+
+/** Only the first time counts: it ticks a step of the guide for new enterprises. */
+export async function notePrintedLabels(trx: Trx, business: string): Promise<{ noted: boolean }> {
+  const { numUpdatedRows } = await trx
+    .updateTable('business')
+    .set({ labels_printed_at: new Date() })
+    .where('id', '=', business)
+    .where('labels_printed_at', 'is', null)
+    .executeTakeFirst()
+  return { noted: numUpdatedRows > 0n }
 }

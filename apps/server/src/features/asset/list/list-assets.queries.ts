@@ -109,6 +109,55 @@ export async function scanFromOldest(
   return ids.toReversed()
 }
 
+export interface RankedId {
+  id: string
+  rank: Rank
+}
+
+/** Which of the newest assets match a search, so many of each rank, and how many of the rank do. */
+export async function selectRecentMatches(
+  db: Db,
+  business: string,
+  resolved: ResolvedFilter,
+  { among, limit }: { among: number; limit: number },
+): Promise<(RankedId & { of_rank: number })[]> {
+  const { rows } = await sql<RankedId & { of_rank: number }>`
+    with recent as materialized (
+      select id, created_at, search_text, location_id, category_id, holder_id from asset
+      where business_id = ${business} and deleted_at is null
+      order by created_at desc, id desc limit ${sql.lit(among)}
+    ),
+    matching as (
+      select id, created_at, ${rankOf(rankConditions(resolved.search))} as rank from recent
+      where ${sql.join([sql`true`, ...searchByScan(resolved.search)], sql` and `)}
+    ),
+    numbered as (
+      select id, created_at, rank, count(*) over (partition by rank)::int as of_rank,
+        row_number() over (partition by rank order by created_at desc, id desc) as position
+      from matching
+    )
+    select id, rank, of_rank from numbered where position <= ${sql.lit(limit)}
+    order by rank, created_at desc, id desc`.execute(db)
+  return rows
+}
+
+/** Matches of a rank by the best index, the newest of at most so many. */
+export const selectMatchesOfRank = (
+  db: Db,
+  business: string,
+  resolved: ResolvedFilter,
+  { rank, among, limit }: { rank: Rank; among: number; limit: number },
+): Promise<string[]> =>
+  idsOf(
+    db,
+    sql<{
+      id: string
+    }>`with found as materialized (
+        select id, created_at from asset where ${indexConditions(business, resolved, rank)} limit ${sql.lit(among)}
+      )
+      select id from found order by created_at desc, id desc limit ${sql.lit(limit)}`,
+  )
+
 async function idsOf(db: Db, query: RawBuilder<{ id: string }>): Promise<string[]> {
   const { rows } = await query.execute(db)
   return rows.map(({ id }) => id)

@@ -30,6 +30,8 @@ import { SubmitKeys } from '../../../ui/field/submit-keys.tsx'
 
 export interface AddAssetFormProps {
   business: string
+  /** What it is called, as somebody has typed before. */
+  name: string
   /** The asset to add another one of. */
   original: Asset | undefined
   /** True while the asset is being sent. */

@@ -51,6 +51,8 @@ const BASIC: readonly string[] = [
 
 interface Options {
   business: string
+  /** What it is called, as somebody has typed before. */
+  name: string
   /** The asset to add another one of. */
   original: Asset | undefined
   busy: RefObject<boolean>
@@ -62,7 +64,7 @@ interface Options {
  * Adding an asset: what is typed is kept as a draft until it is saved, photos go with the asset, documents after it.
  * `busy` is true while it is being sent: the dialog must not be closed by accident then.
  */
-export function useAdding({ business, original, busy, onMakeLabels, onClose }: Options) {
+export function useAdding({ business, name, original, busy, onMakeLabels, onClose }: Options) {
   const { t } = useTranslation('assetDialog')
   const today = todayIn(settings.timeZone)
   const empty = useMemo(() => (original ? valuesOfDuplicate(original) : newAssetValues(today)), [original, today])
@@ -75,10 +77,11 @@ export function useAdding({ business, original, busy, onMakeLabels, onClose }: O
   const termsTouched = useRef(false)
   const settled = useRef(false)
   const abort = useRef<AbortController>(undefined)
-  const { form, submit, saving, refusal, setRefusal, photoErrors } = useAssetForm(business, empty, {
-    isNew: true,
-    needsPhoto,
-  })
+  const { form, submit, saving, refusal, setRefusal, photoErrors } = useAssetForm(
+    business,
+    original ? empty : { ...empty, name },
+    { isNew: true, needsPhoto },
+  )
   const documents = useNewDocuments(business)
   const { data: categories } = useQuery(categoryTreeQuery(business))
   const { photos: allPhotos, ...typed } = form.values

@@ -3,9 +3,15 @@ import { workspacePaths } from '../../../paths.ts'
 import { useEnterprise } from '../../business/current-enterprise.ts'
 import { type AssetFilters, AssetSearch } from '../asset-search.ts'
 
-type Dialog = Pick<AssetSearch, 'asset' | 'add' | 'copy'>
+type Dialog = Pick<AssetSearch, 'asset' | 'add' | 'name' | 'copy' | 'labels'>
 
-const CLOSED = { asset: undefined, add: undefined, copy: undefined } satisfies Dialog
+const CLOSED = {
+  asset: undefined,
+  add: undefined,
+  name: undefined,
+  copy: undefined,
+  labels: undefined,
+} satisfies Dialog
 
 /** The state of the list, kept in the URL, and the functions that change it. */
 export function useAssetSearch() {

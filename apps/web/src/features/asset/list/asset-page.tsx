@@ -22,7 +22,7 @@ import { NoAssets } from './no-assets.tsx'
 import classes from './asset-page.module.css'
 import { activeGroups, cleared, filtersOf } from '../asset-search.ts'
 import { AssetToolbar } from './asset-toolbar.tsx'
-import { assetPageQuery } from '../asset.queries.ts'
+import { assetPageQuery, matchingIdsQuery } from '../asset.queries.ts'
 import { FilterChips } from '../filters/filter-chips.tsx'
 import { stateOfPage } from './selection.ts'
 import { useAssetSearch } from '../filters/use-asset-search.ts'
@@ -62,6 +62,8 @@ export function AssetPage() {
   const { data } = list
   const [drawer, setDrawer] = useState(false)
   const [labelled, setLabelled] = useState<string[]>()
+  const matching = useQuery({ ...matchingIdsQuery(business, filters), enabled: search.labels !== undefined })
+  const toLabel = labelled ?? (search.labels === undefined ? undefined : matching.data)
   const selection = useSelection(business, data?.data ?? NO_ASSETS, filters)
   const deletion = useDeleteAssets(business, selection.forget)
   const isNarrowed = search.search !== undefined || activeGroups(filters).length > 0
@@ -158,12 +160,12 @@ export function AssetPage() {
             onClose={() => setDrawer(false)}
           />
         </MountOnFirstOpen>
-        <MountOnFirstOpen when={labelled !== undefined}>
+        <MountOnFirstOpen when={toLabel !== undefined}>
           <LabelDialog
-            opened={labelled !== undefined}
+            opened={toLabel !== undefined}
             business={business}
-            ids={labelled ?? []}
-            onClose={() => setLabelled(undefined)}
+            ids={toLabel ?? []}
+            onClose={() => (labelled ? setLabelled(undefined) : navigation.close())}
           />
         </MountOnFirstOpen>
         <MountOnFirstOpen when={search.add !== undefined}>
@@ -171,6 +173,7 @@ export function AssetPage() {
             opened={search.add !== undefined}
             copyOf={search.copy}
             business={business}
+            name={search.name ?? ''}
             onMakeLabels={setLabelled}
             onClose={navigation.close}
           />

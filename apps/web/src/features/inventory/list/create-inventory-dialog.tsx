@@ -15,33 +15,33 @@ import { createCheck } from '../inventory.queries.ts'
 interface Props {
   opened: boolean
   business: string
+  /** Chosen before it was opened. */
+  location: string | null
   onClose: () => void
   onCreated: (check: string | undefined) => void
 }
 
-export function CreateInventoryDialog({ opened, business, onClose, onCreated }: Props) {
+export function CreateInventoryDialog({ opened, onClose, ...props }: Props) {
   const { t } = useTranslation('inventory')
   return (
     <FormDialog opened={opened} title={t('create.title')} onClose={onClose}>
-      {(dialog) => <Fields business={business} dialog={dialog} onCreated={onCreated} />}
+      {(dialog) => <Fields dialog={dialog} {...props} />}
     </FormDialog>
   )
 }
 
-interface FieldsProps {
-  business: string
+interface FieldsProps extends Omit<Props, 'opened' | 'onClose'> {
   dialog: FormDialogHandle
-  onCreated: (check: string | undefined) => void
 }
 
-function Fields({ business, dialog, onCreated }: FieldsProps) {
+function Fields({ business, location, dialog, onCreated }: FieldsProps) {
   const { t } = useTranslation('inventory')
   const phone = useIsPhone()
   const [refusal, setRefusal] = useState<string>()
   const [today] = useState(() => formatDate(Date.now()))
   const { form, submit, saving } = useContractForm({
     schema: InventoryForm,
-    initialValues: initialValues(t('create.prefill', { date: today })),
+    initialValues: initialValues(t('create.prefill', { date: today }), location),
     onRefused: (error) => {
       if (error instanceof ApiError && error.issues.some(({ field }) => field === 'title')) return false
       setRefusal(
@@ -111,8 +111,11 @@ function Fields({ business, dialog, onCreated }: FieldsProps) {
   )
 }
 
-const initialValues = (title: string): { title: string; locationId: string | null; description: string } => ({
+const initialValues = (
+  title: string,
+  locationId: string | null,
+): { title: string; locationId: string | null; description: string } => ({
   title,
-  locationId: null,
+  locationId,
   description: '',
 })

@@ -152,8 +152,9 @@ export function InventoryPage() {
       <CreateInventoryDialog
         opened={search.add !== undefined}
         business={business}
+        location={search.location ?? null}
         onClose={close}
-        onCreated={(check) => go({ add: undefined, check }, { replace: true })}
+        onCreated={(check) => go({ add: undefined, location: undefined, check }, { replace: true })}
       />
       <Suspense>
         <MountOnFirstOpen when={search.check !== undefined}>

@@ -9,5 +9,7 @@ export const InventorySearch = searchParams({
   view: oneOf(LIST_VIEWS),
   check: idParam,
   add: oneOf(['1']),
+  /** With `add`: where to take stock. */
+  location: idParam,
 })
 export type InventorySearch = Search<typeof InventorySearch>

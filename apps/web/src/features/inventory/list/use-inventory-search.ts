@@ -29,7 +29,7 @@ export function useInventorySearch() {
     /** Goes back if the dialog was opened from the list, else replaces it with the list. */
     close: () => {
       if (router.state.location.state.fromList) router.history.back()
-      else go({ check: undefined, add: undefined }, { replace: true })
+      else go({ check: undefined, add: undefined, location: undefined }, { replace: true })
     },
   }
 }
