@@ -594,6 +594,7 @@ declare module '*/first-run.module.css' {
   const classes: {
     readonly done: string
     readonly head: string
+    readonly hide: string
     readonly open: string
     readonly parts: string
     readonly picture: string
@@ -971,7 +972,6 @@ declare module '*/palette.module.css' {
     readonly kinds: string
     readonly list: string
     readonly parts: string
-    readonly thumb: string
   }
   export default classes
 }

@@ -82,7 +82,7 @@ export function FirstRunCard({ enterprise: { id, name, url, role }, firstRun: { 
             </h2>
             <p className="soft">{t('firstRun.text')}</p>
           </div>
-          <Button variant="subtle" color="gray" onClick={hide}>
+          <Button variant="subtle" color="gray" className={classes['hide']} onClick={hide}>
             {t('firstRun.hide')}
           </Button>
         </div>

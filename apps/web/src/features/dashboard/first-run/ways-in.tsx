@@ -32,7 +32,7 @@ export function WaysIn({ url, addHref, onGo }: Props) {
       )}
       {!phone && (
         <Way way="phone" icon={Camera}>
-          <QrCode text={settings.publicOrigin + addHref} size={72} label={t('firstRun.ways.phone.title')} />
+          <QrCode text={settings.publicOrigin + addHref} size={112} label={t('firstRun.ways.phone.title')} />
         </Way>
       )}
       <Way way="single" icon={Plus}>

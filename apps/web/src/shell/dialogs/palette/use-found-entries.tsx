@@ -17,7 +17,6 @@ import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import { PersonAvatar } from '../../../ui/picture/person-avatar.tsx'
 import { eventSearchPath } from '../../header/event-search-path.ts'
 import { EntryIcon } from './entry-icon.tsx'
-import classes from './palette.module.css'
 import type { Entry, EntryGroup } from './palette-entry.ts'
 
 const DEBOUNCE_MS = 120
@@ -108,7 +107,7 @@ function useGroups(enterprise: Enterprise | undefined): (found: Partial<Found>, 
       name,
       note: joined(code, formerCode === null ? '' : asset('former', { code: formerCode }), location, holder),
       picture: (
-        <span className={`block fixed clip bordered radius-s ${classes['thumb']}`}>
+        <span className="block fixed clip bordered radius-s square-36">
           <AssetPicture url={image} iconSize={14} />
         </span>
       ),

@@ -111,7 +111,7 @@ export function useLocalEntries(enterprise: Enterprise | undefined): { pages: En
         kind: 'action',
         name: one.name,
         note: t('palette.enterprises'),
-        picture: <EnterpriseLogo name={one.name} logo={one.logo} size={32} />,
+        picture: <EnterpriseLogo name={one.name} logo={one.logo} size={36} />,
         run: () => switchTo(one),
       })),
     entry('action', 'add-enterprise', t('account.addEnterprise'), Plus, { href: paths.addEnterprise }),

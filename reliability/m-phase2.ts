@@ -1,0 +1,135 @@
+// Would the tests notice if a lock, a scope or a check went missing? Each is taken out in a copy, and its test must go red.
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startEmbeddedPostgres } from '../apps/server/src/db/embedded.ts'
+import { MUTANTS } from './mutants/all-mutants.ts'
+import type { Mutant } from './mutants/mutant.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+/** `MUTANTS=tree` tries only those whose file or test contains the word. */
+const WORD = process.env['MUTANTS'] ?? ''
+
+/** Most tests use one core. */
+const WORKERS = availableParallelism()
+
+const folder = mkdtempSync(join(tmpdir(), 'nine-mutants-'))
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+chmodSync(folder, 0o711)
+const copies = Array.from({ length: WORKERS }, (_, index) => join(folder, `copy-${index}`))
+for (const copy of copies) copyTree(copy)
+// One database server for all runs: starting one takes longer than most of the tests.
+const dataDir = join(folder, 'data')
+mkdirSync(dataDir, { mode: 0o711 })
+const postgres = await startEmbeddedPostgres({ dataDir, log: () => {}, durable: false })
+const { host, user } = postgres.connection
+const DATABASE_URL = `postgres://${user}@localhost/postgres?host=${encodeURIComponent(host)}`
+
+const chosen = MUTANTS.filter(({ file, test, named }) => `${file} ${test} ${named}`.includes(WORD))
+// All of them first: a list that has fallen behind the source proves nothing.
+for (const mutant of chosen) mutate(mutant)
+
+const tests = [...new Map(chosen.map(({ test, named }) => [`${test} ${named}`, { test, named }])).values()]
+// One copy after the other: the first run in each builds pages, and makes roles that the whole database server shares.
+const [first] = tests
+if (first) for (const copy of copies) await runTest(copy, first.test, first.named)
+// Each test by itself too: one that fails alone would seem to notice every mutant. A busy machine gets a second try.
+let survivors = 0
+await inEveryCopy(chosen, async (copy, mutant) => {
+  const path = join(copy, mutant.file)
+  writeFileSync(path, mutate(mutant))
+  const { passed, failing, broken } = await runTest(copy, mutant.test, mutant.named)
+  copyFileSync(join(ROOT, mutant.file), path)
+  const verdict = broken
+    ? 'does not even load'
+    : passed + failing === 0
+      ? 'no such test'
+      : failing > 0
+        ? ''
+        : 'survived'
+  if (verdict) survivors++
+  const what = `${mutant.file}: ${mutant.find.replaceAll(/\s+/g, ' ').slice(0, 90)}`
+  console.log(verdict ? `✗ ${what}: ${verdict} (${mutant.named})` : `✓ ${what}`)
+})
+await postgres.stop()
+console.log(`${chosen.length - survivors} of ${chosen.length} mutants noticed (goal all)`)
+process.exit(survivors === 0 ? 0 : 1)
+
+/** Works through a list, one item at a time in each copy. */
+async function inEveryCopy<T>(items: readonly T[], work: (copy: string, item: T) => Promise<void>): Promise<void> {
+  const left = [...items]
+  await Promise.all(
+    copies.map(async (copy) => {
+      for (let item = left.shift(); item !== undefined; item = left.shift()) await work(copy, item)
+    }),
+  )
+}
+
+/** The file with the mutant in it. */
+function mutate({ file, find, replace }: Mutant): string {
+  const text = readFileSync(join(ROOT, file), 'utf8')
+  if (text.split(find).length !== 2) throw new Error(`${file} holds this not exactly once: ${find}`)
+  return text.replace(find, () => replace)
+}
+
+/** All tracked and new files, with the installed packages but the workspaces of the copy itself. */
+function copyTree(copy: string): void {
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: ROOT })
+  for (const file of listed.toString().split('\0').filter(Boolean)) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true })
+    copyFileSync(join(ROOT, file), join(copy, file))
+  }
+  for (const folder of ['.', 'apps/server', 'testkit']) {
+    mkdirSync(join(copy, folder, 'node_modules'))
+    for (const name of readdirSync(join(ROOT, folder, 'node_modules'))) {
+      if (name !== '@nine')
+        symlinkSync(join(ROOT, folder, 'node_modules', name), join(copy, folder, 'node_modules', name))
+    }
+  }
+  mkdirSync(join(copy, 'node_modules/@nine'))
+  symlinkSync('../../packages/contract', join(copy, 'node_modules/@nine/contract'))
+  symlinkSync('../../testkit', join(copy, 'node_modules/@nine/testkit'))
+}
+
+interface Outcome {
+  passed: number
+  failing: number
+  /** The file could not even be set up. */
+  broken: boolean
+}
+
+interface Report {
+  numPassedTests: number
+  numFailedTests: number
+  numFailedTestSuites: number
+}
+
+async function runTest(copy: string, test: string, named: string): Promise<Outcome> {
+  const file = join(copy, 'report.json')
+  rmSync(file, { force: true })
+  const pattern = named.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+  // A second try: on a busy machine a deadline is missed now and then, a mutant stays.
+  const args = ['run', test, '-t', pattern, '--retry=1', '--reporter=json', `--outputFile=${file}`]
+  const child = spawn(join(copy, 'node_modules/.bin/vitest'), args, {
+    cwd: copy,
+    env: { ...process.env, DATABASE_URL },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await once(child, 'close')
+  const report = JSON.parse(readFileSync(file, 'utf8')) as Report
+  const failing = report.numFailedTests
+  return { passed: report.numPassedTests, failing, broken: failing === 0 && report.numFailedTestSuites > 0 }
+}
