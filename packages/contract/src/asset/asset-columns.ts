@@ -39,13 +39,12 @@ export const ASSET_COLUMN_NAMES = keysOf(ASSET_COLUMNS)
 export const CUSTOM_PREFIX = 'custom:'
 const CUSTOM_COLUMN = /^custom:[0-9a-f]{24}$/
 
-const isCustom = (name: string): name is CustomColumn => CUSTOM_COLUMN.test(name)
+export const isCustom = (name: string): name is CustomColumn => CUSTOM_COLUMN.test(name)
 const isFixed = (name: string): name is AssetColumn => Object.hasOwn(ASSET_COLUMNS, name)
 const isSorted = (name: AssetColumn): name is SortedColumn => ASSET_COLUMNS[name].isSorted
 
-/** The id of the field that a column shows; undefined for a fixed one. */
-export const fieldOf = (name: ColumnName): string | undefined =>
-  isCustom(name) ? name.slice(CUSTOM_PREFIX.length) : undefined
+/** The id of the field that a column shows. */
+export const fieldOf = (column: CustomColumn): string => column.slice(CUSTOM_PREFIX.length)
 export const columnOfField = (field: string): CustomColumn => `${CUSTOM_PREFIX}${field}`
 
 export const readColumn = (name: string): ColumnName | undefined => (isCustom(name) || isFixed(name) ? name : undefined)
