@@ -36,6 +36,7 @@ const LAZY = {
   media: { vn: () => import('../locales/vn/media.ts'), en: () => import('../locales/en/media.ts') },
   region: { vn: () => import('../locales/vn/region.ts'), en: () => import('../locales/en/region.ts') },
   scan: { vn: () => import('../locales/vn/scan.ts'), en: () => import('../locales/en/scan.ts') },
+  table: { vn: () => import('../locales/vn/table.ts'), en: () => import('../locales/en/table.ts') },
   staff: { vn: () => import('../locales/vn/staff.ts'), en: () => import('../locales/en/staff.ts') },
 }
 type LazyNamespace = keyof typeof LAZY

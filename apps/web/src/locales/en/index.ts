@@ -17,6 +17,7 @@ import region from './region.ts'
 import scan from './scan.ts'
 import label from './label.ts'
 import staff from './staff.ts'
+import table from './table.ts'
 import type vn from '../vn/index.ts'
 
 const en: typeof vn = {
@@ -39,5 +40,6 @@ const en: typeof vn = {
   region,
   scan,
   staff,
+  table,
 }
 export default en
