@@ -119,3 +119,5 @@ export const columnsText = (columns: readonly ShownColumn[]): string =>
 /** How many rows a page of the table has. */
 export const ROWS_A_PAGE = [20, 50, 100] as const
 export type RowsAPage = (typeof ROWS_A_PAGE)[number]
+
+export const VIEW_NAME_MAX = 60

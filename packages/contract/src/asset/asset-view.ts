@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { COLUMNS_TEXT_MAX, ROWS_A_PAGE } from './asset-columns.ts'
+import { COLUMNS_TEXT_MAX, ROWS_A_PAGE, VIEW_NAME_MAX } from './asset-columns.ts'
 import { ASSET_FILTER_NAMES, type AssetFilterName } from './asset-filters.ts'
 import { AssetFilter } from './asset-list.ts'
 import { SentColumns, SentSort } from './asset-order.ts'
@@ -8,7 +8,6 @@ import { ById, Id, OfBusiness } from '../fields.ts'
 
 /** Views that one person can make. */
 export const VIEWS_MAX = 50
-export const VIEW_NAME_MAX = 60
 /** Longest state of a view: the filters take most of it. */
 const STATE_MAX = 20_000
 

@@ -86,6 +86,13 @@ export type ViewSearch = Search<typeof ViewSearch>
 export const readViewSearch = (state: string): ViewSearch =>
   ViewSearch.parse(Object.fromEntries(new URLSearchParams(state)))
 
+/** What the address says of a view: columns and rows only where they differ from it. */
+export const searchOfView = ({ state }: { state: string }): ViewSearch => ({
+  ...readViewSearch(state),
+  columns: undefined,
+  rows: undefined,
+})
+
 /** The same as a view is saved; alike states are alike texts. */
 export function viewState(search: ViewSearch): string {
   const params = new URLSearchParams()

@@ -102,8 +102,9 @@ describe('an exported register', () => {
     const book = read(raw, { cellNF: true })
     const sheet = book.Sheets[book.SheetNames[0] ?? '']
     if (!sheet) throw new Error('no sheet')
-    const rows = utils.sheet_to_json<(string | number)[]>(sheet, { header: 1, defval: '' })
-    return { sheet, rows, heads: rows[0] ?? [], records: rows.slice(1) }
+    const found = utils.sheet_to_json<(string | number | Date)[]>(sheet, { header: 1, defval: '' })
+    const rows = found.map((row) => row.map((cell) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : cell)))
+    return { sheet, heads: rows[0] ?? [], records: rows.slice(1) }
   }
 
   it('has every field under its label, in the language of the person', async () => {
@@ -132,7 +133,7 @@ describe('an exported register', () => {
     expect(row?.slice(0, 2)).toEqual(['XE-1', '=HYPERLINK("x")'])
     expect(value('Vị trí')).toBe('Trụ sở > Tầng 2 > Phòng họp')
     expect([value('Người giữ'), value('Email người giữ')]).toEqual(['giu@example.com', 'giu@example.com'])
-    expect([value('Giá'), value('Ngày mua'), value('Hết bảo hành')]).toEqual([1_250_000, 45_351, 45_751])
+    expect([value('Giá'), value('Ngày mua'), value('Hết bảo hành')]).toEqual([1_250_000, '2024-02-29', '2025-04-04'])
     expect(yearsToDays(Number(value('Bảo hành (năm)')))).toBe(400)
     expect([value('Trạng thái'), value('Phương pháp khấu hao'), value('Số sê-ri')]).toEqual([
       'Bình thường',
@@ -142,7 +143,7 @@ describe('an exported register', () => {
     expect(row?.slice(ASSET_FILE_FIELDS.length)).toEqual([
       "'=51A",
       99_000,
-      46_387,
+      '2026-12-31',
       'Đỏ; Xanh',
       'Có',
       'giu@example.com',

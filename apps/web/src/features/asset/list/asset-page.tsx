@@ -38,7 +38,10 @@ const ViewTabs = lazy(async () => ({
   default: (await withTranslations(import('../table/view-tabs.tsx'), 'table')).ViewTabs,
 }))
 const ChangedBar = lazy(async () => ({
-  default: (await withTranslations(import('../table/view-tabs.tsx'), 'table')).ChangedBar,
+  default: (await withTranslations(import('../table/changed-bar.tsx'), 'table')).ChangedBar,
+}))
+const GoneNotice = lazy(async () => ({
+  default: (await withTranslations(import('../table/changed-bar.tsx'), 'table')).GoneNotice,
 }))
 const FilterDrawer = lazy(async () => ({ default: (await import('../filters/filter-drawer.tsx')).FilterDrawer }))
 const AddAssetDialog = lazy(async () => ({
@@ -149,6 +152,11 @@ export function AssetPage() {
           )
         }
       />
+      {table.view && table.view.gone.length > 0 && (
+        <Suspense>
+          <GoneNotice view={table.view} />
+        </Suspense>
+      )}
       {list.isError && (
         <div className="mb-6">
           <ErrorState

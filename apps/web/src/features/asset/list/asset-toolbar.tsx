@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { Columns3, Download, Plus, QrCode, SlidersHorizontal } from 'lucide-react'
+import { ArrowDownToLine, Columns3, Plus, QrCode, SlidersHorizontal } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { withTranslations } from '../../../lib/i18n.ts'
 import { LazyMenu } from '../../../ui/dialog/lazy-menu.tsx'
@@ -99,7 +99,7 @@ export function AssetToolbar(props: Props) {
               renderMenu={(place) => <ExportMenuItems place={place} {...exported} />}
             >
               <ActionIcon variant="default" size={36} aria-label={t('exportOpen')} title={t('exportOpen')}>
-                <Download size={17} strokeWidth={1.75} />
+                <ArrowDownToLine size={17} strokeWidth={1.75} />
               </ActionIcon>
             </LazyMenu>
             <Hint label={t('labels.open')}>
