@@ -8,6 +8,7 @@ import { assetRoutes } from './features/asset/asset.routes.ts'
 import { customTextWorker } from './features/asset/list/custom-text.worker.ts'
 import { publicAssetPage } from './features/asset/public-page/public-asset.page.ts'
 import { trashPurgeWorker } from './features/asset/trash/trash.worker.ts'
+import { viewHooks } from './features/asset/views/asset-view.service.ts'
 import { batchRoutes } from './features/batch/batch.routes.ts'
 import { resumeUnfinished } from './features/batch/batch.service.ts'
 import { batchWorker } from './features/batch/batch.worker.ts'
@@ -84,7 +85,7 @@ export const routes: readonly Route[] = [
   ...registrationFormRoutes,
   ...sampleRoutes,
   ...searchRoutes,
-  ...staffRoutes,
+  ...staffRoutes(viewHooks),
 ]
 /** Pages for strangers, complete in their first HTML. */
 const pages: readonly ServedPage[] = [publicAssetPage, publicEventsPage, publicEventPage, eventForUserPage, checkInPage]

@@ -150,6 +150,7 @@ declare module '*/asset-page.module.css' {
   const classes: {
     readonly page: string
     readonly pager: string
+    readonly tabs: string
   }
   export default classes
 }
@@ -162,6 +163,7 @@ declare module '*/asset-picture.module.css' {
 }
 declare module '*/asset-table.module.css' {
   const classes: {
+    readonly card: string
     readonly table: string
     readonly thumb: string
     readonly two: string
@@ -338,6 +340,25 @@ declare module '*/choose.module.css' {
 declare module '*/color-field.module.css' {
   const classes: {
     readonly open: string
+  }
+  export default classes
+}
+declare module '*/column-chooser.module.css' {
+  const classes: {
+    readonly group: string
+    readonly head: string
+    readonly hidden: string
+    readonly list: string
+    readonly lock: string
+    readonly row: string
+  }
+  export default classes
+}
+declare module '*/column-head.module.css' {
+  const classes: {
+    readonly edge: string
+    readonly head: string
+    readonly sort: string
   }
   export default classes
 }
@@ -1421,6 +1442,16 @@ declare module '*/undo-toast.module.css' {
 declare module '*/view-switch.module.css' {
   const classes: {
     readonly icon: string
+  }
+  export default classes
+}
+declare module '*/view-tabs.module.css' {
+  const classes: {
+    readonly bar: string
+    readonly changed: string
+    readonly name: string
+    readonly tab: string
+    readonly tabs: string
   }
   export default classes
 }

@@ -2,9 +2,11 @@ import type { Call } from './call.ts'
 import * as asset from './asset/asset.ts'
 import * as assetCode from './asset/asset-code.ts'
 import * as assetDocument from './asset/asset-document.ts'
+import * as assetExport from './asset/asset-export.ts'
 import * as assetLabel from './asset/asset-label.ts'
 import * as assetList from './asset/asset-list.ts'
 import * as assetTrash from './asset/asset-trash.ts'
+import * as assetView from './asset/asset-view.ts'
 import * as batch from './batch/batch.ts'
 import * as botCheck from './bot-check.ts'
 import * as business from './business/business.ts'
@@ -41,9 +43,11 @@ const features: readonly Readonly<Record<string, unknown>>[] = [
   asset,
   assetCode,
   assetDocument,
+  assetExport,
   assetLabel,
   assetList,
   assetTrash,
+  assetView,
   batch,
   botCheck,
   business,

@@ -65,8 +65,12 @@ export function call<C extends Call>(spec: C, ...[input, options = {}]: Argument
 }
 
 /** Fetches a file that requires a session. */
-export function callFile<C extends Call & { envelope: 'file' }>(spec: C, input: Request<C>): Promise<Blob> {
-  return onceProved(() => attemptFile(spec, input as LooseInput))
+export function callFile<C extends Call & { envelope: 'file' }>(
+  spec: C,
+  input: Request<C>,
+  options: Pick<CallOptions, 'signal'> = {},
+): Promise<Blob> {
+  return onceProved(() => attemptFile(spec, input as LooseInput, options))
 }
 
 /** Asks the person to prove their identity again; false when they decline. */
@@ -125,11 +129,17 @@ async function attempt<C extends Call>(spec: C, input: LooseInput, options: Call
   return unwrap(spec, received) as Output<C>
 }
 
-async function attemptFile(spec: Call, { params, query }: LooseInput): Promise<Blob> {
-  const init = { method: spec.method, headers: ownHeaders(), signal: AbortSignal.timeout(TIMEOUT_MS) }
+async function attemptFile(spec: Call, { params, query, body }: LooseInput, { signal }: CallOptions): Promise<Blob> {
+  const init = {
+    method: spec.method,
+    headers: { ...ownHeaders(), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: AbortSignal.any([AbortSignal.timeout(UPLOAD_TIMEOUT_MS), ...(signal ? [signal] : [])]),
+  }
   const response = await send(pathOf(spec, params) + queryOf(query), init, {})
   if (!response.ok) throw refused(toApiError(response, await response.text()))
-  return response.blob()
+  // A file that breaks off is none.
+  return whole(() => response.blob())
 }
 
 const refusalListeners = new Set<(error: ApiError) => unknown>()
@@ -153,9 +163,12 @@ interface LooseInput {
   files?: Record<string, readonly File[]>
 }
 
-async function send(url: string, init: UploadInit, { onUpload }: CallOptions): Promise<Response> {
+const send = (url: string, init: UploadInit, { onUpload }: CallOptions): Promise<Response> =>
+  whole(() => (onUpload ? sendWithProgress(url, init, onUpload) : fetch(url, init)))
+
+async function whole<T>(receive: () => Promise<T>): Promise<T> {
   try {
-    return await (onUpload ? sendWithProgress(url, init, onUpload) : fetch(url, init))
+    return await receive()
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     // Fetch rejects with a TypeError without a connection, with a DOMException after the time limit.

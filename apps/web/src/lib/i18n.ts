@@ -37,6 +37,7 @@ const LAZY = {
   palette: { vn: () => import('../locales/vn/palette.ts'), en: () => import('../locales/en/palette.ts') },
   region: { vn: () => import('../locales/vn/region.ts'), en: () => import('../locales/en/region.ts') },
   scan: { vn: () => import('../locales/vn/scan.ts'), en: () => import('../locales/en/scan.ts') },
+  table: { vn: () => import('../locales/vn/table.ts'), en: () => import('../locales/en/table.ts') },
   staff: { vn: () => import('../locales/vn/staff.ts'), en: () => import('../locales/en/staff.ts') },
 }
 type LazyNamespace = keyof typeof LAZY

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ASSET_PAGE_SIZE, ASSET_STATUSES, AssetStatus, PRICE_MAX } from './asset-fields.ts'
 import { ASSET_SEARCH_MAX, byFilter, NOBODY } from './asset-filters.ts'
 import { AssetDetails, AssetSummary } from './asset.ts'
+import { SentSort } from './asset-order.ts'
 import { readAs } from '../bounds.ts'
 import { call } from '../call.ts'
 import { AssetCustomField } from '../custom-field/custom-field.ts'
@@ -71,7 +72,7 @@ const ListedFields = listOf(z.string().max(40, { abort: true }).regex(LISTED_FIE
 export const listAssets = call({
   method: 'GET',
   path: '/api/asset',
-  summary: 'Assets, newest first; of a search the best matches before that',
+  summary: 'Assets as sorted, else newest first; of a search the best matches before that',
   access: 'asset.read',
   envelope: 'page',
   query: OfBusiness.extend({
@@ -80,10 +81,12 @@ export const listAssets = call({
     limit: limitOf(ASSET_PAGE_SIZE),
     includeDetails: UnlessFalse,
     fields: ListedFields,
+    sort: SentSort,
   })
     .extend(AssetFilter.shape)
     .superRefine(refuseReversed),
   output: AssetListItem,
+  errors: ['asset.too_many_to_sort'],
 })
 
 export const listAssetIds = call({

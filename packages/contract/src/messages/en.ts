@@ -66,6 +66,12 @@ const en: Sentences = {
     'asset.conflict': '{{name}} has just changed this asset: {{fields}}. Please look again before you save.',
     'asset.document_not_found': 'Document not found.',
     'asset.in_trash': 'This asset is in the trash.',
+    'asset.too_many_to_sort': 'More than {{most}} assets match. Please narrow the filter to sort by this column.',
+    'asset.filter_gone':
+      'The filter names a field, option, location, category or person that no longer exists. Please mend it first.',
+    'asset.view_not_found': 'This view was not found.',
+    'asset.view_not_yours': 'Only its creator or an owner can change this view.',
+    'asset.too_many_views': 'Everybody can keep at most {{most}} views.',
     'batch.not_found': 'This batch was not found.',
     'batch.nothing_chosen': 'Select some assets first.',
     'batch.too_many': 'At most {{most}} assets can be changed at once. Please narrow the filter.',

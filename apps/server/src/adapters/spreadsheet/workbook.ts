@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { strToU8, Zip, ZipDeflate } from 'fflate'
+import type { Cell, Rows, TypedCell } from './cells.ts'
 
 /** The format itself allows little more. */
 const CELL_MAX = 32_000
@@ -17,11 +18,10 @@ interface Sheet {
   name: string
   /** Widths of the first columns, in characters. */
   widths: readonly number[]
-  /** Rows in batches, read only as fast as the stream is consumed. */
-  rows: AsyncIterable<readonly (readonly string[])[]>
+  rows: Rows
 }
 
-/** An .xlsx with one sheet, written as its rows arrive. Every cell is text, never a formula. */
+/** An .xlsx with one sheet, written as its rows arrive. Its cells are texts, numbers and dates, never formulas. */
 export const workbookOf = (sheet: Sheet): Readable => Readable.from(bytesOf(sheet), { objectMode: false })
 
 async function* bytesOf({ name, widths, rows }: Sheet): AsyncGenerator<Buffer> {
@@ -49,9 +49,32 @@ async function* bytesOf({ name, widths, rows }: Sheet): AsyncGenerator<Buffer> {
   yield take()
 }
 
-const rowOf = (row: readonly string[]): string => `<row>${row.map(cellOf).join('')}</row>`
-const cellOf = (text: string): string =>
-  text === '' ? '<c/>' : `<c t="inlineStr"><is><t xml:space="preserve">${escape(text.slice(0, CELL_MAX))}</t></is></c>`
+const rowOf = (row: readonly Cell[]): string => `<row>${row.map(cellOf).join('')}</row>`
+function cellOf(cell: Cell): string {
+  if (cell === '') return '<c/>'
+  if (typeof cell !== 'string') return valueOf(cell)
+  return `<c t="inlineStr"><is><t xml:space="preserve">${escape(cell.slice(0, CELL_MAX))}</t></is></c>`
+}
+
+/** A style is named by its place in `styles.xml`. */
+function valueOf(cell: TypedCell): string {
+  if ('number' in cell) return `<c><v>${cell.number}</v></c>`
+  if ('money' in cell) return `<c s="1"><v>${cell.money}</v></c>`
+  if ('day' in cell) return `<c s="2"><v>${serialOf(cell.day, '00:00')}</v></c>`
+  const [day = '', time = ''] = cell.time.split(' ')
+  return `<c s="3"><v>${serialOf(day, time)}</v></c>`
+}
+
+const DAY_MS = 86_400_000
+const FIRST_DAY = Date.UTC(1899, 11, 30)
+/** Spreadsheets count a 29 February 1900 that never was. */
+const LEAP_DAY = Date.UTC(1900, 2, 1)
+
+/** A moment of the calendar as spreadsheets count it, in days. */
+function serialOf(day: string, time: string): number {
+  const at = Date.parse(`${day}T${time}:00Z`)
+  return (at - FIRST_DAY) / DAY_MS - (at < LEAP_DAY ? 1 : 0)
+}
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 /** Characters the format forbids, including half a surrogate pair that the cut above may leave. */
@@ -64,8 +87,10 @@ const escape = (text: string): string =>
     .replaceAll(/[&<>]/g, (char) => ENTITIES[char] ?? char)
 
 const partsOf = (name: string): Record<string, string> => ({
-  '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${KIND}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${KIND}.worksheet+xml"/></Types>`,
+  '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${KIND}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${KIND}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${KIND}.styles+xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="${escape(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
+  // General, money, day, time.
+  'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy\\ hh:mm"/></numFmts><fonts count="1"><font/></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf numFmtId="3" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 })

@@ -1,18 +1,22 @@
 import * as calls from '@nine/contract/asset/asset'
 import * as codeCalls from '@nine/contract/asset/asset-code'
 import * as documentCalls from '@nine/contract/asset/asset-document'
+import * as exportCalls from '@nine/contract/asset/asset-export'
 import * as labelCalls from '@nine/contract/asset/asset-label'
 import * as listCalls from '@nine/contract/asset/asset-list'
 import * as trashCalls from '@nine/contract/asset/asset-trash'
+import * as viewCalls from '@nine/contract/asset/asset-view'
 import * as publicCalls from '@nine/contract/asset/public-asset'
 import type { Db } from '../../tables.ts'
 import { serve } from '../../http/call/serve.ts'
+import { logSecurity } from '../../http/protection/security-log.ts'
 import { businessOfNode } from '../../tree/node.service.ts'
 import { requireFile, withFiles } from '../media/media.service.ts'
 import { deleteCodeScheme, getCodeScheme, saveCodeScheme } from './codes/code-scheme.service.ts'
 import { freeFormerCode } from './codes/free-former-code.service.ts'
 import { addDocuments, deleteDocument, renameDocument } from './files/asset-document.service.ts'
 import { businessInForm, readChange, readNewAsset, readNewAssets, splitFiles } from './change/asset-form.ts'
+import { exportAssets } from './export/export-assets.service.ts'
 import { listAssetLabels, notePrintedLabels } from './labels/asset-labels.service.ts'
 import { storeUploads } from './files/asset-uploads.service.ts'
 import { selectBusinessOfAsset } from './asset.queries.ts'
@@ -22,14 +26,43 @@ import { createAsset, createAssets } from './asset.public.ts'
 import { listAssetIds, listAssets } from './list/list-assets.service.ts'
 import { getPublicAsset } from './public-page/public-asset.service.ts'
 import { listTrash, purgeAssets, restoreAssets } from './trash/trash.service.ts'
+import { selectBusinessOfView } from './views/asset-view.queries.ts'
+import { createView, deleteView, listViews, saveTableSetting, updateView } from './views/asset-view.service.ts'
 
 /** Calls about one asset need not name a business: it is the asset's own. */
 const own = { businessOf: (db: Db, input: { params: { id: string } }) => selectBusinessOfAsset(db, input.params.id) }
+const ofView = { businessOf: (db: Db, input: { params: { id: string } }) => selectBusinessOfView(db, input.params.id) }
 const ofCategory = businessOfNode('category')
 
 export const assetRoutes = [
   serve(listCalls.listAssets, ({ runtime, business, query }) => listAssets(runtime, business, query)),
   serve(listCalls.listAssetIds, ({ runtime, business, query }) => listAssetIds(runtime, business, query)),
+  serve(exportCalls.exportAssets, async ({ runtime, log, person, business, body, lang, address }) => {
+    const file = await exportAssets(runtime, business, body, lang)
+    logSecurity(log, 'asset.exported', { person: person.id, business, address })
+    return file
+  }),
+  serve(viewCalls.listAssetViews, ({ runtime, business, role, person }) =>
+    listViews(runtime, { id: person.id, business, role }),
+  ),
+  serve(viewCalls.createAssetView, ({ runtime, business, role, person, body, transact }) =>
+    transact((trx) => createView({ trx, runtime, actor: { id: person.id, business, role } }, body)),
+  ),
+  serve(
+    viewCalls.updateAssetView,
+    ({ runtime, business, role, person, params, body, transact }) =>
+      transact((trx) => updateView({ trx, runtime, actor: { id: person.id, business, role } }, params.id, body)),
+    ofView,
+  ),
+  serve(
+    viewCalls.deleteAssetView,
+    ({ runtime, business, role, person, params, transact }) =>
+      transact((trx) => deleteView({ trx, runtime, actor: { id: person.id, business, role } }, params.id)),
+    ofView,
+  ),
+  serve(viewCalls.saveTableSetting, ({ business, person, body, transact }) =>
+    transact((trx) => saveTableSetting(trx, { id: person.id, business }, body)),
+  ),
   serve(labelCalls.listAssetLabels, ({ db, business, query }) => listAssetLabels(db, business, query.ids)),
   serve(labelCalls.notePrintedLabels, ({ business, transact }) => transact((trx) => notePrintedLabels(trx, business))),
   serve(

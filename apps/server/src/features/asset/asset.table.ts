@@ -44,6 +44,22 @@ export interface AssetTables {
     /** When one in the trash is removed for good. */
     purge_at: Generated<Date | null>
   }
+  asset_view: {
+    business_id: string
+    id: string
+    owner_id: string
+    name: string
+    is_shared: boolean
+    state: string
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  asset_table_setting: {
+    business_id: string
+    person_id: string
+    columns: string | null
+    rows: number
+  }
   asset_image: {
     business_id: string
     id: string

@@ -3,6 +3,7 @@ import type { AssetCustomField } from '@nine/contract/custom-field/custom-field'
 import { type CustomCondition, numberEnd } from '@nine/contract/custom-field/custom-filter'
 import {
   checkCustomValue,
+  type CustomKind,
   type CustomValue,
   type CustomValues,
   customWords,
@@ -183,8 +184,30 @@ export async function followRenamedOptions(
   window: { after: string; limit: number },
 ): Promise<string[]> {
   const assets = await selectAssetsWith(trx, business, field, window)
-  await updateSortTexts(trx, business, field, assets)
+  await updateSortTexts(trx, business, field, assets, SORTED_LENGTH)
   return assets
+}
+
+/** The column of `asset_field_value` by which a field is sorted. */
+export type SortedValue = 'sort_text' | 'number' | 'day' | 'person_id'
+
+const SORTED_VALUES: Readonly<Record<CustomKind, SortedValue>> = {
+  text: 'sort_text',
+  'long-text': 'sort_text',
+  link: 'sort_text',
+  choice: 'sort_text',
+  choices: 'sort_text',
+  number: 'number',
+  money: 'number',
+  'yes-no': 'number',
+  date: 'day',
+  person: 'person_id',
+}
+
+/** By what assets are sorted by a field; undefined when it is no longer there. */
+export async function findSortedValue(db: Db, business: string, field: string): Promise<SortedValue | undefined> {
+  const [row] = await selectFields(db, business, { ids: [field] })
+  return row && SORTED_VALUES[row.kind]
 }
 
 interface Range<T> {
@@ -331,7 +354,8 @@ function rowOf(business: string, asset: string, field: FieldRow, value: CustomVa
   const { kind } = field
   const text = isText(value) ? value : null
   const isWritten = kind === 'text' || kind === 'long-text' || kind === 'link'
-  const sorted = kind === 'choice' ? wordsOf(field, value, new Map()) : isWritten ? text : null
+  const isChosen = kind === 'choice' || kind === 'choices'
+  const sorted = isChosen ? wordsOf(field, value, new Map()) : isWritten ? text : null
   const number = typeof value === 'boolean' ? Number(value) : value
   return {
     business_id: business,

@@ -88,21 +88,26 @@ export async function selectAssetsWith(
   return rows.map(({ asset_id }) => asset_id)
 }
 
-/** A choice is sorted by what its option is called now. */
+/** Choices are sorted by what their options are called now. */
 export async function updateSortTexts(
   trx: Trx,
   business: string,
   field: string,
   assets: readonly string[],
+  length: number,
 ): Promise<void> {
   await sql`
-    update asset_field_value v set sort_text = o.name
-    from custom_option o, custom_field f
-    where v.business_id = ${business} and v.field_id = ${field} and v.asset_id = any(${assets}::text[])
-      and o.business_id = v.business_id and o.field_id = v.field_id and o.id = v.options[1]
-      and f.business_id = v.business_id and f.id = v.field_id and f.kind = 'choice' and v.sort_text <> o.name`.execute(
-    trx,
-  )
+    update asset_field_value v set sort_text = left(n.names, ${sql.lit(length)})
+    from (
+      select v.asset_id, string_agg(o.name, ', ' order by o.is_removed, o.position, o.id) as names
+      from asset_field_value v
+      join custom_field f on f.business_id = v.business_id and f.id = v.field_id and f.kind in ('choice', 'choices')
+      join custom_option o on o.business_id = v.business_id and o.field_id = v.field_id and o.id = any(v.options)
+      where v.business_id = ${business} and v.field_id = ${field} and v.asset_id = any(${assets}::text[])
+      group by v.asset_id
+    ) n
+    where v.business_id = ${business} and v.field_id = ${field} and v.asset_id = n.asset_id
+      and v.sort_text is distinct from left(n.names, ${sql.lit(length)})`.execute(trx)
 }
 
 /** Names of people by id. */

@@ -144,6 +144,20 @@ export function selectMembership(db: Db, business: string, personId: string) {
     .executeTakeFirst()
 }
 
+/** Who has been an owner for the longest time; there is always one. */
+export async function selectFirstOwner(trx: Trx, business: string): Promise<string> {
+  const { person_id } = await trx
+    .selectFrom('staff')
+    .select('person_id')
+    .where('business_id', '=', business)
+    .where('role', '=', OWNER)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return person_id
+}
+
 export async function countOwners(trx: Trx, business: string): Promise<number> {
   const { total } = await trx
     .selectFrom('staff')

@@ -1,7 +1,7 @@
 import { createBusiness, listBusinesses as listBusinessesCall } from '@nine/contract/business/business'
 import * as calls from '@nine/contract/business/staff'
 import { logSecurity } from '../../http/protection/security-log.ts'
-import { serve } from '../../http/call/serve.ts'
+import { type Route, serve } from '../../http/call/serve.ts'
 import { limitCreation } from '../business/business.service.ts'
 import { addStaff, limitAdding } from './add-staff.service.ts'
 import { findUsers } from './find-users.service.ts'
@@ -21,10 +21,11 @@ import {
   listPermissions,
   listRoles,
   listStaff,
+  type MemberHooks,
   removeStaff,
 } from './staff.service.ts'
 
-export const staffRoutes = [
+export const staffRoutes = (hooks: MemberHooks): Route[] => [
   serve(createBusiness, async ({ db, person, body, transact }) => {
     await limitCreation(db, person.id)
     return transact((trx) => createBusinessWithOwner(trx, person.id, body.name))
@@ -51,7 +52,7 @@ export const staffRoutes = [
   }),
   serve(calls.removeStaff, async ({ runtime, log, person, business, lang, address, params, transact }) => {
     const removed = await transact((trx) =>
-      removeStaff({ trx, runtime, actor: { ...person, business, lang } }, params.id),
+      removeStaff({ trx, runtime, actor: { ...person, business, lang } }, params.id, hooks),
     )
     logSecurity(log, removed.event, { by: person.id, business, account: params.id, address })
     return removed

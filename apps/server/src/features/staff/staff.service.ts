@@ -21,6 +21,7 @@ import {
   insertStaff,
   selectAccount,
   selectAccounts,
+  selectFirstOwner,
   selectPerson,
   selectMembership,
   updateStaffRole,
@@ -102,6 +103,12 @@ export async function changeRole(
   return toAccount({ ...account, role }, lang)
 }
 
+/** Implemented by features to the right, which this one cannot import. */
+export interface MemberHooks {
+  /** Somebody is no longer a member; what they shared passes to an owner. */
+  onMemberGone: (trx: Trx, business: string, personId: string, owner: string) => Promise<void>
+}
+
 interface Removed {
   id: string
   /** For the security log. */
@@ -109,7 +116,11 @@ interface Removed {
 }
 
 /** Removes a member, withdraws an invitation, or leaves. */
-export async function removeStaff({ trx, runtime, actor }: ChangeContext<StaffActor>, id: string): Promise<Removed> {
+export async function removeStaff(
+  { trx, runtime, actor }: ChangeContext<StaffActor>,
+  id: string,
+  hooks: MemberHooks,
+): Promise<Removed> {
   const { business } = actor
   const { name: businessName } = await lockBusiness(trx, business)
   const account = await requireAccount(trx, business, id)
@@ -122,6 +133,7 @@ export async function removeStaff({ trx, runtime, actor }: ChangeContext<StaffAc
   if (leaving || account.role === OWNER) assertRequirements(actor, ['recent-sign-in'])
   if (account.role === OWNER && (await countOwners(trx, business)) <= 1) throw new AppError('staff.last_owner')
   await deleteStaff(trx, business, id)
+  await hooks.onMemberGone(trx, business, account.person_id, await selectFirstOwner(trx, business))
   await forgetBusiness(trx, runtime.live, account.person_id, business)
   await runtime.live.within(trx).leaveBusiness(account.person_id, business)
   if (leaving) return { id, event: 'member.left' }

@@ -27,6 +27,7 @@ const LEVELS = {
   'member.joined': 'warn',
   'member.left': 'warn',
   'member.removed': 'warn',
+  'asset.exported': 'info',
   'guest.exported': 'warn',
   'backup.written': 'warn',
   'backup.restored': 'warn',

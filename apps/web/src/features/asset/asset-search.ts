@@ -7,6 +7,14 @@ import {
   groupOf,
   NOBODY,
 } from '@nine/contract/asset/asset-filters'
+import {
+  COLUMNS_TEXT_MAX,
+  readColumns,
+  readSort,
+  ROWS_A_PAGE,
+  type RowsAPage,
+  SORT_TEXT_MAX,
+} from '@nine/contract/asset/asset-columns'
 import { NAME_MAX, PAGE_MAX } from '@nine/contract/fields'
 import { LIST_VIEWS } from '../../lib/list-view.ts'
 import {
@@ -40,9 +48,28 @@ const FILTERS = byFilter({
 const Filters = searchParams(FILTERS)
 export type AssetFilters = Search<typeof Filters>
 
-/** The state of the asset list: filters, page, view, and which dialog is open. */
+/** A text that the contract can read; any other is as good as none. */
+const readBy = (max: number, read: (text: string) => unknown) => {
+  const text = textParam(max)
+  return (value: unknown) => {
+    const found = text(value)
+    return found !== undefined && read(found) ? found : undefined
+  }
+}
+
+/** What a saved view keeps besides its filters. */
+const TABLE = {
+  sort: readBy(SORT_TEXT_MAX, readSort),
+  columns: readBy(COLUMNS_TEXT_MAX, readColumns),
+  rows: (value: unknown): RowsAPage | undefined => ROWS_A_PAGE.find((rows) => rows === Number(value)),
+}
+
+/** The state of the asset list: filters, order, columns, page, view, and which dialog is open. */
 export const AssetSearch = searchParams({
   ...FILTERS,
+  ...TABLE,
+  /** The saved view that was opened. */
+  saved: idParam,
   page: integerParam(2, PAGE_MAX),
   view: oneOf(LIST_VIEWS),
   asset: idParam,
@@ -55,6 +82,32 @@ export const AssetSearch = searchParams({
   labels: oneOf(['1']),
 })
 export type AssetSearch = Search<typeof AssetSearch>
+
+/** What a saved view keeps. */
+const ViewSearch = searchParams({ ...FILTERS, ...TABLE })
+export type ViewSearch = Search<typeof ViewSearch>
+
+export const readViewSearch = (state: string): ViewSearch =>
+  ViewSearch.parse(Object.fromEntries(new URLSearchParams(state)))
+
+/** What the address says of a view: columns and rows only where they differ from it. */
+export const searchOfView = ({ state }: { state: string }): ViewSearch => ({
+  ...readViewSearch(state),
+  columns: undefined,
+  rows: undefined,
+})
+
+/** The same as a view is saved; alike states are alike texts. */
+export function viewState(search: ViewSearch): string {
+  const params = new URLSearchParams()
+  const { sort, columns, rows } = search
+  for (const [name, value] of [
+    ...ASSET_FILTER_NAMES.map((name) => [name, search[name]] as const),
+    ...Object.entries({ sort, columns, rows }),
+  ])
+    if (value !== undefined) params.set(name, String(value))
+  return params.toString()
+}
 
 /** Only what narrows the list. */
 export const filtersOf = (search: AssetSearch): AssetFilters => Filters.parse(search)

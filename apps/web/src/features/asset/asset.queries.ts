@@ -2,7 +2,7 @@ import { type Asset, createAsset, createAssets, deleteAsset, getAsset, updateAss
 import { freeFormerCode } from '@nine/contract/asset/asset-code'
 import { addAssetDocuments, deleteAssetDocument, renameAssetDocument } from '@nine/contract/asset/asset-document'
 import { type AssetListItem, listAssetIds, listAssets } from '@nine/contract/asset/asset-list'
-import { ASSET_PAGE_SIZE, HISTORY_SHOWN } from '@nine/contract/asset/asset-fields'
+import { HISTORY_SHOWN } from '@nine/contract/asset/asset-fields'
 import type { Request } from '@nine/contract/call'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, type CallOptions } from '../../lib/api.ts'
@@ -18,16 +18,23 @@ export interface AssetPage {
 
 const pagesKey = (business: string) => ['asset', business, 'page'] as const
 
-export const assetPageQuery = (business: string, filters: AssetFilters, page: number) =>
+/** Which assets a list shows, in which order, how many on a page, and which custom fields with them. */
+export interface ListOptions {
+  filters: AssetFilters
+  sort: string | undefined
+  rows: number
+  fields: readonly string[]
+}
+
+export const assetPageQuery = (business: string, options: ListOptions, page: number) =>
   queryOptions({
-    queryKey: [...pagesKey(business), filters, page],
+    queryKey: [...pagesKey(business), options, page],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }): Promise<AssetPage> =>
-      call(
-        listAssets,
-        { query: { ...filters, business, page, limit: ASSET_PAGE_SIZE, includeDetails: 'true' } },
-        { signal },
-      ),
+    queryFn: ({ signal }): Promise<AssetPage> => {
+      const { filters, sort, rows, fields } = options
+      const query = { ...filters, sort, business, page, limit: rows, fields: fields.join(',') }
+      return call(listAssets, { query: { ...query, includeDetails: 'true' } }, { signal })
+    },
   })
 
 /** Assets of pages that were opened before: what can be searched without a connection. */

@@ -18,6 +18,7 @@ import region from './region.ts'
 import scan from './scan.ts'
 import label from './label.ts'
 import staff from './staff.ts'
+import table from './table.ts'
 import type vn from '../vn/index.ts'
 
 const en: typeof vn = {
@@ -41,5 +42,6 @@ const en: typeof vn = {
   region,
   scan,
   staff,
+  table,
 }
 export default en

@@ -17,6 +17,7 @@ import region from './region.ts'
 import scan from './scan.ts'
 import label from './label.ts'
 import staff from './staff.ts'
+import table from './table.ts'
 import first from './first.ts'
 
 /** Every sentence, by namespace. */
@@ -41,5 +42,6 @@ const vn = {
   region,
   scan,
   staff,
+  table,
 }
 export default vn

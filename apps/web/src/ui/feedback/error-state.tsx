@@ -6,18 +6,20 @@ import classes from './error-state.module.css'
 interface Props {
   message: string
   onRetry?: () => void
+  /** What to do instead of trying again. */
+  action?: string
 }
 
 /** Says what happened and offers the retry. */
-export function ErrorState({ message, onRetry }: Props) {
+export function ErrorState({ message, onRetry, action }: Props) {
   const { t } = useTranslation()
   return (
     <Group role="alert" className={`radius-l ${classes['error']}`} gap="sm" wrap="nowrap">
       <CircleAlert size={20} className="fixed danger" aria-hidden="true" />
       <Text flex={1}>{message}</Text>
       {onRetry && (
-        <Button variant="default" size="xs" leftSection={<RotateCw size={14} />} onClick={onRetry}>
-          {t('retry')}
+        <Button variant="default" size="xs" leftSection={action ? null : <RotateCw size={14} />} onClick={onRetry}>
+          {action ?? t('retry')}
         </Button>
       )}
     </Group>

@@ -77,7 +77,7 @@ const WithAction = ({ message, label, onClick }: { message: string } & NonNullab
   </>
 )
 
-function showToast(toast: NotificationData): void {
+export function showToast(toast: NotificationData): void {
   const closeButtonProps = { 'aria-label': t('close') }
   void toasts.open().then(({ show }) => show({ ...toast, closeButtonProps }))
 }

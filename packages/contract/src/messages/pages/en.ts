@@ -125,6 +125,16 @@ const en: PageSentences = {
     madeWith: 'Organised with Nine',
     required: 'required',
   },
+  assetFile: {
+    sheet: 'Assets',
+    holderEmail: 'Holder email',
+    warrantyEnd: 'Warranty ends',
+    bookValue: 'Book value',
+    createdAt: 'Added on',
+    updatedAt: 'Last updated',
+    public: 'Public',
+    private: 'Private',
+  },
   guestFile: {
     sheet: 'Guests',
     name: 'Full name',

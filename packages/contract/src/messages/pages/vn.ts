@@ -126,6 +126,17 @@ const vn = {
     required: 'bắt buộc',
   },
   /** Heads of the columns of the exported guest list, and what stands under the state. */
+  /** Heads and words of an exported register, beside the labels of its fields. */
+  assetFile: {
+    sheet: 'Tài sản',
+    holderEmail: 'Email người giữ',
+    warrantyEnd: 'Hết bảo hành',
+    bookValue: 'Giá trị còn lại',
+    createdAt: 'Ngày thêm',
+    updatedAt: 'Cập nhật lần cuối',
+    public: 'Công khai',
+    private: 'Riêng tư',
+  },
   guestFile: {
     sheet: 'Khách',
     name: 'Họ và tên',

@@ -30,8 +30,9 @@ export interface ResolvedFilter {
   warranty: Range | undefined
   depreciation: Range | undefined
   documented: boolean | undefined
-  /** `gone`: a condition names what is no longer there, so nothing matches until somebody mends it. */
   custom: readonly ResolvedCondition[] | 'gone' | undefined
+  /** Filters that name what is no longer there: nothing matches until somebody mends them. */
+  gone: readonly AssetFilterName[] | undefined
 }
 
 interface Lookups {
@@ -39,6 +40,8 @@ interface Lookups {
   subtree: (table: 'category' | 'location', ids: readonly string[]) => Promise<string[]>
   /** For each word what is called so. */
   named: (words: readonly string[]) => Promise<NamedIds[]>
+  /** Those of some people who are members or hold something. */
+  people: (ids: readonly string[]) => Promise<string[]>
   custom: (conditions: readonly CustomCondition[]) => Promise<readonly ResolvedCondition[] | 'gone'>
 }
 type Resolver<Name extends AssetFilterName> = (
@@ -50,9 +53,19 @@ type Resolver<Name extends AssetFilterName> = (
 const RESOLVERS: { [Name in AssetFilterName]: Resolver<Name> } = {
   search: async (typed, { named }) => ({ search: await resolveSearch(searchQuery(typed), named) }),
   status: (statuses) => ({ keys: { status: distinct(statuses) } }),
-  category: async (ids, { subtree }) => ({ keys: { category: distinct(await subtree('category', ids)) } }),
-  location: async (ids, { subtree }) => ({ keys: { location: distinct(await subtree('location', ids)) } }),
-  holder: (ids) => ({ keys: { holder: distinct(ids.map((id) => (id === NOBODY ? '' : id))) } }),
+  category: async (ids, { subtree }) => {
+    const category = distinct(await subtree('category', ids))
+    return { keys: { category }, gone: goneUnless('category', ids, category) }
+  },
+  location: async (ids, { subtree }) => {
+    const location = distinct(await subtree('location', ids))
+    return { keys: { location }, gone: goneUnless('location', ids, location) }
+  },
+  holder: async (ids, { people }) => {
+    const named = ids.filter((id) => id !== NOBODY)
+    const holder = distinct(ids.map((id) => (id === NOBODY ? '' : id)))
+    return { keys: { holder }, gone: named.length > 0 ? goneUnless('holder', named, await people(named)) : undefined }
+  },
   priceMin: (min) => ({ price: { min } }),
   priceMax: (max) => ({ price: { max } }),
   dateMin: (min) => ({ purchased: { min } }),
@@ -60,8 +73,14 @@ const RESOLVERS: { [Name in AssetFilterName]: Resolver<Name> } = {
   warrantyYears: (years) => ({ warranty: daysReadAsYears(years) }),
   depreciationYears: (years) => ({ depreciation: daysReadAsYears(years) }),
   hasAttachments: (wanted) => ({ documented: wanted === 'true' }),
-  custom: async (conditions, { custom }) => ({ custom: await custom(conditions) }),
+  custom: async (conditions, { custom }) => {
+    const resolved = await custom(conditions)
+    return { custom: resolved, gone: resolved === 'gone' ? ['custom'] : undefined }
+  },
 }
+
+const goneUnless = (name: AssetFilterName, wanted: readonly string[], there: readonly string[]) =>
+  wanted.every((id) => there.includes(id)) ? undefined : [name]
 
 export async function resolveFilter(filter: AssetFilter, lookups: Lookups): Promise<ResolvedFilter> {
   const parts = await Promise.all(ASSET_FILTER_NAMES.map((name) => resolve(filter, name, lookups)))
@@ -72,6 +91,7 @@ export async function resolveFilter(filter: AssetFilter, lookups: Lookups): Prom
       keys: { ...all.keys, ...part.keys },
       price: merged(all.price, part.price),
       purchased: merged(all.purchased, part.purchased),
+      gone: all.gone || part.gone ? [...(all.gone ?? []), ...(part.gone ?? [])] : undefined,
     }),
     EVERYTHING,
   )
@@ -106,6 +126,7 @@ export const EVERYTHING: ResolvedFilter = {
   depreciation: undefined,
   documented: undefined,
   custom: undefined,
+  gone: undefined,
 }
 
 /** A lower and an upper bound are two filters of one range. */

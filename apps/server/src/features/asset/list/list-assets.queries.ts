@@ -158,7 +158,7 @@ export const selectMatchesOfRank = (
       select id from found order by created_at desc, id desc limit ${sql.lit(limit)}`,
   )
 
-async function idsOf(db: Db, query: RawBuilder<{ id: string }>): Promise<string[]> {
+export async function idsOf(db: Db, query: RawBuilder<{ id: string }>): Promise<string[]> {
   const { rows } = await query.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -176,7 +176,23 @@ export const selectSubtrees = (
       where business_id = ${business} and deleted_at is null and string_to_array(path, ',') && ${ids}::text[]`,
   )
 
-const COLUMN = { status: 'status', category: 'category_id', location: 'location_id', holder: 'holder_id' } as const
+/** Those of some people who are members or hold something. */
+export const selectKnownPeople = (db: Db, business: string, ids: readonly string[]): Promise<string[]> =>
+  idsOf(
+    db,
+    sql<{ id: string }>`
+      select person_id as id from staff where business_id = ${business} and person_id = any(${ids}::text[])
+      union
+      select key from asset_stat
+      where business_id = ${business} and dimension = 'holder' and key = any(${ids}::text[]) and count > 0`,
+  )
+
+export const COLUMN = {
+  status: 'status',
+  category: 'category_id',
+  location: 'location_id',
+  holder: 'holder_id',
+} as const
 
 /** Conditions as the indexes know them. */
 export function indexConditions(business: string, resolved: ResolvedFilter, rank?: Rank): RawBuilder<unknown> {
@@ -199,9 +215,7 @@ function scanConditions(business: string, resolved: ResolvedFilter, rank?: Rank)
     const keys = resolved.keys[dimension]
     if (!keys) continue
     const column = COLUMN[dimension]
-    conditions.push(
-      keys.length === 1 ? hasKey(column, keys) : sql`coalesce(${sql.ref(column)}, '') = any(${keys}::text[])`,
-    )
+    conditions.push(keys.length === 1 ? hasKey(column, keys) : hasKeyByScan(column, keys))
   }
   conditions.push(...searchByScan(resolved.search, rank), ...conditionsOf(UNINDEXED, resolved))
   return sql.join(conditions, sql` and `)
@@ -220,6 +234,7 @@ const INDEXED: Conditions = {
   depreciation: (range) => [within(sql`depreciation_days`, range), sql`depreciation_method is not null`],
   documented: hasDocuments,
   custom: customByIndex,
+  gone: () => [sql`false`],
 }
 
 const UNINDEXED: Conditions = {
@@ -229,6 +244,7 @@ const UNINDEXED: Conditions = {
   depreciation: (range) => [within(sql`(depreciation_days + 0)`, range), sql`depreciation_method is not null`],
   documented: hasDocuments,
   custom: customByScan,
+  gone: () => [sql`false`],
 }
 
 const conditionsOf = (table: Conditions, resolved: ResolvedFilter): RawBuilder<unknown>[] =>
@@ -239,8 +255,12 @@ function conditionOf<P extends Part>(table: Conditions, resolved: ResolvedFilter
   return value === undefined ? [] : table[part](value)
 }
 
+/** The same, so that no index fits. */
+export const hasKeyByScan = (column: string, keys: readonly string[]): RawBuilder<unknown> =>
+  sql`coalesce(${sql.ref(column)}, '') = any(${keys}::text[])`
+
 /** '' means none. */
-function hasKey(column: string, keys: readonly string[]): RawBuilder<unknown> {
+export function hasKey(column: string, keys: readonly string[]): RawBuilder<unknown> {
   const ids = keys.filter((key) => key !== '')
   const isOne = sql`${sql.ref(column)} = any(${ids}::text[])`
   if (ids.length === keys.length) return keys.length === 1 ? sql`${sql.ref(column)} = ${ids[0]}` : isOne

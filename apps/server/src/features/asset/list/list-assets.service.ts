@@ -1,6 +1,8 @@
+import { type SortKey, SORTED_MATCHES_MAX } from '@nine/contract/asset/asset-columns'
 import type { AssetFilter, AssetListItem } from '@nine/contract/asset/asset-list'
 import { MAX_CHOSEN } from '@nine/contract/asset/asset-list'
 import { todayIn } from '@nine/contract/duration'
+import { AppError } from '../../../app-error.ts'
 import type { Runtime } from '../../../runtime.ts'
 import { readAssetFields, resolveConditions } from '../../custom-field/custom-field.public.ts'
 import { toListItem } from '../asset-response.ts'
@@ -24,12 +26,15 @@ import {
   scanFromOldest,
   selectByIds,
   selectFirstPage,
+  selectKnownPeople,
   selectSubtrees,
   type PageWindow,
 } from './list-assets.queries.ts'
 import { END_OF_TIME, monthOfRow } from './page-month.ts'
 import { type Rank, RANKS } from './search-conditions.ts'
 import { findNamed } from './search-names.queries.ts'
+import { sortedPage } from './sort-assets.service.ts'
+import { resolveSort } from './sort-columns.ts'
 
 /** Beyond this offset the counts per month tell where to start: skipping so many rows would take longer. */
 const DEEP = 1000
@@ -40,9 +45,10 @@ interface ListQuery extends AssetFilter {
   includeDetails: boolean
   /** `custom:` and the id of each field that is wanted. */
   fields?: readonly string[] | undefined
+  sort?: readonly SortKey[] | undefined
 }
 
-/** A page of the register, the best matches of a search first, then the newest, and how many match in all. */
+/** A page of the register, as sorted; else the best matches of a search first, then the newest. And how many match in all. */
 export async function listAssets(
   runtime: Runtime,
   business: string,
@@ -71,20 +77,42 @@ export async function listAssetIds(
   return findIds(runtime, business, await resolve(runtime, business, filter), { limit: MAX_CHOSEN, offset: 0 })
 }
 
-/** The conditions of all that match, for statements of other features about them. */
-export const conditionsOfFilter = async (runtime: Runtime, business: string, filter: AssetFilter) =>
-  indexConditions(business, await resolve(runtime, business, filter))
+/** The conditions of all that match, for what is done with them. A filter that names what is gone is refused: it shows nothing. */
+export async function conditionsOfFilter(runtime: Runtime, business: string, filter: AssetFilter) {
+  const resolved = await resolve(runtime, business, filter)
+  if (resolved.gone) throw new AppError('asset.filter_gone')
+  return indexConditions(business, resolved)
+}
+
+/** Filters that name what is no longer there. */
+export const goneFilters = async (runtime: Runtime, business: string, filter: AssetFilter) =>
+  (await resolve(runtime, business, filter)).gone ?? []
+
+/** Ids of the first matches in an order; undefined where too many match to be sorted. */
+export async function findSortedIds(
+  runtime: Runtime,
+  business: string,
+  filter: AssetFilter,
+  sort: readonly SortKey[],
+): Promise<string[] | undefined> {
+  const resolved = await resolve(runtime, business, filter)
+  const { total } = await countOfKind(runtime, business, resolved)
+  if (total > SORTED_MATCHES_MAX) return undefined
+  return (await findSorted(runtime, business, resolved, sort, { limit: SORTED_MATCHES_MAX, offset: 0 })).ids
+}
 
 async function findAssets(
   runtime: Runtime,
   business: string,
-  filter: AssetFilter,
+  { sort, ...filter }: AssetFilter & Pick<ListQuery, 'sort'>,
   window: PageWindow,
 ): Promise<{ rows: AssetWithNames[]; total: number }> {
   const { pool } = runtime
   const resolved = await resolve(runtime, business, filter)
-  if (kindOf(resolved) === 'all' && window.offset === 0) return selectFirstPage(pool, business, window.limit)
-  const { ids, total } = await findIds(runtime, business, resolved, window)
+  if (kindOf(resolved) === 'all' && window.offset === 0 && !sort) return selectFirstPage(pool, business, window.limit)
+  const { ids, total } = sort
+    ? await findSorted(runtime, business, resolved, sort, window)
+    : await findIds(runtime, business, resolved, window)
   return { rows: ids.length > 0 ? await selectByIds(pool, business, ids) : [], total }
 }
 
@@ -92,8 +120,28 @@ const resolve = ({ db }: Runtime, business: string, filter: AssetFilter): Promis
   resolveFilter(filter, {
     subtree: (table, ids) => selectSubtrees(db, table, business, ids),
     named: (words) => findNamed(db, business, words),
+    people: (ids) => selectKnownPeople(db, business, ids),
     custom: (conditions) => resolveConditions(db, business, conditions),
   })
+
+async function findSorted(
+  runtime: Runtime,
+  business: string,
+  resolved: ResolvedFilter,
+  sort: readonly SortKey[],
+  window: PageWindow,
+): Promise<{ ids: string[]; total: number }> {
+  const { pool, db } = runtime
+  const kind = kindOf(resolved)
+  const [{ total }, ofAll, keys] = await Promise.all([
+    countOfKind(runtime, business, resolved),
+    selectTotal(pool, business),
+    resolveSort(db, business, sort),
+  ])
+  if (window.offset >= total) return { total, ids: [] }
+  const isFew = kind !== 'all' && areFew(total, ofAll, window.limit)
+  return { total, ids: await sortedPage(runtime, business, resolved, keys, { total, areFew: isFew, ...window }) }
+}
 
 /** The fastest way to a page depends on the filter and on how many match. */
 async function findIds(
@@ -109,7 +157,7 @@ async function findIds(
     return { total, ids: window.offset < total ? await findNewest(runtime, business, window) : [] }
   }
   const [{ total, months }, ofAll] = await Promise.all([
-    kind === 'mixed' ? countMatches(runtime, business, resolved) : countOf(runtime, business, kind),
+    countOfKind(runtime, business, resolved),
     selectTotal(pool, business),
   ])
   if (window.offset >= total) return { total, ids: [] }
@@ -174,6 +222,12 @@ async function fromNearerEnd(
 }
 
 type KnownCount = Omit<Count, 'months'> & { months: RankedMonthCount[] | undefined }
+
+async function countOfKind(runtime: Runtime, business: string, resolved: ResolvedFilter): Promise<KnownCount> {
+  const kind = kindOf(resolved)
+  if (kind === 'all') return { total: await selectTotal(runtime.pool, business), months: undefined }
+  return kind === 'mixed' ? countMatches(runtime, business, resolved) : countOf(runtime, business, kind)
+}
 
 async function countOf({ pool }: Runtime, business: string, { dimension, keys }: OneDimension): Promise<KnownCount> {
   return { total: await selectTotalOf(pool, business, dimension, keys), months: undefined }

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Checkbox } from '@mantine/core'
 import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
@@ -16,10 +17,12 @@ interface Props {
   pageState: PageState | undefined
   onTogglePage: () => void
   onFilter: (change: Partial<AssetFilters>) => void
+  /** In which order things come; the heads of the table say it themselves. */
+  order: ReactNode
 }
 
 /** Under the toolbar: choosing the page, the filters that are set, and in which order things come. */
-export function FilterChips({ business, filters, total, pageState, onTogglePage, onFilter }: Props) {
+export function FilterChips({ business, filters, total, pageState, onTogglePage, onFilter, order }: Props) {
   const { t } = useTranslation('asset')
   const phone = useIsPhone()
   const groups = activeGroups(filters)
@@ -74,9 +77,7 @@ export function FilterChips({ business, filters, total, pageState, onTogglePage,
             <b>{formatNumber(total)}</b> {t('countWord', { count: total })}
           </span>
         )}
-        {total !== undefined && total > 1 && filters.search === undefined && (
-          <span className={`fixed text-s muted ${classes['order']}`}>{t('order')}</span>
-        )}
+        {order}
       </span>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { workspacePaths } from '../../../paths.ts'
 import { useEnterprise } from '../../business/current-enterprise.ts'
-import { type AssetFilters, AssetSearch } from '../asset-search.ts'
+import { type AssetFilters, AssetSearch, type ViewSearch } from '../asset-search.ts'
 
 type Dialog = Pick<AssetSearch, 'asset' | 'add' | 'name' | 'copy' | 'labels'>
 
@@ -28,6 +28,15 @@ export function useAssetSearch() {
       ({ ...here, search: { ...search, asset }, state: { fromList: true }, resetScroll: false }) as const,
     filter: (change: Partial<AssetFilters>) =>
       void navigate({ ...here, search: { ...search, ...change, page: undefined }, resetScroll: false }),
+    /** Another order begins at the first page. */
+    sort: (sort: string | undefined) =>
+      void navigate({ ...here, search: { ...search, sort, page: undefined }, resetScroll: false }),
+    /** Another look of the same list: going back does not undo it step by step. */
+    arrange: (change: Pick<AssetSearch, 'columns' | 'rows'>) =>
+      void navigate({ ...here, search: { ...search, ...change, page: undefined }, replace: true, resetScroll: false }),
+    /** Opens a saved view, or without one the whole list. */
+    openView: (saved: string | undefined, view: ViewSearch, replace = false) =>
+      void navigate({ ...here, search: { view: search.view, ...view, saved }, replace }),
     turnTo: (page: number, replace = false) => void navigate({ ...here, search: { ...search, page }, replace }),
     show: (view: AssetSearch['view']) =>
       void navigate({ ...here, search: { ...search, view }, replace: true, resetScroll: false }),

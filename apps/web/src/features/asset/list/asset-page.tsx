@@ -1,8 +1,8 @@
-import { ASSET_PAGE_SIZE } from '@nine/contract/asset/asset-fields'
 import type { AssetListItem } from '@nine/contract/asset/asset-list'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/error-message.ts'
 import { withTranslations } from '../../../lib/i18n.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
@@ -17,7 +17,6 @@ import { useLastPage } from '../../../ui/list/use-last-page.ts'
 import { usePermissions } from '../../business/business.queries.ts'
 import { useEnterprise } from '../../business/current-enterprise.ts'
 import { AssetCards, type AssetListProps, CardsSkeleton } from './asset-cards.tsx'
-import { AssetTable } from './asset-table.tsx'
 import { NoAssets } from './no-assets.tsx'
 import classes from './asset-page.module.css'
 import { activeGroups, cleared, filtersOf } from '../asset-search.ts'
@@ -29,7 +28,21 @@ import { useAssetSearch } from '../filters/use-asset-search.ts'
 import { useListView } from '../../../ui/list/use-list-view.ts'
 import { useDeleteAssets } from './use-delete-assets.ts'
 import { useSelection } from './use-selection.ts'
+import { SortMenu } from '../table/sort-menu.tsx'
+import { useTableState } from '../table/use-table-state.ts'
 
+const AssetTable = lazy(async () => ({
+  default: (await withTranslations(import('./asset-table.tsx'), 'table')).AssetTable,
+}))
+const ViewTabs = lazy(async () => ({
+  default: (await withTranslations(import('../table/view-tabs.tsx'), 'table')).ViewTabs,
+}))
+const ChangedBar = lazy(async () => ({
+  default: (await withTranslations(import('../table/changed-bar.tsx'), 'table')).ChangedBar,
+}))
+const GoneNotice = lazy(async () => ({
+  default: (await withTranslations(import('../table/changed-bar.tsx'), 'table')).GoneNotice,
+}))
 const FilterDrawer = lazy(async () => ({ default: (await import('../filters/filter-drawer.tsx')).FilterDrawer }))
 const AddAssetDialog = lazy(async () => ({
   default: (await withTranslations(import('../add/add-asset-dialog.tsx'), 'customField')).AddAssetDialog,
@@ -47,6 +60,10 @@ const AssetDetailDialog = lazy(async () => ({
 /** The same list every time: what follows it is not computed again. */
 const NO_ASSETS: AssetListItem[] = []
 
+/** Narrowing down or another order helps; asking again does not. */
+const isUnsortable = (error: unknown): boolean =>
+  error instanceof ApiError && ['asset.too_many_to_sort', 'asset.filter_gone'].includes(error.code)
+
 /** The register of assets. All state but the selection is in the URL. */
 export function AssetPage() {
   const { t } = useTranslation('asset')
@@ -58,7 +75,9 @@ export function AssetPage() {
   const filters = filtersOf(search)
   const page = search.page ?? 1
   const { view, rememberView } = useListView('asset', search.view)
-  const list = useQuery(assetPageQuery(business, filters, page))
+  const table = useTableState(business, navigation, view === 'table')
+  const options = { filters, sort: search.sort, rows: table.rows, fields: table.wantedFields }
+  const list = useQuery(assetPageQuery(business, options, page))
   const { data } = list
   const [drawer, setDrawer] = useState(false)
   const [labelled, setLabelled] = useState<string[]>()
@@ -71,7 +90,7 @@ export function AssetPage() {
   useTitleCount(phone ? undefined : data?.totalCount)
 
   const found = data && !list.isPlaceholderData ? { shown: data.data.length, total: data.totalCount } : undefined
-  const beyond = useLastPage(page, ASSET_PAGE_SIZE, found, (last) => navigation.turnTo(last, true))
+  const beyond = useLastPage(page, table.rows, found, (last) => navigation.turnTo(last, true))
 
   const onAdd = can('asset.create') ? () => open({ add: '1' }) : undefined
   const shown: AssetListProps | undefined = data && {
@@ -89,6 +108,13 @@ export function AssetPage() {
   const isChoosing = selection.chosen.size > 0
   return (
     <div className={`column ${classes['page']}`}>
+      {(!phone || table.views.length > 0) && (
+        <div className={classes['tabs']}>
+          <Suspense>
+            <ViewTabs business={business} table={table} openView={navigation.openView} />
+          </Suspense>
+        </div>
+      )}
       <AssetToolbar
         business={business}
         filters={filters}
@@ -102,6 +128,7 @@ export function AssetPage() {
         onMakeLabels={() => (isChoosing ? setLabelled(selection.idsForLabels()) : toastInfo(t('labels.chooseFirst')))}
         onAdd={onAdd}
         mayManage={can('asset.bulk')}
+        exported={{ business, table, filters, sort: search.sort, count: data?.totalCount ?? 0 }}
       />
       <FilterChips
         business={business}
@@ -114,23 +141,57 @@ export function AssetPage() {
         }
         onTogglePage={selection.togglePage}
         onFilter={filter}
+        order={
+          view === 'card' &&
+          data !== undefined &&
+          data.totalCount > 1 && (
+            <SortMenu
+              table={table}
+              sort={search.sort}
+              isSearched={search.search !== undefined}
+              onSort={navigation.sort}
+            />
+          )
+        }
       />
+      {table.view && table.view.gone.length > 0 && (
+        <Suspense>
+          <GoneNotice view={table.view} />
+        </Suspense>
+      )}
       {list.isError && (
         <div className="mb-6">
-          <ErrorState message={messageOf(list.error)} onRetry={() => void list.refetch()} />
+          <ErrorState
+            message={messageOf(list.error)}
+            onRetry={() => (isUnsortable(list.error) ? navigation.sort(undefined) : void list.refetch())}
+            {...(isUnsortable(list.error) ? { action: t('unsorted') } : {})}
+          />
         </div>
       )}
       {list.isPending && (view === 'card' ? <CardsSkeleton count={phone ? 6 : 8} /> : <RowsSkeleton rows={12} />)}
-      {shown && shown.assets.length > 0 && (view === 'card' ? <AssetCards {...shown} /> : <AssetTable {...shown} />)}
+      {shown &&
+        shown.assets.length > 0 &&
+        (view === 'card' ? (
+          <AssetCards {...shown} />
+        ) : (
+          <Suspense fallback={<RowsSkeleton rows={12} />}>
+            <AssetTable {...shown} table={table} sort={search.sort} onSort={navigation.sort} />
+          </Suspense>
+        ))}
       {data && data.data.length > 0 && (
         <div className={classes['pager']}>
-          <Pager page={page} limit={ASSET_PAGE_SIZE} total={data.totalCount} onChange={(to) => navigation.turnTo(to)} />
+          <Pager page={page} limit={table.rows} total={data.totalCount} onChange={(to) => navigation.turnTo(to)} />
         </div>
       )}
       {data?.data.length === 0 && !beyond && (
         <NoAssets isNarrowed={isNarrowed} onClear={() => filter(cleared())} onAdd={onAdd} />
       )}
       {phone && onAdd && !isChoosing && <FloatingAdd label={t('add')} onClick={onAdd} />}
+      {table.isChanged && !isChoosing && (
+        <Suspense>
+          <ChangedBar business={business} table={table} openView={navigation.openView} />
+        </Suspense>
+      )}
       {isChoosing && (
         <Suspense>
           <SelectionBar
@@ -182,7 +243,7 @@ export function AssetPage() {
           <AssetDetailDialog
             id={search.asset}
             business={business}
-            list={data ? { data, page, filters } : undefined}
+            list={data ? { data, page, options } : undefined}
             onPass={navigation.pass}
             onDelete={can('asset.delete') ? deletion.deleteOne : undefined}
             onDuplicate={can('asset.create') ? navigation.duplicate : undefined}

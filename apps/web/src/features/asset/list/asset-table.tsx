@@ -1,67 +1,80 @@
 import { Checkbox, Paper, VisuallyHidden } from '@mantine/core'
+import type { ColumnName } from '@nine/contract/asset/asset-columns'
 import type { AssetListItem } from '@nine/contract/asset/asset-list'
 import { Link } from '@tanstack/react-router'
-import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDay, formatMoney } from '../../../lib/format.ts'
 import list from '../../../ui/list/list-table.module.css'
-import { PathText } from '../../../ui/tree/path-text.tsx'
 import type { AssetListProps } from './asset-cards.tsx'
 import { AssetMenu } from './asset-menu.tsx'
 import { AssetPicture } from '../asset-picture.tsx'
 import { foundFormerCode } from '@nine/contract/asset/found-former-code'
-import { AssetStatusBadge } from '../asset-status-badge.tsx'
 import classes from './asset-table.module.css'
-import { type ColumnRoom, fittingColumns } from './fitting-columns.ts'
-import { HolderCell } from '../detail/holder.tsx'
+import { fittingColumns, LEAST_NAME_WIDTH } from './fitting-columns.ts'
 import { stateOfPage } from './selection.ts'
+import { ColumnHead } from '../table/column-head.tsx'
+import { nextSort, sortableOf, sortKeysOf } from '../table/sort-steps.ts'
+import { columnOf, type TableColumn } from '../table/table-columns.tsx'
+import { useColumnWord } from '../table/use-column-word.ts'
+import type { TableState } from '../table/use-table-state.ts'
 
-interface Column extends ColumnRoom {
-  key: 'status' | 'holder' | 'place' | 'date' | 'price'
-  look?: string
-  render: (asset: AssetListItem) => ReactNode
-}
-
-/** Beside the name, which takes what these leave. */
-const COLUMNS: readonly Column[] = [
-  { key: 'status', width: 124, render: ({ status }) => <AssetStatusBadge status={status} look="plain" /> },
-  { key: 'holder', width: 134, dropped: 3, render: (asset) => <HolderCell asset={asset} /> },
-  {
-    key: 'place',
-    width: 184,
-    narrowWidth: 140,
-    dropped: 1,
-    render: ({ location }) => <PlaceCell path={location.path} />,
-  },
-  {
-    key: 'date',
-    width: 98,
-    dropped: 4,
-    look: 'num soft to-end',
-    render: ({ purchaseDate }) => purchaseDate && formatDay(purchaseDate),
-  },
-  {
-    key: 'price',
-    width: 144,
-    dropped: 2,
-    look: 'num medium to-end nowrap',
-    render: ({ price, currency }) => price !== null && formatMoney(price, currency),
-  },
-]
 const CHECK_WIDTH = 46
 const ACTIONS_WIDTH = 60
 
-export function AssetTable({ assets, chosen, stale, onTogglePage, ...actions }: AssetListProps) {
+interface Props extends AssetListProps {
+  table: TableState
+  sort: string | undefined
+  onSort: (sort: string | undefined) => void
+}
+
+export function AssetTable({ assets, chosen, stale, onTogglePage, table, sort, onSort, ...actions }: Props) {
   const { t } = useTranslation('asset')
-  const { table, width: room } = useWidth()
-  const columns = fittingColumns(COLUMNS, room - CHECK_WIDTH - ACTIONS_WIDTH)
+  const { card, width: room } = useWidth()
+  const wordOf = useColumnWord(table.fields)
+  const nameWidth = table.columns.find(({ name }) => name === 'name')?.width
+  const wanted = table.columns.flatMap(({ name, width }) => (name === 'name' ? [] : columnOf(name, width)))
+  const left = room - CHECK_WIDTH - ACTIONS_WIDTH
+  const columns = table.areUsual
+    ? fittingColumns(wanted, left)
+    : wanted.map((column) => ({ ...column, shownWidth: column.width }))
+  const needed = columns.reduce((sum, { shownWidth }) => sum + shownWidth, nameWidth ?? LEAST_NAME_WIDTH)
+  const isWide = needed > left
+  const keys = sortKeysOf(sort)
   const state = stateOfPage(
     chosen,
     assets.map(({ _id }) => _id),
   )
+  /** A column that nobody has chosen yet keeps its width with all the others. */
+  const resize = (name: ColumnName, width: number | undefined) => {
+    const others = table.columns.filter((column) => column.name !== name)
+    const at = table.columns.findIndex((column) => column.name === name)
+    const resized = { name, ...(width === undefined ? {} : { width }) }
+    if (name === 'name') return table.change({ columns: width === undefined ? others : [resized, ...others] })
+    return table.change({ columns: table.columns.map((column, index) => (index === at ? resized : column)) })
+  }
+  const headOf = (name: ColumnName) => {
+    const column = sortableOf(name)
+    const index = keys.findIndex((key) => key.column === name)
+    return {
+      name,
+      word: wordOf(name),
+      sorted: keys[index],
+      place: keys.length > 1 && index >= 0 ? index + 1 : undefined,
+      onSort: column && ((isAdded: boolean) => onSort(nextSort(sort, column, isAdded))),
+      onResize: (width: number | undefined) => resize(name, width),
+    }
+  }
   return (
-    <Paper className={list['card']} data-stale={stale || undefined}>
-      <table ref={table} className={`full text-s ${list['table']} ${classes['table']}`}>
+    <Paper
+      ref={card}
+      className={`${list['card']} ${classes['card']}`}
+      data-stale={stale || undefined}
+      data-wide={isWide || undefined}
+    >
+      <table
+        className={`full text-s ${list['table']} ${classes['table']}`}
+        style={isWide ? { minWidth: needed + CHECK_WIDTH + ACTIONS_WIDTH } : {}}
+      >
         <thead>
           <tr>
             <th data-column="check" style={{ width: CHECK_WIDTH }}>
@@ -73,11 +86,9 @@ export function AssetTable({ assets, chosen, stale, onTogglePage, ...actions }: 
                 onChange={onTogglePage}
               />
             </th>
-            <th>{t('columns.asset')}</th>
-            {columns.map(({ key, shownWidth, look }) => (
-              <th key={key} className={look} data-column={key} style={{ width: shownWidth }}>
-                {t(`columns.${key}`)}
-              </th>
+            <ColumnHead {...headOf('name')} width={nameWidth} />
+            {columns.map(({ name, shownWidth, look }) => (
+              <ColumnHead key={name} {...headOf(name)} look={look} width={shownWidth} />
             ))}
             <th data-column="actions" style={{ width: ACTIONS_WIDTH }}>
               <VisuallyHidden>{t('columns.actions')}</VisuallyHidden>
@@ -94,19 +105,19 @@ export function AssetTable({ assets, chosen, stale, onTogglePage, ...actions }: 
   )
 }
 
-/** How wide the table is, before it is drawn for the first time too. */
+/** How wide the card around the table is, before it is drawn for the first time too. */
 function useWidth() {
-  const table = useRef<HTMLTableElement>(null)
+  const card = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {
-    const node = table.current
+    const node = card.current
     if (!node) return undefined
     const observer = new ResizeObserver(() => setWidth(node.clientWidth))
     setWidth(node.clientWidth)
     observer.observe(node)
     return () => observer.disconnect()
   }, [])
-  return { table, width }
+  return { card, width }
 }
 
 interface RowProps extends Pick<
@@ -114,7 +125,7 @@ interface RowProps extends Pick<
   'linkTo' | 'onOpen' | 'onToggle' | 'onDuplicate' | 'onDelete' | 'search'
 > {
   asset: AssetListItem
-  columns: readonly Column[]
+  columns: readonly TableColumn[]
   isChosen: boolean
 }
 
@@ -138,10 +149,15 @@ function Row({ asset, columns, isChosen, linkTo, onOpen, onToggle, onDuplicate, 
         />
       </td>
       <td data-column="asset">
-        <NameCell asset={asset} linkTo={linkTo} search={search} />
+        <NameCell
+          asset={asset}
+          linkTo={linkTo}
+          search={search}
+          hasCode={columns.every(({ name }) => name !== 'code')}
+        />
       </td>
-      {columns.map(({ key, look, render }) => (
-        <td key={key} className={look} data-column={key}>
+      {columns.map(({ name, look, render }) => (
+        <td key={name} className={look} data-column={name}>
           {render(asset)}
         </td>
       ))}
@@ -156,24 +172,12 @@ function Row({ asset, columns, isChosen, linkTo, onOpen, onToggle, onDuplicate, 
   )
 }
 
-function PlaceCell({ path }: { path: readonly string[] }) {
-  const { t } = useTranslation('asset')
-  if (path.length === 0) return <span className="muted">{t('nowhere')}</span>
-  return (
-    <span className={`column slim ${classes['two']}`}>
-      <span className="truncate" title={path.at(-1)}>
-        {path.at(-1)}
-      </span>
-      {path.length > 1 && (
-        <span className="truncate muted text-xs">
-          <PathText names={path.slice(0, -1)} look="even" />
-        </span>
-      )}
-    </span>
-  )
+interface NameProps extends Pick<RowProps, 'asset' | 'linkTo' | 'search'> {
+  /** No column of its own shows the code. */
+  hasCode: boolean
 }
 
-function NameCell({ asset, linkTo, search }: Pick<RowProps, 'asset' | 'linkTo' | 'search'>) {
+function NameCell({ asset, linkTo, search, hasCode }: NameProps) {
   const { t } = useTranslation('asset')
   const former = foundFormerCode(asset, search)
   return (
@@ -186,7 +190,9 @@ function NameCell({ asset, linkTo, search }: Pick<RowProps, 'asset' | 'linkTo' |
           {asset.name}
         </Link>
         <span className="truncate muted text-xs">
-          {[asset.code, ...(former === undefined ? [] : [t('former', { code: former })])].join(' · ')}
+          {[...(hasCode ? [asset.code] : []), ...(former === undefined ? [] : [t('former', { code: former })])].join(
+            ' · ',
+          )}
         </span>
       </span>
     </div>

@@ -1,6 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { Plus, QrCode, SlidersHorizontal } from 'lucide-react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { ArrowDownToLine, Columns3, Plus, QrCode, SlidersHorizontal } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { withTranslations } from '../../../lib/i18n.ts'
+import { LazyMenu } from '../../../ui/dialog/lazy-menu.tsx'
 import { Hint } from '../../../ui/feedback/hint.tsx'
 import type { ListView } from '../../../lib/list-view.ts'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
@@ -11,6 +14,7 @@ import { ListMenu } from './list-menu.tsx'
 import { LocationFilter } from '../filters/location-filter.tsx'
 import { SearchBox } from '../filters/search-box.tsx'
 import { StatusFilter } from '../filters/status-filter.tsx'
+import type { ExportProps } from '../table/export-menu-items.tsx'
 
 interface Props {
   business: string
@@ -24,10 +28,20 @@ interface Props {
   onAdd: (() => void) | undefined
   /** Whether the log and the trash are offered. */
   mayManage: boolean
+  exported: ExportProps
 }
 
+const ColumnChooser = lazyRouteComponent(
+  () => withTranslations(import('../table/column-chooser.tsx'), 'table'),
+  'ColumnChooser',
+)
+const ExportMenuItems = lazyRouteComponent(
+  () => withTranslations(import('../table/export-menu-items.tsx'), 'table'),
+  'ExportMenuItems',
+)
+
 export function AssetToolbar(props: Props) {
-  const { business, filters, view, onFilter, onDrawer, onView, onMakeLabels, onAdd, mayManage } = props
+  const { business, filters, view, onFilter, onDrawer, onView, onMakeLabels, onAdd, mayManage, exported } = props
   const { t } = useTranslation('asset')
   const phone = useIsPhone()
   const groups = activeGroups(filters)
@@ -60,7 +74,7 @@ export function AssetToolbar(props: Props) {
             <span className={`text-xs brand strong radius-s brand-soft ${classes['number']}`}>{behind.length}</span>
           )}
         </Button>
-        {phone && mayManage && <ListMenu />}
+        {phone && <ListMenu mayManage={mayManage} exported={exported} />}
         {!phone && (
           <>
             <ViewSwitch
@@ -69,12 +83,31 @@ export function AssetToolbar(props: Props) {
               value={view}
               onChange={onView}
             />
+            {view === 'table' && (
+              <LazyMenu
+                popup="dialog"
+                preload={ColumnChooser.preload}
+                renderMenu={(place) => <ColumnChooser place={place} table={exported.table} />}
+              >
+                <ActionIcon variant="default" size={36} aria-label={t('columns.open')} title={t('columns.open')}>
+                  <Columns3 size={17} strokeWidth={1.75} />
+                </ActionIcon>
+              </LazyMenu>
+            )}
+            <LazyMenu
+              preload={ExportMenuItems.preload}
+              renderMenu={(place) => <ExportMenuItems place={place} {...exported} />}
+            >
+              <ActionIcon variant="default" size={36} aria-label={t('exportOpen')} title={t('exportOpen')}>
+                <ArrowDownToLine size={17} strokeWidth={1.75} />
+              </ActionIcon>
+            </LazyMenu>
             <Hint label={t('labels.open')}>
               <ActionIcon variant="default" size={36} aria-label={t('labels.open')} onClick={onMakeLabels}>
                 <QrCode size={17} strokeWidth={1.75} />
               </ActionIcon>
             </Hint>
-            {mayManage && <ListMenu />}
+            {mayManage && <ListMenu mayManage />}
             {onAdd && (
               <Button leftSection={<Plus size={18} />} data-hotkey="create" onClick={onAdd}>
                 {t('add')}

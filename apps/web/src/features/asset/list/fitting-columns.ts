@@ -9,13 +9,14 @@ export interface ColumnRoom {
 /** The name of an asset keeps at least this, beside its picture. */
 const NAME_WIDTH = 200
 const PICTURE_AND_GAPS = 68
+export const LEAST_NAME_WIDTH = NAME_WIDTH + PICTURE_AND_GAPS
 
 /** The columns for which there is room beside the name, with their widths. The least important one goes first. */
 export function fittingColumns<C extends ColumnRoom>(
   columns: readonly C[],
   room: number,
 ): (C & { shownWidth: number })[] {
-  const left = room - NAME_WIDTH - PICTURE_AND_GAPS
+  const left = room - LEAST_NAME_WIDTH
   const wide = columns.map((column) => ({ ...column, shownWidth: column.width }))
   if (widthOf(wide) <= left) return wide
   let narrow = columns.map((column) => ({ ...column, shownWidth: column.narrowWidth ?? column.width }))

@@ -6,8 +6,16 @@ import type { MenuPlace } from '../../../ui/dialog/lazy-menu.tsx'
 import { ExternalTarget } from '../../../ui/field/external-target.tsx'
 import { MenuLink } from '../../../ui/menu-link.tsx'
 import { useEnterprise } from '../../business/current-enterprise.ts'
+import { ExportItems, type ExportProps } from '../table/export-menu-items.tsx'
 
-export function ListMenuItems({ place: { target, ...place } }: { place: MenuPlace }) {
+interface Props {
+  place: MenuPlace
+  mayManage: boolean
+  /** On phones, where it has no button of its own. */
+  exported: ExportProps | undefined
+}
+
+export function ListMenuItems({ place: { target, ...place }, mayManage, exported }: Props) {
   const { t } = useTranslation('asset')
   const params = { subdomain: useEnterprise().url }
   return (
@@ -16,12 +24,21 @@ export function ListMenuItems({ place: { target, ...place } }: { place: MenuPlac
         <ExternalTarget element={target} />
       </Menu.Target>
       <Menu.Dropdown>
-        <MenuLink to={workspacePaths.batches} params={params} leftSection={<History size={16} strokeWidth={1.75} />}>
-          {t('listMenu.log')}
-        </MenuLink>
-        <MenuLink to={workspacePaths.trash} params={params} leftSection={<Trash2 size={16} strokeWidth={1.75} />}>
-          {t('listMenu.trash')}
-        </MenuLink>
+        {exported && <ExportItems {...exported} />}
+        {mayManage && (
+          <>
+            <MenuLink
+              to={workspacePaths.batches}
+              params={params}
+              leftSection={<History size={16} strokeWidth={1.75} />}
+            >
+              {t('listMenu.log')}
+            </MenuLink>
+            <MenuLink to={workspacePaths.trash} params={params} leftSection={<Trash2 size={16} strokeWidth={1.75} />}>
+              {t('listMenu.trash')}
+            </MenuLink>
+          </>
+        )}
       </Menu.Dropdown>
     </Menu>
   )

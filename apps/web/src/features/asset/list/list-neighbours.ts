@@ -1,7 +1,5 @@
-import { ASSET_PAGE_SIZE } from '@nine/contract/asset/asset-fields'
 import { queryClient } from '../../../lib/query-client.ts'
-import type { AssetFilters } from '../asset-search.ts'
-import { type AssetPage, assetPageQuery } from '../asset.queries.ts'
+import { type AssetPage, assetPageQuery, type ListOptions } from '../asset.queries.ts'
 import { ignore } from '../../../lib/expected-error.ts'
 import { ApiError } from '../../../lib/api.ts'
 
@@ -9,19 +7,19 @@ import { ApiError } from '../../../lib/api.ts'
 export interface ListPlace {
   data: AssetPage
   page: number
-  filters: AssetFilters
+  options: ListOptions
 }
 
 /** Which of how many an asset is; undefined when the list does not show it. */
-export function positionIn({ data, page }: ListPlace, id: string): { number: number; of: number } | undefined {
+export function positionIn({ data, page, options }: ListPlace, id: string): { number: number; of: number } | undefined {
   const index = data.data.findIndex(({ _id }) => _id === id)
-  return index === -1 ? undefined : { number: (page - 1) * ASSET_PAGE_SIZE + index + 1, of: data.totalCount }
+  return index === -1 ? undefined : { number: (page - 1) * options.rows + index + 1, of: data.totalCount }
 }
 
 /** The asset before (-1) or after (1) one, on the next page of the list where this one ends. */
 export async function neighbourOf(
   business: string,
-  { data, page, filters }: ListPlace,
+  { data, page, options }: ListPlace,
   id: string,
   step: 1 | -1,
 ): Promise<{ id: string; page: number } | undefined> {
@@ -30,7 +28,7 @@ export async function neighbourOf(
   const beside = data.data[index + step]
   if (beside) return { id: beside._id, page }
   if (page + step < 1) return undefined
-  const next = await queryClient.fetchQuery(assetPageQuery(business, filters, page + step)).catch(ignore(ApiError))
+  const next = await queryClient.fetchQuery(assetPageQuery(business, options, page + step)).catch(ignore(ApiError))
   const found = step === 1 ? next?.data[0] : next?.data.at(-1)
   return found && { id: found._id, page: page + step }
 }

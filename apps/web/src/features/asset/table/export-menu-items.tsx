@@ -1,0 +1,59 @@
+import { Menu } from '@mantine/core'
+import { columnsText } from '@nine/contract/asset/asset-columns'
+import { EXPORT_FORMATS } from '@nine/contract/asset/asset-export'
+import { FileSpreadsheet, FileText } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { MenuPlace } from '../../../ui/dialog/lazy-menu.tsx'
+import { ExternalTarget } from '../../../ui/field/external-target.tsx'
+import type { AssetFilters } from '../asset-search.ts'
+import { runExport } from './export-assets.tsx'
+import type { TableState } from './use-table-state.ts'
+
+const ICONS = { xlsx: FileSpreadsheet, csv: FileText }
+
+export interface ExportProps {
+  business: string
+  table: TableState
+  filters: AssetFilters
+  sort: string | undefined
+  count: number
+}
+
+export function ExportMenuItems({ place: { target, ...place }, ...props }: ExportProps & { place: MenuPlace }) {
+  return (
+    <Menu {...place} position="bottom-end" radius="lg" shadow="md" width={270}>
+      <Menu.Target>
+        <ExternalTarget element={target} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <ExportItems {...props} />
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** Excel or CSV, with the columns that are shown or with all. */
+export function ExportItems({ business, table, filters, sort, count }: ExportProps) {
+  const { t } = useTranslation('table')
+  const shown = columnsText(table.columns)
+  return (
+    <>
+      <Menu.Label>{t('export')}</Menu.Label>
+      {EXPORT_FORMATS.flatMap((format) =>
+        ([shown, undefined] as const).map((columns) => {
+          const Icon = ICONS[format]
+          return (
+            <Menu.Item
+              key={`${format}${columns}`}
+              disabled={count === 0}
+              leftSection={<Icon size={16} strokeWidth={1.75} />}
+              onClick={() => void runExport({ business, format, columns, which: { filter: filters, sort }, count })}
+            >
+              {t(`formats.${format}`)} · {t(columns === undefined ? 'allColumns' : 'shownColumns')}
+            </Menu.Item>
+          )
+        }),
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { Menu } from '@mantine/core'
+import type { AssetView } from '@nine/contract/asset/asset-view'
+import type { MenuPlace } from '../../../ui/dialog/lazy-menu.tsx'
+import { ExternalTarget } from '../../../ui/field/external-target.tsx'
+import { ViewIcon } from './view-icon.tsx'
+
+interface Props {
+  place: MenuPlace
+  views: readonly AssetView[]
+  onOpen: (view: AssetView) => void
+}
+
+/** Views for which there is no tab. */
+export const MoreViews = ({ place: { target, ...place }, views, onOpen }: Props) => (
+  <Menu {...place} radius="lg" shadow="md" width={260} position="bottom-start">
+    <Menu.Target>
+      <ExternalTarget element={target} />
+    </Menu.Target>
+    <Menu.Dropdown>
+      {views.map((view) => (
+        <Menu.Item key={view._id} leftSection={<ViewIcon view={view} />} onClick={() => onOpen(view)}>
+          {view.name}
+        </Menu.Item>
+      ))}
+    </Menu.Dropdown>
+  </Menu>
+)

@@ -1,0 +1,70 @@
+import {
+  type AssetView,
+  createAssetView,
+  deleteAssetView,
+  listAssetViews,
+  saveTableSetting,
+  type TableSetting,
+  updateAssetView,
+} from '@nine/contract/asset/asset-view'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/api.ts'
+import { queryClient } from '../../../lib/query-client.ts'
+
+export interface Views {
+  views: AssetView[]
+  setting: TableSetting
+}
+
+const storeOf = (business: string) => `asset-table-${business}`
+
+/** What is known from the last visit stands in until the server has answered, so that the list is not fetched twice. */
+export const viewsQuery = (business: string) =>
+  queryOptions({
+    queryKey: ['asset', business, 'views'],
+    placeholderData: () => readStored(business),
+    queryFn: async ({ signal }): Promise<Views> => {
+      const found = await call(listAssetViews, { query: { business } }, { signal })
+      store(business, found)
+      return found
+    },
+  })
+
+function readStored(business: string): Views | undefined {
+  try {
+    const views: Views | null = JSON.parse(localStorage.getItem(storeOf(business)) ?? 'null')
+    return views ?? undefined
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    return undefined
+  }
+}
+
+const store = (business: string, views: Views): void => localStorage.setItem(storeOf(business), JSON.stringify(views))
+
+/** Seen at once; the server is told meanwhile. */
+export async function keepSetting(business: string, setting: TableSetting): Promise<void> {
+  const { queryKey } = viewsQuery(business)
+  const known = queryClient.getQueryData<Views>(queryKey) ?? readStored(business)
+  const next = { views: known?.views ?? [], setting }
+  queryClient.setQueryData<Views>(queryKey, next)
+  store(business, next)
+  await call(saveTableSetting, { body: { business, ...setting } })
+}
+
+type NewView = Pick<AssetView, 'name' | 'state' | 'isShared'>
+
+export const addView = (business: string, view: NewView) =>
+  changed(business, call(createAssetView, { body: { business, ...view } }))
+
+export const changeView = (business: string, id: string, change: Partial<NewView>) =>
+  changed(business, call(updateAssetView, { params: { id }, body: { business, ...change } }))
+
+export const removeView = (business: string, id: string) =>
+  changed(business, call(deleteAssetView, { params: { id }, query: { business } }))
+
+async function changed<T>(business: string, change: Promise<T>): Promise<T> {
+  const result = await change
+  await queryClient.invalidateQueries({ queryKey: viewsQuery(business).queryKey })
+  return result
+}
