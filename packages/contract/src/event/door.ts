@@ -128,7 +128,7 @@ export const listDoorGuests = call({
   params: OfEvent,
   query: z.object({
     /** `cursor` of the first page of an earlier list. */
-    since: z.string().max(20).regex(/^\d+$/).optional(),
+    since: z.string().max(20, { abort: true }).regex(/^\d+$/).optional(),
     /** `next` of the page before. */
     after: z.string().max(TICKET_CODE_LENGTH, { abort: true }).regex(TICKET_CODE_PATTERN).optional(),
     limit: z.coerce.number().int().min(1).max(DOOR_PAGE_SIZE).default(DOOR_PAGE_SIZE),

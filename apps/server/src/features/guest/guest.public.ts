@@ -1,3 +1,4 @@
+import { eventDay } from '@nine/contract/event/door-rules'
 import { selfCheckInFrom } from '@nine/contract/event/event-status'
 import { sayTime } from '@nine/contract/event/event-when'
 import * as calls from '@nine/contract/event/guest'
@@ -156,17 +157,26 @@ export async function checkGuestIn(
   const { person } = visitor
   const before = await requireArrival(trx, id, eventID, person)
   const isStaff = before.role !== null && allows(before.role, calls.checkGuestIn.orMember)
-  if (!checkIn || before.checked_in_at) return toArrival(id, before, false)
+  if (!checkIn || isIn(before, at, visitor.timeZone)) return toArrival(id, before, false)
   if (!isStaff) refuseClosed(before, at, visitor)
   const by = isStaff ? person?.id : undefined
   // The holder of a link could name any gate and distort the figures.
   const gate = isStaff ? sentGate : ''
-  if (await updateCheckIn(trx, { business: before.business_id, event: eventID, id }, { by, gate, at })) {
+  const known = before.checked_in_at
+  const [ticket, act] = [{ business: before.business_id, event: eventID, id }, newId()]
+  if (await updateCheckIn(trx, ticket, { by, gate, at, known, act })) {
     const by_email = by ? before.by_email : null
-    return toArrival(id, { ...before, by_email, gate, checked_in_at: at, updated_at: at }, true)
+    return toArrival(id, { ...before, by_email, gate, steward: '', checked_in_at: at, updated_at: at }, true)
   }
   // Another gate was faster: return its time and name.
   return toArrival(id, await requireArrival(trx, id, eventID, person), false)
+}
+
+/** Whether a ticket has let somebody in already: ever, on this day of the event, or since they last left. */
+function isIn({ checked_in_at: last, left_at, check_in_mode: mode, time_zone }: ArrivalRow, at: Date, zone: string): boolean {
+  if (!last) return false
+  if (mode === 'in-out') return left_at === null
+  return mode === 'once' || eventDay(last, time_zone ?? zone) === eventDay(at, time_zone ?? zone)
 }
 
 /** Guests check themselves in where the event allows it, while it is published and from some time before its start. */
@@ -174,12 +184,12 @@ function refuseClosed(row: ArrivalRow, at: Date, { lang, timeZone }: Visitor): v
   const { start_at: start, is_published: isPublished, self_check_in_minutes: minutes } = row
   const from = selfCheckInFrom({ start, isPublished, minutes })
   if (!row.self_check_in || !from) throw new AppError('SELF_CHECKIN_OFF')
-  if (at < from) throw new AppError('SELF_CHECKIN_EARLY', { time: sayTime(from, lang, timeZone) })
+  if (at < from) throw new AppError('SELF_CHECKIN_EARLY', { time: sayTime(from, lang, row.time_zone ?? timeZone) })
 }
 
 async function requireArrival(trx: Trx, id: string, event: string, person: Pick<Person, 'id'> | undefined) {
   const row = await selectArrival(trx, id, person?.id)
-  if (!row || row.event_id !== event) throw new AppError('NOT_VALID_QRCODE')
+  if (!row || row.event_id !== event || row.state !== 'registered') throw new AppError('NOT_VALID_QRCODE')
   if (row.is_deleted) throw new AppError('CAN_NOT_SEE_EVENT')
   return row
 }
@@ -196,9 +206,10 @@ function toArrival(id: string, row: ArrivalRow, first: boolean) {
     updatedAt: (row.checked_in_at ?? row.updated_at).toISOString(),
     gate: row.gate,
     by:
-      row.role && row.checked_in_at && email
+      (row.role && row.steward) ||
+      (row.role && row.checked_in_at && email
         ? fullNameOf({ firstName: firstName ?? '', lastName: lastName ?? '', email })
-        : '',
+        : ''),
     participationForm: row.role && row.participation_form,
     note: row.role ? row.note : '',
     first,
