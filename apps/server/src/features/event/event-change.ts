@@ -91,7 +91,8 @@ export const scheduleEntries = ({ eventSchedules }: EventValues) =>
 
 /** The same times on a clock in another zone. */
 export function moveToZone(values: EventValues, from: string, to: string): EventValues {
-  const moved = (at: string | null): string | null => (at === null ? null : sameClock(new Date(at), from, to).toISOString())
+  const moved = (at: string | null): string | null =>
+    at === null ? null : sameClock(new Date(at), from, to).toISOString()
   return {
     ...values,
     startDateTime: moved(values.startDateTime),

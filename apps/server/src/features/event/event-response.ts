@@ -45,7 +45,8 @@ export function toEvent(row: EventRow, config: Config): EventSummary {
 }
 
 /** Where the clock of an event is. */
-export const zoneOf = (row: Pick<Row, 'time_zone'>, { timeZone }: Pick<Config, 'timeZone'>): string => row.time_zone ?? timeZone
+export const zoneOf = (row: Pick<Row, 'time_zone'>, { timeZone }: Pick<Config, 'timeZone'>): string =>
+  row.time_zone ?? timeZone
 
 export const publicLink = (origin: string, slug: string, event: string): string => `${origin}/${slug}/${event}`
 export const checkInLink = (origin: string, slug: string, event: string): string =>

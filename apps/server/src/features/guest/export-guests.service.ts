@@ -8,7 +8,18 @@ import { type ExportCursor, selectGuestsToExport, selectQuestions } from './expo
 import { requireEvent } from '../event/event.public.ts'
 
 const READ_AT_ONCE = 500
-const HEADS = ['name', 'email', 'phone', 'participationForm', 'status', 'checkedInAt', 'address', 'note', 'code', 'company'] as const
+const HEADS = [
+  'name',
+  'email',
+  'phone',
+  'participationForm',
+  'status',
+  'checkedInAt',
+  'address',
+  'note',
+  'code',
+  'company',
+] as const
 const WIDTHS = { code: 12, phone: 14, status: 14 } as const
 const USUAL_WIDTH = 26
 

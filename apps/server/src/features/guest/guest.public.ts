@@ -9,14 +9,16 @@ import type { Trx } from '../../tables.ts'
 import { AppError } from '../../app-error.ts'
 import { countColdMails } from '../mail/mail.public.ts'
 import { type GuestRow, nameFrom, type ReadRows } from './guest-rows.ts'
-import { insertGuests, selectGuestsByEmail, updateGuests } from './guest.queries.ts'
+import { insertGuest, insertGuests, selectGuestsByEmail, updateGuests } from './guest.queries.ts'
 import { fullNameOf } from '@nine/contract/identity/full-name'
 import { maskEmail, maskPhone } from '@nine/contract/text/mask'
 import { allows } from '@nine/contract/business/roles'
 import type { Person } from '../../access/session.ts'
 import { type ArrivalRow, selectArrival, updateCheckIn } from './guest.queries.ts'
 import { previewRows } from './read-guest-file.ts'
-import { changeGuestCount, lockEvent } from '../event/event.public.ts'
+import { batchHints } from '../../adapters/live/batch-hints.ts'
+import type { Runtime } from '../../runtime.ts'
+import { businessOfEvent, changeGuestCount, lockEvent } from '../event/event.public.ts'
 import type { ChangeContext } from '../../context.ts'
 
 export const GUEST_TICKET_QUEUE = 'guest-ticket'
@@ -173,7 +175,11 @@ export async function checkGuestIn(
 }
 
 /** Whether a ticket has let somebody in already: ever, on this day of the event, or since they last left. */
-function isIn({ checked_in_at: last, left_at, check_in_mode: mode, time_zone }: ArrivalRow, at: Date, zone: string): boolean {
+function isIn(
+  { checked_in_at: last, left_at, check_in_mode: mode, time_zone }: ArrivalRow,
+  at: Date,
+  zone: string,
+): boolean {
   if (!last) return false
   if (mode === 'in-out') return left_at === null
   return mode === 'once' || eventDay(last, time_zone ?? zone) === eventDay(at, time_zone ?? zone)
@@ -215,3 +221,20 @@ function toArrival(id: string, row: ArrivalRow, first: boolean) {
     first,
   }
 }
+
+/** Somebody who came without a registration, without a seat yet. Returns their ticket code. */
+export async function addGuestAtDoor(trx: Trx, guest: Parameters<typeof insertGuest>[1]): Promise<string> {
+  const code = await insertGuest(trx, guest)
+  if (code === undefined) throw new AppError('ALREADY_EXITS_ACCOUNT')
+  return code
+}
+
+const BATCH_MS = 200
+
+const announce = batchHints<Runtime, 'changed'>('live guests', BATCH_MS, async ({ db, live }, event) => {
+  const business = await businessOfEvent(db, event)
+  if (business) await live.toBusiness(business, 'guest.changed', { event })
+})
+
+/** Shows everybody in the event's business that its guests changed, once that has committed. */
+export const announceGuests = (runtime: Runtime, event: string): void => announce(runtime, event, ['changed'])

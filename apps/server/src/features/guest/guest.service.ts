@@ -124,3 +124,15 @@ export async function sendTicket(
   await runtime.live.within(trx).toBusiness(business, 'guest.changed', { event: guest.event_id })
   return toGuest(guest, link)
 }
+
+/** One guest as organisers see them. */
+export async function getGuest(
+  { db, config }: { db: Db; config: Runtime['config'] },
+  business: string,
+  id: string,
+): Promise<Guest> {
+  const guest = await selectGuest(db, business, id)
+  if (!guest) throw new AppError('guest.not_found')
+  const { url } = await requireEvent(db, business, guest.event_id)
+  return toGuest(guest, guestLink(config.publicOrigin, url, guest.event_id, id))
+}

@@ -113,7 +113,8 @@ async function handleRequest(
   const isUpload = request.isMultipart()
   if (isUpload && !call.files) throw new AppError('request.unsupported_media')
   // Those without the permission learn nothing about the form and store no file. An upload may name its business only in a field.
-  let membership = isUpload && !session?.business ? undefined : await enterBusiness(runtime, route, { session, steward }, raw)
+  let membership =
+    isUpload && !session?.business ? undefined : await enterBusiness(runtime, route, { session, steward }, raw)
   if (isUpload) await countUpload(runtime, session?.person.id ?? request.ip)
   const upload =
     isUpload && call.files ? await receiveUpload(request, call, join(runtime.config.dataDir, 'tmp')) : undefined
