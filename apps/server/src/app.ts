@@ -17,6 +17,7 @@ import { categoryRoutes } from './features/category/category.routes.ts'
 import { customFieldRoutes } from './features/custom-field/custom-field.routes.ts'
 import { customFieldPurgeWorker } from './features/custom-field/custom-field.worker.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
+import { doorRoutes } from './features/door/door.routes.ts'
 import { eventRoutes } from './features/event/event.routes.ts'
 import { meetingWorker } from './features/event/meeting/meeting.worker.ts'
 import { eventForUserPage, publicEventPage } from './features/event/public-page/public-event.page.ts'
@@ -76,6 +77,7 @@ export const routes: readonly Route[] = [
   ...eventRoutes,
   ...publicEventRoutes,
   ...guestRoutes,
+  ...doorRoutes,
   ...locationRoutes,
   ...mailRoutes,
   ...mediaRoutes,

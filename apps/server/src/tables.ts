@@ -5,6 +5,7 @@ import type { AssetTables } from './features/asset/asset.table.ts'
 import type { BusinessTables } from './features/business/business.table.ts'
 import type { CategoryTables } from './features/category/category.table.ts'
 import type { CustomFieldTables } from './features/custom-field/custom-field.table.ts'
+import type { DoorTables } from './features/door/door.table.ts'
 import type { EventTables } from './features/event/event.table.ts'
 import type { GuestTables } from './features/guest/guest.table.ts'
 import type { IdentityTables } from './features/identity/identity.table.ts'
@@ -16,6 +17,7 @@ import type { NotificationTables } from './features/notification/notification.ta
 import type { RegistrationFormTables } from './features/event/registration-form.table.ts'
 import type { SampleTables } from './features/sample/sample.table.ts'
 import type { StaffTables } from './features/staff/staff.table.ts'
+import type { DoorSessionTable } from './access/door-session.table.ts'
 import type { IdempotencyTable } from './http/call/idempotency.table.ts'
 import type { RateLimitTable } from './http/protection/rate-limit.table.ts'
 import type { AppSecretTable } from './app-secret.table.ts'
@@ -32,6 +34,8 @@ export interface Database
     CategoryTables,
     CodeCounterTable,
     CustomFieldTables,
+    DoorSessionTable,
+    DoorTables,
     EventTables,
     GuestTables,
     IdempotencyTable,

@@ -26,6 +26,7 @@ const EVENT_LINE: readonly (readonly string[])[] = [
   ['event'],
   ['registration-form'],
   ['guest'],
+  ['door'],
   ['sample', 'search'],
 ]
 

@@ -13,6 +13,8 @@ import * as business from './business/business.ts'
 import * as category from './tree/category.ts'
 import * as customField from './custom-field/custom-field.ts'
 import * as dashboard from './dashboard.ts'
+import * as door from './event/door.ts'
+import * as doorSettings from './event/door-settings.ts'
 import * as event from './event/event.ts'
 import * as googleAccount from './event/google-account.ts'
 import * as guest from './event/guest.ts'
@@ -54,6 +56,8 @@ const features: readonly Readonly<Record<string, unknown>>[] = [
   category,
   customField,
   dashboard,
+  door,
+  doorSettings,
   event,
   googleAccount,
   guest,

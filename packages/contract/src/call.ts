@@ -4,10 +4,11 @@ import type { DoneCode } from './messages/vn.ts'
 import type { Permission } from './business/roles.ts'
 
 /**
- * Who may make a call: anyone, the holder of a personal link (see `Call.key`), anyone signed in, or a member of the business
+ * Who may make a call: anyone, the holder of a personal link (see `Call.key`), a steward at the door of an event or a member
+ * with the permission `orMember` (the call names the event in `params.eventId`), anyone signed in, or a member of the business
  * whose role has the permission.
  */
-export type Access = 'public' | 'link' | 'session' | Permission
+export type Access = 'public' | 'link' | 'door' | 'session' | Permission
 
 /**
  * What a call requires of the person besides being signed in:
@@ -53,8 +54,10 @@ export interface Call {
   readonly access: Access
   /** For `link`: the input field with the key that only the link contains; without a valid one the call is refused. */
   readonly key?: `${Group}.${string}`
-  /** For `link`: members whose role has this permission need no link. */
+  /** For `link`: members whose role has this permission need no link. For `door`: the permission members need. */
   readonly orMember?: Permission
+  /** For `door`: also for stewards whose session is over; the service decides what that is worth. */
+  readonly afterSession?: true
   readonly requires?: readonly Requirement[]
   readonly envelope: Envelope
   /** HTTP status of the response, 200 by default. */

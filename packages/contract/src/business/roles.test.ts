@@ -38,6 +38,7 @@ const MANAGERS = [
   'guest.export',
   'guest.import',
   'guest.read',
+  'guest.update',
   'inventory.complete',
   'inventory.create',
   'inventory.delete',

@@ -11,7 +11,7 @@ const everyone: readonly Role[] = ROLES
 const managers: readonly Role[] = [MANAGER, OWNER]
 const owners: readonly Role[] = [OWNER]
 
-/** Which role has which permission. Every call names one of these, or `session`, or `public`. */
+/** Which role has which permission. Every call names one of these, or another `Access`. */
 export const PERMISSIONS = {
   'asset.read': everyone,
   'asset.create': everyone,
@@ -46,6 +46,7 @@ export const PERMISSIONS = {
   'event.purge': owners,
   'guest.checkin': everyone,
   'guest.read': managers,
+  'guest.update': managers,
   'guest.export': managers,
   'guest.import': managers,
   'guest.delete': managers,

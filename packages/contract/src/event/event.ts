@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { EventFields, ONLINE_ITEMS, betweenFields } from './event-form.ts'
 import { EVENT_TITLE_MAX, EVENT_VIEWS } from './event-list.ts'
+import { TimeZone } from './door-settings.ts'
 import { EVENT_STATUSES } from './event-status.ts'
 import { ById, Id, limitOf, PAGE_MAX } from '../fields.ts'
 import { RegionScheme } from '../region.ts'
@@ -44,6 +45,8 @@ export const EventSummary = z.object({
   capacity: z.int().nullable(),
   selfCheckIn: z.boolean(),
   selfCheckInMinutes: z.int(),
+  /** Where the event's clock is; its days and times are meant there. */
+  timeZone: z.string(),
   guestCount: z.int(),
   /** The check-in link, which guests' links extend. */
   links: z.string(),
@@ -149,6 +152,8 @@ export const updateEvent = call({
       /** The version of the form that was edited; when another was saved since, the change is refused. */
       formVersion: z.int().min(0).optional(),
       isPublish: z.boolean().optional(),
+      /** Times that are not sent with it keep what the clock says. */
+      timeZone: TimeZone.optional(),
       /** The version that was edited; when another was saved since, the change is refused. */
       version: z.int().min(1).optional(),
       business: Id.optional(),

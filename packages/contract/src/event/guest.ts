@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Timestamp } from './event-form.ts'
+import { GUEST_STANDINGS } from './door-rules.ts'
 import { GUEST_PAGE_SIZE, GUEST_STATES } from './event-list.ts'
 import { ById, Id, limitOf, Page } from '../fields.ts'
 
@@ -34,6 +35,16 @@ export const Guest = z.object({
   mail: z.enum(MAIL_STATES),
   /** A picture of their code, as a data address. */
   qrCode: z.string(),
+  /** What is typed at the door instead of scanning, without its dash. */
+  code: z.string(),
+  state: z.enum(GUEST_STANDINGS),
+  company: z.string(),
+  /** Id of their category of the event. */
+  category: Id.nullable(),
+  /** Days the ticket is for; null for all. */
+  days: z.array(z.string()).nullable(),
+  /** They came in and left again. */
+  hasLeft: z.boolean(),
 })
 export type Guest = z.infer<typeof Guest>
 
@@ -44,6 +55,10 @@ const QR_CODE_MAX = 200_000
 const CHECK_IN_BYTES = 256 * 1024
 
 const OfEvent = z.object({ eventId: Id })
+
+/** Without one of these the list has everybody whose registration was not cancelled. */
+export const GUEST_FILTERS = [...GUEST_STATES, 'waiting', 'pending', 'cancelled'] as const
+export type GuestFilterState = (typeof GUEST_FILTERS)[number]
 
 export const listGuests = call({
   method: 'GET',
@@ -56,10 +71,11 @@ export const listGuests = call({
     limit: limitOf(GUEST_PAGE_SIZE),
     page: Page,
     search: z.string().trim().max(200).optional(),
-    status: z.enum(GUEST_STATES).optional(),
+    status: z.enum(GUEST_FILTERS).optional(),
+    category: Id.optional(),
   }),
   output: Guest,
-  meta: z.object({ registered: z.int(), checkedIn: z.int(), mailFailed: z.int() }),
+  meta: z.object({ registered: z.int(), checkedIn: z.int(), mailFailed: z.int(), waiting: z.int() }),
   errors: ['CAN_NOT_SEE_EVENT'],
 })
 
@@ -175,7 +191,7 @@ export const resendGuestMail = call({
   envelope: 'status',
   params: ById,
   output: Guest,
-  errors: ['guest.not_found', 'mail.budget_spent', 'mail.recipient_spent'],
+  errors: ['guest.not_found', 'guest.no_email', 'mail.budget_spent', 'mail.recipient_spent'],
   done: 'guest.mail_queued',
 })
 

@@ -27,6 +27,7 @@ export const PublicEventCard = EventSummary.pick({
   status: true,
   capacity: true,
   publicLink: true,
+  timeZone: true,
 }).extend({
   /** Free seats; null without a limit. */
   placesLeft: z.int().nullable(),

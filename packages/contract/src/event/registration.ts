@@ -3,6 +3,7 @@ import { BotCheckHeader } from '../bot-check.ts'
 import { call } from '../call.ts'
 import { Unread, withFewKeys } from '../bounds.ts'
 import { ById, Id } from '../fields.ts'
+import { GUEST_STANDINGS } from './door-rules.ts'
 import { RawAnswer } from './registration-answers.ts'
 
 /** Many people share the network address of a fair or an office. */
@@ -45,6 +46,8 @@ export const registerGuest = call({
     email: z.string(),
     /** A picture of the code, as a data address. */
     qrCode: z.string(),
+    /** The ticket code, without its dash. */
+    code: z.string(),
     /** The guest's own link. */
     link: z.string(),
     /** Lets the guest withdraw; empty for a member who registers somebody at the door. */
@@ -75,6 +78,9 @@ export const Registrant = z.object({
   email: z.string(),
   phone: z.string(),
   qrCode: z.string(),
+  /** What they can say at the door instead, without its dash. */
+  code: z.string(),
+  state: z.enum(GUEST_STANDINGS),
   checkIn: z.boolean(),
   updatedAt: z.string(),
   eventTitle: z.string(),

@@ -1,5 +1,6 @@
 import { endsAfterStart, type EventValues, PublishForm } from '@nine/contract/event/event-form'
 import { eventEnd } from '@nine/contract/event/event-status'
+import { offsetMs } from '@nine/contract/time-zone'
 import { withoutAccents } from '@nine/contract/text/without-accents'
 import { type FieldIssue, fieldIssues } from '@nine/contract/validation'
 import type { Selectable } from 'kysely'
@@ -13,6 +14,8 @@ type Defined<T> = { [K in keyof T]?: T[K] | undefined }
 
 export interface EventChange extends Defined<EventValues> {
   isPublish?: boolean | undefined
+  /** Times that are not sent with it keep what the clock says. */
+  timeZone?: string | undefined
   version?: number | undefined
   /** The online meeting, which is made before anything is written. */
   meeting?: Meeting | undefined
@@ -85,3 +88,22 @@ export const scheduleEntries = ({ eventSchedules }: EventValues) =>
     end_at: endDateTime === null ? null : new Date(endDateTime),
     note: cleanNote(note),
   }))
+
+/** The same times on a clock in another zone. */
+export function moveToZone(values: EventValues, from: string, to: string): EventValues {
+  const moved = (at: string | null): string | null =>
+    at === null ? null : sameClock(new Date(at), from, to).toISOString()
+  return {
+    ...values,
+    startDateTime: moved(values.startDateTime),
+    endDateTime: moved(values.endDateTime),
+    eventSchedules: values.eventSchedules.map((entry) => ({ ...entry, endDateTime: moved(entry.endDateTime) })),
+  }
+}
+
+/** The second offset is for clocks that change in between. */
+function sameClock(time: Date, from: string, to: string): Date {
+  const shown = time.getTime() + offsetMs(time, from)
+  const near = new Date(shown - offsetMs(time, to))
+  return new Date(shown - offsetMs(near, to))
+}

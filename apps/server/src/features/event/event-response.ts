@@ -9,7 +9,9 @@ import { formattedAddress } from '../region/region.service.ts'
 import type { PublicEventCard } from '@nine/contract/event/public-event'
 
 /** An event as its organisers see it in lists. */
-export function toEvent(row: EventRow, { publicOrigin, timeZone }: Config): EventSummary {
+export function toEvent(row: EventRow, config: Config): EventSummary {
+  const { publicOrigin } = config
+  const timeZone = zoneOf(row, config)
   const { startDateTime, endDateTime, enableEndTime, isOnline, onlineItems, address } = timesAndAddressOf(row)
   return {
     id: row.id,
@@ -31,6 +33,7 @@ export function toEvent(row: EventRow, { publicOrigin, timeZone }: Config): Even
     capacity: row.capacity,
     selfCheckIn: row.self_check_in,
     selfCheckInMinutes: row.self_check_in_minutes,
+    timeZone,
     guestCount: row.guest_count,
     links: checkInLink(publicOrigin, row.url, row.id),
     publicLink: publicLink(publicOrigin, row.url, row.id),
@@ -40,6 +43,10 @@ export function toEvent(row: EventRow, { publicOrigin, timeZone }: Config): Even
     updatedAt: row.updated_at.toISOString(),
   }
 }
+
+/** Where the clock of an event is. */
+export const zoneOf = (row: Pick<Row, 'time_zone'>, { timeZone }: Pick<Config, 'timeZone'>): string =>
+  row.time_zone ?? timeZone
 
 export const publicLink = (origin: string, slug: string, event: string): string => `${origin}/${slug}/${event}`
 export const checkInLink = (origin: string, slug: string, event: string): string =>
@@ -92,6 +99,7 @@ export function toPublicCard(row: EventRow, config: Config): PublicEventCard {
     isPublish: event.isPublish,
     showPublish: event.showPublish,
     status: event.status,
+    timeZone: event.timeZone,
     capacity: event.capacity,
     placesLeft: row.capacity === null ? null : Math.max(0, row.capacity - row.guest_count),
     publicLink: event.publicLink,

@@ -13,7 +13,7 @@ import type { Db, Trx } from '../../tables.ts'
 import { requireBusinessCard } from '../business/business.service.ts'
 import { formattedAddress } from '../region/region.service.ts'
 import { roleIn } from '../staff/staff.service.ts'
-import { checkInLink, publicLink, timesOf, toPublicCard, valuesOf } from './event-response.ts'
+import { checkInLink, publicLink, timesOf, toPublicCard, valuesOf, zoneOf } from './event-response.ts'
 import { calendarFile, entryOf } from './event-calendar.ts'
 import { type EventRow, lockEventRow, selectEvent, selectSchedules } from './event.queries.ts'
 import type { EventTables } from './event.table.ts'
@@ -139,8 +139,12 @@ export const guestLink = (origin: string, slug: string, event: string, guest: st
   `${checkInLink(origin, slug, event)}?userid=${guest}`
 
 /** When and where an event is, for an e-mail. */
-export const whenAndWhere = (row: EventRow, lang: Lang, timeZone: string): { when: string; where: string } => ({
-  when: sayWhen(whenOf(timesOf(row), lang, timeZone)),
+export const whenAndWhere = (
+  row: EventRow,
+  lang: Lang,
+  config: Pick<Runtime['config'], 'timeZone'>,
+): { when: string; where: string } => ({
+  when: sayWhen(whenOf(timesOf(row), lang, zoneOf(row, config))),
   where: placeOf(row),
 })
 

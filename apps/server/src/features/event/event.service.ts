@@ -10,7 +10,7 @@ import { AppError } from '../../app-error.ts'
 import type { Runtime } from '../../runtime.ts'
 import { requireBusinessCard } from '../business/business.service.ts'
 import { qrImage } from '../qrcode/qrcode.service.ts'
-import { publicLink, toEvent, valuesOf } from './event-response.ts'
+import { publicLink, toEvent, valuesOf, zoneOf } from './event-response.ts'
 import {
   deleteEventRow,
   insertEvent,
@@ -32,6 +32,7 @@ import {
   columnsOf,
   type EventChange,
   isOtherMeeting,
+  moveToZone,
   refuseTooSmall,
   refuseUnknownRegions,
   requireSound,
@@ -182,31 +183,34 @@ function timeAfter(sent: string | null | undefined, saved: Date | null): Date | 
 export async function changeEvent(
   { trx, runtime, actor }: ChangeContext,
   id: string,
-  { isPublish, version, meeting, ...sent }: EventChange,
+  { isPublish, version, meeting, timeZone, ...sent }: EventChange,
 ): Promise<void> {
   const { business } = actor
   const row = await lockEvent(trx, business, id)
   if (version !== undefined && version !== row.version)
     throw new AppError('event.conflict', { name: await nameOf(trx, row.updated_by) })
   const before = valuesOf(row, await selectSchedules(trx, business, id))
+  const zone = zoneOf(row, runtime.config)
+  const isMoved = timeZone !== undefined && timeZone !== zone
   const changes = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
-  const after: EventValues = { ...before, ...changes }
+  const after: EventValues = { ...(isMoved ? moveToZone(before, zone, timeZone) : before), ...changes }
   const published = isPublish ?? row.is_published
   requireSound(after, published)
   if (after.capacity !== before.capacity) refuseTooSmall(after.capacity, row.guest_count)
   if (sent.address) refuseUnknownRegions(sent.address)
   if (sent.image) await requirePublicImage(trx, sent.image, 'image')
 
-  const hasFields = Object.keys(changes).length > 0
-  const columns = columnsOf(after, runtime.config.timeZone)
+  const hasFields = isMoved || Object.keys(changes).length > 0
+  const columns = columnsOf(after, timeZone ?? zone)
   await updateEventRow(trx, business, id, {
     ...(hasFields ? { ...columns, version: row.version + 1 } : {}),
+    ...(timeZone === undefined ? {} : { time_zone: timeZone }),
     ...(published === row.is_published ? {} : { is_published: published, published_at: published ? new Date() : null }),
     ...(meeting ? { meet_id: meeting.id, meet_link: meeting.link, meet_owner: actor.id } : {}),
     updated_by: actor.id,
   })
   if (hasFields && columns.image_id !== row.image_id) await releasePicture(trx, runtime.jobs, row.image_id)
-  if (sent.eventSchedules) await replaceSchedules(trx, business, id, scheduleEntries(after))
+  if (sent.eventSchedules || isMoved) await replaceSchedules(trx, business, id, scheduleEntries(after))
   if (meeting ? row.guest_count > 0 : hasFields && isOtherMeeting(row, columns))
     await queueMeetingSync(trx, runtime, { ...row, meet_id: meeting?.id ?? row.meet_id })
   await runtime.live.within(trx).toBusiness(business, 'event.changed', { id })

@@ -1,3 +1,4 @@
+import type { CheckInMode } from '@nine/contract/event/door-rules'
 import type { RegionScheme } from '@nine/contract/region'
 import type { Generated } from 'kysely'
 
@@ -22,6 +23,10 @@ export interface EventTables {
     capacity: number | null
     self_check_in: Generated<boolean>
     self_check_in_minutes: Generated<number>
+    time_zone: Generated<string | null>
+    check_in_mode: Generated<CheckInMode>
+    door_answers: Generated<string[]>
+    door_version: Generated<number>
     guest_count: Generated<number>
     is_published: Generated<boolean>
     published_at: Date | null

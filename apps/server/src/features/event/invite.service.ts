@@ -24,7 +24,7 @@ export async function sendInvites(
   addresses: readonly string[],
 ) {
   const { business, lang } = actor
-  const { publicOrigin, timeZone } = runtime.config
+  const { publicOrigin } = runtime.config
   // Always in the same order, so that two organisers who invite the same people do not deadlock.
   const emails = [...new Set(addresses)].toSorted()
   if (emails.length > MAX_INVITES) throw new AppError('invite.too_many', { max: MAX_INVITES })
@@ -36,10 +36,10 @@ export async function sendInvites(
     inviter: await nameOf(trx, actor.id),
     eventTitle: event.title,
     url: publicLink(publicOrigin, event.url, id),
-    ...whenAndWhere(event, lang, timeZone),
+    ...whenAndWhere(event, lang, runtime.config),
     sender: { business, name: event.business_name, ...(await replyAddress(trx, actor.id)) },
   }
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date())
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: runtime.config.timeZone }).format(new Date())
   const row = { business_id: business, event_id: id, day, mail_id: null, invited_by: actor.id }
   const list: Outcome[] = []
   for (const email of emails)

@@ -17,9 +17,11 @@ export function selectGuestsToExport(
   return db
     .selectFrom('guest')
     .select(['id', 'name', 'email', 'phone', 'participation_form', 'checked_in_at', 'address', 'note', 'answers'])
+    .select(['code', 'state', 'company'])
     .select(sql<string>`created_at::text`.as('at'))
     .where('business_id', '=', business)
     .where('event_id', '=', event)
+    .where('state', '!=', 'cancelled')
     .$if(after !== undefined, (rows) =>
       rows.where(sql<boolean>`(created_at, id) < (${after?.at}::timestamptz, ${after?.id})`),
     )

@@ -1,4 +1,5 @@
 import type { Lang } from '@nine/contract/lang'
+import { formatTicketCode } from '@nine/contract/event/ticket-code'
 import { say } from '@nine/contract/messages/say'
 import { workbookOf, WORKBOOK_TYPE } from '../../adapters/spreadsheet/workbook.ts'
 import type { FileResponse } from '../../http/call/response.ts'
@@ -7,8 +8,19 @@ import { type ExportCursor, selectGuestsToExport, selectQuestions } from './expo
 import { requireEvent } from '../event/event.public.ts'
 
 const READ_AT_ONCE = 500
-const HEADS = ['name', 'email', 'phone', 'participationForm', 'status', 'checkedInAt', 'address', 'note'] as const
-const WIDTHS = { phone: 14, status: 14 } as const
+const HEADS = [
+  'name',
+  'email',
+  'phone',
+  'participationForm',
+  'status',
+  'checkedInAt',
+  'address',
+  'note',
+  'code',
+  'company',
+] as const
+const WIDTHS = { code: 12, phone: 14, status: 14 } as const
 const USUAL_WIDTH = 26
 
 /** All guests with their answers, streamed: a long list takes no more memory than a short one. */
@@ -18,11 +30,11 @@ export async function exportGuests(
   event: string,
   lang: Lang,
 ): Promise<FileResponse> {
-  await requireEvent(db, business, event)
+  const { time_zone: zone } = await requireEvent(db, business, event)
   const questions = await selectQuestions(db, business, event)
   const word = (key: Parameters<typeof say<'guestFile'>>[2]): string => say(lang, 'guestFile', key)
   const time = new Intl.DateTimeFormat('en-GB', {
-    timeZone: config.timeZone,
+    timeZone: zone ?? config.timeZone,
     dateStyle: 'short',
     timeStyle: 'short',
     hourCycle: 'h23',
@@ -43,6 +55,8 @@ export async function exportGuests(
         guest.checked_in_at ? time.format(guest.checked_in_at) : '',
         guest.address,
         guest.note,
+        formatTicketCode(guest.code),
+        guest.company,
         ...questions.map(({ key }) => guest.answers[key]?.data ?? ''),
       ])
     }

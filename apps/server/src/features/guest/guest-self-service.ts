@@ -9,7 +9,7 @@ import { AppError, isRefusal } from '../../app-error.ts'
 import type { Runtime } from '../../runtime.ts'
 import { qrImage } from '../qrcode/qrcode.service.ts'
 import { roleIn } from '../staff/staff.service.ts'
-import { deleteGuestRow, lockGuest, selectBusinessOfGuest, selectGuest } from './guest.queries.ts'
+import { deleteGuestRow, lockGuest, selectBusinessOfGuest, selectGuest, updateGuest } from './guest.queries.ts'
 import { isWithdrawKey } from './withdraw-key.ts'
 import { cancelMail } from '../mail/mail.public.ts'
 import { changeGuestCount, guestLink, requireEvent, queueAttendeeSync } from '../event/event.public.ts'
@@ -30,6 +30,8 @@ export async function getRegistrant(db: Db, { config }: Runtime, id: string): Pr
     phone: maskPhone(guest.phone),
     // Imported guests have no stored code.
     qrCode: guest.qr_code || qrImage(guestLink(config.publicOrigin, event.url, event.id, id)),
+    code: guest.code,
+    state: guest.state,
     checkIn: guest.checked_in_at !== null,
     updatedAt: (guest.checked_in_at ?? guest.updated_at).toISOString(),
     eventTitle: event.title,
@@ -60,8 +62,12 @@ export async function deleteGuest(
   if (!guest) throw new AppError('guest.not_found')
   if (!isStaff && guest.checked_in_at) throw new AppError('guest.came_in')
   if (guest.mail_id) await cancelMail(trx, guest.mail_id)
-  await deleteGuestRow(trx, business, id)
-  await changeGuestCount(trx, business, guest.event_id, -1)
+  if (!isStaff && guest.state === 'cancelled') return { id }
+  // Who withdraws stays as a cancelled registration, and may register again.
+  if (isStaff) await deleteGuestRow(trx, business, id)
+  else await updateGuest(trx, business, id, { state: 'cancelled', mail_id: null, updated_at: new Date() })
+  // Only those who are registered have a seat.
+  if (guest.state === 'registered') await changeGuestCount(trx, business, guest.event_id, -1)
   await queueAttendeeSync(trx, runtime, business, guest.event_id)
   await runtime.live.within(trx).toBusiness(business, 'guest.changed', { event: guest.event_id })
   return { id }

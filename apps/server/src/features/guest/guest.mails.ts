@@ -1,4 +1,5 @@
 import type { Lang } from '@nine/contract/lang'
+import { formatTicketCode } from '@nine/contract/event/ticket-code'
 import type { OutgoingMail } from '../mail/mail.public.ts'
 
 export interface Ticket {
@@ -6,6 +7,8 @@ export interface Ticket {
   sender: NonNullable<OutgoingMail['sender']>
   lang: Lang
   name: string
+  /** The ticket code, without its dash. */
+  code: string
   eventTitle: string
   /** When and where, formatted. */
   when: string
@@ -24,7 +27,7 @@ const QR_SIZE = 240
 
 /** The e-mail with the guest's ticket. */
 export function ticketMail(ticket: Ticket): OutgoingMail {
-  const { to, sender, lang, name, eventTitle, when, where, qrPng, link, meeting, calendar } = ticket
+  const { to, sender, lang, name, code, eventTitle, when, where, qrPng, link, meeting, calendar } = ticket
   const vn = lang === 'vn'
   return {
     to,
@@ -36,10 +39,13 @@ export function ticketMail(ticket: Ticket): OutgoingMail {
       paragraphs: [
         vn ? `Chào ${name}, đây là mã QR để vào sự kiện.` : `Hello ${name}, this is your QR code for the event.`,
         ...[when, where, meeting].filter(Boolean),
+        vn ? `Mã vé: ${formatTicketCode(code)}` : `Ticket code: ${formatTicketCode(code)}`,
       ],
       picture: { cid: CID, alt: vn ? 'Mã QR để vào sự kiện' : 'QR code to enter the event', size: QR_SIZE },
       action: { label: vn ? 'Mở vé của bạn' : 'Open your ticket', url: link },
-      footnote: vn ? 'Đưa mã này ở cửa để vào.' : 'Show this code at the door.',
+      footnote: vn
+        ? 'Đưa mã QR này ở cửa để vào. Không quét được thì đọc mã vé.'
+        : 'Show this QR code at the door. If it cannot be scanned, say the ticket code.',
     },
     attachments: [
       { name: 'qr.png', type: 'image/png', contentBase64: qrPng.toString('base64'), cid: CID },

@@ -1,3 +1,4 @@
+import { eventDay } from '@nine/contract/event/door-rules'
 import { selfCheckInFrom } from '@nine/contract/event/event-status'
 import { sayTime } from '@nine/contract/event/event-when'
 import * as calls from '@nine/contract/event/guest'
@@ -8,14 +9,16 @@ import type { Trx } from '../../tables.ts'
 import { AppError } from '../../app-error.ts'
 import { countColdMails } from '../mail/mail.public.ts'
 import { type GuestRow, nameFrom, type ReadRows } from './guest-rows.ts'
-import { insertGuests, selectGuestsByEmail, updateGuests } from './guest.queries.ts'
+import { insertGuest, insertGuests, selectGuestsByEmail, updateGuests } from './guest.queries.ts'
 import { fullNameOf } from '@nine/contract/identity/full-name'
 import { maskEmail, maskPhone } from '@nine/contract/text/mask'
 import { allows } from '@nine/contract/business/roles'
 import type { Person } from '../../access/session.ts'
 import { type ArrivalRow, selectArrival, updateCheckIn } from './guest.queries.ts'
 import { previewRows } from './read-guest-file.ts'
-import { changeGuestCount, lockEvent } from '../event/event.public.ts'
+import { batchHints } from '../../adapters/live/batch-hints.ts'
+import type { Runtime } from '../../runtime.ts'
+import { businessOfEvent, changeGuestCount, lockEvent } from '../event/event.public.ts'
 import type { ChangeContext } from '../../context.ts'
 
 export const GUEST_TICKET_QUEUE = 'guest-ticket'
@@ -156,17 +159,30 @@ export async function checkGuestIn(
   const { person } = visitor
   const before = await requireArrival(trx, id, eventID, person)
   const isStaff = before.role !== null && allows(before.role, calls.checkGuestIn.orMember)
-  if (!checkIn || before.checked_in_at) return toArrival(id, before, false)
+  if (!checkIn || isIn(before, at, visitor.timeZone)) return toArrival(id, before, false)
   if (!isStaff) refuseClosed(before, at, visitor)
   const by = isStaff ? person?.id : undefined
   // The holder of a link could name any gate and distort the figures.
   const gate = isStaff ? sentGate : ''
-  if (await updateCheckIn(trx, { business: before.business_id, event: eventID, id }, { by, gate, at })) {
+  const known = before.checked_in_at
+  const [ticket, act] = [{ business: before.business_id, event: eventID, id }, newId()]
+  if (await updateCheckIn(trx, ticket, { by, gate, at, known, act })) {
     const by_email = by ? before.by_email : null
-    return toArrival(id, { ...before, by_email, gate, checked_in_at: at, updated_at: at }, true)
+    return toArrival(id, { ...before, by_email, gate, steward: '', checked_in_at: at, updated_at: at }, true)
   }
   // Another gate was faster: return its time and name.
   return toArrival(id, await requireArrival(trx, id, eventID, person), false)
+}
+
+/** Whether a ticket has let somebody in already: ever, on this day of the event, or since they last left. */
+function isIn(
+  { checked_in_at: last, left_at, check_in_mode: mode, time_zone }: ArrivalRow,
+  at: Date,
+  zone: string,
+): boolean {
+  if (!last) return false
+  if (mode === 'in-out') return left_at === null
+  return mode === 'once' || eventDay(last, time_zone ?? zone) === eventDay(at, time_zone ?? zone)
 }
 
 /** Guests check themselves in where the event allows it, while it is published and from some time before its start. */
@@ -174,12 +190,12 @@ function refuseClosed(row: ArrivalRow, at: Date, { lang, timeZone }: Visitor): v
   const { start_at: start, is_published: isPublished, self_check_in_minutes: minutes } = row
   const from = selfCheckInFrom({ start, isPublished, minutes })
   if (!row.self_check_in || !from) throw new AppError('SELF_CHECKIN_OFF')
-  if (at < from) throw new AppError('SELF_CHECKIN_EARLY', { time: sayTime(from, lang, timeZone) })
+  if (at < from) throw new AppError('SELF_CHECKIN_EARLY', { time: sayTime(from, lang, row.time_zone ?? timeZone) })
 }
 
 async function requireArrival(trx: Trx, id: string, event: string, person: Pick<Person, 'id'> | undefined) {
   const row = await selectArrival(trx, id, person?.id)
-  if (!row || row.event_id !== event) throw new AppError('NOT_VALID_QRCODE')
+  if (!row || row.event_id !== event || row.state !== 'registered') throw new AppError('NOT_VALID_QRCODE')
   if (row.is_deleted) throw new AppError('CAN_NOT_SEE_EVENT')
   return row
 }
@@ -196,11 +212,29 @@ function toArrival(id: string, row: ArrivalRow, first: boolean) {
     updatedAt: (row.checked_in_at ?? row.updated_at).toISOString(),
     gate: row.gate,
     by:
-      row.role && row.checked_in_at && email
+      (row.role && row.steward) ||
+      (row.role && row.checked_in_at && email
         ? fullNameOf({ firstName: firstName ?? '', lastName: lastName ?? '', email })
-        : '',
+        : ''),
     participationForm: row.role && row.participation_form,
     note: row.role ? row.note : '',
     first,
   }
 }
+
+/** Somebody who came without a registration, without a seat yet. Returns their ticket code. */
+export async function addGuestAtDoor(trx: Trx, guest: Parameters<typeof insertGuest>[1]): Promise<string> {
+  const code = await insertGuest(trx, guest)
+  if (code === undefined) throw new AppError('ALREADY_EXITS_ACCOUNT')
+  return code
+}
+
+const BATCH_MS = 200
+
+const announce = batchHints<Runtime, 'changed'>('live guests', BATCH_MS, async ({ db, live }, event) => {
+  const business = await businessOfEvent(db, event)
+  if (business) await live.toBusiness(business, 'guest.changed', { event })
+})
+
+/** Shows everybody in the event's business that its guests changed, once that has committed. */
+export const announceGuests = (runtime: Runtime, event: string): void => announce(runtime, event, ['changed'])

@@ -1,4 +1,5 @@
-import type { GuestState } from '@nine/contract/event/event-list'
+import type { CheckInMode, GuestStanding } from '@nine/contract/event/door-rules'
+import type { GuestFilterState } from '@nine/contract/event/guest'
 import type { Role } from '@nine/contract/business/roles'
 import { withoutAccents } from '@nine/contract/text/without-accents'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
@@ -9,7 +10,8 @@ import type { GuestTables } from './guest.table.ts'
 
 export interface GuestFilter {
   search?: string | undefined
-  status?: GuestState | undefined
+  status?: GuestFilterState | undefined
+  category?: string | undefined
 }
 
 export type GuestWithMail = Awaited<ReturnType<typeof selectGuests>>[number]
@@ -39,13 +41,15 @@ export async function countGuests(db: Db, business: string, event: string, filte
 }
 
 export async function countStates(db: Db, business: string, event: string) {
-  const { rows } = await sql<{ registered: number; checkedIn: number; mailFailed: number }>`
-    select count(*) as registered, count(*) filter (where g.checked_in_at is not null) as "checkedIn",
-      count(*) filter (where m.state = 'failed') as "mailFailed"
+  const { rows } = await sql<{ registered: number; checkedIn: number; mailFailed: number; waiting: number }>`
+    select count(*) filter (where g.state = 'registered') as registered,
+      count(*) filter (where g.checked_in_at is not null) as "checkedIn",
+      count(*) filter (where m.state = 'failed') as "mailFailed",
+      count(*) filter (where g.state = 'waiting') as waiting
     from guest g left join mail m on m.id = g.mail_id
-    where g.business_id = ${business} and g.event_id = ${event}
+    where g.business_id = ${business} and g.event_id = ${event} and g.state <> 'cancelled'
   `.execute(db)
-  return rows[0] ?? { registered: 0, checkedIn: 0, mailFailed: 0 }
+  return rows[0] ?? { registered: 0, checkedIn: 0, mailFailed: 0, waiting: 0 }
 }
 
 /** Arrivals per interval, including empty ones between the first and the last; the latest intervals. */
@@ -71,12 +75,15 @@ export async function selectArrivals(
   return rows
 }
 
-function filtered(db: Db, business: string, event: string, { search, status }: GuestFilter) {
+function filtered(db: Db, business: string, event: string, { search, status, category }: GuestFilter) {
   let guests = db
     .selectFrom('guest as g')
     .leftJoin('mail as m', 'm.id', 'g.mail_id')
     .where('g.business_id', '=', business)
     .where('g.event_id', '=', event)
+  guests = guests.where('g.state', status === 'cancelled' ? '=' : '!=', 'cancelled')
+  if (status === 'waiting' || status === 'pending') guests = guests.where('g.state', '=', status)
+  if (category !== undefined) guests = guests.where('g.category_id', '=', category)
   if (status === 'in') guests = guests.where('g.checked_in_at', 'is not', null)
   if (status === 'out') guests = guests.where('g.checked_in_at', 'is', null)
   if (status === 'mail-failed') guests = guests.where('m.state', '=', 'failed')
@@ -102,7 +109,7 @@ export function selectGuest(db: Db, business: string, id: string) {
 export async function selectArrival(db: Db, id: string, person: string | undefined) {
   const { rows } = await sql<ArrivalRow>`
     select g.business_id, g.event_id, g.name, g.email, g.phone, g.note, g.participation_form, g.checked_in_at,
-      g.updated_at, g.gate, e.self_check_in, e.self_check_in_minutes, e.is_published, e.start_at,
+      g.updated_at, g.gate, g.state, g.left_at, g.steward, e.check_in_mode, e.time_zone, e.self_check_in, e.self_check_in_minutes, e.is_published, e.start_at,
       e.deleted_at is not null as is_deleted, s.role,
       p.first_name as by_first_name, p.last_name as by_last_name, p.email as by_email
     from guest g
@@ -125,6 +132,11 @@ export interface ArrivalRow {
   checked_in_at: Date | null
   updated_at: Date
   gate: string
+  state: GuestStanding
+  left_at: Date | null
+  steward: string
+  check_in_mode: CheckInMode
+  time_zone: string | null
   self_check_in: boolean
   self_check_in_minutes: number
   is_published: boolean
@@ -147,59 +159,86 @@ export function selectGuestsByEmail(db: Db, business: string, event: string, ema
     .select(['id', 'email', 'name', 'phone'])
     .where('business_id', '=', business)
     .where('event_id', '=', event)
+    .where('state', '!=', 'cancelled')
     .where(sql<boolean>`email = any(${emails})`)
     .execute()
 }
 
-/** Sets the check-in time unless it is set: the first one wins. Without a person the guest checked in themselves. */
-export function updateCheckIn(
+/**
+ * Sets the check-in time and keeps the act, unless somebody changed it since it was read: the first one wins. Without a
+ * person the guest checked in themselves.
+ */
+export async function updateCheckIn(
   trx: Trx,
   { business, event, id }: { business: string; event: string; id: string },
-  { by, gate, at }: { by: string | undefined; gate: string; at: Date },
-) {
-  return trx
-    .updateTable('guest')
-    .set({
-      checked_in_at: at,
-      checked_in_how: by ? 'staff' : 'guest',
-      checked_in_by: by ?? null,
-      gate,
-      updated_at: at,
-    })
-    .where('business_id', '=', business)
-    .where('event_id', '=', event)
-    .where('id', '=', id)
-    .where('checked_in_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
+  { by, gate, at, known, act }: { by: string | undefined; gate: string; at: Date; known: Date | null; act: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    with came as (
+      update guest set checked_in_at = ${at}, checked_in_how = ${by ? 'staff' : 'guest'}, checked_in_by = ${by ?? null},
+        gate = ${gate}, steward = '', left_at = null, updated_at = ${at}
+      where business_id = ${business} and event_id = ${event} and id = ${id} and state = 'registered'
+        and date_trunc('milliseconds', checked_in_at) is not distinct from ${known}::timestamptz
+      returning id
+    )
+    insert into door_act (business_id, event_id, id, guest_id, kind, method, outcome, gate, person_id, at)
+    select ${business}, ${event}, ${act}, came.id, 'in', ${by ? 'scan' : 'self'}, 'first', ${gate}, ${by ?? null}, ${at}
+    from came
+    returning id
+    ${preparedStatement}`.execute(trx)
+  return rows.length > 0
 }
 
-/** Clears check-ins that this person made at these times, in milliseconds; any other stays. */
+/** Clears check-ins that this person made at these times, in milliseconds, and keeps the acts; any other stays. */
 export async function clearCheckIns(
   trx: Trx,
   { business, event, by }: { business: string; event: string; by: string },
-  arrivals: readonly { id: string; at: number }[],
+  arrivals: readonly { id: string; at: number; act: string }[],
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update guest g
-    set checked_in_at = null, checked_in_how = null, checked_in_by = null, gate = '', updated_at = now()
-    from jsonb_to_recordset(${JSON.stringify(arrivals)}::jsonb) as a(id text, at bigint)
-    where g.business_id = ${business} and g.event_id = ${event} and g.id = a.id
-      and extract(epoch from g.checked_in_at) * 1000 = a.at and g.checked_in_by = ${by}
-    returning g.id
+    with gone as (
+      update guest g
+      set checked_in_at = null, checked_in_how = null, checked_in_by = null, left_at = null, gate = '', updated_at = now()
+      from jsonb_to_recordset(${JSON.stringify(arrivals)}::jsonb) as a(id text, at bigint, act text)
+      where g.business_id = ${business} and g.event_id = ${event} and g.id = a.id
+        and extract(epoch from g.checked_in_at) * 1000 = a.at and g.checked_in_by = ${by}
+      returning g.id, a.act
+    ), undone as (
+      update door_act d set undone_by = gone.act
+      from gone
+      where d.business_id = ${business} and d.guest_id = gone.id and d.outcome = 'first' and d.undone_by is null
+      returning d.id, gone.act
+    ), kept as (
+      insert into door_act (business_id, event_id, id, guest_id, kind, method, outcome, person_id, at, undoes)
+      select ${business}, ${event}, gone.act, gone.id, 'undo', 'list', 'done', ${by}, now(),
+        (select undone.id from undone where undone.act = gone.act limit 1)
+      from gone
+    )
+    select id from gone
   `.execute(trx)
   return rows.map(({ id }) => id)
 }
 
-/** False when the address is already registered, including by a concurrent transaction. */
-export async function insertGuest(trx: Trx, guest: Insertable<GuestTables['guest']>): Promise<boolean> {
-  const inserted = await trx
-    .insertInto('guest')
-    .values(guest)
-    .onConflict((conflict) => conflict.columns(['business_id', 'event_id', 'email']).doNothing())
-    .modifyEnd(preparedStatement)
-    .executeTakeFirst()
-  return inserted.numInsertedOrUpdatedRows === 1n
+const ATTEMPTS = 5
+
+/**
+ * The ticket code of the new guest; undefined when the address is already registered, including by a concurrent
+ * transaction. When nothing else stands in the way, somebody got the same code at the same time (stamp-guest.sql).
+ */
+export async function insertGuest(trx: Trx, guest: Insertable<GuestTables['guest']>): Promise<string | undefined> {
+  for (let round = 1; round <= ATTEMPTS; round++) {
+    const inserted = await trx
+      .insertInto('guest')
+      .values(guest)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('code')
+      .modifyEnd(preparedStatement)
+      .executeTakeFirst()
+    if (inserted) return inserted.code
+    const known = await selectGuestsByEmail(trx, guest.business_id, guest.event_id, [guest.email])
+    if (known.length > 0) return undefined
+  }
+  throw new Error('no ticket code was free')
 }
 
 export async function insertGuests(trx: Trx, guests: Insertable<GuestTables['guest']>[]): Promise<void> {
@@ -238,7 +277,7 @@ export async function updateGuests(
 export function lockGuest(trx: Trx, business: string, id: string) {
   return trx
     .selectFrom('guest')
-    .select(['event_id', 'checked_in_at', 'mail_id'])
+    .select(['event_id', 'checked_in_at', 'mail_id', 'state'])
     .where('business_id', '=', business)
     .where('id', '=', id)
     .forUpdate()

@@ -1,6 +1,6 @@
-import type { GuestState } from '@nine/contract/event/event-list'
-import { ARRIVAL_MINUTES, ARRIVALS_SHOWN, type Guest } from '@nine/contract/event/guest'
+import { ARRIVAL_MINUTES, ARRIVALS_SHOWN, type Guest, type GuestFilterState } from '@nine/contract/event/guest'
 import type { Db, Trx } from '../../tables.ts'
+import { newId } from '../../db/id.ts'
 import { AppError } from '../../app-error.ts'
 import type { Runtime } from '../../runtime.ts'
 import {
@@ -11,17 +11,17 @@ import {
   cancelMail,
   queueMail,
 } from '../mail/mail.public.ts'
-import { qrImage, qrPng } from '../qrcode/qrcode.service.ts'
+import { qrPng } from '../qrcode/qrcode.service.ts'
 import {
   clearCheckIns,
   countGuests,
   countStates,
-  type GuestWithMail,
   selectArrivals,
   selectGuest,
   selectGuests,
   updateGuest,
 } from './guest.queries.ts'
+import { toGuest } from './guest-response.ts'
 import { ticketFor, ticketTopic } from './ticket.service.ts'
 import { withKey } from './withdraw-key.ts'
 import { guestLink, requireEvent } from '../event/event.public.ts'
@@ -31,7 +31,8 @@ interface ListQuery {
   limit: number
   page: number
   search?: string | undefined
-  status?: GuestState | undefined
+  status?: GuestFilterState | undefined
+  category?: string | undefined
 }
 
 export async function listGuests(
@@ -66,7 +67,7 @@ export async function undoCheckIns(
   { event, guests }: { event: string; guests: readonly { id: string; updatedAt: string }[] },
 ) {
   await requireEvent(trx, business, event)
-  const arrivals = guests.map(({ id, updatedAt }) => ({ id, at: Date.parse(updatedAt) }))
+  const arrivals = guests.map(({ id, updatedAt }) => ({ id, at: Date.parse(updatedAt), act: newId() }))
   return { undone: await clearCheckIns(trx, { business, event, by }, arrivals) }
 }
 
@@ -77,11 +78,12 @@ export async function ticketOf(db: Db, { config, secret }: Runtime, business: st
   const event = await requireEvent(db, business, guest.event_id)
   const link = guestLink(config.publicOrigin, event.url, event.id, id)
   const code = qrPng(link)
-  const { name, lang, email: to } = guest
+  const { name, lang, email: to, code: ticketCode } = guest
+  if (to === '') throw new AppError('guest.no_email')
   return {
     guest,
     link,
-    mail: ticketFor({ to, lang, name, qrPng: code, link: withKey(link, secret, id) }, event, config),
+    mail: ticketFor({ to, lang, name, code: ticketCode, qrPng: code, link: withKey(link, secret, id) }, event, config),
   }
 }
 
@@ -123,22 +125,14 @@ export async function sendTicket(
   return toGuest(guest, link)
 }
 
-function toGuest(row: GuestWithMail, link: string): Guest {
-  return {
-    id: row.id,
-    eventID: row.event_id,
-    name: row.name,
-    phone: row.phone,
-    email: row.email,
-    address: row.address,
-    participationForm: row.participation_form,
-    note: row.note,
-    checkIn: row.checked_in_at !== null,
-    updatedAt: (row.checked_in_at ?? row.updated_at).toISOString(),
-    createdAt: row.created_at.toISOString(),
-    addFormRegister: row.answers,
-    mail: row.mail_state === 'cancelled' ? 'none' : (row.mail_state ?? 'none'),
-    // Imported guests have no stored code.
-    qrCode: row.qr_code || qrImage(link),
-  }
+/** One guest as organisers see them. */
+export async function getGuest(
+  { db, config }: { db: Db; config: Runtime['config'] },
+  business: string,
+  id: string,
+): Promise<Guest> {
+  const guest = await selectGuest(db, business, id)
+  if (!guest) throw new AppError('guest.not_found')
+  const { url } = await requireEvent(db, business, guest.event_id)
+  return toGuest(guest, guestLink(config.publicOrigin, url, guest.event_id, id))
 }

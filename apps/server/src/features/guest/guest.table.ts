@@ -1,3 +1,5 @@
+import type { DoorOutcome, DoorReason, GuestStanding } from '@nine/contract/event/door-rules'
+import type { CATEGORY_COLORS } from '@nine/contract/event/door-settings'
 import type { Lang } from '@nine/contract/lang'
 import type { ExtraAnswer } from '@nine/contract/event/registration-answers'
 import type { ColumnType, Generated } from 'kysely'
@@ -20,11 +22,58 @@ export interface GuestTables {
     qr_code: Generated<string>
     mail_id: string | null
     checked_in_at: Date | null
-    checked_in_how: 'guest' | 'staff' | null
+    checked_in_how: 'guest' | 'staff' | 'steward' | null
     checked_in_by: string | null
     gate: Generated<string>
+    state: Generated<GuestStanding>
+    /** Given by the database (stamp-guest.sql). */
+    code: Generated<string>
+    company: Generated<string>
+    category_id: Generated<string | null>
+    days: Generated<string[] | null>
+    left_at: Generated<Date | null>
+    steward: Generated<string>
+    changed_in: Generated<string>
     added_by: string | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
+  }
+  guest_category: {
+    business_id: string
+    event_id: string
+    id: string
+    name: string
+    color: (typeof CATEGORY_COLORS)[number]
+    position: number
+  }
+  door_act: {
+    business_id: string
+    event_id: string
+    id: string
+    guest_id: string | null
+    kind: 'in' | 'out' | 'walk-in' | 'undo' | 'edit'
+    method: 'scan' | 'code' | 'hand' | 'self' | 'list'
+    outcome: DoorOutcome
+    reason: Generated<DoorReason | null>
+    is_override: Generated<boolean>
+    gate: Generated<string>
+    person_id: string | null
+    steward: Generated<string>
+    pin_id: Generated<string | null>
+    device: Generated<string | null>
+    seq: Generated<number | null>
+    at: Date
+    received_at: Generated<Date>
+    is_doubtful: Generated<boolean>
+    ticket: Generated<string>
+    details: ColumnType<unknown, string | null | undefined, string | null>
+    undoes: Generated<string | null>
+    undone_by: Generated<string | null>
+    note: Generated<string>
+    earlier: Generated<string | null>
+    resolution: Generated<'drop' | 'count' | 'walk-in' | null>
+    resolved_by: Generated<string | null>
+    resolved_at: Generated<Date | null>
+    resolved_act: Generated<string | null>
   }
 }

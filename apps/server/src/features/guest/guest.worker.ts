@@ -14,7 +14,7 @@ export const guestTicketWorker: Worker<{ business: string; id: string }> = {
       await runtime.db.transaction().execute((trx) => sendTicket(trx, runtime, ticket, countedWhenQueued()))
     } catch (error) {
       // Guest or event went meanwhile: there is nobody to write to.
-      if (!isRefusal(error, 'guest.not_found', 'CAN_NOT_SEE_EVENT')) throw error
+      if (!isRefusal(error, 'guest.not_found', 'guest.no_email', 'CAN_NOT_SEE_EVENT')) throw error
     }
   },
 }

@@ -13,7 +13,8 @@ import { countColdMails, countExpectedMail, type MailPermit, queueMail } from '.
 import { addNotificationsForRoles, type PendingPush } from '../notification/notification.service.ts'
 import { qrPng } from '../qrcode/qrcode.service.ts'
 import { roleIn, rolesWith } from '../staff/staff.service.ts'
-import { insertGuest, selectGuestsByEmail } from './guest.queries.ts'
+import { companyOf } from './company-of.ts'
+import { insertGuest, selectGuestsByEmail, updateGuest } from './guest.queries.ts'
 import { readGuestPhone } from './guest-phone.ts'
 import { type TicketEvent, ticketFor, ticketTopic } from './ticket.service.ts'
 import { withdrawKey, withKey } from './withdraw-key.ts'
@@ -83,13 +84,8 @@ export async function registerGuest(
   const { addFormRegister, ...fixed } = registration
   const { name, email, phone } = fixed
   const permit = await ticketPermit(trx, runtime, { prepared, person: who.person })
-  const mail = ticketFor(
-    { to: email, lang: who.lang, name, qrPng: code, link: withKey(link, secret, id) },
-    event,
-    config,
-  )
   const qrCode = `data:image/png;base64,${code.toString('base64')}`
-  const isNew = await insertGuest(trx, {
+  const ticketCode = await insertGuest(trx, {
     ...fixed,
     business_id: business,
     event_id: event.id,
@@ -100,13 +96,22 @@ export async function registerGuest(
     answers: JSON.stringify(addFormRegister),
     lang: who.lang,
     qr_code: qrCode,
-    mail_id: permit ? await queueMail(trx, runtime, mail, permit) : null,
+    company: companyOf(addFormRegister),
+    mail_id: null,
     checked_in_at: null,
     checked_in_how: null,
     checked_in_by: null,
     added_by: isWalkIn ? (who.person?.id ?? null) : null,
   })
-  if (!isNew) throw new AppError('ALREADY_EXITS_ACCOUNT')
+  if (!ticketCode) throw new AppError('ALREADY_EXITS_ACCOUNT')
+  if (permit) {
+    const mail = ticketFor(
+      { to: email, lang: who.lang, name, code: ticketCode, qrPng: code, link: withKey(link, secret, id) },
+      event,
+      config,
+    )
+    await updateGuest(trx, business, id, { mail_id: await queueMail(trx, runtime, mail, permit) })
+  }
   if (event.meet_id !== '') await queueAttendeeSync(trx, runtime, business, event.id)
   const pushes = isWalkIn
     ? []
@@ -121,7 +126,17 @@ export async function registerGuest(
   }
   // The member at the door is not the guest.
   const key = isWalkIn ? '' : withdrawKey(secret, id)
-  const ticket = { id, eventID: event.id, name, email, qrCode, link, withdrawKey: key, mail: mailStateOf(permit) }
+  const ticket = {
+    id,
+    eventID: event.id,
+    name,
+    email,
+    qrCode,
+    code: ticketCode,
+    link,
+    withdrawKey: key,
+    mail: mailStateOf(permit),
+  }
   return { ticket, pushes }
 }
 

@@ -8,7 +8,7 @@ export type TicketEvent = Awaited<ReturnType<typeof requireEvent>>
 
 /** The mail that lets one guest into an event. */
 export const ticketFor = (
-  guest: Pick<Ticket, 'to' | 'lang' | 'name' | 'qrPng' | 'link'>,
+  guest: Pick<Ticket, 'to' | 'lang' | 'name' | 'code' | 'qrPng' | 'link'>,
   event: TicketEvent,
   config: Runtime['config'],
 ): OutgoingMail =>
@@ -18,7 +18,7 @@ export const ticketFor = (
     eventTitle: event.title,
     meeting: meetingLink(event),
     calendar: calendarOf(event, config),
-    ...whenAndWhere(event, guest.lang, config.timeZone),
+    ...whenAndWhere(event, guest.lang, config),
   })
 
 /** The mail budget key for tickets of one event. */

@@ -1,5 +1,8 @@
 import { type Call, needsSession, type Received } from '@nine/contract/call'
+import { Id } from '@nine/contract/fields'
+import { z } from 'zod'
 import { allows, PERMISSIONS, type Permission, type Role } from '@nine/contract/business/roles'
+import { findSteward, type Steward } from '../../access/door-session.ts'
 import { findRole, findSessionContext, readToken, type SessionContext } from '../../access/session.ts'
 import { namedBusiness, refuseOtherSender } from '../../access/workspace.ts'
 import { AppError } from '../../app-error.ts'
@@ -13,15 +16,23 @@ export type BusinessOf<C extends Call> = (
   about: { params: Received<C>['params']; body: unknown },
 ) => Promise<string | undefined>
 
+/** Somebody signed in, or for a call at the door a steward. */
+export interface Asker {
+  session: SessionContext | undefined
+  steward: Steward | undefined
+}
+
 /** Who asks, determined before anything else is read. */
-export async function authenticate(runtime: Runtime, call: Call, raw: RawInput): Promise<SessionContext | undefined> {
+export async function authenticate(runtime: Runtime, call: Call, raw: RawInput): Promise<Asker> {
   const token = readToken(raw.headers['authorization'])
   if (!token && needsSession(call)) throw new AppError('session.required')
-  const business = isPermission(call.access) ? namedBusiness(raw) : undefined
+  const business = requiredOf(call) ? namedBusiness(raw) : undefined
   const session = token ? await findSessionContext(runtime.pool, token, business) : undefined
-  if (!session && needsSession(call)) throw new AppError('session.required')
+  const steward = token && !session && call.access === 'door' ? await findSteward(runtime.pool, token) : undefined
+  if (!session && !steward && needsSession(call)) throw new AppError('session.required')
+  if (steward?.isOver && !call.afterSession) throw new AppError('door.session_over')
   if (session) refuseOtherSender(raw.headers, session.person.id)
-  return session
+  return { session, steward }
 }
 
 /**
@@ -31,17 +42,33 @@ export async function authenticate(runtime: Runtime, call: Call, raw: RawInput):
 export async function enterBusiness(
   runtime: Runtime,
   { call, businessOf }: { call: Call; businessOf: BusinessOf<Call> | undefined },
-  session: SessionContext | undefined,
+  { session, steward }: Asker,
   raw: RawInput,
-): Promise<{ business: string; role: Role } | undefined> {
-  if (!session || !isPermission(call.access)) return undefined
+): Promise<{ business: string; role: Role | undefined } | undefined> {
+  if (steward) return enterAsSteward(call, steward, raw)
+  const permission = requiredOf(call)
+  if (!session || !permission) return undefined
   const business =
     namedBusiness(raw) ?? (await businessOf?.(runtime.db, { params: parseParams(call, raw), body: raw.body }))
   if (!business) throw new AppError(businessOf ? 'request.not_found' : 'business.required')
   const role = business === session.business ? session.role : await findRole(runtime.pool, session.person.id, business)
   if (!role) throw new AppError('business.not_found')
-  if (!allows(role, call.access)) throw new AppError('access.denied')
+  if (!allows(role, permission)) throw new AppError('access.denied')
   return { business, role }
+}
+
+/** A steward is in one event only: for them there is no other. */
+function enterAsSteward(call: Call, steward: Steward, raw: RawInput): { business: string; role: undefined } {
+  const { eventId } = EventParams.parse(parseParams(call, raw))
+  if (eventId !== steward.event) throw new AppError('CAN_NOT_SEE_EVENT')
+  return { business: steward.business, role: undefined }
+}
+const EventParams = z.object({ eventId: Id })
+
+/** The permission that members need. */
+function requiredOf({ access, orMember }: Call): Permission | undefined {
+  if (access === 'door') return orMember
+  return isPermission(access) ? access : undefined
 }
 
 const isPermission = (access: Call['access']): access is Permission => Object.hasOwn(PERMISSIONS, access)

@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-const OPEN: ReadonlySet<Access> = new Set(['public', 'link', 'session'])
+const OPEN: ReadonlySet<Access> = new Set(['public', 'link', 'door', 'session'])
 
 /** Routes of libraries that only serve their own files. */
 const LIBRARY_ROUTES = /^\/(docs|assets)(\/|$)|^\/[\w.-]+\.(js|svg|png|ico|webmanifest|txt|json)$/

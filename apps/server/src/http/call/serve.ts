@@ -3,6 +3,7 @@ import { type Output, BODY_MAX, type Call, isMutating, pathsOf, type Received } 
 import type { Lang } from '@nine/contract/lang'
 import type { Permission, Role } from '@nine/contract/business/roles'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Steward } from '../../access/door-session.ts'
 import type { Person } from '../../access/session.ts'
 import { assertRequirements } from '../../access/requirements.ts'
 import { isRetriable } from '../../db/failures.ts'
@@ -34,9 +35,11 @@ interface Context<C extends Call> extends Received<C> {
   db: Db
   /** Runs the change, once per request, in one transaction together with the response stored for a repeated Idempotency-Key. */
   transact: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>
-  person: C['access'] extends 'public' | 'link' ? Person | undefined : Person
-  business: C['access'] extends Permission ? string : undefined
-  role: C['access'] extends Permission ? Role : undefined
+  person: C['access'] extends 'public' | 'link' | 'door' ? Person | undefined : Person
+  /** Who works at the door without an account; for a call with access `door` either this or a person is there. */
+  steward: C['access'] extends 'door' ? Steward | undefined : undefined
+  business: C['access'] extends Permission | 'door' ? string : undefined
+  role: C['access'] extends Permission ? Role : C['access'] extends 'door' ? Role | undefined : undefined
   files: UploadedFile[]
   lang: Lang
   /** The caller's network address. */
@@ -105,24 +108,25 @@ async function handleRequest(
   }
   if (!call.limit?.perPerson) await count(networkOf(request.ip))
   const raw = rawInput(call, request)
-  const session = await authenticate(runtime, call, raw)
-  if (call.limit?.perPerson) await count(session?.person.id ?? networkOf(request.ip))
+  const { session, steward } = await authenticate(runtime, call, raw)
+  if (call.limit?.perPerson) await count(session?.person.id ?? steward?.sessionId ?? networkOf(request.ip))
   const isUpload = request.isMultipart()
   if (isUpload && !call.files) throw new AppError('request.unsupported_media')
   // Those without the permission learn nothing about the form and store no file. An upload may name its business only in a field.
-  let membership = isUpload && !session?.business ? undefined : await enterBusiness(runtime, route, session, raw)
+  let membership =
+    isUpload && !session?.business ? undefined : await enterBusiness(runtime, route, { session, steward }, raw)
   if (isUpload) await countUpload(runtime, session?.person.id ?? request.ip)
   const upload =
     isUpload && call.files ? await receiveUpload(request, call, join(runtime.config.dataDir, 'tmp')) : undefined
   try {
     if (upload) {
       raw.body = upload.fields
-      membership = await enterBusiness(runtime, route, session, raw)
+      membership = await enterBusiness(runtime, route, { session, steward }, raw)
     }
     assertRequirements(session?.person, call.requires ?? [])
     const input = parseInput(call, raw)
     const lang = langOf(request.headers, runtime.config.defaultLang)
-    const asker = { ...membership, person: session?.person, lang, address: request.ip }
+    const asker = { ...membership, person: session?.person, steward, lang, address: request.ip }
     return await run(runtime, route, input, { request, reply, raw, upload, asker })
   } finally {
     if (upload) await discardUpload(upload)
@@ -139,7 +143,14 @@ interface Exchange {
   reply: FastifyReply
   raw: RawInput
   upload: Upload | undefined
-  asker: { business?: string; role?: Role; person: Person | undefined; lang: Lang; address: string }
+  asker: {
+    business?: string
+    role?: Role | undefined
+    person: Person | undefined
+    steward: Steward | undefined
+    lang: Lang
+    address: string
+  }
 }
 
 async function run(
@@ -193,7 +204,7 @@ async function run(
 function recordOf(call: Call, { request, raw, upload, asker }: Exchange): RequestRecord | undefined {
   if (!isMutating(call) || call.secret || isMessage(call)) return undefined
   const files = upload?.files.map(({ field, name, sha256 }) => [field, name, sha256]) ?? []
-  return readRecord(request.headers['idempotency-key'], asker.person?.id ?? 'public', [
+  return readRecord(request.headers['idempotency-key'], asker.person?.id ?? asker.steward?.sessionId ?? 'public', [
     call.method,
     request.url,
     asker.business ?? null,

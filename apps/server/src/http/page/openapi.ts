@@ -37,8 +37,11 @@ const ErrorBody = z.object({
 })
 
 /** Who may make a call; for the holder of a link also where its key is, and which members need none. */
-export const describeAccess = ({ access, key, orMember }: Call): string =>
-  access === 'link' ? [`link in ${key}`, ...(orMember ? [orMember] : [])].join(' or ') : access
+export function describeAccess({ access, key, orMember, afterSession }: Call): string {
+  if (access !== 'link' && access !== 'door') return access
+  const holder = access === 'link' ? `link in ${key}` : `door${afterSession ? ' (also after the session)' : ''}`
+  return [holder, ...(orMember ? [orMember] : [])].join(' or ')
+}
 
 /** Shared schemas, by name. */
 type Schemas = Record<string, unknown>

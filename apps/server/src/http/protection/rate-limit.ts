@@ -35,6 +35,11 @@ export async function countAttempt(db: Db, key: string, { max, windowSeconds }: 
   if (row && row.count > max) throw new AppError('request.rate_limited', { seconds: Math.max(1, row.seconds) })
 }
 
+/** Takes back an attempt that turned out to be right. */
+export async function giveBackAttempt(db: Db, key: string): Promise<void> {
+  await sql`update rate_limit set count = greatest(count - 1, 0) where key = ${key}`.execute(db)
+}
+
 /** Resets the count after a success. */
 export async function clearAttempts(db: Db, key: string): Promise<void> {
   await db.deleteFrom('rate_limit').where('key', '=', key).execute()

@@ -145,6 +145,8 @@ const en: PageSentences = {
     checkedInAt: 'Checked in at',
     address: 'Address',
     note: 'Note',
+    code: 'Ticket code',
+    company: 'Company',
     checkedIn: 'Checked in',
     notCheckedIn: 'Check in',
   },

@@ -147,6 +147,8 @@ const vn = {
     checkedInAt: 'Thời gian check in',
     address: 'Địa chỉ',
     note: 'Ghi chú',
+    code: 'Mã vé',
+    company: 'Công ty',
     checkedIn: 'Checked in',
     notCheckedIn: 'Check in',
   },

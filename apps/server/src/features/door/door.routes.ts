@@ -1,0 +1,152 @@
+import * as calls from '@nine/contract/event/door'
+import * as settings from '@nine/contract/event/door-settings'
+import { serve } from '../../http/call/serve.ts'
+import type { Db } from '../../tables.ts'
+import { businessOfEvent } from '../event/event.public.ts'
+import { announceGuests } from '../guest/guest.public.ts'
+import { findTicketCode, getDoor, listDoorGuests } from './door.service.ts'
+import { editGuest, listGuestActs } from './edit-guest.service.ts'
+import { endDoorSession } from './pin.queries.ts'
+import {
+  addDoorPin,
+  checkPin,
+  listDoorPins,
+  openDoorSession,
+  renewDoorAddress,
+  requireDoor,
+  revokeDoorPin,
+} from './pin.service.ts'
+import { recordActs } from './record-acts.service.ts'
+import { listDoorReviews, resolveDoorReview } from './review.service.ts'
+import { addGate, changeDoorSettings, getDoorSettings } from './settings.service.ts'
+
+/** Calls about one event need not name a business: it is theirs. */
+const ofEvent = {
+  businessOf: (db: Db, about: { params: { eventId: string } }) => businessOfEvent(db, about.params.eventId),
+}
+
+export const doorRoutes = [
+  serve(
+    calls.getDoor,
+    ({ runtime, business, params, person, role, steward, lang }) =>
+      getDoor(runtime, { business, event: params.eventId, person, role, steward }, lang),
+    ofEvent,
+  ),
+  serve(
+    calls.listDoorGuests,
+    ({ runtime, business, params, person, role, steward, query }) =>
+      listDoorGuests(runtime, { business, event: params.eventId, person, role, steward }, query),
+    ofEvent,
+  ),
+  serve(
+    calls.findTicketCode,
+    ({ runtime, business, params, person, role, steward }) =>
+      findTicketCode(runtime, { business, event: params.eventId, person, role, steward }, params.code),
+    ofEvent,
+  ),
+  serve(
+    calls.sendDoorActs,
+    async ({ runtime, business, params: { eventId: event }, person, role, steward, body, transact }) => {
+      const keeper = { business, event, person, role, steward }
+      const sent = await transact(async (trx) => ({
+        results: await recordActs({ trx, runtime }, keeper, body),
+        isSessionOver: steward?.isOver ?? false,
+        serverTime: new Date().toISOString(),
+      }))
+      announceGuests(runtime, event)
+      return sent
+    },
+    ofEvent,
+  ),
+  serve(
+    calls.listDoorReviews,
+    ({ runtime, business, params, person, role, query }) =>
+      listDoorReviews(runtime, { business, event: params.eventId, person, role, steward: undefined }, query.status),
+    ofEvent,
+  ),
+  serve(
+    calls.resolveDoorReview,
+    ({ runtime, business, params, person, role, body, transact }) =>
+      transact((trx) =>
+        resolveDoorReview(
+          { trx, runtime },
+          { business, event: params.eventId, person, role, steward: undefined },
+          { act: params.actId, as: body.as, name: body.name },
+        ),
+      ),
+    ofEvent,
+  ),
+  serve(
+    calls.listGuestActs,
+    ({ runtime, business, params }) => listGuestActs(runtime, business, params.eventId, params.code),
+    ofEvent,
+  ),
+  serve(
+    calls.updateGuest,
+    ({ runtime, business, person, params: { eventId: event, code }, body, transact }) => {
+      const { business: _business, ...change } = body
+      return transact((trx) => editGuest({ trx, runtime, actor: { id: person.id, business } }, { event, code }, change))
+    },
+    ofEvent,
+  ),
+  serve(calls.getDoorSign, async ({ runtime, params }) => {
+    const door = await requireDoor(runtime, params.door)
+    return { event: door.id, eventTitle: door.title, business: door.business_name }
+  }),
+  serve(calls.openDoorSession, async ({ runtime, params, body, transact }) => {
+    const door = await requireDoor(runtime, params.door)
+    await checkPin(runtime, door, body)
+    return transact((trx) => openDoorSession(trx, runtime, door, body))
+  }),
+  serve(
+    calls.closeDoorSession,
+    ({ steward, transact }) =>
+      transact(async (trx) => {
+        if (steward) await endDoorSession(trx, steward.sessionId)
+        return null
+      }),
+    ofEvent,
+  ),
+  serve(
+    settings.getDoorSettings,
+    ({ runtime, business, params }) => getDoorSettings(runtime, business, params.eventId),
+    ofEvent,
+  ),
+  serve(
+    settings.updateDoorSettings,
+    ({ runtime, business, person, params, body, transact }) =>
+      transact((trx) => changeDoorSettings({ trx, runtime, actor: { id: person.id, business } }, params.eventId, body)),
+    ofEvent,
+  ),
+  serve(
+    settings.addGate,
+    ({ runtime, business, person, params, body, transact }) =>
+      transact((trx) => addGate({ trx, runtime, actor: { id: person.id, business } }, params.eventId, body)),
+    ofEvent,
+  ),
+  serve(
+    settings.listDoorPins,
+    ({ runtime, business, params }) => listDoorPins(runtime, business, params.eventId),
+    ofEvent,
+  ),
+  serve(
+    settings.addDoorPin,
+    ({ runtime, business, person, params, body, transact }) =>
+      transact((trx) => addDoorPin({ trx, runtime, actor: { id: person.id, business } }, params.eventId, body)),
+    ofEvent,
+  ),
+  serve(
+    settings.revokeDoorPin,
+    ({ runtime, business, person, params, transact }) =>
+      transact((trx) =>
+        revokeDoorPin({ trx, runtime, actor: { id: person.id, business } }, params.eventId, params.pinId),
+      ),
+    ofEvent,
+  ),
+  serve(
+    settings.renewDoorAddress,
+    ({ runtime, business, person, params, transact }) =>
+      transact((trx) => renewDoorAddress({ trx, runtime, actor: { id: person.id, business } }, params.eventId)),
+    ofEvent,
+  ),
+]

@@ -1,0 +1,44 @@
+import type { Updateable } from 'kysely'
+import type { Db, Trx } from '../../tables.ts'
+import type { GuestTables } from '../guest/guest.table.ts'
+
+interface Event {
+  business: string
+  event: string
+}
+
+export const lockGuestByCode = (trx: Trx, { business, event }: Event, code: string) =>
+  trx
+    .selectFrom('guest')
+    .select(['id', 'name', 'email', 'phone', 'company', 'note', 'category_id', 'days', 'state'])
+    .where('business_id', '=', business)
+    .where('event_id', '=', event)
+    .where('code', '=', code)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+export const selectIdOfCode = async (db: Db, { business, event }: Event, code: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('guest')
+      .select('id')
+      .where('business_id', '=', business)
+      .where('event_id', '=', event)
+      .where('code', '=', code)
+      .executeTakeFirst()
+  )?.id
+
+export async function updateGuestRow(
+  trx: Trx,
+  { business, event }: Event,
+  id: string,
+  change: Updateable<GuestTables['guest']>,
+): Promise<void> {
+  await trx
+    .updateTable('guest')
+    .set(change)
+    .where('business_id', '=', business)
+    .where('event_id', '=', event)
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,125 @@
+import type { GuestAct, updateGuest as call } from '@nine/contract/event/door'
+import type { Guest } from '@nine/contract/event/guest'
+import type { Received } from '@nine/contract/call'
+import { withoutAccents } from '@nine/contract/text/without-accents'
+import { z } from 'zod'
+import { AppError } from '../../app-error.ts'
+import type { ChangeContext } from '../../context.ts'
+import { newId } from '../../db/id.ts'
+import type { Runtime } from '../../runtime.ts'
+import type { Db } from '../../tables.ts'
+import { changeGuestCount, lockEvent, requireEvent } from '../event/event.public.ts'
+import { getGuest } from '../guest/guest.service.ts'
+import { selectCategories } from './door.queries.ts'
+import { lockGuestByCode, selectIdOfCode, updateGuestRow } from './edit-guest.queries.ts'
+import { insertActs, selectEmailTaken } from './record-acts.queries.ts'
+import { selectActsOfGuest } from './review.queries.ts'
+
+type Change = Omit<Received<typeof call>['body'], 'business'>
+
+/** Changes a guest and keeps who did it. Whoever gets a seat needs a free one; the event is locked before the guest is counted. */
+export async function editGuest(
+  { trx, runtime, actor: { id: by, business } }: ChangeContext,
+  { event, code }: { event: string; code: string },
+  { category, ...sent }: Change,
+): Promise<Guest> {
+  const of = { business, event }
+  await requireEvent(trx, business, event)
+  const before = await lockGuestByCode(trx, of, code)
+  if (!before) throw new AppError('guest.not_found')
+  if (category && !(await selectCategories(trx, of)).some(({ id }) => id === category))
+    throw new AppError('request.validation', {}, [{ field: 'category', code: 'invalid_value', values: {} }])
+  const email = sent.email ?? before.email
+  if (email !== '' && email !== before.email && (await selectEmailTaken(trx, of, email)))
+    throw new AppError('ALREADY_EXITS_ACCOUNT')
+  const after = {
+    name: sent.name ?? before.name,
+    email,
+    phone: sent.phone ?? before.phone,
+    company: sent.company ?? before.company,
+    note: sent.note ?? before.note,
+    category_id: category === undefined ? before.category_id : category,
+    days: sent.days === undefined ? before.days : sent.days,
+    state: sent.state ?? before.state,
+  }
+  const changes = differences(before, after)
+  if (changes.length > 0) {
+    await updateGuestRow(trx, of, before.id, {
+      ...after,
+      search_text: withoutAccents([after.name, after.email, after.phone].join('\n')),
+      updated_at: new Date(),
+    })
+    await moveSeat({ trx, runtime, actor: { id: by, business } }, event, before.state, after.state)
+    await insertActs(trx, [
+      {
+        business_id: business,
+        event_id: event,
+        id: newId(),
+        guest_id: before.id,
+        kind: 'edit',
+        method: 'list',
+        outcome: 'done',
+        person_id: by,
+        at: new Date(),
+        details: JSON.stringify(changes),
+      },
+    ])
+    await runtime.live.within(trx).toBusiness(business, 'guest.changed', { event })
+  }
+  return getGuest({ db: trx, config: runtime.config }, business, before.id)
+}
+
+/** Only those who are registered have a seat. */
+async function moveSeat(
+  { trx, actor: { business } }: ChangeContext,
+  event: string,
+  before: Guest['state'],
+  after: Guest['state'],
+): Promise<void> {
+  const change = Number(after === 'registered') - Number(before === 'registered')
+  if (change === 0) return
+  const { capacity, guest_count } = await lockEvent(trx, business, event)
+  if (change > 0 && capacity !== null && guest_count >= capacity) throw new AppError('EVENT_FULL')
+  await changeGuestCount(trx, business, event, change)
+}
+
+type Fields = Readonly<Record<string, string | readonly string[] | null>>
+
+const differences = (before: Fields, after: Fields): GuestAct['changes'] =>
+  Object.keys(after)
+    .map((field) => ({ field, before: shown(before[field]), after: shown(after[field]) }))
+    .filter((change) => change.before !== change.after)
+
+const shown = (value: string | readonly string[] | null | undefined): string =>
+  typeof value === 'string' ? value : (value ?? []).join(', ')
+
+const Changes = z.array(z.object({ field: z.string(), before: z.string(), after: z.string() }))
+
+/** A guest's history at the door. */
+export async function listGuestActs({ db }: Runtime, business: string, event: string, code: string) {
+  const of = { business, event }
+  await requireEvent(db, business, event)
+  const guest = await selectIdOfCode(db, of, code)
+  if (!guest) throw new AppError('guest.not_found')
+  const items = (await historyOf(db, of, guest)).map((row): GuestAct => ({
+    id: row.id,
+    kind: row.kind,
+    outcome: row.outcome,
+    reason: row.reason,
+    method: row.method,
+    isOverride: row.is_override,
+    at: row.at.toISOString(),
+    receivedAt: row.received_at.toISOString(),
+    isDoubtful: row.is_doubtful,
+    gate: row.gate,
+    by: row.by,
+    isSteward: row.steward !== '',
+    undoes: row.undoes,
+    undoneBy: row.undone_by,
+    note: row.note,
+    changes: row.kind === 'edit' ? (Changes.safeParse(row.details).data ?? []) : [],
+  }))
+  return { items, total: items.length }
+}
+
+const historyOf = (db: Db, of: { business: string; event: string }, guest: string) => selectActsOfGuest(db, of, guest)

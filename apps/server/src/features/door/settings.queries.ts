@@ -1,0 +1,73 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Trx } from '../../tables.ts'
+import type { EventTables } from '../event/event.table.ts'
+import type { GuestTables } from '../guest/guest.table.ts'
+import type { DoorTables } from './door.table.ts'
+
+interface Event {
+  business: string
+  event: string
+}
+
+export async function updateDoorColumns(
+  trx: Trx,
+  { business, event }: Event,
+  change: Pick<Updateable<EventTables['event']>, 'check_in_mode' | 'door_answers' | 'door_version'>,
+): Promise<void> {
+  if (Object.keys(change).length === 0) return
+  await trx.updateTable('event').set(change).where('business_id', '=', business).where('id', '=', event).execute()
+}
+
+export async function replaceCategories(
+  trx: Trx,
+  { business, event }: Event,
+  categories: readonly Insertable<GuestTables['guest_category']>[],
+): Promise<void> {
+  await trx
+    .deleteFrom('guest_category')
+    .where('business_id', '=', business)
+    .where('event_id', '=', event)
+    .where(sql<boolean>`id <> all(${categories.map(({ id }) => id)}::text[])`)
+    .execute()
+  if (categories.length === 0) return
+  await trx
+    .insertInto('guest_category')
+    .values([...categories])
+    .onConflict((conflict) =>
+      conflict.columns(['business_id', 'event_id', 'id']).doUpdateSet((row) => ({
+        name: row.ref('excluded.name'),
+        color: row.ref('excluded.color'),
+        position: row.ref('excluded.position'),
+      })),
+    )
+    .execute()
+}
+
+/** Gates that are gone stay in the history, so they are only marked. */
+export async function replaceGates(
+  trx: Trx,
+  { business, event }: Event,
+  gates: readonly Insertable<DoorTables['door_gate']>[],
+): Promise<void> {
+  // Two gates may exchange their names: nobody has one while they are written.
+  await trx
+    .updateTable('door_gate')
+    .set({ removed_at: new Date() })
+    .where('business_id', '=', business)
+    .where('event_id', '=', event)
+    .where('removed_at', 'is', null)
+    .execute()
+  if (gates.length === 0) return
+  await trx
+    .insertInto('door_gate')
+    .values([...gates])
+    .onConflict((conflict) =>
+      conflict.columns(['business_id', 'event_id', 'id']).doUpdateSet((row) => ({
+        name: row.ref('excluded.name'),
+        direction: row.ref('excluded.direction'),
+        position: row.ref('excluded.position'),
+        removed_at: null,
+      })),
+    )
+    .execute()
+}

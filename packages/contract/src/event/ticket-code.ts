@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { readAs } from '../bounds.ts'
+
+/** Signs nobody confuses when reading them aloud or from paper: no 0 O, 1 I, 5 S, V U, Y, 2 Z. */
+export const TICKET_CODE_SIGNS = '23456789ABCDEFGHJKLMNPQRTVWX'
+export const TICKET_CODE_LENGTH = 8
+/** As it is stored, without the dash. */
+export const TICKET_CODE_PATTERN = new RegExp(`^[${TICKET_CODE_SIGNS}]{${TICKET_CODE_LENGTH}}$`)
+/** Longest text that is tried as a code: with dashes and spaces. */
+const TYPED_MAX = 20
+
+/** "7k4m-q2xd" → "7K4MQ2XD"; undefined when it cannot be a code. */
+export function readTicketCode(text: string): string | undefined {
+  if (text.length > TYPED_MAX) return undefined
+  const code = text.replaceAll(/[\s.\-–]/g, '').toUpperCase()
+  return TICKET_CODE_PATTERN.test(code) ? code : undefined
+}
+
+/** "7K4MQ2XD" → "7K4M-Q2XD", as people see it everywhere. */
+export const formatTicketCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`
+
+/** Every code that differs from this one in exactly one sign. */
+export function codesOneSignAway(code: string): string[] {
+  return code.split('').flatMap((own, at) =>
+    TICKET_CODE_SIGNS.split('')
+      .filter((sign) => sign !== own)
+      .map((sign) => code.slice(0, at) + sign + code.slice(at + 1)),
+  )
+}
+
+/** A code as somebody types it, with or without the dash, in any case. */
+export const TicketCode = readAs(
+  TYPED_MAX,
+  (value) => (typeof value === 'string' ? (readTicketCode(value) ?? value) : value),
+  z.string().max(TICKET_CODE_LENGTH, { error: 'invalid_value', abort: true }).regex(TICKET_CODE_PATTERN, {
+    error: 'invalid_value',
+  }),
+).meta({ type: 'string', example: '7K4M-Q2XD' })
