@@ -29,6 +29,7 @@ describe('the access table', () => {
       '',
       'Made from the declarations in `packages/contract`; a change here is a change of who may do what. `public`: anyone.',
       '`session`: anyone signed in. `link in …`: whoever holds a personal link, whose key is in that field of the input.',
+      '`door or …`: a steward who signed in with a PIN, at their own event only, or a member with that permission.',
       'Anything else: a member of the business whose role holds that permission.',
       '`confirmed-email`: and only with an address proven to be theirs. `recent-sign-in`: and only within ten minutes of',
       'proving who they are.',
@@ -55,7 +56,7 @@ describe('the product', () => {
   })
 
   it('declares for each of them who may make it', () => {
-    const known = ['public', 'link', 'session', ...Object.keys(PERMISSIONS)]
+    const known = ['public', 'link', 'door', 'session', ...Object.keys(PERMISSIONS)]
     expect(Object.entries(allCalls).filter(([, { access }]) => !known.includes(access))).toEqual([])
   })
 
@@ -79,6 +80,11 @@ describe('the product', () => {
       undoEmailChange: { body: { token } },
       getInvitation: { params },
       declineInvitation: { params },
+      getDoorSign: { params: { door: id + token.slice(0, 32) } },
+      openDoorSession: {
+        params: { door: id + token.slice(0, 32) },
+        body: { pin: '000000', name: 'Sơn', device: id },
+      },
     }
     const byLink = Object.entries(allCalls).filter(([, { access }]) => access === 'link')
     expect(Object.keys(inputs).toSorted()).toEqual(byLink.map(([name]) => name).toSorted())
@@ -91,6 +97,7 @@ describe('the product', () => {
     expect([...codes].toSorted()).toEqual([
       'NOT_VALID_QRCODE',
       'access.denied',
+      'door.not_found',
       'guest.not_found',
       'identity.link_expired',
       'invitation.not_found',
@@ -132,7 +139,7 @@ describe('a route', () => {
   it('that declares its access is taken', async () => {
     const app = fastify()
     requireDeclaredAccess(app)
-    for (const access of ['public', 'link', 'session', 'asset.read'] as const)
+    for (const access of ['public', 'link', 'door', 'session', 'asset.read'] as const)
       app.get(`/api/${access}`, { config: { access } }, () => 'known')
     await app.ready()
     expect(app.hasRoute({ method: 'GET', url: '/api/session' })).toBe(true)

@@ -32,6 +32,10 @@ const TENANT_TABLES = [
   'event_schedule',
   'registration_form',
   'guest',
+  'guest_category',
+  'door_gate',
+  'door_pin',
+  'door_act',
   'sample_fill',
 ]
 /** Every field of any body that points to a record. */

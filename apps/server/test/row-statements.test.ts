@@ -32,6 +32,9 @@ import * as dashboard from '../src/features/dashboard/dashboard.queries.ts'
 import { countByView } from '../src/features/event/event.queries.ts'
 import { selectQuestions } from '../src/features/guest/export-guests.queries.ts'
 import * as guest from '../src/features/guest/guest.queries.ts'
+import * as door from '../src/features/door/door.queries.ts'
+import { selectActs } from '../src/features/door/record-acts.queries.ts'
+import { findSteward } from '../src/access/door-session.ts'
 import * as inventory from '../src/features/inventory/inventory.queries.ts'
 import { markInventoryItem } from '../src/features/inventory/mark-item.queries.ts'
 import * as presence from '../src/features/inventory/presence.queries.ts'
@@ -122,7 +125,8 @@ async function runAll({ pool, db }: OpenRuntime, trx: Trx): Promise<void> {
   await guest.countStates(trx, BUSINESS, 'e')
   await guest.selectArrivals(trx, BUSINESS, 'e', { minutes: 10, limit: 10 })
   await guest.selectArrival(trx, 'g', 'p')
-  await guest.clearCheckIns(trx, { business: BUSINESS, event: 'e', by: 'p' }, [{ id: 'g', at: 0 }])
+  await guest.clearCheckIns(trx, { business: BUSINESS, event: 'e', by: 'p' }, [{ id: 'g', at: 0, act: 'x' }])
+  await runDoorStatements(trx)
   await budget.addToCounts(trx, 'Asia/Ho_Chi_Minh', new Map([['p', 1]]))
   await budget.selectCounts(trx, 'Asia/Ho_Chi_Minh', ['p'])
   await selectFailuresSinceSuccess(trx)
@@ -135,8 +139,19 @@ async function runAll({ pool, db }: OpenRuntime, trx: Trx): Promise<void> {
   await readMessage(trx, '{"stored":1}')
   await findSessionContext(pool, 'token', BUSINESS)
   await findRole(pool, 'p', BUSINESS)
+  await findSteward(pool, 'token')
   const socket = { rooms: new Set(), data: { person: { sessionId: 's' } }, disconnect: () => {} }
   await recheckSockets({ sockets: { sockets: new Map([['s', socket]]) } } as unknown as LiveServer, db)
+}
+
+async function runDoorStatements(trx: Trx): Promise<void> {
+  const of = { business: BUSINESS, event: 'e' }
+  await guest.updateCheckIn(trx, { ...of, id: 'g' }, { by: 'p', gate: '', at: new Date(), known: null, act: 'x' })
+  await door.selectCursor(trx)
+  await door.countAtDoor(trx, of, new Date())
+  await door.countByCategory(trx, of)
+  await door.countByGate(trx, of)
+  await selectActs(trx, of, { guests: ['g'], device: 'd', seqs: [1], ids: ['x'] })
 }
 
 async function runTreeStatements(trx: Trx): Promise<void> {

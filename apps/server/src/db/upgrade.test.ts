@@ -75,6 +75,17 @@ describe('a database of the first step', () => {
     expect(rows[0]).toEqual({ known: 400, ahead: 1 })
   })
 
+  it('gives every guest a ticket code, and keeps who came as acts of the door', async () => {
+    const { rows } = await sql<Record<string, number>>`
+      select (select count(*) from (select distinct event_id, code from guest where code ~ '^[2-9A-HJ-NP-RTVWX]{8}$') c) as codes,
+        (select count(*) from guest where checked_in_at is not null) as came,
+        (select count(*) from door_act a join guest g on g.business_id = a.business_id and g.id = a.guest_id
+          and g.checked_in_at = a.at and g.gate = a.gate and a.outcome = 'first' and a.kind = 'in') as acts,
+        (select count(*) from guest where state <> 'registered') as others`.execute(old.db)
+    expect(rows[0]?.['came']).toBeGreaterThan(0)
+    expect(rows[0]).toEqual({ codes: 251, came: rows[0]?.['came'], acts: rows[0]?.['came'], others: 0 })
+  })
+
   it('knows how many bytes its files have', async () => {
     const { rows } = await sql<{ counted: number; kept: number }>`
       select (select sum(bytes) from business_storage)::bigint as counted,

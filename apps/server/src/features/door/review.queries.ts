@@ -7,22 +7,28 @@ interface Event {
   event: string
 }
 
-const REVIEWS_MAX = 500
+const REVIEWS_MAX = 5000
 const BY = sql<string>`coalesce(nullif(a.steward, ''), nullif(trim(concat_ws(' ', p.last_name, p.first_name)), ''), p.email, '')`
 
 /** Of `by` only, or of everybody. */
-export function selectReviews(db: Db, { business, event }: Event, by: string | undefined, status: 'open' | 'resolved') {
-  let rows = acts(db, { business, event })
-    .where('a.reason', 'is not', null)
-    .where((row) => row.or([row('a.outcome', 'in', ['conflict', 'review']), row('a.resolution', 'is not', null)]))
-    .where('a.resolution', status === 'open' ? 'is' : 'is not', null)
-  if (by !== undefined) rows = rows.where('a.person_id', '=', by)
-  return rows.orderBy('a.at').orderBy('a.id').limit(REVIEWS_MAX).execute()
+export const selectReviews = (db: Db, event: Event, by: string | undefined, status: 'open' | 'resolved') =>
+  acts(db, event).where(isReview(by, status)).orderBy('a.at').orderBy('a.id').limit(REVIEWS_MAX).execute()
+
+export async function countOpenReviews(db: Db, { business, event }: Event, by: string | undefined): Promise<number> {
+  const { total } = await db
+    .selectFrom('door_act as a')
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .where('a.business_id', '=', business)
+    .where('a.event_id', '=', event)
+    .where(isReview(by, 'open'))
+    .executeTakeFirstOrThrow()
+  return total
 }
 
-export async function countOpenReviews(db: Db, event: Event, by: string | undefined): Promise<number> {
-  return (await selectReviews(db, event, by, 'open')).length
-}
+/** One that was settled may count by now. */
+const isReview = (by: string | undefined, status: 'open' | 'resolved') => sql<boolean>`
+  a.reason is not null and (a.outcome in ('conflict', 'review') or a.resolution is not null)
+  and (a.resolution is null) = ${status === 'open'} and (${by ?? null}::text is null or a.person_id = ${by ?? null})`
 
 const acts = (db: Db, { business, event }: Event) =>
   db

@@ -218,7 +218,10 @@ describe('guests', () => {
       const [first] = await guests()
       await checkIn(first?.id ?? '')
       const { body } = await list()
-      expect([body.result.length, body.meta]).toEqual([10, { total: 12, registered: 12, checkedIn: 1, mailFailed: 0 }])
+      expect([body.result.length, body.meta]).toEqual([
+        10,
+        { total: 12, registered: 12, checkedIn: 1, mailFailed: 0, waiting: 0 },
+      ])
       expect(await guests({ search: 'khach so 11' })).toMatchObject([{ email: 'so11@example.com' }])
       expect(await guests({ status: 'in' })).toHaveLength(1)
       expect(await guests({ status: 'out' })).toHaveLength(11)

@@ -1,3 +1,4 @@
+import { TICKET_CODE_PATTERN } from '@nine/contract/event/ticket-code'
 import { publishEvent, updateEvent } from '@nine/contract/event/event'
 import { checkGuestIn, deleteGuest, listGuests } from '@nine/contract/event/guest'
 import { listNotifications } from '@nine/contract/notification'
@@ -246,6 +247,8 @@ describe('registering for an event', () => {
     expect(body.result).toEqual({
       id,
       eventID: event,
+      code: expect.stringMatching(TICKET_CODE_PATTERN),
+      state: 'registered',
       name: ANSWERS.name,
       email: 'an•••@example.com',
       phone: '•••• 412',
