@@ -1,5 +1,4 @@
 import { byTextField } from './asset-text-fields.ts'
-import { ID_LENGTH } from '../fields.ts'
 import { keysOf } from '../keys-of.ts'
 
 interface ColumnSpec {
@@ -57,8 +56,8 @@ export interface SortKey {
 
 /** At most so many keys. */
 export const SORT_KEYS_MAX = 2
-/** Longest text of an order. */
-export const SORT_TEXT_MAX = SORT_KEYS_MAX * (CUSTOM_PREFIX.length + ID_LENGTH + 2)
+/** Longest text of an order: two custom fields. */
+export const SORT_TEXT_MAX = 70
 /** Of more matches than this, only a single column without filters, or with one kept dimension, can be sorted by. */
 export const SORTED_MATCHES_MAX = 50_000
 
@@ -89,8 +88,8 @@ export interface ShownColumn {
 export const COLUMN_WIDTHS = { min: 60, max: 800 } as const
 /** Most columns that are shown at once. */
 export const SHOWN_COLUMNS_MAX = 60
-/** Longest text of a table's columns. */
-export const COLUMNS_TEXT_MAX = SHOWN_COLUMNS_MAX * (CUSTOM_PREFIX.length + ID_LENGTH + 5)
+/** Longest text of a table's columns: all of them custom fields with a width. */
+export const COLUMNS_TEXT_MAX = 2500
 
 /**
  * `code,status~140`: the columns in their order, with their widths. The name is always shown and comes first: it is named only

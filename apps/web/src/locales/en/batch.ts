@@ -8,6 +8,7 @@ const batch: typeof vn = {
     category: 'Category',
     visibility: 'Visibility',
     delete: 'Delete',
+    export: 'Export to Excel',
     more: 'More actions',
     moreTitle: 'Actions for {{shown}} assets',
   },

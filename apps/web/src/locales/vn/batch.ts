@@ -6,6 +6,7 @@ const batch = {
     category: 'Danh mục',
     visibility: 'Hiển thị',
     delete: 'Xóa',
+    export: 'Xuất Excel',
     more: 'Thao tác khác',
     moreTitle: 'Thao tác với {{shown}} tài sản',
   },

@@ -1,5 +1,5 @@
-import { Button, CloseButton, Drawer, Loader, Menu, Popover, UnstyledButton } from '@mantine/core'
-import { Ellipsis, QrCode, Trash2 } from 'lucide-react'
+import { ActionIcon, Button, CloseButton, Drawer, Loader, Menu, Popover, UnstyledButton } from '@mantine/core'
+import { Ellipsis, FileSpreadsheet, QrCode, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'
@@ -16,7 +16,7 @@ import { useBulk } from './use-bulk.ts'
 import { useRoom } from './use-room.ts'
 
 /** All actions with their words need this much. */
-const ROOM_FOR_ALL = 1010
+const ROOM_FOR_ALL = 1140
 const PANEL_WIDTH = 500
 
 interface Props {
@@ -31,13 +31,26 @@ interface Props {
   onChooseAll: () => Promise<void>
   onClear: () => void
   onMakeLabels: () => void
+  onExport: () => void
   /** What stays chosen after a change. */
   onDone: (left: string[]) => void
 }
 
 /** Rises while something is chosen: how many, and what can be done with them. */
 export function SelectionBar(props: Props) {
-  const { business, count, which, total, isChoosingAll, mayChange, onChooseAll, onClear, onMakeLabels, onDone } = props
+  const {
+    business,
+    count,
+    which,
+    total,
+    isChoosingAll,
+    mayChange,
+    onChooseAll,
+    onClear,
+    onMakeLabels,
+    onExport,
+    onDone,
+  } = props
   const { t } = useTranslation('asset')
   const { t: words } = useTranslation('batch')
   const phone = useIsPhone()
@@ -135,6 +148,21 @@ export function SelectionBar(props: Props) {
           >
             {t('bar.labelsShort')}
           </Button>
+          {(hasRoom || (!mayChange && !phone)) && (
+            <Button
+              variant="transparent"
+              className={bulk['action']}
+              leftSection={<FileSpreadsheet size={17} strokeWidth={1.75} />}
+              onClick={onExport}
+            >
+              {words('actions.export')}
+            </Button>
+          )}
+          {!mayChange && phone && (
+            <ActionIcon size={44} className={bulk['action']} aria-label={words('actions.export')} onClick={onExport}>
+              <FileSpreadsheet size={19} strokeWidth={1.75} />
+            </ActionIcon>
+          )}
           {mayChange && hasRoom && (
             <Button
               variant="transparent"
@@ -178,6 +206,9 @@ export function SelectionBar(props: Props) {
                     </Menu.Item>
                   )
                 })}
+                <Menu.Item leftSection={<FileSpreadsheet size={16} strokeWidth={1.75} />} onClick={onExport}>
+                  {words('actions.export')}
+                </Menu.Item>
                 <Menu.Item
                   color="red"
                   leftSection={<Trash2 size={16} strokeWidth={1.75} />}
@@ -259,6 +290,18 @@ export function SelectionBar(props: Props) {
                       </li>
                     )
                   })}
+                  <li>
+                    <UnstyledButton
+                      className={`row gap-6 full ${bulk['entry']}`}
+                      onClick={() => {
+                        setMenuOpen(false)
+                        onExport()
+                      }}
+                    >
+                      <FileSpreadsheet size={19} strokeWidth={1.75} aria-hidden="true" />
+                      {words('actions.export')}
+                    </UnstyledButton>
+                  </li>
                   <li>
                     <UnstyledButton className={`row gap-6 full danger ${bulk['entry']}`} onClick={() => void remove()}>
                       <Trash2 size={19} strokeWidth={1.75} aria-hidden="true" />

@@ -106,6 +106,15 @@ export function AssetPage() {
     onDelete: can('asset.delete') ? (asset) => void deletion.deleteOne(asset) : undefined,
   }
   const isChoosing = selection.chosen.size > 0
+  /** With the columns of the table; as cards, everything. */
+  async function exportChosen(): Promise<void> {
+    const { runExport } = await withTranslations(import('../table/export-assets.tsx'), 'table')
+    const chosen = selection.which()
+    const which =
+      'filter' in chosen ? { filter: chosen.filter, sort: search.sort } : { assets: chosen.assets.map(({ id }) => id) }
+    const columns = view === 'table' ? table.columnsText : undefined
+    await runExport({ business, format: 'xlsx', columns, which, count: selection.count })
+  }
   return (
     <div className={`column ${classes['page']}`}>
       {(!phone || table.views.length > 0) && (
@@ -204,6 +213,7 @@ export function AssetPage() {
             onChooseAll={selection.chooseAll}
             onClear={selection.clear}
             onMakeLabels={() => setLabelled(selection.idsForLabels())}
+            onExport={() => void exportChosen()}
             onDone={selection.choose}
           />
         </Suspense>

@@ -1,5 +1,4 @@
 import { Menu } from '@mantine/core'
-import { columnsText } from '@nine/contract/asset/asset-columns'
 import { EXPORT_FORMATS } from '@nine/contract/asset/asset-export'
 import { FileSpreadsheet, FileText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -35,12 +34,11 @@ export function ExportMenuItems({ place: { target, ...place }, ...props }: Expor
 /** Excel or CSV, with the columns that are shown or with all. */
 export function ExportItems({ business, table, filters, sort, count }: ExportProps) {
   const { t } = useTranslation('table')
-  const shown = columnsText(table.columns)
   return (
     <>
       <Menu.Label>{t('export')}</Menu.Label>
       {EXPORT_FORMATS.flatMap((format) =>
-        ([shown, undefined] as const).map((columns) => {
+        [table.columnsText, undefined].map((columns) => {
           const Icon = ICONS[format]
           return (
             <Menu.Item

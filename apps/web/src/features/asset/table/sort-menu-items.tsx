@@ -33,7 +33,7 @@ export function SortMenuItems({ place: { target, ...place }, table, sort, onSort
       </Menu.Target>
       <Menu.Dropdown mah="60dvh" className="scroll-y">
         <Menu.Label>{t('table:sortBy')}</Menu.Label>
-        <Menu.Item role="menuitemradio" aria-checked={!first} onClick={() => onSort(undefined)}>
+        <Menu.Item aria-current={!first} onClick={() => onSort(undefined)}>
           {t('asset:order')}
         </Menu.Item>
         {columns.map((column) => {
@@ -42,8 +42,8 @@ export function SortMenuItems({ place: { target, ...place }, table, sort, onSort
           return (
             <Menu.Item
               key={column}
-              role="menuitemradio"
-              aria-checked={isChosen}
+
+              aria-current={isChosen}
               rightSection={isChosen && <Arrow size={15} className="brand" aria-hidden="true" />}
               onClick={() => choose(column)}
             >

@@ -54,6 +54,7 @@ export function useTableState(business: string, { search, arrange }: AssetNaviga
     views,
     view,
     columns,
+    columnsText: columnsText(columns),
     /** Nobody has chosen them: those without room are left out. */
     areUsual: chosen === undefined,
     rows,
