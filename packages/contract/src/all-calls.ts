@@ -5,6 +5,7 @@ import * as assetDocument from './asset/asset-document.ts'
 import * as assetLabel from './asset/asset-label.ts'
 import * as assetList from './asset/asset-list.ts'
 import * as assetTrash from './asset/asset-trash.ts'
+import * as assetImport from './asset/import/import.ts'
 import * as batch from './batch/batch.ts'
 import * as botCheck from './bot-check.ts'
 import * as business from './business/business.ts'
@@ -40,6 +41,7 @@ const features: readonly Readonly<Record<string, unknown>>[] = [
   asset,
   assetCode,
   assetDocument,
+  assetImport,
   assetLabel,
   assetList,
   assetTrash,

@@ -22,6 +22,7 @@ export const PERMISSIONS = {
   'asset.code': managers,
   'asset.code.free': owners,
   'asset.bulk': managers,
+  'asset.import': managers,
   'asset.restore': managers,
   'asset.purge': owners,
   'asset.document.add': everyone,
