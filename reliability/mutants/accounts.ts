@@ -13,8 +13,8 @@ export const ACCOUNTS_MUTANTS = [
     'refuses the code in a browser that has signed in itself',
   ]),
   ...mutantsOf('packages/contract/src/identity/person-fields.ts', 'packages/contract/src/bounds.test.ts', [
-    '.max(20, { abort: true })',
-    '.max(20)',
+    `.max(20, { error: 'invalid_phone', abort: true })`,
+    `.max(20, { error: 'invalid_phone' })`,
     'has a bound on every text, list and record',
   ]),
   ...mutantsOf('packages/contract/src/identity/return-path.ts', 'packages/contract/src/identity/return-path.test.ts', [

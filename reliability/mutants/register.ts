@@ -89,7 +89,7 @@ export const REGISTER_MUTANTS = [
   ...mutantsOf(
     `${FEATURES}/asset/asset.queries.ts`,
     `${FEATURES}/asset/change/asset-boundaries.test.ts`,
-    ['where a.business_id = ${business} and a.id', 'where a.id', 'are neither seen nor touched, whatever'],
+    ['where a.business_id = ${business} and a.id = ${id}', 'where a.id = ${id}', 'are neither seen nor touched, whatever'],
     [
       `.where('s.business_id', '=', business)\n    .where((where)`,
       '.where((where)',
@@ -102,8 +102,8 @@ export const REGISTER_MUTANTS = [
     'comes in the order asked for, without what is gone or of others',
   ]),
   ...mutantsOf(`${FEATURES}/asset/asset.queries.ts`, `${FEATURES}/asset/asset.test.ts`, [
-    '    .forNoKeyUpdate()\n',
-    '',
+    `.where('deleted_at', 'is', null)\n    .forNoKeyUpdate()`,
+    `.where('deleted_at', 'is', null)`,
     'at the same moment let exactly one through',
   ]),
   ...mutantsOf(`${FEATURES}/asset/change/change-asset.service.ts`, `${FEATURES}/asset/asset.test.ts`, [

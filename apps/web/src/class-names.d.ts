@@ -261,14 +261,6 @@ declare module '*/bare-page.module.css' {
   }
   export default classes
 }
-declare module '*/batch-toast.module.css' {
-  const classes: {
-    readonly line: string
-    readonly toast: string
-    readonly words: string
-  }
-  export default classes
-}
 declare module '*/bulk-actions.module.css' {
   const classes: {
     readonly action: string
@@ -1398,6 +1390,14 @@ declare module '*/tree-table.module.css' {
     readonly tile: string
     readonly toggle: string
     readonly under: string
+    readonly words: string
+  }
+  export default classes
+}
+declare module '*/undo-toast.module.css' {
+  const classes: {
+    readonly line: string
+    readonly toast: string
     readonly words: string
   }
   export default classes

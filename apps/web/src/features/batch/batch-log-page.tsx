@@ -25,8 +25,8 @@ import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { useEnterprise } from '../business/current-enterprise.ts'
 import { BatchSearch } from './batch-search.ts'
 import { showRows } from './batch-rows.tsx'
-import { toastBatch } from './batch-toast.tsx'
 import { batchPageQuery, isOver, refreshBatches, sendCancel, sendUndo, untilOver } from './batch.queries.ts'
+import { useBatchToast } from './use-batch-toast.ts'
 import { useBatchWords } from './use-batch-words.ts'
 
 const PAGE_SIZE = 20
@@ -148,6 +148,7 @@ function Result({ batch, business }: { batch: Batch; business: string }) {
         queryClient.invalidateQueries({ queryKey: [feature, business] }),
       ),
     )
+  const toastBatch = useBatchToast(business, () => void refreshAll())
 
   async function run(work: () => Promise<unknown>): Promise<void> {
     setBusy(true)
@@ -166,7 +167,7 @@ function Result({ batch, business }: { batch: Batch; business: string }) {
     await run(async () => {
       const undone = await sendUndo(business, batch._id)
       await refreshAll()
-      toastBatch(await untilOver(business, undone), { business, onUndone: () => void refreshAll() })
+      toastBatch(await untilOver(business, undone))
     })
   }
   return (

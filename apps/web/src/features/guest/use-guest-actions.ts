@@ -42,7 +42,8 @@ export function useGuestActions(event: string) {
     }
     const failed = await forEachGuest(event, guests, work, onProgress)
     if (failed.length > 0) toastFailure(t('many.failed', { count: failed.length }))
-    if (arrived.length > 0) toastUndo(t('many.checkedIn', { count: arrived.length }), () => takeBack(arrived))
+    if (arrived.length > 0)
+      toastUndo({ title: t('many.checkedIn', { count: arrived.length }), undo: () => takeBack(arrived) })
   }
   async function takeBack(arrived: readonly CheckedInGuest[]): Promise<void> {
     try {

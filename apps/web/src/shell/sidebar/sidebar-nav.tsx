@@ -7,7 +7,7 @@ import { type WorkspacePage, workspacePath } from '../../paths.ts'
 import { Hint } from '../../ui/feedback/hint.tsx'
 import { isSection, type SectionEntry, useSidebarEntries } from './sidebar-entries.ts'
 import classes from './sidebar.module.css'
-import { useMarkedPage } from '../use-current-page.ts'
+import { useCurrentPage, useMarkedPage } from '../use-current-page.ts'
 import { usePageName } from '../use-page-title.ts'
 
 const NarrowSection = lazyRouteComponent(() => import('./narrow-section.tsx'), 'NarrowSection')
@@ -41,6 +41,8 @@ interface PageLinkProps extends Props {
 
 function PageLink({ page, icon: Icon, url, collapsed, onChosen }: PageLinkProps) {
   const here = useMarkedPage() === page
+  // On a page that is reached from it the entry is marked, but does not name the page itself.
+  const isItself = useCurrentPage() === page
   const name = usePageName()(page)
   return (
     <Hint label={name} side="right" disabled={!collapsed}>
@@ -48,7 +50,7 @@ function PageLink({ page, icon: Icon, url, collapsed, onChosen }: PageLinkProps)
         to={workspacePath(page, url)}
         className={`row full gap-5 text-m soft medium no-link radius-m px-5 ${classes['entry']}`}
         data-here={here || undefined}
-        aria-current={here ? 'page' : undefined}
+        aria-current={isItself ? 'page' : here ? 'true' : undefined}
         aria-label={collapsed ? name : undefined}
         onClick={onChosen}
       >

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../lib/api.ts'
 import { useLive, useLiveBusiness } from '../../../lib/live.ts'
 import { toastError, toastInfo } from '../../../ui/feedback/toast.tsx'
-import { toastBatch } from '../../batch/batch-toast.tsx'
 import { batchQuery, failedAssets, isOver, refreshBatches, sendCancel } from '../../batch/batch.queries.ts'
+import { useBatchToast } from '../../batch/use-batch-toast.ts'
 import { refreshAssets } from '../asset.queries.ts'
 import { sendBulk, type Which } from './bulk.queries.ts'
 
@@ -30,12 +30,14 @@ export function useBulk({ business, which, onDone, onCountChanged }: Props) {
     if (batch === id) void running.refetch()
   })
 
+  const refreshAll = async () => {
+    await Promise.all([refreshAssets(business), refreshBatches(business)])
+  }
+  const toastBatch = useBatchToast(business, () => void refreshAll())
+
   async function finish(batch: Batch): Promise<void> {
     setId(undefined)
-    const refreshAll = async () => {
-      await Promise.all([refreshAssets(business), refreshBatches(business)])
-    }
-    toastBatch(batch, { business, onUndone: () => void refreshAll() })
+    toastBatch(batch)
     await refreshAll()
     onDone(batch.failed > 0 ? await failedAssets(business, batch) : [])
   }

@@ -63,7 +63,7 @@ export function ScheduleEditor({ form, mayChange }: Props) {
       setKeys((current) => current.toSpliced(index, 0, key))
       form.setFieldValue('eventSchedules', form.getValues().eventSchedules.toSpliced(index, 0, removed))
     }
-    withdrawOffers.current.push(toastUndo(t('schedule.removed', { name }), putBack))
+    withdrawOffers.current.push(toastUndo({ title: t('schedule.removed', { name }), undo: putBack }))
   }
 
   return (

@@ -1,0 +1,36 @@
+import type { Batch } from '@nine/contract/batch/batch'
+import { useTranslation } from 'react-i18next'
+import { toastError } from '../../ui/feedback/toast.tsx'
+import { toastUndo } from '../../ui/feedback/undo-toast.tsx'
+import { sendUndo, untilOver } from './batch.queries.ts'
+import { showRows } from './batch-rows.tsx'
+import { useBatchWords } from './use-batch-words.ts'
+
+/** Says what a batch did, and offers to take it back. */
+export function useBatchToast(business: string, onUndone: () => void): (batch: Batch) => void {
+  const { t } = useTranslation('batch')
+  const { resultOf } = useBatchWords()
+
+  async function undo(batch: Batch): Promise<void> {
+    try {
+      toastBatch(await untilOver(business, await sendUndo(business, batch._id)))
+    } catch (error) {
+      toastError(error)
+    } finally {
+      onUndone()
+    }
+  }
+
+  function toastBatch(batch: Batch): void {
+    const isUneasy = batch.failed > 0
+    const askWhy = { label: t('why'), onClick: () => void showRows(business, batch, isUneasy ? 'failed' : 'skipped') }
+    toastUndo({
+      ...resultOf(batch),
+      isUneasy,
+      undo: batch.undoUntil ? () => undo(batch) : undefined,
+      action: isUneasy || (batch.kind === 'undo' && batch.skipped > 0) ? askWhy : undefined,
+    })
+  }
+
+  return toastBatch
+}
