@@ -1,7 +1,7 @@
 const asset = {
   add: 'Thêm tài sản',
   labels: { open: 'Nhãn QR', chooseFirst: 'Vui lòng chọn ít nhất một tài sản để tạo mã QR.' },
-  listMenu: { open: 'Thao tác khác với danh sách', log: 'Nhật ký thao tác', trash: 'Thùng rác' },
+  listMenu: { open: 'Thao tác khác với danh sách', import: 'Nhập từ Excel', log: 'Nhật ký thao tác', trash: 'Thùng rác' },
   nobody: 'Chưa giao',
   former: 'mã cũ {{code}}',
   nowhere: 'Chưa có vị trí',

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { History, Trash2 } from 'lucide-react'
+import { FileSpreadsheet, History, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { workspacePaths } from '../../../paths.ts'
 import type { MenuPlace } from '../../../ui/dialog/lazy-menu.tsx'
@@ -16,6 +16,13 @@ export function ListMenuItems({ place: { target, ...place } }: { place: MenuPlac
         <ExternalTarget element={target} />
       </Menu.Target>
       <Menu.Dropdown>
+        <MenuLink
+          to={workspacePaths.import}
+          params={params}
+          leftSection={<FileSpreadsheet size={16} strokeWidth={1.75} />}
+        >
+          {t('listMenu.import')}
+        </MenuLink>
         <MenuLink to={workspacePaths.batches} params={params} leftSection={<History size={16} strokeWidth={1.75} />}>
           {t('listMenu.log')}
         </MenuLink>
