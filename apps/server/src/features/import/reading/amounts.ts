@@ -5,7 +5,7 @@ import { type Cell, type Reading, textOf } from './cell.ts'
 /** Which sign separates thousands. */
 export type Thousands = 'dot' | 'comma' | 'unknown'
 
-const CURRENCY = /(?:₫|\$|\bvn[dđ]\b|\bvnđ\b|\bđồng\b|\bdong\b|\bđ\b|đ$|\bd$)/giu
+const CURRENCY = /₫|\$|\b(?:vnd|dong|dg)\b|(?<![a-z])d(?![a-z])/g
 const UNITS: Readonly<Record<string, number>> = {
   k: 1e3,
   nghin: 1e3,
@@ -38,11 +38,11 @@ export function readMoney(cell: Cell, thousands: Thousands): Reading<number> {
 
 /** A number as people write it; undefined for what is none. */
 export function readAmount(text: string, thousands: Thousands): { value: number; isDoubtful: boolean } | undefined {
-  const bare = text.trim().replaceAll(CURRENCY, ' ').trim()
+  const bare = withoutAccents(text).replaceAll(CURRENCY, ' ').trim()
   const inBrackets = /^\((.*)\)$/.exec(bare)?.[1]
   const signed = (inBrackets ?? bare).trim()
   const isNegative = inBrackets !== undefined || /^[-−–]/.test(signed)
-  const plain = withoutAccents(signed.replace(/^[-−–+]\s*/, '')).replaceAll(/[\s\u00a0\u202f'’]/g, '')
+  const plain = signed.replace(/^[-−–+]\s*/, '').replaceAll(/[\s\u00a0\u202f'’]/g, '')
   const read = NUMBER.test(plain) ? readNumber(plain, thousands) : readWithUnits(plain, thousands)
   return read && { ...read, value: isNegative ? -read.value : read.value }
 }
@@ -76,7 +76,7 @@ function readNumber(text: string, thousands: Thousands): { value: number; isDoub
   if (new Set(signs).size === 2) {
     // Two signs: the last one separates the decimals.
     const first = last === '.' ? ',' : '.'
-    const isGrouped = new RegExp(String.raw`^\d{1,3}(\${first}\d{3})+\${last}\d*$`).test(text)
+    const isGrouped = new RegExp(String.raw`^\d{1,3}([${first}]\d{3})+[${last}]\d*$`).test(text)
     const value = Number(text.replaceAll(first, '').replace(last, '.'))
     return isGrouped ? { value, isDoubtful: false } : undefined
   }
