@@ -7,6 +7,7 @@ import type { CategoryTables } from './features/category/category.table.ts'
 import type { CustomFieldTables } from './features/custom-field/custom-field.table.ts'
 import type { EventTables } from './features/event/event.table.ts'
 import type { GuestTables } from './features/guest/guest.table.ts'
+import type { HolderTables } from './features/holder/holder.table.ts'
 import type { IdentityTables } from './features/identity/identity.table.ts'
 import type { InventoryTables } from './features/inventory/inventory.table.ts'
 import type { LocationTables } from './features/location/location.table.ts'
@@ -34,6 +35,7 @@ export interface Database
     CustomFieldTables,
     EventTables,
     GuestTables,
+    HolderTables,
     IdempotencyTable,
     IdentityTables,
     InventoryTables,

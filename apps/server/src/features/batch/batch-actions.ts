@@ -36,7 +36,7 @@ export const ACTIONS: Readonly<Record<string, BatchAction>> = {
 function valuesOf(change: BulkChange | undefined): ColumnValues {
   switch (change?.action) {
     case 'assign':
-      return { holder_id: change.holder }
+      return { holder_id: change.holder, outside_holder_id: null }
     case 'move':
       // A shelf of the old room is none of the new one.
       return { location_id: change.location, location_detail: '' }
@@ -53,14 +53,15 @@ function valuesOf(change: BulkChange | undefined): ColumnValues {
 
 async function setValues({ trx, actor }: ChangeContext, batch: BatchRecord, rows: readonly WaitingRow[]) {
   const after = valuesOf(batch.what.change)
-  const [main = ''] = Object.keys(after)
+  // A shelf alone makes no move.
+  const decisive = Object.keys(after).filter((column) => column !== 'location_detail')
   const assets = await assetsOf(trx, batch, rows)
   const isMissing = (await missingReferences(trx, actor.business, [after])).size > 0
   const changes: ManyChange[] = []
   const outcomes = rows.map((row): Outcome => {
     const before = unchangedSince(row, assets)
     if (typeof before === 'string') return failed(row, before)
-    if (valueOf(before, main) === after[main]) return skipped(row, 'same')
+    if (decisive.every((column) => valueOf(before, column) === after[column])) return skipped(row, 'same')
     if (isMissing) return failed(row, 'missing')
     changes.push({ before, after })
     return done(row, pick(before, after), after)
