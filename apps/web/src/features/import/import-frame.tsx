@@ -54,11 +54,7 @@ export function ImportFrame({ step, fileName, onStep, onLeave, children }: Props
         children
       ) : (
         <div className={`grow scroll-y ${classes['ground']}`}>
-          {isPending ? (
-            <RowsSkeleton />
-          ) : (
-            <EmptyState icon={ShieldX} title={t('noRight')} text={t('noRightText')} />
-          )}
+          {isPending ? <RowsSkeleton /> : <EmptyState icon={ShieldX} title={t('noRight')} text={t('noRightText')} />}
         </div>
       )}
     </FullDialog>

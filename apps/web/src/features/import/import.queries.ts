@@ -93,9 +93,8 @@ export const refreshImport = (business: string, id: string): Promise<unknown> =>
 
 /** Puts what a call said about an import into what is known of it. */
 export function noteSummary(business: string, summary: ImportSummary): void {
-  queryClient.setQueryData(
-    importQuery(business, summary._id).queryKey,
-    (known) => known && known.version <= summary.version ? { ...known, ...summary } : known,
+  queryClient.setQueryData(importQuery(business, summary._id).queryKey, (known) =>
+    known && known.version <= summary.version ? { ...known, ...summary } : known,
   )
 }
 
@@ -119,11 +118,7 @@ export const sendReplacement = (business: string, id: string, column: number, fr
   call(replaceInImport, { params: { id }, body: { business, column, from, to } })
 
 export const sendCommit = (business: string, { _id, version }: Import) =>
-  call(
-    commitImport,
-    { params: { id: _id }, body: { business, version } },
-    { idempotencyKey: newIdempotencyKey() },
-  )
+  call(commitImport, { params: { id: _id }, body: { business, version } }, { idempotencyKey: newIdempotencyKey() })
 
 export const sendImportDeletion = (business: string, id: string) =>
   call(deleteImport, { params: { id }, query: { business } })

@@ -18,7 +18,9 @@ export function useImportWords(business: string) {
   const { data: custom } = useQuery(everyFieldQuery(business))
 
   function fixedWord(field: FixedImportField): string {
-    return field === 'department' || field === 'quantity' ? t(`import:importFields.${field}`) : t(`assetFields:${field}`)
+    return field === 'department' || field === 'quantity'
+      ? t(`import:importFields.${field}`)
+      : t(`assetFields:${field}`)
   }
   function fieldWord(field: string): string {
     if (isFixedField(field)) return fixedWord(field)

@@ -28,9 +28,7 @@ export function useUpload(business: string, onRead: (made: Import) => void) {
     const type = name.split('.').at(-1)?.toLowerCase()
     if (!IMPORT_FILE_TYPES.some((known) => known === type)) return t('upload.wrongType', { types: FILE_TYPES })
     if (size === 0) return t('upload.empty')
-    return size > IMPORT_BYTES
-      ? t('upload.tooLarge', { size: fileSize(size), max: IMPORT_BYTES / MB })
-      : undefined
+    return size > IMPORT_BYTES ? t('upload.tooLarge', { size: fileSize(size), max: IMPORT_BYTES / MB }) : undefined
   }
 
   async function send(file: File): Promise<void> {

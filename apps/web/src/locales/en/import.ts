@@ -285,14 +285,16 @@ const imports: typeof vn = {
     took: { seconds: '{{seconds}} s', minutes: '{{minutes}} min {{seconds}} s' },
     faulty_one: '{{shown}} faulty row not imported',
     faulty_other: '{{shown}} faulty rows not imported',
-    faultyText: 'The file has a column “Reason” added. Correct and import it again; rows already imported are recognised.',
+    faultyText:
+      'The file has a column “Reason” added. Correct and import it again; rows already imported are recognised.',
     download: 'Download',
     failed_one: '{{shown}} asset could not be written',
     failed_other: '{{shown}} assets could not be written',
     failedText: 'Somebody changed or deleted them meanwhile.',
     why: 'See why',
     undoTitle: 'Undo this import',
-    undoText: 'New assets go to the trash, updated ones back to what they were. Until {{date}}; what somebody edits after the import is kept.',
+    undoText:
+      'New assets go to the trash, updated ones back to what they were. Until {{date}}; what somebody edits after the import is kept.',
     undo: 'Undo…',
     undoing: 'Undoing',
     undoAsk: 'Remove {{new}} new assets and put {{changed}} back as they were?',

@@ -279,7 +279,8 @@ const imports = {
     resultNew: '{{new}} tài sản mới',
     resultChanged: '{{changed}} tài sản được cập nhật',
     resultPart: '{{done}} trên {{total}} tài sản đã nhập',
-    undoneText: 'Tài sản mới đã vào thùng rác, tài sản có sẵn trở về như trước. Những gì đã có người sửa sau đó được giữ.',
+    undoneText:
+      'Tài sản mới đã vào thùng rác, tài sản có sẵn trở về như trước. Những gì đã có người sửa sau đó được giữ.',
     made: '{{things}} được tạo',
     took: { seconds: '{{seconds}} giây', minutes: '{{minutes}} phút {{seconds}} giây' },
     faulty_one: '{{shown}} dòng lỗi chưa nhập',
@@ -291,7 +292,8 @@ const imports = {
     failedText: 'Đã có người sửa hoặc xóa trong lúc nhập.',
     why: 'Xem lý do',
     undoTitle: 'Hoàn tác lần nhập này',
-    undoText: 'Tài sản mới vào thùng rác, tài sản đã cập nhật trở về như trước. Được đến {{date}}; những gì đã có người sửa sau đó được giữ lại.',
+    undoText:
+      'Tài sản mới vào thùng rác, tài sản đã cập nhật trở về như trước. Được đến {{date}}; những gì đã có người sửa sau đó được giữ lại.',
     undo: 'Hoàn tác…',
     undoing: 'Đang hoàn tác',
     undoAsk: 'Bỏ {{new}} tài sản mới và trả {{changed}} tài sản về như trước?',

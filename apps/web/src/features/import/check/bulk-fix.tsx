@@ -1,11 +1,10 @@
 import { Button, Modal, TextInput } from '@mantine/core'
-import type { Import } from '@nine/contract/asset/import/import'
+import type { Import, listImportIssues } from '@nine/contract/asset/import/import'
+import type { Output } from '@nine/contract/call'
 import { useQuery } from '@tanstack/react-query'
 import { CheckCheck, CircleAlert } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Output } from '@nine/contract/call'
-import type { listImportIssues } from '@nine/contract/asset/import/import'
 import { messageOf } from '../../../lib/error-message.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -22,8 +21,8 @@ interface Props {
   business: string
   made: Import
   words: ReturnType<typeof useImportWords>
-  /** Shows the row that has it. */
-  onGo: (row: number) => void
+  /** Shows the rows with a value. */
+  onGo: (value: string) => void
   onClose: () => void
 }
 
@@ -85,7 +84,7 @@ function Fault({ issue, business, made, words, onGo }: Omit<Props, 'onClose'> & 
       <div className="row wrap gap-5">
         <CircleAlert size={17} className="danger" aria-hidden="true" />
         <b className="medium grow slim">{words.issueWord(issue)}</b>
-        <Button variant="subtle" size="compact-sm" onClick={() => onGo(position)}>
+        <Button variant="subtle" size="compact-sm" onClick={() => onGo(value.slice(0, SEARCH_MAX))}>
           {count > 1
             ? t('bulk.rows', { count, shown: formatNumber(count) })
             : t('bulk.goTo', { row: formatNumber(position) })}
@@ -112,6 +111,9 @@ function Fault({ issue, business, made, words, onGo }: Omit<Props, 'onClose'> & 
     </>
   )
 }
+
+/** As long as a search may be. */
+const SEARCH_MAX = 100
 
 /** One value for all of them would only repeat the fault. */
 const ONE_BY_ONE = /^(code|serial|asset)_/

@@ -72,7 +72,12 @@ export function CheckStep({ business, url, made, search, onSearch, onStep }: Pro
           <Button variant="default" onClick={() => onStep('match')}>
             {t('check.back')}
           </Button>
-          <Button type="submit" loading={busy} disabled={!canImport} rightSection={!phone && canImport && <SubmitKeys />}>
+          <Button
+            type="submit"
+            loading={busy}
+            disabled={!canImport}
+            rightSection={!phone && canImport && <SubmitKeys />}
+          >
             {isRunning || good > 0
               ? t(counts && counts.faulty > 0 ? 'check.importGood' : 'check.import', {
                   count: good,

@@ -73,10 +73,12 @@ export function CheckedRows({ business, made, counts, rows, search, onSearch }: 
         <Select
           w={phone ? '100%' : 210}
           aria-label={t('check.filter')}
-          data={ROW_FILTERS.filter((filter) => total[filter] > 0 || filter === rows || filter === 'all').map((filter) => ({
-            value: filter,
-            label: `${nameOf(filter)} (${formatNumber(total[filter])})`,
-          }))}
+          data={ROW_FILTERS.filter((filter) => total[filter] > 0 || filter === rows || filter === 'all').map(
+            (filter) => ({
+              value: filter,
+              label: `${nameOf(filter)} (${formatNumber(total[filter])})`,
+            }),
+          )}
           value={rows}
           onChange={(filter) => filter && onSearch({ rows: filter, search: search.search })}
           comboboxProps={{ radius: 'lg', shadow: 'md' }}
@@ -134,9 +136,9 @@ export function CheckedRows({ business, made, counts, rows, search, onSearch }: 
           business={business}
           made={made}
           words={words}
-          onGo={(row) => {
+          onGo={(value) => {
             setFixing(false)
-            onSearch({ rows: 'faulty', search: String(row) })
+            onSearch({ rows: 'faulty', search: value || undefined })
           }}
           onClose={() => setFixing(false)}
         />

@@ -56,7 +56,9 @@ export function RowTable({ business, made, columns, rows, words, changes }: Rows
         .filter(({ index }) => isFaulty(row, index) || (row.position === from.position && index === from.column))
         .map(({ index }) => ({ position: row.position, column: index })),
     )
-    return faulty[faulty.findIndex(({ position, column }) => position === from.position && column === from.column) + step]
+    return faulty[
+      faulty.findIndex(({ position, column }) => position === from.position && column === from.column) + step
+    ]
   }
   function press(event: KeyboardEvent, place: Place): void {
     if (isEditing || event.target !== event.currentTarget) return

@@ -26,7 +26,8 @@ export function useKnownValues(business: string, field: string): Known[] {
     const byId = byIdOf(nodes ?? [])
     return (nodes ?? []).map((node) => pathNames(node, byId).join(PATH_SEPARATOR))
   }, [nodes])
-  if (field === 'status') return ASSET_STATUSES.map((status) => ({ value: statusWord(status), label: statusWord(status) }))
+  if (field === 'status')
+    return ASSET_STATUSES.map((status) => ({ value: statusWord(status), label: statusWord(status) }))
   if (field === 'assignedUser')
     return (people ?? []).flatMap((person) =>
       person.email ? [{ value: person.email, label: `${nameOf(person)} · ${person.email}` }] : [],

@@ -85,9 +85,7 @@ export function FieldMenu({ business, column, columns, onChoose }: Props) {
             box.updateSelectedOptionIndex()
           }}
         />
-        {box.dropdownOpened && (
-          <Options business={business} column={column} columns={columns} sought={search} />
-        )}
+        {box.dropdownOpened && <Options business={business} column={column} columns={columns} sought={search} />}
       </Combobox.Dropdown>
     </Combobox>
   )
@@ -98,7 +96,9 @@ function Options({ business, column, columns, sought }: Omit<Props, 'onChoose'> 
   const { fieldWord } = useImportWords(business)
   const iconOf = useFieldIcon(business)
   const { data: custom = [] } = useQuery(everyFieldQuery(business))
-  const holders = new Map(columns.flatMap(({ field, index, letter }) => (field === null ? [] : [[field, { index, letter }]])))
+  const holders = new Map(
+    columns.flatMap(({ field, index, letter }) => (field === null ? [] : [[field, { index, letter }]])),
+  )
   const suggested = column.suggestions.map(({ field, fits, of }) => ({ field, note: t('match.fits', { fits, of }) }))
   const categories = [...new Map(custom.map(({ category }) => [category._id, category])).values()]
   const groups: Group[] = [

@@ -105,9 +105,7 @@ export function MatchStep({ business, made, onStep }: Props) {
                   clampBehavior="strict"
                   allowDecimal={false}
                   value={made.headRow}
-                  onChange={(headRow) =>
-                    typeof headRow === 'number' && headRow !== made.headRow && change({ headRow })
-                  }
+                  onChange={(headRow) => typeof headRow === 'number' && headRow !== made.headRow && change({ headRow })}
                 />
               </label>
               <Checkbox

@@ -25,7 +25,11 @@ export function Recognised(props: Props) {
   const { t } = useTranslation('import')
   const { field, isOpen, recognised, unit, index } = column
   if (isOpen)
-    return <Line icon={<CircleHelp size={15} className="amber" aria-hidden="true" />} className="amber medium">{t('match.mustChoose')}</Line>
+    return (
+      <Line icon={<CircleHelp size={15} className="amber" aria-hidden="true" />} className="amber medium">
+        {t('match.mustChoose')}
+      </Line>
+    )
   if (field === null) return t('match.leftOut')
   if (!recognised) return null
   const kind = isFixedField(field) ? IMPORT_FIELDS[field] : undefined
@@ -74,7 +78,15 @@ export function Recognised(props: Props) {
 
 const DONE = <Check size={15} strokeWidth={2.5} className="brand" aria-hidden="true" />
 
-function Line({ icon = DONE, className = '', children }: { icon?: ReactNode; className?: string; children: ReactNode }) {
+function Line({
+  icon = DONE,
+  className = '',
+  children,
+}: {
+  icon?: ReactNode
+  className?: string
+  children: ReactNode
+}) {
   return (
     <span className={`row gap-4 slim ${className}`}>
       {icon}
@@ -83,7 +95,12 @@ function Line({ icon = DONE, className = '', children }: { icon?: ReactNode; cla
   )
 }
 
-function Facts({ business, made, column, recognised }: Props & { recognised: NonNullable<ImportColumn['recognised']> }) {
+function Facts({
+  business,
+  made,
+  column,
+  recognised,
+}: Props & { recognised: NonNullable<ImportColumn['recognised']> }) {
   const { t } = useTranslation('import')
   const { valueWord } = useImportWords(business)
   const { options } = made
@@ -107,7 +124,8 @@ function Facts({ business, made, column, recognised }: Props & { recognised: Non
         </Line>
       ) : example ? (
         <Line>
-          {example.from} <ArrowRight size={13} aria-label="→" /> <b className="medium ink">{valueWord(field, example.to)}</b>
+          {example.from} <ArrowRight size={13} aria-label="→" />{' '}
+          <b className="medium ink">{valueWord(field, example.to)}</b>
         </Line>
       ) : (
         unread === 0 && <Line>{t('match.text')}</Line>
