@@ -42,13 +42,15 @@ export function ImportPage() {
   }
 
   // A colleague has changed the columns while this person looked at the rows.
-  const before = useRef(data?.state)
-  const noteState = useEffectEvent(() => {
-    if (before.current === 'checked' && data?.state === 'matching' && search.step === undefined)
-      toastInfo(t('check.reopened'))
-    before.current = data?.state
+  const state = data?.state
+  const before = useRef(state)
+  const explain = useEffectEvent(() => {
+    if (search.step === undefined) toastInfo(t('check.reopened'))
   })
-  useEffect(() => noteState(), [data?.state])
+  useEffect(() => {
+    if (before.current === 'checked' && state === 'matching') explain()
+    before.current = state
+  }, [state])
 
   if (!data) {
     const isGone = found.error instanceof ApiError && found.error.status === 404

@@ -109,7 +109,7 @@ export const sendImportChange = (business: string, { _id, version }: Import, cha
 export const sendCheck = (business: string, { _id, version }: Import) =>
   call(checkImport, { params: { id: _id }, body: { business, version } })
 
-export type RowChange = Omit<Request<typeof changeImportRow>['body'], 'business'>
+export type RowChange = Omit<NonNullable<Request<typeof changeImportRow>['body']>, 'business'>
 
 export const sendRowChange = (business: string, id: string, position: number, change: RowChange) =>
   call(changeImportRow, { params: { id, position }, body: { ...change, business } })

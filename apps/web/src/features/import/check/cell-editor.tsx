@@ -2,7 +2,7 @@ import { Button, Kbd, Popover, Select, TextInput } from '@mantine/core'
 import { IMPORT_CELL_MAX, type ImportRow } from '@nine/contract/asset/import/import'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'
 import { importIssuesQuery } from '../import.queries.ts'
@@ -32,6 +32,8 @@ export function CellEditor({ business, id, row, column, cell, words, changes, in
   const { t } = useTranslation('import')
   const raw = cell?.raw ?? ''
   const [text, setText] = useState(raw)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
   const [issue] = issuesOf(row, column.index)
   const isUntouched = text === raw
   const proposal = isUntouched ? (issue?.proposal ?? undefined) : undefined
@@ -59,7 +61,7 @@ export function CellEditor({ business, id, row, column, cell, words, changes, in
   }
   const field = (
     <TextInput
-      autoFocus
+      ref={input}
       aria-label={t('check.edit', { field: words.fieldWord(column.field), row: position })}
       error={issue?.isError && isUntouched}
       maxLength={IMPORT_CELL_MAX}

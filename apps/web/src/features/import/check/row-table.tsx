@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Import, ImportRow } from '@nine/contract/asset/import/import'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { useImportWords } from '../use-import-words.ts'
 import { type Afterwards, CellEditor } from './cell-editor.tsx'
@@ -35,10 +35,13 @@ export function RowTable({ business, made, columns, rows, words, changes }: Rows
     table.current?.querySelector<HTMLElement>(`[data-cell="${position}:${column}"]`)
   // The cell takes the focus back when its editor is gone.
   const isFocusDue = useRef(false)
-  useEffect(() => {
-    if (!isEditing && isFocusDue.current && active) cellAt(active)?.focus()
+  const takeFocus = useEffectEvent(() => {
+    if (!isEditing && isFocusDue.current) cellAt(entry)?.focus()
     isFocusDue.current = false
-  }, [isEditing, active])
+  })
+  useEffect(() => {
+    if (!isEditing) takeFocus()
+  }, [isEditing])
 
   function edit(place: Place): void {
     setActive(place)
@@ -84,6 +87,7 @@ export function RowTable({ business, made, columns, rows, words, changes }: Rows
     <div className="box scroll-x" role="region" aria-label={t('check.title', { rows: made.rows })}>
       <table
         ref={table}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table whose cells are edited is a grid
         role="grid"
         className={`full ${classes['rows']}`}
         style={{ minWidth: columns.reduce((sum, { field }) => sum + widthOf(field), ROW_WIDTH + STATE_WIDTH) }}

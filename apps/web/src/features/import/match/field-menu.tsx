@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { everyFieldQuery } from '../import.queries.ts'
 import { useImportWords } from '../use-import-words.ts'
-import { useFieldIcon } from './field-icons.ts'
+import { FieldIcon } from './field-icon.tsx'
 
 /** The choice of importing nothing. */
 const NONE = 'none'
@@ -31,7 +31,6 @@ interface Group {
 export function FieldMenu({ business, column, columns, onChoose }: Props) {
   const { t } = useTranslation('import')
   const { fieldWord } = useImportWords(business)
-  const iconOf = useFieldIcon(business)
   const [search, setSearch] = useState('')
   const box = useCombobox({
     onDropdownClose: () => {
@@ -42,7 +41,6 @@ export function FieldMenu({ business, column, columns, onChoose }: Props) {
     onDropdownOpen: () => box.focusSearchInput(),
   })
   const { index, letter, head, field, isOpen } = column
-  const Icon = field !== null ? iconOf(field) : isOpen ? CircleHelp : Ban
   const word = field !== null ? fieldWord(field) : t(isOpen ? 'match.choose' : 'match.notImported')
   return (
     <Combobox
@@ -65,7 +63,15 @@ export function FieldMenu({ business, column, columns, onChoose }: Props) {
           id={fieldButtonId(index)}
           className="full"
           aria-label={`${t('match.fieldOf', { letter, head })}: ${word}`}
-          leftSection={<Icon size={16} strokeWidth={1.75} className={isOpen ? 'amber' : ''} aria-hidden="true" />}
+          leftSection={
+            field !== null ? (
+              <FieldIcon business={business} field={field} />
+            ) : isOpen ? (
+              <CircleHelp size={16} className="amber" aria-hidden="true" />
+            ) : (
+              <Ban size={16} aria-hidden="true" />
+            )
+          }
           rightSection={<ChevronDown size={16} aria-hidden="true" />}
           rightSectionPointerEvents="none"
           classNames={{ input: field === null && !isOpen ? 'tinted truncate' : 'truncate' }}
@@ -94,7 +100,6 @@ export function FieldMenu({ business, column, columns, onChoose }: Props) {
 function Options({ business, column, columns, sought }: Omit<Props, 'onChoose'> & { sought: string }) {
   const { t } = useTranslation('import')
   const { fieldWord } = useImportWords(business)
-  const iconOf = useFieldIcon(business)
   const { data: custom = [] } = useQuery(everyFieldQuery(business))
   const holders = new Map(
     columns.flatMap(({ field, index, letter }) => (field === null ? [] : [[field, { index, letter }]])),
@@ -123,13 +128,12 @@ function Options({ business, column, columns, sought }: Omit<Props, 'onChoose'> 
       {shown.map(({ label, fields }) => (
         <Combobox.Group key={label} label={label}>
           {fields.map(({ field, note }) => {
-            const Icon = iconOf(field)
             const holder = holders.get(field)
             const isOther = holder !== undefined && holder.index !== column.index
             return (
               <Combobox.Option key={field} value={field} active={field === column.field}>
                 <span className={`row gap-5 ${isOther ? 'muted' : ''}`}>
-                  <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+                  <FieldIcon business={business} field={field} />
                   <span className={`grow slim truncate ${note ? 'brand strong' : ''}`}>
                     {fieldWord(field)}
                     {field === 'name' && <span className="danger"> *</span>}

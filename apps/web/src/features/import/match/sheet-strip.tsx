@@ -14,7 +14,7 @@ export function SheetStrip({ made, onHead }: Props) {
   const { top, headRow, headRows, columns } = made
   const isHead = (position: number) => position >= headRow && position < headRow + headRows
   return (
-    <div className={`box scroll ${classes['strip']}`} role="region" aria-label={t('match.top')} tabIndex={0}>
+    <div className={`box scroll ${classes['strip']}`} role="region" aria-label={t('match.top')}>
       <table className="text-xs">
         <tbody>
           {top.map(({ position, cells }) => {

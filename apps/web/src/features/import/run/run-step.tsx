@@ -46,23 +46,31 @@ export function RunStep({ business, url, made }: Props) {
   }, [over])
 
   /** Whoever leaves before the end is told of it where they are then. */
-  function tellLater(): void {
+  async function tellLater(): Promise<void> {
     if (!batch || over) return
-    void untilOver(business, batch).then(async (ended) => {
-      toastBatch(ended)
+    try {
+      toastBatch(await untilOver(business, batch))
       await refreshAll()
-    }, toastError)
+    } catch (error) {
+      toastError(error)
+    }
   }
 
   return (
-    <ImportFrame step="run" fileName={made.fileName} onLeave={tellLater}>
+    <ImportFrame step="run" fileName={made.fileName} onLeave={() => void tellLater()}>
       <div className={`grow scroll-y ${frame['ground']}`}>
         <div className="box column gap-7 p-9 across" style={{ maxWidth: 616 }}>
           {found.isError && !batch && (
             <ErrorState message={messageOf(found.error)} onRetry={() => void found.refetch()} />
           )}
           {!batch && !found.isError && <RowsSkeleton rows={4} />}
-          {batch && !over && <Running business={business} url={url} made={made} batch={batch} onMinimise={tellLater} />}
+          {batch && !over && (
+            <Running
+              {...{ business, url, made, batch }}
+              asOf={found.dataUpdatedAt}
+              onMinimise={() => void tellLater()}
+            />
+          )}
           {batch && over && (
             <Done
               business={business}
@@ -83,13 +91,20 @@ export function RunStep({ business, url, made }: Props) {
 
 const THINGS = ['locations', 'categories', 'holders', 'options'] as const
 
-function Running({ business, url, made, batch, onMinimise }: Props & { batch: Batch; onMinimise: () => void }) {
+interface RunningProps extends Props {
+  batch: Batch
+  /** When the figures were true. */
+  asOf: number
+  onMinimise: () => void
+}
+
+function Running({ business, url, made, batch, asOf, onMinimise }: RunningProps) {
   const { t } = useTranslation('import')
   const [busy, setBusy] = useState(false)
   const { total, done, skipped, failed } = batch
   const looked = done + skipped + failed
   const title = t('run.title', { shown: formatNumber(total) })
-  const left = timeLeft(batch, Date.now())
+  const left = timeLeft(batch, asOf)
 
   async function stop(): Promise<void> {
     if (!(await confirm({ title: t('run.stopTitle'), text: t('run.stopText'), action: t('run.stop'), danger: true })))

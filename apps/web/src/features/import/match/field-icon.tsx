@@ -1,4 +1,5 @@
 import { customIdOf, IMPORT_FIELDS, type ImportKind, isFixedField } from '@nine/contract/asset/import/import-fields'
+import type { CustomKind } from '@nine/contract/custom-field/custom-value'
 import { useQuery } from '@tanstack/react-query'
 import {
   Banknote,
@@ -20,7 +21,8 @@ import {
 import { KIND_ICONS } from '../../custom-field/kind-look.ts'
 import { everyFieldQuery } from '../import.queries.ts'
 
-const ICONS: Record<ImportKind, LucideIcon> = {
+const ICONS: Record<ImportKind | CustomKind, LucideIcon> = {
+  ...KIND_ICONS,
   text: Type,
   code: Hash,
   money: Banknote,
@@ -38,12 +40,10 @@ const ICONS: Record<ImportKind, LucideIcon> = {
 }
 
 /** The drawing of a field: that of its kind. */
-export function useFieldIcon(business: string): (field: string) => LucideIcon {
+export function FieldIcon({ business, field }: { business: string; field: string }) {
   const { data: custom } = useQuery(everyFieldQuery(business))
-  return (field) => {
-    if (isFixedField(field)) return ICONS[IMPORT_FIELDS[field]]
-    const id = customIdOf(field)
-    const kind = custom?.find(({ _id }) => _id === id)?.kind
-    return kind ? KIND_ICONS[kind] : Type
-  }
+  const id = customIdOf(field)
+  const kind = isFixedField(field) ? IMPORT_FIELDS[field] : custom?.find(({ _id }) => _id === id)?.kind
+  const Icon = ICONS[kind ?? 'text']
+  return <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
 }
