@@ -91,7 +91,7 @@ function Chooser({ label, variant = 'filled', onFile }: ChooserProps) {
       }}
     >
       {(props) => (
-        <Button variant={variant} leftSection={<FileSpreadsheet size={17} />} {...props}>
+        <Button variant={variant} data-autofocus leftSection={<FileSpreadsheet size={17} />} {...props}>
           {label}
         </Button>
       )}

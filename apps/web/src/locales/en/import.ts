@@ -92,7 +92,7 @@ const imports: typeof vn = {
     },
     unreadable: '{{count}} values not understood',
     dateOrder: 'Day/month or month/day?',
-    unit: 'Bare numbers are',
+    unit: 'Unit',
     units: { days: 'days', months: 'months', years: 'years', percent: '% a year' },
     words_one: '{{count}} word',
     words_other: '{{count}} words',

@@ -91,7 +91,7 @@ const imports = {
     },
     unreadable: '{{count}} giá trị chưa đọc được',
     dateOrder: 'Ngày/tháng hay tháng/ngày?',
-    unit: 'Số trần tính bằng',
+    unit: 'Đơn vị',
     units: { days: 'ngày', months: 'tháng', years: 'năm', percent: '% mỗi năm' },
     words_one: '{{count}} từ',
     words_other: '{{count}} từ',

@@ -168,9 +168,15 @@ function Hint(props: HintProps) {
             {t('check.restore')}
           </Button>
         )}
+      </div>
+      <div className="row between gap-5">
+        <p className="text-xs muted anywhere">
+          {raw === '' ? t('check.inFileEmpty', { cell }) : t('check.inFile', { value: raw, cell })}
+        </p>
         {row.state === 'faulty' && (
           <Button
-            size="xs"
+            size="compact-xs"
+            className="fixed"
             variant="subtle"
             color="gray"
             onClick={() => void changes.include(row.position, false).then((done) => done && onClose('stay'))}
@@ -179,9 +185,6 @@ function Hint(props: HintProps) {
           </Button>
         )}
       </div>
-      <p className="text-xs muted anywhere">
-        {raw === '' ? t('check.inFileEmpty', { cell }) : t('check.inFile', { value: raw, cell })}
-      </p>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { PATH_SEPARATOR } from '@nine/contract/tree/tree'
-import { CircleAlert, TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide-react'
 import type { ImportRow } from '@nine/contract/asset/import/import'
 import { useTranslation } from 'react-i18next'
 import type { useImportWords } from '../use-import-words.ts'
@@ -20,7 +20,6 @@ export function CellText({ row, cell, column, field, words }: Props) {
   const [issue] = issuesOf(row, column)
   const read = cell ? words.valueWord(field, cell.read) : ''
   if (issue) {
-    const Icon = issue.isError ? CircleAlert : TriangleAlert
     return (
       <span
         className={`column slim radius-m toned ${classes['issue']}`}
@@ -31,7 +30,7 @@ export function CellText({ row, cell, column, field, words }: Props) {
           {cell?.raw || read || <i className="soft regular">{t('check.empty')}</i>}
         </span>
         <span className="row gap-2 slim text-xs">
-          <Icon size={13} aria-hidden="true" />
+          {!issue.isError && <TriangleAlert size={13} aria-hidden="true" />}
           <span className="clamp">{words.issueWord(issue)}</span>
         </span>
       </span>

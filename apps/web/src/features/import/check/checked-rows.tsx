@@ -67,6 +67,7 @@ export function CheckedRows({ business, made, counts, rows, search, onSearch }: 
       <div className="row wrap gap-5">
         <SearchField
           label={t('check.search')}
+          hasKey={false}
           value={search.search ?? ''}
           onSearch={(typed) => onSearch({ rows, search: typed || undefined }, true)}
         />

@@ -52,8 +52,8 @@ export function Figures({ made, counts, chosen, onChoose }: Props) {
               <Icon size={18} />
             </span>
             <span className="column slim">
-              <span>
-                <b className="text-4xl strong num">{formatNumber(counts[filter])}</b>{' '}
+              <span className="row baseline gap-3">
+                <b className="text-4xl strong num">{formatNumber(counts[filter])}</b>
                 <span className="medium">{t(`check.${filter}`)}</span>
               </span>
               <span className="text-s soft truncate">{textOf(filter)}</span>

@@ -33,8 +33,8 @@ const WIDTHS: Partial<Record<ImportKind, number>> = {
 }
 export const widthOf = (field: string): number => (field === 'name' ? 240 : (WIDTHS[kindOf(field)] ?? 160))
 
-/** Amounts and days stand at the right. */
-export const isAtEnd = (field: string): boolean => ['money', 'day', 'quantity', 'duration'].includes(kindOf(field))
+/** Amounts stand at the right. */
+export const isAtEnd = (field: string): boolean => ['money', 'quantity'].includes(kindOf(field))
 
 /** What else a column would say about a cell that is marked as new anyway. */
 const SAID_OTHERWISE = /_new$/

@@ -179,9 +179,6 @@ export function LeftOut({ row, words, changes }: Pick<RowsProps, 'words' | 'chan
   return (
     <span className="row wrap gap-6">
       <b className="medium nowrap">{words.leftOutWord(row.leftOut)}</b>
-      <span className="grow slim soft truncate" title={row.text}>
-        {row.text}
-      </span>
       <Button
         variant="default"
         size="xs"
@@ -190,6 +187,9 @@ export function LeftOut({ row, words, changes }: Pick<RowsProps, 'words' | 'chan
       >
         {t('check.include')}
       </Button>
+      <span className="slim soft truncate" title={row.text}>
+        {row.text}
+      </span>
     </span>
   )
 }

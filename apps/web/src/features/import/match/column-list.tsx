@@ -77,6 +77,7 @@ function Column({ business, made, column, onChange }: Props & { column: ImportCo
         business={business}
         column={column}
         columns={made.columns}
+        isFirst={column === (made.columns.find((one) => one.isOpen) ?? made.columns[0])}
         onChoose={(chosen) => onChange({ columns: [{ index, field: chosen }] })}
       />
       <span className="slim text-s soft">

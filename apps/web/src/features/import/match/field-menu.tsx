@@ -19,6 +19,8 @@ interface Props {
   business: string
   column: ImportColumn
   columns: readonly ImportColumn[]
+  /** The focus begins here. */
+  isFirst?: boolean
   onChoose: (field: string | null) => void
 }
 
@@ -28,7 +30,7 @@ interface Group {
 }
 
 /** What a column becomes. A field that another column has can be chosen too and moves here. */
-export function FieldMenu({ business, column, columns, onChoose }: Props) {
+export function FieldMenu({ business, column, columns, isFirst = false, onChoose }: Props) {
   const { t } = useTranslation('import')
   const { fieldWord } = useImportWords(business)
   const [search, setSearch] = useState('')
@@ -62,6 +64,7 @@ export function FieldMenu({ business, column, columns, onChoose }: Props) {
           pointer
           id={fieldButtonId(index)}
           className="full"
+          data-autofocus={isFirst || undefined}
           aria-label={`${t('match.fieldOf', { letter, head })}: ${word}`}
           leftSection={
             field !== null ? (
@@ -124,30 +127,32 @@ function Options({ business, column, columns, sought }: Omit<Props, 'onChoose'> 
     }))
     .filter(({ fields }) => fields.length > 0)
   return (
-    <Combobox.Options mah={340} className="scroll-y">
-      {shown.map(({ label, fields }) => (
-        <Combobox.Group key={label} label={label}>
-          {fields.map(({ field, note }) => {
-            const holder = holders.get(field)
-            const isOther = holder !== undefined && holder.index !== column.index
-            return (
-              <Combobox.Option key={field} value={field} active={field === column.field}>
-                <span className={`row gap-5 ${isOther ? 'muted' : ''}`}>
-                  <FieldIcon business={business} field={field} />
-                  <span className={`grow slim truncate ${note ? 'brand strong' : ''}`}>
-                    {fieldWord(field)}
-                    {field === 'name' && <span className="danger"> *</span>}
+    <Combobox.Options>
+      <div className="scroll-y line-bottom" style={{ maxHeight: 300 }}>
+        {shown.map(({ label, fields }) => (
+          <Combobox.Group key={label} label={label}>
+            {fields.map(({ field, note }) => {
+              const holder = holders.get(field)
+              const isOther = holder !== undefined && holder.index !== column.index
+              return (
+                <Combobox.Option key={field} value={field} active={field === column.field}>
+                  <span className={`row gap-5 ${isOther ? 'muted' : ''}`}>
+                    <FieldIcon business={business} field={field} />
+                    <span className={`grow slim truncate ${note ? 'brand strong' : ''}`}>
+                      {fieldWord(field)}
+                      {field === 'name' && <span className="danger"> *</span>}
+                    </span>
+                    <span className={`fixed text-s ${note ? 'brand medium' : 'muted'}`}>
+                      {isOther ? t('match.taken', { letter: holder.letter }) : note}
+                    </span>
                   </span>
-                  <span className={`fixed text-s ${note ? 'brand medium' : 'muted'}`}>
-                    {isOther ? t('match.taken', { letter: holder.letter }) : note}
-                  </span>
-                </span>
-              </Combobox.Option>
-            )
-          })}
-        </Combobox.Group>
-      ))}
-      {shown.length === 0 && <Combobox.Empty>{t('match.noField')}</Combobox.Empty>}
+                </Combobox.Option>
+              )
+            })}
+          </Combobox.Group>
+        ))}
+        {shown.length === 0 && <Combobox.Empty>{t('match.noField')}</Combobox.Empty>}
+      </div>
       <Combobox.Option value={NONE}>
         <span className="row gap-5">
           <Ban size={16} strokeWidth={1.75} aria-hidden="true" />

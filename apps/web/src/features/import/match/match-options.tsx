@@ -126,6 +126,8 @@ export function MatchOptions({ made, isSaving, onChange }: Props) {
         </div>
       </Part>
       <Checkbox
+        className="line-top"
+        pt="lg"
         label={t('options.remember')}
         checked={options.remember}
         onChange={(event) => onChange({ remember: event.currentTarget.checked })}
@@ -158,7 +160,7 @@ function Choices<V extends string>({ label, value, choices, onChange }: ChoicesP
           key={choice.value}
           className={`p-6 ${index > 0 ? 'line-top' : ''}`}
           name={label}
-          label={choice.title}
+          label={<b className="medium">{choice.title}</b>}
           description={choice.text}
           checked={choice.value === value}
           onChange={() => onChange(choice.value)}
@@ -181,7 +183,7 @@ function Toggle({ title, text, checked, disabled = false, onChange }: ToggleProp
     <Switch
       labelPosition="left"
       size="md"
-      label={title}
+      label={<b className="medium">{title}</b>}
       description={text}
       checked={checked && !disabled}
       disabled={disabled}

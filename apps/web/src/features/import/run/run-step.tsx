@@ -59,7 +59,7 @@ export function RunStep({ business, url, made }: Props) {
   return (
     <ImportFrame step="run" fileName={made.fileName} onLeave={() => void tellLater()}>
       <div className={`grow scroll-y ${frame['ground']}`}>
-        <div className="box column gap-7 p-9 across" style={{ maxWidth: 616 }}>
+        <div className="box column gap-7 p-9 across mt-6" style={{ maxWidth: 616 }}>
           {found.isError && !batch && (
             <ErrorState message={messageOf(found.error)} onRetry={() => void found.refetch()} />
           )}
