@@ -915,6 +915,7 @@ declare module '*/match-step.module.css' {
     readonly left: string
     readonly line: string
     readonly mark: string
+    readonly none: string
     readonly options: string
     readonly strip: string
   }

@@ -84,7 +84,7 @@ export function CellEditor({ business, id, row, column, cell, words, changes, in
   )
   if (inline)
     return (
-      <div className="column gap-5">
+      <div className="column gap-5" data-editing>
         {field}
         {hint}
       </div>

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { everyFieldQuery } from '../import.queries.ts'
 import { useImportWords } from '../use-import-words.ts'
+import classes from './match-step.module.css'
 import { FieldIcon } from './field-icon.tsx'
 
 /** The choice of importing nothing. */
@@ -127,33 +128,31 @@ function Options({ business, column, columns, sought }: Omit<Props, 'onChoose'> 
     }))
     .filter(({ fields }) => fields.length > 0)
   return (
-    <Combobox.Options>
-      <div className="scroll-y line-bottom" style={{ maxHeight: 300 }}>
-        {shown.map(({ label, fields }) => (
-          <Combobox.Group key={label} label={label}>
-            {fields.map(({ field, note }) => {
-              const holder = holders.get(field)
-              const isOther = holder !== undefined && holder.index !== column.index
-              return (
-                <Combobox.Option key={field} value={field} active={field === column.field}>
-                  <span className={`row gap-5 ${isOther ? 'muted' : ''}`}>
-                    <FieldIcon business={business} field={field} />
-                    <span className={`grow slim truncate ${note ? 'brand strong' : ''}`}>
-                      {fieldWord(field)}
-                      {field === 'name' && <span className="danger"> *</span>}
-                    </span>
-                    <span className={`fixed text-s ${note ? 'brand medium' : 'muted'}`}>
-                      {isOther ? t('match.taken', { letter: holder.letter }) : note}
-                    </span>
+    <Combobox.Options className="scroll-y" mah={340} aria-label={t('match.field')}>
+      {shown.map(({ label, fields }) => (
+        <Combobox.Group key={label} label={label}>
+          {fields.map(({ field, note }) => {
+            const holder = holders.get(field)
+            const isOther = holder !== undefined && holder.index !== column.index
+            return (
+              <Combobox.Option key={field} value={field} active={field === column.field}>
+                <span className={`row gap-5 ${isOther ? 'muted' : ''}`}>
+                  <FieldIcon business={business} field={field} />
+                  <span className={`grow slim truncate ${note ? 'brand strong' : ''}`}>
+                    {fieldWord(field)}
+                    {field === 'name' && <span className="danger"> *</span>}
                   </span>
-                </Combobox.Option>
-              )
-            })}
-          </Combobox.Group>
-        ))}
-        {shown.length === 0 && <Combobox.Empty>{t('match.noField')}</Combobox.Empty>}
-      </div>
-      <Combobox.Option value={NONE}>
+                  <span className={`fixed text-s ${note ? 'brand medium' : 'muted'}`}>
+                    {isOther ? t('match.taken', { letter: holder.letter }) : note}
+                  </span>
+                </span>
+              </Combobox.Option>
+            )
+          })}
+        </Combobox.Group>
+      ))}
+      {shown.length === 0 && <Combobox.Empty>{t('match.noField')}</Combobox.Empty>}
+      <Combobox.Option value={NONE} className={`surface line-top ${classes['none']}`}>
         <span className="row gap-5">
           <Ban size={16} strokeWidth={1.75} aria-hidden="true" />
           {t('match.none')}

@@ -1,6 +1,7 @@
 import type { Import } from '@nine/contract/asset/import/import'
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import classes from './match-step.module.css'
 
 interface Props {
@@ -11,6 +12,7 @@ interface Props {
 /** The first rows as they are in the file; a click on a row makes it the one with the heads. */
 export function SheetStrip({ made, onHead }: Props) {
   const { t } = useTranslation('import')
+  const phone = useIsPhone()
   const { top, headRow, headRows, columns } = made
   const isHead = (position: number) => position >= headRow && position < headRow + headRows
   return (
@@ -35,14 +37,14 @@ export function SheetStrip({ made, onHead }: Props) {
                   </button>
                 </th>
                 {isTitle ? (
-                  <td colSpan={columns.length} className="centered soft medium">
+                  <td colSpan={columns.length} className={`soft medium ${phone ? '' : 'centered'}`}>
                     {filled[0]}
                   </td>
                 ) : (
                   columns.map(({ index }) => <td key={index}>{cells[index]}</td>)
                 )}
                 {position === headRow && (
-                  <td className={classes['mark']}>
+                  <td className={`no-phone ${classes['mark']}`}>
                     <span className="inline-row gap-2 radius-s strong">
                       <Check size={13} strokeWidth={3} aria-hidden="true" />
                       {t('match.isHead')}
