@@ -34,6 +34,7 @@ export class PeopleFinder {
   readonly #byMail = new Map<string, Member>()
   readonly #byName = new Map<string, Member[]>()
   readonly #newId: () => string
+  readonly #found = new Map<string, FoundPerson>()
 
   constructor(members: readonly Member[], holders: readonly KnownHolder[], newId: () => string) {
     this.#members = members
@@ -71,6 +72,17 @@ export class PeopleFinder {
   }
 
   find(text: string, department: string, canCreate: boolean): FoundPerson {
+    const key = `${text}\n${department}`
+    const cached = this.#found.get(key)
+    if (cached) return cached
+    const found = this.#find(text, department, canCreate)
+    // Somebody who was made may be found from now on where nobody was.
+    if ('isNew' in found && found.isNew) this.#found.clear()
+    this.#found.set(key, found)
+    return found
+  }
+
+  #find(text: string, department: string, canCreate: boolean): FoundPerson {
     const member = this.member(text)
     if (!('error' in member) || member.error === 'ambiguous') return member
     const mail = mailIn(text)
