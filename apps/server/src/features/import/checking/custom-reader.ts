@@ -113,7 +113,9 @@ export class CustomReader {
       if (typeof id === 'object') return id
       ids.push(id)
     }
-    const value = field.kind === 'choice' ? (ids[0] ?? null) : [...new Set(ids)]
+    // In the order of the options, as values are kept.
+    const rank = (id: string) => field.options.findIndex(({ _id }) => _id === id) >>> 0
+    const value = field.kind === 'choice' ? (ids[0] ?? null) : [...new Set(ids)].toSorted((a, b) => rank(a) - rank(b))
     return { value, words: names.join(', '), made, warning: made.length > 0 ? 'custom_option_new' : undefined }
   }
 
