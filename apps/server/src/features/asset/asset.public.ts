@@ -145,7 +145,9 @@ export { type AssetRow, type AssetValues, EMPTY_ASSET_VALUES } from './change/as
 export { selectAssetsById, selectAssetsBySerial, selectCodeHolders } from './asset-lookup.queries.ts'
 
 /** What batches change, trash and restore many assets with, under one lock. */
-export { type LockedAsset, lockAssets, lockMember, selectNames } from './asset.queries.ts'
+export { type LockedAsset, lockAssets, lockMember, lockMembers, selectNames } from './asset.queries.ts'
+export { claimCodes, createMany, type NewAssetOfMany } from './change/create-many.service.ts'
+export { changeCode } from './codes/asset-code.service.ts'
 export { changeMany, type ColumnValues, type ManyChange } from './change/change-many.service.ts'
 export { conditionsOfFilter } from './list/list-assets.service.ts'
 export { moveToTrash, takeFromTrash } from './trash/trash.service.ts'
