@@ -21,7 +21,7 @@ export interface BatchTables {
     id: string
     kind: BatchKind
     action: string
-    what: ColumnType<BatchWhat, string, never>
+    what: ColumnType<BatchWhat, string, string>
     state: BatchState
     total: number
     done: Generated<number>

@@ -381,3 +381,46 @@ export async function selectMembersByName(db: Db, business: string): Promise<Mem
     from staff s join person p on p.id = s.person_id where s.business_id = ${business} order by p.id`.execute(db)
   return rows
 }
+
+/** Rows of a batch from the rows that are right, as many as each makes assets; returns how many. */
+export async function insertPlannedRows(trx: Trx, { business, id, sheet }: OfSheet, batch: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    with added as (
+      insert into batch_row (business_id, batch_id, position, asset_id, version_before, after)
+      select r.business_id, ${batch}, row_number() over (order by r.position, n),
+        case r.state when 'new' then substr(replace(gen_random_uuid()::text, '-', ''), 1, 24) else r.asset_id end,
+        case r.state when 'changed' then r.asset_version end,
+        -- Of several alike only the first has what must be unique.
+        case when n = 1 then r.plan -> 'values' else (r.plan -> 'values') - 'serial_number' end
+          || coalesce((select jsonb_object_agg('custom:' || c.key, c.value) from jsonb_each(r.plan -> 'custom') c), '{}')
+          || case when n = 1 and r.plan ->> 'code' is not null then jsonb_build_object('code', r.plan -> 'code') else '{}' end
+      from import_row r cross join lateral generate_series(1, r.quantity) n
+      where r.business_id = ${business} and r.import_id = ${id} and r.sheet = ${sheet} and r.state in ('new', 'changed')
+      returning 1
+    )
+    select count(*) as total from added`.execute(trx)
+  return rows[0]?.total ?? 0
+}
+
+/** Rows of a batch point to other nodes than were planned. */
+export async function replacePlanned(
+  trx: Trx,
+  business: string,
+  batch: string,
+  column: 'location_id' | 'category_id',
+  instead: ReadonlyMap<string, string>,
+): Promise<void> {
+  for (const [planned, actual] of instead)
+    await sql`
+      update batch_row set after = jsonb_set(after, array[${column}]::text[], to_jsonb(${actual}::text))
+      where business_id = ${business} and batch_id = ${batch} and after ->> ${column} = ${planned}`.execute(trx)
+}
+
+export const selectFaulty = (db: Db, of: OfSheet, after: number, limit: number) =>
+  rowsOf(db, of)
+    .select(['position', 'cells', 'result'])
+    .where('state', '=', 'faulty')
+    .where('position', '>', after)
+    .orderBy('position')
+    .limit(limit)
+    .execute()
