@@ -18,10 +18,10 @@ interface Sheet {
   /** Widths of the first columns, in characters. */
   widths: readonly number[]
   /** Rows in batches, read only as fast as the stream is consumed. */
-  rows: AsyncIterable<readonly (readonly string[])[]>
+  rows: AsyncIterable<readonly (readonly (string | number)[])[]>
 }
 
-/** An .xlsx with one sheet, written as its rows arrive. Every cell is text, never a formula. */
+/** An .xlsx with one sheet, written as its rows arrive. Every cell is text or a number, never a formula. */
 export const workbookOf = (sheet: Sheet): Readable => Readable.from(bytesOf(sheet), { objectMode: false })
 
 async function* bytesOf({ name, widths, rows }: Sheet): AsyncGenerator<Buffer> {
@@ -49,9 +49,13 @@ async function* bytesOf({ name, widths, rows }: Sheet): AsyncGenerator<Buffer> {
   yield take()
 }
 
-const rowOf = (row: readonly string[]): string => `<row>${row.map(cellOf).join('')}</row>`
-const cellOf = (text: string): string =>
-  text === '' ? '<c/>' : `<c t="inlineStr"><is><t xml:space="preserve">${escape(text.slice(0, CELL_MAX))}</t></is></c>`
+const rowOf = (row: readonly (string | number)[]): string => `<row>${row.map(cellOf).join('')}</row>`
+const cellOf = (text: string | number): string =>
+  typeof text === 'number'
+    ? `<c><v>${text}</v></c>`
+    : text === ''
+      ? '<c/>'
+      : `<c t="inlineStr"><is><t xml:space="preserve">${escape(text.slice(0, CELL_MAX))}</t></is></c>`
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 /** Characters the format forbids, including half a surrogate pair that the cut above may leave. */

@@ -77,7 +77,7 @@ export function lockAssets(trx: Trx, business: string, ids: readonly string[]): 
 export async function updateManyAssets(
   trx: Trx,
   { business, id: person }: Actor,
-  columns: readonly (keyof AssetValues)[],
+  columns: readonly (keyof AssetValues | 'code' | 'former_codes' | 'search_text' | 'search_keys')[],
   rows: readonly { id: string }[],
 ): Promise<void> {
   await sql`
@@ -105,6 +105,29 @@ export async function selectBusinessOfAsset(db: Db, id: string): Promise<string 
 
 export async function insertAssets(trx: Trx, assets: readonly InsertObject<Database, 'asset'>[]): Promise<void> {
   await trx.insertInto('asset').values(assets).execute()
+}
+
+/** Many new assets in one statement, in their order. */
+export async function insertAssetRecords(
+  trx: Trx,
+  { business, id: person }: Actor,
+  columns: readonly (keyof AssetValues)[],
+  assets: readonly { id: string }[],
+): Promise<void> {
+  const own = [...columns, 'id', 'code', 'search_text', 'search_keys'].map((column) => sql.ref(column))
+  const rows = assets.map((asset, index) => ({ ...asset, version: index }))
+  await sql`
+    insert into asset (business_id, ${sql.join(own)}, created_by, updated_by, created_at)
+    select ${business}, ${sql.join(own)}, ${person}, ${person}, now() + n.version * interval '1 microsecond'
+    from jsonb_populate_recordset(null::asset, ${JSON.stringify(rows)}::jsonb) n order by n.version`.execute(trx)
+}
+
+/** Members among some people, who stay members until this transaction ends. */
+export async function lockMembers(trx: Trx, business: string, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select person_id as id from staff where business_id = ${business} and person_id = any(${ids}::text[])
+    order by person_id for key share`.execute(trx)
+  return new Set(rows.map(({ id }) => id))
 }
 
 export async function updateAssetRow(

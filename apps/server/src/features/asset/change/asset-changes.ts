@@ -6,7 +6,7 @@ import { shorten } from '../../../shorten.ts'
 import type { AssetValues } from './asset-values.ts'
 
 /** Names of the categories, locations and people that two versions of an asset point to, by id. */
-export type Names = ReadonlyMap<string, string>
+export type Names = Pick<ReadonlyMap<string, string>, 'get'>
 
 /** What really differs between two versions, as readable text. */
 export function changesBetween(before: AssetValues, after: AssetValues, names: Names): FieldChange[] {

@@ -17,4 +17,4 @@ export function textOf(cell: Cell | undefined): string {
 
 /** Signs that stand for nothing. */
 export const isEmpty = (cell: Cell | undefined): boolean =>
-  cell === null || cell === undefined || (typeof cell === 'string' && /^[\s\-–—_.x]*$/i.test(cell) && cell.length < 4)
+  cell === null || cell === undefined || (typeof cell === 'string' && /^[\s\-–—_.]*$/.test(cell))

@@ -52,6 +52,13 @@ export class NodeFinder {
     return names.join(' > ')
   }
 
+  /** A node and those above it. */
+  idsUpFrom(id: string): string[] {
+    const ids: string[] = []
+    for (let at: string | null = id; at !== null; at = this.#byId.get(at)?.parent ?? null) ids.push(at)
+    return ids
+  }
+
   has(id: string): boolean {
     return this.#byId.has(id)
   }
