@@ -68,6 +68,7 @@ export function CheckedRows({ business, made, counts, rows, search, onSearch }: 
         <SearchField
           label={t('check.search')}
           hasKey={false}
+          className={phone ? 'full' : undefined}
           value={search.search ?? ''}
           onSearch={(typed) => onSearch({ rows, search: typed || undefined }, true)}
         />
@@ -84,7 +85,7 @@ export function CheckedRows({ business, made, counts, rows, search, onSearch }: 
           onChange={(filter) => filter && onSearch({ rows: filter, search: search.search })}
           comboboxProps={{ radius: 'lg', shadow: 'md' }}
         />
-        <span className="text-s soft grow" role="status">
+        <span className="text-s soft grow no-phone" role="status">
           {data && t('check.shown', { shown: formatNumber(data.totalCount), total: formatNumber(total.all) })}
         </span>
         {counts.faulty > 0 && (
