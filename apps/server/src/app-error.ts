@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@nine/contract/errors'
-import type { Values } from '@nine/contract/messages/say'
+import type { Values } from '@nine/contract/messages/fill'
 import type { FieldIssue } from '@nine/contract/validation'
 
 /** The one way to refuse a request: an error code of the contract, the values its message mentions, and the invalid fields. */

@@ -28,6 +28,8 @@ import { guestRoutes } from './features/guest/guest.routes.ts'
 import { guestTicketWorker } from './features/guest/guest.worker.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { forgotPasswordWorker } from './features/identity/password.service.ts'
+import { checkWorker, importPurgeWorker, resumeChecks } from './features/import/check.service.ts'
+import { importRoutes } from './features/import/import.routes.ts'
 import { inventoryRoutes } from './features/inventory/inventory.routes.ts'
 import { locationRoutes } from './features/location/location.routes.ts'
 import { mailRoutes } from './features/mail/mail.routes.ts'
@@ -73,6 +75,7 @@ export const routes: readonly Route[] = [
   ...categoryRoutes,
   ...customFieldRoutes,
   ...dashboardRoutes,
+  ...importRoutes,
   ...inventoryRoutes,
   ...eventRoutes,
   ...publicEventRoutes,
@@ -93,11 +96,13 @@ export const routes: readonly Route[] = [
 const pages: readonly ServedPage[] = [publicAssetPage, publicEventsPage, publicEventPage, eventForUserPage, checkInPage]
 export const workers: readonly Worker[] = [
   batchWorker,
+  checkWorker,
   cleanupWorker,
   customFieldPurgeWorker,
   customTextWorker,
   forgotPasswordWorker,
   guestTicketWorker,
+  importPurgeWorker,
   invitedWorker,
   mailWorker,
   meetingWorker,
@@ -110,7 +115,10 @@ export const workers: readonly Worker[] = [
 ]
 
 /** Goes on with what a process that was killed left unfinished. Call it once the workers have started. */
-export const resumeWork = (runtime: Runtime): Promise<void> => resumeUnfinished(runtime)
+export const resumeWork = async (runtime: Runtime): Promise<void> => {
+  await resumeUnfinished(runtime)
+  await resumeChecks(runtime)
+}
 
 /** Assembles the product from its features. `main` listens with it, tests inject requests into it. */
 export async function createApp(runtime: Runtime): Promise<{ app: FastifyInstance; stopServing: () => Promise<void> }> {

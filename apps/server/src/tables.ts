@@ -8,7 +8,9 @@ import type { CustomFieldTables } from './features/custom-field/custom-field.tab
 import type { DoorTables } from './features/door/door.table.ts'
 import type { EventTables } from './features/event/event.table.ts'
 import type { GuestTables } from './features/guest/guest.table.ts'
+import type { HolderTables } from './features/holder/holder.table.ts'
 import type { IdentityTables } from './features/identity/identity.table.ts'
+import type { ImportTables } from './features/import/import.table.ts'
 import type { InventoryTables } from './features/inventory/inventory.table.ts'
 import type { LocationTables } from './features/location/location.table.ts'
 import type { MailTables } from './features/mail/mail.table.ts'
@@ -38,8 +40,10 @@ export interface Database
     DoorTables,
     EventTables,
     GuestTables,
+    HolderTables,
     IdempotencyTable,
     IdentityTables,
+    ImportTables,
     InventoryTables,
     LocationTables,
     MailTables,

@@ -306,6 +306,15 @@ declare module '*/check-overview.module.css' {
   }
   export default classes
 }
+declare module '*/check-step.module.css' {
+  const classes: {
+    readonly figure: string
+    readonly figures: string
+    readonly issue: string
+    readonly rows: string
+  }
+  export default classes
+}
 declare module '*/check-toolbar.module.css' {
   const classes: {
     readonly filter: string
@@ -806,6 +815,15 @@ declare module '*/image-cropper.module.css' {
   }
   export default classes
 }
+declare module '*/import-frame.module.css' {
+  const classes: {
+    readonly file: string
+    readonly ground: string
+    readonly line: string
+    readonly number: string
+  }
+  export default classes
+}
 declare module '*/inventory-card.module.css' {
   const classes: {
     readonly checks: string
@@ -917,6 +935,18 @@ declare module '*/mailbox-page.module.css' {
 declare module '*/mark-all-button.module.css' {
   const classes: {
     readonly button: string
+  }
+  export default classes
+}
+declare module '*/match-step.module.css' {
+  const classes: {
+    readonly columns: string
+    readonly left: string
+    readonly line: string
+    readonly mark: string
+    readonly none: string
+    readonly options: string
+    readonly strip: string
   }
   export default classes
 }

@@ -10,7 +10,7 @@ const REGISTER_LINE: readonly (readonly string[])[] = [
   ['custom-field'],
   ['location', 'category'],
   ['asset'],
-  ['inventory'],
+  ['import', 'inventory'],
   ['dashboard'],
 ]
 /** A second line that begins after staff. */

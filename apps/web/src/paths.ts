@@ -28,11 +28,15 @@ export const workspacePaths = {
   asset: '/$subdomain/asset',
   trash: '/$subdomain/asset/trash',
   batches: '/$subdomain/asset/log',
+  import: '/$subdomain/asset/import',
   locations: '/$subdomain/locations',
   categories: '/$subdomain/categorys',
   staff: '/$subdomain/user',
   settings: '/$subdomain/setting',
 } as const
+
+/** One file on its way into the register; a reload comes back to the same step. */
+export const importPath = '/$subdomain/asset/import/$importId'
 
 /** Pages of the events beside their list. */
 export const eventPaths = {

@@ -7,6 +7,7 @@ import * as assetLabel from './asset/asset-label.ts'
 import * as assetList from './asset/asset-list.ts'
 import * as assetTrash from './asset/asset-trash.ts'
 import * as assetView from './asset/asset-view.ts'
+import * as assetImport from './asset/import/import.ts'
 import * as batch from './batch/batch.ts'
 import * as botCheck from './bot-check.ts'
 import * as business from './business/business.ts'
@@ -46,6 +47,7 @@ const features: readonly Readonly<Record<string, unknown>>[] = [
   assetCode,
   assetDocument,
   assetExport,
+  assetImport,
   assetLabel,
   assetList,
   assetTrash,

@@ -60,6 +60,21 @@ export async function lockNodeForUse(
   return rows[0]
 }
 
+/** Which of some nodes there are; none can be deleted before the transaction ends. */
+export async function lockNodesForUse(
+  trx: Trx,
+  table: TreeTable,
+  business: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)}
+    where business_id = ${business} and id = any(${ids}::text[]) and deleted_at is null order by id for key share`.execute(
+    trx,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
 export async function selectDeepestLevel(trx: Trx, table: TreeTable, business: string, path: string): Promise<number> {
   const { rows } = await sql<{ level: number }>`
     select max(level)::int as level from ${sql.table(table)}

@@ -30,6 +30,7 @@ const LAZY = {
   guest: { vn: () => import('../locales/vn/guest.ts'), en: () => import('../locales/en/guest.ts') },
   guide: { vn: () => import('../locales/vn/guide.ts'), en: () => import('../locales/en/guide.ts') },
   identity: { vn: () => import('../locales/vn/identity.ts'), en: () => import('../locales/en/identity.ts') },
+  import: { vn: () => import('../locales/vn/import.ts'), en: () => import('../locales/en/import.ts') },
   inventory: { vn: () => import('../locales/vn/inventory.ts'), en: () => import('../locales/en/inventory.ts') },
   mail: { vn: () => import('../locales/vn/mail.ts'), en: () => import('../locales/en/mail.ts') },
   label: { vn: () => import('../locales/vn/label.ts'), en: () => import('../locales/en/label.ts') },

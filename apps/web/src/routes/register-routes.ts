@@ -3,11 +3,12 @@ import { AssetSearch } from '../features/asset/asset-search.ts'
 import { TrashSearch } from '../features/asset/trash/trash-search.ts'
 import { BatchSearch } from '../features/batch/batch-search.ts'
 import { CategorySearch } from '../features/category/category-search.ts'
+import { ImportSearch } from '../features/import/import-search.ts'
 import { InventorySearch } from '../features/inventory/list/inventory-search.ts'
 import { LocationSearch } from '../features/location/location-search.ts'
 import { StaffSearch } from '../features/staff/staff-search.ts'
 import { withTranslations } from '../lib/i18n.ts'
-import { workspacePaths } from '../paths.ts'
+import { importPath, workspacePaths } from '../paths.ts'
 import { lazyPage } from './lazy-page.ts'
 import { workspace } from './roots.tsx'
 
@@ -49,6 +50,25 @@ const batches = createRoute({
   path: workspacePaths.batches,
   validateSearch: BatchSearch,
   component: lazyPage(() => withTranslations(import('../features/batch/batch-log-page.tsx'), 'batch'), 'BatchLogPage'),
+})
+
+const imports = createRoute({
+  getParentRoute: () => workspace,
+  path: workspacePaths.import,
+  component: lazyPage(
+    () => withTranslations(import('../features/import/upload-page.tsx'), 'batch', 'import'),
+    'UploadPage',
+  ),
+})
+
+const oneImport = createRoute({
+  getParentRoute: () => workspace,
+  path: importPath,
+  validateSearch: ImportSearch,
+  component: lazyPage(
+    () => withTranslations(import('../features/import/import-page.tsx'), 'batch', 'import'),
+    'ImportPage',
+  ),
 })
 
 const locations = createRoute({
@@ -95,6 +115,8 @@ export const registerRoutes = [
   assets,
   trash,
   batches,
+  imports,
+  oneImport,
   locations,
   categories,
   staff,

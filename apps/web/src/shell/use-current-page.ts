@@ -12,7 +12,7 @@ export function useCurrentPage(): ShownPage | undefined {
 /** The entry of the sidebar that is marked: a page without one belongs to the page it is reached from. */
 export function useMarkedPage(): ShownPage | undefined {
   const here = useCurrentPage()
-  return here === 'trash' || here === 'batches' ? 'asset' : here
+  return here === 'trash' || here === 'batches' || here === 'import' ? 'asset' : here
 }
 
 /** The longest address that fits: `/x/event/user` is the preview, `/x/event/add` belongs to the events. */

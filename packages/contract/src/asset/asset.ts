@@ -26,6 +26,9 @@ const FORM_BYTES = 256 * 1024
 
 const Holder = z.object({ _id: Id, name: z.string(), email: z.string(), photo: z.string().nullable() })
 
+/** Somebody who holds an asset and has no account. */
+const OutsideHolder = z.object({ id: Id, name: z.string(), department: z.string() })
+
 export const AssetImage = z.object({
   _id: Id,
   url: z.string(),
@@ -61,6 +64,8 @@ export const AssetSummary = z.object({
   }),
   assignedUser: z.string().nullable(),
   assignee: Holder.nullable(),
+  /** Beside `assignedUser`, which is then null. */
+  holder: OutsideHolder.nullable(),
   user: z.object({ _id: Id, name: z.string() }).nullable(),
   firstImage: z.string().nullable(),
   business: Id,

@@ -44,9 +44,10 @@ export type RowState = (typeof ROW_STATES)[number]
  * `gone`     the asset was deleted, or never was one of this enterprise
  * `missing`  what it should point to no longer exists
  * `edited`   what was to be undone has been changed since
+ * `taken`    something else has got its code meanwhile
  * `partly`   the same for some of the fields; the others were undone
  */
-export const ROW_REASONS = ['same', 'changed', 'gone', 'missing', 'edited', 'partly'] as const
+export const ROW_REASONS = ['same', 'changed', 'gone', 'missing', 'edited', 'taken', 'partly'] as const
 export type RowReason = (typeof ROW_REASONS)[number]
 
 /** Either assets by id, each with the version that was shown, or all that match a filter and how many were shown. */

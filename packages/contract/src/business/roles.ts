@@ -23,6 +23,7 @@ export const PERMISSIONS = {
   'asset.code.free': owners,
   'asset.bulk': managers,
   'asset.view.share': managers,
+  'asset.import': managers,
   'asset.restore': managers,
   'asset.purge': owners,
   'asset.document.add': everyone,

@@ -1,5 +1,6 @@
 import type { Lang } from '../lang.ts'
 import en from './en.ts'
+import { fill, type Values } from './fill.ts'
 import enPages from './pages/en.ts'
 import vnPages, { type PageSentences } from './pages/vn.ts'
 import type { Sentences } from './vn.ts'
@@ -7,8 +8,6 @@ import vn from './vn.ts'
 
 type AllSentences = Sentences & PageSentences
 const SENTENCES: Record<Lang, AllSentences> = { vn: { ...vn, ...vnPages }, en: { ...en, ...enPages } }
-
-export type Values = Readonly<Record<string, string | number>>
 
 /** The sentence of a code in a language, with its `{{values}}` filled in; for a `count` of 1 that of `<code>_one`. */
 export function say<G extends keyof AllSentences>(
@@ -19,5 +18,5 @@ export function say<G extends keyof AllSentences>(
 ): string {
   const sentences: Readonly<Record<string, string>> = SENTENCES[lang][group]
   const sentence = (values['count'] === 1 && sentences[`${String(code)}_one`]) || (sentences[String(code)] ?? '')
-  return sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
+  return fill(sentence, values)
 }

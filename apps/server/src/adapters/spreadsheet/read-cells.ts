@@ -71,14 +71,14 @@ function withFewColumns(sheet: WorkSheet) {
 }
 
 function csvRows(file: Buffer, rowsMax: number): string[][] {
-  const text = decode(file)
+  const text = decodeText(file)
   const [first = ''] = text.split('\n', 1)
   const delimiter = [',', ';', '\t'].toSorted((a, b) => first.split(b).length - first.split(a).length)[0] ?? ','
   return parse(text, { bom: true, delimiter, relax_column_count: true, relax_quotes: true, to: rowsMax })
 }
 
 /** UTF-8, UTF-16 with a byte order mark, or what older Vietnamese versions of Excel wrote. */
-function decode(file: Buffer): string {
+export function decodeText(file: Buffer): string {
   if (file.readUInt16BE(0) === 0xfffe) return new TextDecoder('utf-16le').decode(file)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(file)

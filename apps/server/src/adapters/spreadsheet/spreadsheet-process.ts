@@ -1,17 +1,18 @@
 // Runs as a process of its own, started by `spreadsheet.ts`: one file in, its cells or a refusal out.
 import { type CellsRequest, readCells } from './read-cells.ts'
+import { HasPassword, type ReadSheet, readSheets, type SheetsRequest } from './read-sheets.ts'
 
-export type SpreadsheetResult = { rows: string[][] } | { unreadable: true }
+export type SpreadsheetResult = { rows: string[][] } | { sheets: ReadSheet[] } | { refused: 'unreadable' | 'password' }
 
-process.once('message', (request: CellsRequest) => {
-  process.send?.(read(request), () => process.exit())
+process.once('message', (request: CellsRequest | SheetsRequest) => {
+  void read(request).then((result) => process.send?.(result, () => process.exit()))
 })
 
-function read(request: CellsRequest): SpreadsheetResult {
+async function read(request: CellsRequest | SheetsRequest): Promise<SpreadsheetResult> {
   try {
-    return { rows: readCells(request) }
-  } catch {
+    return 'to' in request ? { sheets: await readSheets(request) } : { rows: readCells(request) }
+  } catch (error) {
     // The library throws anything at a broken file.
-    return { unreadable: true }
+    return { refused: error instanceof HasPassword ? 'password' : 'unreadable' }
   }
 }

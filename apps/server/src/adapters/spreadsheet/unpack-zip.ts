@@ -1,4 +1,5 @@
-import { inflateRawSync } from 'node:zlib'
+import { Readable } from 'node:stream'
+import { createInflateRaw, inflateRawSync } from 'node:zlib'
 
 const END = { mark: 0x06054b50, bytes: 22, commentMax: 0xffff, countAt: 10, directoryAt: 16 }
 const CENTRAL = {
@@ -26,12 +27,53 @@ interface Limits {
   unpackedMax: number
 }
 
+/** The entries of a zip by name, to be unpacked piece by piece. A second one of the same name is refused. */
+export function openZip(zip: Buffer): ZipEntries {
+  const entries = new Map<string, Entry>()
+  for (const entry of directoryOf(zip)) {
+    const name = plainName(entry.name)
+    if (entries.has(name)) throw new UnusableZip(`${name} is there twice`)
+    entries.set(name, entry)
+  }
+  return {
+    names: [...entries.keys()],
+    read: (name, budget) => {
+      const entry = entries.get(name)
+      return entry && inflated(zip, entry, budget)
+    },
+  }
+}
+
+export interface ZipEntries {
+  names: readonly string[]
+  /** The text of an entry in pieces; undefined where there is none. What was unpacked is taken from the budget. */
+  read: (name: string, budget: { left: number }) => AsyncGenerator<string> | undefined
+}
+
+/** Bytes are counted as they come: the sizes declared in the zip are ignored. */
+async function* inflated(zip: Buffer, entry: Entry, budget: { left: number }): AsyncGenerator<string> {
+  const packed = packedBytes(zip, entry)
+  const pieces = entry.method === STORED ? [packed] : Readable.from([packed]).pipe(createInflateRaw())
+  if (entry.method !== STORED && entry.method !== DEFLATED)
+    throw new UnusableZip('it is packed in a way we do not know')
+  const decoder = new TextDecoder('utf-8')
+  for await (const piece of pieces) {
+    if (!(piece instanceof Uint8Array)) continue
+    budget.left -= piece.length
+    if (budget.left < 0) throw new UnusableZip('it unpacks to too much')
+    yield decoder.decode(piece, { stream: true })
+  }
+  yield decoder.decode()
+}
+
+const plainName = (name: string): string => name.replaceAll('\\', '/').replace(/^\//, '')
+
 /** The wanted entries of a zip by name. A second entry of the same name is refused. */
 export function unpackZip(zip: Buffer, { isWanted, unpackedMax }: Limits): Record<string, Uint8Array> {
   const entries: Record<string, Uint8Array> = Object.create(null) as Record<string, Uint8Array>
   let left = unpackedMax
   for (const entry of directoryOf(zip)) {
-    const name = entry.name.replaceAll('\\', '/').replace(/^\//, '')
+    const name = plainName(entry.name)
     if (!isWanted(name)) continue
     if (name in entries) throw new UnusableZip(`${name} is there twice`)
     const content = unpack(zip, entry, left)
@@ -76,7 +118,7 @@ function endOf(zip: Buffer): number {
   throw new UnusableZip('it has no end')
 }
 
-function unpack(zip: Buffer, { method, packedBytes, localAt }: Entry, bytesMax: number): Uint8Array {
+function packedBytes(zip: Buffer, { packedBytes, localAt }: Entry): Buffer {
   requireRoom(zip, localAt, LOCAL.bytes)
   if (zip.readUInt32LE(localAt) !== LOCAL.mark) throw new UnusableZip('an entry is not where it should be')
   const from =
@@ -85,7 +127,12 @@ function unpack(zip: Buffer, { method, packedBytes, localAt }: Entry, bytesMax: 
     zip.readUInt16LE(localAt + LOCAL.nameBytesAt) +
     zip.readUInt16LE(localAt + LOCAL.extraBytesAt)
   requireRoom(zip, from, packedBytes)
-  const packed = zip.subarray(from, from + packedBytes)
+  return zip.subarray(from, from + packedBytes)
+}
+
+function unpack(zip: Buffer, entry: Entry, bytesMax: number): Uint8Array {
+  const { method } = entry
+  const packed = packedBytes(zip, entry)
   if (method === STORED && packed.length <= bytesMax) return packed
   if (method !== DEFLATED || bytesMax <= 0) throw new UnusableZip('it unpacks to too much, or in a way we do not know')
   try {

@@ -104,6 +104,14 @@ export function toHolder(row: AssetWithNames) {
   return { _id: holder_id, name, email, photo: row.holder_photo }
 }
 
+function toOutsideHolder({
+  outside_holder_id: id,
+  outside_holder_name: name,
+  outside_holder_department,
+}: AssetWithNames) {
+  return id === null || name === null ? null : { id, name, department: outside_holder_department ?? '' }
+}
+
 function toSummary(runtime: Runtime, row: AssetWithNames): AssetSummary {
   const holder = toHolder(row)
   const path = row.location_names
@@ -131,6 +139,7 @@ function toSummary(runtime: Runtime, row: AssetWithNames): AssetSummary {
     },
     assignedUser: holder?.email ?? null,
     assignee: holder,
+    holder: toOutsideHolder(row),
     user: holder && { _id: holder._id, name: holder.name },
     firstImage: row.cover_id === null ? null : thumbOf(signMediaUrl(runtime, row.cover_id)),
     business: row.business_id,

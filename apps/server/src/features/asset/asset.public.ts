@@ -139,8 +139,15 @@ const imagesOf = (business: string, asset: string, photos: readonly PhotoRow[]) 
 export const changeStatuses = (trx: Trx, actor: Actor, wanted: readonly NewStatus[]): Promise<number> =>
   updateStatuses(trx, actor.business, actor.id, wanted)
 
+/** What imports compare rows with, and how the difference reads. */
+export { changesBetween } from './change/asset-changes.ts'
+export { type AssetRow, type AssetValues, EMPTY_ASSET_VALUES } from './change/asset-values.ts'
+export { selectAssetsById, selectAssetsBySerial, selectCodeHolders } from './asset-lookup.queries.ts'
+
 /** What batches change, trash and restore many assets with, under one lock. */
-export { type LockedAsset, lockAssets, lockMember, selectNames } from './asset.queries.ts'
+export { type LockedAsset, lockAssets, lockMember, lockMembers, selectNames } from './asset.queries.ts'
+export { claimCodes, createMany, type NewAssetOfMany } from './change/create-many.service.ts'
+export { changeCode } from './codes/asset-code.service.ts'
 export { changeMany, type ColumnValues, type ManyChange } from './change/change-many.service.ts'
 export { conditionsOfFilter } from './list/list-assets.service.ts'
 export { moveToTrash, takeFromTrash } from './trash/trash.service.ts'

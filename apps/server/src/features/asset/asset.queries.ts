@@ -17,6 +17,8 @@ export interface AssetWithNames extends Omit<AssetRow, 'created_at' | 'updated_a
   holder_first_name: string | null
   holder_last_name: string | null
   holder_photo: string | null
+  outside_holder_name: string | null
+  outside_holder_department: string | null
 }
 
 /** Columns and joins of `AssetWithNames`, for an asset `a`, shared by lists and details. */
@@ -25,11 +27,13 @@ export const ASSET_WITH_NAMES_COLUMNS = `
   c.name as category_name,
   array(select n.name from location n
    where n.business_id = l.business_id and n.id = any(string_to_array(l.path, ',')) order by n.level) as location_names,
-  p.email as holder_email, p.first_name as holder_first_name, p.last_name as holder_last_name, p.photo as holder_photo`
+  p.email as holder_email, p.first_name as holder_first_name, p.last_name as holder_last_name, p.photo as holder_photo,
+  h.name as outside_holder_name, h.department as outside_holder_department`
 export const ASSET_WITH_NAMES_JOINS = `
   left join category c on c.business_id = a.business_id and c.id = a.category_id
   left join location l on l.business_id = a.business_id and l.id = a.location_id
-  left join person p on p.id = a.holder_id`
+  left join person p on p.id = a.holder_id
+  left join holder h on h.business_id = a.business_id and h.id = a.outside_holder_id`
 
 export async function selectAsset(db: Db, business: string, id: string): Promise<AssetWithNames | undefined> {
   const { rows } = await sql<AssetWithNames>`
@@ -73,7 +77,7 @@ export function lockAssets(trx: Trx, business: string, ids: readonly string[]): 
 export async function updateManyAssets(
   trx: Trx,
   { business, id: person }: Actor,
-  columns: readonly (keyof AssetValues)[],
+  columns: readonly (keyof AssetValues | 'code' | 'former_codes' | 'search_text' | 'search_keys')[],
   rows: readonly { id: string }[],
 ): Promise<void> {
   await sql`
@@ -101,6 +105,29 @@ export async function selectBusinessOfAsset(db: Db, id: string): Promise<string 
 
 export async function insertAssets(trx: Trx, assets: readonly InsertObject<Database, 'asset'>[]): Promise<void> {
   await trx.insertInto('asset').values(assets).execute()
+}
+
+/** Many new assets in one statement, in their order. */
+export async function insertAssetRecords(
+  trx: Trx,
+  { business, id: person }: Actor,
+  columns: readonly (keyof AssetValues)[],
+  assets: readonly { id: string }[],
+): Promise<void> {
+  const own = [...columns, 'id', 'code', 'search_text', 'search_keys'].map((column) => sql.ref(column))
+  const rows = assets.map((asset, index) => ({ ...asset, version: index }))
+  await sql`
+    insert into asset (business_id, ${sql.join(own)}, created_by, updated_by, created_at)
+    select ${business}, ${sql.join(own)}, ${person}, ${person}, now() + n.version * interval '1 microsecond'
+    from jsonb_populate_recordset(null::asset, ${JSON.stringify(rows)}::jsonb) n order by n.version`.execute(trx)
+}
+
+/** Members among some people, who stay members until this transaction ends. */
+export async function lockMembers(trx: Trx, business: string, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select person_id as id from staff where business_id = ${business} and person_id = any(${ids}::text[])
+    order by person_id for key share`.execute(trx)
+  return new Set(rows.map(({ id }) => id))
 }
 
 export async function updateAssetRow(
@@ -156,7 +183,13 @@ export async function lockMember(trx: Db, business: string, who: string): Promis
 export async function selectNames(
   db: Db,
   business: string,
-  ids: { categories: readonly string[]; locations: readonly string[]; people: readonly string[] },
+  ids: {
+    categories: readonly string[]
+    locations: readonly string[]
+    people: readonly string[]
+    /** Holders without an account. */
+    outside?: readonly string[]
+  },
 ): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from category where business_id = ${business} and id = any(${ids.categories})
@@ -168,6 +201,8 @@ export async function selectNames(
     group by l.id
     union all
     select id, coalesce(nullif(trim(last_name || ' ' || first_name), ''), email) from person where id = any(${ids.people})
+    union all
+    select id, name from holder where business_id = ${business} and id = any(${ids.outside ?? []}::text[])
   `.execute(db)
   return rows
 }

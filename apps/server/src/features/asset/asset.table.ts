@@ -23,6 +23,8 @@ export interface AssetTables {
     location_id: string | null
     location_detail: Generated<string>
     holder_id: string | null
+    /** Of somebody without an account. */
+    outside_holder_id: Generated<string | null>
     warranty_days: Generated<number>
     depreciation_method: DepreciationMethod | null
     depreciation_days: Generated<number>

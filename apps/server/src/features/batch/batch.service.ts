@@ -51,6 +51,29 @@ export async function changeManyAssets({ trx, runtime, actor }: ChangeContext, i
   return begin(trx, runtime, business, id, total)
 }
 
+interface ImportBatch {
+  /** The name of the file. */
+  target: string
+  /** Adds the rows, and creates what they point to. */
+  addRows: (batch: string) => Promise<{ total: number; created: NonNullable<BatchWhat['created']> }>
+}
+
+/** Begins to write the rows of an import in the background; returns the batch's id. */
+export async function startImportBatch(
+  { trx, runtime, actor }: ChangeContext,
+  { target, addRows: add }: ImportBatch,
+): Promise<string> {
+  const { business } = actor
+  const id = newId()
+  const what = { target, reason: '' }
+  await insertBatch(trx, newBatch({ business, id, by: actor.id, kind: 'import', action: 'import', what }))
+  const { total, created } = await add(id)
+  await updateBatch(trx, business, id, { total, what: JSON.stringify({ ...what, created }) })
+  await runtime.jobs.send(trx, BATCH_QUEUE, { business, batch: id })
+  await runtime.live.within(trx).toBusiness(business, 'batch.changed', { business, batch: id })
+  return id
+}
+
 /** Takes a batch back, once, as a batch of its own. */
 export async function undoBatch({ trx, runtime, actor }: ChangeContext, undone: string): Promise<Batch> {
   const { business } = actor
@@ -90,7 +113,7 @@ interface NewBatch {
   business: string
   id: string
   by: string
-  kind: 'bulk' | 'undo'
+  kind: 'bulk' | 'import' | 'undo'
   action: string
   what: BatchWhat
 }

@@ -2,7 +2,7 @@ import type { BulkChange, BatchKind, BatchState, RowReason, RowState } from '@ni
 import type { ColumnType, Generated } from 'kysely'
 
 /** Columns of an asset with their values, as JSON holds them. */
-export type Values = Record<string, string | number | boolean | null>
+export type Values = Record<string, string | number | boolean | string[] | null>
 
 /** What an action needs to know. */
 export interface BatchWhat {
@@ -11,6 +11,8 @@ export interface BatchWhat {
   /** The name of what it points to, as it was then, or a code. */
   target: string | null
   reason: string
+  /** What an import has created besides assets, by ids. */
+  created?: { location: string[]; category: string[]; holder: string[]; option: string[] }
 }
 
 export interface BatchTables {
@@ -19,7 +21,7 @@ export interface BatchTables {
     id: string
     kind: BatchKind
     action: string
-    what: ColumnType<BatchWhat, string, never>
+    what: ColumnType<BatchWhat, string, string>
     state: BatchState
     total: number
     done: Generated<number>

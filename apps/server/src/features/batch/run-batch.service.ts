@@ -2,9 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isRetriable } from '../../db/failures.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { Trx } from '../../tables.ts'
+import { lockTree } from '../../tree/tree.queries.ts'
+import { removeUnusedOptions } from '../custom-field/custom-field.public.ts'
 import { ACTIONS, undo } from './batch-actions.ts'
 import {
   type BatchRecord,
+  deleteUnusedHolders,
+  deleteUnusedNodes,
   lockBatch,
   type Outcome,
   selectWaitingRows,
@@ -55,7 +59,21 @@ export async function runStep(
   if (isOver) await finishBatch(trx, runtime, { ...batch, ...counts }, 'done')
   else await updateBatch(trx, business, id, { ...counts, state: 'running' })
   await write()
+  if (isOver && batch.undo_of !== null) await removeCreated(trx, business, batch.undo_of)
   return isOver
+}
+
+/** What an import has created besides assets goes with them, unless it is used. */
+async function removeCreated(trx: Trx, business: string, undone: string): Promise<void> {
+  const created = (await lockBatch(trx, business, undone))?.what.created
+  if (!created) return
+  for (const table of ['location', 'category'] as const) {
+    if (created[table].length === 0) continue
+    await lockTree(trx, table, business)
+    while ((await deleteUnusedNodes(trx, table, business, created[table])) > 0);
+  }
+  if (created.holder.length > 0) await deleteUnusedHolders(trx, business, created.holder)
+  if (created.option.length > 0) await removeUnusedOptions(trx, business, created.option)
 }
 
 const addOutcomes = (batch: BatchRecord, outcomes: readonly Outcome[]) => {

@@ -7,6 +7,7 @@ import { nextCode } from '../../code-counter.ts'
 import type { Db, Trx } from '../../tables.ts'
 import type { TreeRow } from '../../tree/node.queries.ts'
 import { getNode, listNodes, requireEmptyTree } from '../../tree/node.service.ts'
+import { placeNodes, type WantedNode } from '../../tree/place-nodes.ts'
 import { deleteNode, moveNode, positionOfNewNode, requireNode } from '../../tree/tree.service.ts'
 import { insertCategory, updateCategoryFields } from './category.queries.ts'
 import { SAMPLE_CATEGORIES } from './sample-categories.ts'
@@ -39,6 +40,21 @@ export async function createCategory(trx: Trx, business: string, input: CreateIn
     useful_life: input.usefulLife,
   })
   return getCategory(trx, business, position.id)
+}
+
+/** Adds planned categories; see `placeNodes`. */
+export async function addCategories(trx: Trx, business: string, wanted: readonly WantedNode[]) {
+  const { placed, instead } = await placeNodes(trx, 'category', business, wanted)
+  for (const node of placed)
+    await insertCategory(trx, {
+      business_id: business,
+      ...node,
+      code: await nextCode(trx, business, CODE_PREFIX, CODE_DIGITS),
+      depreciation_rate: null,
+      useful_life: null,
+      deleted_at: null,
+    })
+  return { added: placed.map(({ id }) => id), instead }
 }
 
 export async function updateCategory(

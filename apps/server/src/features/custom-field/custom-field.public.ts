@@ -17,6 +17,7 @@ import { shorten } from '../../shorten.ts'
 import type { Db, Trx } from '../../tables.ts'
 import { type FieldRow, selectFields, selectPaths } from './custom-field.queries.ts'
 import {
+  deleteSomeValues,
   deleteValuesOf,
   type NewValueRow,
   selectAssetsWith,
@@ -152,6 +153,95 @@ export async function writeValues(
     }),
   }
 }
+
+interface ManyWritten extends Written {
+  before: Record<string, CustomValue>
+  after: Record<string, CustomValue>
+}
+
+interface ValuesOfAsset extends AssetOfCategory {
+  isNew: boolean
+  /** By the ids of their fields. */
+  values: Readonly<Record<string, CustomValue>>
+}
+
+/**
+ * The same for many assets in a few statements; what a field does not take is left out. Returns by asset what differs and the
+ * values of before.
+ */
+export async function writeValuesOfMany(
+  trx: Trx,
+  business: string,
+  assets: readonly ValuesOfAsset[],
+): Promise<Map<string, ManyWritten>> {
+  const { fields, values, pathOf } = await readFields(trx, business, assets)
+  const byAsset = Map.groupBy(values, ({ asset_id }) => asset_id)
+  const wantedPeople = assets.flatMap(({ values: sent }) => Object.values(sent).filter(isText))
+  const hasPeople = fields.some(({ kind }) => kind === 'person')
+  const members = hasPeople ? await selectMembers(trx, business, wantedPeople) : new Set<string>()
+  const people = hasPeople
+    ? await selectPeople(trx, [...wantedPeople, ...values.flatMap(({ person_id }) => person_id ?? [])])
+    : new Map<string, string>()
+  const written: NewValueRow[] = []
+  const removed: { asset: string; field: string }[] = []
+  const results = new Map<string, ManyWritten>()
+  for (const asset of assets) {
+    const path = pathOf(asset)
+    const rows = new Map(byAsset.get(asset.id)?.map((row) => [row.field_id, row]))
+    const result: ManyWritten = { changes: [], texts: [], before: {}, after: {} }
+    for (const field of fields) {
+      const row = rows.get(field.id)
+      const from = row ? valueOf(field, row) : null
+      const preset = asset.isNew && path.includes(field.category_id) ? field.default_value : undefined
+      const sent = Object.hasOwn(asset.values, field.id) ? asset.values[field.id] : preset
+      const checked = sent === undefined ? undefined : checkCustomValue(field, sent, from)
+      const isStranger = field.kind === 'person' && isText(sent ?? null) && !members.has(String(sent)) && sent !== from
+      const isOurs = path.includes(field.category_id) || sent === null || row !== undefined
+      const isWritten = checked && 'value' in checked && isOurs && !isStranger && !isSameValue(checked.value, from)
+      const to = isWritten ? checked.value : from
+      result.texts.push(...searchedTexts(field, to))
+      if (!isWritten) continue
+      result.before[field.id] = from
+      result.after[field.id] = to
+      result.changes.push({
+        field: `custom:${field.id}`,
+        name: field.name,
+        kind: field.kind,
+        from: shorten(wordsOf(field, from, people)),
+        to: shorten(wordsOf(field, to, people)),
+      })
+      if (to === null) removed.push({ asset: asset.id, field: field.id })
+      else written.push(rowOf(business, asset.id, field, to))
+    }
+    results.set(asset.id, result)
+  }
+  await upsertValues(trx, written)
+  await deleteSomeValues(trx, business, removed)
+  return results
+}
+
+/** Values of assets by asset and field. */
+export async function readValuesOf(
+  db: Db,
+  business: string,
+  assets: readonly string[],
+): Promise<Map<string, Map<string, CustomValue>>> {
+  const values = await selectValues(db, business, assets)
+  const fields = await selectFields(db, business, { ids: fieldIdsOf(values), ofDeleted: true })
+  const byId = new Map(fields.map((field) => [field.id, field]))
+  const read = new Map<string, Map<string, CustomValue>>()
+  for (const row of values) {
+    const field = byId.get(row.field_id)
+    if (!field) continue
+    const own = read.get(row.asset_id) ?? new Map<string, CustomValue>()
+    own.set(row.field_id, valueOf(field, row))
+    read.set(row.asset_id, own)
+  }
+  return read
+}
+
+/** Options that an import adds behind those of their fields. */
+export { insertOptions, removeUnusedOptions } from './custom-field.queries.ts'
 
 /** The texts by which a search finds assets, by asset. */
 export async function readSearchedTexts(

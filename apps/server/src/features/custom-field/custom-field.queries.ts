@@ -176,3 +176,32 @@ export async function deleteField(db: Db, business: string, id: string): Promise
     .where('removed_at', 'is not', null)
     .execute()
 }
+
+/** Adds options behind those their fields have; a name that is there already is not added again. */
+export async function insertOptions(
+  trx: Trx,
+  business: string,
+  options: readonly { id: string; field: string; name: string }[],
+): Promise<void> {
+  await sql`
+    insert into custom_option (business_id, field_id, id, name, position)
+    select f.business_id, f.id, o.id, o.name, coalesce((
+      select max(p.position) from custom_option p where p.business_id = f.business_id and p.field_id = f.id
+    ), 0) + row_number() over (partition by f.id order by o.ord)
+    from jsonb_to_recordset(${JSON.stringify(options.map((option, ord) => ({ ...option, ord })))}::jsonb)
+      as o (id text, field text, name text, ord int)
+    join custom_field f on f.business_id = ${business} and f.id = o.field and f.removed_at is null
+    where not exists (
+      select 1 from custom_option p where p.business_id = f.business_id and p.field_id = f.id
+        and lower(p.name) = lower(o.name) and not p.is_removed
+    )`.execute(trx)
+}
+
+/** Options that no asset has go; those that one in the trash has are no longer offered. */
+export async function removeUnusedOptions(trx: Trx, business: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    delete from custom_option o where o.business_id = ${business} and o.id = any(${ids}::text[]) and not exists (
+      select 1 from asset_field_value v
+      where v.business_id = o.business_id and v.field_id = o.field_id and v.options @> array[o.id]
+    )`.execute(trx)
+}

@@ -69,6 +69,18 @@ export async function deleteValuesOf(
     .execute()
 }
 
+export async function deleteSomeValues(
+  trx: Trx,
+  business: string,
+  values: readonly { asset: string; field: string }[],
+): Promise<void> {
+  if (values.length === 0) return
+  await sql`
+    delete from asset_field_value v
+    using unnest(${values.map(({ asset }) => asset)}::text[], ${values.map(({ field }) => field)}::text[]) as g (asset, field)
+    where v.business_id = ${business} and v.asset_id = g.asset and v.field_id = g.field`.execute(trx)
+}
+
 /** The next assets that have a value of a field, in the order of their ids. */
 export async function selectAssetsWith(
   db: Db,

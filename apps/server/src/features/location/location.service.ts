@@ -6,6 +6,7 @@ import type { NodeFacts } from '@nine/contract/tree/tree-node'
 import type { Db, Trx } from '../../tables.ts'
 import type { TreeRow } from '../../tree/node.queries.ts'
 import { getNode, listNodes, requireEmptyTree } from '../../tree/node.service.ts'
+import { placeNodes, type WantedNode } from '../../tree/place-nodes.ts'
 import { deleteNode, moveNode, positionOfNewNode, requireNode } from '../../tree/tree.service.ts'
 import { insertLocation, updateLocationFields } from './location.queries.ts'
 import { SAMPLE_LOCATIONS } from './sample-locations.ts'
@@ -39,6 +40,13 @@ export async function createLocation(
     notes: input.notes,
   })
   return getLocation(trx, business, position.id)
+}
+
+/** Adds planned locations; see `placeNodes`. */
+export async function addLocations(trx: Trx, business: string, wanted: readonly WantedNode[]) {
+  const { placed, instead } = await placeNodes(trx, 'location', business, wanted)
+  for (const node of placed) await insertLocation(trx, { business_id: business, ...node, deleted_at: null })
+  return { added: placed.map(({ id }) => id), instead }
 }
 
 export async function updateLocation(

@@ -3,10 +3,12 @@ import { freeFormerCode } from '@nine/contract/asset/asset-code'
 import { addAssetDocuments, deleteAssetDocument, renameAssetDocument } from '@nine/contract/asset/asset-document'
 import { type AssetListItem, listAssetIds, listAssets } from '@nine/contract/asset/asset-list'
 import { HISTORY_SHOWN } from '@nine/contract/asset/asset-fields'
+import { restoreAssets } from '@nine/contract/asset/asset-trash'
 import type { Request } from '@nine/contract/call'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, type CallOptions } from '../../lib/api.ts'
 import { currentLang } from '../../lib/i18n.ts'
+import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import type { AssetBody } from './fields/asset-form-values.ts'
 import type { AssetFilters } from './asset-search.ts'
@@ -126,6 +128,10 @@ export function sendChange(
 }
 
 export const sendDeletion = (business: string, id: string) => call(deleteAsset, { params: { id }, query: { business } })
+
+/** Out of the trash. */
+export const sendRestore = (business: string, ids: string[]) =>
+  call(restoreAssets, { body: { business, ids } }, { idempotencyKey: newIdempotencyKey() })
 
 export const sendDocuments = (business: string, id: string, files: File[], options?: CallOptions) =>
   call(addAssetDocuments, { params: { id }, query: { business }, files: { files } }, options)

@@ -1,5 +1,6 @@
 import type { Lang } from '@nine/contract/lang'
-import { say, type Values } from '@nine/contract/messages/say'
+import type { Values } from '@nine/contract/messages/fill'
+import { say } from '@nine/contract/messages/say'
 import type { PageSentences } from '@nine/contract/messages/pages/vn'
 
 type Group = keyof PageSentences

@@ -4,7 +4,7 @@ const asset: typeof vn = {
   add: 'Add asset',
   labels: { open: 'QR labels', chooseFirst: 'Please select at least one asset to generate QR codes.' },
   exportOpen: 'Export',
-  listMenu: { open: 'More about the list', log: 'Activity log', trash: 'Trash' },
+  listMenu: { open: 'More about the list', import: 'Import from Excel', log: 'Activity log', trash: 'Trash' },
   nobody: 'Unassigned',
   former: 'formerly {{code}}',
   nowhere: 'No location',

@@ -13,6 +13,7 @@ const shell: typeof vn = {
     asset: 'Assets',
     trash: 'Trash',
     batches: 'Activity log',
+    import: 'Import assets from Excel',
     locations: 'Locations',
     categories: 'Categories',
     staff: 'Members',

@@ -2,7 +2,12 @@ const asset = {
   add: 'Thêm tài sản',
   labels: { open: 'Nhãn QR', chooseFirst: 'Vui lòng chọn ít nhất một tài sản để tạo mã QR.' },
   exportOpen: 'Xuất',
-  listMenu: { open: 'Thao tác khác với danh sách', log: 'Nhật ký thao tác', trash: 'Thùng rác' },
+  listMenu: {
+    open: 'Thao tác khác với danh sách',
+    import: 'Nhập từ Excel',
+    log: 'Nhật ký thao tác',
+    trash: 'Thùng rác',
+  },
   nobody: 'Chưa giao',
   former: 'mã cũ {{code}}',
   nowhere: 'Chưa có vị trí',

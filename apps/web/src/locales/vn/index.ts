@@ -9,6 +9,7 @@ import form from './form.ts'
 import guest from './guest.ts'
 import guide from './guide.ts'
 import identity from './identity.ts'
+import imports from './import.ts'
 import inventory from './inventory.ts'
 import mail from './mail.ts'
 import media from './media.ts'
@@ -34,6 +35,7 @@ const vn = {
   guest,
   guide,
   identity,
+  import: imports,
   inventory,
   mail,
   label,

@@ -11,6 +11,7 @@ const shell = {
     asset: 'Danh sách tài sản',
     trash: 'Thùng rác',
     batches: 'Nhật ký thao tác',
+    import: 'Nhập tài sản từ Excel',
     locations: 'Vị trí',
     categories: 'Danh mục',
     staff: 'Thành viên',

@@ -1,8 +1,8 @@
 import { useWindowEvent } from '@mantine/hooks'
 import type { RefObject } from 'react'
 
-/** What goes first: other dialogs, menus and pickers, and something that is being dragged. */
-const FLOATS = '[role=dialog], [role=menu], .mantine-Popover-dropdown, [data-dragging]'
+/** What goes first: other dialogs, menus and pickers, and something that is being dragged or edited in place. */
+const FLOATS = '[role=dialog], [role=menu], .mantine-Popover-dropdown, [data-dragging], [data-editing]'
 
 /**
  * Closes a dialog over the whole window with Escape, wherever the focus is. Whatever floats above goes first; it may have

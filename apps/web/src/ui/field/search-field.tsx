@@ -13,12 +13,14 @@ interface Props {
   onSearch: (text: string) => void
   label: string
   className?: string | undefined
+  /** Whether `/` focuses it: not within dialogs. */
+  hasKey?: boolean
   /** The pause in typing after which the search runs. */
   pauseMs?: number
 }
 
 /** Searches this list while typing; `/` focuses it. */
-export function SearchField({ value, onSearch, label, className, pauseMs = DEBOUNCE_MS }: Props) {
+export function SearchField({ value, onSearch, label, className, hasKey = true, pauseMs = DEBOUNCE_MS }: Props) {
   const { t } = useTranslation('tree')
   const [text, setText] = useState(value)
   const [shown, setShown] = useState(value)
@@ -44,9 +46,11 @@ export function SearchField({ value, onSearch, label, className, pauseMs = DEBOU
       rightSectionWidth={44}
       rightSection={
         text === '' ? (
-          <Kbd size="xs" className={classes['key']} aria-hidden="true">
-            /
-          </Kbd>
+          hasKey && (
+            <Kbd size="xs" className={classes['key']} aria-hidden="true">
+              /
+            </Kbd>
+          )
         ) : (
           <ActionIcon size={28} data-touch aria-label={t('clearSearch')} onClick={() => type('')}>
             <X size={15} />

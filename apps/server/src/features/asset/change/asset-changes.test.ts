@@ -68,6 +68,7 @@ describe('the difference between two versions of an asset', () => {
       location_id: KHO,
       location_detail: 'x',
       holder_id: AN,
+      outside_holder_id: KHO,
       warranty_days: 365,
       depreciation_method: 'straight-line',
       depreciation_days: 365,

@@ -6,7 +6,7 @@ import { shorten } from '../../../shorten.ts'
 import type { AssetValues } from './asset-values.ts'
 
 /** Names of the categories, locations and people that two versions of an asset point to, by id. */
-export type Names = ReadonlyMap<string, string>
+export type Names = Pick<ReadonlyMap<string, string>, 'get'>
 
 /** What really differs between two versions, as readable text. */
 export function changesBetween(before: AssetValues, after: AssetValues, names: Names): FieldChange[] {
@@ -43,6 +43,7 @@ const ACTIONS: Partial<Record<string, HistoryAction>> = {
   location: 'move',
   'location.detail': 'move',
   assignedUser: 'assigned',
+  holder: 'assigned',
 } satisfies Partial<Record<AssetField, HistoryAction>>
 
 const number = new Intl.NumberFormat('vi-VN')
@@ -74,6 +75,7 @@ const COLUMNS: { [C in keyof AssetValues]: ColumnWords<C> } = {
   location_id: { field: 'location', words: named },
   location_detail: { field: 'location.detail', words: shorten },
   holder_id: { field: 'assignedUser', words: named },
+  outside_holder_id: { field: 'holder', words: named },
   warranty_days: { field: 'warranty.duration', words: years },
   depreciation_method: { field: 'depreciation.method', words: shorten },
   depreciation_days: { field: 'depreciation.duration', words: years },

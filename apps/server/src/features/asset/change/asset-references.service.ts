@@ -25,7 +25,11 @@ export async function applyReferences(
     if (!(await lockNodeForUse(trx, 'location', business, location_id))) missing.push('location')
   const holder = await resolveHolder(trx, business, before.holder_id, input.assignedUser)
   if (holder === undefined) missing.push('assignedUser')
-  if (holder !== undefined && missing.length === 0) return { ...after, holder_id: holder }
+  if (holder !== undefined && missing.length === 0) {
+    // Who is assigned, or nobody, takes it from somebody without an account.
+    const isReassigned = input.assignedUser !== undefined
+    return { ...after, holder_id: holder, ...(isReassigned ? { outside_holder_id: null } : {}) }
+  }
   throw new AppError(
     'asset.reference_missing',
     {},
@@ -60,11 +64,12 @@ export async function namesOfChanged(
   before: AssetValues,
   after: AssetValues,
 ): Promise<Names> {
-  const ids = (column: 'category_id' | 'location_id' | 'holder_id') =>
+  const ids = (column: 'category_id' | 'location_id' | 'holder_id' | 'outside_holder_id') =>
     before[column] === after[column] ? [] : [before[column], after[column]].filter((id) => id !== null)
   const [categories, locations, people] = [ids('category_id'), ids('location_id'), ids('holder_id')]
-  if (categories.length + locations.length + people.length === 0) return new Map()
-  const rows = await selectNames(db, business, { categories, locations, people })
+  const outside = ids('outside_holder_id')
+  if (categories.length + locations.length + people.length + outside.length === 0) return new Map()
+  const rows = await selectNames(db, business, { categories, locations, people, outside })
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 

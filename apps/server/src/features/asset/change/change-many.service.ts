@@ -1,8 +1,12 @@
+import type { FieldChange } from '@nine/contract/asset/asset-history'
+import { columnOf, textFields } from '@nine/contract/asset/asset-text-fields'
 import { keysOf } from '@nine/contract/keys-of'
 import type { Actor } from '../../../actor.ts'
 import type { Trx } from '../../../tables.ts'
 import { selectNames, updateManyAssets } from '../asset.queries.ts'
 import { insertHistoryOfMany } from '../history/asset-history.queries.ts'
+import { readSearchedTexts } from '../../custom-field/custom-field.public.ts'
+import { searchColumns } from '../list/search-terms.ts'
 import { changesBetween, entriesOf, type Names } from './asset-changes.ts'
 import { type AssetRow, EMPTY_ASSET_VALUES } from './asset-values.ts'
 
@@ -18,8 +22,10 @@ export type ColumnValues = Readonly<Record<string, string | number | boolean | n
 export interface ManyChange {
   /** The asset as it is under its lock. */
   before: AssetRow
-  /** The columns that change, none of which is searched for. */
+  /** The columns that change. */
   after: ColumnValues
+  /** What changes of its custom fields and its code, which are written already. */
+  more?: { changes: readonly FieldChange[]; code?: string; former_codes?: readonly string[] }
 }
 
 /**
@@ -34,8 +40,8 @@ export async function changeMany(
 ): Promise<() => Promise<void>> {
   if (changes.length === 0) return async () => {}
   const names = await namesOfMany(trx, actor.business, changes)
-  const entries = changes.flatMap(({ before, after }) => {
-    const told = entriesOf(changesBetween(before, { ...before, ...after }, names))
+  const entries = changes.flatMap(({ before, after, more }) => {
+    const told = entriesOf([...changesBetween(before, { ...before, ...after }, names), ...(more?.changes ?? [])])
     return told.map((entry, index) => ({
       ...entry,
       assetId: before.id,
@@ -45,15 +51,30 @@ export async function changeMany(
   })
   await insertHistoryOfMany(trx, { business: actor.business, performedBy: actor.id, batch }, entries)
   const columns = keysOf(EMPTY_ASSET_VALUES).filter((column) => changes.some(({ after }) => column in after))
-  const rows = changes.map(({ before, after }) => ({
-    id: before.id,
-    ...Object.fromEntries(columns.map((column) => [column, column in after ? after[column] : before[column]])),
-  }))
-  return () => updateManyAssets(trx, actor, columns, rows)
+  const isSearched = changes.some(({ after, more }) => more !== undefined || SEARCHED.some((column) => column in after))
+  const texts = isSearched
+    ? await readSearchedTexts(
+        trx,
+        actor.business,
+        changes.map(({ before }) => before.id),
+      )
+    : new Map<string, string[]>()
+  const rows = changes.map(({ before, after, more }) => {
+    const code = { code: more?.code ?? before.code, former_codes: more?.former_codes ?? before.former_codes }
+    return {
+      id: before.id,
+      ...Object.fromEntries(columns.map((column) => [column, column in after ? after[column] : before[column]])),
+      ...(isSearched ? { ...code, ...searchColumns({ ...before, ...after, ...code }, texts.get(before.id)) } : {}),
+    }
+  })
+  return () => updateManyAssets(trx, actor, isSearched ? [...columns, ...SEARCH_COLUMNS] : columns, rows)
 }
 
+const SEARCHED: readonly string[] = ['name', 'description', ...textFields(({ isSearched }) => isSearched).map(columnOf)]
+const SEARCH_COLUMNS = ['code', 'former_codes', 'search_text', 'search_keys'] as const
+
 async function namesOfMany(trx: Trx, business: string, changes: readonly ManyChange[]): Promise<Names> {
-  const ids = (column: 'category_id' | 'location_id' | 'holder_id') => [
+  const ids = (column: 'category_id' | 'location_id' | 'holder_id' | 'outside_holder_id') => [
     ...new Set(
       changes
         .flatMap(({ before, after }) => (column in after ? [before[column], after[column]] : []))
@@ -64,6 +85,7 @@ async function namesOfMany(trx: Trx, business: string, changes: readonly ManyCha
     categories: ids('category_id'),
     locations: ids('location_id'),
     people: ids('holder_id'),
+    outside: ids('outside_holder_id'),
   })
   return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -34,6 +34,20 @@ export async function claimCode(
   return rows.length > 0
 }
 
+/** The codes that nothing else has, by asset. */
+export async function claimManyCodes(
+  trx: Trx,
+  { id: person, business }: Actor,
+  wanted: readonly { asset: string; code: string }[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ asset_id: string; code: string }>`
+    insert into asset_code (business_id, key, code, kind, asset_id, created_by)
+    select ${business}, asset_code_key(w.code), w.code, 'current', w.asset, ${person}
+    from unnest(${wanted.map(({ asset }) => asset)}::text[], ${wanted.map(({ code }) => code)}::text[]) as w (asset, code)
+    order by 2 on conflict do nothing returning asset_id, code`.execute(trx)
+  return new Map(rows.map(({ asset_id, code }) => [asset_id, code]))
+}
+
 export interface CodeHolder {
   kind: 'current' | 'former' | 'extra' | 'blank' | 'short'
   asset_id: string | null

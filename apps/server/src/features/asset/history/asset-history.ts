@@ -55,7 +55,8 @@ export function valueOf({ field, kind, to }: FieldChange, lang: Lang): string {
 }
 
 function describe(action: HistoryAction, changes: readonly FieldChange[], lang: Lang): string {
-  const [first] = changes
+  // From somebody with an account to somebody without are two changes.
+  const first = changes.find(({ to }) => to !== null) ?? changes[0]
   const words = {
     fields: changes.map((change) => labelOf(change, lang)).join(', '),
     from: first ? valueOf({ ...first, to: first.from }, lang) : NOTHING,

@@ -13,7 +13,7 @@ import { refreshAssets, sendDocuments } from '../asset.queries.ts'
 import { DocumentTile } from './document-tile.tsx'
 import { FileChooser } from '../files/file-chooser.tsx'
 import { DOCUMENT_TYPES } from '../files/prepare-file.ts'
-import { useFileDrop } from '../files/use-file-drop.ts'
+import { useFileDrop } from '../../../ui/field/use-file-drop.ts'
 import { useFilePicking } from '../files/use-file-picking.ts'
 
 interface Props {

@@ -12,7 +12,7 @@ import { toastError, toastInfo, toastSuccess } from '../../../ui/feedback/toast.
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import classes from '../detail/asset-detail.module.css'
 import { refreshAssets, sendCaption, sendDocumentDeletion } from '../asset.queries.ts'
-import { fileSize } from '../files/file-size.ts'
+import { fileSize } from '../../../lib/file-size.ts'
 import { newCaption } from './new-caption.ts'
 
 interface Props {

@@ -7,7 +7,7 @@ import { AssetPicture } from '../asset-picture.tsx'
 import { FileChooser } from '../files/file-chooser.tsx'
 import onPicture from '../photos/on-picture.module.css'
 import classes from './new-documents.module.css'
-import { useFileDrop } from '../files/use-file-drop.ts'
+import { useFileDrop } from '../../../ui/field/use-file-drop.ts'
 import type { FilePicking } from '../files/use-file-picking.ts'
 import { useFileUrl } from '../files/use-file-url.ts'
 

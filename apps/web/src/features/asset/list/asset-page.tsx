@@ -193,7 +193,12 @@ export function AssetPage() {
         </div>
       )}
       {data?.data.length === 0 && !beyond && (
-        <NoAssets isNarrowed={isNarrowed} onClear={() => filter(cleared())} onAdd={onAdd} />
+        <NoAssets
+          isNarrowed={isNarrowed}
+          onClear={() => filter(cleared())}
+          onAdd={onAdd}
+          mayImport={can('asset.import')}
+        />
       )}
       {phone && onAdd && !isChoosing && <FloatingAdd label={t('add')} onClick={onAdd} />}
       {table.isChanged && !isChoosing && (

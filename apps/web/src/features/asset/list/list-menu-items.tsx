@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { History, Trash2 } from 'lucide-react'
+import { FileSpreadsheet, History, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { workspacePaths } from '../../../paths.ts'
 import type { MenuPlace } from '../../../ui/dialog/lazy-menu.tsx'
@@ -27,6 +27,13 @@ export function ListMenuItems({ place: { target, ...place }, mayManage, exported
         {exported && <ExportItems {...exported} />}
         {mayManage && (
           <>
+            <MenuLink
+              to={workspacePaths.import}
+              params={params}
+              leftSection={<FileSpreadsheet size={16} strokeWidth={1.75} />}
+            >
+              {t('listMenu.import')}
+            </MenuLink>
             <MenuLink
               to={workspacePaths.batches}
               params={params}

@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core'
 import { PackagePlus, PackageSearch, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { workspacePaths } from '../../../paths.ts'
+import { ButtonLink } from '../../../ui/link.tsx'
+import { useEnterprise } from '../../business/current-enterprise.ts'
 import { GuideLink } from '../../guide/guide-link.tsx'
 import { useIsBeingFilled } from '../../../ui/list/being-filled.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -9,12 +12,14 @@ interface Props {
   isNarrowed: boolean
   onClear: () => void
   onAdd: (() => void) | undefined
+  mayImport: boolean
 }
 
 /** There is nothing yet, or nothing that the filters match. */
-export function NoAssets({ isNarrowed, onClear, onAdd }: Props) {
+export function NoAssets({ isNarrowed, onClear, onAdd, mayImport }: Props) {
   const { t } = useTranslation('asset')
   const isBeingFilled = useIsBeingFilled()
+  const { url } = useEnterprise()
   if (isNarrowed) {
     return (
       <EmptyState
@@ -37,11 +42,18 @@ export function NoAssets({ isNarrowed, onClear, onAdd }: Props) {
       text={t('empty.text')}
       guide={<GuideLink guide="assets" />}
       action={
-        onAdd && (
-          <Button leftSection={<Plus size={18} />} onClick={onAdd}>
-            {t('add')}
-          </Button>
-        )
+        <>
+          {onAdd && (
+            <Button leftSection={<Plus size={18} />} onClick={onAdd}>
+              {t('add')}
+            </Button>
+          )}
+          {mayImport && (
+            <ButtonLink to={workspacePaths.import} params={{ subdomain: url }} variant="default">
+              {t('listMenu.import')}
+            </ButtonLink>
+          )}
+        </>
       }
     />
   )

@@ -13,7 +13,7 @@ import classes from './gallery.module.css'
 import { moved } from './photo-list.ts'
 import { PhotoMenu } from './photo-menu.tsx'
 import { SortablePhotos } from './sortable-photos.tsx'
-import { useFileDrop } from '../files/use-file-drop.ts'
+import { useFileDrop } from '../../../ui/field/use-file-drop.ts'
 import type { FilePicking } from '../files/use-file-picking.ts'
 import { usePastedFiles } from '../files/use-pasted-files.ts'
 

@@ -20,13 +20,13 @@ import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { BackToAssets } from '../../batch/back-to-assets.tsx'
 import { usePermissions } from '../../business/business.queries.ts'
 import { useEnterprise } from '../../business/current-enterprise.ts'
-import { refreshAssets } from '../asset.queries.ts'
+import { refreshAssets, sendRestore } from '../asset.queries.ts'
 import { NOTHING_CHOSEN, without } from '../list/selection.ts'
 import classes from '../list/asset-page.module.css'
 import { TrashBar } from './trash-bar.tsx'
 import { TrashRows } from './trash-rows.tsx'
 import { TrashSearch } from './trash-search.ts'
-import { sendPurge, sendRestore, trashQuery } from './trash.queries.ts'
+import { sendPurge, trashQuery } from './trash.queries.ts'
 
 /** Deleted assets: brought back by managers, removed for good by owners. */
 export function TrashPage() {

@@ -1,4 +1,4 @@
-import { listTrash, purgeAssets, restoreAssets } from '@nine/contract/asset/asset-trash'
+import { listTrash, purgeAssets } from '@nine/contract/asset/asset-trash'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
@@ -11,9 +11,6 @@ export const trashQuery = (business: string, { search, page = 1 }: TrashSearch) 
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => call(listTrash, { query: { business, search, page } }, { signal }),
   })
-
-export const sendRestore = (business: string, ids: string[]) =>
-  call(restoreAssets, { body: { business, ids } }, { idempotencyKey: newIdempotencyKey() })
 
 export const sendPurge = (business: string, ids: string[]) =>
   call(purgeAssets, { body: { business, ids } }, { idempotencyKey: newIdempotencyKey() })

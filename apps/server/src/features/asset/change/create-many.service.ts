@@ -1,0 +1,81 @@
+import { keysOf } from '@nine/contract/keys-of'
+import type { Actor } from '../../../actor.ts'
+import type { Trx } from '../../../tables.ts'
+import type { FieldChange } from '@nine/contract/asset/asset-history'
+import { insertAssetRecords, selectNames } from '../asset.queries.ts'
+import { claimGeneratedCodes, claimManyCodes } from '../codes/asset-code.queries.ts'
+import { insertHistoryOfMany } from '../history/asset-history.queries.ts'
+import { searchColumns } from '../list/search-terms.ts'
+import { changesBetween } from './asset-changes.ts'
+import { type AssetValues, EMPTY_ASSET_VALUES } from './asset-values.ts'
+import type { BatchNote } from './change-many.service.ts'
+
+export interface NewAssetOfMany {
+  id: string
+  values: AssetValues
+  /** Claimed before, by `claimCodes`. */
+  code: string
+  /** By which a search finds it besides its own. */
+  texts: readonly string[]
+}
+
+/** Codes of new assets by their ids: those that were given, where nothing else has them, and generated ones. */
+export async function claimCodes(
+  trx: Trx,
+  actor: Actor,
+  assets: readonly { id: string; category: string | null; wanted: string | null }[],
+): Promise<Map<string, string>> {
+  const codes = await claimManyCodes(
+    trx,
+    actor,
+    assets.flatMap(({ id, wanted }) => (wanted === null ? [] : [{ asset: id, code: wanted }])),
+  )
+  const others = Map.groupBy(
+    assets.filter(({ wanted }) => wanted === null),
+    ({ category }) => category,
+  )
+  for (const [category, some] of others) {
+    const ids = some.map(({ id }) => id)
+    const given = await claimGeneratedCodes(trx, actor, category, ids)
+    for (const [index, id] of ids.entries()) codes.set(id, given[index] ?? '')
+  }
+  return codes
+}
+
+/** Adds many assets with their history. Returns what writes the assets themselves, to be called last (see `changeMany`). */
+export async function createMany(
+  trx: Trx,
+  actor: Actor,
+  { batch, note }: BatchNote,
+  assets: readonly NewAssetOfMany[],
+): Promise<() => Promise<void>> {
+  if (assets.length === 0) return async () => {}
+  const idsOf = (column: 'holder_id' | 'outside_holder_id') => [
+    ...new Set(assets.flatMap(({ values }) => values[column] ?? [])),
+  ]
+  const rows = await selectNames(trx, actor.business, {
+    categories: [],
+    locations: [],
+    people: idsOf('holder_id'),
+    outside: idsOf('outside_holder_id'),
+  })
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  const entries = assets.flatMap(({ id, values }) => {
+    const { holder_id, outside_holder_id } = values
+    const given = { ...EMPTY_ASSET_VALUES, holder_id, outside_holder_id }
+    const assigned: FieldChange[] = changesBetween(EMPTY_ASSET_VALUES, given, names)
+    const created = { assetId: id, version: 1, action: 'create' as const, changes: [], note }
+    if (assigned.length === 0) return [created]
+    return [created, { assetId: id, version: 1, action: 'assigned' as const, changes: assigned }]
+  })
+  const records = assets.map(({ id, code, values, texts }) => ({
+    id,
+    code,
+    ...values,
+    ...searchColumns({ ...values, code, former_codes: [] }, texts),
+  }))
+  return async () => {
+    await insertAssetRecords(trx, actor, keysOf(EMPTY_ASSET_VALUES), records)
+    await insertHistoryOfMany(trx, { business: actor.business, performedBy: actor.id, batch }, entries)
+  }
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Actor } from '../../actor.ts'
+import type { Db, Trx } from '../../tables.ts'
+
+/** Somebody who holds assets and has no account. */
+export interface NewHolder {
+  id: string
+  name: string
+  department: string
+  email: string
+}
+
+export const selectHolders = (db: Db, business: string) =>
+  db
+    .selectFrom('holder')
+    .select(['id', 'name', 'department', 'email'])
+    .where('business_id', '=', business)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+
+export async function insertHolders(trx: Trx, actor: Actor, holders: readonly NewHolder[]): Promise<void> {
+  await sql`
+    insert into holder (business_id, id, name, department, email, created_by)
+    select ${actor.business}, h.id, h.name, h.department, h.email, ${actor.id}
+    from jsonb_to_recordset(${JSON.stringify(holders)}::jsonb) as h (id text, name text, department text, email text)`.execute(
+    trx,
+  )
+}
+
+/** Which of some holders there are; they cannot go before the transaction ends. */
+export async function lockHolders(trx: Trx, business: string, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from holder where business_id = ${business} and id = any(${ids}::text[]) and deleted_at is null
+    order by id for key share`.execute(trx)
+  return new Set(rows.map(({ id }) => id))
+}

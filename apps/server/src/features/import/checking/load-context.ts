@@ -1,0 +1,111 @@
+import { todayIn } from '@nine/contract/duration'
+import { newId } from '../../../db/id.ts'
+import type { Runtime } from '../../../runtime.ts'
+import type { Db } from '../../../tables.ts'
+import { selectNodes } from '../../../tree/node.queries.ts'
+import { listCustomFields } from '../../custom-field/custom-field.service.ts'
+import { selectHolders } from '../../holder/holder.public.ts'
+import { type ImportRecord, selectMembersByName } from '../import.queries.ts'
+import type { StoredColumn, Thing } from '../import.table.ts'
+import { thousandsOf } from '../reading/amounts.ts'
+import { orderOf } from '../reading/days.ts'
+import { NodeFinder } from '../reading/nodes.ts'
+import { CustomReader } from './custom-reader.ts'
+import { PeopleFinder } from './people.ts'
+import type { CheckContext, MatchedColumn } from './row-reader.ts'
+
+type Loaded = CheckContext & { things: () => Thing[] }
+
+/** Everything that the rows of an import are compared with, and what earlier rows would create. */
+export async function loadContext(
+  db: Db,
+  runtime: Runtime,
+  {
+    business_id: business,
+    columns,
+    options,
+    things,
+  }: Pick<ImportRecord, 'business_id' | 'columns' | 'options' | 'things'>,
+): Promise<Loaded> {
+  const [locationRows, categoryRows, members, holderRows, customFields] = await Promise.all([
+    selectNodes(db, 'location', business),
+    selectNodes(db, 'category', business),
+    selectMembersByName(db, business),
+    selectHolders(db, business),
+    listCustomFields(db, business, { removed: false }),
+  ])
+  const ofKind = (kind: Thing['kind']) => things.filter((thing) => thing.kind === kind)
+  const known = ({
+    id,
+    parent_id,
+    name,
+    level,
+  }: {
+    id: string
+    parent_id: string | null
+    name: string
+    level: number
+  }) => ({
+    id,
+    parent: parent_id,
+    name,
+    level,
+    isNew: false,
+  })
+  const finder = (rows: Parameters<typeof known>[0][], kind: 'location' | 'category') =>
+    new NodeFinder([...rows.map(known), ...ofKind(kind).map((thing) => ({ ...thing, isNew: true }))], newId)
+  const locations = finder(locationRows, 'location')
+  const categories = finder(categoryRows, 'category')
+  const people = new PeopleFinder(
+    members,
+    [
+      ...holderRows.map((holder) => ({ ...holder, isNew: false })),
+      ...ofKind('holder').map((thing) => ({ ...thing, isNew: true })),
+    ],
+    newId,
+  )
+  const today = todayIn(runtime.config.timeZone)
+  const custom = new CustomReader({
+    people,
+    today,
+    canCreate: options.createOptions,
+    newId,
+    options: ofKind('option').map(({ id, parent, name }) => ({ id, field: parent ?? '', name })),
+  })
+  return {
+    columns: columns.flatMap((column) => matched(column, options)),
+    options,
+    today,
+    locations,
+    categories,
+    people,
+    custom,
+    customFields,
+    categoryPath: (id) => categories.idsUpFrom(id),
+    things: () => [
+      ...locations.made.map((node) => thingOf('location', node)),
+      ...categories.made.map((node) => thingOf('category', node)),
+      ...people.made.map((holder) => thingOf('holder', { ...holder, parent: null, level: 0 })),
+      ...custom.made.map(({ id, field, name }) => thingOf('option', { id, name, parent: field, level: 0 })),
+    ],
+  }
+}
+
+const thingOf = (
+  kind: Thing['kind'],
+  {
+    id,
+    name,
+    parent,
+    level,
+    department = '',
+    email = '',
+  }: Omit<Thing, 'kind' | 'department' | 'email'> & Partial<Thing>,
+): Thing => ({ kind, id, name, parent, level, department, email })
+
+function matched({ index, field, unit, values }: StoredColumn, options: ImportRecord['options']): MatchedColumn[] {
+  if (field === null) return []
+  const order = options.dates === 'auto' ? orderOf(values).order : options.dates
+  const thousands = options.thousands === 'auto' ? thousandsOf(values) : options.thousands
+  return [{ index, field, unit, order, thousands }]
+}

@@ -1,0 +1,72 @@
+import type { ImportSummary } from '@nine/contract/asset/import/import'
+import { AppError } from '../../app-error.ts'
+import type { ChangeContext } from '../../context.ts'
+import { startImportBatch } from '../batch/batch.service.ts'
+import { addCategories } from '../category/category.service.ts'
+import { insertOptions } from '../custom-field/custom-field.public.ts'
+import { insertHolders } from '../holder/holder.public.ts'
+import { addLocations } from '../location/location.service.ts'
+import { announce, getSummary, requireLocked, requireVersion } from './draft.service.ts'
+import { insertPlannedRows, replacePlanned, selectUsedThings, updateImport } from './import.queries.ts'
+import type { Thing } from './import.table.ts'
+
+/**
+ * Makes one batch of the rows that are right. What they point to is created here; the rows are written in the background. The
+ * lock of the import lets two people who press at once make one batch.
+ */
+export async function commitImport(
+  context: ChangeContext,
+  id: string,
+  { version }: { version: number },
+): Promise<ImportSummary> {
+  const { trx, actor } = context
+  const { business } = actor
+  const locked = await requireLocked(trx, business, id)
+  if (locked.state === 'running') return getSummary(trx, business, id)
+  const record = await requireVersion(trx, business, id, version)
+  if (record.state !== 'checked') throw new AppError('import.not_checked')
+  const of = { business, id, sheet: record.sheet }
+  const used = await selectUsedThings(trx, of)
+  const things = record.things.filter((thing) => used.has(thing.id))
+  const batch = await startImportBatch(context, {
+    target: record.file_name,
+    addRows: async (batchId) => {
+      const total = await insertPlannedRows(trx, of, batchId)
+      if (total === 0) throw new AppError('import.nothing_to_do')
+      return { total, created: await createThings(context, things, batchId) }
+    },
+  })
+  await updateImport(trx, business, id, {
+    state: 'running',
+    batch_id: batch,
+    version: record.version + 1,
+    updated_by: actor.id,
+  })
+  await announce(context, id)
+  return getSummary(trx, business, id)
+}
+
+/** Last, because it locks the trees. A node that somebody has made meanwhile is used instead of the planned one. */
+async function createThings({ trx, actor }: ChangeContext, things: readonly Thing[], batch: string) {
+  const { business } = actor
+  const ofKind = (kind: Thing['kind']) => things.filter((thing) => thing.kind === kind)
+  const [holders, options] = [ofKind('holder'), ofKind('option')]
+  if (holders.length > 0) await insertHolders(trx, actor, holders)
+  if (options.length > 0)
+    await insertOptions(
+      trx,
+      business,
+      options.map(({ id, parent, name }) => ({ id, field: parent ?? '', name })),
+    )
+  const byLevel = (kind: 'location' | 'category') => ofKind(kind).toSorted((a, b) => a.level - b.level)
+  const locations = await addLocations(trx, business, byLevel('location'))
+  const categories = await addCategories(trx, business, byLevel('category'))
+  await replacePlanned(trx, business, batch, 'location_id', locations.instead)
+  await replacePlanned(trx, business, batch, 'category_id', categories.instead)
+  return {
+    location: locations.added,
+    category: categories.added,
+    holder: holders.map(({ id }) => id),
+    option: options.map(({ id }) => id),
+  }
+}

@@ -1,0 +1,370 @@
+import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import {
+  type changeImport as ChangeImport,
+  type Import,
+  IMPORT_BYTES,
+  IMPORT_COLUMNS_MAX,
+  IMPORT_DAYS,
+  IMPORT_FILE_TYPES,
+  IMPORT_OPTIONS,
+  IMPORT_ROWS_MAX,
+  IMPORT_SECONDS,
+  IMPORT_UNPACKED_MAX,
+  type ImportSummary,
+  type LeftOutReason,
+} from '@nine/contract/asset/import/import'
+import type { Received } from '@nine/contract/call'
+import { fullNameOf } from '@nine/contract/identity/full-name'
+import { z } from 'zod'
+import { AppError } from '../../app-error.ts'
+import { readAllSheets, UnreadableSpreadsheet } from '../../adapters/spreadsheet/spreadsheet.ts'
+import type { ChangeContext } from '../../context.ts'
+import { newId } from '../../db/id.ts'
+import type { UploadedFile } from '../../http/call/uploads.ts'
+import type { Runtime } from '../../runtime.ts'
+import type { Db, Trx } from '../../tables.ts'
+import { listCustomFields } from '../custom-field/custom-field.service.ts'
+import { profileColumns } from './column-profile.ts'
+import {
+  countExisting,
+  countImports,
+  deleteImportRow,
+  type ImportRecord,
+  type ImportWithPerson,
+  insertImport,
+  insertRows,
+  lockImport,
+  resetRows,
+  selectCells,
+  selectImport,
+  selectImports,
+  selectRemembered,
+  selectRowCounts,
+  selectUsedThings,
+  updateImport,
+} from './import.queries.ts'
+import type { StoredColumn, Thing } from './import.table.ts'
+import { type Cell, textOf } from './reading/cell.ts'
+import { matchHeads, plainHead, unitOfHead } from './reading/heads.ts'
+import { findHeads, headsOf, letterOf, type PlacedRow, rowJudge, TOP_ROWS } from './reading/layout.ts'
+
+const DRAFTS_MAX = 20
+/** Titles, sums and signatures come on top of the assets. */
+const OTHER_ROWS = 2000
+const READ_AT_ONCE = 1000
+/** Different values of a column that are looked at before the dry run. */
+const VALUES_KEPT = 200
+const NAMES_SHOWN = 5
+const DAY_MS = 86_400_000
+const EXTENSION = new RegExp(String.raw`\.(${IMPORT_FILE_TYPES.join('|')})$`, 'i')
+const FILE_NAME_MAX = 200
+
+export type ReadFile = { sheets: { name: string; rows: number; isTooLong: boolean }[]; spool: string; name: string }
+
+/** Reads the file outside of any transaction, because it may take seconds. The caller removes what it leaves behind. */
+export async function readImportFile(file: UploadedFile | undefined): Promise<ReadFile> {
+  if (!file || !EXTENSION.test(file.name)) throw new AppError('import.unreadable')
+  const spool = `${file.path}.rows`
+  try {
+    const sheets = await readAllSheets(file, spool, {
+      rowsMax: IMPORT_ROWS_MAX + OTHER_ROWS,
+      columnsMax: IMPORT_COLUMNS_MAX,
+      bytesMax: IMPORT_BYTES,
+      unpackedMax: IMPORT_UNPACKED_MAX,
+      seconds: IMPORT_SECONDS,
+    })
+    return { sheets, spool, name: file.name.slice(0, FILE_NAME_MAX).toWellFormed() }
+  } catch (error) {
+    await discardRows({ spool })
+    if (!(error instanceof UnreadableSpreadsheet)) throw error
+    throw new AppError(error.hasPassword ? 'import.has_password' : 'import.unreadable')
+  }
+}
+
+export const discardRows = ({ spool }: Pick<ReadFile, 'spool'>): Promise<void> => rm(spool, { force: true })
+
+export async function startImport({ trx, runtime, actor }: ChangeContext, file: ReadFile): Promise<Import> {
+  const { business } = actor
+  if ((await countImports(trx, business)) >= DRAFTS_MAX)
+    throw new AppError('import.too_many_drafts', { max: DRAFTS_MAX })
+  const most = Math.max(0, ...file.sheets.map(({ rows }) => rows))
+  if (most === 0) throw new AppError('import.no_rows')
+  const id = newId()
+  const sheet = file.sheets.findIndex(({ rows }) => rows === most)
+  await insertImport(trx, {
+    business_id: business,
+    id,
+    state: 'matching',
+    file_name: file.name,
+    sheets: JSON.stringify(file.sheets),
+    sheet,
+    head_row: 1,
+    head_rows: 1,
+    columns: '[]',
+    options: JSON.stringify(IMPORT_OPTIONS),
+    rows: 0,
+    runner: null,
+    batch_id: null,
+    created_by: actor.id,
+    updated_by: actor.id,
+    expires_at: new Date(Date.now() + IMPORT_DAYS * DAY_MS),
+  })
+  await storeRows(trx, business, id, file.spool)
+  await layOut(trx, await requireLocked(trx, business, id), {})
+  await announce({ trx, runtime, actor }, id)
+  return getImport(trx, runtime, business, id)
+}
+
+async function storeRows(trx: Trx, business: string, id: string, spool: string): Promise<void> {
+  let rows: { sheet: number; position: number; cells: string }[] = []
+  for await (const line of createInterface({ input: createReadStream(spool), crlfDelay: Infinity })) {
+    const [sheet, position, cells] = Line.parse(JSON.parse(line))
+    rows.push({ sheet, position, cells: JSON.stringify(cells) })
+    if (rows.length < READ_AT_ONCE) continue
+    await insertRows(trx, business, id, rows)
+    rows = []
+  }
+  if (rows.length > 0) await insertRows(trx, business, id, rows)
+}
+
+const Line = z.tuple([z.int(), z.int(), z.array(z.union([z.string(), z.number(), z.null()]))])
+
+/** Finds heads and rows of a sheet and matches its columns; what a dry run found is void. */
+async function layOut(
+  trx: Trx,
+  record: ImportRecord,
+  wanted: { sheet?: number | undefined; headRow?: number | undefined; headRows?: number | undefined },
+): Promise<void> {
+  const { business_id: business, id } = record
+  const sheet = wanted.sheet ?? record.sheet
+  const about = record.sheets[sheet]
+  if (!about || about.rows === 0) throw new AppError('import.no_rows')
+  if (about.isTooLong) throw new AppError('import.too_many_rows', { max: IMPORT_ROWS_MAX })
+  const of = { business, id, sheet }
+  const top: PlacedRow[] = await selectCells(trx, of, 0, TOP_ROWS)
+  const found = findHeads(top)
+  const headRow = wanted.headRow ?? found.headRow
+  const headRows = wanted.headRows ?? (wanted.headRow === undefined || headRow === found.headRow ? found.headRows : 1)
+  const near = await selectCells(trx, of, headRow - 1, headRows)
+  const headCells = near.filter(({ position }) => position < headRow + headRows).map(({ cells }) => cells)
+  const scan = await scanRows(trx, of, headCells, headRow + headRows)
+  if (scan.rows === 0) throw new AppError('import.no_rows')
+  if (scan.rows > IMPORT_ROWS_MAX) throw new AppError('import.too_many_rows', { max: IMPORT_ROWS_MAX })
+  await resetRows(trx, of, scan.leftOut)
+  const fields = await listCustomFields(trx, business, { removed: false })
+  const matched = matchHeads(scan.heads, {
+    customFields: new Map(fields.map(({ _id, name }) => [plainHead(name), _id])),
+    remembered: await selectRemembered(trx, business),
+  })
+  const columns = matched.map((match, index): StoredColumn => ({
+    index,
+    head: scan.heads[index] ?? '',
+    ...match,
+    unit: unitOfHead(scan.heads[index] ?? ''),
+    filled: scan.filled[index] ?? 0,
+    values: [...(scan.values[index] ?? [])],
+  }))
+  const isUsed = ({ head, filled }: StoredColumn) => head !== '' || filled > 0
+  await updateImport(trx, business, id, {
+    sheet,
+    head_row: headRow,
+    head_rows: headRows,
+    rows: scan.rows,
+    columns: JSON.stringify(columns.filter(isUsed)),
+  })
+}
+
+async function scanRows(
+  trx: Trx,
+  of: { business: string; id: string; sheet: number },
+  headCells: Cell[][],
+  first: number,
+) {
+  const width = Math.max(1, ...headCells.map((cells) => cells.length))
+  const heads = headsOf(headCells, IMPORT_COLUMNS_MAX).map((head) => head.slice(0, 200))
+  const guess = matchHeads(heads, { customFields: new Map(), remembered: new Map() })
+  const name = guess.findIndex(({ field }) => field === 'name')
+  const number = guess.findIndex(({ hint }) => hint === 'row_number')
+  const judge = rowJudge({ heads: heads.slice(0, width), name: name === -1 ? 0 : name, number })
+  const values: Set<Cell>[] = []
+  const filled: number[] = []
+  const leftOut: { position: number; reason: LeftOutReason }[] = []
+  let [rows, after, widest] = [0, 0, width]
+  for (;;) {
+    const some = await selectCells(trx, of, after, READ_AT_ONCE)
+    for (const { position, cells, is_kept } of some) {
+      const reason = position < first ? 'title' : judge(cells)
+      if (reason !== null) leftOut.push({ position, reason })
+      if (reason !== null && is_kept !== true) continue
+      rows++
+      widest = Math.max(widest, cells.length)
+      for (const [column, cell] of cells.entries()) {
+        if (cell === null) continue
+        filled[column] = (filled[column] ?? 0) + 1
+        const known = (values[column] ??= new Set())
+        if (known.size < VALUES_KEPT) known.add(cell)
+      }
+    }
+    after = some.at(-1)?.position ?? 0
+    if (some.length < READ_AT_ONCE) break
+  }
+  return { rows, leftOut, filled, values, heads: heads.slice(0, widest) }
+}
+
+/** Another sheet or head row matches the columns anew; fields and options are set as they are sent. */
+export async function changeImport(
+  { trx, runtime, actor }: ChangeContext,
+  id: string,
+  { version, sheet, headRow, headRows, columns = [], options }: Received<typeof ChangeImport>['body'],
+): Promise<Import> {
+  const { business } = actor
+  const before = await requireVersion(trx, business, id, version)
+  if (before.state === 'running') throw new AppError('import.busy')
+  const isMoved = sheet !== undefined || headRow !== undefined || headRows !== undefined
+  if (isMoved)
+    await layOut(trx, before, {
+      sheet,
+      headRow: headRow ?? (sheet === undefined ? before.head_row : undefined),
+      headRows,
+    })
+  const record = isMoved ? await requireLocked(trx, business, id) : before
+  const next = { ...record.options, ...options }
+  await updateImport(trx, business, id, {
+    version: before.version + 1,
+    state: 'matching',
+    runner: null,
+    updated_by: actor.id,
+    columns: JSON.stringify(withFields(record.columns, columns)),
+    options: JSON.stringify(next),
+  })
+  await announce({ trx, runtime, actor }, id)
+  return getImport(trx, runtime, business, id)
+}
+
+/** A field that one column gets, another one loses. */
+function withFields(
+  columns: readonly StoredColumn[],
+  wanted: NonNullable<Received<typeof ChangeImport>['body']['columns']>,
+): StoredColumn[] {
+  const given = new Map(wanted.map((column) => [column.index, column]))
+  const taken = new Set(wanted.flatMap(({ field }) => field ?? []))
+  return columns.map((column) => {
+    const own = given.get(column.index)
+    if (own)
+      return { ...column, field: own.field, unit: own.unit ?? column.unit, by: 'person', isSkipped: own.field === null }
+    return column.field !== null && taken.has(column.field)
+      ? { ...column, field: null, by: 'person', isSkipped: true }
+      : column
+  })
+}
+
+export async function deleteImport({ trx, runtime, actor }: ChangeContext, id: string): Promise<null> {
+  const row = await selectImport(trx, actor.business, id)
+  if (!row) throw new AppError('import.not_found')
+  if (row.batch_state === 'waiting' || row.batch_state === 'running') throw new AppError('import.busy')
+  await deleteImportRow(trx, actor.business, id)
+  await announce({ trx, runtime, actor }, id)
+  return null
+}
+
+export async function listImports(db: Db, business: string, { page, limit }: { page: number; limit: number }) {
+  const [rows, totalCount] = await Promise.all([
+    selectImports(db, business, { limit, offset: (page - 1) * limit }),
+    countImports(db, business),
+  ])
+  return { data: await Promise.all(rows.map((row) => toSummary(db, row))), totalCount }
+}
+
+export async function getSummary(db: Db, business: string, id: string): Promise<ImportSummary> {
+  return toSummary(db, await requireImport(db, business, id))
+}
+
+export async function getImport(db: Db, runtime: Runtime, business: string, id: string): Promise<Import> {
+  const row = await requireImport(db, business, id)
+  const of = { business, id, sheet: row.sheet }
+  const top = await selectCells(db, of, 0, TOP_ROWS)
+  const { matchBy } = row.options
+  const matching = row.columns.find(({ field }) => field === (matchBy === 'code' ? 'code' : 'serialNumber'))
+  return {
+    ...(await toSummary(db, row)),
+    sheets: row.sheets.map(({ name, rows }) => ({ name, rows })),
+    sheet: row.sheet,
+    headRow: row.head_row,
+    headRows: row.head_rows,
+    top: top
+      .filter(({ position }) => position <= row.head_row + row.head_rows)
+      .map(({ position, cells }) => ({ position, cells: cells.map(textOf) })),
+    columns: (await profileColumns(db, runtime, row)).map((column) => ({ letter: letterOf(column.index), ...column })),
+    options: row.options,
+    existing:
+      matching && matchBy !== 'none' ? await countExisting(db, of, { by: matchBy, column: matching.index }) : null,
+  }
+}
+
+async function requireImport(db: Db, business: string, id: string): Promise<ImportWithPerson> {
+  const row = await selectImport(db, business, id)
+  if (!row) throw new AppError('import.not_found')
+  return row
+}
+
+export async function requireLocked(trx: Trx, business: string, id: string): Promise<ImportRecord> {
+  const record = await lockImport(trx, business, id)
+  if (!record) throw new AppError('import.not_found')
+  return record
+}
+
+/** Locked, and still what the sender has seen. */
+export async function requireVersion(trx: Trx, business: string, id: string, version: number): Promise<ImportRecord> {
+  const record = await requireLocked(trx, business, id)
+  if (record.version === version) return record
+  const row = await requireImport(trx, business, id)
+  const name = fullNameOf({ firstName: row.editor_first_name, lastName: row.editor_last_name, email: row.editor_email })
+  throw new AppError('import.conflict', { name })
+}
+
+export const announce = ({ trx, runtime, actor: { business } }: ChangeContext, id: string): Promise<void> =>
+  runtime.live.within(trx).toBusiness(business, 'import.changed', { business, import: id })
+
+async function toSummary(db: Db, row: ImportWithPerson): Promise<ImportSummary> {
+  const of = { business: row.business_id, id: row.id, sheet: row.sheet }
+  const isChecked = row.state === 'checked' || row.state === 'running'
+  const used = isChecked ? await selectUsedThings(db, of) : new Set<string>()
+  return {
+    _id: row.id,
+    version: row.version,
+    state: stateOf(row),
+    fileName: row.file_name,
+    by: {
+      _id: row.created_by,
+      name: fullNameOf({ firstName: row.first_name, lastName: row.last_name, email: row.email }),
+      photo: row.photo,
+    },
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    rows: row.rows,
+    progress: row.state === 'checking' ? { done: Math.min(row.checked_rows, row.rows), total: row.rows } : null,
+    counts: isChecked ? await selectRowCounts(db, of) : null,
+    creates: isChecked
+      ? {
+          locations: shown('location'),
+          categories: shown('category'),
+          holders: shown('holder'),
+          options: shown('option'),
+        }
+      : null,
+    batch: row.batch_id,
+  }
+
+  function shown(kind: Thing['kind']) {
+    const things = row.things.filter((thing) => thing.kind === kind && used.has(thing.id))
+    return { count: things.length, names: things.slice(0, NAMES_SHOWN).map(({ name }) => name) }
+  }
+}
+
+function stateOf({ state, batch_state }: ImportWithPerson): ImportSummary['state'] {
+  if (state !== 'running' || batch_state === 'waiting' || batch_state === 'running') return state
+  return batch_state === 'cancelled' ? 'cancelled' : 'done'
+}

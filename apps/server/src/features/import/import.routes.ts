@@ -1,0 +1,77 @@
+import * as calls from '@nine/contract/asset/import/import'
+import { serve } from '../../http/call/serve.ts'
+import type { Db } from '../../tables.ts'
+import { beginCheck, changeImportRow, listImportIssues, listImportRows, replaceInImport } from './check.service.ts'
+import { commitImport } from './commit.service.ts'
+import {
+  changeImport,
+  deleteImport,
+  discardRows,
+  getImport,
+  listImports,
+  readImportFile,
+  startImport,
+} from './draft.service.ts'
+import { downloadFaultyRows } from './faulty-rows.service.ts'
+import { selectBusinessOfImport } from './import.queries.ts'
+
+/** Calls about one import need not name a business: it is the import's own. */
+const own = { businessOf: (db: Db, input: { params: { id: string } }) => selectBusinessOfImport(db, input.params.id) }
+
+export const importRoutes = [
+  serve(calls.startImport, async ({ runtime, business, person, files, transact }) => {
+    const read = await readImportFile(files[0])
+    try {
+      return await transact((trx) => startImport({ trx, runtime, actor: { id: person.id, business } }, read))
+    } finally {
+      await discardRows(read)
+    }
+  }),
+  serve(calls.listImports, ({ db, business, query }) => listImports(db, business, query)),
+  serve(calls.getImport, ({ db, runtime, business, params }) => getImport(db, runtime, business, params.id), own),
+  serve(
+    calls.changeImport,
+    ({ runtime, business, person, params, body, transact }) =>
+      transact((trx) => changeImport({ trx, runtime, actor: { id: person.id, business } }, params.id, body)),
+    own,
+  ),
+  serve(
+    calls.checkImport,
+    ({ runtime, business, person, params, body, transact }) =>
+      transact((trx) => beginCheck({ trx, runtime, actor: { id: person.id, business } }, params.id, body)),
+    own,
+  ),
+  serve(calls.listImportRows, ({ db, business, params, query }) => listImportRows(db, business, params.id, query), own),
+  serve(
+    calls.changeImportRow,
+    ({ runtime, business, person, params, body, transact }) =>
+      transact((trx) =>
+        changeImportRow({ trx, runtime, actor: { id: person.id, business } }, params.id, params.position, body),
+      ),
+    own,
+  ),
+  serve(calls.listImportIssues, ({ db, business, params }) => listImportIssues(db, business, params.id), own),
+  serve(
+    calls.replaceInImport,
+    ({ runtime, business, person, params, body, transact }) =>
+      transact((trx) => replaceInImport({ trx, runtime, actor: { id: person.id, business } }, params.id, body)),
+    own,
+  ),
+  serve(
+    calls.downloadFaultyRows,
+    ({ db, business, params, lang }) => downloadFaultyRows(db, business, params.id, lang),
+    own,
+  ),
+  serve(
+    calls.commitImport,
+    ({ runtime, business, person, params, body, transact }) =>
+      transact((trx) => commitImport({ trx, runtime, actor: { id: person.id, business } }, params.id, body)),
+    own,
+  ),
+  serve(
+    calls.deleteImport,
+    ({ runtime, business, person, params, transact }) =>
+      transact((trx) => deleteImport({ trx, runtime, actor: { id: person.id, business } }, params.id)),
+    own,
+  ),
+]

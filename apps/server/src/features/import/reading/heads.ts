@@ -1,0 +1,182 @@
+import type { DurationUnit, ImportHint } from '@nine/contract/asset/import/import'
+import { customImportField, type FixedImportField, importFields } from '@nine/contract/asset/import/import-fields'
+import en from '@nine/contract/messages/en'
+import importEn from '@nine/contract/messages/import/en'
+import importVn from '@nine/contract/messages/import/vn'
+import vn from '@nine/contract/messages/vn'
+import { withoutAccents } from '@nine/contract/text/without-accents'
+
+/** What a head says about its column. */
+export type HeadMeaning =
+  | { field: FixedImportField; isSure: boolean }
+  | { custom: string }
+  | { hint: ImportHint }
+  | { isSkipped: true }
+
+const HEADS: Partial<Record<FixedImportField, string>> = {
+  name: 'ten tai san|ten ts|ten tscd|ten thiet bi|ten ttb|ten trang thiet bi|ten ccdc|ten cong cu dung cu|ten hang|ten vat tu|ten|ten nhan hieu quy cach|dien giai|item|item name|asset name|name|title|asset|product name|asset title',
+  code: 'ma tai san|ma ts|ma tscd|ma so|ma ccdc|so hieu tscd|so hieu|so the|so the tscd|ma qr|ma|asset code|asset id|code|tag id',
+  serialNumber:
+    'serial|s n|sn|so serial|so seri|so se ri|so may|so khung|imei|service tag|serial number|serial no|serial numbers',
+  productCode:
+    'model|part no|p n|part number|ma sp|ma san pham|ky hieu|model no|model number|model name|asset model|item no',
+  category:
+    'loai tai san|loai ts|nhom ts|nhom tai san|nhom|chung loai|danh muc|phan loai|loai|category|asset category|type|kind|group',
+  location:
+    'vi tri|noi su dung|noi sd|noi dat|dia diem|phong|tang|kho|khu vuc|chi nhanh|location|default location|rtd location|site|room|place|current location',
+  assignedUser:
+    'nguoi su dung|nguoi sd|nsd|nguoi giu|nguoi nhan|can bo ql|can bo quan ly|can bo su dung|nhan vien|nguoi duoc giao|user|holder|assigned to|checked out to|checkout to|custodian|custody|assignee|full name|employee|owner|email|checked out to email',
+  department: 'bo phan cua nguoi giu|department of holder',
+  status:
+    'tinh trang|trang thai|hien trang|chat luong|tt hien tai|tinh trang sd|tinh trang su dung|status|condition|state|status label',
+  quantity: 'so luong|sl|so luong ton|qty|quantity',
+  price:
+    'nguyen gia|ng|gia mua|don gia|gia tri|gia|gia nhap|nguyen gia tscd|gia tri mua|purchase cost|cost|price|value|valuation|purchase price|unit price|original cost',
+  currency: 'loai tien|tien te|currency',
+  unit: 'dvt|don vi tinh|unit',
+  purchaseDate:
+    'ngay mua|ngay nhap|ngay hoa don|nam mua|ngay mua hang|purchase date|purchased|date purchased|buy date|purchased at',
+  description:
+    'mo ta|ghi chu|gc|cau hinh|thong so|thong so ky thuat|quy cach|phu kien|dac diem|noi dung|description|notes|note|remarks|comment|comments|specification',
+  manufacturer: 'hang|hang san xuat|hang sx|nha san xuat|nuoc san xuat|thuong hieu|manufacturer|brand|make',
+  supplier: 'nha cung cap|ncc|don vi ban|noi mua|supplier|vendor',
+  orderNumber:
+    'so hoa don|so hd|hoa don|so chung tu|so don hang|order number|po number|invoice|invoice number|order no',
+  manager: 'nguoi quan ly|nguoi phu trach|manager',
+  barcode: 'ma vach|barcode|qr id|barcode code128',
+  'warranty.duration':
+    'bao hanh|bh|han bh|han bao hanh|het han bh|het han bao hanh|thoi gian bh|thoi gian bao hanh|thoi han bao hanh|warranty|warranty months|warranty expiration|warranty expires|warranty end|warranty end date',
+  'depreciation.duration':
+    'so nam kh|so nam khau hao|thoi gian kh|thoi gian khau hao|thoi gian sd|thoi gian su dung|thoi gian trich kh|tgsd|so thang kh|so thang khau hao|ty le kh|ty le khau hao|ty le kh nam|useful life|depreciation years|depreciation months',
+  'depreciation.method': 'phuong phap khau hao|phuong phap kh|depreciation method',
+  'depreciation.residualValue':
+    'gia tri thanh ly|gia tri thanh ly uoc tinh|gt thu hoi|gia tri thu hoi|salvage value|residual value|floor value',
+  'maintenance.frequency': 'chu ky bao tri|chu ky bao duong|maintenance frequency',
+  'maintenance.nextDate':
+    'ngay bao tri|bao tri tiep theo|ngay bao duong tiep theo|next maintenance|next maintenance date',
+  visibility: 'che do hien thi|visibility',
+}
+
+/** Close to a field, but not the same thing: offered, not taken. */
+const UNSURE: Partial<Record<FixedImportField, string>> = {
+  purchaseDate:
+    'ngay dua vao su dung|ngay dua vao sd|ngay su dung|ngay sd|ngay ghi tang|ngay bat dau kh|ngay bat dau khau hao|thang nam dua vao sd|nam su dung|nam sd|nam dua vao su dung|in service date|placed in service|created at|date',
+  price: 'thanh tien|tong tien|total cost|amount',
+  unit: 'don vi',
+  location: 'bo phan su dung|bo phan sd|bo phan|phong ban|don vi su dung|don vi sd|bp|department|company',
+}
+
+const HINTS: Partial<Record<ImportHint, string>> = {
+  book_value: 'gia tri con lai|gtcl|gt con lai|book value|current value|net book value|remaining value',
+  depreciated:
+    'hao mon luy ke|hao mon|kh luy ke|khau hao luy ke|gia tri hao mon|da khau hao|muc khau hao|khau hao nam|diff|accumulated depreciation|depreciation',
+  row_number: 'stt|tt|so tt|no|so thu tu|row',
+}
+
+const SKIPPED =
+  'ma cu|former code|former codes|anh|hinh anh|photos|photo|images|image|imageurl|tags|kit|bookable|username|item type|eol|eol date|warranty end date computed|ly do|reason|dong trong tep|row in the file|created at|updated at|ngay tao|gia tri nay|value today'
+
+const MEANINGS = new Map<string, HeadMeaning>()
+const learn = (heads: string | undefined, meaning: HeadMeaning) => {
+  for (const head of heads?.split('|') ?? []) if (!MEANINGS.has(head)) MEANINGS.set(head, meaning)
+}
+learn(SKIPPED, { isSkipped: true })
+/** The names we use ourselves: a file of ours is read as what it is. */
+const OWN = new Map<string, HeadMeaning>()
+for (const field of importFields()) {
+  const names = isOwn(field)
+    ? [importVn.importFields[field], importEn.importFields[field]]
+    : [vn.assetFields[field], en.assetFields[field]]
+  for (const name of names) OWN.set(withoutAccents(name), { field, isSure: true })
+}
+for (const field of importFields()) learn(HEADS[field], { field, isSure: true })
+for (const field of importFields()) learn(UNSURE[field], { field, isSure: false })
+for (const hint of ['book_value', 'depreciated', 'row_number'] as const) learn(HINTS[hint], { hint })
+
+function isOwn(field: FixedImportField): field is keyof typeof importVn.importFields {
+  return Object.hasOwn(importVn.importFields, field)
+}
+
+/** Known heads of two words and more, the longest first: "Nguyên giá TSCĐ (đồng)" begins with one. */
+const BEGINNINGS = [...MEANINGS.keys()].filter((head) => head.includes(' ')).toSorted((a, b) => b.length - a.length)
+
+/** Without accents, case, signs, and what is in brackets. */
+export function plainHead(head: string): string {
+  return withoutAccents(head)
+    .replaceAll(/\([^)]*\)|\[[^\]]*\]/g, ' ')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+/** Shelf names the columns of its custom fields `cf:Name, type:text`. */
+const withoutMarks = (head: string): string => head.replace(/^\s*cf:\s*/i, '').replace(/,\s*type:.*$/i, '')
+
+export function meaningOf(head: string, customFields: ReadonlyMap<string, string>): HeadMeaning | undefined {
+  const plain = plainHead(withoutMarks(head))
+  if (plain === '') return undefined
+  const isCustom = /^\s*cf:/i.test(head)
+  const custom = customFields.get(plain)
+  const known = OWN.get(withoutAccents(head).trim()) ?? MEANINGS.get(plain)
+  if (custom !== undefined && (isCustom || known === undefined)) return { custom: customImportField(custom) }
+  if (known) return known
+  const beginning = BEGINNINGS.find((each) => plain.startsWith(`${each} `))
+  return beginning === undefined ? undefined : MEANINGS.get(beginning)
+}
+
+/** Whether a cell is a head that we know. */
+export const isKnownHead = (text: string): boolean => meaningOf(text, new Map()) !== undefined
+
+/** What the head of a duration says that a bare number counts. */
+export function unitOfHead(head: string): DurationUnit | null {
+  const text = withoutAccents(head)
+  if (/%|ty le/.test(text)) return 'percent'
+  if (/thang|month/.test(text)) return 'months'
+  if (/ngay(?! (mua|het))|days/.test(text)) return 'days'
+  return /nam|year|yrs/.test(text) ? 'years' : null
+}
+
+interface Matched {
+  field: string | null
+  by: 'remembered' | 'head' | 'none'
+  hint: ImportHint | null
+  /** A field that the head may mean. */
+  maybe: string | null
+  isSkipped: boolean
+}
+
+/** Matches columns to fields by their heads, each field once. What an earlier import decided counts first. */
+export function matchHeads(
+  heads: readonly string[],
+  known: { customFields: ReadonlyMap<string, string>; remembered: ReadonlyMap<string, string | null> },
+): Matched[] {
+  const taken = new Set<string>()
+  const matched = heads.map((head): Matched => {
+    const earlier = known.remembered.get(plainHead(head))
+    const meaning = meaningOf(head, known.customFields)
+    const hint = meaning && 'hint' in meaning ? meaning.hint : null
+    const none: Matched = { field: null, by: 'none', hint, maybe: null, isSkipped: hint !== null }
+    if (earlier === null) return { ...none, by: 'remembered', isSkipped: true }
+    if (earlier !== undefined && !taken.has(earlier)) {
+      taken.add(earlier)
+      return { ...none, field: earlier, by: 'remembered', hint: null }
+    }
+    if (!meaning || hint !== null) return none
+    if ('isSkipped' in meaning) return { ...none, isSkipped: true }
+    if ('custom' in meaning) {
+      if (taken.has(meaning.custom)) return none
+      taken.add(meaning.custom)
+      return { ...none, field: meaning.custom, by: 'head' }
+    }
+    if (!('field' in meaning)) return none
+    return { ...none, maybe: meaning.field, by: meaning.isSure ? 'head' : 'none' }
+  })
+  for (const column of matched) {
+    if (column.maybe === null || column.by !== 'head' || taken.has(column.maybe)) continue
+    taken.add(column.maybe)
+    column.field = column.maybe
+  }
+  // An "asset tag" is the code where nothing else is.
+  const tag = matched.find(({ field }) => field === 'assetTag')
+  if (tag && tag.by === 'head' && !taken.has('code')) tag.field = 'code'
+  return matched.map((column) => (column.field === null && column.by === 'head' ? { ...column, by: 'none' } : column))
+}

@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest'
+import type { Cell } from './cell.ts'
+import { matchHeads, meaningOf, unitOfHead } from './heads.ts'
+import { findHeads, headsOf, letterOf, rowJudge } from './layout.ts'
+import { NodeFinder } from './nodes.ts'
+
+const placed = (rows: readonly (readonly Cell[])[]) =>
+  rows
+    .map((cells, index) => ({ position: index + 1, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell !== null))
+const fields = (heads: readonly string[], custom: readonly [string, string][] = []) =>
+  matchHeads(heads, { customFields: new Map(custom), remembered: new Map() }).map(({ field }) => field)
+
+/** An accountant's list: titles, heads in two rows, letters, groups, sums, signatures. */
+const LIST: readonly (readonly Cell[])[] = [
+  ['CÔNG TY CỔ PHẦN NỘI THẤT AN PHÁT'],
+  ['DANH SÁCH TÀI SẢN CỐ ĐỊNH ĐẾN NGÀY 31/10/2026'],
+  [null],
+  ['STT', 'Tên TSCĐ', 'Mã TS', 'Bộ phận sử dụng', 'Giá trị (đồng)', null, null, 'Ghi chú'],
+  [null, null, null, null, 'Nguyên giá', 'Hao mòn lũy kế', 'Giá trị còn lại', null],
+  ['A', 'B', 'C', 'D', 1, 2, 3, 'E'],
+  ['I', 'Máy tính', null, null, 46_000_000, 1, 2],
+  [1, 'Laptop Dell', 'TS-1', 'P. Kế toán', 22_290_000, 1, 2, null],
+  [2, 'Laptop HP', 'TS-2', 'P. Kế toán', 23_710_000, 1, 2, 'Thiếu sạc'],
+  [null, 'Cộng nhóm I', null, null, 46_000_000],
+  ['II. Bàn ghế'],
+  [3, 'Bàn họp', 'TS-3', 'P. Họp', 5_000_000, 1, 2],
+  [null, 'Tổng cộng', null, null, 51_000_000],
+  [null, null, null, null, 'TP. Hồ Chí Minh, ngày 31 tháng 10 năm 2026'],
+  [null, 'Người lập biểu', null, 'Kế toán trưởng', null, null, 'Giám đốc'],
+  [null, '(Ký, họ tên)', null, '(Ký, họ tên)', null, null, '(Ký, họ tên, đóng dấu)'],
+  [null, 'Phan Xuân Mai', null, 'Đỗ Tuấn Kiệt', null, null, 'Nguyễn An'],
+]
+
+describe('the heads of a sheet', () => {
+  it('are found below titles, in one row or two', () => {
+    expect(findHeads(placed(LIST))).toEqual({ headRow: 4, headRows: 2 })
+    expect(
+      findHeads(
+        placed([
+          ['Asset Tag', 'Asset Name'],
+          ['1', 'x'],
+        ]),
+      ),
+    ).toEqual({ headRow: 1, headRows: 1 })
+    expect(findHeads(placed([['Báo cáo'], ['Cột lạ', 'Cột khác', 'Nữa'], ['a', 1, 2], ['b', 2, 3]]))).toEqual({
+      headRow: 2,
+      headRows: 1,
+    })
+    expect(findHeads(placed([['một ô']]))).toEqual({ headRow: 1, headRows: 1 })
+  })
+
+  it('of two rows are joined where the lower one does not say enough', () => {
+    expect(headsOf([LIST[3] ?? [], LIST[4] ?? []], 8)).toEqual([
+      'STT',
+      'Tên TSCĐ',
+      'Mã TS',
+      'Bộ phận sử dụng',
+      'Nguyên giá',
+      'Hao mòn lũy kế',
+      'Giá trị còn lại',
+      'Ghi chú',
+    ])
+    expect(
+      headsOf(
+        [
+          ['Kho', null],
+          ['Hà Nội', 'Sài Gòn'],
+        ],
+        2,
+      ),
+    ).toEqual(['Kho Hà Nội', 'Kho Sài Gòn'])
+  })
+
+  it('are matched in Vietnamese and English, with and without accents', () => {
+    const heads = ['STT', 'Mã TS', 'Tên tài sản', 'Nhóm', 'Người sử dụng', 'Ngày mua', 'Nguyên giá (đ)', 'BH (tháng)']
+    expect(fields([...heads, 'Tinh trang', 'ĐVT', 'SL', 'GHI CHÚ'])).toEqual([
+      null,
+      'code',
+      'name',
+      'category',
+      'assignedUser',
+      'purchaseDate',
+      'price',
+      'warranty.duration',
+      'status',
+      'unit',
+      'quantity',
+      'description',
+    ])
+    expect(unitOfHead('BH (tháng)')).toBe('months')
+    expect(unitOfHead('Tỷ lệ KH %')).toBe('percent')
+  })
+
+  it('of Snipe-IT and Shelf are known', () => {
+    expect(
+      fields(['Asset Name', 'Asset Tag', 'Serial', 'Model', 'Category', 'Status', 'Checked Out To', 'Location']),
+    ).toEqual(['name', 'code', 'serialNumber', 'productCode', 'category', 'status', 'assignedUser', 'location'])
+    expect(fields(['Purchase Cost', 'Purchase Date', 'Order Number', 'Warranty Months', 'Current Value'])).toEqual([
+      'price',
+      'purchaseDate',
+      'orderNumber',
+      'warranty.duration',
+      null,
+    ])
+    const ram = 'a'.repeat(24)
+    expect(
+      fields(
+        ['title', 'description', 'category', 'custodian', 'valuation', 'tags', 'cf:RAM, type:text'],
+        [['ram', ram]],
+      ),
+    ).toEqual(['name', 'description', 'category', 'assignedUser', 'price', null, `custom:${ram}`])
+  })
+
+  it('never make the remaining value the residual value', () => {
+    for (const head of ['Giá trị còn lại', 'GTCL', 'Giá trị còn lại (31/12/2026)', 'GIÁ TRỊ CÒN LẠI TSCĐ'])
+      expect(meaningOf(head, new Map())).toEqual({ hint: 'book_value' })
+    expect(fields(['Giá trị thanh lý ước tính'])).toEqual(['depreciation.residualValue'])
+  })
+
+  it('that are close to a field are offered, not taken', () => {
+    const [used] = matchHeads(['Ngày đưa vào sử dụng'], { customFields: new Map(), remembered: new Map() })
+    expect(used).toMatchObject({ field: null, maybe: 'purchaseDate' })
+  })
+
+  it('cannot reach into objects', () => {
+    expect(fields(['__proto__', 'constructor', 'toString'])).toEqual([null, null, null])
+  })
+})
+
+describe('rows that are no assets', () => {
+  it('are recognised: letters, groups, sums, signatures, heads again', () => {
+    const judge = rowJudge({ heads: headsOf([LIST[3] ?? [], LIST[4] ?? []], 8), name: 1, number: 0 })
+    expect(LIST.slice(5).map((cells) => judge(cells))).toEqual([
+      'letters',
+      'group',
+      null,
+      null,
+      'total',
+      'group',
+      null,
+      'total',
+      'signature',
+      'signature',
+      'signature',
+      'signature',
+    ])
+    expect(judge(['STT', 'Tên TSCĐ', 'Mã TS', 'Bộ phận sử dụng'])).toBe('head')
+  })
+
+  it('are never assets with odd names', () => {
+    const judge = rowJudge({ heads: ['Tên tài sản', 'Mã', 'Giá'], name: 0, number: -1 })
+    expect(judge(['Tổng đài điện thoại', null, 5])).toBeNull()
+    expect(judge(['Công tắc điện', null, 5])).toBeNull()
+    expect(judge(['Cộng nhóm II', null, 5])).toBe('total')
+    const numbered = rowJudge({ heads: ['STT', 'Tên tài sản', 'Mã', 'Giá'], name: 1, number: 0 })
+    expect(numbered([4, 'Tổng đài điện thoại', 'TS-9', 5])).toBeNull()
+    expect(numbered([5, 'Cổng từ an ninh', 'TS-10', 5])).toBeNull()
+    expect(judge(['Ghế', null, null])).toBeNull()
+  })
+})
+
+describe('letters of columns', () => {
+  it('go on after Z', () => {
+    expect([0, 25, 26, 51, 52].map(letterOf)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA'])
+  })
+})
+
+describe('places of a tree', () => {
+  let count = 0
+  const finder = () =>
+    new NodeFinder(
+      [
+        { id: 'tru', parent: null, name: 'Trụ sở', level: 1, isNew: false },
+        { id: 't2', parent: 'tru', name: 'Tầng 2', level: 2, isNew: false },
+        { id: 'hop', parent: 't2', name: 'Phòng họp', level: 3, isNew: false },
+        { id: 'kho', parent: null, name: 'Kho', level: 1, isNew: false },
+        { id: 'k2', parent: 'kho', name: 'Tầng 2', level: 2, isNew: false },
+        { id: 'odd', parent: 'kho', name: 'Kệ 2/3', level: 2, isNew: false },
+      ],
+      () => `new${++count}`,
+    )
+
+  it.each([
+    ['Trụ sở > Tầng 2 > Phòng họp', 'hop'],
+    ['trụ sở>tầng 2', 't2'],
+    ['Trụ sở / Tầng 2', 't2'],
+    ['Trụ sở\\Tầng 2', 't2'],
+    ['Trụ sở/Tầng 2', 't2'],
+    ['Phòng họp', 'hop'],
+    ['Kệ 2/3', 'odd'],
+  ])('%s is found', (text, id) => {
+    expect(finder().find(text, false)).toMatchObject({ id, isNew: false, isDoubtful: false })
+  })
+
+  it('are doubtful without accents or without their beginning, and ambiguous where two have a name', () => {
+    expect(finder().find('phong hop', false)).toMatchObject({ id: 'hop', isDoubtful: true })
+    expect(finder().find('Phòng họp > Góc', true)).toMatchObject({
+      path: 'Trụ sở > Tầng 2 > Phòng họp > Góc',
+      isNew: true,
+    })
+    expect(finder().find('Tầng 2', true)).toEqual({ error: 'ambiguous', values: { count: 2 } })
+  })
+
+  it('that are missing are created once, by choice, within five levels', () => {
+    const places = finder()
+    expect(places.find('Trụ sở > Tầng 9', false)).toEqual({ error: 'missing', values: {} })
+    const other = finder()
+    const first = other.find('Trụ sở > Tầng 9 > Bếp', true)
+    expect(first).toMatchObject({ path: 'Trụ sở > Tầng 9 > Bếp', isNew: true })
+    expect(other.find('trụ sở > TẦNG 9 > bếp', true)).toEqual(first)
+    expect(other.made.map(({ name }) => name)).toEqual(['Tầng 9', 'Bếp'])
+    expect(other.find('a > b > c > d > e > f', true)).toEqual({ error: 'too_deep', values: { level: 6 } })
+    expect(other.find('Phòng họp > d > e > f', true)).toEqual({ error: 'too_deep', values: { level: 6 } })
+  })
+})

@@ -1,0 +1,49 @@
+import type { ImportHint, ImportIssue, ImportIssueCode, LeftOutReason } from '@nine/contract/asset/import/import'
+import { customIdOf, type FixedImportField, isFixedField } from '@nine/contract/asset/import/import-fields'
+import { DEPRECIATION_METHODS } from '@nine/contract/asset/depreciation'
+import { useQuery } from '@tanstack/react-query'
+import i18next from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { useStatusWord } from '../asset/asset-status-badge.tsx'
+import { everyFieldQuery } from './import.queries.ts'
+
+const isIssueCode = (code: string): code is ImportIssueCode => i18next.exists(`import:importIssues.${code}`)
+const isHint = (hint: string): hint is ImportHint => i18next.exists(`import:importHints.${hint}`)
+const isLeftOutReason = (reason: string): reason is LeftOutReason => i18next.exists(`import:importLeftOut.${reason}`)
+
+/** Fields, values and issues of an import as people read them. */
+export function useImportWords(business: string) {
+  const { t } = useTranslation(['import', 'assetFields', 'asset', 'yesNo'])
+  const statusWord = useStatusWord()
+  const { data: custom } = useQuery(everyFieldQuery(business))
+
+  function fixedWord(field: FixedImportField): string {
+    return field === 'department' || field === 'quantity'
+      ? t(`import:importFields.${field}`)
+      : t(`assetFields:${field}`)
+  }
+  function fieldWord(field: string): string {
+    if (isFixedField(field)) return fixedWord(field)
+    const id = customIdOf(field)
+    return custom?.find(({ _id }) => _id === id)?.name ?? '…'
+  }
+  /** What was understood; codes become words. */
+  function valueWord(field: string, read: string): string {
+    if (read === '') return ''
+    if (field === 'status') return statusWord(read)
+    if (field === 'visibility' && (read === 'public' || read === 'private')) return t(`asset:visibility.${read}`)
+    if (read === 'true' || read === 'false') return t(`yesNo:${read}`)
+    const method = field === 'depreciation.method' && DEPRECIATION_METHODS.find((one) => one === read)
+    return method ? t(`asset:methods.${method}`) : read
+  }
+  function issueWord({ code, values }: Pick<ImportIssue, 'code' | 'values'>): string {
+    return isIssueCode(code) ? t(`import:importIssues.${code}`, values) : code
+  }
+  function hintWord(hint: string | null): string {
+    return hint !== null && isHint(hint) ? t(`import:importHints.${hint}`) : ''
+  }
+  function leftOutWord(reason: string | null): string {
+    return reason !== null && isLeftOutReason(reason) ? t(`import:importLeftOut.${reason}`) : ''
+  }
+  return { fieldWord, valueWord, issueWord, hintWord, leftOutWord }
+}
