@@ -111,6 +111,7 @@ const batch: typeof vn = {
     gone: 'No longer in the register',
     missing: 'The location, category or person no longer exists',
     edited: 'Edited since',
+    taken: 'Its code was given to another asset meanwhile',
     partly: 'Undone in part; the rest was edited since',
   },
   log: {

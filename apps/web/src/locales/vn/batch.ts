@@ -109,6 +109,7 @@ const batch = {
     gone: 'Không còn trong danh sách tài sản',
     missing: 'Vị trí, danh mục hoặc người nhận không còn tồn tại',
     edited: 'Đã có người sửa sau đó',
+    taken: 'Mã đã được cấp cho tài sản khác',
     partly: 'Chỉ hoàn tác một phần, phần còn lại đã có người sửa',
   },
   log: {
