@@ -1,5 +1,6 @@
 /** Longer tags are in no spreadsheet. */
 const TAG_MAX = 1_000_000
+const ENTITY_MAX = 12
 
 interface XmlHandlers {
   open: (name: string, attributes: string) => void
@@ -31,12 +32,13 @@ export function xmlScanner({ open, text, close }: XmlHandlers): (piece: string) 
       else if (special.isText) text(rest.slice(start + special.begin.length, end))
       at = end + (special?.end.length ?? 1)
     }
-    // Text before the next tag may still go on.
     rest = rest.slice(at)
-    if (!rest.startsWith('<') && rest.length > TAG_MAX) {
-      text(decodeEntities(rest))
-      rest = ''
-    }
+    if (rest.startsWith('<')) return
+    // Text is passed on at once, but for the beginning of an entity.
+    const open = rest.indexOf('&', Math.max(0, rest.length - ENTITY_MAX))
+    const ready = open === -1 ? rest : rest.slice(0, open)
+    if (ready !== '') text(decodeEntities(ready))
+    rest = open === -1 ? '' : rest.slice(open)
   }
 
   function tag(inside: string): void {

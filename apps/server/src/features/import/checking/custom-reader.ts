@@ -13,7 +13,7 @@ import { type Cell, textOf } from '../reading/cell.ts'
 import { readDay } from '../reading/days.ts'
 import { readYesNo } from '../reading/words.ts'
 import type { PeopleFinder } from './people.ts'
-import type { MatchedColumn } from './row-reader.ts'
+import type { MatchedColumn } from './matched-column.ts'
 
 type ReadCustom =
   | { value: CustomValue; words: string; made: readonly string[]; warning?: ImportIssueCode | undefined }

@@ -12,7 +12,8 @@ import { orderOf } from '../reading/days.ts'
 import { NodeFinder } from '../reading/nodes.ts'
 import { CustomReader } from './custom-reader.ts'
 import { PeopleFinder } from './people.ts'
-import type { CheckContext, MatchedColumn } from './row-reader.ts'
+import type { MatchedColumn } from './matched-column.ts'
+import type { CheckContext } from './row-reader.ts'
 
 type Loaded = CheckContext & { things: () => Thing[] }
 

@@ -2,7 +2,6 @@ import { GivenCode, CODE_MAX } from '@nine/contract/asset/asset-code'
 import { ASSET_NAME_MAX, DEFAULT_CURRENCY, LOCATION_DETAIL_MAX } from '@nine/contract/asset/asset-fields'
 import { columnOf, TEXT_FIELD_MAX, type TextField, textFields } from '@nine/contract/asset/asset-text-fields'
 import {
-  type DurationUnit,
   type ImportIssue,
   type ImportIssueCode,
   type ImportOptions,
@@ -15,23 +14,15 @@ import { type CustomValue, isSameValue } from '@nine/contract/custom-field/custo
 import { addDays, daysBetween, daysToYears } from '@nine/contract/duration'
 import { type AssetRow, type AssetValues, changesBetween, EMPTY_ASSET_VALUES } from '../../asset/asset.public.ts'
 import type { RowPlan, RowResult } from '../import.table.ts'
-import { readMoney, type Thousands } from '../reading/amounts.ts'
+import { readMoney } from '../reading/amounts.ts'
 import { type Cell, isEmpty, type Reading, textOf } from '../reading/cell.ts'
-import { type DayOrder, readDay } from '../reading/days.ts'
+import { readDay } from '../reading/days.ts'
 import { readDuration } from '../reading/durations.ts'
 import type { FoundNode, NodeFinder } from '../reading/nodes.ts'
 import { isKeptAsNote, readMethod, readStatus, readVisibility, readYesNo } from '../reading/words.ts'
 import { type CustomReader } from './custom-reader.ts'
+import type { MatchedColumn } from './matched-column.ts'
 import type { PeopleFinder } from './people.ts'
-
-/** A column that is imported. */
-export interface MatchedColumn {
-  index: number
-  field: string
-  unit: DurationUnit | null
-  order: DayOrder
-  thousands: Thousands
-}
 
 /** What rows are compared with; the same for all of them. */
 export interface CheckContext {

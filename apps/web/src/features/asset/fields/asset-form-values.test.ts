@@ -61,6 +61,7 @@ const asset: Asset = {
   category: null,
   location: { locationId: ID, _id: ID, name: 'Kho', detail: '', path: ['Kho'] },
   assignedUser: null,
+  holder: null,
   assignee: null,
   holder: null,
   user: null,

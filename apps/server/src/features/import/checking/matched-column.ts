@@ -1,0 +1,12 @@
+import type { DurationUnit } from '@nine/contract/asset/import/import'
+import type { Thousands } from '../reading/amounts.ts'
+import type { DayOrder } from '../reading/days.ts'
+
+/** A column that is imported. */
+export interface MatchedColumn {
+  index: number
+  field: string
+  unit: DurationUnit | null
+  order: DayOrder
+  thousands: Thousands
+}
