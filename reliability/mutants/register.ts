@@ -89,7 +89,11 @@ export const REGISTER_MUTANTS = [
   ...mutantsOf(
     `${FEATURES}/asset/asset.queries.ts`,
     `${FEATURES}/asset/change/asset-boundaries.test.ts`,
-    ['where a.business_id = ${business} and a.id = ${id}', 'where a.id = ${id}', 'are neither seen nor touched, whatever'],
+    [
+      'where a.business_id = ${business} and a.id = ${id}',
+      'where a.id = ${id}',
+      'are neither seen nor touched, whatever',
+    ],
     [
       `.where('s.business_id', '=', business)\n    .where((where)`,
       '.where((where)',
