@@ -1,6 +1,7 @@
 import { ACCOUNTS_MUTANTS } from './accounts.ts'
 import { BATCH_MUTANTS } from './batches.ts'
 import { DATABASE_MUTANTS } from './database.ts'
+import { DOOR_MUTANTS } from './door.ts'
 import { EVENTS_MUTANTS } from './events.ts'
 import { FILES_MUTANTS } from './files.ts'
 import { MAIL_MUTANTS } from './mail.ts'
@@ -15,6 +16,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...ACCOUNTS_MUTANTS,
   ...BATCH_MUTANTS,
   ...DATABASE_MUTANTS,
+  ...DOOR_MUTANTS,
   ...EVENTS_MUTANTS,
   ...FILES_MUTANTS,
   ...MAIL_MUTANTS,

@@ -27,7 +27,7 @@ export const EVENTS_MUTANTS = [
     `${FEATURES}/guest/registration.test.ts`,
     ['!row.self_check_in || !from', '!from', 'by oneself is refused where the event says so'],
     ['at < from', 'false', 'by oneself opens two hours before the start'],
-    [' || row.event_id !== event', '', 'refuses a code of another event'],
+    [' || row.event_id !== event ||', ' ||', 'refuses a code of another event'],
     [`const gate = isStaff ? sentGate : ''`, 'const gate = sentGate', 'by oneself is at no gate'],
   ),
   ...mutantsOf(`${FEATURES}/guest/guest-self-service.ts`, `${FEATURES}/guest/registration.test.ts`, [
@@ -39,8 +39,8 @@ export const EVENTS_MUTANTS = [
     `${FEATURES}/guest/guest.queries.ts`,
     `${FEATURES}/guest/guest.test.ts`,
     [
-      `    .where('checked_in_at', 'is', null)\n    .returning('id')`,
-      `    .returning('id')`,
+      `\n        and date_trunc('milliseconds', checked_in_at) is not distinct from ${'${known}'}::timestamptz`,
+      '',
       'are checked in once: the first time wins',
     ],
     [
