@@ -38,7 +38,7 @@ const FRAME = new RegExp(
     'src.features.(asset.asset|category.category|location.location|tree.node)\\.queries\\.ts$',
     'src.ui.(use-is-phone|(dialog.(confirm|mount-on-first-open)|feedback.(empty-state|error-state|skeletons|status-badge)|list.(floating-add|pager|use-last-page|use-list-view)|tree.path-text))\\.tsx?$',
     'mantine.core.esm.components.(Checkbox|CloseButton|Group|Input|Kbd|Paper|SegmentedControl|SimpleGrid|Skeleton|Stack|Text|TextInput|Title|VisuallyHidden).[A-Za-z]+\\.mjs$',
-    'lucide-react.+icons.(circle-dot|cloud-off|ellipsis-vertical|image|list|lock|map-pin|plus|qr-code|trash-2|triangle-alert|user-round|users)\\.mjs$',
+    'lucide-react.+icons.(circle-dot|cloud-off|ellipsis-vertical|image|list|map-pin|plus|qr-code|trash-2|user-round)\\.mjs$',
   ].join('|'),
 )
 /** Small rules of first screens, kept apart from schemas, which a merged file would bring zod along for. */
