@@ -1,4 +1,5 @@
 // Does the list of assets stay as quick when there are a thousand times more of them?
+import { ASSET_COLUMN_NAMES, ASSET_COLUMNS } from '@nine/contract/asset/asset-columns'
 import { reportGrowth } from './base/growth.ts'
 import {
   COMMON_PAIR,
@@ -55,9 +56,26 @@ const QUESTIONS: readonly { name: string; query: (world: SeededWorld) => Record<
   },
 ]
 
+/** Every stored column, both ways, from both ends. */
+const SORTED = ASSET_COLUMN_NAMES.filter((column) => ASSET_COLUMNS[column].isSorted).flatMap((column) =>
+  [column, `-${column}`].flatMap((sort) => [
+    { name: `sorted by ${sort}, first page`, query: () => ({ sort }), goal: 2 },
+    {
+      name: `sorted by ${sort}, last page`,
+      query: ({ assets }: SeededWorld) => ({ sort, page: String(Math.ceil(assets / 20)) }),
+      goal: 2,
+    },
+  ]),
+)
+const SORTED_WITHIN: typeof QUESTIONS = ['-price', 'name', 'location'].map((sort) => ({
+  name: `available ones sorted by ${sort}`,
+  query: () => ({ status: 'available', sort }),
+  goal: 5,
+}))
+
 await reportGrowth(
   'asset growth',
-  QUESTIONS.map(({ query, ...question }) => ({
+  [...QUESTIONS, ...SORTED, ...SORTED_WITHIN].map(({ query, ...question }) => ({
     ...question,
     path: (world) => {
       const asked = { business: world.business, limit: '20', includeDetails: 'true', ...query(world) }

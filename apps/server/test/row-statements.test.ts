@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -23,6 +24,8 @@ import { EVERYTHING } from '../src/features/asset/list/asset-filter.ts'
 import { updateStatuses } from '../src/features/asset/list/asset-statuses.queries.ts'
 import { findNamed } from '../src/features/asset/list/search-names.queries.ts'
 import * as assetCount from '../src/features/asset/list/count-assets.queries.ts'
+import * as exported from '../src/features/asset/export/export-assets.queries.ts'
+import * as sorted from '../src/features/asset/list/sorted-assets.queries.ts'
 import * as assetList from '../src/features/asset/list/list-assets.queries.ts'
 import * as customField from '../src/features/custom-field/custom-field.queries.ts'
 import { selectPeople } from '../src/features/custom-field/custom-value.queries.ts'
@@ -113,6 +116,7 @@ const ROWS = `
 async function runAll({ pool, db }: OpenRuntime, trx: Trx): Promise<void> {
   await runTreeStatements(trx)
   await runAssetStatements(pool, trx)
+  await runSortAndExportStatements(trx, pool)
   await runTrashAndBatchStatements(trx)
   await runInventoryStatements(trx)
   await customField.selectFields(trx, BUSINESS, {})
@@ -205,7 +209,28 @@ async function runAssetStatements(pool: pg.Pool, trx: Trx): Promise<void> {
   await assetList.selectMatchesOfRank(trx, BUSINESS, EVERYTHING, { rank: 3, among: 10, limit: 3 })
   await assetCode.selectCodeMatches(trx, BUSINESS, ['TS-1'])
   await assetList.selectSubtrees(trx, 'location', BUSINESS, ['l'])
+  await assetList.selectKnownPeople(trx, BUSINESS, ['p'])
   await findNamed(trx, BUSINESS, ['a'])
+}
+
+async function runSortAndExportStatements(trx: Trx, pool: pg.Pool): Promise<void> {
+  const scope = { business: BUSINESS, within: undefined }
+  const part = { limit: 10, offset: 0, isBackward: false }
+  const price = { kind: 'column', name: 'price', value: sql`price` } as const
+  await sorted.selectByColumn(trx, scope, price, false, part)
+  await sorted.selectById(trx, scope, sql`price is null`, false, part)
+  await sorted.selectByKey(trx, scope, 'status', 'lost', part)
+  await sorted.selectByField(trx, scope, 'f', { value: 'number' }, false, part)
+  await sorted.countWithValue(trx, scope, 'f')
+  await sorted.countFulfilling(trx, scope, sql`true`)
+  await sorted.countGroups(trx, scope, 'location')
+  await sorted.selectGroups(pool, BUSINESS, 'location')
+  await sorted.selectKnownGroups(pool, BUSINESS, Buffer.alloc(1))
+  await sorted.selectOrderedKeys(trx, BUSINESS, 'location')
+  await sorted.selectOrderedKeys(trx, BUSINESS, 'holder')
+  await sorted.sortMatches(trx, BUSINESS, EVERYTHING, [{ source: price, isDescending: false }], part)
+  await exported.selectMatchingIds(trx, sql`true`)
+  await exported.selectPathNames(trx, 'location', BUSINESS)
 }
 
 async function runTrashAndBatchStatements(trx: Trx): Promise<void> {

@@ -4,6 +4,7 @@ import { ArrowDown, ArrowUp, ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { withTranslations } from '../../../lib/i18n.ts'
 import { LazyMenu } from '../../../ui/dialog/lazy-menu.tsx'
+import classes from '../list/asset-toolbar.module.css'
 import { sortKeysOf } from './sort-steps.ts'
 import { useColumnWord } from './use-column-word.ts'
 import type { TableState } from './use-table-state.ts'
@@ -32,7 +33,10 @@ export function SortMenu({ table, sort, isSearched, onSort }: Props) {
       preload={SortMenuItems.preload}
       renderMenu={(place) => <SortMenuItems place={place} table={table} sort={sort} onSort={onSort} />}
     >
-      <UnstyledButton className="inline-row gap-2 fixed text-s muted reach" aria-label={t('orderOf', { word })}>
+      <UnstyledButton
+        className={`inline-row gap-2 fixed text-s muted ${classes['order']}`}
+        aria-label={t('orderOf', { word })}
+      >
         {word}
         <Arrow size={14} aria-hidden="true" />
       </UnstyledButton>

@@ -2,15 +2,16 @@ import { ActionIcon, UnstyledButton } from '@mantine/core'
 import type { AssetView } from '@nine/contract/asset/asset-view'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { ChevronDown, Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LazyMenu } from '../../../ui/dialog/lazy-menu.tsx'
 import { searchOfView } from '../asset-search.ts'
 import type { AssetNavigation } from '../filters/use-asset-search.ts'
 import type { TableState } from './use-table-state.ts'
-import { ViewIcon } from './view-icon.tsx'
 import classes from './view-tabs.module.css'
 
+/** Most views need none. */
+const ViewIcon = lazy(async () => ({ default: (await import('./view-icon.tsx')).ViewIcon }))
 const ViewMenuItems = lazyRouteComponent(() => import('./view-menu-items.tsx'), 'ViewMenuItems')
 const MoreViews = lazyRouteComponent(() => import('./more-views.tsx'), 'MoreViews')
 
@@ -42,7 +43,11 @@ export function ViewTabs({ business, table, openView }: Props) {
         {shown.map((each) => (
           <span key={each._id} className="inline-row fixed">
             <Tab isOpen={each === view} onOpen={() => open(each)}>
-              <ViewIcon view={each} />
+              {(each.isShared || each.gone.length > 0) && (
+                <Suspense>
+                  <ViewIcon view={each} />
+                </Suspense>
+              )}
               <span className={`truncate ${classes['name']}`} title={each.name}>
                 {each.name}
               </span>
