@@ -2,6 +2,7 @@ import { assetStops } from './asset-stops.ts'
 import { frameStops, strangerStops } from './account-stops.ts'
 import { companyStops } from './company-stops.ts'
 import { eventStops, publicStops } from './event-stops.ts'
+import { importStops } from './import-stops.ts'
 import { inventoryStops } from './inventory-stops.ts'
 import { treeStops } from './tree-stops.ts'
 
@@ -12,6 +13,7 @@ export const AREAS = {
   'people and settings': { stops: companyStops, signedIn: true },
   'locations and categories': { stops: treeStops, signedIn: true },
   assets: { stops: assetStops, signedIn: true },
+  'the import of assets': { stops: importStops, signedIn: true },
   'inventory checks': { stops: inventoryStops, signedIn: true },
   events: { stops: eventStops, signedIn: true },
   'public pages': { stops: publicStops, signedIn: false },

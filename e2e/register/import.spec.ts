@@ -20,12 +20,13 @@ async function begin(browser: Browser, view: View = {}) {
   const caller: Caller = { origin: server.url, token: workspace.owner.token, business: workspace.id }
   await seedTrees(caller)
   const page = await openPage(browser, server, `/${workspace.url}/asset/import`, { as: workspace.owner, ...view })
+  await expect(page.getByRole('button', { name: 'Chọn tệp' })).toBeVisible()
   return { page, workspace, caller }
 }
 
 async function upload(page: Page, name: string, buffer: Buffer, mimeType = XLSX): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
-  await expect(page).toHaveURL(/\/asset\/import\/[0-9a-f]{24}/)
+  await expect(page.getByRole('heading', { name: /^\d+ cột, \d+ dòng$/ })).toBeVisible()
 }
 
 const field = (page: Page, letter: string) =>
