@@ -73,7 +73,7 @@ export async function addAsset(
   })
 }
 
-type Seeded = Partial<AssetValues> & { created_at?: Date; document_count?: number }
+type Seeded = Partial<AssetValues> & { code?: string; created_at?: Date; document_count?: number }
 
 /** Inserts assets directly into the table, where only their number matters. Returns their ids. */
 export async function insertAssets(
