@@ -63,7 +63,6 @@ const asset: Asset = {
   assignedUser: null,
   holder: null,
   assignee: null,
-  holder: null,
   user: null,
   firstImage: null,
   business: ID,
