@@ -23,7 +23,7 @@ export interface Frame {
   pixels: Uint8ClampedArray
 }
 
-export const CAMERA = { width: 1920, height: 1080 }
+const CAMERA = { width: 1920, height: 1080 }
 
 interface Scene {
   /** Pixels of the code's side. */

@@ -39,7 +39,7 @@ export const EVENTS_MUTANTS = [
     `${FEATURES}/guest/guest.queries.ts`,
     `${FEATURES}/guest/guest.test.ts`,
     [
-      `\n        and date_trunc('milliseconds', checked_in_at) is not distinct from ${'${known}'}::timestamptz`,
+      "\n        and date_trunc('milliseconds', checked_in_at) is not distinct from ${known}::timestamptz",
       '',
       'are checked in once: the first time wins',
     ],

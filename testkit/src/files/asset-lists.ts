@@ -97,7 +97,7 @@ export function accountantList(): Buffer {
     [null, null, '(Ký, họ tên)', null, null, null, '(Ký, họ tên)', null, '(Ký, họ tên, đóng dấu)'],
   ]
   const sheet = utils.aoa_to_sheet(rows)
-  sheet['!merges'] = ['A1:J1', 'A2:J2', 'G4:H4', ...[...'ABCDEFIJ'].map((letter) => `${letter}4:${letter}5`)].map(
+  sheet['!merges'] = ['A1:J1', 'A2:J2', 'G4:H4', ...'ABCDEFIJ'.split('').map((letter) => `${letter}4:${letter}5`)].map(
     (range) => utils.decode_range(range),
   )
   const book = utils.book_new()

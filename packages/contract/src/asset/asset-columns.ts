@@ -35,7 +35,7 @@ export type SortedColumn = Exclude<AssetColumn, 'bookValue'>
 
 export const ASSET_COLUMN_NAMES = keysOf(ASSET_COLUMNS)
 
-export const CUSTOM_PREFIX = 'custom:'
+const CUSTOM_PREFIX = 'custom:'
 const CUSTOM_COLUMN = /^custom:[0-9a-f]{24}$/
 
 export const isCustom = (name: string): name is CustomColumn => CUSTOM_COLUMN.test(name)
@@ -46,7 +46,7 @@ const isSorted = (name: AssetColumn): name is SortedColumn => ASSET_COLUMNS[name
 export const fieldOf = (column: CustomColumn): string => column.slice(CUSTOM_PREFIX.length)
 export const columnOfField = (field: string): CustomColumn => `${CUSTOM_PREFIX}${field}`
 
-export const readColumn = (name: string): ColumnName | undefined => (isCustom(name) || isFixed(name) ? name : undefined)
+const readColumn = (name: string): ColumnName | undefined => (isCustom(name) || isFixed(name) ? name : undefined)
 
 /** One key of an order. What has no value comes last, whichever way. */
 export interface SortKey {
@@ -87,7 +87,7 @@ export interface ShownColumn {
 
 export const COLUMN_WIDTHS = { min: 60, max: 800 } as const
 /** Most columns that are shown at once. */
-export const SHOWN_COLUMNS_MAX = 60
+const SHOWN_COLUMNS_MAX = 60
 /** Longest text of a table's columns: all of them custom fields with a width. */
 export const COLUMNS_TEXT_MAX = 2500
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readAs } from '../bounds.ts'
 
 /** Signs nobody confuses when reading them aloud or from paper: no 0 O, 1 I, 5 S, V U, Y, 2 Z. */
-export const TICKET_CODE_SIGNS = '23456789ABCDEFGHJKLMNPQRTVWX'
+const TICKET_CODE_SIGNS = '23456789ABCDEFGHJKLMNPQRTVWX'
 export const TICKET_CODE_LENGTH = 8
 /** As it is stored, without the dash. */
 export const TICKET_CODE_PATTERN = new RegExp(`^[${TICKET_CODE_SIGNS}]{${TICKET_CODE_LENGTH}}$`)

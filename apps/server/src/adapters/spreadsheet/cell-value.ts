@@ -3,7 +3,7 @@ import { normalize } from '@nine/contract/text/without-accents'
 /** A cell as it is kept: text, a number that was one in the file, or nothing. Dates are yyyy-mm-dd, shares 80%. */
 export type Cell = string | number | null
 
-export const CELL_MAX = 10_000
+const CELL_MAX = 10_000
 
 const FIRST_1900 = Date.UTC(1899, 11, 30)
 const FIRST_1904 = Date.UTC(1904, 0, 1)

@@ -20,7 +20,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       add foreign key (business_id, outside_holder_id) references holder (business_id, id),
       -- Somebody with an account or somebody without.
       add check (holder_id is null or outside_holder_id is null);
-    create index asset_serial_number on asset (business_id, upper(serial_number)) where serial_number <> '' and deleted_at is null;
+    create index asset_serial_key on asset (business_id, upper(serial_number)) where serial_number <> '' and deleted_at is null;
     create index asset_outside_holder on asset (business_id, outside_holder_id) where outside_holder_id is not null;
 
     create table import (

@@ -146,7 +146,7 @@ export { selectAssetsById, selectAssetsBySerial, selectCodeHolders } from './ass
 
 /** What batches change, trash and restore many assets with, under one lock. */
 export { type LockedAsset, lockAssets, lockMember, lockMembers, selectNames } from './asset.queries.ts'
-export { claimCodes, createMany, type NewAssetOfMany } from './change/create-many.service.ts'
+export { claimCodes, createMany } from './change/create-many.service.ts'
 export { changeCode } from './codes/asset-code.service.ts'
 export { changeMany, type ColumnValues, type ManyChange } from './change/change-many.service.ts'
 export { conditionsOfFilter } from './list/list-assets.service.ts'

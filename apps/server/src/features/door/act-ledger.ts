@@ -10,7 +10,7 @@ export type Act = Omit<ActRow, 'details' | 'resolution' | 'resolved_by' | 'resol
 }
 
 /** A passage that counts, with its act. */
-export interface CountedPassage extends Passage {
+interface CountedPassage extends Passage {
   act: Act
 }
 

@@ -36,7 +36,7 @@ import { textOf } from './reading/cell.ts'
 import { plainHead } from './reading/heads.ts'
 import { selectAssetsById } from '../asset/asset.public.ts'
 
-export const CHECK_QUEUE = 'import-check'
+const CHECK_QUEUE = 'import-check'
 const ROWS_A_STEP = 1000
 /** More rows than these are checked in the background. */
 const REPLACED_AT_ONCE = 500
@@ -102,7 +102,7 @@ export async function resumeChecks(runtime: Runtime): Promise<void> {
 }
 
 /** Looks at the rows that wait, some at a time. A change of the import, or another runner, ends it. */
-export async function runCheck(runtime: Runtime, business: string, id: string): Promise<void> {
+async function runCheck(runtime: Runtime, business: string, id: string): Promise<void> {
   const runner = newId()
   const record = await runtime.db.transaction().execute(async (trx) => {
     const locked = await lockImport(trx, business, id)

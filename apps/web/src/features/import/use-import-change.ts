@@ -5,7 +5,7 @@ import { toastError } from '../../ui/feedback/toast.tsx'
 import { importQuery, type ImportChange, refreshImport, sendImportChange } from './import.queries.ts'
 
 /** An import as it will be after a change, as far as that can be told before the server has answered. */
-export function foresee(made: Import, { columns = [], options = {} }: ImportChange): Import {
+function foresee(made: Import, { columns = [], options = {} }: ImportChange): Import {
   const fields = new Map(columns.map((column) => [column.index, column]))
   const taken = new Set(columns.map(({ field }) => field))
   return {

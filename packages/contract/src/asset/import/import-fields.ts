@@ -4,7 +4,7 @@ import { ID_PATTERN } from '../../fields.ts'
 import { keysOf } from '../../keys-of.ts'
 
 /** How the cells of a column are read. */
-export const IMPORT_KINDS = [
+const IMPORT_KINDS = [
   'text',
   'code',
   'money',

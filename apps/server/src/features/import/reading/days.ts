@@ -10,7 +10,7 @@ const LAST_DAY = '2200-12-31'
 /** Numbers in this range are days of the last hundred years and the next. */
 const [SERIAL_MIN, SERIAL_MAX] = [10_000, 80_000]
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const THREE = /^(\d{1,2})[/.\-](\d{1,2})[/.\-](\d{2}|\d{4})$/
+const THREE = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})$/
 
 /** A day as people write it: 22/11/2023 · 2023-11-22 · 45261 · 5/3/24 · T3/2021 · 2021 · 22-Nov-2023. Today decides two-digit years. */
 export function readDay(cell: Cell, order: DayOrder, today: string): Reading<string> {
@@ -57,7 +57,7 @@ function fullYear(two: string, today: string): string {
 function readWords(text: string): Reading<string> {
   const full = /^(?:ngay\s*)?(\d{1,2})\s*(?:thang|th)\s*(\d{1,2})\s*(?:nam|,)?\s*(\d{4})$/.exec(text)
   if (full) return dayOf(full[3], full[2], full[1])
-  const month = /^(?:thang|th|t)?\s*\.?\s*(\d{1,2})\s*(?:[/.\-]|nam)\s*(\d{4})$/.exec(text)
+  const month = /^(?:thang|th|t)?\s*\.?\s*(\d{1,2})\s*(?:[/.-]|nam)\s*(\d{4})$/.exec(text)
   if (month) return firstOf(month[2], month[1])
   const year = /^nam\s*(\d{4})$/.exec(text)
   if (year) return { value: `${year[1]}-01-01`, warning: 'day_only_year' }

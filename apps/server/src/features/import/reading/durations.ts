@@ -26,7 +26,7 @@ export function readDuration(
   const text = withoutAccents(textOf(cell)).trim()
   const written =
     /^([\d.,]+)\s*(%|ngay|days?|d|thang|months?|mths?|mos?|t|m|nam|years?|yrs?|y|n)?\s*(?:\/\s*nam)?$/.exec(text)
-  const isDayText = /^\d{4}-\d{2}-\d{2}/.test(text) || /^\d{1,2}[/.\-]\d{1,2}[/.\-]\d{2,4}$/.test(text)
+  const isDayText = /^\d{4}-\d{2}-\d{2}/.test(text) || /^\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}$/.test(text)
   const number = written && !isDayText ? readAmount(written[1] ?? '', 'dot') : undefined
   if (!number) {
     const end = readDay(cell, order, today)

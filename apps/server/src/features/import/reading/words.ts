@@ -6,7 +6,7 @@ import { withoutAccents } from '@nine/contract/text/without-accents'
 import type { Reading } from './cell.ts'
 
 /** Compared without accents, case, signs and doubled blanks. */
-export const plainWords = (text: string): string =>
+const plainWords = (text: string): string =>
   withoutAccents(text)
     .replaceAll(/[^\p{L}\p{N}%]+/gu, ' ')
     .trim()
