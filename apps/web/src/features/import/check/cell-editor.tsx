@@ -59,10 +59,11 @@ export function CellEditor({ business, id, row, column, cell, words, changes, in
     event.preventDefault()
     event.stopPropagation()
   }
+  const label = t('check.edit', { field: words.fieldWord(column.field), row: position })
   const field = (
     <TextInput
       ref={input}
-      aria-label={t('check.edit', { field: words.fieldWord(column.field), row: position })}
+      aria-label={label}
       error={issue?.isError && isUntouched}
       maxLength={IMPORT_CELL_MAX}
       disabled={changes.busy === position}
@@ -97,10 +98,14 @@ export function CellEditor({ business, id, row, column, cell, words, changes, in
       radius="lg"
       shadow="md"
       closeOnEscape={false}
+      // The roles of a button that opens something do not fit a text field.
+      withRoles={false}
       onChange={(opened) => !opened && void save(text, 'stay')}
     >
       <Popover.Target>{field}</Popover.Target>
-      <Popover.Dropdown onKeyDown={(event) => event.key !== 'Tab' && press(event)}>{hint}</Popover.Dropdown>
+      <Popover.Dropdown role="dialog" aria-label={label} onKeyDown={(event) => event.key !== 'Tab' && press(event)}>
+        {hint}
+      </Popover.Dropdown>
     </Popover>
   )
 }

@@ -216,9 +216,11 @@ function Done({ business, url, made, batch, onUndone }: Props & { batch: Batch; 
 
   return (
     <>
-      <h3 className="text-2xl" role="status">
-        {t(state === 'undone' ? 'run.undone' : state === 'cancelled' ? 'run.cancelled' : 'run.done')}
-      </h3>
+      <div role="status">
+        <h3 className="text-2xl">
+          {t(state === 'undone' ? 'run.undone' : state === 'cancelled' ? 'run.cancelled' : 'run.done')}
+        </h3>
+      </div>
       {state === 'undone' ? (
         <p className="soft">{t('run.undoneText')}</p>
       ) : (
