@@ -18,6 +18,7 @@ import type { Connection } from '../src/db/database.ts'
 import { connectWorker } from '../src/db/roles.ts'
 import type { Trx } from '../src/tables.ts'
 import * as asset from '../src/features/asset/asset.queries.ts'
+import * as lookup from '../src/features/asset/asset-lookup.queries.ts'
 import * as assetCode from '../src/features/asset/codes/asset-code.queries.ts'
 import { EMPTY_ASSET_VALUES } from '../src/features/asset/change/asset-values.ts'
 import { EVERYTHING } from '../src/features/asset/list/asset-filter.ts'
@@ -31,6 +32,8 @@ import * as customField from '../src/features/custom-field/custom-field.queries.
 import { selectPeople } from '../src/features/custom-field/custom-value.queries.ts'
 import * as trash from '../src/features/asset/trash/trash.queries.ts'
 import * as batch from '../src/features/batch/batch.queries.ts'
+import { lockHolders } from '../src/features/holder/holder.queries.ts'
+import * as imports from '../src/features/import/import.queries.ts'
 import * as dashboard from '../src/features/dashboard/dashboard.queries.ts'
 import { countByView } from '../src/features/event/event.queries.ts'
 import { selectQuestions } from '../src/features/guest/export-guests.queries.ts'
@@ -118,6 +121,7 @@ async function runAll({ pool, db }: OpenRuntime, trx: Trx): Promise<void> {
   await runAssetStatements(pool, trx)
   await runSortAndExportStatements(trx, pool)
   await runTrashAndBatchStatements(trx)
+  await runImportStatements(trx)
   await runInventoryStatements(trx)
   await customField.selectFields(trx, BUSINESS, {})
   await customField.selectOwnFields(trx, BUSINESS, 'k', { name: '', except: '' })
@@ -158,6 +162,25 @@ async function runDoorStatements(trx: Trx): Promise<void> {
   await selectActs(trx, of, { guests: ['g'], device: 'd', seqs: [1], ids: ['x'] })
 }
 
+async function runImportStatements(trx: Trx): Promise<void> {
+  const of = { business: BUSINESS, id: 'i', sheet: 0 }
+  await asset.lockMembers(trx, BUSINESS, ['p'])
+  await lookup.selectAssetsBySerial(trx, BUSINESS, ['S'])
+  await lookup.selectCodeHolders(trx, BUSINESS, ['A1'])
+  await assetCode.claimManyCodes(trx, { id: 'p', business: BUSINESS }, [{ asset: 'a', code: 'A9' }])
+  await batch.selectCounted(trx, BUSINESS, ['a'])
+  await lockHolders(trx, BUSINESS, ['h'])
+  await imports.selectKeys(trx, of, { code: 0, serial: 1 })
+  await imports.replaceCells(trx, of, { column: 0, from: 'a', to: 'b' })
+  await imports.selectRelated(trx, of, { codes: [], serials: [], assets: [] })
+  await imports.selectRowCounts(trx, of)
+  await imports.selectUsedThings(trx, of)
+  await imports.selectIssues(trx, of, 10)
+  for (const by of ['code', 'serial'] as const) await imports.countExisting(trx, of, { by, column: 0 })
+  await imports.selectMembersByName(trx, BUSINESS)
+  await imports.insertPlannedRows(trx, of, 'x')
+}
+
 async function runTreeStatements(trx: Trx): Promise<void> {
   for (const table of ['location', 'category'] as const) {
     await node.selectNodes(trx, table, BUSINESS)
@@ -168,6 +191,8 @@ async function runTreeStatements(trx: Trx): Promise<void> {
     await tree.selectIdsByName(trx, table, BUSINESS, 'a')
     await tree.lockNodeForDelete(trx, table, BUSINESS, 'l')
     await tree.lockNodeForUse(trx, table, BUSINESS, 'l')
+    await tree.lockNodesForUse(trx, table, BUSINESS, ['l'])
+    await batch.deleteUnusedNodes(trx, table, BUSINESS, [])
     await tree.selectDeepestLevel(trx, table, BUSINESS, 'l')
     await tree.selectNodeContents(trx, table, BUSINESS, 'l')
     await tree.selectAnyNode(trx, table, BUSINESS)
