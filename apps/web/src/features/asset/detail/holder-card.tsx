@@ -27,7 +27,7 @@ export function HolderCard({ asset, business, mayAssign, onChanged }: Props) {
   const [picking, setPicking] = useState(false)
   const [busy, setBusy] = useState(false)
   const holder = holderOf(asset)
-  const email = asset.assignee?.email ?? ''
+  const below = asset.assignee?.email ?? asset.holder?.department ?? ''
 
   async function assign(assignedUser: string | null, done: string): Promise<void> {
     setBusy(true)
@@ -52,7 +52,7 @@ export function HolderCard({ asset, business, mayAssign, onChanged }: Props) {
         </span>
         <span className={`column grow slim ${classes['holderWords']}`}>
           <b data-nobody={!holder || undefined}>{holder?.name ?? list('nobody')}</b>
-          <span>{holder ? email !== holder.name && email : t('holder.nobodyText')}</span>
+          <span>{holder ? below !== holder.name && below : t('holder.nobodyText')}</span>
         </span>
         {mayAssign && (
           <Button

@@ -21,6 +21,11 @@ describe('the holder of an asset', () => {
     expect(holderOf({ assignedUser: null, assignee: { _id: ID, name: '' } })?.name).toBe(ID)
   })
 
+  it('is somebody without an account where no member has it', () => {
+    const holder = { name: 'Trần Văn Kho', department: 'Kho' }
+    expect(holderOf({ assignedUser: null, assignee: null, holder })).toEqual({ name: 'Trần Văn Kho', photo: null })
+  })
+
   it.each([null, '', '  '])('is nobody when assignedUser is %j', (assignedUser) => {
     expect(holderOf({ assignedUser, assignee: null, user: null })).toBeNull()
   })

@@ -5,6 +5,8 @@ export interface HeldAsset {
   assignedUser: string | null
   assignee?: Holder | null
   user?: Holder | null
+  /** Somebody without an account. */
+  holder?: { name: string; department: string } | null
 }
 
 interface Holder {
@@ -15,11 +17,12 @@ interface Holder {
 }
 
 /** Who holds an asset, as it is shown; null when nobody does. */
-export function holderOf({ assignedUser, assignee, user }: HeldAsset): { name: string; photo: string | null } | null {
+export function holderOf({ assignedUser, assignee, user, holder }: HeldAsset): { name: string; photo: string | null } | null {
   const person = assignee ?? user
   const said = assignedUser?.trim() ?? ''
   if (person) return { name: person.name.trim() || person.email || said || person._id, photo: person.photo ?? null }
-  return said === '' ? null : { name: said, photo: null }
+  if (said !== '') return { name: said, photo: null }
+  return holder ? { name: holder.name, photo: null } : null
 }
 
 /** The last two words of a Vietnamese name are how people call each other; an address loses its domain. */
