@@ -1,7 +1,7 @@
 import { type DoorReason, type GuestStanding, type Passage, standingAfter } from '@nine/contract/event/door-rules'
 import type { Insertable } from 'kysely'
-import type { GuestTables } from '../guest/guest.table.ts'
 import type { ActChange, ActRow, GuestChange, GuestRow } from './record-acts.queries.ts'
+import type { Database } from '../../tables.ts'
 
 /** An act that is known or about to be. */
 export type Act = Omit<ActRow, 'details' | 'resolution' | 'resolved_by' | 'resolved_at' | 'resolved_act'> & {
@@ -67,7 +67,7 @@ export class ActLedger {
     this.#touchedGuests.add(guest.row.id)
   }
 
-  newActs = (): Insertable<GuestTables['door_act']>[] =>
+  newActs = (): Insertable<Database['door_act']>[] =>
     [...this.#acts.values()].filter(({ isNew }) => isNew).map(({ isNew: _isNew, by: _by, ...act }) => act)
 
   changedActs = (): ActChange[] =>

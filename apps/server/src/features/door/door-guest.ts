@@ -1,13 +1,13 @@
 import type { DoorGuest } from '@nine/contract/event/door'
 import type { ExtraAnswer } from '@nine/contract/event/registration-answers'
 import type { Selectable } from 'kysely'
-import type { GuestTables } from '../guest/guest.table.ts'
 import { ticketHash } from './door-key.ts'
+import type { Database } from '../../tables.ts'
 
 const PHONE_DIGITS = 3
 
 export type DoorGuestRow = Pick<
-  Selectable<GuestTables['guest']>,
+  Selectable<Database['guest']>,
   | 'id'
   | 'code'
   | 'name'

@@ -1,6 +1,5 @@
 import type { Updateable } from 'kysely'
-import type { Db, Trx } from '../../tables.ts'
-import type { GuestTables } from '../guest/guest.table.ts'
+import type { Database, Db, Trx } from '../../tables.ts'
 
 interface Event {
   business: string
@@ -32,7 +31,7 @@ export async function updateGuestRow(
   trx: Trx,
   { business, event }: Event,
   id: string,
-  change: Updateable<GuestTables['guest']>,
+  change: Updateable<Database['guest']>,
 ): Promise<void> {
   await trx
     .updateTable('guest')

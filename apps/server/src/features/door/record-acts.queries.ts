@@ -1,14 +1,13 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { preparedStatement } from '../../db/prepared-statement.ts'
-import type { Db, Trx } from '../../tables.ts'
-import type { GuestTables } from '../guest/guest.table.ts'
+import type { Database, Db, Trx } from '../../tables.ts'
 
 interface Event {
   business: string
   event: string
 }
 
-export type ActRow = Selectable<GuestTables['door_act']> & { by: string }
+export type ActRow = Selectable<Database['door_act']> & { by: string }
 export type GuestRow = Awaited<ReturnType<typeof lockGuests>>[number]
 
 /** One batch of a device at a time: a repeated one finds what the first has written. */
@@ -65,7 +64,7 @@ export async function selectActs(
   return rows
 }
 
-export async function insertActs(trx: Trx, acts: readonly Insertable<GuestTables['door_act']>[]): Promise<void> {
+export async function insertActs(trx: Trx, acts: readonly Insertable<Database['door_act']>[]): Promise<void> {
   if (acts.length === 0) return
   await trx
     .insertInto('door_act')

@@ -1,7 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Trx } from '../../tables.ts'
-import type { EventTables } from '../event/event.table.ts'
-import type { GuestTables } from '../guest/guest.table.ts'
+import type { Database, Trx } from '../../tables.ts'
 import type { DoorTables } from './door.table.ts'
 
 interface Event {
@@ -12,7 +10,7 @@ interface Event {
 export async function updateDoorColumns(
   trx: Trx,
   { business, event }: Event,
-  change: Pick<Updateable<EventTables['event']>, 'check_in_mode' | 'door_answers' | 'door_version'>,
+  change: Pick<Updateable<Database['event']>, 'check_in_mode' | 'door_answers' | 'door_version'>,
 ): Promise<void> {
   if (Object.keys(change).length === 0) return
   await trx.updateTable('event').set(change).where('business_id', '=', business).where('id', '=', event).execute()
@@ -21,7 +19,7 @@ export async function updateDoorColumns(
 export async function replaceCategories(
   trx: Trx,
   { business, event }: Event,
-  categories: readonly Insertable<GuestTables['guest_category']>[],
+  categories: readonly Insertable<Database['guest_category']>[],
 ): Promise<void> {
   await trx
     .deleteFrom('guest_category')
