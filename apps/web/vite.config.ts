@@ -42,7 +42,8 @@ const FRAME = new RegExp(
   ].join('|'),
 )
 /** Small rules of first screens, kept apart from schemas, which a merged file would bring zod along for. */
-const NAMES = /contract.src.(keys-of|identity.full-name)\.ts$|src.lib.picture.image-url\.ts$/
+const NAMES =
+  /contract.src.(keys-of|identity.full-name|asset.found-former-code)\.ts$|src.lib.(idempotency-key|picture.image-url)\.ts$/
 /** What public pages use too is kept apart: a file with the frame in it would start the app there. */
 const LOOK = /src.(theme|layout)\.css|@fontsource.be-vietnam-pro/
 const PAGE = new RegExp(
@@ -59,7 +60,7 @@ const REACT = /node_modules.(react|react-dom|scheduler)[/\\]/
 const SHARED = new RegExp(
   [
     'contract.src',
-    'src.lib.(bot-check.(solve-challenge|bot-check-error|bot-check-widget)|idempotency-key|scan.decode-qr|picture.image-url)\\.ts$',
+    'src.lib.(bot-check.(solve-challenge|bot-check-error|bot-check-widget)|scan.decode-qr|picture.image-url)\\.ts$',
     'src.features.registration-form.(focus-first-error|read-answers|registration-fields)\\.',
     'lucide-react.dist.esm.(Icon|context|createLucideIcon|shared.+|icons.(calendar|calendar-plus|check|download|map-pin|share|x))\\.mjs$',
   ].join('|'),

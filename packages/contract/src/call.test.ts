@@ -53,8 +53,10 @@ describe('all calls', () => {
       const isOptional = key?.safeParse(undefined).success ?? false
       expect([name, !isOptional || each.orMember !== undefined]).toEqual([name, true])
     }
-    for (const [name, { access, key, orMember }] of Object.entries(allCalls))
-      expect([name, access === 'link' || (key ?? orMember) === undefined]).toEqual([name, true])
+    for (const [name, { access, key, orMember }] of Object.entries(allCalls)) {
+      expect([name, access === 'link' || key === undefined]).toEqual([name, true])
+      expect([name, access === 'link' || access === 'door' || orMember === undefined]).toEqual([name, true])
+    }
   })
 
   it('declare a schema for every parameter in their path, and none besides', () => {

@@ -23,6 +23,8 @@ const EVERYONE = [
 const MANAGERS = [
   'account.add',
   'asset.code',
+  'asset.import',
+  'asset.view.share',
   'asset.delete',
   'asset.bulk',
   'asset.restore',
@@ -34,6 +36,7 @@ const MANAGERS = [
   'event.restore',
   'event.trash',
   'event.update',
+  'first-run.hide',
   'guest.delete',
   'guest.export',
   'guest.import',

@@ -17,7 +17,12 @@ interface Holder {
 }
 
 /** Who holds an asset, as it is shown; null when nobody does. */
-export function holderOf({ assignedUser, assignee, user, holder }: HeldAsset): { name: string; photo: string | null } | null {
+export function holderOf({
+  assignedUser,
+  assignee,
+  user,
+  holder,
+}: HeldAsset): { name: string; photo: string | null } | null {
   const person = assignee ?? user
   const said = assignedUser?.trim() ?? ''
   if (person) return { name: person.name.trim() || person.email || said || person._id, photo: person.photo ?? null }

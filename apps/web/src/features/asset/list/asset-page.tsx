@@ -22,13 +22,12 @@ import classes from './asset-page.module.css'
 import { activeGroups, cleared, filtersOf } from '../asset-search.ts'
 import { AssetToolbar } from './asset-toolbar.tsx'
 import { assetPageQuery, matchingIdsQuery } from '../asset.queries.ts'
-import { FilterChips } from '../filters/filter-chips.tsx'
+import { ListHead } from '../filters/list-head.tsx'
 import { stateOfPage } from './selection.ts'
 import { useAssetSearch } from '../filters/use-asset-search.ts'
 import { useListView } from '../../../ui/list/use-list-view.ts'
 import { useDeleteAssets } from './use-delete-assets.ts'
 import { useSelection } from './use-selection.ts'
-import { SortMenu } from '../table/sort-menu.tsx'
 import { useTableState } from '../table/use-table-state.ts'
 
 const AssetTable = lazy(async () => ({
@@ -43,6 +42,7 @@ const ChangedBar = lazy(async () => ({
 const GoneNotice = lazy(async () => ({
   default: (await withTranslations(import('../table/changed-bar.tsx'), 'table')).GoneNotice,
 }))
+const SortMenu = lazy(async () => ({ default: (await import('../table/sort-menu.tsx')).SortMenu }))
 const FilterDrawer = lazy(async () => ({ default: (await import('../filters/filter-drawer.tsx')).FilterDrawer }))
 const AddAssetDialog = lazy(async () => ({
   default: (await withTranslations(import('../add/add-asset-dialog.tsx'), 'customField')).AddAssetDialog,
@@ -139,7 +139,7 @@ export function AssetPage() {
         mayManage={can('asset.bulk')}
         exported={{ business, table, filters, sort: search.sort, count: data?.totalCount ?? 0 }}
       />
-      <FilterChips
+      <ListHead
         business={business}
         filters={filters}
         total={data?.totalCount}
@@ -154,12 +154,14 @@ export function AssetPage() {
           view === 'card' &&
           data !== undefined &&
           data.totalCount > 1 && (
-            <SortMenu
-              table={table}
-              sort={search.sort}
-              isSearched={search.search !== undefined}
-              onSort={navigation.sort}
-            />
+            <Suspense>
+              <SortMenu
+                table={table}
+                sort={search.sort}
+                isSearched={search.search !== undefined}
+                onSort={navigation.sort}
+              />
+            </Suspense>
           )
         }
       />
