@@ -53,6 +53,50 @@ export const assetStops: readonly Stop[] = [
     desktopOnly: true,
   },
   {
+    name: 'the order of assets',
+    shows: ['features/asset/table/sort-menu-items.tsx'],
+    open: ({ page, words }) => press(page, like(words.asset.orderOf)),
+    sees: ({ page }) => page.getByRole('menu'),
+    float: true,
+    desktopOnly: true,
+  },
+  {
+    name: 'the ways to export assets',
+    shows: ['features/asset/table/export-menu-items.tsx'],
+    open: ({ page, words }) => press(page, words.asset.exportOpen),
+    sees: ({ page, words }) => page.getByRole('menuitem', { name: words.table.allColumns }).first(),
+    float: true,
+    desktopOnly: true,
+  },
+  {
+    name: 'columns of the table',
+    shows: ['features/asset/table/column-chooser.tsx'],
+    path: ({ workspace }) => `/${workspace.url}/asset?view=table`,
+    open: ({ page, words }) => press(page, words.table.columns),
+    sees: ({ page, words }) => page.getByPlaceholder(words.table.findColumn),
+    float: true,
+    desktopOnly: true,
+  },
+  {
+    name: 'more saved views',
+    shows: ['features/asset/table/more-views.tsx'],
+    open: ({ page, words }) => press(page, like(words.table.more_other)),
+    sees: ({ page }) => page.getByRole('menuitem', { name: 'Cách xem 7' }),
+    float: true,
+    desktopOnly: true,
+  },
+  {
+    name: 'what can be done to a saved view',
+    shows: ['features/asset/table/view-menu-items.tsx'],
+    open: async ({ page, words }) => {
+      await press(page, 'Cách xem 1')
+      await press(page, say(words.table.menuOf, { name: 'Cách xem 1' }))
+    },
+    sees: ({ page, words }) => page.getByRole('menuitem', { name: words.table.rename }),
+    float: true,
+    desktopOnly: true,
+  },
+  {
     name: 'assets in a table, some chosen',
     shows: ['features/asset/list/asset-page.tsx', 'features/asset/bulk/selection-bar.tsx'],
     path: ({ workspace }) => `/${workspace.url}/asset?view=table`,

@@ -1464,6 +1464,7 @@ declare module '*/tree-table.module.css' {
 declare module '*/undo-toast.module.css' {
   const classes: {
     readonly line: string
+    readonly low: string
     readonly toast: string
     readonly words: string
   }

@@ -17,30 +17,39 @@ interface UndoOffer {
   /** Absent when it cannot be taken back. */
   undo?: (() => unknown) | undefined
   action?: { label: string; onClick: () => void } | undefined
+  /** At the top where the page has buttons at its lower edge. */
+  position?: 'bottom-right' | 'top-center'
 }
 
 /**
- * Says what was done, at the lower right, and offers to take it back for ten seconds or for as long as somebody points at it.
- * Returns a function that withdraws the offer.
+ * Says what was done and offers to take it back, for ten seconds or for as long as somebody points at it. Returns a function
+ * that withdraws the offer.
  */
-export function toastUndo(offer: UndoOffer): () => void {
+export function toastUndo({ position = 'bottom-right', ...offer }: UndoOffer): () => void {
   const id = `undo-${shown++}`
   const hide = () => void toasts.open().then((layer) => layer.hide(id))
   void toasts.open().then((layer) =>
     layer.show({
       id,
-      position: 'bottom-right',
+      position,
       autoClose: false,
       withCloseButton: false,
       withBorder: false,
-      className: classes['toast'] ?? '',
+      className: `${classes['toast']} ${position === 'bottom-right' ? classes['low'] : ''}`,
       message: <UndoToast {...offer} onClose={hide} />,
     }),
   )
   return hide
 }
 
-function UndoToast({ title, text, isUneasy = false, undo, action, onClose }: UndoOffer & { onClose: () => void }) {
+function UndoToast({
+  title,
+  text,
+  isUneasy = false,
+  undo,
+  action,
+  onClose,
+}: Omit<UndoOffer, 'position'> & { onClose: () => void }) {
   const [busy, setBusy] = useState(false)
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)

@@ -63,7 +63,9 @@ export function ScheduleEditor({ form, mayChange }: Props) {
       setKeys((current) => current.toSpliced(index, 0, key))
       form.setFieldValue('eventSchedules', form.getValues().eventSchedules.toSpliced(index, 0, removed))
     }
-    withdrawOffers.current.push(toastUndo({ title: t('schedule.removed', { name }), undo: putBack }))
+    withdrawOffers.current.push(
+      toastUndo({ title: t('schedule.removed', { name }), undo: putBack, position: 'top-center' }),
+    )
   }
 
   return (
