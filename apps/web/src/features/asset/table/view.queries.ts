@@ -18,7 +18,7 @@ export interface Views {
 
 const storeOf = (business: string) => `asset-table-${business}`
 
-/** What is known from the last visit stands in until the server has answered, so that the list is not fetched twice. */
+/** What this tab saw last stands in until the server has answered, so that the list is not fetched twice. */
 export const viewsQuery = (business: string) =>
   queryOptions({
     queryKey: ['asset', business, 'views'],
@@ -32,7 +32,7 @@ export const viewsQuery = (business: string) =>
 
 function readStored(business: string): Views | undefined {
   try {
-    const views: Views | null = JSON.parse(localStorage.getItem(storeOf(business)) ?? 'null')
+    const views: Views | null = JSON.parse(sessionStorage.getItem(storeOf(business)) ?? 'null')
     return views ?? undefined
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
@@ -40,7 +40,7 @@ function readStored(business: string): Views | undefined {
   }
 }
 
-const store = (business: string, views: Views): void => localStorage.setItem(storeOf(business), JSON.stringify(views))
+const store = (business: string, views: Views): void => sessionStorage.setItem(storeOf(business), JSON.stringify(views))
 
 /** Seen at once; the server is told meanwhile. */
 export async function keepSetting(business: string, setting: TableSetting): Promise<void> {
