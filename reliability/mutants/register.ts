@@ -60,20 +60,24 @@ export const REGISTER_MUTANTS = [
     ],
     [`if (isTaken) report('name', 'name_repeated')`, '', 'of names, of which a category has each once'],
   ),
+  ...mutantsOf(`${FEATURES}/custom-field/read-values.service.ts`, `${FEATURES}/custom-field/custom-field.test.ts`, [
+    `is_public && kind !== 'person' && path.includes(category_id)`,
+    'path.includes(category_id)',
+    'are shown to strangers only where somebody said so',
+  ]),
   ...mutantsOf(
-    `${FEATURES}/custom-field/custom-field.public.ts`,
+    `${FEATURES}/custom-field/write-values.service.ts`,
     `${FEATURES}/custom-field/custom-field.test.ts`,
-    [
-      `is_public && kind !== 'person' && path.includes(category_id)`,
-      'path.includes(category_id)',
-      'are shown to strangers only where somebody said so',
-    ],
     [
       `path.includes(field.category_id) || wanted === null || isSameValue(wanted, from)`,
       'true',
       'stay, apart from those of its category',
     ],
     ['.filter(({ to }) => !isText(to) || !members.has(to))', '.filter(() => false)', 'person refuses'],
+  ),
+  ...mutantsOf(
+    `${FEATURES}/custom-field/custom-condition.service.ts`,
+    `${FEATURES}/custom-field/custom-field.test.ts`,
     [`if (!part) return 'gone'`, 'if (!part) continue', 'return nothing while a field, an option or a person is gone'],
     [
       `any?.every((option) => offered.has(option))`,

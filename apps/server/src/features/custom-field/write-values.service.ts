@@ -1,0 +1,193 @@
+import type { FieldChange } from '@nine/contract/asset/asset-history'
+import {
+  checkCustomValue,
+  type CustomValue,
+  type CustomValues,
+  isSameValue,
+} from '@nine/contract/custom-field/custom-value'
+import type { FieldIssue } from '@nine/contract/validation'
+import { AppError } from '../../app-error.ts'
+import { shorten } from '../../shorten.ts'
+import type { Trx } from '../../tables.ts'
+import type { FieldRow } from './custom-field.queries.ts'
+import { isText, rowOf, searchedTexts, SORTED_LENGTH, valueOf, wordsOf } from './custom-value.ts'
+import {
+  deleteSomeValues,
+  deleteValuesOf,
+  type NewValueRow,
+  selectAssetsWith,
+  selectMembers,
+  selectPeople,
+  updateSortTexts,
+  upsertValues,
+} from './custom-value.queries.ts'
+import { type AssetOfCategory, readFields } from './read-values.service.ts'
+
+interface Written {
+  /** What differs, under the names the fields have now. */
+  changes: FieldChange[]
+  /** The texts by which a search finds the asset. */
+  texts: string[]
+}
+
+/**
+ * Writes the values that were sent and differ. A field must belong to the category; of a former one a value can only be
+ * removed. A new asset gets the defaults of the fields that were not sent.
+ */
+export async function writeValues(
+  trx: Trx,
+  business: string,
+  asset: AssetOfCategory & { isNew?: boolean },
+  sent: CustomValues = {},
+): Promise<Written> {
+  const { fields, values, pathOf } = await readFields(trx, business, [asset])
+  const path = pathOf(asset)
+  const before = new Map(values.map((row) => [row.field_id, row]))
+  const byId = new Map(fields.map((field) => [field.id, field]))
+  const defaults = asset.isNew
+    ? fields.flatMap(({ id, default_value }): [string, CustomValue][] =>
+        default_value === null || Object.hasOwn(sent, id) ? [] : [[id, default_value]],
+      )
+    : []
+  const issues: FieldIssue[] = []
+  const changed: { field: FieldRow; from: CustomValue; to: CustomValue }[] = []
+  for (const [id, wanted] of [...Object.entries(sent), ...defaults]) {
+    const field = byId.get(id)
+    const row = before.get(id)
+    const from = field && row ? valueOf(field, row) : null
+    if (!field || !(path.includes(field.category_id) || wanted === null || isSameValue(wanted, from))) {
+      issues.push({ field: `customFields.${id}`, code: 'custom_unknown', values: {} })
+      continue
+    }
+    const checked = checkCustomValue(field, wanted, from)
+    if ('issue' in checked) issues.push({ field: `customFields.${id}`, ...checked.issue })
+    else if (!isSameValue(from, checked.value)) changed.push({ field, from, to: checked.value })
+  }
+  issues.push(...(await strangersIn(trx, business, changed)))
+  if (issues.length > 0) throw new AppError('request.validation', {}, issues)
+
+  await upsertValues(
+    trx,
+    changed.flatMap(({ field, to }) => (to === null ? [] : [rowOf(business, asset.id, field, to)])),
+  )
+  await deleteValuesOf(
+    trx,
+    business,
+    asset.id,
+    changed.flatMap(({ field, to }) => (to === null ? [field.id] : [])),
+  )
+  const people = await selectPeople(
+    trx,
+    changed.flatMap(({ field, from, to }) => (field.kind === 'person' ? [from, to].filter(isText) : [])),
+  )
+  const after = new Map(changed.map(({ field, to }) => [field.id, to]))
+  return {
+    changes: changed.map(({ field, from, to }) => ({
+      field: `custom:${field.id}`,
+      name: field.name,
+      kind: field.kind,
+      from: shorten(wordsOf(field, from, people)),
+      to: shorten(wordsOf(field, to, people)),
+    })),
+    texts: fields.flatMap((field) => {
+      const row = before.get(field.id)
+      const now = after.has(field.id) ? (after.get(field.id) ?? null) : row ? valueOf(field, row) : null
+      return searchedTexts(field, now)
+    }),
+  }
+}
+
+interface ManyWritten extends Written {
+  before: Record<string, CustomValue>
+  after: Record<string, CustomValue>
+}
+
+interface ValuesOfAsset extends AssetOfCategory {
+  isNew: boolean
+  /** By the ids of their fields. */
+  values: Readonly<Record<string, CustomValue>>
+}
+
+/**
+ * The same for many assets in a few statements; what a field does not take is left out. Returns by asset what differs and the
+ * values of before.
+ */
+export async function writeValuesOfMany(
+  trx: Trx,
+  business: string,
+  assets: readonly ValuesOfAsset[],
+): Promise<Map<string, ManyWritten>> {
+  const { fields, values, pathOf } = await readFields(trx, business, assets)
+  const byAsset = Map.groupBy(values, ({ asset_id }) => asset_id)
+  const wantedPeople = assets.flatMap(({ values: sent }) => Object.values(sent).filter(isText))
+  const hasPeople = fields.some(({ kind }) => kind === 'person')
+  const members = hasPeople ? await selectMembers(trx, business, wantedPeople) : new Set<string>()
+  const people = hasPeople
+    ? await selectPeople(trx, [...wantedPeople, ...values.flatMap(({ person_id }) => person_id ?? [])])
+    : new Map<string, string>()
+  const written: NewValueRow[] = []
+  const removed: { asset: string; field: string }[] = []
+  const results = new Map<string, ManyWritten>()
+  for (const asset of assets) {
+    const path = pathOf(asset)
+    const rows = new Map(byAsset.get(asset.id)?.map((row) => [row.field_id, row]))
+    const result: ManyWritten = { changes: [], texts: [], before: {}, after: {} }
+    for (const field of fields) {
+      const row = rows.get(field.id)
+      const from = row ? valueOf(field, row) : null
+      const preset = asset.isNew && path.includes(field.category_id) ? field.default_value : undefined
+      const sent = Object.hasOwn(asset.values, field.id) ? asset.values[field.id] : preset
+      const checked = sent === undefined ? undefined : checkCustomValue(field, sent, from)
+      const isStranger = field.kind === 'person' && isText(sent ?? null) && !members.has(String(sent)) && sent !== from
+      const isOurs = path.includes(field.category_id) || sent === null || row !== undefined
+      const isWritten = checked && 'value' in checked && isOurs && !isStranger && !isSameValue(checked.value, from)
+      const to = isWritten ? checked.value : from
+      result.texts.push(...searchedTexts(field, to))
+      if (!isWritten) continue
+      result.before[field.id] = from
+      result.after[field.id] = to
+      result.changes.push({
+        field: `custom:${field.id}`,
+        name: field.name,
+        kind: field.kind,
+        from: shorten(wordsOf(field, from, people)),
+        to: shorten(wordsOf(field, to, people)),
+      })
+      if (to === null) removed.push({ asset: asset.id, field: field.id })
+      else written.push(rowOf(business, asset.id, field, to))
+    }
+    results.set(asset.id, result)
+  }
+  await upsertValues(trx, written)
+  await deleteSomeValues(trx, business, removed)
+  return results
+}
+
+/** The next assets that have a value of a field, whose place in a sorted list is put right. */
+export async function followRenamedOptions(
+  trx: Trx,
+  business: string,
+  field: string,
+  window: { after: string; limit: number },
+): Promise<string[]> {
+  const assets = await selectAssetsWith(trx, business, field, window)
+  await updateSortTexts(trx, business, field, assets, SORTED_LENGTH)
+  return assets
+}
+
+/** Somebody may be entered while they are a member, and stays when they leave. */
+async function strangersIn(
+  trx: Trx,
+  business: string,
+  changed: readonly { field: FieldRow; to: CustomValue }[],
+): Promise<FieldIssue[]> {
+  const named = changed.filter(({ field, to }) => field.kind === 'person' && to !== null)
+  const members = await selectMembers(
+    trx,
+    business,
+    named.flatMap(({ to }) => (isText(to) ? [to] : [])),
+  )
+  return named
+    .filter(({ to }) => !isText(to) || !members.has(to))
+    .map(({ field }) => ({ field: `customFields.${field.id}`, code: 'custom_person', values: { name: field.name } }))
+}
