@@ -434,7 +434,7 @@ test.describe('a check', () => {
     await page.getByRole('button', { name: 'Đóng' }).click()
     await page.getByRole('button', { name: /^Tài khoản của/ }).click()
     await page.getByRole('menuitem', { name: 'Đăng xuất' }).click()
-    await expect(page.getByText('Đăng xuất khi còn 3 lượt kiểm kê chưa gửi?')).toBeVisible()
+    await expect(page.getByText('Đăng xuất khi còn 3 lượt chưa gửi?')).toBeVisible()
     await page.close({ runBeforeUnload: false })
 
     expect((await itemsOf(server, check)).get('TS-000002')?.checked).toBe(false)

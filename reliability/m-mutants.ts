@@ -1,5 +1,5 @@
 // Would the tests notice if a lock, a scope or a check went missing? Each is taken out in a copy, and its test must go red.
-import { execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
@@ -16,6 +16,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded.ts'
+import type { Asked, Outcome } from './base/test-runner.ts'
 import { MUTANTS } from './mutants/all-mutants.ts'
 import type { Mutant } from './mutants/mutant.ts'
 
@@ -25,6 +26,10 @@ const WORD = process.env['MUTANTS'] ?? ''
 
 /** Most tests use one core. */
 const WORKERS = availableParallelism()
+
+const runners = new Map<string, ChildProcess>()
+/** The file that is as it was again since the last run in a copy. */
+const changedIn = new Map<string, string[]>()
 
 const folder = mkdtempSync(join(tmpdir(), 'nine-mutants-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -45,12 +50,12 @@ for (const mutant of chosen) mutate(mutant)
 const tests = [...new Map(chosen.map(({ test, named }) => [`${test} ${named}`, { test, named }])).values()]
 // One copy after the other: the first run in each builds pages, and makes roles that the whole database server shares.
 const [first] = tests
-if (first) for (const copy of copies) await runTest(copy, first.test, first.named)
+if (first) for (const copy of copies) await runAlone(copy, first)
 // Each test by itself too: one that fails alone would seem to notice every mutant. A busy machine gets a second try.
 const unsound: string[] = []
 await inEveryCopy(tests, async (copy, { test, named }) => {
   const passes = async () => {
-    const { passed, failing } = await runTest(copy, test, named)
+    const { passed, failing } = await runKept(copy, { test, named })
     return failing === 0 && passed > 0
   }
   if (!(await passes()) && !(await passes())) unsound.push(`${test}: ${named}`)
@@ -62,7 +67,9 @@ let survivors = 0
 await inEveryCopy(chosen, async (copy, mutant) => {
   const path = join(copy, mutant.file)
   writeFileSync(path, mutate(mutant))
-  const { passed, failing, broken } = await runTest(copy, mutant.test, mutant.named)
+  const { passed, failing, broken } = isLoadedOnce(mutant.file)
+    ? await runAlone(copy, mutant)
+    : await runKept(copy, mutant, path)
   copyFileSync(join(ROOT, mutant.file), path)
   const verdict = broken
     ? 'does not even load'
@@ -75,6 +82,7 @@ await inEveryCopy(chosen, async (copy, mutant) => {
   const what = `${mutant.file}: ${mutant.find.replaceAll(/\s+/g, ' ').slice(0, 90)}`
   console.log(verdict ? `✗ ${what}: ${verdict} (${mutant.named})` : `✓ ${what}`)
 })
+await Promise.all([...runners.values()].map(endRunner))
 await postgres.stop()
 console.log(`${chosen.length - survivors} of ${chosen.length} mutants noticed (goal all)`)
 process.exit(survivors === 0 ? 0 : 1)
@@ -115,11 +123,46 @@ function copyTree(copy: string): void {
   symlinkSync('../../testkit', join(copy, 'node_modules/@nine/testkit'))
 }
 
-interface Outcome {
-  passed: number
-  failing: number
-  /** The file could not even be set up. */
-  broken: boolean
+type NamedTest = Pick<Mutant, 'test' | 'named'>
+
+function patternOf({ named }: NamedTest): string {
+  return named.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+}
+
+/** What a runner that stays takes in once: the database that tests copy, and the pages of the web app. */
+function isLoadedOnce(file: string): boolean {
+  return !file.endsWith('.ts') || file.startsWith('apps/server/src/db/') || file.startsWith('apps/web/src/features/')
+}
+
+/** Runs a test in the runner of a copy, where a file may have changed since. */
+async function runKept(copy: string, test: NamedTest, changed?: string): Promise<Outcome> {
+  const runner = runners.get(copy) ?? startRunner(copy)
+  const asked: Asked = {
+    test: test.test,
+    pattern: patternOf(test),
+    changed: [...(changedIn.get(copy) ?? []), ...(changed ? [changed] : [])],
+  }
+  // It is put back after the run.
+  changedIn.set(copy, changed ? [changed] : [])
+  runner.send(asked)
+  const [outcome] = (await once(runner, 'message')) as [Outcome]
+  return outcome
+}
+
+function startRunner(copy: string): ChildProcess {
+  const runner = fork(join(copy, 'reliability/base/test-runner.ts'), {
+    cwd: copy,
+    env: { ...process.env, DATABASE_URL },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  runners.set(copy, runner)
+  return runner
+}
+
+/** It gives its database back before the server of all of them stops. */
+async function endRunner(runner: ChildProcess): Promise<void> {
+  runner.disconnect()
+  await once(runner, 'close')
 }
 
 interface Report {
@@ -128,12 +171,11 @@ interface Report {
   numFailedTestSuites: number
 }
 
-async function runTest(copy: string, test: string, named: string): Promise<Outcome> {
+/** Runs a test in a process of its own. */
+async function runAlone(copy: string, test: NamedTest): Promise<Outcome> {
   const file = join(copy, 'report.json')
   rmSync(file, { force: true })
-  const pattern = named.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-  // A second try: on a busy machine a deadline is missed now and then, a mutant stays.
-  const args = ['run', test, '-t', pattern, '--retry=1', '--reporter=json', `--outputFile=${file}`]
+  const args = ['run', test.test, '-t', patternOf(test), '--retry=1', '--reporter=json', `--outputFile=${file}`]
   const child = spawn(join(copy, 'node_modules/.bin/vitest'), args, {
     cwd: copy,
     env: { ...process.env, DATABASE_URL },

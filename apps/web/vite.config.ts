@@ -56,6 +56,28 @@ const PAGE = new RegExp(
 )
 const FORM =
   /src.features.(registration-form.registration-fields|public-event.registration.register-dialog)\.module\.css$/
+/** What the app and the door of an event both begin with; the frame would bring Mantine to the door. */
+const BASE = new RegExp(
+  [
+    'node_modules.(i18next|react-i18next|use-sync-external-store|html-parse-stringify|void-elements)[/\\\\]',
+    'src.lib.(api|error-message|expected-error|format|i18n|live|offline|session|settings|short-body|tone)\\.ts$',
+    'src.lib.picture.send-with-progress\\.ts$',
+    'src.paths\\.ts$',
+    'src.ui.screen-sizes\\.ts$',
+    'lucide-react.dist.esm.(Icon|context|createLucideIcon|defaultAttributes|shared.+)\\.mjs$',
+    'lucide-react.+icons.(chevron-down|chevron-right|circle-question-mark|cloud-off|image|keyboard|search|user-plus)\\.mjs$',
+  ].join('|'),
+)
+/** What scanning and working without a network take, at the door, in stocktakes and wherever else: one file. */
+const SCAN = new RegExp(
+  [
+    'src.lib.(outbox|scan).(outbox|handheld|scan-signal)\\.ts$',
+    'src.ui.scan.use-(camera|qr-scan)\\.ts$',
+    'src.features.guest.ticket-code\\.ts$',
+    'node_modules.idb[/\\\\]',
+    'lucide-react.+icons.(camera|camera-off|clock|cloud-check|cloud-upload|door-closed|door-open|list-checks|log-out|switch-camera|triangle-exclamation-point|undo-2)\\.mjs$',
+  ].join('|'),
+)
 const REACT = /node_modules.(react|react-dom|scheduler)[/\\]/
 const SHARED = new RegExp(
   [
@@ -88,8 +110,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
-      // The app, and the scripts and styles of the pages drawn by the server.
-      input: ['index.html', 'public-asset.html', 'public-event.html', 'ticket.html'],
+      // The app, the door of an event, and the scripts and styles of the pages drawn by the server.
+      input: ['index.html', 'door.html', 'public-asset.html', 'public-event.html', 'ticket.html'],
       output: {
         // Otherwise the name lists every page that loads it.
         chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
@@ -100,6 +122,8 @@ export default defineConfig({
             { name: 'page', test: PAGE, priority: 1 },
             { name: 'form', test: FORM, priority: 3 },
             { name: 'react', test: REACT, priority: 3 },
+            { name: 'base', test: BASE, priority: 3 },
+            { name: 'scan', test: SCAN, priority: 3 },
             { name: 'zod', test: ZOD, priority: 3 },
             { name: 'names', test: NAMES, priority: 3 },
             { name: 'shared', test: SHARED, priority: 2, entriesAware: true, entriesAwareMergeThreshold: 1000 },
@@ -125,6 +149,7 @@ export default defineConfig({
     proxy: {
       ...Object.fromEntries(PREFIXES.map((prefix) => [prefix, SERVER])),
       '^/asset/': SERVER,
+      '^/[^/]+/door/': SERVER,
       '^/[^/]+/(all-event|eventforuser/|checkin-event/|[0-9a-f]{24}(\\?|$))': SERVER,
       '/socket.io': { target: SERVER, ws: true },
     },

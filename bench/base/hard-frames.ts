@@ -66,14 +66,14 @@ export function hardFrame(text: string, hardship: Hardship, random: Random): Pro
 function sceneOf(hardship: Hardship, between: (least: number, most: number) => number): Partial<Scene> {
   switch (hardship) {
     case 'small':
-      return { side: between(85, 140), blur: between(0.5, 0.9) }
+      return { side: between(82, 130), blur: between(0.5, 0.9) }
     case 'blur':
       return { blur: between(2.4, 4.6) }
     case 'motion':
-      return { motion: { length: between(5, 14), angle: between(0, Math.PI) } }
+      return { motion: { length: between(6, 14), angle: between(0, Math.PI) } }
     case 'low contrast': {
       const dark = between(60, 140)
-      return { dark, light: dark + between(10, 30), noise: 3 }
+      return { dark, light: dark + between(9, 26), noise: 3 }
     }
     case 'noise':
       return { noise: between(90, 200), blur: 1 }
@@ -84,7 +84,7 @@ function sceneOf(hardship: Hardship, between: (least: number, most: number) => n
     case 'shade':
       return { shade: between(0.88, 0.98), light: between(120, 235), noise: 6 }
     case 'inverted':
-      return { inverted: true, blur: between(1.2, 3), side: between(190, 330) }
+      return { inverted: true, blur: between(2, 4), side: between(210, 330) }
     case 'mixed':
       return {
         side: between(200, 320),

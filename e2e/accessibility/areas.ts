@@ -1,6 +1,8 @@
 import { assetStops } from './asset-stops.ts'
 import { frameStops, strangerStops } from './account-stops.ts'
+import { doorStops, stewardStops } from './door-stops.ts'
 import { companyStops } from './company-stops.ts'
+import { custodyStops } from './custody-stops.ts'
 import { eventStops, publicStops } from './event-stops.ts'
 import { importStops } from './import-stops.ts'
 import { inventoryStops } from './inventory-stops.ts'
@@ -13,8 +15,11 @@ export const AREAS = {
   'people and settings': { stops: companyStops, signedIn: true },
   'locations and categories': { stops: treeStops, signedIn: true },
   assets: { stops: assetStops, signedIn: true },
+  'hand-overs': { stops: custodyStops, signedIn: true },
   'the import of assets': { stops: importStops, signedIn: true },
   'inventory checks': { stops: inventoryStops, signedIn: true },
   events: { stops: eventStops, signedIn: true },
+  'the door of an event': { stops: doorStops, signedIn: true },
+  'the door of stewards': { stops: stewardStops, signedIn: false },
   'public pages': { stops: publicStops, signedIn: false },
 }

@@ -124,10 +124,55 @@ export const eventStops: readonly Stop[] = [
   },
   {
     name: 'a guest',
-    shows: ['features/guest/guest-drawer.tsx'],
+    shows: ['features/guest/detail/guest-drawer.tsx'],
     open: ({ page }) => press(page, 'Đặng Hồng Hạnh'),
     sees: ({ page }) => page.getByRole('dialog').getByText('Diễn giả'),
     float: true,
+  },
+  {
+    name: 'a badge',
+    shows: ['features/badge/badge-dialog.tsx'],
+    open: async ({ page, words }) => {
+      await press(page, say(words.guest.more, { name: 'Đặng Hồng Hạnh' }))
+      await page.getByRole('menuitem', { name: words.guest.ticket.print }).click()
+    },
+    sees: ({ page, words }) => page.getByRole('dialog').getByText(words.badge.hint),
+    float: true,
+  },
+  {
+    name: 'somebody who comes without a registration',
+    shows: ['features/guest/add-walk-in-dialog.tsx'],
+    open: ({ page, words }) => press(page, words.guest.addWalkIn.open),
+    sees: ({ page, words }) => page.getByRole('dialog', { name: words.guest.addWalkIn.title }),
+    float: true,
+  },
+  {
+    name: 'what waits for a decision',
+    shows: ['features/guest/review/review-drawer.tsx'],
+    open: ({ page, words }) => press(page, new RegExp(`^${words.guest.review.title}`)),
+    sees: ({ page }) => page.getByRole('listitem', { name: '9TQ3-WX5H' }),
+    float: true,
+  },
+  {
+    name: 'the door of an event',
+    shows: ['features/door-settings/door-settings-tab.tsx'],
+    path: ({ workspace, event }) => `/${workspace.url}/event/${event.running}?tab=door`,
+    fresh: true,
+    sees: ({ page, words }) => page.getByRole('img', { name: words.doorSettings.addressQr }),
+  },
+  {
+    name: 'a PIN for door staff',
+    shows: ['features/door-settings/add-pin-dialog.tsx'],
+    open: ({ page, words }) => press(page, words.doorSettings.addPin),
+    sees: ({ page, words }) => page.getByRole('dialog').getByLabel(words.doorSettings.label),
+    float: true,
+  },
+  {
+    name: 'guests again',
+    shows: ['features/guest/guest-tab.tsx'],
+    path: ({ workspace, event }) => `/${workspace.url}/event/${event.running}?tab=guest`,
+    fresh: true,
+    sees: ({ page, words }) => button(page, words.guest.scan.open),
   },
   {
     name: 'proving who one is before guests are taken along',

@@ -104,6 +104,7 @@ async function addRegister(caller: Caller, holder: string, { runtime: { db } }: 
     assignedUser: holder,
     changedFields: ['name', 'price', 'assignedUser'],
   })
+  await handOver(caller, assets[2]?._id ?? '', holder)
   const form = new FormData()
   const paper = await picture('hóa đơn')
   form.append('files', new Blob([new Uint8Array(paper)], { type: 'image/png' }), 'hoa-don.png')
@@ -119,6 +120,15 @@ async function addRegister(caller: Caller, holder: string, { runtime: { db } }: 
     change: { action: 'visibility', visibility: 'private' },
   })
   return { id: asset._id, name: LONG_NAME, document: 'hoa-don', deleted: deleted.code }
+}
+
+/** With minutes that wait for the receiver. */
+async function handOver(caller: Caller, asset: string, member: string): Promise<void> {
+  const form = new FormData()
+  const data = { assets: [{ id: asset, custody: null }], to: { kind: 'member', id: member } }
+  form.append('business', caller.business)
+  form.append('data', JSON.stringify(data))
+  await send(caller, 'POST', '/api/custody/hand-over', form)
 }
 
 async function addChecks(server: OwnServer, workspace: Workspace, caller: Caller) {
@@ -160,7 +170,22 @@ async function addEvents(server: OwnServer, workspace: Workspace) {
     answers: { 'radio-add-vai-tro': { title: 'Vai trò', data: 'Diễn giả' } },
   })
   await seedGuest(server, workspace, running, { name: 'Cao Xuân Trường', checkedIn: true })
+  await addDoor(server, workspace, running)
   return { running, draft, guest, title: EVENT }
+}
+
+/** Gates, categories, and a ticket nobody knows. */
+async function addDoor({ url: origin }: OwnServer, { id: business, owner }: Workspace, event: string): Promise<void> {
+  const caller = { origin, token: owner.token, business }
+  const gates = [{ name: 'Cổng chính, sảnh lớn phía đường Phạm Văn Đồng' }, { name: 'Cổng B' }]
+  const categories = [
+    { name: 'VIP', color: 'gold' },
+    { name: 'Diễn giả', color: 'indigo' },
+  ]
+  await send(caller, 'PATCH', `/event-service/door/${event}/settings`, { mode: 'in-out', gates, categories })
+  const scan = { kind: 'in', ticket: '9TQ3-WX5H', method: 'code', seq: 1, isDecided: true, gate: 'Cổng B' }
+  const acts = [{ ...scan, at: new Date().toISOString() }]
+  await send(caller, 'POST', `/event-service/door/${event}/acts`, { device: newId(), acts })
 }
 
 /** A picture to choose. */

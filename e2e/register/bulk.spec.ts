@@ -87,6 +87,62 @@ test('an asset somebody changed meanwhile stays chosen, with the reason', async 
   await expect(page.getByText('Đã có người sửa sau khi bạn chọn')).toBeVisible()
 })
 
+test('sets a custom field of several assets, says which have none, clears it, and takes that back', async ({
+  browser,
+}) => {
+  const workspace = await createWorkspace(server)
+  const caller: Caller = { origin: server.url, token: workspace.owner.token, business: workspace.id }
+  const { categories } = await seedTrees(caller)
+  const [category = '', other = ''] = categories
+  await send(caller, 'POST', '/api/custom-fields', {
+    business: caller.business,
+    category,
+    name: 'RAM',
+    kind: 'choice',
+    inTable: true,
+    options: [
+      { _id: 'a'.repeat(24), name: '8 GB' },
+      { _id: 'b'.repeat(24), name: '16 GB' },
+    ],
+  })
+  for (const name of ['Máy 1', 'Máy 2']) await seedAsset(caller, { name, photos: 1, category })
+  await seedAsset(caller, { name: 'Ghế', photos: 1, category: other })
+  const page = await openPage(browser, server, `/${workspace.url}/asset?view=table`, { as: workspace.owner })
+  await choose(page, 'Máy 1', 'Máy 2', 'Ghế')
+  const openPanel = async () => {
+    await bar(page).getByRole('button', { name: 'Thao tác khác' }).click()
+    await page.getByRole('menuitem', { name: 'Trường riêng' }).click()
+    const panel = page.getByRole('dialog', { name: 'Trường riêng' })
+    await panel.getByRole('combobox', { name: /Trường riêng/ }).click()
+    await page.getByRole('option', { name: 'RAM' }).click()
+    return panel
+  }
+  const panel = await openPanel()
+  await expect(panel.getByRole('button', { name: /Đổi trường riêng của 3 tài sản/ })).toBeDisabled()
+  await panel.getByRole('combobox', { name: /Giá trị mới/ }).click()
+  await page.getByRole('option', { name: '16 GB' }).click()
+  await expect(panel.getByText('1 tài sản thuộc danh mục không có trường này')).toBeVisible()
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: /Đổi trường riêng của 3 tài sản/ }).click()
+  await expect(page.getByText('Đã đổi trường riêng của 2 tài sản, 1 không được')).toBeVisible()
+  await expect(page.getByText('RAM: 16 GB')).toBeVisible()
+  await page.getByRole('button', { name: 'Xem lý do' }).click()
+  await expect(page.getByText('Danh mục của tài sản không có trường này')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('checkbox', { name: 'Chọn Ghế', exact: true }).uncheck()
+  await choose(page, 'Máy 1')
+  await openPanel()
+  await panel.getByText('Xóa giá trị', { exact: true }).click()
+  await expect(panel.getByText('1 tài sản đang có giá trị và sẽ bị xóa giá trị.')).toBeVisible()
+  await panel.getByRole('button', { name: /Xóa giá trị của 1 tài sản/ }).click()
+  await expect(page.getByText('Đã đổi trường riêng của 1 tài sản', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Hoàn tác' }).last().click()
+  await expect(page.getByText('Đã hoàn tác 1 tài sản')).toBeVisible()
+  await page.goto(`${server.url}/${workspace.url}/asset/log`)
+  await expect(page.getByText('Đổi trường riêng của 1 tài sản → RAM: xóa giá trị').last()).toBeVisible()
+})
+
 test('selects all that match, also on later pages, and asks for the number before it deletes them', async ({
   browser,
 }) => {

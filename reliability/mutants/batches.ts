@@ -1,29 +1,67 @@
 import { FEATURES, mutantsOf } from './mutant.ts'
 
 const BATCH_TEST = `${FEATURES}/batch/batch.test.ts`
+const CUSTOM_TEST = `${FEATURES}/batch/bulk-custom.test.ts`
+const IMPORT_TEST = `${FEATURES}/import/import-details.test.ts`
 const TRASH_TEST = `${FEATURES}/asset/trash/trash.test.ts`
 
 /** Bulk changes, undoing them, and the trash. */
 export const BATCH_MUTANTS = [
+  ...mutantsOf(`${FEATURES}/batch/actions/rows.ts`, BATCH_TEST, [
+    `return asset.version === row.version_before ? asset : 'changed'`,
+    'return asset',
+    'that somebody changed since they were chosen',
+  ]),
+  ...mutantsOf(`${FEATURES}/custom-field/write-many-values.service.ts`, CUSTOM_TEST, [
+    `if (isSent && !isOurs) refused.set(asset.id, 'unfit')\n      else if`,
+    'if',
+    'is set, cleared and taken back: text',
+  ]),
+  ...mutantsOf(`${FEATURES}/custom-field/judge-value.service.ts`, CUSTOM_TEST, [
+    'if (person.some((each) => !members.has(each)))',
+    'if (false)',
+    'is a member of the own enterprise',
+  ]),
+  ...mutantsOf(`${FEATURES}/batch/actions/undo-rows.ts`, CUSTOM_TEST, [
+    `isSameValue(values.get(asset.id)?.get(key.slice(CUSTOM.length)) ?? null, wrote[key] ?? null)`,
+    'true',
+    'stays where somebody has changed it since',
+  ]),
   ...mutantsOf(
-    `${FEATURES}/batch/batch-actions.ts`,
+    `${FEATURES}/batch/actions/undo-rows.ts`,
     BATCH_TEST,
+    [': valueOf(asset, key) === wrote[key]', ': true', 'go back field by field'],
     [
-      `return asset.version === row.version_before ? asset : 'changed'`,
-      'return asset',
-      'that somebody changed since they were chosen',
-    ],
-    [
-      'filter((column) => valueOf(asset, column) === wrote[column])',
-      'filter((column) => column in wrote)',
-      'go back field by field',
-    ],
-    [
-      `if (Object.values(after).some((value) => missing.has(value))) return failed(row, 'missing')`,
+      `if (Object.values(columns).some((value) => missing.has(value))) return failed(row, 'missing')`,
       '',
       'do not go back to a place that is gone',
     ],
   ),
+  ...mutantsOf(`${FEATURES}/import/commit.service.ts`, `${FEATURES}/import/import.test.ts`, [
+    `if (locked.state === 'running') return getSummary(trx, business, id)`,
+    '',
+    'is one batch however often it is committed',
+  ]),
+  ...mutantsOf(`${FEATURES}/import/commit.service.ts`, IMPORT_TEST, [
+    'await replacePlannedOptions(trx, business, batch, instead)',
+    '',
+    'an option that somebody has made meanwhile is used',
+  ]),
+  ...mutantsOf(
+    `${FEATURES}/import/check.service.ts`,
+    IMPORT_TEST,
+    [
+      'for (const { asset_id, position } of await selectCheckedAssets(db, of)) put(firsts.assets, asset_id, position)',
+      '',
+      'the dry run goes on after a crash',
+    ],
+    ['const isOver = check_failures >= FAILURES_MAX', 'const isOver = false', 'is given up, and can be begun again'],
+  ),
+  ...mutantsOf(`${FEATURES}/custom-field/write-many-values.service.ts`, IMPORT_TEST, [
+    `else if (isSent && (isStranger || !checked || 'issue' in checked)) refused.set(asset.id, 'missing')`,
+    '',
+    'one that is gone fails its row',
+  ]),
   ...mutantsOf(`${FEATURES}/batch/batch.queries.ts`, BATCH_TEST, [
     `.where('id', '=', id)\n    .forNoKeyUpdate()`,
     `.where('id', '=', id)`,

@@ -1,6 +1,9 @@
 import { FEATURES, mutantsOf, SERVER } from './mutant.ts'
 
 const TEST = `${FEATURES}/door/door.test.ts`
+const OFFICE = `${FEATURES}/door/door-office.test.ts`
+const TENANTS = 'apps/server/test/roles-and-tenants.test.ts'
+const ENGINE = 'apps/web/src/features/door/engine'
 
 /** Acts at the door, devices without a network, and stewards. */
 export const DOOR_MUTANTS = [
@@ -61,5 +64,91 @@ export const DOOR_MUTANTS = [
     TEST,
     ['if (eventId !== steward.event)', 'if (false)', 'may not override'],
     ['if (steward?.isOver && !call.afterSession)', 'if (false)', 'stops at once when its PIN is revoked'],
+  ),
+  ...mutantsOf(`${SERVER}/http/call/check-access.ts`, TENANTS, [
+    'if (eventId !== steward.event)',
+    'if (false)',
+    'no call shows or changes anything of a business',
+  ]),
+  ...mutantsOf(
+    `${FEATURES}/guest/guest.queries.ts`,
+    OFFICE,
+    [' and d.person_id = ${by}\n', '\n', 'is for what one did oneself, once'],
+    [`\n        and floor(extract(epoch from d.at) * 1000) = a.at`, '', 'leaves the days before as they were'],
+    [
+      `left_at = case when e.id is not null and l.kind = 'out' then l.at end`,
+      'left_at = null',
+      'puts them where they were: outside',
+    ],
+    [
+      `then 'drop' else resolution end`,
+      'then resolution else resolution end',
+      'leaves what happened at the door behind',
+    ],
+  ),
+  ...mutantsOf(`${FEATURES}/guest/guest-self-service.ts`, OFFICE, [
+    `    await forgetGuestInActs(trx, business, id, person?.id ?? null)\n`,
+    '',
+    'leaves what happened at the door behind',
+  ]),
+  ...mutantsOf(`${FEATURES}/guest/guest.public.ts`, OFFICE, [
+    'if (!(await isConfirmed(trx, actor.id))) return',
+    '',
+    'whose own address is not confirmed',
+  ]),
+  ...mutantsOf(`${FEATURES}/guest/check-in.page.ts`, OFFICE, [
+    `{ hasTicket: typeof guest === 'object' }`,
+    '{ hasTicket: true }',
+    'strangers see nothing of it',
+  ]),
+  ...mutantsOf(`${FEATURES}/door/settings.queries.ts`, OFFICE, [
+    'gate_id <> all(${gates}::text[])',
+    'false',
+    'ends the PINs for it, and only those',
+  ]),
+  ...mutantsOf(
+    `${FEATURES}/door/review.service.ts`,
+    OFFICE,
+    ['? giveBack(ledger, row, rules)', '? 0', 'gives it back when it is opened again'],
+    [`if (guest_id === null) return ['walk-in', 'drop']`, '', 'settles what was open about them'],
+    [
+      'if (earlier !== undefined) return contradict(trx, keeper, row, earlier)',
+      '',
+      'makes it a conflict with both gates',
+    ],
+    [
+      `if (ruling.displaced) ledger.discount(ruling.displaced.act, { earlier: act.id, reason: 'used-twice' })`,
+      '',
+      'counts the first of the two, and lists the other',
+    ],
+  ),
+  ...mutantsOf('apps/web/src/lib/outbox/outbox.ts', 'apps/web/src/lib/outbox/outbox.test.ts', [
+    'batch.slice(0, results.length)',
+    'batch',
+    'goes on after those that were sent',
+  ]),
+  ...mutantsOf(
+    `${ENGINE}/door-clock.ts`,
+    `${ENGINE}/door-clock.test.ts`,
+    [' || Math.abs(drift) > JUMP_MS', '', 'a clock that was set meanwhile is not trusted'],
+    ['if (wentBack) offset = undefined', '', 'outlasts a reload, unless the clock went back'],
+  ),
+  ...mutantsOf(
+    `${ENGINE}/decide.ts`,
+    `${ENGINE}/decide.test.ts`,
+    [` && guest.state !== 'cancelled'`, '', 'nobody whose ticket was cancelled'],
+    ['isDoubtful: true, device: null', 'isDoubtful: false, device: null', 'by another clock, was before all the same'],
+  ),
+  ...mutantsOf(
+    `${ENGINE}/merge.ts`,
+    `${ENGINE}/merge.test.ts`,
+    ['isWaiting(kept) && !undone.has(seq)', 'isWaiting(kept)', 'taken back before it was sent never happened'],
+    ['isWaiting(kept) && ', '', 'what was sent is the server’s to say'],
+  ),
+  ...mutantsOf(
+    `${ENGINE}/fetch-list.ts`,
+    `${ENGINE}/fetch-list.test.ts`,
+    [' && known.size + added === total', '', 'asks for the whole list when somebody was removed'],
+    ['if (isPossible && ', 'if (', 'the cursor is of another database'],
   ),
 ]

@@ -45,14 +45,19 @@ export const FILES_MUTANTS = [
     'refuses a PNG that claims 50000',
   ]),
   ...mutantsOf(`${SERVER}/adapters/spreadsheet/workbook.ts`, `${SERVER}/adapters/spreadsheet/workbook.test.ts`, [
-    `text === '' ? '<c/>' :`,
-    `text.startsWith('=') ? \`<c><f>\${escape(text.slice(1))}</f></c>\` :`,
+    `if (cell === '') return '<c/>'`,
+    `if (cell === '') return '<c/>'\n  if (typeof cell === 'string' && cell.startsWith('=')) return \`<c><f>\${escape(cell.slice(1))}</f></c>\``,
     'holds every cell as the text it was',
   ]),
   ...mutantsOf(
     `${SERVER}/adapters/spreadsheet/unpack-zip.ts`,
+    `${SERVER}/adapters/spreadsheet/unpack-zip.test.ts`,
+    ['{ maxOutputLength: bytesMax }', '{}', 'ends where an entry becomes larger than what is left'],
+    ['budget.left -= piece.length', '', 'counts the pieces of an entry as they come'],
+  ),
+  ...mutantsOf(
+    `${SERVER}/adapters/spreadsheet/unpack-zip.ts`,
     `${FEATURES}/guest/hostile-spreadsheets.test.ts`,
-    ['{ maxOutputLength: bytesMax }', '{}', 'a workbook of 80 MB in a few kB'],
     ['left -= content.length', '', 'one sheet of 10 MB that is there ten'],
     ['if (name in entries)', 'if (!name)', 'two sheets of one name'],
   ),

@@ -20,7 +20,11 @@ export const REGISTER_MUTANTS = [
     `${SERVER}/tree/tree.queries.ts`,
     `${FEATURES}/asset/change/asset-records.test.ts`,
     [' for update`', '`', 'a place that is deleted while something is put there'],
-    [' for key share`', '`', 'a place that is deleted while something is put there'],
+    [
+      'and id = ${id} and deleted_at is null for key share`',
+      'and id = ${id} and deleted_at is null`',
+      'a place that is deleted while something is put there',
+    ],
   ),
   ...mutantsOf(
     `${SERVER}/tree/tree.service.ts`,
@@ -39,8 +43,8 @@ export const REGISTER_MUTANTS = [
     ],
     ['and (${removed} or f.removed_at is null) and', 'and', 'hide their values, from the search too'],
     [
-      'select 1 from asset_field_value v\n      where v.business_id = o.business_id and v.field_id = o.field_id and v.options @> array[o.id]',
-      'select 1 where false',
+      'and not (o.id = any(${ids}::text[])) and not exists (\n      select 1 from asset_field_value v',
+      'and not (o.id = any(${ids}::text[])) and not exists (\n      select 1 from (select * from asset_field_value where false) v',
       'keep the values that have it',
     ],
     [
@@ -222,14 +226,14 @@ export const REGISTER_MUTANTS = [
   ...mutantsOf(
     'apps/web/src/lib/outbox/outbox.ts',
     'apps/web/src/lib/outbox/outbox.test.ts',
-    ['if (entry.person !== currentPerson()) return', '', 'stops sending when somebody else signs in meanwhile'],
+    ['if (first.person !== currentPerson()) return', '', 'stops sending when somebody else signs in meanwhile'],
     [
       '(await store.list()).filter((entry) => entry.person === person)',
       'await store.list()',
       'leaves the entries of another person alone',
     ],
     [
-      'if (entry.seq !== undefined) await store.remove(entry.seq)',
+      'if (settled.length > 0) await store.settle(settled)',
       '',
       'takes up after a reload what the visit before could not send',
     ],

@@ -14,6 +14,10 @@ import { resumeUnfinished } from './features/batch/batch.service.ts'
 import { batchWorker } from './features/batch/batch.worker.ts'
 import { businessRoutes } from './features/business/business.routes.ts'
 import { categoryRoutes } from './features/category/category.routes.ts'
+import { custodyRoutes } from './features/custody/custody.routes.ts'
+import { custodyHooks } from './features/custody/custody.service.ts'
+import { pdfWorker, resumeDrawing } from './features/custody/pdf.worker.ts'
+import { reminderWorker } from './features/custody/reminders.service.ts'
 import { customFieldRoutes } from './features/custom-field/custom-field.routes.ts'
 import { customFieldPurgeWorker } from './features/custom-field/custom-field.worker.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
@@ -73,6 +77,7 @@ export const routes: readonly Route[] = [
   ...batchRoutes,
   ...businessRoutes,
   ...categoryRoutes,
+  ...custodyRoutes,
   ...customFieldRoutes,
   ...dashboardRoutes,
   ...importRoutes,
@@ -90,7 +95,12 @@ export const routes: readonly Route[] = [
   ...registrationFormRoutes,
   ...sampleRoutes,
   ...searchRoutes,
-  ...staffRoutes(viewHooks),
+  ...staffRoutes({
+    onMemberGone: async (...gone) => {
+      await viewHooks.onMemberGone(...gone)
+      await custodyHooks.onMemberGone(...gone)
+    },
+  }),
 ]
 /** Pages for strangers, complete in their first HTML. */
 const pages: readonly ServedPage[] = [publicAssetPage, publicEventsPage, publicEventPage, eventForUserPage, checkInPage]
@@ -109,6 +119,8 @@ export const workers: readonly Worker[] = [
   mediaRemovalWorker,
   mediaSweepWorker,
   notificationPurgeWorker,
+  pdfWorker,
+  reminderWorker,
   sampleWorker,
   unusedPictureWorker,
   trashPurgeWorker,
@@ -118,6 +130,7 @@ export const workers: readonly Worker[] = [
 export const resumeWork = async (runtime: Runtime): Promise<void> => {
   await resumeUnfinished(runtime)
   await resumeChecks(runtime)
+  await resumeDrawing(runtime)
 }
 
 /** Assembles the product from its features. `main` listens with it, tests inject requests into it. */

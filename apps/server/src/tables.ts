@@ -4,6 +4,7 @@ import type { BotCheckTable } from './adapters/bot-check.table.ts'
 import type { AssetTables } from './features/asset/asset.table.ts'
 import type { BusinessTables } from './features/business/business.table.ts'
 import type { CategoryTables } from './features/category/category.table.ts'
+import type { CustodyTables } from './features/custody/custody.table.ts'
 import type { CustomFieldTables } from './features/custom-field/custom-field.table.ts'
 import type { DoorTables } from './features/door/door.table.ts'
 import type { EventTables } from './features/event/event.table.ts'
@@ -35,6 +36,7 @@ export interface Database
     BusinessTables,
     CategoryTables,
     CodeCounterTable,
+    CustodyTables,
     CustomFieldTables,
     DoorSessionTable,
     DoorTables,

@@ -80,6 +80,9 @@ describe('the product', () => {
       undoEmailChange: { body: { token } },
       getInvitation: { params },
       declineInvitation: { params },
+      getHandoverByLink: { params: { id }, query: { key: token } },
+      acceptByLink: { params: { id }, query: { key: token }, body: {} },
+      refuseByLink: { params: { id }, query: { key: token }, body: { reason: 'x' } },
       getDoorSign: { params: { door: id + token.slice(0, 32) } },
       openDoorSession: {
         params: { door: id + token.slice(0, 32) },
@@ -99,6 +102,7 @@ describe('the product', () => {
       'access.denied',
       'door.not_found',
       'guest.not_found',
+      'handover.link_invalid',
       'identity.link_expired',
       'invitation.not_found',
     ])

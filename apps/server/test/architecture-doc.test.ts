@@ -11,8 +11,9 @@ const POINTER = /`([\w./-]+\.(?:ts|sql|md))`(?:: (\w+))?/g
 
 const fileOf = (path: string): string => {
   if (path.startsWith('docs/')) return join(root, path)
-  const [, inContract] = /^contract\/(.+)$/.exec(path) ?? []
-  return join(root, inContract ? `packages/contract/src/${inContract}` : `apps/server/src/${path}`)
+  const [, where, inside] = /^(contract|web)\/(.+)$/.exec(path) ?? []
+  if (where === 'contract') return join(root, `packages/contract/src/${inside}`)
+  return join(root, where === 'web' ? `apps/web/src/${inside}` : `apps/server/src/${path}`)
 }
 
 describe('the rules that docs/architecture.md points to', () => {

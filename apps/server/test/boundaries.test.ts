@@ -33,6 +33,8 @@ const TABLES_BEYOND: Readonly<Record<string, string>> = {
   'apps/server/src/adapters/live/live-recheck.ts: staff of staff': 'the same question for all open sockets at once',
   'apps/server/src/tree/node.queries.ts: asset_stat of asset': 'a node says how many assets it holds',
   'apps/server/src/tree/tree.queries.ts: asset of asset': 'only a node that holds no asset may be deleted',
+  'apps/server/src/features/asset/asset.queries.ts: custody of custody': 'an asset says until when it is handed over',
+  'apps/server/src/features/asset/asset.queries.ts: handover of custody': 'and whether its receiver has confirmed',
   'apps/server/src/features/batch/batch.queries.ts: inventory_item of inventory':
     'undoing an import leaves alone what was counted since',
   'apps/server/src/features/event/event.queries.ts: guest of guest':

@@ -16,6 +16,7 @@ const LINE: readonly (readonly string[])[] = [
   ['holder'],
   ['custom-field'],
   ['asset'],
+  ['custody'],
   ['batch'],
   ['import'],
   ['inventory'],

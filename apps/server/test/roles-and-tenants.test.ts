@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { allCalls } from '@nine/contract/all-calls'
 import { type Call, needsSession } from '@nine/contract/call'
 import { allows, PERMISSIONS, type Permission, ROLES, type Role } from '@nine/contract/business/roles'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { hashToken } from '../src/access/session.ts'
 import { newId } from '../src/db/id.ts'
 import { noteFigures } from '@nine/testkit/server/figures'
 import { type TestResponse, type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
@@ -53,6 +55,9 @@ const REFERENCES = [
   'eventID',
   'id',
 ]
+
+/** What a device at a door sends. */
+const DOOR_ACT = { kind: 'in', seq: 1, at: new Date().toISOString(), ticket: '23456789', method: 'code' }
 
 const verdictOn = ({ status, body }: TestResponse): string => {
   if (status === 401) return 'nobody'
@@ -124,6 +129,8 @@ describe('one business and another', () => {
   let theirs: string
   let mine: string
   let ids: string[]
+  let event: string
+  let ticketCode: string
 
   beforeAll(async () => {
     const db = test.runtime.db
@@ -289,7 +296,8 @@ describe('one business and another', () => {
         cover_id: null,
       })
       .execute()
-    const [event, guest] = [newId(), newId()]
+    event = newId()
+    const guest = newId()
     await db
       .insertInto('event')
       .values({
@@ -333,6 +341,54 @@ describe('one business and another', () => {
         added_by: null,
       })
       .execute()
+    ticketCode = (await db.selectFrom('guest').select('code').where('id', '=', guest).executeTakeFirstOrThrow()).code
+    const [gate, pin, act, categoryOfGuests] = [newId(), newId(), newId(), newId()]
+    await db
+      .insertInto('guest_category')
+      .values({ ...ofEvent, id: categoryOfGuests, name: CANARY, color: 'gold', position: 0 })
+      .execute()
+    await db
+      .insertInto('door_gate')
+      .values({ ...ofEvent, id: gate, name: CANARY, direction: 'in', position: 0 })
+      .execute()
+    const [validFrom, validUntil] = [new Date(), new Date(Date.now() + 3_600_000)]
+    await db
+      .insertInto('door_pin')
+      .values({
+        ...ofEvent,
+        id: pin,
+        gate_id: gate,
+        label: CANARY,
+        pin_hash: Buffer.from(pin),
+        valid_from: validFrom,
+        valid_until: validUntil,
+        created_by: victim.id,
+      })
+      .execute()
+    await db
+      .insertInto('door_act')
+      .values({
+        ...ofEvent,
+        id: act,
+        guest_id: guest,
+        kind: 'in',
+        method: 'scan',
+        outcome: 'conflict',
+        reason: 'used-twice',
+        gate: CANARY,
+        person_id: victim.id,
+        steward: CANARY,
+        ticket: CANARY,
+        at: new Date(),
+      })
+      .execute()
+    const stewards = await Promise.all([
+      addSteward(mine, owner),
+      addSteward(theirs, victim),
+      // One who works for the victim, whose PIN was revoked.
+      addSteward(theirs, victim, { ended_at: new Date() }),
+    ])
+    attackers.push(...stewards.map((token) => ({ authorization: `Bearer ${token}` })))
     const [staff] = await db.selectFrom('staff').select('id').where('business_id', '=', theirs).execute()
     ids = [
       theirs,
@@ -344,11 +400,78 @@ describe('one business and another', () => {
       check,
       event,
       guest,
+      gate,
+      pin,
+      act,
       invitation,
       staff?.id ?? '',
       victim.id,
     ]
   })
+
+  /** A steward's token for an event of their own, which is no event the canaries are in. */
+  async function addSteward(business: string, maker: TestPerson, more: { ended_at?: Date } = {}): Promise<string> {
+    const db = test.runtime.db
+    const [event, gate, pin, token] = [newId(), newId(), newId(), randomBytes(32).toString('hex')]
+    const of = { business_id: business, event_id: event }
+    const until = new Date(Date.now() + 3_600_000)
+    await db
+      .insertInto('event')
+      .values({
+        business_id: business,
+        deleted_at: null,
+        id: event,
+        title: 'x',
+        search_text: 'x',
+        note: '',
+        address: '',
+        image_id: null,
+        start_at: new Date(),
+        end_at: null,
+        over_at: null,
+        capacity: null,
+        published_at: null,
+        guest_count: 0,
+        created_by: maker.id,
+        updated_by: maker.id,
+      })
+      .execute()
+    await db
+      .insertInto('door_gate')
+      .values({ ...of, id: gate, name: 'x', direction: 'in', position: 0 })
+      .execute()
+    const valid = { valid_from: new Date(), valid_until: until }
+    await db
+      .insertInto('door_pin')
+      .values({ ...of, ...valid, id: pin, gate_id: gate, pin_hash: Buffer.from(pin), created_by: maker.id })
+      .execute()
+    await db
+      .insertInto('door_session')
+      .values({
+        ...of,
+        ended_at: null,
+        ...more,
+        token_hash: hashToken(token),
+        id: newId(),
+        pin_id: pin,
+        gate_id: gate,
+        gate: 'x',
+        steward: 'x',
+        device: newId(),
+        expires_at: until,
+      })
+      .execute()
+    return token
+  }
+
+  /** What belongs to an event is asked for under the victim's. */
+  function pathTo(path: string, id: string): string {
+    const isWithin = path.replace('{eventId}', '').includes('{')
+    return path
+      .replace('{eventId}', isWithin ? event : id)
+      .replace('{code}', ticketCode)
+      .replaceAll(/\{\w+\}/g, id)
+  }
 
   async function snapshot(): Promise<Record<string, unknown[]>> {
     const parts = TENANT_TABLES.map(async (table) => {
@@ -374,7 +497,7 @@ describe('one business and another', () => {
             const references = Object.fromEntries(REFERENCES.map((field) => [field, id]))
             const answer = await test.app.inject({
               method: call.method,
-              url: call.path.replaceAll(/\{\w+\}/g, id),
+              url: pathTo(call.path, id),
               query: call.query?.shape['documentId'] ? { documentId: id } : {},
               headers: { ...as, ...(header ? { 'x-business-id': header } : {}) },
               ...(call.method === 'GET'
@@ -387,6 +510,8 @@ describe('one business and another', () => {
                       email: 'a@b.vn',
                       checked: true,
                       status: 'completed',
+                      device: newId(),
+                      acts: [DOOR_ACT],
                       ...references,
                     },
                   }),

@@ -28,6 +28,9 @@ import * as assetCount from '../src/features/asset/list/count-assets.queries.ts'
 import * as exported from '../src/features/asset/export/export-assets.queries.ts'
 import * as sorted from '../src/features/asset/list/sorted-assets.queries.ts'
 import * as assetList from '../src/features/asset/list/list-assets.queries.ts'
+import * as custody from '../src/features/custody/custody.queries.ts'
+import { selectUnanswered } from '../src/features/custody/handover.queries.ts'
+import * as keeper from '../src/features/custody/keeper.queries.ts'
 import * as customField from '../src/features/custom-field/custom-field.queries.ts'
 import { selectPeople } from '../src/features/custom-field/custom-value.queries.ts'
 import * as trash from '../src/features/asset/trash/trash.queries.ts'
@@ -122,8 +125,10 @@ async function runAll({ pool, db }: OpenRuntime, trx: Trx): Promise<void> {
   await runSortAndExportStatements(trx, pool)
   await runTrashAndBatchStatements(trx)
   await runImportStatements(trx)
+  await runCustodyStatements(trx)
   await runInventoryStatements(trx)
   await customField.selectFields(trx, BUSINESS, {})
+  await customField.insertOptions(trx, BUSINESS, [{ id: 'o', field: 'f', name: 'o' }])
   await customField.selectOwnFields(trx, BUSINESS, 'k', { name: '', except: '' })
   await selectPeople(trx, ['p'])
   await dashboard.selectNow(trx)
@@ -133,7 +138,7 @@ async function runAll({ pool, db }: OpenRuntime, trx: Trx): Promise<void> {
   await guest.countStates(trx, BUSINESS, 'e')
   await guest.selectArrivals(trx, BUSINESS, 'e', { minutes: 10, limit: 10 })
   await guest.selectArrival(trx, 'g', 'p')
-  await guest.clearCheckIns(trx, { business: BUSINESS, event: 'e', by: 'p' }, [{ id: 'g', at: 0, act: 'x' }])
+  await guest.undoArrivals(trx, { business: BUSINESS, event: 'e', by: 'p' }, [{ id: 'g', at: 0, act: 'x' }])
   await runDoorStatements(trx)
   await budget.addToCounts(trx, 'Asia/Ho_Chi_Minh', new Map([['p', 1]]))
   await budget.selectCounts(trx, 'Asia/Ho_Chi_Minh', ['p'])
@@ -171,6 +176,7 @@ async function runImportStatements(trx: Trx): Promise<void> {
   await batch.selectCounted(trx, BUSINESS, ['a'])
   await lockHolders(trx, BUSINESS, ['h'])
   await imports.selectKeys(trx, of, { code: 0, serial: 1 })
+  await imports.selectCheckedAssets(trx, of)
   await imports.replaceCells(trx, of, { column: 0, from: 'a', to: 'b' })
   await imports.selectRelated(trx, of, { codes: [], serials: [], assets: [] })
   await imports.selectRowCounts(trx, of)
@@ -179,6 +185,22 @@ async function runImportStatements(trx: Trx): Promise<void> {
   for (const by of ['code', 'serial'] as const) await imports.countExisting(trx, of, { by, column: 0 })
   await imports.selectMembersByName(trx, BUSINESS)
   await imports.insertPlannedRows(trx, of, 'x')
+}
+
+async function runCustodyStatements(trx: Trx): Promise<void> {
+  const page = { limit: 10, offset: 0, today: '2026-01-01' }
+  await asset.selectCustodyOf(trx, BUSINESS, 'a')
+  await custody.selectOpenCustodies(trx, BUSINESS, ['a'])
+  await custody.selectStillAsLeft(trx, BUSINESS, 'h')
+  await selectUnanswered(trx, new Date(), [2, 5])
+  await keeper.selectKeeper(trx, BUSINESS, 'p')
+  await keeper.selectKeepers(trx, BUSINESS, { search: 'a', department: 'd', kind: 'member' }, page)
+  await keeper.selectDepartments(trx, BUSINESS)
+  await keeper.selectFigures(trx, BUSINESS, 'p', '2026-01-01')
+  for (const isEnded of [true, false])
+    await keeper.selectHeld(trx, BUSINESS, 'p', { ...page, isEnded, timeZone: 'Asia/Ho_Chi_Minh' })
+  await keeper.countHeld(trx, BUSINESS, 'p')
+  await keeper.selectLeaver(trx, 'p')
 }
 
 async function runTreeStatements(trx: Trx): Promise<void> {
@@ -281,6 +303,8 @@ async function runTrashAndBatchStatements(trx: Trx): Promise<void> {
   await batch.selectNewHolders(trx, BUSINESS, 'first')
   await batch.selectMovedHolders(trx, BUSINESS, 'first')
   await batch.selectGroups(trx, 'location', batch.chosenConditions(BUSINESS, ['a']))
+  const field = { id: 'f', category: 'c', value: undefined }
+  await batch.selectFieldCounts(trx, BUSINESS, batch.chosenConditions(BUSINESS, ['a']), field)
 }
 
 async function runInventoryStatements(trx: Trx): Promise<void> {

@@ -1,5 +1,8 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 
+/** Drawn in the browser, and kept by the service worker. */
+const APP: readonly string[] = ['/index.html', '/door.html']
+
 /**
  * Names in each page for strangers the files that its dialogs are made of, for `prefetch-later.ts`: browsers do nothing
  * by themselves with links of this kind.
@@ -11,7 +14,7 @@ export function laterFiles(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (_html, { path, bundle, chunk }) =>
-        chunk && bundle && path !== '/index.html' ? linksTo(chunk, bundle) : [],
+        chunk && bundle && !APP.includes(path) ? linksTo(chunk, bundle) : [],
     },
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAppPage } from './app-page.ts'
+import { isAppPage, isDoorPage } from './app-page.ts'
 
 test.each([
   ['/', true],
@@ -17,4 +17,14 @@ test.each([
 
 test('the gallery is a page in development', () => {
   expect(isAppPage('/dev/ui', true)).toBe(true)
+})
+
+test.each([
+  [`/an-phat/door/${'a'.repeat(24)}`, true],
+  [`/an-phat/door/${'a'.repeat(56)}`, true],
+  [`/an-phat/door/${'a'.repeat(30)}`, false],
+  [`/an-phat/event/${'a'.repeat(24)}`, false],
+])('%s', (path, isPage) => {
+  expect(isDoorPage(path)).toBe(isPage)
+  expect(isAppPage(path, false)).toBe(path.includes('/event/'))
 })

@@ -1,4 +1,4 @@
-import { eventPaths, paths, workspacePaths } from './paths.ts'
+import { doorIn, eventPaths, paths, workspacePaths } from './paths.ts'
 
 /** Those of the server, and of development only. */
 const NOT_OF_THE_APP: readonly string[] = [paths.publicAsset, paths.gallery]
@@ -13,6 +13,9 @@ const GALLERY = patternOf([paths.gallery])
 export function isAppPage(pathname: string, isDevelopment: boolean): boolean {
   return PAGES.test(pathname) || (isDevelopment && GALLERY.test(pathname))
 }
+
+/** Whether the door of an event is there: it has a page and a program of its own. */
+export const isDoorPage = (pathname: string): boolean => doorIn(pathname) !== undefined
 
 function patternOf(pages: readonly string[]): RegExp {
   const parts = pages.map((page) => page.replace(/\/$/, '').replaceAll(/\$\w+/g, '[^/]+'))

@@ -243,6 +243,23 @@ declare module '*/back-link.module.css' {
   }
   export default classes
 }
+declare module '*/badge-card.module.css' {
+  const classes: {
+    readonly card: string
+    readonly category: string
+    readonly company: string
+    readonly event: string
+    readonly foot: string
+    readonly name: string
+  }
+  export default classes
+}
+declare module '*/badge-dialog.module.css' {
+  const classes: {
+    readonly stage: string
+  }
+  export default classes
+}
 declare module '*/badge.module.css' {
   const classes: {
     readonly badge: string
@@ -286,6 +303,12 @@ declare module '*/button.module.css' {
   const classes: {
     readonly action: string
     readonly second: string
+  }
+  export default classes
+}
+declare module '*/category-tag.module.css' {
+  const classes: {
+    readonly tag: string
   }
   export default classes
 }
@@ -343,6 +366,12 @@ declare module '*/check-view.module.css' {
 declare module '*/choose.module.css' {
   const classes: {
     readonly choices: string
+  }
+  export default classes
+}
+declare module '*/code-sheet.module.css' {
+  const classes: {
+    readonly input: string
   }
   export default classes
 }
@@ -442,6 +471,62 @@ declare module '*/delete-dialog.module.css' {
   const classes: {
     readonly footer: string
     readonly warning: string
+  }
+  export default classes
+}
+declare module '*/door-button.module.css' {
+  const classes: {
+    readonly action: string
+    readonly ink: string
+    readonly plain: string
+    readonly second: string
+  }
+  export default classes
+}
+declare module '*/door-field.module.css' {
+  const classes: {
+    readonly input: string
+  }
+  export default classes
+}
+declare module '*/door-message.module.css' {
+  const classes: {
+    readonly message: string
+  }
+  export default classes
+}
+declare module '*/door-page.module.css' {
+  const classes: {
+    readonly head: string
+    readonly notice: string
+    readonly page: string
+    readonly pill: string
+    readonly ready: string
+    readonly round: string
+    readonly sheet: string
+    readonly switch: string
+  }
+  export default classes
+}
+declare module '*/door-settings.module.css' {
+  const classes: {
+    readonly card: string
+    readonly choice: string
+    readonly columns: string
+    readonly digits: string
+    readonly drawn: string
+    readonly entry: string
+    readonly foot: string
+    readonly modes: string
+    readonly pin: string
+  }
+  export default classes
+}
+declare module '*/door-sheet.module.css' {
+  const classes: {
+    readonly content: string
+    readonly head: string
+    readonly sheet: string
   }
   export default classes
 }
@@ -604,6 +689,16 @@ declare module '*/figure-cards.module.css' {
   }
   export default classes
 }
+declare module '*/figures.module.css' {
+  const classes: {
+    readonly figures: string
+    readonly large: string
+    readonly meter: string
+    readonly more: string
+    readonly of: string
+  }
+  export default classes
+}
 declare module '*/filter-drawer.module.css' {
   const classes: {
     readonly chip: string
@@ -719,6 +814,36 @@ declare module '*/gallery.module.css' {
   }
   export default classes
 }
+declare module '*/guest-detail.module.css' {
+  const classes: {
+    readonly act: string
+    readonly code: string
+    readonly icon: string
+    readonly qr: string
+    readonly what: string
+  }
+  export default classes
+}
+declare module '*/guest-finder.module.css' {
+  const classes: {
+    readonly box: string
+    readonly filter: string
+    readonly finder: string
+    readonly head: string
+    readonly input: string
+    readonly rows: string
+  }
+  export default classes
+}
+declare module '*/guest-row.module.css' {
+  const classes: {
+    readonly button: string
+    readonly mark: string
+    readonly question: string
+    readonly row: string
+  }
+  export default classes
+}
 declare module '*/guest-tab.module.css' {
   const classes: {
     readonly card: string
@@ -726,6 +851,7 @@ declare module '*/guest-tab.module.css' {
     readonly cards: string
     readonly checkIn: string
     readonly chooseCard: string
+    readonly code: string
     readonly counter: string
     readonly counters: string
     readonly dot: string
@@ -1063,10 +1189,23 @@ declare module '*/photo-section.module.css' {
   }
   export default classes
 }
+declare module '*/pin-page.module.css' {
+  const classes: {
+    readonly page: string
+    readonly pin: string
+  }
+  export default classes
+}
 declare module '*/portrait.module.css' {
   const classes: {
     readonly avatar: string
     readonly logo: string
+  }
+  export default classes
+}
+declare module '*/print-badges.module.css' {
+  const classes: {
+    readonly sheet: string
   }
   export default classes
 }
@@ -1132,6 +1271,15 @@ declare module '*/public-page-preview.module.css' {
   }
   export default classes
 }
+declare module '*/recent.module.css' {
+  const classes: {
+    readonly recent: string
+    readonly row: string
+    readonly tick: string
+    readonly title: string
+  }
+  export default classes
+}
 declare module '*/register-dialog.module.css' {
   const classes: {
     readonly about: string
@@ -1149,6 +1297,20 @@ declare module '*/registration-fields.module.css' {
     readonly own: string
     readonly picture: string
     readonly star: string
+  }
+  export default classes
+}
+declare module '*/review-count.module.css' {
+  const classes: {
+    readonly count: string
+  }
+  export default classes
+}
+declare module '*/review.module.css' {
+  const classes: {
+    readonly choices: string
+    readonly foot: string
+    readonly mark: string
   }
   export default classes
 }
@@ -1203,6 +1365,19 @@ declare module '*/scan-stage.module.css' {
     readonly none: string
     readonly round: string
     readonly sheet: string
+    readonly view: string
+  }
+  export default classes
+}
+declare module '*/scanner.module.css' {
+  const classes: {
+    readonly aim: string
+    readonly bar: string
+    readonly file: string
+    readonly frame: string
+    readonly none: string
+    readonly tile: string
+    readonly tiles: string
     readonly view: string
   }
   export default classes
@@ -1279,6 +1454,15 @@ declare module '*/sidebar.module.css' {
   }
   export default classes
 }
+declare module '*/signature-pad.module.css' {
+  const classes: {
+    readonly box: string
+    readonly ink: string
+    readonly line: string
+    readonly pad: string
+  }
+  export default classes
+}
 declare module '*/sortable-list.module.css' {
   const classes: {
     readonly handle: string
@@ -1342,8 +1526,17 @@ declare module '*/story-panel.module.css' {
   }
   export default classes
 }
+declare module '*/strips.module.css' {
+  const classes: {
+    readonly icon: string
+    readonly strip: string
+    readonly strips: string
+  }
+  export default classes
+}
 declare module '*/stub.module.css' {
   const classes: {
+    readonly code: string
     readonly stub: string
   }
   export default classes
@@ -1470,6 +1663,17 @@ declare module '*/undo-toast.module.css' {
   }
   export default classes
 }
+declare module '*/verdict-panel.module.css' {
+  const classes: {
+    readonly card: string
+    readonly chip: string
+    readonly panel: string
+    readonly sign: string
+    readonly word: string
+    readonly words: string
+  }
+  export default classes
+}
 declare module '*/view-switch.module.css' {
   const classes: {
     readonly icon: string
@@ -1498,6 +1702,15 @@ declare module '*/waiting-invitations.module.css' {
     readonly buttons: string
     readonly card: string
     readonly words: string
+  }
+  export default classes
+}
+declare module '*/walk-in-form.module.css' {
+  const classes: {
+    readonly add: string
+    readonly form: string
+    readonly icon: string
+    readonly line: string
   }
   export default classes
 }

@@ -6,6 +6,7 @@ const REGISTER_LINE: readonly (readonly string[])[] = [
   ['code-scheme', 'guide', 'mail', 'public-page', 'region', 'sample'],
   ['identity', 'public-asset'],
   ['business'],
+  ['custody'],
   ['batch', 'label', 'notification', 'staff', 'tree'],
   ['custom-field'],
   ['location', 'category'],
@@ -16,10 +17,10 @@ const REGISTER_LINE: readonly (readonly string[])[] = [
 /** A second line that begins after staff. */
 const EVENT_LINE: readonly (readonly string[])[] = [
   ...REGISTER_LINE.slice(0, 4),
-  ['event'],
-  ['registration-form'],
+  ['badge', 'event'],
+  ['door-settings', 'registration-form'],
   ['guest', 'public-event'],
-  ['ticket'],
+  ['door', 'ticket'],
 ]
 
 /** What each part of the app may import beside itself. `features` is refined by the order above. */

@@ -17,9 +17,11 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { forgetResponses } from './lib/offline.ts'
 import { setProofAsker } from './lib/api.ts'
+import { setRefetch } from './lib/live.ts'
 import { startI18n, withTranslations } from './lib/i18n.ts'
 import { queryClient } from './lib/query-client.ts'
 import { onPersonChange } from './lib/session.ts'
+import { forgetListsOf } from './features/door/unsent-acts.ts'
 import { takeCodeFromAddress } from './features/identity/sign-in-code.ts'
 import { router } from './router.tsx'
 import { cssVariables, theme } from './theme.ts'
@@ -44,9 +46,14 @@ setProofAsker(async () => {
   return askForProof()
 })
 
+setRefetch((what) =>
+  queryClient.invalidateQueries(what === 'live' ? { predicate: ({ meta }) => meta?.['live'] === true } : {}),
+)
+
 // One person's data must not be shown to the next.
 onPersonChange((before, now) => {
   void forgetResponses()
+  void forgetListsOf(before, now)
   if (before && now) location.reload()
   else queryClient.clear()
 })

@@ -8,7 +8,7 @@ import { EventsHead, EventsPage } from './features/public-event/events-page.tsx'
 import { FailureHead } from './features/public-page/failure.tsx'
 import { drawIconsOnce } from './features/public-page/icon.tsx'
 import { wordsOf } from './features/public-page/words.ts'
-import { isAppPage } from './app-page.ts'
+import { isAppPage, isDoorPage } from './app-page.ts'
 import { TicketHead, TicketPage } from './features/ticket/ticket-page.tsx'
 
 drawIconsOnce(renderToStaticMarkup)
@@ -32,6 +32,7 @@ export const pages: PublicPages = {
       <AssetFailurePage isMissing={isMissing} context={context} />,
     ),
   isAppPage,
+  isDoorPage,
   eventFailure: ({ isMissing }, context) =>
     draw(
       <FailureHead title={wordsOf('publicEvent', context.lang)(isMissing ? 'notFoundTitle' : 'failedTitle')} />,

@@ -10,6 +10,7 @@ export const paths = {
   undoEmail: '/undo-email',
   proved: '/proved',
   invitation: '/invitation',
+  handoverLink: '/share/handover',
   mailbox: '/mailbox',
   profile: '/profile',
   addEnterprise: '/enterprise/add',
@@ -29,6 +30,9 @@ export const workspacePaths = {
   trash: '/$subdomain/asset/trash',
   batches: '/$subdomain/asset/log',
   import: '/$subdomain/asset/import',
+  handovers: '/$subdomain/handover',
+  keeper: '/$subdomain/handover/person',
+  ownAssets: '/$subdomain/my-assets',
   locations: '/$subdomain/locations',
   categories: '/$subdomain/categorys',
   staff: '/$subdomain/user',
@@ -56,6 +60,18 @@ export const publicEventPaths = {
   detail: '/$subdomain/$eventId',
   checkIn: '/$subdomain/checkin-event/$eventId',
 } as const
+
+/** The door of an event, a page of its own beside the router: by the event for members, by a key for stewards. */
+const DOOR = /^\/([^/]+)\/door\/([0-9a-f]{24}|[0-9a-f]{56})\/?$/
+
+export const doorPath = (url: string, event: string): string => `/${url}/door/${event}`
+
+/** The enterprise's url, and the event or the stewards' key, in the address of a door. */
+export function doorIn(pathname: string): { url: string; event: string; key: string | undefined } | undefined {
+  const [, url, door] = DOOR.exec(pathname) ?? []
+  if (url === undefined || door === undefined) return undefined
+  return { url, event: door.slice(0, 24), key: door.length > 24 ? door : undefined }
+}
 
 export type WorkspacePage = keyof typeof workspacePaths
 

@@ -1,6 +1,6 @@
 /**
- * Lets an inventory check open offline: caches the app and the few responses its screen needs.
- * Marks made meanwhile wait in IndexedDB and are sent by the page, not from here.
+ * Lets an inventory check and the door of an event open offline: caches the app and the few responses a check needs.
+ * What is done meanwhile waits in IndexedDB, with the guests of the door, and is sent by the page, not from here.
  */
 
 /** Filled in by the build: every file of the program, and a name that changes with them. */
@@ -12,6 +12,9 @@ const PROGRAM = `nine-program-${__VERSION__}`
 const PROGRAMS = 'nine-program-'
 const RESPONSES = 'nine-answers'
 const SHELL = '/'
+/** Every door is the same page. */
+const DOOR_SHELL = `/-/door/${'0'.repeat(24)}`
+const DOOR = /^\/[^/]+\/door\/([0-9a-f]{24}|[0-9a-f]{56})\/?$/
 /** For a connection that is up but carries nothing. */
 const PATIENCE_MS = 5000
 
@@ -43,14 +46,14 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
   if (request.mode === 'navigate') {
-    if (!SERVER_PAGES.test(pathname)) event.respondWith(openPage(request))
+    if (!SERVER_PAGES.test(pathname)) event.respondWith(openPage(request, DOOR.test(pathname) ? DOOR_SHELL : SHELL))
   } else if (KEPT.test(pathname)) event.respondWith(askOrRemember(request))
   else if (FILES.includes(pathname)) event.respondWith(fromProgram(request))
 })
 
 async function install(): Promise<void> {
   const program = await caches.open(PROGRAM)
-  await program.addAll([SHELL, ...FILES].map((path) => new Request(path, { cache: 'no-cache' })))
+  await program.addAll([SHELL, DOOR_SHELL, ...FILES].map((path) => new Request(path, { cache: 'no-cache' })))
   await worker.skipWaiting()
 }
 
@@ -62,13 +65,13 @@ async function activate(): Promise<void> {
 }
 
 /** The newest page when online, else the cached one. */
-async function openPage(request: Request): Promise<Response> {
+async function openPage(request: Request, shell: string): Promise<Response> {
   try {
     return await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) })
   } catch (error) {
     // No connection, or none that carries anything.
     if (!(error instanceof TypeError || error instanceof DOMException)) throw error
-    return (await caches.match(SHELL, { cacheName: PROGRAM })) ?? Response.error()
+    return (await caches.match(shell, { cacheName: PROGRAM })) ?? Response.error()
   }
 }
 

@@ -12,6 +12,9 @@ import * as batch from './batch/batch.ts'
 import * as botCheck from './bot-check.ts'
 import * as business from './business/business.ts'
 import * as category from './tree/category.ts'
+import * as custody from './custody/custody.ts'
+import * as handover from './custody/handover.ts'
+import * as keeper from './custody/keeper.ts'
 import * as customField from './custom-field/custom-field.ts'
 import * as dashboard from './dashboard.ts'
 import * as door from './event/door.ts'
@@ -56,6 +59,7 @@ const features: readonly Readonly<Record<string, unknown>>[] = [
   botCheck,
   business,
   category,
+  custody,
   customField,
   dashboard,
   door,
@@ -63,10 +67,12 @@ const features: readonly Readonly<Record<string, unknown>>[] = [
   event,
   googleAccount,
   guest,
+  handover,
   identity,
   inventory,
   inventoryMark,
   invite,
+  keeper,
   location,
   mail,
   media,

@@ -18,6 +18,8 @@ export interface LiveEvents {
   'inventory.present': { business: string; check: string; people: Checker[] }
   /** A batch began, came further or ended. */
   'batch.changed': { business: string; batch: string }
+  /** Assets were handed over or returned, or somebody answered. */
+  'custody.changed': { business: string }
   /** An import of assets was changed, or its dry run came further or ended. */
   'import.changed': { business: string; import: string }
   /** An event of the enterprise was added, changed, deleted or restored. */

@@ -20,6 +20,12 @@ export interface NotificationPayloads {
   'asset.assigned': { name: string; assetName: string; assetCode: string }
   /** `name` handed the person several at once. */
   'asset.assigned-many': { name: string; count: string }
+  /** `name` asks the person to confirm minutes `number`; as a reminder the same again. */
+  'handover.waiting': { name: string; number: string; count: string }
+  'handover.reminder': { name: string; number: string; count: string }
+  /** `name` answered the minutes that the person wrote. */
+  'handover.accepted': { name: string; number: string }
+  'handover.refused': { name: string; number: string; reason: string }
   /** `name` moved several of what the person holds to another place. */
   'asset.moved-many': { name: string; count: string; location: string }
 }

@@ -49,4 +49,6 @@ export interface PublicPages {
   eventFailure: Draw<{ isMissing: boolean }>
   /** Whether the web app has a page at a path; others are not found. */
   isAppPage: (pathname: string, isDevelopment: boolean) => boolean
+  /** Whether a path is the door of an event, which is a page of its own. */
+  isDoorPage: (pathname: string) => boolean
 }

@@ -67,11 +67,12 @@ export interface GuestSeed {
 
 export async function seedGuest(
   { runtime: { db } }: OwnServer,
-  { id: business }: Workspace,
+  { id: business, owner }: Workspace,
   event: string,
   { name, email, phone = '', checkedIn = false, answers = {} }: GuestSeed,
 ): Promise<string> {
   const id = newId()
+  const came = new Date()
   const address = email ?? `${randomBytes(4).toString('hex')}@example.com`
   await db
     .insertInto('guest')
@@ -85,16 +86,36 @@ export async function seedGuest(
       search_text: withoutAccents([name, address, phone].join('\n')),
       answers: JSON.stringify(answers),
       mail_id: null,
-      checked_in_at: checkedIn ? new Date() : null,
+      checked_in_at: checkedIn ? came : null,
       checked_in_how: checkedIn ? 'staff' : null,
-      checked_in_by: null,
+      checked_in_by: checkedIn ? owner.id : null,
       added_by: null,
     })
     .execute()
+  if (checkedIn)
+    await db
+      .insertInto('door_act')
+      .values({
+        business_id: business,
+        event_id: event,
+        id: newId(),
+        guest_id: id,
+        kind: 'in',
+        method: 'scan',
+        outcome: 'first',
+        person_id: owner.id,
+        at: came,
+      })
+      .execute()
   await db
     .updateTable('event')
     .set((row) => ({ guest_count: row('guest_count', '+', 1) }))
     .where('id', '=', event)
     .execute()
   return id
+}
+
+/** The eight signs on a guest's ticket. */
+export async function ticketCodeOf({ runtime: { db } }: OwnServer, guest: string): Promise<string> {
+  return (await db.selectFrom('guest').select('code').where('id', '=', guest).executeTakeFirstOrThrow()).code
 }

@@ -20,11 +20,18 @@ const FIRST = { vn: () => import('../locales/vn/first.ts'), en: () => import('..
 /** Sentences of a single area, loaded with the pages that use them. */
 const LAZY = {
   assetDialog: { vn: () => import('../locales/vn/asset-dialog.ts'), en: () => import('../locales/en/asset-dialog.ts') },
+  badge: { vn: () => import('../locales/vn/badge.ts'), en: () => import('../locales/en/badge.ts') },
   batch: { vn: () => import('../locales/vn/batch.ts'), en: () => import('../locales/en/batch.ts') },
   business: { vn: () => import('../locales/vn/business.ts'), en: () => import('../locales/en/business.ts') },
   codeScheme: { vn: () => import('../locales/vn/code-scheme.ts'), en: () => import('../locales/en/code-scheme.ts') },
+  custody: { vn: () => import('../locales/vn/custody.ts'), en: () => import('../locales/en/custody.ts') },
   customField: { vn: () => import('../locales/vn/custom-field.ts'), en: () => import('../locales/en/custom-field.ts') },
   dashboard: { vn: () => import('../locales/vn/dashboard.ts'), en: () => import('../locales/en/dashboard.ts') },
+  doorSettings: {
+    vn: () => import('../locales/vn/door-settings.ts'),
+    en: () => import('../locales/en/door-settings.ts'),
+  },
+  door: { vn: () => import('../locales/vn/door.ts'), en: () => import('../locales/en/door.ts') },
   event: { vn: () => import('../locales/vn/event.ts'), en: () => import('../locales/en/event.ts') },
   form: { vn: () => import('../locales/vn/form.ts'), en: () => import('../locales/en/form.ts') },
   guest: { vn: () => import('../locales/vn/guest.ts'), en: () => import('../locales/en/guest.ts') },

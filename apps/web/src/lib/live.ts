@@ -1,7 +1,6 @@
 import type { EnterVerdict, LiveAuth, LiveEvent, LiveEvents } from '@nine/contract/live'
 import { useEffect, useEffectEvent } from 'react'
 import type { Socket } from 'socket.io-client'
-import { queryClient } from './query-client.ts'
 import { useLogin } from './session.ts'
 import { rethrowUnless } from './expected-error.ts'
 
@@ -43,6 +42,15 @@ export function useLiveBusiness(business: string | undefined): void {
 export function onLiveOpen(listener: () => void): () => void {
   openListeners.add(listener)
   return () => void openListeners.delete(listener)
+}
+
+/** What is to be fetched again: queries that depend on live messages, or everything. */
+type Outdated = 'live' | 'all'
+let refetch: (what: Outdated) => unknown = () => undefined
+
+/** The app says how it fetches again; pages without queries listen to `onLiveOpen`. */
+export function setRefetch(run: (what: Outdated) => unknown): void {
+  refetch = run
 }
 
 interface Listener {
@@ -101,7 +109,7 @@ function attend(socket: Socket): Socket {
     // The library retries lost connections, but not refusals.
     if (socket.active) return
     // The next call is refused too and redirects to sign-in.
-    if (error.message === 'session.required') void queryClient.invalidateQueries()
+    if (error.message === 'session.required') refetch('all')
     else setTimeout(() => reconnect(socket), RETRY_MS)
   })
   socket.on('disconnect', (reason) => {
@@ -118,7 +126,7 @@ function reconnect(socket: Socket): void {
 /** Refetches what was pushed while disconnected: at first only live queries, after a reconnect everything. */
 function catchUp(first: boolean): void {
   for (const listener of openListeners) listener()
-  void queryClient.invalidateQueries(first ? { predicate: ({ meta }) => meta?.['live'] === true } : {})
+  refetch(first ? 'live' : 'all')
 }
 
 async function enterAll(socket: Socket): Promise<void> {

@@ -1,7 +1,18 @@
 import { lazy } from 'react'
 import { EventEditPage } from '../features/event/edit/event-edit-page.tsx'
+import { ReviewCount } from '../features/guest/review-count.tsx'
+import { withTranslations } from '../lib/i18n.ts'
 
-const GuestTab = lazy(async () => ({ default: (await import('../features/guest/guest-tab.tsx')).GuestTab }))
+const GuestTab = lazy(async () => ({
+  default: (await withTranslations(import('../features/guest/guest-tab.tsx'), 'guest', 'badge')).GuestTab,
+}))
 
-/** Events do not know their guests; the two meet on this page. */
-export const EventWithGuests = () => <EventEditPage guestTab={GuestTab} />
+const DoorSettingsTab = lazy(async () => ({
+  default: (await withTranslations(import('../features/door-settings/door-settings-tab.tsx'), 'doorSettings'))
+    .DoorSettingsTab,
+}))
+
+/** Events know neither their guests nor their door; they meet on this page. */
+export const EventWithGuests = () => (
+  <EventEditPage guestTab={GuestTab} reviewCount={ReviewCount} doorTab={DoorSettingsTab} />
+)

@@ -67,6 +67,16 @@ const invitation = createRoute({
   ),
 })
 
+const handoverLink = createRoute({
+  getParentRoute: () => root,
+  path: paths.handoverLink,
+  validateSearch: searchParams({ id: words, key: words }),
+  component: lazyRouteComponent(
+    () => withTranslations(import('../features/custody/handover-link-page.tsx'), 'custody'),
+    'HandoverLinkPage',
+  ),
+})
+
 const mailbox = createRoute({
   getParentRoute: () => root,
   path: paths.mailbox,
@@ -129,6 +139,7 @@ export const openRoutes = [
   undoEmail,
   proved,
   invitation,
+  handoverLink,
   mailbox,
   guest.addChildren([login, register, forgotPassword, resetPassword]),
 ] as const

@@ -2,6 +2,8 @@ import { createRoute } from '@tanstack/react-router'
 import { AssetSearch } from '../features/asset/asset-search.ts'
 import { TrashSearch } from '../features/asset/trash/trash-search.ts'
 import { BatchSearch } from '../features/batch/batch-search.ts'
+import { HandoverSearch } from '../features/custody/handover-search.ts'
+import { KeeperSearch } from '../features/custody/keeper-search.ts'
 import { CategorySearch } from '../features/category/category-search.ts'
 import { ImportSearch } from '../features/import/import-search.ts'
 import { InventorySearch } from '../features/inventory/list/inventory-search.ts'
@@ -92,6 +94,32 @@ const staff = createRoute({
   component: lazyPage(() => withTranslations(import('../features/staff/staff-page.tsx'), 'staff'), 'StaffPage'),
 })
 
+const handovers = createRoute({
+  getParentRoute: () => workspace,
+  path: workspacePaths.handovers,
+  validateSearch: HandoverSearch,
+  component: lazyPage(
+    () => withTranslations(import('../features/custody/handover-page.tsx'), 'custody'),
+    'HandoverPage',
+  ),
+})
+
+const keeper = createRoute({
+  getParentRoute: () => workspace,
+  path: workspacePaths.keeper,
+  validateSearch: KeeperSearch,
+  component: lazyPage(() => withTranslations(import('../features/custody/keeper-page.tsx'), 'custody'), 'KeeperPage'),
+})
+
+const ownAssets = createRoute({
+  getParentRoute: () => workspace,
+  path: workspacePaths.ownAssets,
+  component: lazyPage(
+    () => withTranslations(import('../features/custody/keeper-page.tsx'), 'custody'),
+    'OwnAssetsPage',
+  ),
+})
+
 const companySettings = createRoute({
   getParentRoute: () => workspace,
   path: workspacePaths.settings,
@@ -119,6 +147,9 @@ export const registerRoutes = [
   oneImport,
   locations,
   categories,
+  handovers,
+  keeper,
+  ownAssets,
   staff,
   companySettings,
 ] as const

@@ -12,6 +12,7 @@ export function useCurrentPage(): ShownPage | undefined {
 /** The entry of the sidebar that is marked: a page without one belongs to the page it is reached from. */
 export function useMarkedPage(): ShownPage | undefined {
   const here = useCurrentPage()
+  if (here === 'keeper') return 'handovers'
   return here === 'trash' || here === 'batches' || here === 'import' ? 'asset' : here
 }
 

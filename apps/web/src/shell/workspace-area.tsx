@@ -11,6 +11,7 @@ import { forgetEnterprise, readEnterprise } from '../lib/session.ts'
 import { paths } from '../paths.ts'
 import { toastInfo } from '../ui/feedback/toast.tsx'
 import { AppFrame } from './app-frame.tsx'
+import { resumeActs } from '../features/door/unsent-acts.ts'
 import { resumeOutbox } from '../features/inventory/unsent-marks.ts'
 
 /** The pages of one enterprise, for as long as the person is a member of it. */
@@ -20,7 +21,10 @@ export function WorkspaceArea() {
   const { subdomain } = useParams({ strict: false })
   useLiveBusiness(enterprise?.id)
   useLostMembership(data !== undefined && enterprise === undefined)
-  useEffect(() => void resumeOutbox(), [])
+  useEffect(() => {
+    void resumeOutbox()
+    void resumeActs()
+  }, [])
   return enterprise ? (
     <AppFrame enterprise={enterprise}>
       <SampleProgress key={enterprise.id} business={enterprise.id} />

@@ -16,6 +16,7 @@ import { Unread } from '../bounds.ts'
 import { call } from '../call.ts'
 import { AssetCustomField } from '../custom-field/custom-field.ts'
 import { CustomValues } from '../custom-field/custom-value.ts'
+import { CustodyBrief } from '../custody/custody-brief.ts'
 import { DEPRECIATION_METHODS } from './depreciation.ts'
 import { ById, Id, OfBusiness, UnlessFalse } from '../fields.ts'
 
@@ -66,6 +67,8 @@ export const AssetSummary = z.object({
   assignee: Holder.nullable(),
   /** Beside `assignedUser`, which is then null. */
   holder: OutsideHolder.nullable(),
+  /** Null while nobody holds it. */
+  custody: CustodyBrief.nullable(),
   user: z.object({ _id: Id, name: z.string() }).nullable(),
   firstImage: z.string().nullable(),
   business: Id,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AssetStatus } from '../asset/asset-fields.ts'
 import { AssetFilter } from '../asset/asset-list.ts'
 import { call } from '../call.ts'
+import { SentValue } from '../custom-field/custom-value.ts'
 import { ById, Id, limitOf, OfBusiness, Page } from '../fields.ts'
 
 /** Most assets that one call names by their ids. */
@@ -22,6 +23,8 @@ export const BulkChange = z.discriminatedUnion('action', [
   z.object({ action: z.literal('status'), status: AssetStatus }),
   z.object({ action: z.literal('category'), category: Id }),
   z.object({ action: z.literal('visibility'), visibility: z.enum(['public', 'private']) }),
+  /** Null clears the field. */
+  z.object({ action: z.literal('custom'), field: Id, value: SentValue }),
   z.object({ action: z.literal('delete') }),
 ])
 export type BulkChange = z.output<typeof BulkChange>
@@ -45,9 +48,10 @@ export type RowState = (typeof ROW_STATES)[number]
  * `missing`  what it should point to no longer exists
  * `edited`   what was to be undone has been changed since
  * `taken`    something else has got its code meanwhile
+ * `unfit`    its category does not have the custom field
  * `partly`   the same for some of the fields; the others were undone
  */
-export const ROW_REASONS = ['same', 'changed', 'gone', 'missing', 'edited', 'taken', 'partly'] as const
+export const ROW_REASONS = ['same', 'changed', 'gone', 'missing', 'edited', 'taken', 'unfit', 'partly'] as const
 export type RowReason = (typeof ROW_REASONS)[number]
 
 /** Either assets by id, each with the version that was shown, or all that match a filter and how many were shown. */
@@ -66,8 +70,13 @@ export const Batch = z.object({
   _id: Id,
   kind: z.enum(BATCH_KINDS),
   action: z.string(),
-  /** The name of a location, category or person, or the code of a status or visibility, as it was then; null for nobody. */
+  /**
+   * The name of a location, category or person, the words of a custom value, or the code of a status or visibility, as it was
+   * then; null for nobody and for a value that was cleared.
+   */
   target: z.string().nullable(),
+  /** The name that the custom field had then. */
+  field: z.string().nullable(),
   reason: z.string(),
   state: z.enum(BATCH_STATES),
   total: z.int(),
@@ -125,6 +134,26 @@ export const previewBulk = call({
     targetNow: z.int(),
   }),
   errors: ['batch.nothing_chosen', 'batch.too_many'],
+})
+
+export const previewBulkField = call({
+  method: 'POST',
+  path: '/api/asset/bulk/preview-field',
+  summary: 'How many assets of a selection have a custom field, and a value of it',
+  access: 'asset.bulk',
+  envelope: 'result',
+  body: OfBusiness.extend(Which).extend({ field: Id, value: SentValue }),
+  bodyLimit: BULK_BYTES,
+  output: z.object({
+    total: z.int(),
+    /** How many are in a category without the field. */
+    unfit: z.int(),
+    /** How many have another value. */
+    filled: z.int(),
+    /** How many have this value already, or none where it is to be cleared. */
+    same: z.int(),
+  }),
+  errors: ['batch.nothing_chosen', 'asset.reference_missing'],
 })
 
 export const listBatches = call({

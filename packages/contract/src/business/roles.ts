@@ -26,6 +26,8 @@ export const PERMISSIONS = {
   'asset.import': managers,
   'asset.restore': managers,
   'asset.purge': owners,
+  'custody.read': everyone,
+  'custody.hand-over': managers,
   'asset.document.add': everyone,
   'asset.document.delete': managers,
   'location.read': everyone,

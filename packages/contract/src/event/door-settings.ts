@@ -62,6 +62,31 @@ const differentNames = (list: readonly { name: string }[] | undefined, context: 
       context.addIssue({ code: 'custom', path: [key, index, 'name'], message: 'name_repeated' })
   })
 
+export const DoorSettingsForm = z
+  .object({
+    mode: z.enum(CHECK_IN_MODES).optional(),
+    answers: z.array(z.string().max(FIELD_NAME_MAX)).max(DOOR_ANSWERS_MAX, { error: 'at_most' }).optional(),
+    categories: z
+      .array(
+        z.object({
+          id: Id.optional(),
+          name: z.string().trim().min(1, { error: 'required' }).max(CATEGORY_NAME_MAX, { error: 'at_most' }),
+          color: z.enum(CATEGORY_COLORS).default('outline'),
+        }),
+      )
+      .max(CATEGORIES_MAX)
+      .optional(),
+    gates: z
+      .array(z.object({ id: Id.optional(), name: GateName, direction: z.enum(GATE_DIRECTIONS).default('in') }))
+      .max(GATES_MAX)
+      .optional(),
+    business: Id.optional(),
+  })
+  .superRefine(({ categories, gates }, context) => {
+    differentNames(categories, context, 'categories')
+    differentNames(gates, context, 'gates')
+  })
+
 export const updateDoorSettings = call({
   method: 'PATCH',
   path: '/event-service/door/{eventId}/settings',
@@ -70,30 +95,7 @@ export const updateDoorSettings = call({
   access: 'event.update',
   envelope: 'status',
   params: OfEvent,
-  body: z
-    .object({
-      mode: z.enum(CHECK_IN_MODES).optional(),
-      answers: z.array(z.string().max(FIELD_NAME_MAX)).max(DOOR_ANSWERS_MAX, { error: 'at_most' }).optional(),
-      categories: z
-        .array(
-          z.object({
-            id: Id.optional(),
-            name: z.string().trim().min(1, { error: 'required' }).max(CATEGORY_NAME_MAX, { error: 'at_most' }),
-            color: z.enum(CATEGORY_COLORS).default('outline'),
-          }),
-        )
-        .max(CATEGORIES_MAX)
-        .optional(),
-      gates: z
-        .array(z.object({ id: Id.optional(), name: GateName, direction: z.enum(GATE_DIRECTIONS).default('in') }))
-        .max(GATES_MAX)
-        .optional(),
-      business: Id.optional(),
-    })
-    .superRefine(({ categories, gates }, context) => {
-      differentNames(categories, context, 'categories')
-      differentNames(gates, context, 'gates')
-    }),
+  body: DoorSettingsForm,
   output: DoorSettings,
   errors: ['CAN_NOT_SEE_EVENT', 'request.validation'],
   done: 'door.settings_saved',
@@ -117,9 +119,12 @@ export const PIN_LENGTH = 6
 export const PIN_TRIES = { perDevice: 5, perEvent: 30, windowSeconds: 3600 } as const
 /** PINs of an event that are in force at the same time. */
 export const PINS_MAX = 100
+export const PIN_LABEL_MAX = 60
 
 export const DoorPin = z.object({
   id: Id,
+  /** Whom or what it is for. */
+  label: z.string(),
   gate: Gate,
   validFrom: z.string(),
   validUntil: z.string(),
@@ -147,6 +152,20 @@ export const listDoorPins = call({
   errors: ['CAN_NOT_SEE_EVENT'],
 })
 
+export const PinForm = z
+  .object({
+    gate: Id,
+    label: z.string().trim().max(PIN_LABEL_MAX, { error: 'at_most' }).default(''),
+    /** Now, unless said. */
+    validFrom: Timestamp.optional(),
+    validUntil: Timestamp,
+    business: Id.optional(),
+  })
+  .refine(({ validFrom, validUntil }) => !validFrom || new Date(validFrom) < new Date(validUntil), {
+    path: ['validUntil'],
+    error: 'event_end_before_start',
+  })
+
 export const addDoorPin = call({
   method: 'POST',
   path: '/event-service/door/{eventId}/pins',
@@ -155,18 +174,7 @@ export const addDoorPin = call({
   envelope: 'result',
   secret: true,
   params: OfEvent,
-  body: z
-    .object({
-      gate: Id,
-      /** Now, unless said. */
-      validFrom: Timestamp.optional(),
-      validUntil: Timestamp,
-      business: Id.optional(),
-    })
-    .refine(({ validFrom, validUntil }) => !validFrom || new Date(validFrom) < new Date(validUntil), {
-      path: ['validUntil'],
-      error: 'event_end_before_start',
-    }),
+  body: PinForm,
   output: DoorPin.extend({ pin: z.string() }),
   errors: ['CAN_NOT_SEE_EVENT', 'door.gate_not_found', 'door.too_many_pins'],
 })

@@ -5,7 +5,8 @@ import { CHECK_IN_MODES, DOOR_OUTCOMES, DOOR_REASONS, GUEST_STANDINGS } from './
 import { Gate, GuestCategory, PIN_LENGTH } from './door-settings.ts'
 import { GATE_MAX, Guest } from './guest.ts'
 import { GUEST_PHONE_MAX } from './guest-phone.ts'
-import { TICKET_CODE_LENGTH, TICKET_CODE_PATTERN, TicketCode } from './ticket-code.ts'
+import { TICKET_CODE_LENGTH, TICKET_CODE_PATTERN } from './ticket-code.ts'
+import { TicketCode } from './ticket-code-field.ts'
 import { Id, Name, NAME_MAX } from '../fields.ts'
 import { Email } from '../identity/person-fields.ts'
 
@@ -16,7 +17,7 @@ export const DOOR_ACTS_MAX = 500
 const DOOR_ACTS_BYTES = 512 * 1024
 export const UNDO_REASON_MAX = 200
 export const COMPANY_MAX = 200
-const NOTE_MAX = 5000
+export const GUEST_NOTE_MAX = 5000
 const DAYS_MAX = 60
 /** Whatever a scanner reads. */
 const SCANNED_MAX = 500
@@ -351,6 +352,18 @@ export const listGuestActs = call({
   errors: ['CAN_NOT_SEE_EVENT', 'guest.not_found'],
 })
 
+export const GuestForm = z.object({
+  name: Name.optional(),
+  email: z.union([Email, z.literal('')]).optional(),
+  phone: z.string().trim().max(GUEST_PHONE_MAX, { error: 'at_most' }).optional(),
+  company: z.string().trim().max(COMPANY_MAX, { error: 'at_most' }).optional(),
+  note: z.string().trim().max(GUEST_NOTE_MAX, { error: 'at_most' }).optional(),
+  category: Id.nullable().optional(),
+  days: z.array(z.iso.date()).max(DAYS_MAX).nullable().optional(),
+  state: z.enum(GUEST_STANDINGS).optional(),
+  business: Id.optional(),
+})
+
 export const updateGuest = call({
   method: 'PATCH',
   path: '/event-service/door/{eventId}/guests/{code}',
@@ -358,17 +371,7 @@ export const updateGuest = call({
   access: 'guest.update',
   envelope: 'status',
   params: OfGuest,
-  body: z.object({
-    name: Name.optional(),
-    email: z.union([Email, z.literal('')]).optional(),
-    phone: z.string().trim().max(GUEST_PHONE_MAX, { error: 'at_most' }).optional(),
-    company: z.string().trim().max(COMPANY_MAX, { error: 'at_most' }).optional(),
-    note: z.string().trim().max(NOTE_MAX, { error: 'at_most' }).optional(),
-    category: Id.nullable().optional(),
-    days: z.array(z.iso.date()).max(DAYS_MAX).nullable().optional(),
-    state: z.enum(GUEST_STANDINGS).optional(),
-    business: Id.optional(),
-  }),
+  body: GuestForm,
   output: Guest,
   errors: ['CAN_NOT_SEE_EVENT', 'guest.not_found', 'ALREADY_EXITS_ACCOUNT', 'EVENT_FULL', 'request.validation'],
   done: 'guest.updated',

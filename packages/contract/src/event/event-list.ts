@@ -7,5 +7,6 @@ export const EVENT_VIEWS = ['publish', 'notpublish', 'finished', 'all-event'] as
 export type EventView = (typeof EVENT_VIEWS)[number]
 
 export const GUEST_PAGE_SIZE = 10
-export const GUEST_STATES = ['in', 'out', 'mail-failed'] as const
-export type GuestState = (typeof GUEST_STATES)[number]
+/** Without one of these the list has everybody whose registration was not cancelled. */
+export const GUEST_FILTERS = ['in', 'out', 'mail-failed', 'waiting', 'pending', 'cancelled'] as const
+export type GuestFilterState = (typeof GUEST_FILTERS)[number]

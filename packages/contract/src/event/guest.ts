@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { Timestamp } from './event-form.ts'
 import { GUEST_STANDINGS } from './door-rules.ts'
-import { GUEST_PAGE_SIZE, GUEST_STATES } from './event-list.ts'
+import { GUEST_FILTERS, GUEST_PAGE_SIZE } from './event-list.ts'
 import { ById, Id, limitOf, Page } from '../fields.ts'
 
 const MB = 1024 * 1024
@@ -55,10 +55,6 @@ const QR_CODE_MAX = 200_000
 const CHECK_IN_BYTES = 256 * 1024
 
 const OfEvent = z.object({ eventId: Id })
-
-/** Without one of these the list has everybody whose registration was not cancelled. */
-export const GUEST_FILTERS = [...GUEST_STATES, 'waiting', 'pending', 'cancelled'] as const
-export type GuestFilterState = (typeof GUEST_FILTERS)[number]
 
 export const listGuests = call({
   method: 'GET',

@@ -1,17 +1,14 @@
-import { z } from 'zod'
-import { readAs } from '../bounds.ts'
-
 /** Signs nobody confuses when reading them aloud or from paper: no 0 O, 1 I, 5 S, V U, Y, 2 Z. */
 const TICKET_CODE_SIGNS = '23456789ABCDEFGHJKLMNPQRTVWX'
 export const TICKET_CODE_LENGTH = 8
 /** As it is stored, without the dash. */
 export const TICKET_CODE_PATTERN = new RegExp(`^[${TICKET_CODE_SIGNS}]{${TICKET_CODE_LENGTH}}$`)
 /** Longest text that is tried as a code: with dashes and spaces. */
-const TYPED_MAX = 20
+export const TICKET_CODE_TYPED_MAX = 20
 
 /** "7k4m-q2xd" → "7K4MQ2XD"; undefined when it cannot be a code. */
 export function readTicketCode(text: string): string | undefined {
-  if (text.length > TYPED_MAX) return undefined
+  if (text.length > TICKET_CODE_TYPED_MAX) return undefined
   const code = text.replaceAll(/[\s.\-–]/g, '').toUpperCase()
   return TICKET_CODE_PATTERN.test(code) ? code : undefined
 }
@@ -27,12 +24,3 @@ export function codesOneSignAway(code: string): string[] {
       .map((sign) => code.slice(0, at) + sign + code.slice(at + 1)),
   )
 }
-
-/** A code as somebody types it, with or without the dash, in any case. */
-export const TicketCode = readAs(
-  TYPED_MAX,
-  (value) => (typeof value === 'string' ? (readTicketCode(value) ?? value) : value),
-  z.string().max(TICKET_CODE_LENGTH, { error: 'invalid_value', abort: true }).regex(TICKET_CODE_PATTERN, {
-    error: 'invalid_value',
-  }),
-).meta({ type: 'string', example: '7K4M-Q2XD' })

@@ -142,7 +142,7 @@ function readBook(file: Buffer) {
 }
 
 /** What our own files put before a text that could be taken for a formula. */
-const GUARD = /^'(?=[=+\-@\t\r])/
+const GUARD = /^'(?='*[=+\-@\t\r])/
 
 function readText(sink: SheetSink, file: Buffer): void {
   const text = decodeText(file)

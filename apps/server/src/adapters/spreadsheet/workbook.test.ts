@@ -39,4 +39,12 @@ describe('a workbook written while its rows come', () => {
     expect(asked).toBeGreaterThan(0)
     expect(asked).toBeLessThan(200)
   })
+
+  it('ends with an error when its rows do', async () => {
+    async function* broken(): AsyncGenerator<string[][]> {
+      yield [['Bàn']]
+      throw new Error('the database is gone')
+    }
+    await expect(cellsOf(broken())).rejects.toThrow('the database is gone')
+  })
 })

@@ -1,9 +1,12 @@
 import { Readable } from 'node:stream'
-import { strToU8, Zip, ZipDeflate } from 'fflate'
+import { crc32, createDeflateRaw } from 'node:zlib'
+import { strToU8, Zip, ZipDeflate, type ZipInputFile } from 'fflate'
 import type { Cell, Rows, TypedCell } from './cells.ts'
 
 /** The format itself allows little more. */
 const CELL_MAX = 32_000
+/** The number of the way of packing, as zip files give it. */
+const DEFLATED = 8
 /** A higher level gains little: the text is mostly markup. */
 const LEVEL = 3
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -36,17 +39,34 @@ async function* bytesOf({ name, widths, rows }: Sheet): AsyncGenerator<Buffer> {
     zip.add(part)
     part.push(strToU8(HEAD + content), true)
   }
-  const cells = new ZipDeflate('xl/worksheets/sheet1.xml', { level: LEVEL })
+  const cells: ZipInputFile = { filename: 'xl/worksheets/sheet1.xml', compression: DEFLATED, size: 0, crc: 0 }
   zip.add(cells)
-  const columns = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
-  cells.push(strToU8(`${HEAD}<worksheet xmlns="${MAIN}"><cols>${columns.join('')}</cols><sheetData>`))
-  for await (const some of rows) {
-    cells.push(strToU8(some.map(rowOf).join('')))
-    if (made.length > 0) yield take()
+  // Packed outside this thread, while the next rows are read and written.
+  const packed = Readable.from(countedInto(cells, sheetOf(widths, rows))).compose(createDeflateRaw({ level: LEVEL }))
+  for await (const chunk of packed) {
+    if (chunk instanceof Uint8Array) cells.ondata?.(null, new Uint8Array(chunk), false)
+    yield take()
   }
-  cells.push(strToU8('</sheetData></worksheet>'), true)
+  cells.ondata?.(null, new Uint8Array(), true)
   zip.end()
   yield take()
+}
+
+async function* sheetOf(widths: readonly number[], rows: Rows): AsyncGenerator<string> {
+  const columns = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
+  yield `${HEAD}<worksheet xmlns="${MAIN}"><cols>${columns.join('')}</cols><sheetData>`
+  for await (const some of rows) yield some.map(rowOf).join('')
+  yield '</sheetData></worksheet>'
+}
+
+/** The texts as bytes; the entry of the zip learns their number and their checksum. */
+async function* countedInto(entry: ZipInputFile, texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  for await (const text of texts) {
+    const bytes = Buffer.from(text)
+    entry.size += bytes.length
+    entry.crc = crc32(bytes, entry.crc)
+    yield bytes
+  }
 }
 
 const rowOf = (row: readonly Cell[]): string => `<row>${row.map(cellOf).join('')}</row>`
@@ -79,12 +99,16 @@ function serialOf(day: string, time: string): number {
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 /** Characters the format forbids, including half a surrogate pair that the cut above may leave. */
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g // oxlint-disable-line no-control-regex -- these are what is looked for
+/** Anything that may have to be written otherwise; most cells have none of it. */
+const SPECIAL = /[&<>\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]|_x/ // oxlint-disable-line no-control-regex -- as above
 const escape = (text: string): string =>
-  text
-    .toWellFormed()
-    .replaceAll(FORBIDDEN, '')
-    .replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
-    .replaceAll(/[&<>]/g, (char) => ENTITIES[char] ?? char)
+  SPECIAL.test(text)
+    ? text
+        .toWellFormed()
+        .replaceAll(FORBIDDEN, '')
+        .replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+        .replaceAll(/[&<>]/g, (char) => ENTITIES[char] ?? char)
+    : text
 
 const partsOf = (name: string): Record<string, string> => ({
   '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${KIND}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${KIND}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${KIND}.styles+xml"/></Types>`,

@@ -17,7 +17,7 @@ export function toListItem(
   today: string,
   includeDetails: boolean,
 ): AssetListItem {
-  const summary = toSummary(runtime, row)
+  const summary = toSummary(runtime, row, today)
   return includeDetails ? Object.assign(summary, toDetails(row, today)) : summary
 }
 
@@ -28,7 +28,7 @@ export function toAsset(
   { images, documents, customFields }: AssetParts,
 ): Asset {
   return {
-    ...toSummary(runtime, row),
+    ...toSummary(runtime, row, today),
     ...toDetails(row, today),
     images: images.map((image) => toImage(runtime, image)),
     purchaseImages: documents.map((document) => toDocument(runtime, document)),
@@ -112,7 +112,14 @@ function toOutsideHolder({
   return id === null || name === null ? null : { id, name, department: outside_holder_department ?? '' }
 }
 
-function toSummary(runtime: Runtime, row: AssetWithNames): AssetSummary {
+/** Overdue from the day after. */
+function toCustody(row: AssetWithNames, today: string): AssetSummary['custody'] {
+  const { custody_id: id, custody_due_on: dueOn } = row
+  if (id === null) return null
+  return { id, dueOn, isOverdue: dueOn !== null && dueOn < today, isWaiting: row.custody_is_waiting === true }
+}
+
+function toSummary(runtime: Runtime, row: AssetWithNames, today: string): AssetSummary {
   const holder = toHolder(row)
   const path = row.location_names
   return {
@@ -140,6 +147,7 @@ function toSummary(runtime: Runtime, row: AssetWithNames): AssetSummary {
     assignedUser: holder?.email ?? null,
     assignee: holder,
     holder: toOutsideHolder(row),
+    custody: toCustody(row, today),
     user: holder && { _id: holder._id, name: holder.name },
     firstImage: row.cover_id === null ? null : thumbOf(signMediaUrl(runtime, row.cover_id)),
     business: row.business_id,

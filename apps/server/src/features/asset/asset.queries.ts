@@ -19,6 +19,9 @@ export interface AssetWithNames extends Omit<AssetRow, 'created_at' | 'updated_a
   holder_photo: string | null
   outside_holder_name: string | null
   outside_holder_department: string | null
+  custody_id: string | null
+  custody_due_on: string | null
+  custody_is_waiting: boolean | null
 }
 
 /** Columns and joins of `AssetWithNames`, for an asset `a`, shared by lists and details. */
@@ -28,12 +31,15 @@ export const ASSET_WITH_NAMES_COLUMNS = `
   array(select n.name from location n
    where n.business_id = l.business_id and n.id = any(string_to_array(l.path, ',')) order by n.level) as location_names,
   p.email as holder_email, p.first_name as holder_first_name, p.last_name as holder_last_name, p.photo as holder_photo,
-  h.name as outside_holder_name, h.department as outside_holder_department`
+  h.name as outside_holder_name, h.department as outside_holder_department,
+  k.id as custody_id, k.due_on as custody_due_on, w.state = 'waiting' as custody_is_waiting`
 export const ASSET_WITH_NAMES_JOINS = `
   left join category c on c.business_id = a.business_id and c.id = a.category_id
   left join location l on l.business_id = a.business_id and l.id = a.location_id
   left join person p on p.id = a.holder_id
-  left join holder h on h.business_id = a.business_id and h.id = a.outside_holder_id`
+  left join holder h on h.business_id = a.business_id and h.id = a.outside_holder_id
+  left join custody k on k.business_id = a.business_id and k.asset_id = a.id and k.ended_at is null
+  left join handover w on w.business_id = k.business_id and w.id = k.handover_id`
 
 export async function selectAsset(db: Db, business: string, id: string): Promise<AssetWithNames | undefined> {
   const { rows } = await sql<AssetWithNames>`
@@ -163,6 +169,16 @@ export async function updateAssetWithNames(
   if (!row) throw new Error('an asset under its lock was not there')
   return row
 }
+
+/** What an asset is handed over by, read after its holder was changed: that statement itself does not see it. */
+export async function selectCustodyOf(trx: Trx, business: string, id: string): Promise<CustodyColumns> {
+  const { rows } = await sql<CustodyColumns>`
+    select k.id as custody_id, k.due_on as custody_due_on, false as custody_is_waiting
+    from custody k where k.business_id = ${business} and k.asset_id = ${id} and k.ended_at is null`.execute(trx)
+  return rows[0] ?? { custody_id: null, custody_due_on: null, custody_is_waiting: null }
+}
+
+type CustodyColumns = Pick<AssetWithNames, 'custody_id' | 'custody_due_on' | 'custody_is_waiting'>
 
 /** A member by id or address, locked so that they stay one until this transaction ends. */
 export async function lockMember(trx: Db, business: string, who: string): Promise<string | undefined> {

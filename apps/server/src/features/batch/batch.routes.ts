@@ -9,6 +9,7 @@ import {
   listBatches,
   listBatchRows,
   previewChange,
+  previewField,
   undoBatch,
 } from './batch.service.ts'
 
@@ -21,6 +22,9 @@ export const batchRoutes = [
   ),
   serve(calls.previewBulk, ({ runtime, business, body, transact }) =>
     transact(() => previewChange(runtime, business, body)),
+  ),
+  serve(calls.previewBulkField, ({ runtime, business, body, transact }) =>
+    transact(() => previewField(runtime, business, body)),
   ),
   serve(calls.listBatches, ({ db, business, query }) => listBatches(db, business, query)),
   serve(calls.getBatch, ({ db, business, params }) => getBatch(db, business, params.id), own),

@@ -7,8 +7,10 @@ import {
   type changeManyAssets as ChangeManyAssets,
   GROUPS_SHOWN,
   type previewBulk,
+  type previewBulkField,
 } from '@nine/contract/batch/batch'
 import type { Output, Received } from '@nine/contract/call'
+import type { CustomValue } from '@nine/contract/custom-field/custom-value'
 import { fullNameOf } from '@nine/contract/identity/full-name'
 import { AppError } from '../../app-error.ts'
 import type { ChangeContext } from '../../context.ts'
@@ -17,6 +19,7 @@ import type { Runtime } from '../../runtime.ts'
 import type { Db, Trx } from '../../tables.ts'
 import { lockNodeForUse } from '../../tree/tree.queries.ts'
 import { conditionsOfFilter, lockMember, selectNames } from '../asset/asset.public.ts'
+import { judgeValue } from '../custom-field/custom-field.public.ts'
 import type { BatchWhat } from './batch.table.ts'
 import {
   type BatchRecord,
@@ -31,12 +34,15 @@ import {
   selectBatch,
   selectBatches,
   selectCountsNow,
+  selectFieldCounts,
   selectGroups,
   selectOpenBatches,
   selectUnwrittenRows,
   updateBatch,
 } from './batch.queries.ts'
 import { BATCH_QUEUE, finishBatch, isOpen, resumeBatches, runStep } from './run-batch.service.ts'
+
+export { runStep }
 
 type BulkInput = Received<typeof ChangeManyAssets>['body']
 
@@ -45,7 +51,7 @@ export async function changeManyAssets({ trx, runtime, actor }: ChangeContext, i
   const { business } = actor
   const { change, reason } = input
   const id = newId()
-  const what = { change, target: await requireTarget(trx, business, change), reason }
+  const what = { change, ...(await requireTarget(trx, business, change)), reason }
   await insertBatch(trx, newBatch({ business, id, by: actor.id, kind: 'bulk', action: change.action, what }))
   const total = await addRows({ trx, runtime, business }, id, input)
   return begin(trx, runtime, business, id, total)
@@ -80,7 +86,8 @@ export async function undoBatch({ trx, runtime, actor }: ChangeContext, undone: 
   const batch = await requireLocked(trx, business, undone)
   if (!isUndoable(batch)) throw new AppError('batch.not_undoable')
   const id = newId()
-  const what = { target: batch.what.target, reason: '' }
+  const { target, field } = batch.what
+  const what = { target, ...(field === undefined ? {} : { field }), reason: '' }
   const made = newBatch({ business, id, by: actor.id, kind: 'undo', action: batch.action, what })
   await insertBatch(trx, { ...made, undo_of: undone })
   await updateBatch(trx, business, undone, { undo_until: null })
@@ -133,17 +140,21 @@ const newBatch = ({ business, id, by, kind, action, what }: NewBatch) => ({
 })
 
 /** The name of what the assets will point to, which must exist; each step looks again. */
-async function requireTarget(trx: Trx, business: string, change: BulkChange): Promise<string | null> {
+async function requireTarget(
+  trx: Trx,
+  business: string,
+  change: BulkChange,
+): Promise<Pick<BatchWhat, 'target' | 'field'>> {
   const named = async (isThere: unknown, field: string, ids: Partial<Parameters<typeof selectNames>[2]>) => {
     if (isThere === undefined)
       throw new AppError('asset.reference_missing', {}, [{ field, code: 'invalid_value', values: {} }])
     const [row] = await selectNames(trx, business, { categories: [], locations: [], people: [], ...ids })
-    return row?.name ?? null
+    return { target: row?.name ?? null }
   }
   switch (change.action) {
     case 'assign': {
       const { holder } = change
-      if (holder === null) return null
+      if (holder === null) return { target: null }
       return named(await lockMember(trx, business, holder), 'change.holder', { people: [holder] })
     }
     case 'move': {
@@ -159,12 +170,24 @@ async function requireTarget(trx: Trx, business: string, change: BulkChange): Pr
       })
     }
     case 'status':
-      return change.status
+      return { target: change.status }
     case 'visibility':
-      return change.visibility
+      return { target: change.visibility }
+    case 'custom': {
+      const { field, words } = await requireValue(trx, business, change)
+      return { target: words, field: field.name }
+    }
     case 'delete':
-      return null
+      return { target: null }
   }
+}
+
+async function requireValue(db: Db, business: string, { field, value }: { field: string; value: CustomValue }) {
+  const judged = await judgeValue(db, business, field, value)
+  if (!judged)
+    throw new AppError('asset.reference_missing', {}, [{ field: 'change.field', code: 'invalid_value', values: {} }])
+  if ('issue' in judged) throw new AppError('request.validation', {}, [{ field: 'change.value', ...judged.issue }])
+  return judged
 }
 
 /** The ids of this moment. A filter that matches another number than was shown changes nothing. */
@@ -192,13 +215,7 @@ export async function previewChange(
   { assets, filter, by, target }: Received<typeof previewBulk>['body'],
 ): Promise<Output<typeof previewBulk>> {
   const { db } = runtime
-  if (!assets && !filter) throw new AppError('batch.nothing_chosen')
-  const conditions = assets
-    ? chosenConditions(
-        business,
-        assets.map(({ id }) => id),
-      )
-    : await conditionsOfFilter(runtime, business, filter ?? {})
+  const conditions = await conditionsOf(runtime, business, { assets, filter })
   const groups = await selectGroups(db, by, conditions)
   const key = target ?? ''
   const elsewhere = groups.filter((group) => target === undefined || group.key !== key)
@@ -216,6 +233,31 @@ export async function previewChange(
     others: elsewhere.length - shown.length,
     targetNow: target === undefined ? 0 : (now.get(key) ?? 0),
   }
+}
+
+/** How many assets a custom value would reach, and what of it they have already. */
+export async function previewField(
+  runtime: Runtime,
+  business: string,
+  { assets, filter, field, value }: Received<typeof previewBulkField>['body'],
+): Promise<Output<typeof previewBulkField>> {
+  const { db } = runtime
+  const judged = await requireValue(db, business, { field, value })
+  const conditions = await conditionsOf(runtime, business, { assets, filter })
+  return selectFieldCounts(db, business, conditions, { ...judged.field, value: judged.row })
+}
+
+async function conditionsOf(
+  runtime: Runtime,
+  business: string,
+  { assets, filter }: Pick<BulkInput, 'assets' | 'filter'>,
+) {
+  if (!assets && !filter) throw new AppError('batch.nothing_chosen')
+  if (!assets) return conditionsOfFilter(runtime, business, filter ?? {})
+  return chosenConditions(
+    business,
+    assets.map(({ id }) => id),
+  )
 }
 
 export async function listBatches(db: Db, business: string, { page, limit }: { page: number; limit: number }) {
@@ -268,6 +310,7 @@ function toBatch(row: BatchWithPerson): Batch {
     kind: row.kind,
     action: row.action,
     target: what.target,
+    field: what.field ?? null,
     reason: what.reason,
     state: row.state,
     total: row.total,

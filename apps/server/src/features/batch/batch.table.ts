@@ -10,6 +10,8 @@ export interface BatchWhat {
   change?: BulkChange
   /** The name of what it points to, as it was then, or a code. */
   target: string | null
+  /** The name that a custom field had then. */
+  field?: string
   reason: string
   /** What an import has created besides assets, by ids. */
   created?: { location: string[]; category: string[]; holder: string[]; option: string[] }

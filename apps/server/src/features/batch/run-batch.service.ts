@@ -4,7 +4,8 @@ import type { Runtime } from '../../runtime.ts'
 import type { Trx } from '../../tables.ts'
 import { lockTree } from '../../tree/tree.queries.ts'
 import { removeUnusedOptions } from '../custom-field/custom-field.public.ts'
-import { ACTIONS, undo } from './batch-actions.ts'
+import { ACTIONS } from './actions/actions.ts'
+import { undoRows } from './actions/undo-rows.ts'
 import {
   type BatchRecord,
   deleteUnusedHolders,
@@ -49,7 +50,7 @@ export async function runStep(
   const batch = await lockBatch(trx, business, id)
   if (!batch || !isOpen(batch)) return true
   const rows = await selectWaitingRows(trx, business, id, limit)
-  const action = batch.kind === 'undo' ? undo : ACTIONS[batch.action]
+  const action = batch.kind === 'undo' ? undoRows : ACTIONS[batch.action]
   if (!action) throw new Error(`nobody knows what to do for ${batch.action}`)
   const actor = { id: batch.created_by, business }
   const { outcomes, write } = await action({ trx, runtime, actor }, batch, rows)

@@ -6,6 +6,7 @@ export {
   type SortedValue,
 } from './custom-condition.service.ts'
 export { insertOptions, removeUnusedOptions } from './custom-field.queries.ts'
+export { judgeValue } from './judge-value.service.ts'
 export {
   readAssetFields,
   readFieldsOf,
@@ -13,4 +14,5 @@ export {
   readSearchedTexts,
   readValuesOf,
 } from './read-values.service.ts'
-export { followRenamedOptions, writeValues, writeValuesOfMany } from './write-values.service.ts'
+export { followRenamedOptions, writeValues } from './write-values.service.ts'
+export { planValuesOfMany } from './write-many-values.service.ts'

@@ -177,12 +177,13 @@ export async function deleteField(db: Db, business: string, id: string): Promise
     .execute()
 }
 
-/** Adds options behind those their fields have; a name that is there already is not added again. */
+/** Adds options behind those their fields have. Returns those whose name is there already, with the option that has it. */
 export async function insertOptions(
   trx: Trx,
   business: string,
   options: readonly { id: string; field: string; name: string }[],
-): Promise<void> {
+): Promise<{ planned: string; actual: string; field: string }[]> {
+  if (options.length === 0) return []
   await sql`
     insert into custom_option (business_id, field_id, id, name, position)
     select f.business_id, f.id, o.id, o.name, coalesce((
@@ -195,6 +196,13 @@ export async function insertOptions(
       select 1 from custom_option p where p.business_id = f.business_id and p.field_id = f.id
         and lower(p.name) = lower(o.name) and not p.is_removed
     )`.execute(trx)
+  const { rows } = await sql<{ planned: string; actual: string; field: string }>`
+    select o.id as planned, min(p.id) as actual, o.field
+    from jsonb_to_recordset(${JSON.stringify(options)}::jsonb) as o (id text, field text, name text)
+    join custom_option p on p.business_id = ${business} and p.field_id = o.field and lower(p.name) = lower(o.name)
+      and not p.is_removed and p.id <> o.id
+    group by o.id, o.field`.execute(trx)
+  return rows
 }
 
 /** Options that no asset has go; those that one in the trash has are no longer offered. */

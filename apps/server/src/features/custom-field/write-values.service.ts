@@ -12,9 +12,7 @@ import type { Trx } from '../../tables.ts'
 import type { FieldRow } from './custom-field.queries.ts'
 import { isText, rowOf, searchedTexts, SORTED_LENGTH, valueOf, wordsOf } from './custom-value.ts'
 import {
-  deleteSomeValues,
   deleteValuesOf,
-  type NewValueRow,
   selectAssetsWith,
   selectMembers,
   selectPeople,
@@ -23,7 +21,7 @@ import {
 } from './custom-value.queries.ts'
 import { type AssetOfCategory, readFields } from './read-values.service.ts'
 
-interface Written {
+export interface Written {
   /** What differs, under the names the fields have now. */
   changes: FieldChange[]
   /** The texts by which a search finds the asset. */
@@ -95,72 +93,6 @@ export async function writeValues(
       return searchedTexts(field, now)
     }),
   }
-}
-
-interface ManyWritten extends Written {
-  before: Record<string, CustomValue>
-  after: Record<string, CustomValue>
-}
-
-interface ValuesOfAsset extends AssetOfCategory {
-  isNew: boolean
-  /** By the ids of their fields. */
-  values: Readonly<Record<string, CustomValue>>
-}
-
-/**
- * The same for many assets in a few statements; what a field does not take is left out. Returns by asset what differs and the
- * values of before.
- */
-export async function writeValuesOfMany(
-  trx: Trx,
-  business: string,
-  assets: readonly ValuesOfAsset[],
-): Promise<Map<string, ManyWritten>> {
-  const { fields, values, pathOf } = await readFields(trx, business, assets)
-  const byAsset = Map.groupBy(values, ({ asset_id }) => asset_id)
-  const wantedPeople = assets.flatMap(({ values: sent }) => Object.values(sent).filter(isText))
-  const hasPeople = fields.some(({ kind }) => kind === 'person')
-  const members = hasPeople ? await selectMembers(trx, business, wantedPeople) : new Set<string>()
-  const people = hasPeople
-    ? await selectPeople(trx, [...wantedPeople, ...values.flatMap(({ person_id }) => person_id ?? [])])
-    : new Map<string, string>()
-  const written: NewValueRow[] = []
-  const removed: { asset: string; field: string }[] = []
-  const results = new Map<string, ManyWritten>()
-  for (const asset of assets) {
-    const path = pathOf(asset)
-    const rows = new Map(byAsset.get(asset.id)?.map((row) => [row.field_id, row]))
-    const result: ManyWritten = { changes: [], texts: [], before: {}, after: {} }
-    for (const field of fields) {
-      const row = rows.get(field.id)
-      const from = row ? valueOf(field, row) : null
-      const preset = asset.isNew && path.includes(field.category_id) ? field.default_value : undefined
-      const sent = Object.hasOwn(asset.values, field.id) ? asset.values[field.id] : preset
-      const checked = sent === undefined ? undefined : checkCustomValue(field, sent, from)
-      const isStranger = field.kind === 'person' && isText(sent ?? null) && !members.has(String(sent)) && sent !== from
-      const isOurs = path.includes(field.category_id) || sent === null || row !== undefined
-      const isWritten = checked && 'value' in checked && isOurs && !isStranger && !isSameValue(checked.value, from)
-      const to = isWritten ? checked.value : from
-      result.texts.push(...searchedTexts(field, to))
-      if (!isWritten) continue
-      result.before[field.id] = from
-      result.after[field.id] = to
-      result.changes.push({
-        field: `custom:${field.id}`,
-        name: field.name,
-        kind: field.kind,
-        from: shorten(wordsOf(field, from, people)),
-        to: shorten(wordsOf(field, to, people)),
-      })
-      if (to === null) removed.push({ asset: asset.id, field: field.id })
-      else written.push(rowOf(business, asset.id, field, to))
-    }
-    results.set(asset.id, result)
-  }
-  await upsertValues(trx, written)
-  await deleteSomeValues(trx, business, removed)
-  return results
 }
 
 /** The next assets that have a value of a field, whose place in a sorted list is put right. */

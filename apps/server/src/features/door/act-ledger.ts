@@ -62,6 +62,12 @@ export class ActLedger {
     this.#touch(act)
   }
 
+  /** Whoever took it back was wrong. */
+  revive(act: Act): void {
+    act.undone_by = null
+    this.#touch(act)
+  }
+
   setState(guest: HeldGuest, state: GuestStanding): void {
     guest.row = { ...guest.row, state }
     this.#touchedGuests.add(guest.row.id)

@@ -46,10 +46,10 @@ export const doorRoutes = [
   ),
   serve(
     calls.sendDoorActs,
-    async ({ runtime, business, params: { eventId: event }, person, role, steward, body, transact }) => {
+    async ({ runtime, business, params: { eventId: event }, person, role, steward, body, lang, transact }) => {
       const keeper = { business, event, person, role, steward }
       const sent = await transact(async (trx) => ({
-        results: await recordActs({ trx, runtime }, keeper, body),
+        results: await recordActs({ trx, runtime }, keeper, { ...body, lang }),
         isSessionOver: steward?.isOver ?? false,
         serverTime: new Date().toISOString(),
       }))
@@ -66,12 +66,12 @@ export const doorRoutes = [
   ),
   serve(
     calls.resolveDoorReview,
-    ({ runtime, business, params, person, role, body, transact }) =>
+    ({ runtime, business, params, person, role, body, lang, transact }) =>
       transact((trx) =>
         resolveDoorReview(
           { trx, runtime },
           { business, event: params.eventId, person, role, steward: undefined },
-          { act: params.actId, as: body.as, name: body.name },
+          { act: params.actId, as: body.as, name: body.name, lang },
         ),
       ),
     ofEvent,

@@ -17,6 +17,7 @@ export interface DoorTables {
     id: string
     gate_id: string
     pin_hash: Buffer
+    label: Generated<string>
     valid_from: Date
     valid_until: Date
     revoked_at: Generated<Date | null>

@@ -27,7 +27,8 @@ export async function editGuest(
   await requireEvent(trx, business, event)
   const before = await lockGuestByCode(trx, of, code)
   if (!before) throw new AppError('guest.not_found')
-  if (category && !(await selectCategories(trx, of)).some(({ id }) => id === category))
+  const categories = await selectCategories(trx, of)
+  if (category && !categories.some(({ id }) => id === category))
     throw new AppError('request.validation', {}, [{ field: 'category', code: 'invalid_value', values: {} }])
   const email = sent.email ?? before.email
   if (email !== '' && email !== before.email && (await selectEmailTaken(trx, of, email)))
@@ -42,7 +43,11 @@ export async function editGuest(
     days: sent.days === undefined ? before.days : sent.days,
     state: sent.state ?? before.state,
   }
-  const changes = differences(before, after)
+  const named = ({ category_id, ...fields }: typeof after) => ({
+    ...fields,
+    category: categories.find(({ id }) => id === category_id)?.name ?? '',
+  })
+  const changes = differences(named(before), named(after))
   if (changes.length > 0) {
     await updateGuestRow(trx, of, before.id, {
       ...after,

@@ -21,7 +21,7 @@ export const selectPins = (db: Db, { business, event }: Event) =>
         .onRef('g.id', '=', 'n.gate_id'),
     )
     .innerJoin('person as p', 'p.id', 'n.created_by')
-    .select(['n.id', 'n.gate_id', 'n.valid_from', 'n.valid_until', 'n.revoked_at', 'n.created_at'])
+    .select(['n.id', 'n.label', 'n.gate_id', 'n.valid_from', 'n.valid_until', 'n.revoked_at', 'n.created_at'])
     .select(['g.name as gate', 'g.direction', 'p.email', 'p.first_name as firstName', 'p.last_name as lastName'])
     .where('n.business_id', '=', business)
     .where('n.event_id', '=', event)

@@ -1,5 +1,12 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { type DoorPin, PIN_LENGTH, PIN_TRIES, PINS_MAX } from '@nine/contract/event/door-settings'
+import type { Received } from '@nine/contract/call'
+import {
+  type addDoorPin as addCall,
+  type DoorPin,
+  PIN_LENGTH,
+  PIN_TRIES,
+  PINS_MAX,
+} from '@nine/contract/event/door-settings'
 import { fullNameOf } from '@nine/contract/identity/full-name'
 import { hashToken } from '../../access/session.ts'
 import { AppError } from '../../app-error.ts'
@@ -42,6 +49,7 @@ async function pinsOf(db: Db, business: string, event: string): Promise<DoorPin[
   const [rows, stewards] = [await selectPins(db, of), await selectStewards(db, of)]
   return rows.map((row) => ({
     id: row.id,
+    label: row.label,
     gate: { id: row.gate_id, name: row.gate, direction: row.direction },
     validFrom: row.valid_from.toISOString(),
     validUntil: row.valid_until.toISOString(),
@@ -63,7 +71,12 @@ async function requirePin(db: Db, business: string, event: string, id: string): 
 export async function addDoorPin(
   { trx, runtime: { secret }, actor }: ChangeContext,
   event: string,
-  { gate, validFrom, validUntil }: { gate: string; validFrom?: string | undefined; validUntil: string },
+  {
+    gate,
+    label,
+    validFrom,
+    validUntil,
+  }: Pick<Received<typeof addCall>['body'], 'gate' | 'label' | 'validFrom' | 'validUntil'>,
 ): Promise<DoorPin & { pin: string }> {
   const { business } = actor
   await lockEvent(trx, business, event)
@@ -79,6 +92,7 @@ export async function addDoorPin(
     business_id: business,
     event_id: event,
     gate_id: gate,
+    label,
     valid_from: from,
     valid_until: until,
     created_by: actor.id,

@@ -116,6 +116,18 @@ export async function updateGuestsAtDoor(
     where g.business_id = ${business} and g.id = c.id`.execute(trx)
 }
 
+/** Who made a PIN. */
+export const selectMaker = async (db: Db, { business, event }: Event, pin: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('door_pin')
+      .select('created_by')
+      .where('business_id', '=', business)
+      .where('event_id', '=', event)
+      .where('id', '=', pin)
+      .executeTakeFirst()
+  )?.created_by
+
 export const selectEmailTaken = async (db: Db, { business, event }: Event, email: string): Promise<boolean> =>
   (await db
     .selectFrom('guest')

@@ -2,6 +2,7 @@ import { ID_PATTERN } from '@nine/contract/fields'
 import { allows, type Role } from '@nine/contract/business/roles'
 import type { DoorAct, DoorResult } from '@nine/contract/event/door'
 import { type DoorOutcome, type DoorReason, ruleOnPassing } from '@nine/contract/event/door-rules'
+import type { Lang } from '@nine/contract/lang'
 import { readTicketCode } from '@nine/contract/event/ticket-code'
 import { withoutAccents } from '@nine/contract/text/without-accents'
 import type { Steward } from '../../access/door-session.ts'
@@ -11,7 +12,7 @@ import { newId } from '../../db/id.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { Trx } from '../../tables.ts'
 import { changeGuestCount } from '../event/event.public.ts'
-import { addGuestAtDoor } from '../guest/guest.public.ts'
+import { addGuestAtDoor, queueWalkInTickets } from '../guest/guest.public.ts'
 import { nameOf } from '../staff/staff.service.ts'
 import { type Act, ActLedger } from './act-ledger.ts'
 import { toDoorGuest } from './door-guest.ts'
@@ -24,6 +25,7 @@ import {
   selectActs,
   selectDoorEvent,
   selectEmailTaken,
+  selectMaker,
   updateActs,
   updateGuestsAtDoor,
 } from './record-acts.queries.ts'
@@ -61,7 +63,7 @@ const BEHIND_MS = 7 * 86_400_000
 export async function recordActs(
   { trx, runtime }: { trx: Trx; runtime: Runtime },
   keeper: DoorKeeper,
-  { device, acts }: { device: string; acts: readonly DoorAct[] },
+  { device, acts, lang }: { device: string; acts: readonly DoorAct[]; lang: Lang },
 ): Promise<DoorResult[]> {
   const single = acts.length === 1 ? acts[0] : undefined
   if (!single || single.kind === 'walk-in' || single.kind === 'undo') await lockDevice(trx, keeper, device)
@@ -69,7 +71,7 @@ export async function recordActs(
   if (!event) throw new AppError('CAN_NOT_SEE_EVENT')
   const ledger = await openLedger(trx, keeper, { device, acts })
   if (acts.some(changesSeats)) event = (await lockDoorEvent(trx, keeper)) ?? event
-  const desk = {
+  const desk: Desk = {
     trx,
     keeper,
     ledger,
@@ -79,6 +81,8 @@ export async function recordActs(
     now: new Date(),
     timeZone: event.time_zone ?? runtime.config.timeZone,
     by: await nameOfKeeper(trx, keeper),
+    lang,
+    toMail: [],
   }
   const done: { seq: number; act: Act | undefined; verdict: Verdict }[] = []
   for (const act of acts) {
@@ -104,6 +108,7 @@ export async function recordActs(
   await updateActs(trx, keeper, ledger.changedActs())
   await updateGuestsAtDoor(trx, keeper, ledger.changedGuests())
   if (desk.seats.taken !== 0) await changeGuestCount(trx, keeper.business, keeper.event, desk.seats.taken)
+  await mailWalkIns({ trx, runtime }, keeper, desk.toMail)
   return toResults({ trx, runtime }, keeper, event, done)
 }
 
@@ -118,6 +123,9 @@ interface Desk {
   now: Date
   timeZone: string
   by: string
+  lang: Lang
+  /** Walk-ins who are sent their ticket. */
+  toMail: { id: string; email: string }[]
 }
 
 /** Those who wait are let in, walk-ins are added, or an undone walk-in frees its seat. */
@@ -190,7 +198,7 @@ function decidePassing(desk: Desk, act: Extract<DoorAct, { kind: 'in' | 'out' }>
 }
 
 async function decideWalkIn(desk: Desk, act: Extract<DoorAct, { kind: 'walk-in' }>): Promise<Verdict> {
-  const { trx, keeper, seats, now } = desk
+  const { trx, keeper, seats, now, toMail } = desk
   const { email } = act
   const isKnown = email !== '' && (await selectEmailTaken(trx, keeper, email))
   if (isKnown && !act.isDecided) return { outcome: 'refused', reason: 'known-email' }
@@ -199,6 +207,7 @@ async function decideWalkIn(desk: Desk, act: Extract<DoorAct, { kind: 'walk-in' 
     return act.isDecided ? putAside(desk, act, barrier) : { outcome: 'refused', reason: barrier, ticket: act.name }
   const guest = await addWalkIn(desk, { ...walkInOf(act), email: isKnown ? '' : email }, now)
   seats.taken += 1
+  if (email !== '' && !isKnown) toMail.push({ id: guest, email })
   return { outcome: 'first', guest, ticket: '' }
 }
 
@@ -218,7 +227,7 @@ export const walkInOf = ({ name, phone, email, company, category }: Extract<Door
 
 /** A guest who came without a registration. The caller counts the seat. */
 export async function addWalkIn(
-  { trx, keeper, ledger }: Pick<Desk, 'trx' | 'keeper' | 'ledger'>,
+  { trx, keeper, ledger, lang }: Pick<Desk, 'trx' | 'keeper' | 'ledger' | 'lang'>,
   { name, phone, email, company, category }: ReturnType<typeof walkInOf>,
   at: Date,
 ): Promise<string> {
@@ -234,6 +243,7 @@ export async function addWalkIn(
     category_id: category !== null && (await isCategory(trx, keeper, category)) ? category : null,
     search_text: withoutAccents([name, email, phone].join('\n')),
     participation_form: 'walk-in' as const,
+    lang,
     mail_id: null,
     checked_in_at: null,
     checked_in_how: null,
@@ -242,7 +252,7 @@ export async function addWalkIn(
     created_at: at,
   }
   const code = await addGuestAtDoor(trx, row)
-  const { business_id: _b, event_id: _e, email: _m, search_text: _s, ...shown } = row
+  const { business_id: _b, event_id: _e, email: _m, search_text: _s, lang: _l, ...shown } = row
   ledger.addGuest({
     ...shown,
     code,
@@ -254,6 +264,17 @@ export async function addWalkIn(
     steward: '',
   })
   return id
+}
+
+/** In the name of the member at the door; for a steward in that of who made their PIN. */
+async function mailWalkIns(
+  { trx, runtime }: { trx: Trx; runtime: Runtime },
+  { business, event, person, steward }: DoorKeeper,
+  guests: readonly { id: string; email: string }[],
+): Promise<void> {
+  if (guests.length === 0) return
+  const id = person?.id ?? (steward && (await selectMaker(trx, { business, event }, steward.pin)))
+  if (id) await queueWalkInTickets({ trx, runtime, actor: { id, business } }, guests)
 }
 
 const isCategory = async (trx: Trx, { business, event }: DoorKeeper, id: string): Promise<boolean> =>

@@ -1,11 +1,12 @@
 import { type DoorReview, type Resolution, WalkIn } from '@nine/contract/event/door'
-import type { DoorReason } from '@nine/contract/event/door-rules'
+import { type CheckInMode, ruleOnPassing } from '@nine/contract/event/door-rules'
+import type { Lang } from '@nine/contract/lang'
 import { AppError } from '../../app-error.ts'
 import { newId } from '../../db/id.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { Db, Trx } from '../../tables.ts'
 import { changeGuestCount, requireEvent } from '../event/event.public.ts'
-import { ActLedger } from './act-ledger.ts'
+import { type Act, ActLedger } from './act-ledger.ts'
 import { toDoorGuest } from './door-guest.ts'
 import { hashKeyOf } from './door-key.ts'
 import { lockDoorEvent, selectByIds } from './door.queries.ts'
@@ -39,7 +40,7 @@ async function toReviews(
     const { kind, reason } = row
     if (kind === 'edit' || reason === null) return []
     const other = row.earlier === null ? undefined : others.get(row.earlier)
-    const choices = choicesOf(kind, reason, other?.undone_by !== null)
+    const choices = choicesOf(row, other?.undone_by !== null)
     return [
       {
         act: row.id,
@@ -69,9 +70,10 @@ async function toReviews(
 }
 
 /** The proposed one first. A second use of a ticket counts only once the first was taken back. */
-function choicesOf(kind: DoorReview['kind'], reason: DoorReason, isFirstGone: boolean): Resolution[] {
+function choicesOf({ kind, reason, guest_id }: ReviewRow, isFirstGone: boolean): Resolution[] {
   if (kind === 'undo' || kind === 'walk-in') return ['count', 'drop']
-  if (reason === 'unknown') return ['walk-in', 'drop']
+  // Nobody is behind it: the ticket was unknown, or the guest was removed since.
+  if (guest_id === null) return ['walk-in', 'drop']
   if (reason === 'used-twice') return isFirstGone ? ['count', 'drop', 'walk-in'] : ['drop', 'walk-in']
   return ['count', 'drop', 'walk-in']
 }
@@ -80,13 +82,14 @@ function choicesOf(kind: DoorReview['kind'], reason: DoorReason, isFirstGone: bo
 export async function resolveDoorReview(
   { trx, runtime }: { trx: Trx; runtime: Runtime },
   keeper: DoorKeeper,
-  { act: id, as, name = '' }: { act: string; as: Resolution | 'reopen'; name?: string | undefined },
+  { act: id, as, name = '', lang }: { act: string; as: Resolution | 'reopen'; name?: string | undefined; lang: Lang },
 ): Promise<DoorReview> {
-  const { door_answers } = await requireEvent(trx, keeper.business, keeper.event)
+  const event = await requireEvent(trx, keeper.business, keeper.event)
+  const rules = { mode: event.check_in_mode, timeZone: event.time_zone ?? runtime.config.timeZone }
   if (!(await lockAct(trx, keeper, id))) throw new AppError('door.review_not_found')
   const review = async (): Promise<{ row: ReviewRow; shown: DoorReview }> => {
     const row = await selectAct(trx, keeper, id)
-    const [shown] = row ? await toReviews(trx, runtime, keeper, [row], door_answers) : []
+    const [shown] = row ? await toReviews(trx, runtime, keeper, [row], event.door_answers) : []
     if (!row || !shown || (row.outcome !== 'conflict' && row.outcome !== 'review' && row.resolution === null))
       throw new AppError('door.review_not_found')
     return { row, shown }
@@ -95,11 +98,11 @@ export async function resolveDoorReview(
   const own = reviewerOf(keeper)
   if (own !== undefined && row.person_id !== own) throw new AppError('access.denied')
   if ((row.resolution === null) === (as === 'reopen')) return shown
-  if (as === 'reopen') await reopen(trx, keeper, row)
+  if (as === 'reopen') await reopen(trx, keeper, row, rules)
   else {
     if (!shown.choices.includes(as)) refuse('as')
     if (as === 'walk-in' && name === '') refuse('name')
-    await settle(trx, keeper, row, { as, name })
+    await settle(trx, keeper, row, { as, name, rules, lang })
   }
   await runtime.live.within(trx).toBusiness(keeper.business, 'guest.changed', { event: keeper.event })
   return (await review()).shown
@@ -114,7 +117,7 @@ async function settle(
   trx: Trx,
   keeper: DoorKeeper,
   row: ReviewRow,
-  { as, name }: { as: Resolution; name: string },
+  { as, name, rules, lang }: { as: Resolution; name: string; rules: Rules; lang: Lang },
 ): Promise<void> {
   const resolved = { resolution: as, resolved_by: keeper.person?.id ?? null, resolved_at: new Date() }
   const ledger = await ledgerOf(trx, keeper, row)
@@ -123,7 +126,7 @@ async function settle(
   let resolvedAct: string | null = null
   let outcome = row.outcome
   if (as === 'walk-in') {
-    const added = await addWalkIn({ trx, keeper, ledger }, { ...WalkIn.parse({ name }) }, new Date())
+    const added = await addWalkIn({ trx, keeper, ledger, lang }, { ...WalkIn.parse({ name }) }, new Date())
     resolvedAct = newId()
     seats = 1
     const { id: _id, by: _by, resolver: _resolver, details: _details, ...facts } = row
@@ -143,27 +146,80 @@ async function settle(
     })
   } else if (as === 'count') {
     if (row.kind === 'walk-in') {
-      guest = await addWalkIn({ trx, keeper, ledger }, { ...WalkIn.parse(row.details), email: '' }, new Date())
+      guest = await addWalkIn({ trx, keeper, ledger, lang }, { ...WalkIn.parse(row.details), email: '' }, new Date())
       seats = 1
     }
-    const held = ledger.guest(guest)
-    if (held && held.row.state !== 'registered') {
-      ledger.setState(held, 'registered')
-      seats = 1
+    if (row.kind === 'undo') {
+      seats = takeBack(ledger, row)
+      outcome = 'done'
+    } else {
+      outcome = 'first'
+      const earlier = count(ledger, { ...row, guest_id: guest, outcome, details: null, isNew: false }, rules)
+      if (earlier !== undefined) return contradict(trx, keeper, row, earlier)
+      const held = ledger.guest(guest)
+      if (held && held.row.state !== 'registered') {
+        ledger.setState(held, 'registered')
+        seats = 1
+      }
     }
-    const target = row.undoes === null ? undefined : ledger.act(row.undoes)
-    if (target) ledger.discount(target, { undoneBy: row.id })
-    outcome = row.kind === 'undo' ? 'done' : 'first'
-    if (row.kind !== 'undo') ledger.add({ ...row, guest_id: guest, outcome, details: null, isNew: false })
   }
   await updateResolution(trx, keeper, row.id, { ...resolved, outcome, guest_id: guest, resolved_act: resolvedAct })
   await write(trx, keeper, ledger, seats)
 }
 
-async function reopen(trx: Trx, keeper: DoorKeeper, row: ReviewRow): Promise<void> {
+interface Rules {
+  mode: CheckInMode
+  timeZone: string
+}
+
+/** Lets a passage count, and a later one give way. Where another counts before it, it does not: that one is returned. */
+function count(ledger: ActLedger, act: Act, rules: Rules): Act | undefined {
+  const held = ledger.guest(act.guest_id)
+  if (!held) refuse('as')
+  const { at, device, is_doubtful: isDoubtful } = act
+  const ruling = ruleOnPassing(
+    rules,
+    { state: held.row.state, days: held.row.days, passages: held.passages },
+    { kind: act.kind === 'out' ? 'out' : 'in', at, device, isDoubtful, isDecided: true, isOverride: true },
+  )
+  if (ruling.outcome !== 'first') return ruling.earlier?.act ?? refuse('as')
+  if (ruling.displaced) ledger.discount(ruling.displaced.act, { earlier: act.id, reason: 'used-twice' })
+  ledger.add(act)
+  return undefined
+}
+
+/** The guest came in before, by another gate: somebody decides again, knowing both. */
+const contradict = (trx: Trx, keeper: DoorKeeper, { id, undone_by }: ReviewRow, earlier: Act): Promise<void> =>
+  updateActs(trx, keeper, [{ id, outcome: 'conflict', reason: 'used-twice', undone_by, earlier: earlier.id }])
+
+/** Undoes what an undo was about, unless somebody did so meanwhile. Returns how many more have a seat. */
+function takeBack(ledger: ActLedger, { id, undoes }: ReviewRow): number {
+  const target = undoes === null ? undefined : ledger.act(undoes)
+  if (!target || target.undone_by !== null) return 0
+  ledger.discount(target, { undoneBy: id })
+  const held = ledger.guest(target.guest_id)
+  if (!held || target.kind !== 'walk-in' || held.row.state !== 'registered') return 0
+  ledger.setState(held, 'cancelled')
+  return -1
+}
+
+/** The other way round: what was undone counts again, or is to be decided where another passage took its place. */
+function giveBack(ledger: ActLedger, { id, undoes }: ReviewRow, rules: Rules): number {
+  const target = undoes === null ? undefined : ledger.act(undoes)
+  if (!target || target.undone_by !== id) return 0
+  const held = ledger.guest(target.guest_id)
+  ledger.revive(target)
+  const earlier = held && count(ledger, target, rules)
+  if (earlier) ledger.discount(target, { earlier: earlier.id, reason: 'used-twice' })
+  if (!held || target.kind !== 'walk-in' || held.row.state !== 'cancelled') return 0
+  ledger.setState(held, 'registered')
+  return 1
+}
+
+async function reopen(trx: Trx, keeper: DoorKeeper, row: ReviewRow, rules: Rules): Promise<void> {
   const ledger = await ledgerOf(trx, keeper, row)
   const made = row.resolved_act === null ? undefined : ledger.act(row.resolved_act)
-  let seats = 0
+  let seats = row.kind === 'undo' && row.resolution === 'count' ? giveBack(ledger, row, rules) : 0
   const cancel = (id: string | null, state: 'cancelled' | 'waiting' | 'pending'): void => {
     const held = ledger.guest(id)
     if (!held || held.row.state !== 'registered') return

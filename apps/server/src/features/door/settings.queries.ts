@@ -55,6 +55,11 @@ export async function replaceGates(
     .where('event_id', '=', event)
     .where('removed_at', 'is', null)
     .execute()
+  await revokePinsOfOtherGates(
+    trx,
+    { business, event },
+    gates.map(({ id }) => id),
+  )
   if (gates.length === 0) return
   await trx
     .insertInto('door_gate')
@@ -67,5 +72,17 @@ export async function replaceGates(
         removed_at: null,
       })),
     )
+    .execute()
+}
+
+/** Nobody works at a gate that is gone; sessions end with their PIN (revoke-pins.sql). */
+async function revokePinsOfOtherGates(trx: Trx, { business, event }: Event, gates: readonly string[]): Promise<void> {
+  await trx
+    .updateTable('door_pin')
+    .set({ revoked_at: new Date() })
+    .where('business_id', '=', business)
+    .where('event_id', '=', event)
+    .where('revoked_at', 'is', null)
+    .where(sql<boolean>`gate_id <> all(${gates}::text[])`)
     .execute()
 }

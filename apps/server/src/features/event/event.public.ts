@@ -31,14 +31,14 @@ export async function lockEvent(trx: Trx, business: string, id: string): Promise
   return row
 }
 
-/** Visible to everybody when published, to members of its business always. */
+/** Visible to everybody when published, to members of its business and to its guests always. */
 export async function getPublicEvent(
   db: Db,
   runtime: Runtime,
   id: string,
-  { person, lang }: { person: Person | undefined; lang: Lang },
+  { person, lang, hasTicket = false }: { person: Person | undefined; lang: Lang; hasTicket?: boolean },
 ): Promise<PublicEvent> {
-  const row = await requireVisibleEvent(db, id, person)
+  const row = hasTicket ? await requireEventById(db, id) : await requireVisibleEvent(db, id, person)
   const business = row.business_id
   const [schedules, organiser] = await Promise.all([
     selectSchedules(db, business, id),
@@ -59,10 +59,11 @@ export async function getPublicEvent(
 export async function requirePublicEvent(
   runtime: Runtime,
   { params, person, context: { lang } }: PageRequest,
+  { hasTicket = false } = {},
 ): Promise<PublicEvent> {
   const { slug = '', eventId = '' } = params
   const event = ID_PATTERN.test(eventId)
-    ? await getPublicEvent(runtime.db, runtime, eventId, { person, lang })
+    ? await getPublicEvent(runtime.db, runtime, eventId, { person, lang, hasTicket })
     : undefined
   if (event?.organiser.url !== slug.toLowerCase()) throw new AppError('CAN_NOT_SEE_EVENT')
   return event

@@ -13,9 +13,11 @@ export const checkInPage: ServedPage = {
   template: 'ticket.html',
   limit: { ...call.limit, name: `${call.method} ${call.path}` },
   render: async (pages, runtime, request) => {
-    const event = await requirePublicEvent(runtime, request)
     const { userid } = request.context.query
-    const guest = userid === undefined ? undefined : await findGuest(runtime, event.id, userid)
+    const { eventId = '' } = request.params
+    const guest = userid === undefined ? undefined : await findGuest(runtime, eventId, userid)
+    // Tickets stay valid while the event is not published.
+    const event = await requirePublicEvent(runtime, request, { hasTicket: typeof guest === 'object' })
     return pages.ticket({ event, guest }, request.context)
   },
   failure: 'eventFailure',

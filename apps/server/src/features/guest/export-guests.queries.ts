@@ -15,18 +15,34 @@ export function selectGuestsToExport(
   { after, limit }: { after: ExportCursor | undefined; limit: number },
 ) {
   return db
-    .selectFrom('guest')
-    .select(['id', 'name', 'email', 'phone', 'participation_form', 'checked_in_at', 'address', 'note', 'answers'])
-    .select(['code', 'state', 'company'])
-    .select(sql<string>`created_at::text`.as('at'))
-    .where('business_id', '=', business)
-    .where('event_id', '=', event)
-    .where('state', '!=', 'cancelled')
-    .$if(after !== undefined, (rows) =>
-      rows.where(sql<boolean>`(created_at, id) < (${after?.at}::timestamptz, ${after?.id})`),
+    .selectFrom('guest as g')
+    .leftJoin('guest_category as c', (category) =>
+      category
+        .onRef('c.business_id', '=', 'g.business_id')
+        .onRef('c.event_id', '=', 'g.event_id')
+        .onRef('c.id', '=', 'g.category_id'),
     )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .select([
+      'g.id',
+      'g.name',
+      'g.email',
+      'g.phone',
+      'g.participation_form',
+      'g.checked_in_at',
+      'g.address',
+      'g.note',
+      'g.answers',
+    ])
+    .select(['g.code', 'g.company', 'c.name as category'])
+    .select(sql<string>`g.created_at::text`.as('at'))
+    .where('g.business_id', '=', business)
+    .where('g.event_id', '=', event)
+    .where('g.state', '!=', 'cancelled')
+    .$if(after !== undefined, (rows) =>
+      rows.where(sql<boolean>`(g.created_at, g.id) < (${after?.at}::timestamptz, ${after?.id})`),
+    )
+    .orderBy('g.created_at', 'desc')
+    .orderBy('g.id', 'desc')
     .limit(limit)
     .execute()
 }

@@ -19,6 +19,7 @@ const HEADS = [
   'note',
   'code',
   'company',
+  'category',
 ] as const
 const WIDTHS = { code: 12, phone: 14, status: 14 } as const
 const USUAL_WIDTH = 26
@@ -57,6 +58,7 @@ export async function exportGuests(
         guest.note,
         formatTicketCode(guest.code),
         guest.company,
+        guest.category ?? '',
         ...questions.map(({ key }) => guest.answers[key]?.data ?? ''),
       ])
     }

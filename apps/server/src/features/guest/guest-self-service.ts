@@ -9,7 +9,14 @@ import { AppError, isRefusal } from '../../app-error.ts'
 import type { Runtime } from '../../runtime.ts'
 import { qrImage } from '../qrcode/qrcode.service.ts'
 import { roleIn } from '../staff/staff.service.ts'
-import { deleteGuestRow, lockGuest, selectBusinessOfGuest, selectGuest, updateGuest } from './guest.queries.ts'
+import {
+  deleteGuestRow,
+  forgetGuestInActs,
+  lockGuest,
+  selectBusinessOfGuest,
+  selectGuest,
+  updateGuest,
+} from './guest.queries.ts'
 import { isWithdrawKey } from './withdraw-key.ts'
 import { cancelMail } from '../mail/mail.public.ts'
 import { changeGuestCount, guestLink, requireEvent, queueAttendeeSync } from '../event/event.public.ts'
@@ -64,8 +71,10 @@ export async function deleteGuest(
   if (guest.mail_id) await cancelMail(trx, guest.mail_id)
   if (!isStaff && guest.state === 'cancelled') return { id }
   // Who withdraws stays as a cancelled registration, and may register again.
-  if (isStaff) await deleteGuestRow(trx, business, id)
-  else await updateGuest(trx, business, id, { state: 'cancelled', mail_id: null, updated_at: new Date() })
+  if (isStaff) {
+    await forgetGuestInActs(trx, business, id, person?.id ?? null)
+    await deleteGuestRow(trx, business, id)
+  } else await updateGuest(trx, business, id, { state: 'cancelled', mail_id: null, updated_at: new Date() })
   // Only those who are registered have a seat.
   if (guest.state === 'registered') await changeGuestCount(trx, business, guest.event_id, -1)
   await queueAttendeeSync(trx, runtime, business, guest.event_id)

@@ -6,7 +6,7 @@ import type { Lang } from '@nine/contract/lang'
 import { withoutAccents } from '@nine/contract/text/without-accents'
 import { newId } from '../../db/id.ts'
 import type { Trx } from '../../tables.ts'
-import { AppError } from '../../app-error.ts'
+import { AppError, isRefusal } from '../../app-error.ts'
 import { countColdMails } from '../mail/mail.public.ts'
 import { type GuestRow, nameFrom, type ReadRows } from './guest-rows.ts'
 import { insertGuest, insertGuests, selectGuestsByEmail, updateGuests } from './guest.queries.ts'
@@ -221,6 +221,37 @@ function toArrival(id: string, row: ArrivalRow, first: boolean) {
     first,
   }
 }
+
+/**
+ * Tickets of those who gave an address at the door. A member or steward typed it, so they count as cold mails; beyond the
+ * budget they go without, as they do where the sender's own address is not confirmed.
+ */
+export async function queueWalkInTickets(
+  { trx, runtime, actor }: ChangeContext,
+  guests: readonly { id: string; email: string }[],
+): Promise<void> {
+  if (!(await isConfirmed(trx, actor.id))) return
+  try {
+    const emails = guests.map(({ email }) => email)
+    const { limited } = await countColdMails(trx, runtime, { sender: actor, emails, order: 'ticket' })
+    const written = guests.filter(({ email }) => !limited.has(email))
+    await runtime.jobs.sendMany(
+      trx,
+      GUEST_TICKET_QUEUE,
+      written.map(({ id }) => ({ business: actor.business, id })),
+    )
+  } catch (error) {
+    if (!isRefusal(error, 'mail.budget_spent')) throw error
+  }
+}
+
+const isConfirmed = async (trx: Trx, person: string): Promise<boolean> =>
+  (await trx
+    .selectFrom('person')
+    .select('id')
+    .where('id', '=', person)
+    .where('email_verified_at', 'is not', null)
+    .executeTakeFirst()) !== undefined
 
 /** Somebody who came without a registration, without a seat yet. Returns their ticket code. */
 export async function addGuestAtDoor(trx: Trx, guest: Parameters<typeof insertGuest>[1]): Promise<string> {

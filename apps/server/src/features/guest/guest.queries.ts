@@ -1,5 +1,5 @@
 import type { CheckInMode, GuestStanding } from '@nine/contract/event/door-rules'
-import type { GuestFilterState } from '@nine/contract/event/guest'
+import type { GuestFilterState } from '@nine/contract/event/event-list'
 import type { Role } from '@nine/contract/business/roles'
 import { withoutAccents } from '@nine/contract/text/without-accents'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
@@ -62,9 +62,10 @@ export async function selectArrivals(
   const width = `${minutes} minutes`
   const { rows } = await sql<{ at: Date; count: number }>`
     with came as (
-      select date_bin(${width}::interval, checked_in_at, 'epoch') as at, count(*)::int as count
-      from guest
-      where business_id = ${business} and event_id = ${event} and checked_in_at is not null
+      select date_bin(${width}::interval, at, 'epoch') as at, count(*)::int as count
+      from door_act
+      where business_id = ${business} and event_id = ${event} and outcome = 'first' and undone_by is null
+        and kind in ('in', 'walk-in')
       group by 1
     ), ends as (select max(at) as last, greatest(min(at), max(at) - ${width}::interval * ${limit - 1}) as first from came)
     select part as at, coalesce(came.count, 0) as count
@@ -90,8 +91,18 @@ function filtered(db: Db, business: string, event: string, { search, status, cat
   for (const word of withoutAccents(search ?? '')
     .split(/\s+/)
     .filter(Boolean))
-    guests = guests.where('g.search_text', 'like', containing(word))
+    guests = guests.where((row) => {
+      const inText = row('g.search_text', 'like', containing(word))
+      const code = beginningOfCode(word)
+      return code === undefined ? inText : row.or([inText, row('g.code', 'like', `${code}%`)])
+    })
   return guests
+}
+
+/** "7k4m-q2" → "7K4MQ2"; undefined for a word that is none, or too short to mean one. */
+function beginningOfCode(word: string): string | undefined {
+  const code = word.replaceAll('-', '').toUpperCase()
+  return /^[2-9A-Z]{4,8}$/.test(code) ? code : undefined
 }
 
 export function selectGuest(db: Db, business: string, id: string) {
@@ -189,35 +200,76 @@ export async function updateCheckIn(
   return rows.length > 0
 }
 
-/** Clears check-ins that this person made at these times, in milliseconds, and keeps the acts; any other stays. */
-export async function clearCheckIns(
+/** In the order of their ids, like everybody who locks several. */
+export async function lockGuests(trx: Trx, business: string, event: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    select id from guest where business_id = ${business} and event_id = ${event} and id = any(${ids}::text[])
+    order by id for no key update`.execute(trx)
+}
+
+/** Takes back the check-ins that this person made at these times, in milliseconds, and keeps who did it; any other stays. */
+export async function undoArrivals(
   trx: Trx,
   { business, event, by }: { business: string; event: string; by: string },
   arrivals: readonly { id: string; at: number; act: string }[],
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    with gone as (
-      update guest g
-      set checked_in_at = null, checked_in_how = null, checked_in_by = null, left_at = null, gate = '', updated_at = now()
+    with undone as (
+      update door_act d set undone_by = a.act
       from jsonb_to_recordset(${JSON.stringify(arrivals)}::jsonb) as a(id text, at bigint, act text)
-      where g.business_id = ${business} and g.event_id = ${event} and g.id = a.id
-        and extract(epoch from g.checked_in_at) * 1000 = a.at and g.checked_in_by = ${by}
-      returning g.id, a.act
-    ), undone as (
-      update door_act d set undone_by = gone.act
-      from gone
-      where d.business_id = ${business} and d.guest_id = gone.id and d.outcome = 'first' and d.undone_by is null
-      returning d.id, gone.act
-    ), kept as (
-      insert into door_act (business_id, event_id, id, guest_id, kind, method, outcome, person_id, at, undoes)
-      select ${business}, ${event}, gone.act, gone.id, 'undo', 'list', 'done', ${by}, now(),
-        (select undone.id from undone where undone.act = gone.act limit 1)
-      from gone
+      where d.business_id = ${business} and d.event_id = ${event} and d.guest_id = a.id and d.person_id = ${by}
+        and d.kind = 'in' and d.outcome = 'first' and d.undone_by is null
+        and floor(extract(epoch from d.at) * 1000) = a.at
+      returning d.id, d.guest_id, a.act
     )
-    select id from gone
+    insert into door_act (business_id, event_id, id, guest_id, kind, method, outcome, person_id, at, undoes)
+    select ${business}, ${event}, undone.act, undone.guest_id, 'undo', 'list', 'done', ${by}, now(), undone.id
+    from undone
+    returning guest_id as id
   `.execute(trx)
   return rows.map(({ id }) => id)
 }
+
+/** The guests' own columns, as what still counts of their acts leaves them (`standingAfter` of the contract). */
+export async function recountGuests(trx: Trx, business: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    update guest g
+    set checked_in_at = e.at, checked_in_by = e.person_id, steward = coalesce(e.steward, ''), gate = coalesce(e.gate, ''),
+      checked_in_how = case when e.id is null then null when e.steward <> '' then 'steward'
+        when e.person_id is not null then 'staff' else 'guest' end,
+      left_at = case when e.id is not null and l.kind = 'out' then l.at end, updated_at = now()
+    from unnest(${ids}::text[]) as i(id)
+      left join lateral (
+        select * from door_act
+        where business_id = ${business} and guest_id = i.id and kind in ('in', 'walk-in') and outcome = 'first'
+          and undone_by is null
+        order by at desc, received_at desc, id desc limit 1
+      ) e on true
+      left join lateral (
+        select kind, at from door_act
+        where business_id = ${business} and guest_id = i.id and kind in ('in', 'out', 'walk-in') and outcome = 'first'
+          and undone_by is null
+        order by at desc, received_at desc, id desc limit 1
+      ) l on true
+    where g.business_id = ${business} and g.id = i.id
+  `.execute(trx)
+}
+
+/**
+ * What happened at the door stays when its guest is removed, for the figures, without what tells who it was. Entries of the
+ * review list about them are settled: there is nobody left to decide about.
+ */
+export async function forgetGuestInActs(trx: Trx, business: string, guest: string, by: string | null): Promise<void> {
+  await sql`
+    update door_act
+    set guest_id = null, ticket = '', note = '', details = null,
+      resolution = case when ${isOpenReview} then 'drop' else resolution end,
+      resolved_by = case when ${isOpenReview} then ${by} else resolved_by end,
+      resolved_at = case when ${isOpenReview} then now() else resolved_at end
+    where business_id = ${business} and guest_id = ${guest}
+  `.execute(trx)
+}
+const isOpenReview = sql<boolean>`outcome in ('conflict', 'review') and reason is not null and resolution is null`
 
 const ATTEMPTS = 5
 

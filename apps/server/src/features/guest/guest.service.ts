@@ -1,4 +1,5 @@
-import { ARRIVAL_MINUTES, ARRIVALS_SHOWN, type Guest, type GuestFilterState } from '@nine/contract/event/guest'
+import { ARRIVAL_MINUTES, ARRIVALS_SHOWN, type Guest } from '@nine/contract/event/guest'
+import type { GuestFilterState } from '@nine/contract/event/event-list'
 import type { Db, Trx } from '../../tables.ts'
 import { newId } from '../../db/id.ts'
 import { AppError } from '../../app-error.ts'
@@ -13,12 +14,14 @@ import {
 } from '../mail/mail.public.ts'
 import { qrPng } from '../qrcode/qrcode.service.ts'
 import {
-  clearCheckIns,
   countGuests,
   countStates,
+  lockGuests,
+  recountGuests,
   selectArrivals,
   selectGuest,
   selectGuests,
+  undoArrivals,
   updateGuest,
 } from './guest.queries.ts'
 import { toGuest } from './guest-response.ts'
@@ -68,7 +71,15 @@ export async function undoCheckIns(
 ) {
   await requireEvent(trx, business, event)
   const arrivals = guests.map(({ id, updatedAt }) => ({ id, at: Date.parse(updatedAt), act: newId() }))
-  return { undone: await clearCheckIns(trx, { business, event, by }, arrivals) }
+  await lockGuests(
+    trx,
+    business,
+    event,
+    guests.map(({ id }) => id),
+  )
+  const undone = await undoArrivals(trx, { business, event, by }, arrivals)
+  await recountGuests(trx, business, undone)
+  return { undone }
 }
 
 /** The ticket of a guest, created before anything is written. */

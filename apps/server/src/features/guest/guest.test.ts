@@ -15,6 +15,7 @@ import {
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createEvent } from '@nine/testkit/requests/event-requests'
 import { type TestResponse, type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
+import { newId } from '../../db/id.ts'
 import { useSmtpInbox } from '@nine/testkit/doubles/use-smtp-inbox'
 
 interface Upload {
@@ -276,9 +277,18 @@ describe('guests', () => {
     const times = ['2026-11-21T01:31:00Z', '2026-11-21T01:39:59Z', '2026-11-21T01:55:00Z']
     for (const [index, { id }] of (await guests()).entries())
       await test.runtime.db
-        .updateTable('guest')
-        .set({ checked_in_at: new Date(times[index] ?? ''), checked_in_how: 'staff' })
-        .where('id', '=', id)
+        .insertInto('door_act')
+        .values({
+          business_id: business,
+          event_id: event,
+          id: newId(),
+          guest_id: id,
+          kind: 'in',
+          method: 'scan',
+          outcome: 'first',
+          person_id: owner.id,
+          at: new Date(times[index] ?? ''),
+        })
         .execute()
     expect(await arrivals()).toEqual([
       { at: '2026-11-21T01:30:00.000Z', count: 2 },
@@ -341,6 +351,7 @@ describe('guests', () => {
     if (!sheet) throw new Error('no sheet')
     const rows = utils.sheet_to_json<string[]>(sheet, { header: 1, defval: '' })
     expect(rows[0]?.slice(0, 5)).toEqual(['Full name', 'Email', 'Phone', 'Participation form', 'Status'])
+    expect(rows[0]).toEqual(expect.arrayContaining(['Ticket code', 'Company', 'Category']))
     expect(rows[0]?.at(-1)).toBe('Vai trò')
     const byEmail = new Map(rows.map((row) => [row[1], row]))
     expect(byEmail.get('a@example.com')?.slice(0, 5)).toEqual([

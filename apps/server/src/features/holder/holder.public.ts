@@ -1,2 +1,2 @@
-/** What imports and, later, hand-overs need of people without an account. */
-export { insertHolders, lockHolders, selectHolders } from './holder.queries.ts'
+/** What imports and hand-overs need of people without an account. */
+export { insertHolders, lockHolders, selectBusinessOfHolder, selectHolders, updateHolderRow } from './holder.queries.ts'

@@ -8,6 +8,7 @@ export interface NewHolder {
   name: string
   department: string
   email: string
+  phone?: string
 }
 
 export const selectHolders = (db: Db, business: string) =>
@@ -21,11 +22,31 @@ export const selectHolders = (db: Db, business: string) =>
 
 export async function insertHolders(trx: Trx, actor: Actor, holders: readonly NewHolder[]): Promise<void> {
   await sql`
-    insert into holder (business_id, id, name, department, email, created_by)
-    select ${actor.business}, h.id, h.name, h.department, h.email, ${actor.id}
-    from jsonb_to_recordset(${JSON.stringify(holders)}::jsonb) as h (id text, name text, department text, email text)`.execute(
-    trx,
-  )
+    insert into holder (business_id, id, name, department, email, phone, created_by)
+    select ${actor.business}, h.id, h.name, h.department, h.email, coalesce(h.phone, ''), ${actor.id}
+    from jsonb_to_recordset(${JSON.stringify(holders)}::jsonb)
+      as h (id text, name text, department text, email text, phone text)`.execute(trx)
+}
+
+export async function updateHolderRow(
+  trx: Trx,
+  business: string,
+  id: string,
+  change: Partial<Omit<NewHolder, 'id'>> & { deleted_at?: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('holder')
+    .set(change)
+    .where('business_id', '=', business)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function selectBusinessOfHolder(db: Db, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('holder').select('business_id').where('id', '=', id).executeTakeFirst()
+  return row?.business_id
 }
 
 /** Which of some holders there are; they cannot go before the transaction ends. */

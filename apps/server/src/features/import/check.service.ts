@@ -20,6 +20,7 @@ import {
   replaceCells,
   requeueRows,
   type RowRecord,
+  selectCheckedAssets,
   selectIssues,
   selectKeys,
   selectOpenChecks,
@@ -41,6 +42,7 @@ const ROWS_A_STEP = 1000
 /** More rows than these are checked in the background. */
 const REPLACED_AT_ONCE = 500
 const ISSUES_MAX = 500
+const FAILURES_MAX = 3
 
 /** Begins the dry run, and remembers how the columns were matched. */
 export async function beginCheck(
@@ -73,6 +75,7 @@ async function queueCheck({ trx, runtime, actor }: ChangeContext, record: Import
     checked_rows: 0,
     things: '[]',
     runner: null,
+    check_failures: 0,
     updated_by: actor.id,
   })
   await runtime.jobs.send(trx, CHECK_QUEUE, { business, id })
@@ -85,7 +88,28 @@ export const checkWorker: Worker<{ business: string; id: string }> = {
   retryDelaySeconds: 1,
   retryDelayMaxSeconds: 60,
   expireInSeconds: 600,
-  run: (runtime, { business, id }) => runCheck(runtime, business, id),
+  run: async (runtime, { business, id }) => {
+    try {
+      await runCheck(runtime, business, id)
+    } catch (error) {
+      await countFailure(runtime, business, id)
+      throw error
+    }
+  },
+}
+
+/** What fails again and again is given up: nobody waits for it, and the columns can be matched in another way. */
+async function countFailure(runtime: Runtime, business: string, id: string): Promise<void> {
+  const isGivenUp = await runtime.db.transaction().execute(async (trx) => {
+    const record = await lockImport(trx, business, id)
+    if (record?.state !== 'checking') return false
+    const check_failures = record.check_failures + 1
+    const isOver = check_failures >= FAILURES_MAX
+    const over = isOver ? { state: 'matching' as const, runner: null, version: record.version + 1 } : {}
+    await updateImport(trx, business, id, { check_failures, ...over })
+    return isOver
+  })
+  if (isGivenUp) await runtime.live.toBusiness(business, 'import.changed', { business, import: id })
 }
 
 /** Once a night: removes imports after their days. */
@@ -142,6 +166,8 @@ async function readFirsts(db: Db, of: OfSheet, { columns }: ImportRecord): Promi
     if (code !== -1 && row.code !== null) put(firsts.codes, keyOf(row.code), row.position)
     if (serial !== -1 && row.serial !== null) put(firsts.serials, keyOf(row.serial), row.position)
   }
+  // Rows that an earlier runner has looked at already.
+  for (const { asset_id, position } of await selectCheckedAssets(db, of)) put(firsts.assets, asset_id, position)
   return firsts
 }
 

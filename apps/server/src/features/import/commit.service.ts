@@ -7,7 +7,13 @@ import { insertOptions } from '../custom-field/custom-field.public.ts'
 import { insertHolders } from '../holder/holder.public.ts'
 import { addLocations } from '../location/location.service.ts'
 import { announce, getSummary, requireLocked, requireVersion } from './draft.service.ts'
-import { insertPlannedRows, replacePlanned, selectUsedThings, updateImport } from './import.queries.ts'
+import {
+  insertPlannedRows,
+  replacePlanned,
+  replacePlannedOptions,
+  selectUsedThings,
+  updateImport,
+} from './import.queries.ts'
 import type { Thing } from './import.table.ts'
 
 /**
@@ -46,18 +52,18 @@ export async function commitImport(
   return getSummary(trx, business, id)
 }
 
-/** Last, because it locks the trees. A node that somebody has made meanwhile is used instead of the planned one. */
+/** Last, because it locks the trees. A node or option that somebody has made meanwhile is used instead of the planned one. */
 async function createThings({ trx, actor }: ChangeContext, things: readonly Thing[], batch: string) {
   const { business } = actor
   const ofKind = (kind: Thing['kind']) => things.filter((thing) => thing.kind === kind)
   const [holders, options] = [ofKind('holder'), ofKind('option')]
   if (holders.length > 0) await insertHolders(trx, actor, holders)
-  if (options.length > 0)
-    await insertOptions(
-      trx,
-      business,
-      options.map(({ id, parent, name }) => ({ id, field: parent ?? '', name })),
-    )
+  const instead = await insertOptions(
+    trx,
+    business,
+    options.map(({ id, parent, name }) => ({ id, field: parent ?? '', name })),
+  )
+  await replacePlannedOptions(trx, business, batch, instead)
   const byLevel = (kind: 'location' | 'category') => ofKind(kind).toSorted((a, b) => a.level - b.level)
   const locations = await addLocations(trx, business, byLevel('location'))
   const categories = await addCategories(trx, business, byLevel('category'))

@@ -346,6 +346,7 @@ async function toSummary(db: Db, row: ImportWithPerson): Promise<ImportSummary> 
     expiresAt: row.expires_at.toISOString(),
     rows: row.rows,
     progress: row.state === 'checking' ? { done: Math.min(row.checked_rows, row.rows), total: row.rows } : null,
+    hasFailed: row.state === 'matching' && row.check_failures > 0,
     counts: isChecked ? await selectRowCounts(db, of) : null,
     creates: isChecked
       ? {

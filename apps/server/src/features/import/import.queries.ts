@@ -174,6 +174,19 @@ export async function selectKeys(
   return rows
 }
 
+/** Which assets the rows that were looked at have found. */
+export async function selectCheckedAssets(
+  db: Db,
+  { business, id, sheet }: OfSheet,
+): Promise<{ asset_id: string; position: number }[]> {
+  const { rows } = await sql<{ asset_id: string; position: number }>`
+    select asset_id, position from import_row
+    where business_id = ${business} and import_id = ${id} and sheet = ${sheet} and asset_id is not null
+      and state not in ('waiting', 'left-out')
+    order by position`.execute(db)
+  return rows
+}
+
 export interface RowOutcome {
   position: number
   state: RowRecord['state']
@@ -400,6 +413,22 @@ export async function insertPlannedRows(trx: Trx, { business, id, sheet }: OfShe
     )
     select count(*) as total from added`.execute(trx)
   return rows[0]?.total ?? 0
+}
+
+/** Rows of a batch have other options than were planned. */
+export async function replacePlannedOptions(
+  trx: Trx,
+  business: string,
+  batch: string,
+  instead: readonly { planned: string; actual: string; field: string }[],
+): Promise<void> {
+  for (const { planned, actual, field } of instead)
+    await sql`
+      update batch_row set after = jsonb_set(after, array[${`custom:${field}`}]::text[], replace(
+        (after -> ${`custom:${field}`})::text, to_jsonb(${planned}::text)::text, to_jsonb(${actual}::text)::text
+      )::jsonb)
+      where business_id = ${business} and batch_id = ${batch}
+        and (after -> ${`custom:${field}`})::text like ${`%"${planned}"%`}`.execute(trx)
 }
 
 /** Rows of a batch point to other nodes than were planned. */

@@ -69,6 +69,7 @@ export interface ImportTables {
     rows: number
     runner: string | null
     checked_rows: Generated<number>
+    check_failures: Generated<number>
     things: ColumnType<Thing[], string | undefined, string>
     batch_id: string | null
     created_by: string

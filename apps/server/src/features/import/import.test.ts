@@ -1,30 +1,20 @@
-import { utils, write } from '@e965/xlsx'
 import { getAsset, updateAsset } from '@nine/contract/asset/asset'
 import * as calls from '@nine/contract/asset/import/import'
-import { getBatch, undoBatch } from '@nine/contract/batch/batch'
+import { undoBatch } from '@nine/contract/batch/batch'
 import { createCustomField } from '@nine/contract/custom-field/custom-field'
 import { createCategory } from '@nine/contract/tree/category'
 import { createLocation } from '@nine/contract/tree/location'
 import { deflateRawSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { insertAssets, sendForm } from '@nine/testkit/requests/asset-requests'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { insertAssets } from '@nine/testkit/requests/asset-requests'
+import { importSteps, type SheetRow, workbook } from '@nine/testkit/requests/import-requests'
 import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
 import { resumeUnfinished } from '../batch/batch.service.ts'
 import { resumeChecks } from './check.service.ts'
 
-type Row = readonly (string | number | null)[]
-
-const workbook = (rows: readonly Row[], type: 'xlsx' | 'xls' | 'ods' = 'xlsx', name = 'Tài sản'): Buffer => {
-  const book = utils.book_new()
-  utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])), name)
-  const bytes: unknown = write(book, { type: 'buffer', bookType: type === 'xls' ? 'biff8' : type, compression: true })
-  if (!Buffer.isBuffer(bytes)) throw new Error('no workbook')
-  return bytes
-}
-
 /** As an accountant keeps it: titles, heads in two rows, letters, groups, sums, signatures. */
-const ACCOUNTANT: readonly Row[] = [
+const ACCOUNTANT: readonly SheetRow[] = [
   ['CÔNG TY CỔ PHẦN NỘI THẤT AN PHÁT'],
   ['DANH SÁCH TÀI SẢN CỐ ĐỊNH ĐẾN NGÀY 31/10/2026'],
   [],
@@ -84,52 +74,10 @@ describe('an import of assets', () => {
     business = await test.createBusiness({ 'meeting-manager': owner, 'meeting-booking': manager, user: member })
   })
 
-  const upload = (content: Buffer, name = 'danh-sach.xlsx', as = manager) =>
-    sendForm(test, calls.startImport, {
-      as,
-      business,
-      files: { file: [{ content, name, type: 'application/octet-stream' }] },
-    })
-  const at = (id: string) => ({ as: manager, params: { id } })
-  const get = async (id: string) => (await test.send(calls.getImport, at(id))).body.result
-  const settled = async (id: string) => {
-    await vi.waitFor(async () => expect((await get(id)).state).toBe('checked'), { timeout: 20_000 })
-    return get(id)
-  }
-  const check = async (id: string) => {
-    const { version } = await get(id)
-    expect((await test.send(calls.checkImport, { ...at(id), body: { version } })).status).toBe(200)
-    return settled(id)
-  }
-  const change = async (id: string, body: object) => {
-    const { version } = await get(id)
-    return test.send(calls.changeImport, { ...at(id), body: { version, ...body } })
-  }
-  const rows = async (id: string, state: 'all' | 'faulty' | 'left-out' | 'new' | 'changed' = 'all') =>
-    (await test.send(calls.listImportRows, { ...at(id), query: { state } })).body.result.data
-  const commit = async (id: string) => {
-    const { version } = await get(id)
-    const { status, body } = await test.send(calls.commitImport, { ...at(id), body: { version } })
-    expect(status).toBe(200)
-    return finished(body.result.batch)
-  }
-  const finished = async (id: string) => {
-    await vi.waitFor(
-      async () =>
-        expect((await test.send(getBatch, { as: manager, params: { id } })).body.result.finishedAt).not.toBeNull(),
-      { timeout: 20_000 },
-    )
-    return (await test.send(getBatch, { as: manager, params: { id } })).body.result
-  }
-  const stored = () =>
-    test.runtime.db
-      .selectFrom('asset')
-      .select(['id', 'name', 'code', 'price', 'status', 'purchase_date', 'holder_id', 'outside_holder_id', 'version'])
-      .select(['location_id', 'category_id', 'deleted_at'])
-      .where('business_id', '=', business)
-      .orderBy('created_at')
-      .execute()
-  const alive = async () => (await stored()).filter(({ deleted_at }) => deleted_at === null)
+  const { at, get, upload, check, change, rows, finished, commit, alive } = importSteps(test, () => ({
+    manager,
+    business,
+  }))
 
   it('reads an accountant’s list: titles, heads in two rows, groups, sums, signatures', async () => {
     const { status, body } = await upload(workbook(ACCOUNTANT))

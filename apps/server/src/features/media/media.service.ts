@@ -106,6 +106,29 @@ export async function storeDocument(pending: PendingFiles, file: UploadedFile): 
   return { id, kind: 'document', type: PDF, name, bytes: bytes.length, width: null, height: null }
 }
 
+/** Stores a document that the product has made itself. */
+export async function storeMadeDocument(
+  pending: PendingFiles,
+  bytes: Buffer,
+  { type, name }: { type: string; name: string },
+): Promise<StoredFile> {
+  const id = announce(pending)
+  await pending.runtime.storage.put(keyOf(id, 'full'), bytes, type)
+  return { id, kind: 'document', type, name, bytes: bytes.length, width: null, height: null }
+}
+
+/** The same as `keepFile`, but never refused: what the product has to keep is counted, not limited. */
+export async function keepMadeDocument(trx: Trx, file: StoredFile, { personId, businessId, isPublic }: FileOwner) {
+  await insertMedia(trx, { ...file, person_id: personId, business_id: businessId, is_public: isPublic })
+}
+
+/** The bytes of a file of a business, for a call that has checked who asks. */
+export async function openMedia({ storage }: Pick<Runtime, 'storage'>, id: string) {
+  const stored = await storage.get(keyOf(id, 'full'))
+  if (!stored) throw new AppError('request.not_found')
+  return stored
+}
+
 /** Writes the row of a stored file; from the commit on it exists and counts against the quota. */
 export async function keepFile(
   trx: Trx,

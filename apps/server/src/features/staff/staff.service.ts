@@ -105,8 +105,16 @@ export async function changeRole(
 
 /** Implemented by features to the right, which this one cannot import. */
 export interface MemberHooks {
-  /** Somebody is no longer a member; what they shared passes to an owner. */
-  onMemberGone: (trx: Trx, business: string, personId: string, owner: string) => Promise<void>
+  /** Somebody is no longer a member. */
+  onMemberGone: (trx: Trx, business: string, gone: GoneMember) => Promise<void>
+}
+
+interface GoneMember {
+  person: string
+  /** To whom passes what they shared. */
+  owner: string
+  /** Who removed them: themselves or an owner. */
+  by: string
 }
 
 interface Removed {
@@ -133,7 +141,8 @@ export async function removeStaff(
   if (leaving || account.role === OWNER) assertRequirements(actor, ['recent-sign-in'])
   if (account.role === OWNER && (await countOwners(trx, business)) <= 1) throw new AppError('staff.last_owner')
   await deleteStaff(trx, business, id)
-  await hooks.onMemberGone(trx, business, account.person_id, await selectFirstOwner(trx, business))
+  const owner = await selectFirstOwner(trx, business)
+  await hooks.onMemberGone(trx, business, { person: account.person_id, owner, by: actor.id })
   await forgetBusiness(trx, runtime.live, account.person_id, business)
   await runtime.live.within(trx).leaveBusiness(account.person_id, business)
   if (leaving) return { id, event: 'member.left' }

@@ -30,6 +30,8 @@ describe('the files of the web app', () => {
     for (const [url, status] of [
       ['/', 200],
       ['/an-phat/asset?page=2', 200],
+      [`/an-phat/door/${'a'.repeat(24)}`, 200],
+      [`/an-phat/door/${'a'.repeat(25)}`, 404],
       ['/an-phat/nothing', 404],
       ['/nothing', 404],
     ] as const) {

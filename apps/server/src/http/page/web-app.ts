@@ -74,9 +74,12 @@ export async function serveWebApp(app: FastifyInstance, runtime: Runtime, pages:
   const drawn = await loadPublicPages(DIST)
   if (drawn) for (const page of pages) servePage(app, runtime, { dist: DIST, pages: drawn }, page)
   const served = { page: pageOf(runtime, 'page'), command: pageOf(runtime, 'command'), none: pageOf(runtime, 'none') }
+  const door = pageOf(runtime, 'none', 'door.html')
   app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
     const [pathname = ''] = request.url.split('?')
     if (CALL_PREFIXES.test(pathname) || FILE.test(pathname)) throw new AppError('request.not_found')
+    if (drawn?.isDoorPage(pathname))
+      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(door)
     // The web app itself shows that there is no such page.
     const isPage = drawn?.isAppPage(pathname, runtime.config.development) ?? true
     return reply
@@ -109,9 +112,9 @@ function settingsOf({ config }: Runtime, mailbox: Settings['mailbox']): Settings
   }
 }
 
-function pageOf(runtime: Runtime, mailbox: Settings['mailbox']): string {
+function pageOf(runtime: Runtime, mailbox: Settings['mailbox'], name = 'index.html'): string {
   const settings = settingsOf(runtime, mailbox)
-  const file = join(DIST, 'index.html')
+  const file = join(DIST, name)
   const html = existsSync(file)
     ? readFileSync(file, 'utf8')
     : '<!doctype html><title>Nine</title><p>The web app is not built: run npm run build.</p><!--data--></html>'

@@ -27,6 +27,8 @@ const LEVELS = {
   'member.joined': 'warn',
   'member.left': 'warn',
   'member.removed': 'warn',
+  'handover.accepted': 'info',
+  'handover.refused': 'info',
   'asset.exported': 'info',
   'guest.exported': 'warn',
   'backup.written': 'warn',

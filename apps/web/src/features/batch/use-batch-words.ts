@@ -2,7 +2,7 @@ import type { Batch } from '@nine/contract/batch/batch'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
 
-const ACTIONS = ['assign', 'move', 'status', 'category', 'visibility', 'delete', 'import'] as const
+const ACTIONS = ['assign', 'move', 'status', 'category', 'visibility', 'custom', 'delete', 'import'] as const
 export type BatchAction = (typeof ACTIONS)[number]
 
 /** An action of a newer server reads as a change of status. */
@@ -10,14 +10,20 @@ export const actionOf = (action: string): BatchAction => ACTIONS.find((known) =>
 
 /** What a batch does or did, in words. */
 export function useBatchWords() {
-  const { t } = useTranslation(['batch', 'asset', 'assetStatuses'])
+  const { t } = useTranslation(['batch', 'asset', 'assetStatuses', 'yesNo'])
 
   /** What was set: a name, or the word for a code. */
-  function targetOf({ action, target }: Pick<Batch, 'action' | 'target'>): string {
+  function targetOf({ action, target, field }: Pick<Batch, 'action' | 'target' | 'field'>): string {
+    if (field !== null) return `${field}: ${valueWords(target)}`
     if (action === 'assign' && target === null) return t('batch:log.toNobody')
     if (action === 'status' && isStatus(target)) return t(`assetStatuses:${target}`)
     if (action === 'visibility' && (target === 'public' || target === 'private')) return t(`asset:visibility.${target}`)
     return target ?? ''
+  }
+
+  function valueWords(value: string | null): string {
+    if (value === null) return t('batch:log.cleared')
+    return value === 'true' || value === 'false' ? t(`yesNo:${value}`) : value
   }
 
   function titleOf(batch: Batch): string {

@@ -21,7 +21,7 @@ export function customIssues(fields: readonly CustomField[], values: CustomFormV
   })
 }
 
-/** Only what the category has of what was entered; everything else stays as it was. */
+/** Only what the category has of what was entered; everything else stays as it was, or was cleared. */
 export function fittingValues(
   fields: readonly CustomField[],
   before: CustomFormValues,
@@ -31,5 +31,6 @@ export function fittingValues(
     const value = now[_id]
     return value === undefined ? [] : [[_id, value]]
   })
-  return { ...before, ...Object.fromEntries(fitting) }
+  const cleared = Object.keys(before).filter((id) => now[id] === null)
+  return { ...before, ...Object.fromEntries(cleared.map((id) => [id, null])), ...Object.fromEntries(fitting) }
 }

@@ -1,4 +1,4 @@
-import type { GuestState } from '@nine/contract/event/event-list'
+import type { GuestFilterState } from '@nine/contract/event/event-list'
 import { Paper, UnstyledButton } from '@mantine/core'
 
 import { useTranslation } from 'react-i18next'
@@ -10,15 +10,23 @@ interface Props {
   event: string
   states: { registered: number; checkedIn: number; mailFailed: number }
   capacity: number | null
-  onFilter: (status: GuestState | undefined) => void
+  /** Where guests may leave and come back: how many are inside. */
+  inside: number | undefined
+  onFilter: (status: GuestFilterState | undefined) => void
 }
 
 /** How many there are, how many came; pressing one shows only those. */
-export function GuestCounters({ event, states: { registered, checkedIn, mailFailed }, capacity, onFilter }: Props) {
+export function GuestCounters({
+  event,
+  states: { registered, checkedIn, mailFailed },
+  capacity,
+  inside,
+  onFilter,
+}: Props) {
   const { t } = useTranslation('guest')
   const part = (count: number): string =>
     registered === 0 ? '' : formatPercent(Math.round((count * 100) / registered))
-  const counters: [string, number, string, GuestState | undefined, string | undefined][] = [
+  const counters: [string, number, string, GuestFilterState | undefined, string | undefined][] = [
     [
       t('counters.registered'),
       registered,
@@ -26,7 +34,13 @@ export function GuestCounters({ event, states: { registered, checkedIn, mailFail
       undefined,
       undefined,
     ],
-    [t('counters.in'), checkedIn, part(checkedIn), 'in', 'green'],
+    [
+      t('counters.in'),
+      checkedIn,
+      inside === undefined ? part(checkedIn) : t('counters.inside', { number: formatNumber(inside) }),
+      'in',
+      'green',
+    ],
     [t('counters.out'), registered - checkedIn, part(registered - checkedIn), 'out', 'grey'],
     [t('counters.mailFailed'), mailFailed, '', 'mail-failed', 'red'],
   ]

@@ -1,13 +1,16 @@
 import { ActionIcon, Button, Checkbox, Menu, Paper, Table, VisuallyHidden } from '@mantine/core'
+import type { GuestCategory } from '@nine/contract/event/door-settings'
 import type { Guest } from '@nine/contract/event/guest'
-import { Ellipsis, Mail, MailCheck, MailWarning, MailX, Send, Trash2, UserCheck } from 'lucide-react'
+import { formatTicketCode } from '@nine/contract/event/ticket-code'
+import { Ellipsis, Mail, MailCheck, MailWarning, MailX, Printer, Send, Trash2, Undo2, UserCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatTime } from '../../lib/format.ts'
-import { StatusBadge } from '../../ui/feedback/status-badge.tsx'
+import { CategoryTag } from '../../ui/feedback/category-tag.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { GuestSelectionBar, type ManyActions } from './guest-selection-bar.tsx'
+import { GuestStatus } from './guest-status.tsx'
 import classes from './guest-tab.module.css'
+import { categoryOf } from './to-badge.ts'
 
 interface Actions {
   onOpen: (guest: Guest) => void
@@ -15,6 +18,9 @@ interface Actions {
   onCheckIn: ((guest: Guest) => void) | undefined
   onResend: ((guest: Guest) => void) | undefined
   onDelete: ((guest: Guest) => void) | undefined
+  onUndo: ((guest: Guest) => void) | undefined
+  onPrint: (guest: Guest) => void
+  mayEnter: (guest: Guest) => boolean
 }
 
 interface Props extends Actions {
@@ -22,11 +28,12 @@ interface Props extends Actions {
   /** How many are on the pages before. */
   from: number
   stale: boolean
+  categories: readonly GuestCategory[]
   /** What can be done with several at once. */
   many: ManyActions
 }
 
-const COLUMNS = ['number', 'name', 'email', 'phone', 'participationForm', 'mail', 'status'] as const
+const COLUMNS = ['number', 'name', 'email', 'phone', 'category', 'participationForm', 'mail', 'status'] as const
 
 type Chosen = ReadonlyMap<string, Guest>
 
@@ -53,18 +60,26 @@ export function GuestList({ many, ...props }: Props) {
   return (
     <>
       <List {...props} chosen={chosen} onChoose={onChoose} />
-      {chosen.size > 0 && <GuestSelectionBar chosen={current} actions={many} onClear={() => setChosen(new Map())} />}
+      {chosen.size > 0 && (
+        <GuestSelectionBar
+          chosen={current}
+          mayEnter={props.mayEnter}
+          actions={many}
+          onClear={() => setChosen(new Map())}
+        />
+      )}
     </>
   )
 }
 
 type ListProps = Omit<Props, 'many'> & ChosenProps
 
-function GuestTable({ guests, from, stale, chosen, onChoose, ...actions }: ListProps) {
+function GuestTable({ guests, from, stale, categories, chosen, onChoose, ...actions }: ListProps) {
   const { t } = useTranslation('guest')
   const { t: participation } = useTranslation('participationForms')
   const taken = guests.filter(({ id }) => chosen.has(id)).length
   const isAll = taken === guests.length
+  const columns = COLUMNS.filter((column) => column !== 'category' || categories.length > 0)
   return (
     <Paper className={`clip ${classes['card']}`} data-stale={stale || undefined}>
       <div className="scroll-x">
@@ -80,7 +95,7 @@ function GuestTable({ guests, from, stale, chosen, onChoose, ...actions }: ListP
                   onChange={() => onChoose(guests, !isAll)}
                 />
               </Table.Th>
-              {COLUMNS.map((column) => (
+              {columns.map((column) => (
                 <Table.Th key={column}>{t(`columns.${column}`)}</Table.Th>
               ))}
               <Table.Th>
@@ -103,9 +118,15 @@ function GuestTable({ guests, from, stale, chosen, onChoose, ...actions }: ListP
                   >
                     {guest.name}
                   </button>
+                  <span className={`block num text-xs muted ${classes['code']}`}>{formatTicketCode(guest.code)}</span>
                 </Table.Td>
                 <Table.Td className="anywhere">{guest.email}</Table.Td>
                 <Table.Td className="num">{guest.phone}</Table.Td>
+                {categories.length > 0 && (
+                  <Table.Td>
+                    <Category guest={guest} categories={categories} />
+                  </Table.Td>
+                )}
                 <Table.Td>{participation(guest.participationForm)}</Table.Td>
                 <Table.Td>
                   <MailState guest={guest} />
@@ -138,7 +159,7 @@ function Choose({ guest, chosen, onChoose }: ChosenProps & { guest: Guest }) {
   )
 }
 
-function Cards({ guests, stale, chosen, onChoose, ...actions }: ListProps) {
+function Cards({ guests, stale, categories, chosen, onChoose, ...actions }: ListProps) {
   return (
     <ul className={`column gap-5 ${classes['cards']}`} data-stale={stale || undefined}>
       {guests.map((guest) => (
@@ -155,6 +176,7 @@ function Cards({ guests, stale, chosen, onChoose, ...actions }: ListProps) {
               >
                 {guest.name}
               </button>
+              <span className={`num text-xs muted ${classes['code']}`}>{formatTicketCode(guest.code)}</span>
               <span className="anywhere">{guest.email}</span>
               <span className="num">{guest.phone}</span>
             </div>
@@ -162,6 +184,7 @@ function Cards({ guests, stale, chosen, onChoose, ...actions }: ListProps) {
           </div>
           <div className={`row wrap text-s ${classes['cardBottom']}`}>
             <GuestStatus guest={guest} />
+            <Category guest={guest} categories={categories} />
             <MailState guest={guest} />
             <QuickAction guest={guest} {...actions} />
           </div>
@@ -171,13 +194,9 @@ function Cards({ guests, stale, chosen, onChoose, ...actions }: ListProps) {
   )
 }
 
-export function GuestStatus({ guest }: { guest: Guest }) {
-  const { t } = useTranslation('guest')
-  const [now] = useState(Date.now)
-  if (!guest.checkIn) return <StatusBadge tone="grey" label={t('notIn')} />
-  const isToday = formatDate(guest.updatedAt) === formatDate(now)
-  const time = isToday ? formatTime(guest.updatedAt) : `${formatTime(guest.updatedAt)} ${formatDate(guest.updatedAt)}`
-  return <StatusBadge tone="green" label={t('isIn', { time })} />
+function Category({ guest, categories }: { guest: Guest; categories: readonly GuestCategory[] }) {
+  const category = categoryOf(categories, guest.category)
+  return category ? <CategoryTag category={category} /> : null
 }
 
 const MAIL_ICONS = { none: Mail, queued: MailWarning, sent: MailCheck, failed: MailX }
@@ -203,7 +222,7 @@ function GuestActions({ guest, ...actions }: Actions & { guest: Guest }) {
 }
 
 /** The primary action: resend a failed mail, else check in. */
-function QuickAction({ guest, onCheckIn, onResend }: Actions & { guest: Guest }) {
+function QuickAction({ guest, mayEnter, onCheckIn, onResend }: Actions & { guest: Guest }) {
   const { t } = useTranslation('guest')
   const { name } = guest
   const look = { size: 'xs', variant: 'default', className: classes['checkIn'] }
@@ -213,7 +232,7 @@ function QuickAction({ guest, onCheckIn, onResend }: Actions & { guest: Guest })
         {t('resendShort')}
       </Button>
     )
-  if (guest.checkIn || !onCheckIn) return null
+  if (!mayEnter(guest) || !onCheckIn) return null
   return (
     <Button {...look} aria-label={t('checkInOf', { name })} onClick={() => onCheckIn(guest)}>
       {t('checkIn')}
@@ -221,10 +240,9 @@ function QuickAction({ guest, onCheckIn, onResend }: Actions & { guest: Guest })
   )
 }
 
-function GuestMenu({ guest, onCheckIn, onResend, onDelete }: Actions & { guest: Guest }) {
+function GuestMenu({ guest, mayEnter, onCheckIn, onResend, onDelete, onUndo, onPrint }: Actions & { guest: Guest }) {
   const { t } = useTranslation('guest')
   const phone = useIsPhone()
-  if (!onResend && !onDelete) return null
   return (
     <Menu position="bottom-end" width={220} radius="lg" shadow="md">
       <Menu.Target>
@@ -233,12 +251,22 @@ function GuestMenu({ guest, onCheckIn, onResend, onDelete }: Actions & { guest: 
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {!guest.checkIn && onCheckIn && (
+        {mayEnter(guest) && onCheckIn && (
           <Menu.Item leftSection={<UserCheck size={16} />} onClick={() => onCheckIn(guest)}>
             {t('checkIn')}
           </Menu.Item>
         )}
-        {onResend && (
+        {guest.checkIn && onUndo && (
+          <Menu.Item leftSection={<Undo2 size={16} />} onClick={() => onUndo(guest)}>
+            {t('undo.open')}
+          </Menu.Item>
+        )}
+        {guest.state !== 'cancelled' && (
+          <Menu.Item leftSection={<Printer size={16} />} onClick={() => onPrint(guest)}>
+            {t('ticket.print')}
+          </Menu.Item>
+        )}
+        {onResend && guest.email !== '' && guest.state !== 'cancelled' && (
           <Menu.Item leftSection={<Send size={16} />} onClick={() => onResend(guest)}>
             {t(guest.mail === 'none' ? 'sendMail' : 'resend')}
           </Menu.Item>

@@ -1,6 +1,6 @@
 import { Button, CloseButton, Loader } from '@mantine/core'
 import type { Guest } from '@nine/contract/event/guest'
-import { Send, Trash2, UserCheck } from 'lucide-react'
+import { Printer, Send, Trash2, UserCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
@@ -11,6 +11,7 @@ import { useIsPhone } from '../../ui/use-is-phone.ts'
 export interface ManyActions {
   checkIn: Many | undefined
   resend: Many | undefined
+  print: ((guests: readonly Guest[]) => void) | undefined
   remove: Many | undefined
 }
 /** Returns whether it was started at all: removing asks first. */
@@ -18,17 +19,18 @@ type Many = (guests: readonly Guest[], onProgress: (done: number) => void) => Pr
 
 interface Props {
   chosen: readonly Guest[]
+  mayEnter: (guest: Guest) => boolean
   actions: ManyActions
   onClear: () => void
 }
 
 /** Rises while guests are chosen: how many, and what can be done with them. */
-export function GuestSelectionBar({ chosen, actions: { checkIn, resend, remove }, onClear }: Props) {
+export function GuestSelectionBar({ chosen, mayEnter, actions: { checkIn, resend, print, remove }, onClear }: Props) {
   const { t } = useTranslation('guest')
   const phone = useIsPhone()
   const [done, setDone] = useState<number>()
   const isBusy = done !== undefined
-  const outside = chosen.filter((guest) => !guest.checkIn)
+  const outside = chosen.filter(mayEnter)
 
   async function run(work: Many, guests: readonly Guest[]): Promise<void> {
     setDone(0)
@@ -71,6 +73,17 @@ export function GuestSelectionBar({ chosen, actions: { checkIn, resend, remove }
               onClick={() => void run(resend, chosen)}
             >
               {phone ? <Send size={18} /> : t('bar.send')}
+            </Button>
+          )}
+          {print && (
+            <Button
+              variant="transparent"
+              className={classes['all']}
+              aria-label={t('bar.print')}
+              leftSection={phone ? undefined : <Printer size={16} />}
+              onClick={() => print(chosen)}
+            >
+              {phone ? <Printer size={18} /> : t('bar.print')}
             </Button>
           )}
           {remove && (

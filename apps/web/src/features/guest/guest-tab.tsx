@@ -1,12 +1,22 @@
-import { GUEST_STATES } from '@nine/contract/event/event-list'
-import { Button, Menu } from '@mantine/core'
+import { GUEST_FILTERS } from '@nine/contract/event/event-list'
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
 import { useInterval } from '@mantine/hooks'
 import type { EventDetail } from '@nine/contract/event/event'
 import { SEARCH_PAUSE_MS } from '@nine/contract/event/event'
 import { type Guest } from '@nine/contract/event/guest'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Check, ChevronDown, Download, ListFilter, ScanLine, Upload, UserPlus, UserSearch } from 'lucide-react'
+import {
+  Check,
+  ChevronDown,
+  Download,
+  ListFilter,
+  ScanLine,
+  TriangleAlert,
+  Upload,
+  UserPlus,
+  UserSearch,
+} from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../lib/error-message.ts'
@@ -22,10 +32,20 @@ import { RowsSkeleton } from '../../ui/feedback/skeletons.tsx'
 import { toastError } from '../../ui/feedback/toast.tsx'
 import { usePermissions } from '../business/business.queries.ts'
 import { useEnterprise } from '../business/current-enterprise.ts'
+import { BadgeDialog } from '../badge/badge-dialog.tsx'
+import { doorSettingsQuery } from '../door-settings/door-settings.queries.ts'
+import { CategoryTag } from '../../ui/feedback/category-tag.tsx'
+import { AddWalkInDialog } from './add-walk-in-dialog.tsx'
+import { mayEnter } from './may-enter.ts'
+import { ReviewCount } from './review-count.tsx'
+import { ReviewDrawer } from './review/review-drawer.tsx'
+import { toBadge } from './to-badge.ts'
+import { useUndoAct } from './use-undo-act.ts'
+import type { GuestCategory } from '@nine/contract/event/door-settings'
 import { reloadEvents } from '../event/event.queries.ts'
 import { GuestCounters } from './guest-counters.tsx'
-import { GuestDrawer } from './guest-drawer.tsx'
-import { guestFile, guestPageQuery, reloadGuests } from './guest.queries.ts'
+import { GuestDrawer } from './detail/guest-drawer.tsx'
+import { doorQuery, guestFile, guestPageQuery, reloadGuests } from './guest.queries.ts'
 import { EventPageSearch, guestQueryOf } from './guest-search.ts'
 import { GuestList } from './guest-list.tsx'
 import classes from './guest-tab.module.css'
@@ -33,6 +53,8 @@ import { ImportDialog } from './import-dialog.tsx'
 import { ScanGuestsDialog } from './scan-guests-dialog.tsx'
 import { useGuestActions } from './use-guest-actions.ts'
 
+/** Until the settings of the door are known. */
+const USUAL = { mode: 'once', timeZone: 'UTC' } as const
 /** Refetch while mails are being sent. */
 const MAIL_LOOK_MS = 3000
 
@@ -47,6 +69,8 @@ export function GuestTab({ event }: { event: EventDetail }) {
 function ScanOnlyTab({ event }: { event: EventDetail }) {
   const { t } = useTranslation('guest')
   const [scanning, setScanning] = useState(false)
+  const [reviewing, setReviewing] = useState(false)
+  const { data: door } = useQuery(doorQuery(event.id))
   return (
     <>
       <EmptyState
@@ -54,11 +78,24 @@ function ScanOnlyTab({ event }: { event: EventDetail }) {
         title={t('scan.title')}
         text={t('scan.onlyText')}
         action={
-          <Button leftSection={<ScanLine size={16} />} onClick={() => setScanning(true)}>
-            {t('scan.open')}
-          </Button>
+          <>
+            <Button leftSection={<ScanLine size={16} />} onClick={() => setScanning(true)}>
+              {t('scan.open')}
+            </Button>
+            {door !== undefined && door.reviews > 0 && (
+              <Button
+                variant="default"
+                leftSection={<TriangleAlert size={16} />}
+                rightSection={<ReviewCount event={event.id} />}
+                onClick={() => setReviewing(true)}
+              >
+                {t('review.title')}
+              </Button>
+            )}
+          </>
         }
       />
+      <ReviewDrawer opened={reviewing} event={event.id} onClose={() => setReviewing(false)} />
       {scanning && <ScanGuestsDialog event={event} onClose={() => setScanning(false)} />}
     </>
   )
@@ -74,7 +111,16 @@ function GuestListTab({ event }: { event: EventDetail }) {
   const list = useQuery(guestPageQuery(event.id, query))
   const { data } = list
   const actions = useGuestActions(event.id)
-  const [shown, setShown] = useState<Guest>()
+  const { data: settings } = useQuery(doorSettingsQuery(event.id))
+  const { data: door } = useQuery(doorQuery(event.id))
+  const categories = settings?.categories ?? []
+  const undo = useUndoAct(event.id)
+  const [chosen, setShown] = useState<Guest>()
+  // The row as it is now: somebody else may have changed it.
+  const shown = chosen && (data?.items.find(({ id }) => id === chosen.id) ?? chosen)
+  const [printed, setPrinted] = useState<readonly Guest[]>([])
+  const [reviewing, setReviewing] = useState(false)
+  const [adding, setAdding] = useState(false)
   const [importing, setImporting] = useState(false)
   const [loading, setLoading] = useState(false)
   const [scanning, setScanning] = useState(false)
@@ -110,12 +156,20 @@ function GuestListTab({ event }: { event: EventDetail }) {
     }
   }
 
-  const isNarrowed = search.search !== undefined || search.status !== undefined
+  const isNarrowed = [search.search, search.status, search.category].some((value) => value !== undefined)
+  const onResend = can('event.invite') ? (guest: Guest) => void actions.resend(guest) : undefined
   const onImport = can('guest.import') ? () => setImporting(true) : undefined
   return (
     <>
+      {!event.isPublish && <p className="soft mb-6">{t('unpublished')}</p>}
       {data && (
-        <GuestCounters event={event.id} states={data} capacity={event.capacity} onFilter={(status) => go({ status })} />
+        <GuestCounters
+          event={event.id}
+          states={data}
+          capacity={event.capacity}
+          inside={settings?.mode === 'in-out' ? door?.counts.inside : undefined}
+          onFilter={(status) => go({ status })}
+        />
       )}
       <div className={`row wrap gap-4 mb-6 ${classes['toolbar']}`}>
         <SearchField
@@ -126,10 +180,28 @@ function GuestListTab({ event }: { event: EventDetail }) {
           onSearch={(text) => go({ search: text || undefined })}
         />
         <StateMenu value={search.status} onChange={(status) => go({ status })} />
+        {categories.length > 0 && (
+          <CategoryMenu categories={categories} value={search.category} onChange={(category) => go({ category })} />
+        )}
+        {door !== undefined && door.reviews > 0 && (
+          <Button
+            variant="default"
+            leftSection={<TriangleAlert size={16} />}
+            rightSection={<ReviewCount event={event.id} />}
+            onClick={() => setReviewing(true)}
+          >
+            {t('review.title')}
+          </Button>
+        )}
         <span className={`grow ${classes['space']}`} />
         {can('guest.checkin') && (
           <Button className={classes['scan']} leftSection={<ScanLine size={16} />} onClick={() => setScanning(true)}>
             {t('scan.open')}
+          </Button>
+        )}
+        {can('guest.checkin') && (
+          <Button variant="default" leftSection={<UserPlus size={16} />} onClick={() => setAdding(true)}>
+            {t('addWalkIn.open')}
           </Button>
         )}
         {onImport && (
@@ -138,15 +210,19 @@ function GuestListTab({ event }: { event: EventDetail }) {
           </Button>
         )}
         {can('guest.export') && (
-          <Button
-            variant="default"
-            leftSection={<Download size={16} />}
-            loading={loading}
-            disabled={!data?.registered}
-            onClick={() => void download()}
-          >
-            {t('export')}
-          </Button>
+          <Tooltip label={t('export')}>
+            <ActionIcon
+              variant="default"
+              size={36}
+              data-touch
+              aria-label={t('export')}
+              loading={loading}
+              disabled={!data?.registered}
+              onClick={() => void download()}
+            >
+              <Download size={17} />
+            </ActionIcon>
+          </Tooltip>
         )}
       </div>
       {list.isError && !data && <ErrorState message={messageOf(list.error)} onRetry={() => void list.refetch()} />}
@@ -156,10 +232,14 @@ function GuestListTab({ event }: { event: EventDetail }) {
           guests={data.items}
           from={(query.page - 1) * query.limit}
           stale={list.isPlaceholderData}
-          many={actions.many(can)}
+          categories={categories}
+          mayEnter={(guest) => mayEnter(guest, settings ?? USUAL, new Date())}
+          many={{ ...actions.many(can), print: setPrinted }}
           onOpen={setShown}
           onCheckIn={can('guest.checkin') ? (guest) => void actions.checkIn(guest) : undefined}
-          onResend={can('event.invite') ? (guest) => void actions.resend(guest) : undefined}
+          onResend={onResend}
+          onUndo={can('guest.checkin') ? (guest) => void undo(guest) : undefined}
+          onPrint={(guest) => setPrinted([guest])}
           onDelete={can('guest.delete') ? (guest) => void actions.remove(guest) : undefined}
         />
       )}
@@ -176,7 +256,10 @@ function GuestListTab({ event }: { event: EventDetail }) {
           guide={!isNarrowed && <GuideLink guide="door" />}
           action={
             isNarrowed ? (
-              <Button variant="default" onClick={() => go({ search: undefined, status: undefined })}>
+              <Button
+                variant="default"
+                onClick={() => go({ search: undefined, status: undefined, category: undefined })}
+              >
                 {t('clear')}
               </Button>
             ) : (
@@ -189,10 +272,50 @@ function GuestListTab({ event }: { event: EventDetail }) {
           }
         />
       )}
-      <GuestDrawer guest={shown} onClose={() => setShown(undefined)} />
+      <GuestDrawer
+        event={event}
+        guest={shown}
+        onResend={onResend}
+        onPrint={(guest) => setPrinted([guest])}
+        onChanged={setShown}
+        onClose={() => setShown(undefined)}
+      />
+      <ReviewDrawer opened={reviewing} event={event.id} onClose={() => setReviewing(false)} />
+      <AddWalkInDialog opened={adding} event={event.id} settings={settings} onClose={() => setAdding(false)} />
+      <BadgeDialog badges={printed.map((guest) => toBadge(guest, event, categories))} onClose={() => setPrinted([])} />
       {scanning && <ScanGuestsDialog event={event} onClose={() => setScanning(false)} />}
       <ImportDialog opened={importing} event={event.id} onClose={() => setImporting(false)} />
     </>
+  )
+}
+
+interface CategoryProps {
+  categories: readonly GuestCategory[]
+  value: string | undefined
+  onChange: (category: string | undefined) => void
+}
+
+function CategoryMenu({ categories, value, onChange }: CategoryProps) {
+  const { t } = useTranslation('guest')
+  const tick = (isChosen: boolean) => (isChosen ? <Check size={15} /> : null)
+  return (
+    <Menu position="bottom-start" width={210} radius="lg" shadow="md">
+      <Menu.Target>
+        <Button variant={value ? 'light' : 'default'} rightSection={<ChevronDown size={15} />}>
+          {categories.find(({ id }) => id === value)?.name ?? t('category')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item rightSection={tick(!value)} onClick={() => onChange(undefined)}>
+          {t('states.all')}
+        </Menu.Item>
+        {categories.map((category) => (
+          <Menu.Item key={category.id} rightSection={tick(category.id === value)} onClick={() => onChange(category.id)}>
+            <CategoryTag category={category} />
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   )
 }
 
@@ -219,7 +342,7 @@ function StateMenu({ value, onChange }: StateProps) {
         <Menu.Item rightSection={tick(!value)} onClick={() => onChange(undefined)}>
           {t('states.all')}
         </Menu.Item>
-        {GUEST_STATES.map((state) => (
+        {GUEST_FILTERS.map((state) => (
           <Menu.Item key={state} rightSection={tick(state === value)} onClick={() => onChange(state)}>
             {t(`states.${state}`)}
           </Menu.Item>

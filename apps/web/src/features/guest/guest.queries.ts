@@ -1,5 +1,18 @@
+import type { GuestFilterState } from '@nine/contract/event/event-list'
 import type { Request } from '@nine/contract/call'
-import type { GuestState } from '@nine/contract/event/event-list'
+import {
+  type DoorAct,
+  type DoorResult,
+  type GuestAct,
+  type GuestForm,
+  getDoor,
+  listDoorReviews,
+  listGuestActs,
+  resolveDoorReview,
+  sendDoorActs,
+  updateGuest,
+  type WalkIn,
+} from '@nine/contract/event/door'
 import {
   checkGuestIn,
   deleteGuest,
@@ -12,8 +25,10 @@ import {
   uploadGuests,
 } from '@nine/contract/event/guest'
 import { registerGuest } from '@nine/contract/event/registration'
+import type { z } from 'zod'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ApiError, call, callFile, type CallOptions } from '../../lib/api.ts'
+import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { LIVE } from '../../lib/live.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { rethrowUnless } from '../../lib/expected-error.ts'
@@ -22,7 +37,8 @@ export interface GuestSearch {
   limit: number
   page: number
   search?: string | undefined
-  status?: GuestState | undefined
+  status?: GuestFilterState | undefined
+  category?: string | undefined
 }
 
 const key = (event: string) => ['guest', event] as const
@@ -40,6 +56,31 @@ export const arrivalsQuery = (event: string) =>
     queryKey: [...key(event), 'arrivals'],
     meta: LIVE,
     queryFn: ({ signal }) => call(listArrivals, { params: { eventId: event } }, { signal }),
+  })
+
+/** The door as members see it: how many are inside, and how much waits for a decision. */
+export const doorQuery = (event: string) =>
+  queryOptions({
+    queryKey: [...key(event), 'door'],
+    meta: LIVE,
+    queryFn: ({ signal }) => call(getDoor, { params: { eventId: event } }, { signal }),
+  })
+
+export const reloadDoor = (event: string): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: doorQuery(event).queryKey })
+
+export const reviewsQuery = (event: string, status: 'open' | 'resolved') =>
+  queryOptions({
+    queryKey: [...key(event), 'reviews', status],
+    meta: LIVE,
+    queryFn: ({ signal }) => call(listDoorReviews, { params: { eventId: event }, query: { status } }, { signal }),
+  })
+
+export const guestActsQuery = (event: string, code: string) =>
+  queryOptions({
+    queryKey: [...key(event), 'acts', code],
+    meta: LIVE,
+    queryFn: ({ signal }) => call(listGuestActs, { params: { eventId: event, code } }, { signal }),
   })
 
 export const reloadGuests = (event: string): Promise<void> => queryClient.invalidateQueries({ queryKey: key(event) })
@@ -122,3 +163,52 @@ export function importFile(event: string, file: File, choices: ImportChoices, on
 export type ImportResult = Awaited<ReturnType<typeof importFile>>
 
 export const guestFile = (event: string): Promise<Blob> => callFile(exportGuests, { params: { eventId: event } })
+
+type Changes = Omit<z.input<typeof GuestForm>, 'business'>
+
+export async function changeGuest(event: string, code: string, body: Changes, once?: CallOptions): Promise<Guest> {
+  const changed = await call(updateGuest, { params: { eventId: event, code }, body }, once)
+  await reloadGuests(event)
+  return changed
+}
+
+export type ReviewChoice = Request<typeof resolveDoorReview>['body']
+
+export async function settleReview(event: string, actId: string, body: ReviewChoice) {
+  const review = await call(resolveDoorReview, { params: { eventId: event, actId }, body })
+  await reloadGuests(event)
+  return review
+}
+
+/** A device of its own for every act, since nothing is kept here: sent again it still counts once. */
+async function sendAct(event: string, act: z.input<typeof DoorAct>, device = newIdempotencyKey()): Promise<DoorResult> {
+  const { results } = await call(sendDoorActs, { params: { eventId: event }, body: { device, acts: [act] } })
+  await reloadGuests(event)
+  const [result] = results
+  if (!result) throw new Error('an act without a result')
+  return result
+}
+
+const actFacts = () => ({ seq: 1, at: new Date().toISOString() })
+
+export const undoAct = (event: string, act: string, reason: string): Promise<DoorResult> =>
+  sendAct(event, { ...actFacts(), kind: 'undo', undoes: act, reason })
+
+/** Whether it let the guest in, and nobody took it back. */
+export const isCounting = ({ kind, outcome, undoneBy }: GuestAct): boolean =>
+  outcome === 'first' && undoneBy === null && kind !== 'undo' && kind !== 'edit'
+
+/** The last time a guest came in; undefined when that was taken back meanwhile. */
+export async function lastEntry(event: string, code: string): Promise<GuestAct | undefined> {
+  const { items } = await call(listGuestActs, { params: { eventId: event, code } })
+  return items
+    .filter((act) => isCounting(act) && act.kind !== 'out')
+    .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))[0]
+}
+
+export const addWalkIn = (
+  event: string,
+  guest: z.input<typeof WalkIn>,
+  { gate, isOverride, once }: { gate: string; isOverride: boolean; once: CallOptions },
+): Promise<DoorResult> =>
+  sendAct(event, { ...actFacts(), ...guest, kind: 'walk-in', gate, isOverride }, once.idempotencyKey)

@@ -55,7 +55,7 @@ export function useGuestActions(event: string) {
     }
   }
   return {
-    many: (can: (permission: Permission) => boolean): ManyActions => ({
+    many: (can: (permission: Permission) => boolean): Omit<ManyActions, 'print'> => ({
       checkIn: can('guest.checkin')
         ? async (guests, onProgress) => {
             const question = {
@@ -99,10 +99,10 @@ export function useGuestActions(event: string) {
         toastError(error)
       }
     },
-    remove: async ({ id, name }: Guest) => {
+    remove: async ({ id, name, checkIn: isIn }: Guest) => {
       const question = {
         title: t('remove.title', { name }),
-        text: t('remove.text'),
+        text: t(isIn ? 'remove.cameText' : 'remove.text'),
         action: t('remove.action'),
         danger: true,
       }

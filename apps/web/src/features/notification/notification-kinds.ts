@@ -5,10 +5,12 @@ import {
   Bell,
   Building2,
   CalendarPlus,
+  FileSignature,
   type LucideIcon,
   MailOpen,
   MapPin,
   PackageCheck,
+  PackageX,
   ShieldCheck,
   UserMinus,
 } from 'lucide-react'
@@ -27,6 +29,10 @@ interface Kind {
     | 'assetAssigned'
     | 'assetsAssigned'
     | 'assetsMoved'
+    | 'handoverWaiting'
+    | 'handoverReminder'
+    | 'handoverAccepted'
+    | 'handoverRefused'
     | 'unknown'
 }
 
@@ -39,6 +45,10 @@ const KINDS: Record<NotificationType, Kind> = {
   'asset.assigned': { icon: PackageCheck, tone: 'amber', sentence: 'assetAssigned' },
   'asset.assigned-many': { icon: PackageCheck, tone: 'amber', sentence: 'assetsAssigned' },
   'asset.moved-many': { icon: MapPin, tone: 'grey', sentence: 'assetsMoved' },
+  'handover.waiting': { icon: FileSignature, tone: 'amber', sentence: 'handoverWaiting' },
+  'handover.reminder': { icon: FileSignature, tone: 'amber', sentence: 'handoverReminder' },
+  'handover.accepted': { icon: PackageCheck, tone: 'green', sentence: 'handoverAccepted' },
+  'handover.refused': { icon: PackageX, tone: 'orange', sentence: 'handoverRefused' },
 }
 /** A newer server may send kinds this page does not know. */
 const UNKNOWN: Kind = { icon: Bell, tone: 'grey', sentence: 'unknown' }
@@ -65,6 +75,8 @@ export function sentenceOf(notification: Notification): string {
     businessName: payload['businessName'] || t('missing.business'),
     amount: formatNumber(Number(payload['count'] ?? 0)),
     location: payload['location'] ?? '',
+    number: payload['number'] ?? '',
+    reason: payload['reason'] ?? '',
     assetName: payload['assetName'] || t('missing.asset'),
     assetCode: payload['assetCode'],
     role: role ? i18next.t(role, { ns: 'roles' }) : '',

@@ -1,10 +1,12 @@
 import type { Enterprise } from '@nine/contract/business/business'
 import { OWNER, type Role } from '@nine/contract/business/roles'
 import { changeRole, removeStaff, resendInvitation, type StaffAccount } from '@nine/contract/business/staff'
+import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { forgetEnterprise } from '../../lib/session.ts'
+import { workspacePaths } from '../../paths.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { toastError, toastSuccess } from '../../ui/feedback/toast.tsx'
 import { enterprisesQuery } from '../business/business.queries.ts'
@@ -12,7 +14,8 @@ import { nameOf } from './name-of.ts'
 import { refreshStaff } from './staff.queries.ts'
 
 /** Actions of an account: each asks first, shows a toast and refreshes the list. */
-export function useStaffActions({ id: business, name: businessName }: Enterprise) {
+export function useStaffActions({ id: business, name: businessName, url }: Enterprise) {
+  const navigate = useNavigate()
   const { t } = useTranslation('staff')
   const { t: titleOf } = useTranslation('roles')
 
@@ -49,13 +52,30 @@ export function useStaffActions({ id: business, name: businessName }: Enterprise
 
   async function remove(account: StaffAccount): Promise<void> {
     const name = nameOf(account)
-    const sure = await confirm({
-      title: t('confirmRemove.title', { name, business: businessName }),
-      text: t('confirmRemove.text'),
-      action: t('confirmRemove.action'),
-      danger: true,
-    })
+    const held = await aboutHeld(account, name)
+    if (held === undefined) return
+    const sure =
+      held === 'go' ||
+      (await confirm({
+        title: t('confirmRemove.title', { name, business: businessName }),
+        text: t('confirmRemove.text'),
+        action: t('confirmRemove.action'),
+        danger: true,
+      }))
     if (sure) await act(() => call(removeStaff, { params: { id: account.id } }), t('confirmRemove.done', { name }))
+  }
+
+  /** What they hold is returned, passed on or left with them first; 'ask' when they hold nothing. */
+  async function aboutHeld(account: StaffAccount, name: string): Promise<'go' | 'ask' | undefined> {
+    try {
+      const { askAboutHeld } = await import('../custody/ask-about-held.tsx')
+      const held = await askAboutHeld({ business, businessName, id: account.personId ?? '', name })
+      if (held !== 'transfer') return held
+      void navigate({ to: workspacePaths.keeper, params: { subdomain: url }, search: { id: account.personId ?? '' } })
+    } catch (error) {
+      toastError(error)
+    }
+    return undefined
   }
 
   async function leave(account: StaffAccount): Promise<void> {

@@ -7,6 +7,7 @@ import { CalendarPlus, Check, Download, QrCode, X } from 'lucide-react'
 import { calendarUrl, placeOf, type Words } from '../public-event/event-facts.ts'
 import { EventFrame } from '../public-event/event-frame.tsx'
 import { OwnTime } from '../public-event/own-time-line.tsx'
+import { StubCode } from '../public-event/stub-code.tsx'
 import { Stub } from '../public-event/stub.tsx'
 import { Badge } from '../public-page/badge.tsx'
 import buttons from '../public-page/button.module.css'
@@ -54,7 +55,9 @@ export function TicketPage({ ticket: { event, guest }, context }: Props) {
             <AskForCode words={words} />
           )}
         </Stub>
-        {known && <Actions event={event.id} guest={known} words={words} context={context} />}
+        {known && known.state !== 'cancelled' && (
+          <Actions event={event.id} guest={known} words={words} context={context} />
+        )}
         {known && (
           <p
             className={`grid gap-4 radius-l mt-6 p-6 ${classes['problem']}`}
@@ -86,11 +89,22 @@ interface GuestProps {
 
 function Guest({ guest, words, timeZone }: GuestProps) {
   const time = timeFormat(timeZone).format(new Date(guest.updatedAt))
+  if (guest.state === 'cancelled')
+    return (
+      <Message icon={X} tone="red">
+        <h2>{words('ticketCancelled')}</h2>
+        <p>{words('ticketCancelledText')}</p>
+      </Message>
+    )
   return (
     <>
       <img src={guest.qrCode} alt={words('qrAlt')} width={240} height={240} />
+      <StubCode code={guest.code} words={words} />
       <strong>{guest.name}</strong>
       <small>{[guest.email, guest.phone].filter(Boolean).join(' · ')}</small>
+      {guest.state !== 'registered' && (
+        <Badge tone="amber">{words(guest.state === 'waiting' ? 'ticketWaiting' : 'ticketPending')}</Badge>
+      )}
       <Badge tone={guest.checkIn ? 'green' : 'grey'} data-state="">
         {guest.checkIn ? words('checkedInAt', { time }) : words('notCheckedIn')}
       </Badge>

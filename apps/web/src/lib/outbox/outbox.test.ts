@@ -31,34 +31,43 @@ beforeEach(() => {
   lock = Promise.resolve()
 })
 
-const store: OutboxStore<Entry> = {
+const store: OutboxStore<Entry, Result> = {
   list: async () => kept.map((entry) => ({ ...entry })),
   add: async (entry) => {
     const seq = nextSeq++
     kept.push({ ...entry, seq })
     return seq
   },
-  remove: async (seq) => {
-    kept = kept.filter((entry) => entry.seq !== seq)
+  settle: async (settled) => {
+    kept = kept.filter((entry) => !settled.some(({ seq }) => entry.seq === seq))
   },
 }
-const BROKEN_STORE: OutboxStore<Entry> = {
+const BROKEN_STORE: OutboxStore<Entry, Result> = {
   list: () => Promise.reject(new DOMException('no storage', 'InvalidStateError')),
   add: () => Promise.reject(new DOMException('no storage', 'InvalidStateError')),
-  remove: () => Promise.reject(new DOMException('no storage', 'InvalidStateError')),
+  settle: () => Promise.reject(new DOMException('no storage', 'InvalidStateError')),
 }
 
 /** A server that applies each key once and refuses versions that are too old. */
-async function send(entry: Entry): Promise<Result | undefined> {
+async function send(entries: readonly Entry[]): Promise<Result[] | undefined> {
   await Promise.resolve()
-  if (!isOnline) return undefined
+  return isOnline ? entries.map(applyOnce) : undefined
+}
+
+function applyOnce(entry: Entry): Result {
   if (entry.key.startsWith('bad')) return { entry, outcome: 'refused' }
   if (entry.version < serverVersion) return { entry, outcome: 'conflict' }
   if (!applied.includes(entry.key)) applied.push(entry.key)
   return { entry, outcome: 'applied' }
 }
 
-function openTab(options: { store?: OutboxStore<Entry>; send?: typeof send } = {}): Outbox<Entry, Result> {
+interface TabOptions {
+  store?: OutboxStore<Entry, Result>
+  send?: typeof send
+  most?: number
+}
+
+function openTab(options: TabOptions = {}): Outbox<Entry, Result> {
   return createOutbox<Entry, Result>({
     store,
     send,
@@ -213,8 +222,8 @@ test('an answer lost with the page is asked for again, and counts once', async (
 test('two tabs send each entry once, in order, and both end up empty', async () => {
   const attempts: string[] = []
   const recording = {
-    send: (sent: Entry) => {
-      attempts.push(sent.key)
+    send: (sent: readonly Entry[]) => {
+      attempts.push(...keysOf(sent))
       return send(sent)
     },
   }
@@ -229,6 +238,26 @@ test('two tabs send each entry once, in order, and both end up empty', async () 
   expect(attempts).toEqual(['a', 'b', 'c', 'd'])
   expect(applied).toEqual(['a', 'b', 'c', 'd'])
   expect([...first.entries(), ...second.entries(), ...kept]).toEqual([])
+})
+
+test('sends as many at once as it may, and goes on after those that were sent', async () => {
+  const batches: string[][] = []
+  const tab = openTab({
+    most: 3,
+    send: async (sent) => {
+      batches.push(keysOf(sent))
+      return send(sent[0]?.key === 'd' ? sent.slice(0, 1) : sent)
+    },
+  })
+  isOnline = false
+  for (const key of ['a', 'b', 'c', 'd', 'e']) await tab.enqueue(entry(key))
+  await idle(tab)
+  batches.length = 0
+  isOnline = true
+  await tab.flush()
+  expect(batches).toEqual([['a', 'b', 'c'], ['d', 'e'], ['e']])
+  expect(applied).toEqual(['a', 'b', 'c', 'd', 'e'])
+  expect(kept).toEqual([])
 })
 
 test('leaves the entries of another person alone', async () => {

@@ -9,13 +9,22 @@ export interface OutboxEntry {
 }
 
 /** Where entries survive a reload. Its functions reject with a DOMException where the browser keeps nothing. */
-export interface OutboxStore<Entry> {
+export interface OutboxStore<Entry, Result> {
   /** All entries, oldest first. */
   list: () => Promise<Entry[]>
-  /** Returns the number the entry is removed by. */
+  /** Returns the number the entry is settled by. */
   add: (entry: Entry) => Promise<number>
-  remove: (seq: number) => Promise<void>
+  /** Takes entries out of the queue once the server has responded to each. */
+  settle: (settled: readonly Settled<Result>[]) => Promise<void>
 }
+
+interface Settled<Result> {
+  seq: number
+  result: Result
+}
+
+/** At least one. */
+export type Batch<Entry> = readonly [Entry, ...Entry[]]
 
 interface OutboxClock {
   /** Runs something later. Returns a function that cancels it. */
@@ -23,9 +32,11 @@ interface OutboxClock {
 }
 
 interface Options<Entry, Result> {
-  store: OutboxStore<Entry>
-  /** Undefined: no response, or a failure that may pass. */
-  send: (entry: Entry) => Promise<Result | undefined>
+  store: OutboxStore<Entry, Result>
+  /** Results of the first entries, as many as were sent. Undefined: no response, or a failure that may pass. */
+  send: (entries: Batch<Entry>) => Promise<readonly Result[] | undefined>
+  /** Entries of one request; one, unless said. */
+  most?: number
   clock: OutboxClock
   /** Tells entries apart, also before the store has numbered them. */
   keyOf: (entry: Entry) => string
@@ -58,7 +69,7 @@ export const RETRY_MS = 5000
 export function createOutbox<Entry extends OutboxEntry, Result>(
   options: Options<Entry, Result>,
 ): Outbox<Entry, Result> {
-  const { store, send, clock, keyOf, currentPerson, exclusively, onUnhandled } = options
+  const { store, send, most = 1, clock, keyOf, currentPerson, exclusively, onUnhandled } = options
   let entries: readonly Entry[] = []
   const subscribers = new Set<() => void>()
   const listeners = new Set<(result: Result) => boolean>()
@@ -87,19 +98,30 @@ export function createOutbox<Entry extends OutboxEntry, Result>(
   async function sendAll(): Promise<void> {
     // Another tab may have sent, or added, something meanwhile.
     await reload()
-    for (let entry = entries[0]; entry; entry = entries[0]) {
-      if (entry.person !== currentPerson()) return
-      const result = await send(entry)
-      if (result === undefined) {
+    for (let [first, ...more] = entries; first; [first, ...more] = entries) {
+      if (first.person !== currentPerson()) return
+      const batch = [first, ...more.slice(0, most - 1)] as const
+      const results = await send(batch)
+      if (results === undefined) {
         cancelRetry = clock.after(RETRY_MS, () => void flush())
         return
       }
-      if (entry.seq !== undefined) await store.remove(entry.seq)
+      await settle(batch.slice(0, results.length), results)
+    }
+  }
+
+  async function settle(sent: readonly Entry[], results: readonly Result[]): Promise<void> {
+    const settled = sent.flatMap(({ seq }, index) => {
+      const result = results[index]
+      return seq === undefined || result === undefined ? [] : [{ seq, result }]
+    })
+    if (settled.length > 0) await store.settle(settled)
+    for (const result of results) {
       const isHandled = [...listeners].map((listener) => listener(result)).includes(true)
       if (!isHandled) onUnhandled(result)
-      const sent = keyOf(entry)
-      show(entries.filter((other) => keyOf(other) !== sent))
     }
+    const keys = new Set(sent.map(keyOf))
+    show(entries.filter((other) => !keys.has(keyOf(other))))
   }
 
   function flush(): Promise<void> {

@@ -14,8 +14,8 @@ export function greyOf({ data, width, height }: ImageData): Grey {
 }
 
 /** The middle of a picture, as it is. */
-export function centreOf({ width, height, pixels }: Grey, side: number): Grey {
-  const [wide, high] = [Math.min(side, width), Math.min(side, height)]
+export function centreOf({ width, height, pixels }: Grey, most: { width: number; height: number }): Grey {
+  const [wide, high] = [Math.min(most.width, width), Math.min(most.height, height)]
   const [left, top] = [(width - wide) >> 1, (height - high) >> 1]
   const part = new Uint8ClampedArray(wide * high)
   for (let row = 0; row < high; row++) {
@@ -29,14 +29,13 @@ export function centreOf({ width, height, pixels }: Grey, side: number): Grey {
 export function halved({ width, height, pixels }: Grey): Grey {
   const [wide, high] = [width >> 1, height >> 1]
   const half = new Uint8ClampedArray(wide * high)
-  for (let y = 0, at = 0; y < high; y++)
-    for (let x = 0, from = 2 * y * width; x < wide; x++, at++, from += 2)
+  for (let y = 0, at = 0; y < high; y++) {
+    let above = 2 * y * width
+    let below = above + width
+    for (let x = 0; x < wide; x++, at++, above += 2, below += 2)
       half[at] =
-        ((pixels[from] ?? 0) +
-          (pixels[from + 1] ?? 0) +
-          (pixels[from + width] ?? 0) +
-          (pixels[from + width + 1] ?? 0)) >>
-        2
+        ((pixels[above] ?? 0) + (pixels[above + 1] ?? 0) + (pixels[below] ?? 0) + (pixels[below + 1] ?? 0)) >> 2
+  }
   return { width: wide, height: high, pixels: half }
 }
 
@@ -64,11 +63,15 @@ export function doubled({ width, height, pixels }: Grey): Grey {
 /** Edges that were smeared stand out again. */
 export function sharpened(picture: Grey, radius: number, amount: number): Grey {
   const { width, height, pixels } = picture
-  const soft = meanAround(pixels, width, height, radius)
+  const around = meansAround(picture, radius)
+  const { shift, means } = around
   const sharp = new Uint8ClampedArray(pixels.length)
-  for (let at = 0; at < pixels.length; at++) {
-    const here = pixels[at] ?? 0
-    sharp[at] = here + amount * (here - (soft[at] ?? 0))
+  for (let y = 0, at = 0; y < height; y++) {
+    const row = rowOfCells(around, y)
+    for (let x = 0; x < width; x++, at++) {
+      const here = pixels[at] ?? 0
+      sharp[at] = here + amount * (here - (means.pixels[row + (x >> shift)] ?? 0))
+    }
   }
   return { width, height, pixels: sharp }
 }
@@ -77,57 +80,86 @@ const MIDDLE = 128
 const SPREAD = 60
 /** What differs less than this from its surroundings is noise. */
 const LEAST_CONTRAST = 2
+/** Differences are small; told this many times larger their means are exact enough. */
+const FINER = 4
 
 /** Light and dark as they stand out from their surroundings: faint prints, shadows and lamps are evened out. */
-export function evened({ width, height, pixels }: Grey, radius: number): Grey {
-  const around = meanAround(pixels, width, height, radius)
-  const distance = new Float32Array(pixels.length)
-  for (let at = 0; at < pixels.length; at++) distance[at] = Math.abs((pixels[at] ?? 0) - (around[at] ?? 0))
-  const contrast = meanAround(distance, width, height, radius)
+export function evened(picture: Grey, radius: number): Grey {
+  const { width, height, pixels } = picture
+  const around = meansAround(picture, radius)
+  const { shift, means } = around
+  const distance = new Uint8ClampedArray(pixels.length)
+  for (let y = 0, at = 0; y < height; y++) {
+    const row = rowOfCells(around, y)
+    for (let x = 0; x < width; x++, at++)
+      distance[at] = FINER * Math.abs((pixels[at] ?? 0) - (means.pixels[row + (x >> shift)] ?? 0))
+  }
+  const contrast = meansAround({ width, height, pixels: distance }, radius).means.pixels
+  const gains = Float32Array.from(contrast, (mean) => SPREAD / Math.max(LEAST_CONTRAST, mean / FINER))
   const even = new Uint8ClampedArray(pixels.length)
-  for (let at = 0; at < pixels.length; at++)
-    even[at] = MIDDLE + (((pixels[at] ?? 0) - (around[at] ?? 0)) * SPREAD) / Math.max(LEAST_CONTRAST, contrast[at] ?? 0)
+  for (let y = 0, at = 0; y < height; y++) {
+    const row = rowOfCells(around, y)
+    for (let x = 0; x < width; x++, at++) {
+      const cell = row + (x >> shift)
+      even[at] = MIDDLE + ((pixels[at] ?? 0) - (means.pixels[cell] ?? 0)) * (gains[cell] ?? 0)
+    }
+  }
   return { width, height, pixels: even }
 }
 
-/** The mean of the square around each pixel, by running sums: it costs the same for every radius. */
-function meanAround(values: ArrayLike<number>, width: number, height: number, radius: number): Float32Array {
-  const across = new Float32Array(width * height)
-  for (let y = 0; y < height; y++) {
-    const row = y * width
-    const at = (x: number) => values[row + Math.max(0, Math.min(width - 1, x))] ?? 0
-    let sum = 0
-    for (let x = -radius; x <= radius; x++) sum += at(x)
-    for (let x = 0; x < width; x++) {
-      across[row + x] = sum
-      sum += at(x + radius + 1) - at(x - radius)
+interface Means {
+  /** A cell is 2 to the power of this wide and high. */
+  shift: number
+  /** The mean of the square around each cell. */
+  means: Grey
+}
+
+/** What is around each pixel, told by cells as large as the radius allows: means change slowly. */
+function meansAround(picture: Grey, radius: number): Means {
+  const shift = Math.max(0, Math.floor(Math.log2(radius / 2)))
+  let cells = picture
+  for (let halvings = 0; halvings < shift; halvings++) cells = halved(cells)
+  return { shift, means: squareMeans(cells, Math.round(radius / 2 ** shift)) }
+}
+
+/** For each row of pixels the place where its row of cells begins. */
+const rowOfCells = ({ shift, means }: Means, y: number): number => Math.min(y >> shift, means.height - 1) * means.width
+
+/** The mean of the square around each value, by running sums: it costs the same for every reach. Edges go on outside. */
+function squareMeans({ width, height, pixels }: Grey, reach: number): Grey {
+  const across = new Uint16Array(pixels.length)
+  for (let row = 0; row < pixels.length; row += width) {
+    const last = row + width - 1
+    let sum = (pixels[row] ?? 0) * reach
+    for (let at = row; at <= row + reach; at++) sum += pixels[at < last ? at : last] ?? 0
+    for (let at = row; at <= last; at++) {
+      across[at] = sum
+      const coming = at + reach + 1
+      const going = at - reach
+      sum += (pixels[coming < last ? coming : last] ?? 0) - (pixels[going > row ? going : row] ?? 0)
     }
   }
-  const mean = new Float32Array(width * height)
-  const size = (2 * radius + 1) ** 2
-  const sums = new Float32Array(width)
+  const means = new Uint8ClampedArray(pixels.length)
+  const sums = new Int32Array(width)
   const rowAt = (y: number) => Math.max(0, Math.min(height - 1, y)) * width
-  for (let y = -radius; y <= radius; y++)
-    for (let x = 0; x < width; x++) sums[x] = (sums[x] ?? 0) + (across[rowAt(y) + x] ?? 0)
-  for (let y = 0; y < height; y++) {
-    const [coming, going] = [rowAt(y + radius + 1), rowAt(y - radius)]
-    for (let x = 0; x < width; x++) {
+  for (let y = -reach; y <= reach; y++)
+    for (let x = 0, from = rowAt(y); x < width; x++, from++) sums[x] = (sums[x] ?? 0) + (across[from] ?? 0)
+  const part = 1 / (2 * reach + 1) ** 2
+  for (let y = 0, at = 0; y < height; y++) {
+    let coming = rowAt(y + reach + 1)
+    let going = rowAt(y - reach)
+    for (let x = 0; x < width; x++, at++, coming++, going++) {
       const sum = sums[x] ?? 0
-      mean[y * width + x] = sum / size
-      sums[x] = sum + (across[coming + x] ?? 0) - (across[going + x] ?? 0)
+      means[at] = sum * part
+      sums[x] = sum + (across[coming] ?? 0) - (across[going] ?? 0)
     }
   }
-  return mean
+  return { width, height, pixels: means }
 }
 
 export function imageOf({ width, height, pixels }: Grey): ImageData {
-  const data = new Uint8ClampedArray(pixels.length * 4)
-  for (let at = 0, to = 0; at < pixels.length; at++, to += 4) {
-    const grey = pixels[at] ?? 0
-    data[to] = grey
-    data[to + 1] = grey
-    data[to + 2] = grey
-    data[to + 3] = 255
-  }
-  return new ImageData(data, width, height)
+  const colours = new Uint32Array(pixels.length)
+  // Red, green and blue alike, nothing shines through.
+  for (let at = 0; at < pixels.length; at++) colours[at] = 0xff000000 | ((pixels[at] ?? 0) * 0x010101)
+  return new ImageData(new Uint8ClampedArray(colours.buffer), width, height)
 }

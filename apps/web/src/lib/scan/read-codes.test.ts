@@ -25,7 +25,7 @@ it('takes the code nearest the middle of several in sight', async () => {
 
 it('tells where in the frame a code is that was found in its middle', async () => {
   const read = createReader(inPicturesOf(1120, [], [{ text: 'small', x: 560, y: 280 }]), () => 0)
-  expect(await read(frame())).toEqual({ text: 'small', x: 0.5, y: (540 - 280 + 140) / 1080 })
+  expect(await read(frame())).toEqual({ text: 'small', x: 0.5, y: (540 - 200 + 140) / 1080 })
 })
 
 it('goes on with the next treatment in the next frame when the time is up, and begins with what helped last', async () => {
@@ -63,7 +63,11 @@ it('evens out what is faint and shaded, sharpens what is smeared', () => {
 it('halves, doubles and cuts out the middle', () => {
   const picture: Grey = { width: 4, height: 2, pixels: new Uint8ClampedArray([0, 4, 8, 12, 0, 4, 8, 12]) }
   expect(halved(picture)).toEqual({ width: 2, height: 1, pixels: new Uint8ClampedArray([2, 10]) })
-  expect(centreOf(picture, 2)).toEqual({ width: 2, height: 2, pixels: new Uint8ClampedArray([4, 8, 4, 8]) })
+  expect(centreOf(picture, { width: 2, height: 2 })).toEqual({
+    width: 2,
+    height: 2,
+    pixels: new Uint8ClampedArray([4, 8, 4, 8]),
+  })
   const twice = doubled(picture)
   expect([twice.width, twice.height]).toEqual([8, 4])
   expect([...twice.pixels.subarray(0, 8)]).toEqual([0, 2, 4, 6, 8, 10, 12, 12])

@@ -21,12 +21,16 @@ const MOST = 4
 
 const plain = (frame: Grey): Treated => ({ picture: halved(frame), scale: 2 })
 
+const WIDE_MIDDLE = { width: 1080, height: 1080 }
+const MIDDLE = { width: 960, height: 720 }
+const NEAR_MIDDLE = { width: 560, height: 400 }
+
 /** Each helps where others fail: the first against blur, shade and faint print, then faint print alone, small codes, and noise. */
 const TREATMENTS: readonly ((frame: Grey) => Treated)[] = [
-  (frame) => ({ picture: sharpened(evened(centreOf(frame, 960), 24), 4, 2), scale: 1 }),
-  (frame) => ({ picture: sharpened(doubled(centreOf(frame, 560)), 3, 1.5), scale: 0.5 }),
-  (frame) => ({ picture: evened(centreOf(frame, 960), 24), scale: 1 }),
-  (frame) => ({ picture: sharpened(evened(halved(centreOf(frame, 1080)), 16), 2, 2), scale: 2 }),
+  (frame) => ({ picture: sharpened(evened(centreOf(frame, MIDDLE), 24), 4, 2), scale: 1 }),
+  (frame) => ({ picture: sharpened(doubled(centreOf(frame, NEAR_MIDDLE)), 3, 1.5), scale: 0.5 }),
+  (frame) => ({ picture: evened(centreOf(frame, MIDDLE), 24), scale: 1 }),
+  (frame) => ({ picture: sharpened(evened(halved(centreOf(frame, WIDE_MIDDLE)), 16), 2, 2), scale: 2 }),
 ]
 
 /** No treatment begins later than this: the next frame may be better, and begins with the next treatment. */

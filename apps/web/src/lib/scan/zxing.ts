@@ -6,6 +6,8 @@ export const readByZxing: ReadPicture = async (picture, most) => {
   const codes = await readBarcodes(imageOf(picture), {
     formats: ['QRCode'],
     tryHarder: true,
+    // A code of this kind is found in whatever way it is turned.
+    tryRotate: false,
     maxNumberOfSymbols: most,
   })
   return codes.map(({ text, position: { topLeft, bottomRight } }) => ({

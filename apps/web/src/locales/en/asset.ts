@@ -5,6 +5,12 @@ const asset: typeof vn = {
   labels: { open: 'QR labels', chooseFirst: 'Please select at least one asset to generate QR codes.' },
   exportOpen: 'Export',
   listMenu: { open: 'More about the list', import: 'Import from Excel', log: 'Activity log', trash: 'Trash' },
+  custody: {
+    overdue: '{{days}} days overdue',
+    dueIn: '{{days}} days left',
+    dueToday: 'due today',
+    waiting: 'Awaiting confirmation',
+  },
   nobody: 'Unassigned',
   former: 'formerly {{code}}',
   nowhere: 'No location',

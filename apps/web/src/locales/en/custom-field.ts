@@ -60,6 +60,10 @@ const customField: typeof vn = {
   missing: 'Missing: {{names}}',
   editInCategory: 'Edit the fields of the category',
   old: 'Fields of the old category',
+  oldClear: 'Clear',
+  oldClearOf: 'Clear the value of {{name}}',
+  oldKeep: 'Keep',
+  oldKeepOf: 'Keep the value of {{name}}',
   oldHint: 'They can be used again when the asset goes back to that category.',
   filters: {
     title: 'Fields of {{category}}',

@@ -52,6 +52,7 @@ const event: typeof vn = {
   publishState: '{{state}}: {{name}}',
   more: 'Actions for {{name}}',
   embed: 'Embed code',
+  openDoor: 'Open door',
   copyPublic: 'Copy public link',
   copyLink: 'Copy link',
   copyLinkOf: 'Copy the link of {{name}}',
@@ -97,7 +98,8 @@ const event: typeof vn = {
     action: 'Delete for good',
   },
   backToList: 'Back to the events',
-  tabs: { event: 'Event', deleted: 'Deleted', guest: 'Guest list' },
+  tabs: { event: 'Event', deleted: 'Deleted', guest: 'Guest list', door: 'Door' },
+  toReview: 'to review',
   createForm: 'Create registration form',
   form: 'Registration form',
   invite: {

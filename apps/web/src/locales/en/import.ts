@@ -97,6 +97,8 @@ const imports: typeof vn = {
     wordsText: 'Each word of the file stands for a status of Nine.',
     wordMeans: '“{{word}}” means',
     wordUnset: 'Unknown',
+    hasFailed:
+      'This file could not be checked, even after several tries. Nothing was written. Look at the columns again, then try once more.',
     nameMissing: 'No column is the name of the asset. Choose “Asset name” for one of them.',
     left: '{{count}} columns to choose:',
     skipOpen: 'Import none of them',

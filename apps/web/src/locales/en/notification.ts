@@ -24,6 +24,11 @@ const notification: typeof vn = {
     assetAssigned: '{{name}} handed you {{assetName}} ({{assetCode}})',
     assetsAssigned: '{{name}} handed you {{amount}} assets',
     assetsMoved: '{{name}} moved {{amount}} of the assets you hold to {{location}}',
+    handoverWaiting:
+      '{{name}} handed {{amount}} assets over to you, minutes {{number}}: please confirm under My assets',
+    handoverReminder: 'Reminder: minutes {{number}} ({{amount}} assets) wait for you under My assets',
+    handoverAccepted: '{{name}} confirmed minutes {{number}}',
+    handoverRefused: '{{name}} refused minutes {{number}}: {{reason}}',
     unknown: 'There is something new for you',
   },
   missing: { name: 'Somebody', event: 'untitled', business: 'an enterprise', asset: 'an asset' },

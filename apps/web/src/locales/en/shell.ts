@@ -13,6 +13,9 @@ const shell: typeof vn = {
     asset: 'Assets',
     trash: 'Trash',
     batches: 'Activity log',
+    handovers: 'Hand-overs',
+    keeper: 'Holder',
+    ownAssets: 'My assets',
     import: 'Import assets from Excel',
     locations: 'Locations',
     categories: 'Categories',
@@ -52,7 +55,7 @@ const shell: typeof vn = {
     scheme: 'Appearance',
     logout: 'Log out',
     unsent: {
-      title: 'Log out with {{count}} marks not sent yet?',
+      title: 'Log out with {{count}} not sent yet?',
       text: 'They stay on this device and are sent when you log in here again.',
       action: 'Log out anyway',
     },

@@ -44,6 +44,7 @@ const table: typeof vn = {
   widthOf: 'Width of column {{name}}',
   export: 'Export the list',
   formats: { xlsx: 'Excel', csv: 'CSV' },
+  exportUnsorted: 'Above {{most}} assets the file is ordered by when they were added, newest first.',
   shownColumns: 'shown columns',
   allColumns: 'all columns',
   exporting_one: 'Exporting {{shown}} asset…',

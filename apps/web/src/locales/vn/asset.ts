@@ -8,6 +8,12 @@ const asset = {
     log: 'Nhật ký thao tác',
     trash: 'Thùng rác',
   },
+  custody: {
+    overdue: 'quá hạn {{days}} ngày',
+    dueIn: 'còn {{days}} ngày',
+    dueToday: 'đến hạn hôm nay',
+    waiting: 'Chờ xác nhận',
+  },
   nobody: 'Chưa giao',
   former: 'mã cũ {{code}}',
   nowhere: 'Chưa có vị trí',

@@ -58,6 +58,10 @@ const customField = {
   missing: 'Thiếu: {{names}}',
   editInCategory: 'Sửa các trường của danh mục',
   old: 'Trường của danh mục cũ',
+  oldClear: 'Xóa giá trị',
+  oldClearOf: 'Xóa giá trị của {{name}}',
+  oldKeep: 'Giữ lại',
+  oldKeepOf: 'Giữ lại giá trị của {{name}}',
   oldHint: 'Dùng lại được khi chuyển tài sản về danh mục đó.',
   filters: {
     title: 'Trường của {{category}}',

@@ -50,6 +50,7 @@ const event = {
   publishState: '{{state}}: {{name}}',
   more: 'Thao tác với {{name}}',
   embed: 'Mã nhúng',
+  openDoor: 'Mở cửa',
   copyPublic: 'Sao chép liên kết chung',
   copyLink: 'Sao chép liên kết',
   copyLinkOf: 'Sao chép liên kết của {{name}}',
@@ -95,7 +96,8 @@ const event = {
     action: 'Xóa vĩnh viễn',
   },
   backToList: 'Về danh sách sự kiện',
-  tabs: { event: 'Sự kiện', deleted: 'Đã xóa', guest: 'Danh sách khách' },
+  tabs: { event: 'Sự kiện', deleted: 'Đã xóa', guest: 'Danh sách khách', door: 'Cửa' },
+  toReview: 'cần xem lại',
   createForm: 'Tạo biểu mẫu đăng ký',
   form: 'Biểu mẫu đăng ký',
   invite: {

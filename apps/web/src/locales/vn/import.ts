@@ -96,6 +96,8 @@ const imports = {
     wordsText: 'Mỗi từ trong tệp ứng với một trạng thái của Nine.',
     wordMeans: '“{{word}}” nghĩa là',
     wordUnset: 'Chưa rõ',
+    hasFailed:
+      'Chưa kiểm tra được tệp này dù đã thử lại nhiều lần. Chưa có gì được ghi. Hãy xem lại cách khớp cột rồi thử lần nữa.',
     nameMissing: 'Chưa có cột nào là tên tài sản. Hãy chọn “Tên tài sản” cho một cột.',
     left: 'Còn {{count}} cột chưa chọn:',
     skipOpen: 'Không nhập các cột này',

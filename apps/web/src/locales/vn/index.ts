@@ -1,9 +1,13 @@
 import assetDialog from './asset-dialog.ts'
+import badge from './badge.ts'
 import batch from './batch.ts'
 import business from './business.ts'
 import codeScheme from './code-scheme.ts'
+import custody from './custody.ts'
 import customField from './custom-field.ts'
 import dashboard from './dashboard.ts'
+import doorSettings from './door-settings.ts'
+import door from './door.ts'
 import event from './event.ts'
 import form from './form.ts'
 import guest from './guest.ts'
@@ -25,11 +29,15 @@ import first from './first.ts'
 const vn = {
   ...first,
   assetDialog,
+  badge,
   batch,
   business,
   codeScheme,
+  custody,
   customField,
   dashboard,
+  doorSettings,
+  door,
   event,
   form,
   guest,

@@ -22,6 +22,11 @@ const notification = {
     assetAssigned: '{{name}} đã giao cho bạn {{assetName}} ({{assetCode}})',
     assetsAssigned: '{{name}} đã giao cho bạn {{amount}} tài sản',
     assetsMoved: '{{name}} đã chuyển {{amount}} tài sản bạn đang giữ đến {{location}}',
+    handoverWaiting:
+      '{{name}} bàn giao {{amount}} tài sản cho bạn, biên bản {{number}}: hãy xác nhận trong Tài sản của tôi',
+    handoverReminder: 'Nhắc: biên bản {{number}} ({{amount}} tài sản) đang chờ bạn xác nhận trong Tài sản của tôi',
+    handoverAccepted: '{{name}} đã xác nhận biên bản {{number}}',
+    handoverRefused: '{{name}} từ chối biên bản {{number}}: {{reason}}',
     unknown: 'Có cập nhật mới dành cho bạn',
   },
   /** In place of what a notification does not say. */

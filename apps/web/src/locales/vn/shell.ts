@@ -11,6 +11,9 @@ const shell = {
     asset: 'Danh sách tài sản',
     trash: 'Thùng rác',
     batches: 'Nhật ký thao tác',
+    handovers: 'Bàn giao',
+    keeper: 'Người giữ',
+    ownAssets: 'Tài sản của tôi',
     import: 'Nhập tài sản từ Excel',
     locations: 'Vị trí',
     categories: 'Danh mục',
@@ -51,7 +54,7 @@ const shell = {
     scheme: 'Giao diện',
     logout: 'Đăng xuất',
     unsent: {
-      title: 'Đăng xuất khi còn {{count}} lượt kiểm kê chưa gửi?',
+      title: 'Đăng xuất khi còn {{count}} lượt chưa gửi?',
       text: 'Các lượt này ở lại trên thiết bị và được gửi khi bạn đăng nhập lại tại đây.',
       action: 'Vẫn đăng xuất',
     },

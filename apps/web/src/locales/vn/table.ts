@@ -41,6 +41,7 @@ const table = {
   widthOf: 'Độ rộng cột {{name}}',
   export: 'Xuất danh sách',
   formats: { xlsx: 'Excel', csv: 'CSV' },
+  exportUnsorted: 'Trên {{most}} tài sản, tệp xếp theo ngày thêm, mới nhất trước.',
   shownColumns: 'cột đang hiện',
   allColumns: 'tất cả cột',
   exporting_one: 'Đang xuất {{shown}} tài sản…',

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Text, TextInput } from '@mantine/core'
 import { t } from 'i18next'
 import { useState } from 'react'
 import classes from './choose.module.css'
@@ -6,6 +6,8 @@ import { openQuestion } from './questions.ts'
 
 interface Question {
   title: string
+  /** What happens then. */
+  text?: string
   label: string
   value: string
   maxLength: number
@@ -39,6 +41,7 @@ export async function askText({ title, ...field }: Question): Promise<string | n
 }
 
 function TextForm({
+  text: said,
   label,
   value,
   maxLength,
@@ -53,6 +56,11 @@ function TextForm({
         onDone(text)
       }}
     >
+      {said && (
+        <Text c="dimmed" mb="sm">
+          {said}
+        </Text>
+      )}
       <TextInput
         label={label}
         value={text}

@@ -141,6 +141,8 @@ export const ImportSummary = z.object({
   rows: z.int(),
   /** Rows that the dry run has looked at, of how many; null unless it runs. */
   progress: z.object({ done: z.int(), total: z.int() }).nullable(),
+  /** The last dry run broke off and was given up. */
+  hasFailed: z.boolean(),
   /** Null before the first dry run. */
   counts: ImportCounts.nullable(),
   creates: ImportCreates.nullable(),

@@ -25,7 +25,7 @@ import { applyReferences, namesOfChanged } from './asset-references.service.ts'
 import { assertResidualWithinPrice } from './residual-value.ts'
 import { keepPhotos, type StoredUploads } from '../files/asset-uploads.service.ts'
 import type { AssetRow } from './asset-values.ts'
-import { updateAssetWithNames } from '../asset.queries.ts'
+import { selectCustodyOf, updateAssetWithNames } from '../asset.queries.ts'
 import { getAsset, requireLocked } from '../asset.service.ts'
 import { searchColumns } from '../list/search-terms.ts'
 import { notifyNewHolder } from './notify-holder.service.ts'
@@ -85,7 +85,10 @@ export async function changeAsset(
     updated_by: actor.id,
     updated_at: new Date(),
   })
-  return toAsset(runtime, row, todayIn(runtime.config.timeZone), { images, documents, customFields })
+  const isInOtherHands = before.holder_id !== after.holder_id || before.outside_holder_id !== after.outside_holder_id
+  const custody = isInOtherHands ? await selectCustodyOf(trx, business, id) : {}
+  const asset = { ...row, ...custody }
+  return toAsset(runtime, asset, todayIn(runtime.config.timeZone), { images, documents, customFields })
 }
 
 interface Photos {

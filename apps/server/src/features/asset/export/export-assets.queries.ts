@@ -15,6 +15,8 @@ export type ExportedRow = Pick<Selectable<AssetTables['asset']>, (typeof ASSET_C
   email: string | null
   first_name: string | null
   last_name: string | null
+  outside_name: string | null
+  outside_email: string | null
 }
 
 /** Whole assets with their holders, in the order of their ids. */
@@ -22,8 +24,11 @@ export async function selectExported(db: Db, business: string, ids: readonly str
   const rows = await db
     .selectFrom('asset as a')
     .leftJoin('person as p', 'p.id', 'a.holder_id')
+    .leftJoin('holder as h', (join) =>
+      join.onRef('h.business_id', '=', 'a.business_id').onRef('h.id', '=', 'a.outside_holder_id'),
+    )
     .select(ASSET_COLUMNS.map((column) => `a.${column}` as const))
-    .select(['p.email', 'p.first_name', 'p.last_name'])
+    .select(['p.email', 'p.first_name', 'p.last_name', 'h.name as outside_name', 'h.email as outside_email'])
     .where('a.business_id', '=', business)
     .where('a.id', '=', sql<string>`any(${ids}::text[])`)
     .where('a.deleted_at', 'is', null)

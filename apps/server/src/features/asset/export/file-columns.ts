@@ -98,9 +98,11 @@ function cellsOf({ lang, today, timeZone, categories, locations }: FileContext):
     status: ({ status }) => say(lang, 'assetStatuses', status),
     location: ({ location_id }) => pathIn(locations, location_id),
     'location.detail': ({ location_detail }) => location_detail,
-    assignedUser: ({ email, first_name, last_name }) =>
-      email === null ? '' : fullNameOf({ firstName: first_name ?? '', lastName: last_name ?? '', email }),
-    holderEmail: ({ email }) => email ?? '',
+    assignedUser: ({ email, first_name, last_name, outside_name }) =>
+      email === null
+        ? (outside_name ?? '')
+        : fullNameOf({ firstName: first_name ?? '', lastName: last_name ?? '', email }),
+    holderEmail: ({ email, outside_email }) => email ?? outside_email ?? '',
     purchaseDate: ({ purchase_date }) => dayCell(purchase_date),
     price: ({ price }) => moneyCell(price),
     currency: ({ currency }) => currency,

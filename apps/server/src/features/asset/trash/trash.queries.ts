@@ -18,7 +18,7 @@ export async function updateTrashed(
     where business_id = ${business} and id = any(${ids}::text[])`.execute(trx)
 }
 
-/** Takes locked assets out of it; those whose node is gone are left without one. */
+/** Takes locked assets out of it: nobody holds them, and those whose node is gone are left without one. */
 export async function updateRestored(
   trx: Trx,
   { business, id: person }: Actor,
@@ -27,6 +27,7 @@ export async function updateRestored(
 ): Promise<void> {
   await sql`
     update asset set deleted_at = null, deleted_by = null, purge_at = null, version = version + 1,
+      holder_id = null, outside_holder_id = null,
       location_id = case when location_id = any(${gone.locations}::text[]) then null else location_id end,
       category_id = case when category_id = any(${gone.categories}::text[]) then null else category_id end,
       updated_by = ${person}, updated_at = now()

@@ -43,7 +43,10 @@ export async function moveToTrash(
     )
 }
 
-/** Takes locked assets out of the trash; a location or category that was deleted meanwhile is no longer theirs. */
+/**
+ * Takes locked assets out of the trash. Whoever held them gave them back when they were deleted; a location or category that was
+ * deleted meanwhile is no longer theirs.
+ */
 export async function takeFromTrash(
   trx: Trx,
   actor: Actor,
@@ -55,10 +58,16 @@ export async function takeFromTrash(
     locations: await goneNodes(trx, 'location', business, assets),
     categories: await goneNodes(trx, 'category', business, assets),
   }
-  const names = new Map((await selectNames(trx, business, { ...gone, people: [] })).map(({ id, name }) => [id, name]))
+  const held = {
+    people: assets.flatMap(({ holder_id }) => holder_id ?? []),
+    outside: assets.flatMap(({ outside_holder_id }) => outside_holder_id ?? []),
+  }
+  const names = new Map((await selectNames(trx, business, { ...gone, ...held })).map(({ id, name }) => [id, name]))
   const entries = assets.map((asset) => {
     const after = {
       ...asset,
+      holder_id: null,
+      outside_holder_id: null,
       location_id: gone.locations.includes(asset.location_id ?? '') ? null : asset.location_id,
       category_id: gone.categories.includes(asset.category_id ?? '') ? null : asset.category_id,
     }

@@ -93,7 +93,7 @@ export async function saveTableSetting(
 
 /** Who leaves passes shared views on; their own go with them. */
 export const viewHooks: MemberHooks = {
-  onMemberGone: async (trx, business, person, owner) => {
+  onMemberGone: async (trx, business, { person, owner }) => {
     await passViewsOn(trx, business, person, owner)
     await deleteOwnViews(trx, business, person)
   },

@@ -27,7 +27,7 @@ export function readDuration(
   const written =
     /^([\d.,]+)\s*(%|ngay|days?|d|thang|months?|mths?|mos?|t|m|nam|years?|yrs?|y|n)?\s*(?:\/\s*nam)?$/.exec(text)
   const isDayText = /^\d{4}-\d{2}-\d{2}/.test(text) || /^\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}$/.test(text)
-  const number = written && !isDayText ? readAmount(written[1] ?? '', 'dot') : undefined
+  const number = written && !isDayText ? readCount(written[1] ?? '') : undefined
   if (!number) {
     const end = readDay(cell, order, today)
     return 'error' in end ? { error: 'duration_unreadable' } : { value: { end: end.value }, ...warned(end.warning) }
@@ -42,6 +42,11 @@ export function readDuration(
   if (days > DAYS_MAX) return { error: 'duration_too_long' }
   const isGuessed = own === undefined && unit === null && value > 0
   return { value: { days }, ...(isGuessed ? { warning: 'duration_doubtful' as const } : {}) }
+}
+
+/** One sign is the decimal one, also before three digits: no duration is in the thousands. */
+function readCount(text: string): { value: number } | undefined {
+  return /^\d+[.,]\d+$/.test(text) ? { value: Number(text.replace(',', '.')) } : readAmount(text, 'dot')
 }
 
 function readEnd(cell: Cell, order: DayOrder, today: string): Reading<Duration> {

@@ -1,3 +1,4 @@
+import { headOf } from '@nine/contract/asset/asset-file'
 import type { DurationUnit, ImportHint } from '@nine/contract/asset/import/import'
 import { customImportField, type FixedImportField, importFields } from '@nine/contract/asset/import/import-fields'
 import en from '@nine/contract/messages/en'
@@ -8,7 +9,7 @@ import { withoutAccents } from '@nine/contract/text/without-accents'
 
 /** What a head says about its column. */
 export type HeadMeaning =
-  | { field: FixedImportField; isSure: boolean }
+  | { field: FixedImportField; isSure: boolean; isBetter?: true }
   | { custom: string }
   | { hint: ImportHint }
   | { isSkipped: true }
@@ -89,6 +90,12 @@ for (const field of importFields()) {
     : [vn.assetFields[field], en.assetFields[field]]
   for (const name of names) OWN.set(withoutAccents(name), { field, isSure: true })
 }
+for (const lang of ['vn', 'en'] as const) {
+  for (const name of ['warrantyEnd', 'createdAt', 'updatedAt'] as const)
+    OWN.set(withoutAccents(headOf(lang, name)), { isSkipped: true })
+  // Two people may have one name, but not one address.
+  OWN.set(withoutAccents(headOf(lang, 'holderEmail')), { field: 'assignedUser', isSure: true, isBetter: true })
+}
 for (const field of importFields()) learn(HEADS[field], { field, isSure: true })
 for (const field of importFields()) learn(UNSURE[field], { field, isSure: false })
 for (const hint of ['book_value', 'depreciated', 'row_number'] as const) learn(HINTS[hint], { hint })
@@ -150,9 +157,13 @@ export function matchHeads(
   known: { customFields: ReadonlyMap<string, string>; remembered: ReadonlyMap<string, string | null> },
 ): Matched[] {
   const taken = new Set<string>()
-  const matched = heads.map((head): Matched => {
+  const meanings = heads.map((head) => meaningOf(head, known.customFields))
+  const better = new Set(
+    meanings.flatMap((meaning) => (meaning && 'isBetter' in meaning && meaning.isBetter ? [meaning.field] : [])),
+  )
+  const matched = heads.map((head, index): Matched => {
     const earlier = known.remembered.get(plainHead(head))
-    const meaning = meaningOf(head, known.customFields)
+    const meaning = meanings[index]
     const hint = meaning && 'hint' in meaning ? meaning.hint : null
     const none: Matched = { field: null, by: 'none', hint, maybe: null, isSkipped: hint !== null }
     if (earlier === null) return { ...none, by: 'remembered', isSkipped: true }
@@ -168,6 +179,7 @@ export function matchHeads(
       return { ...none, field: meaning.custom, by: 'head' }
     }
     if (!('field' in meaning)) return none
+    if (better.has(meaning.field) && !meaning.isBetter) return { ...none, isSkipped: true }
     return { ...none, maybe: meaning.field, by: meaning.isSure ? 'head' : 'none' }
   })
   for (const column of matched) {

@@ -1,12 +1,15 @@
 import type { BulkChange, BulkDimension } from '@nine/contract/batch/batch'
 import { AssetStatus } from '@nine/contract/asset/asset-fields'
-import { CircleDot, Eye, FolderTree, type LucideIcon, MapPin, UserPlus } from 'lucide-react'
+import { CircleDot, Eye, FolderTree, type LucideIcon, MapPin, TextCursorInput, UserPlus } from 'lucide-react'
 import { NOBODY } from '@nine/contract/asset/asset-filters'
 
 /** What a panel asks for and sends; deleting is asked for in another way. */
 export type PanelAction = Exclude<BulkChange['action'], 'delete'>
 
-export const PANEL_ACTIONS: readonly PanelAction[] = ['assign', 'move', 'status', 'category', 'visibility']
+/** Those that set one value of a fixed list. */
+export type ValueAction = Exclude<PanelAction, 'custom'>
+
+export const PANEL_ACTIONS: readonly PanelAction[] = ['assign', 'move', 'status', 'category', 'visibility', 'custom']
 
 export const ACTION_ICONS: Readonly<Record<PanelAction, LucideIcon>> = {
   assign: UserPlus,
@@ -14,10 +17,11 @@ export const ACTION_ICONS: Readonly<Record<PanelAction, LucideIcon>> = {
   status: CircleDot,
   category: FolderTree,
   visibility: Eye,
+  custom: TextCursorInput,
 }
 
 /** By what the assets are counted before and after. */
-export const DIMENSIONS: Readonly<Record<PanelAction, BulkDimension>> = {
+export const DIMENSIONS: Readonly<Record<ValueAction, BulkDimension>> = {
   assign: 'holder',
   move: 'location',
   status: 'status',
@@ -26,7 +30,7 @@ export const DIMENSIONS: Readonly<Record<PanelAction, BulkDimension>> = {
 }
 
 /** The change that a choice in the panel means. */
-export function changeOf(action: PanelAction, value: string): BulkChange {
+export function changeOf(action: ValueAction, value: string): BulkChange {
   switch (action) {
     case 'assign':
       return { action, holder: value === NOBODY ? null : value }
@@ -42,5 +46,5 @@ export function changeOf(action: PanelAction, value: string): BulkChange {
 }
 
 /** How the server counts a choice; '' for nobody. */
-export const keyOf = (action: PanelAction, value: string): string =>
+export const keyOf = (action: ValueAction, value: string): string =>
   action === 'assign' && value === NOBODY ? '' : value

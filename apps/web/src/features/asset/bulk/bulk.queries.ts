@@ -1,4 +1,11 @@
-import { type BulkChange, type BulkDimension, changeManyAssets, previewBulk } from '@nine/contract/batch/batch'
+import {
+  type BulkChange,
+  type BulkDimension,
+  changeManyAssets,
+  previewBulk,
+  previewBulkField,
+} from '@nine/contract/batch/batch'
+import type { CustomValue } from '@nine/contract/custom-field/custom-value'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api.ts'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
@@ -15,6 +22,21 @@ export const previewQuery = (business: string, which: Which, by: BulkDimension, 
     staleTime: 0,
     queryFn: ({ signal }) =>
       call(previewBulk, { body: { business, ...which, by, ...(target === undefined ? {} : { target }) } }, { signal }),
+  })
+
+/** The same for a custom field; undefined while no field, or no value that it takes, is chosen. */
+export const previewFieldQuery = (
+  business: string,
+  which: Which,
+  change: { field: string; value: CustomValue } | undefined,
+) =>
+  queryOptions({
+    queryKey: ['asset', business, 'bulk', which, 'custom', change],
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    enabled: change !== undefined,
+    queryFn: ({ signal }) =>
+      change ? call(previewBulkField, { body: { business, ...which, ...change } }, { signal }) : Promise.resolve(null),
   })
 
 export const sendBulk = (business: string, which: Which, change: BulkChange, reason: string) =>

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, CloseButton, Drawer, Loader, Menu, Popover, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Button, CloseButton, Drawer, Loader, Menu, Popover } from '@mantine/core'
 import { Ellipsis, FileSpreadsheet, QrCode, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentProps, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'
 import { ExternalTarget } from '../../../ui/field/external-target.tsx'
@@ -10,13 +11,17 @@ import { actionOf } from '../../batch/use-batch-words.ts'
 import { askToDelete } from './ask-to-delete.tsx'
 import { ACTION_ICONS, PANEL_ACTIONS, type PanelAction } from './bulk-changes.ts'
 import { BulkPanel } from './bulk-panel.tsx'
+import { CustomPanel } from './custom-panel.tsx'
 import bulk from './bulk-actions.module.css'
 import { type Which } from './bulk.queries.ts'
+import { tableFieldsQuery } from '../table/table-fields.queries.ts'
+import { SheetEntries } from './sheet-entries.tsx'
 import { useBulk } from './use-bulk.ts'
 import { useRoom } from './use-room.ts'
 
-/** All actions with their words need this much. */
+/** All actions that the bar has room for at all, with their words, need this much. */
 const ROOM_FOR_ALL = 1140
+const BESIDE: readonly PanelAction[] = ['assign', 'move', 'status', 'category', 'visibility']
 const PANEL_WIDTH = 500
 
 interface Props {
@@ -32,6 +37,8 @@ interface Props {
   onClear: () => void
   onMakeLabels: () => void
   onExport: () => void
+  /** With minutes; absent: not permitted. */
+  onHandOver: (() => void) | undefined
   /** What stays chosen after a change. */
   onDone: (left: string[]) => void
 }
@@ -49,6 +56,7 @@ export function SelectionBar(props: Props) {
     onClear,
     onMakeLabels,
     onExport,
+    onHandOver,
     onDone,
   } = props
   const { t } = useTranslation('asset')
@@ -59,8 +67,11 @@ export function SelectionBar(props: Props) {
   const [open, setOpen] = useState<{ action: PanelAction; anchor: HTMLElement }>()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const { start, stop, running } = useBulk({ business, which, onDone, onCountChanged: onChooseAll })
-  const beside = mayChange ? (hasRoom ? PANEL_ACTIONS : phone ? [] : PANEL_ACTIONS.slice(0, 2)) : []
-  const inMenu = mayChange ? PANEL_ACTIONS.filter((action) => !beside.includes(action)) : []
+  const { data: fields = [] } = useQuery({ ...tableFieldsQuery(business), enabled: mayChange })
+  const beside = mayChange ? (hasRoom ? BESIDE : phone ? [] : BESIDE.slice(0, 2)) : []
+  const inMenu = PANEL_ACTIONS.filter(
+    (action) => mayChange && !beside.includes(action) && (action !== 'custom' || fields.length > 0),
+  )
   const more = useRef<HTMLButtonElement>(null)
 
   const remove = async () => {
@@ -77,13 +88,20 @@ export function SelectionBar(props: Props) {
     setOpen(undefined)
   }
   const panel = open && (
-    <BulkPanel
+    <Panel
       key={open.action}
-      business={business}
       action={open.action}
+      business={business}
       which={which}
       count={count}
       onSend={start}
+      onHandOver={
+        onHandOver &&
+        (() => {
+          setOpen(undefined)
+          onHandOver()
+        })
+      }
       onClose={close}
     />
   )
@@ -173,7 +191,7 @@ export function SelectionBar(props: Props) {
               {words('actions.delete')}
             </Button>
           )}
-          {mayChange && !hasRoom && (
+          {mayChange && (!hasRoom || inMenu.length > 0) && (
             <Menu
               opened={isMenuOpen && !phone}
               onChange={setMenuOpen}
@@ -206,16 +224,20 @@ export function SelectionBar(props: Props) {
                     </Menu.Item>
                   )
                 })}
-                <Menu.Item leftSection={<FileSpreadsheet size={16} strokeWidth={1.75} />} onClick={onExport}>
-                  {words('actions.export')}
-                </Menu.Item>
-                <Menu.Item
-                  color="red"
-                  leftSection={<Trash2 size={16} strokeWidth={1.75} />}
-                  onClick={() => void remove()}
-                >
-                  {words('actions.delete')}
-                </Menu.Item>
+                {!hasRoom && (
+                  <>
+                    <Menu.Item leftSection={<FileSpreadsheet size={16} strokeWidth={1.75} />} onClick={onExport}>
+                      {words('actions.export')}
+                    </Menu.Item>
+                    <Menu.Item
+                      color="red"
+                      leftSection={<Trash2 size={16} strokeWidth={1.75} />}
+                      onClick={() => void remove()}
+                    >
+                      {words('actions.delete')}
+                    </Menu.Item>
+                  </>
+                )}
               </Menu.Dropdown>
             </Menu>
           )}
@@ -275,40 +297,16 @@ export function SelectionBar(props: Props) {
           >
             <Drawer.Body p="md">
               {panel ?? (
-                <ul className="list" aria-label={words('actions.moreTitle', { shown: formatNumber(count) })}>
-                  {inMenu.map((action) => {
-                    const Icon = ACTION_ICONS[action]
-                    return (
-                      <li key={action}>
-                        <UnstyledButton
-                          className={`row gap-6 full ${bulk['entry']}`}
-                          onClick={() => openAt(action, more.current)}
-                        >
-                          <Icon size={19} strokeWidth={1.75} aria-hidden="true" />
-                          {words(`actions.${action}`)}
-                        </UnstyledButton>
-                      </li>
-                    )
-                  })}
-                  <li>
-                    <UnstyledButton
-                      className={`row gap-6 full ${bulk['entry']}`}
-                      onClick={() => {
-                        setMenuOpen(false)
-                        onExport()
-                      }}
-                    >
-                      <FileSpreadsheet size={19} strokeWidth={1.75} aria-hidden="true" />
-                      {words('actions.export')}
-                    </UnstyledButton>
-                  </li>
-                  <li>
-                    <UnstyledButton className={`row gap-6 full danger ${bulk['entry']}`} onClick={() => void remove()}>
-                      <Trash2 size={19} strokeWidth={1.75} aria-hidden="true" />
-                      {words('actions.delete')}
-                    </UnstyledButton>
-                  </li>
-                </ul>
+                <SheetEntries
+                  label={words('actions.moreTitle', { shown: formatNumber(count) })}
+                  actions={inMenu}
+                  onOpen={(action) => openAt(action, more.current)}
+                  onExport={() => {
+                    setMenuOpen(false)
+                    onExport()
+                  }}
+                  onDelete={() => void remove()}
+                />
               )}
             </Drawer.Body>
           </Drawer.Content>
@@ -316,4 +314,11 @@ export function SelectionBar(props: Props) {
       )}
     </div>
   )
+}
+
+type PanelProps = { action: PanelAction } & Omit<ComponentProps<typeof BulkPanel>, 'action'>
+
+function Panel({ action, onHandOver, ...rest }: PanelProps) {
+  if (action === 'custom') return <CustomPanel {...rest} />
+  return <BulkPanel {...rest} action={action} onHandOver={onHandOver} />
 }

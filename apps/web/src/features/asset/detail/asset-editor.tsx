@@ -9,6 +9,8 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { DialogFoot, DialogHead } from '../../../ui/dialog/full-dialog.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { usePermissions } from '../../business/business.queries.ts'
+import { CustodyStrip } from '../../custody/custody-strip.tsx'
+import { fetchAsset } from '../asset.queries.ts'
 import classes from './asset-detail.module.css'
 import { DetailFields } from './detail-fields.tsx'
 import { fieldWord } from '../fields/field-word.ts'
@@ -90,6 +92,12 @@ export function AssetEditor({ detail, business, list, onPass, onDelete, onDuplic
         </div>
         <div className={`column gap-9 quiet ${classes['right']}`}>
           <HolderCard asset={base} business={business} mayAssign={can('asset.assign')} onChanged={edit.goOnFrom} />
+          <CustodyStrip
+            asset={base}
+            business={business}
+            mayManage={can('custody.hand-over')}
+            onChanged={() => void fetchAsset(business, base._id).then(({ asset }) => edit.goOnFrom(asset))}
+          />
           <HistoryTimeline entries={detail.history} total={detail.historyTotal} />
         </div>
       </div>

@@ -1,3 +1,4 @@
+import type { CustodyBrief } from '@nine/contract/custody/custody-brief'
 import { ID_PATTERN } from '@nine/contract/fields'
 
 export interface HeldAsset {
@@ -5,6 +6,7 @@ export interface HeldAsset {
   assignedUser: string | null
   assignee?: Holder | null
   user?: Holder | null
+  custody?: CustodyBrief | null
   /** Somebody without an account. */
   holder?: { name: string; department: string } | null
 }

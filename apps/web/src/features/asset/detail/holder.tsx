@@ -1,6 +1,7 @@
 import { UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { PersonAvatar } from '../../../ui/picture/person-avatar.tsx'
+import { DueChip } from '../../custody/due-chip.tsx'
 import { type HeldAsset, holderOf, shortName } from './holder-name.ts'
 import classes from './holder.module.css'
 
@@ -36,8 +37,11 @@ export function HolderCell({ asset }: { asset: HeldAsset }) {
       <span aria-hidden="true" className={`fixed ${classes['avatar']}`}>
         <HolderAvatar asset={asset} size={24} />
       </span>
-      <span className="truncate" title={holder?.name}>
-        {holder ? shortName(holder.name) : t('nobody')}
+      <span className="column slim">
+        <span className="truncate" title={holder?.name}>
+          {holder ? shortName(holder.name) : t('nobody')}
+        </span>
+        <DueChip custody={asset.custody} look="plain" />
       </span>
     </span>
   )

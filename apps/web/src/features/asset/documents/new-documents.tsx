@@ -9,7 +9,7 @@ import onPicture from '../photos/on-picture.module.css'
 import classes from './new-documents.module.css'
 import { useFileDrop } from '../../../ui/field/use-file-drop.ts'
 import type { FilePicking } from '../files/use-file-picking.ts'
-import { useFileUrl } from '../files/use-file-url.ts'
+import { useFileUrl } from '../../../ui/picture/use-file-url.ts'
 
 interface Props {
   files: readonly File[]

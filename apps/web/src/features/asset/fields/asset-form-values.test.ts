@@ -62,6 +62,7 @@ const asset: Asset = {
   location: { locationId: ID, _id: ID, name: 'Kho', detail: '', path: ['Kho'] },
   assignedUser: null,
   holder: null,
+  custody: null,
   assignee: null,
   user: null,
   firstImage: null,

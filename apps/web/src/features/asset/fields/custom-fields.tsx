@@ -1,4 +1,4 @@
-import { Tooltip } from '@mantine/core'
+import { Button, Tooltip } from '@mantine/core'
 import type { AssetCustomField } from '@nine/contract/custom-field/custom-field'
 import type { CustomValue } from '@nine/contract/custom-field/custom-value'
 import { useQuery } from '@tanstack/react-query'
@@ -66,12 +66,28 @@ export function CustomFields({ form, business, known, className = '' }: Props) {
           })}
         </div>
       )}
-      {old.length > 0 && <OldFields fields={old} />}
+      {old.length > 0 && (
+        <OldFields
+          fields={old}
+          isCleared={(id) => customFields[id] === null}
+          onClear={(id, isCleared) => {
+            const { [id]: _, ...others } = form.getValues().customFields
+            const before = old.find((field) => field.id === id)?.value ?? null
+            form.setFieldValue('customFields', { ...others, [id]: isCleared ? null : before })
+          }}
+        />
+      )}
     </section>
   )
 }
 
-function OldFields({ fields }: { fields: readonly AssetCustomField[] }) {
+interface OldProps {
+  fields: readonly AssetCustomField[]
+  isCleared: (id: string) => boolean
+  onClear: (id: string, isCleared: boolean) => void
+}
+
+function OldFields({ fields, isCleared, onClear }: OldProps) {
   const { t } = useTranslation('customField')
   return (
     <details>
@@ -83,8 +99,17 @@ function OldFields({ fields }: { fields: readonly AssetCustomField[] }) {
         {fields.map((field) => (
           <div key={field.id} className="column">
             <dt className="text-s muted">{field.name}</dt>
-            <dd className="flush">
-              <CustomValueText field={field} />
+            <dd className="row between gap-4 flush">
+              {isCleared(field.id) ? <s className="muted">{field.text}</s> : <CustomValueText field={field} />}
+              <Button
+                variant="subtle"
+                color="gray"
+                size="compact-sm"
+                aria-label={t(isCleared(field.id) ? 'oldKeepOf' : 'oldClearOf', { name: field.name })}
+                onClick={() => onClear(field.id, !isCleared(field.id))}
+              >
+                {t(isCleared(field.id) ? 'oldKeep' : 'oldClear')}
+              </Button>
             </dd>
           </div>
         ))}

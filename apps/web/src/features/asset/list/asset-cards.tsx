@@ -13,6 +13,7 @@ import { AssetMenu } from './asset-menu.tsx'
 import { AssetPicture } from '../asset-picture.tsx'
 import { foundFormerCode } from '@nine/contract/asset/found-former-code'
 import { AssetStatusBadge } from '../asset-status-badge.tsx'
+import { DueChip } from '../../custody/due-chip.tsx'
 import { HolderAvatar } from '../detail/holder.tsx'
 import type { Selection } from './selection.ts'
 import type { AssetNavigation } from '../filters/use-asset-search.ts'
@@ -103,6 +104,7 @@ function AssetCard({ asset, isChosen, isChoosing, linkTo, onToggle, onDuplicate,
             </span>
           )}
         </div>
+        {asset.custody && <DueChip custody={asset.custody} look="plain" />}
         {former !== undefined && <div className="truncate text-xs muted">{t('former', { code: former })}</div>}
         <div className={`row between gap-5 text-xs mt-2 ${classes['line']}`}>
           <span

@@ -16,6 +16,7 @@ import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { useLastPage } from '../../../ui/list/use-last-page.ts'
 import { usePermissions } from '../../business/business.queries.ts'
 import { useEnterprise } from '../../business/current-enterprise.ts'
+import type { HandOverRequest } from '../../custody/hand-over-dialog.tsx'
 import { AssetCards, type AssetListProps, CardsSkeleton } from './asset-cards.tsx'
 import { NoAssets } from './no-assets.tsx'
 import classes from './asset-page.module.css'
@@ -50,11 +51,15 @@ const AddAssetDialog = lazy(async () => ({
 const LabelDialog = lazy(async () => ({
   default: (await withTranslations(import('../../label/label-dialog.tsx'), 'label')).LabelDialog,
 }))
+const HandOverDialog = lazy(async () => ({
+  default: (await withTranslations(import('../../custody/hand-over-dialog.tsx'), 'custody')).HandOverDialog,
+}))
 const SelectionBar = lazy(async () => ({
   default: (await withTranslations(import('../bulk/selection-bar.tsx'), 'batch')).SelectionBar,
 }))
 const AssetDetailDialog = lazy(async () => ({
-  default: (await withTranslations(import('../detail/asset-detail-dialog.tsx'), 'customField')).AssetDetailDialog,
+  default: (await withTranslations(import('../detail/asset-detail-dialog.tsx'), 'customField', 'custody'))
+    .AssetDetailDialog,
 }))
 
 /** The same list every time: what follows it is not computed again. */
@@ -81,6 +86,7 @@ export function AssetPage() {
   const { data } = list
   const [drawer, setDrawer] = useState(false)
   const [labelled, setLabelled] = useState<string[]>()
+  const [handed, setHanded] = useState<HandOverRequest>()
   const matching = useQuery({ ...matchingIdsQuery(business, filters), enabled: search.labels !== undefined })
   const toLabel = labelled ?? (search.labels === undefined ? undefined : matching.data)
   const selection = useSelection(business, data?.data ?? NO_ASSETS, filters)
@@ -221,6 +227,11 @@ export function AssetPage() {
             onClear={selection.clear}
             onMakeLabels={() => setLabelled(selection.idsForLabels())}
             onExport={() => void exportChosen()}
+            onHandOver={
+              can('custody.hand-over')
+                ? () => setHanded({ mode: 'handOver', assets: selection.idsForLabels() })
+                : undefined
+            }
             onDone={selection.choose}
           />
         </Suspense>
@@ -244,6 +255,14 @@ export function AssetPage() {
             business={business}
             ids={toLabel ?? []}
             onClose={() => (labelled ? setLabelled(undefined) : navigation.close())}
+          />
+        </MountOnFirstOpen>
+        <MountOnFirstOpen when={handed !== undefined}>
+          <HandOverDialog
+            business={business}
+            request={handed}
+            onClose={() => setHanded(undefined)}
+            onDone={selection.clear}
           />
         </MountOnFirstOpen>
         <MountOnFirstOpen when={search.add !== undefined}>

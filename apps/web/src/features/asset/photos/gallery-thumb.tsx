@@ -6,7 +6,7 @@ import { AssetPicture } from '../asset-picture.tsx'
 import onPicture from './on-picture.module.css'
 import classes from './gallery.module.css'
 import { useSortablePhoto } from './sortable-photos.tsx'
-import { useFileUrl } from '../files/use-file-url.ts'
+import { useFileUrl } from '../../../ui/picture/use-file-url.ts'
 
 interface Props {
   photo: Photo

@@ -13,7 +13,7 @@ import { SortablePhotos, useSortablePhoto } from './sortable-photos.tsx'
 import type { NewPhoto } from './to-photo.ts'
 import { useFileDrop } from '../../../ui/field/use-file-drop.ts'
 import type { FilePicking } from '../files/use-file-picking.ts'
-import { useFileUrl } from '../files/use-file-url.ts'
+import { useFileUrl } from '../../../ui/picture/use-file-url.ts'
 import { usePastedFiles } from '../files/use-pasted-files.ts'
 
 interface Props {

@@ -1,7 +1,9 @@
 import { Menu } from '@mantine/core'
+import { SORTED_MATCHES_MAX } from '@nine/contract/asset/asset-columns'
 import { EXPORT_FORMATS } from '@nine/contract/asset/asset-export'
 import { FileSpreadsheet, FileText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../../lib/format.ts'
 import type { MenuPlace } from '../../../ui/dialog/lazy-menu.tsx'
 import { ExternalTarget } from '../../../ui/field/external-target.tsx'
 import type { AssetFilters } from '../asset-search.ts'
@@ -37,6 +39,9 @@ export function ExportItems({ business, table, filters, sort, count }: ExportPro
   return (
     <>
       <Menu.Label>{t('export')}</Menu.Label>
+      {sort !== undefined && count > SORTED_MATCHES_MAX && (
+        <p className="text-s muted px-5">{t('exportUnsorted', { most: formatNumber(SORTED_MATCHES_MAX) })}</p>
+      )}
       {EXPORT_FORMATS.flatMap((format) =>
         [table.columnsText, undefined].map((columns) => {
           const Icon = ICONS[format]

@@ -1,7 +1,7 @@
-import { Tabs } from '@mantine/core'
+import { Button, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { CalendarDays, FormInput, Users } from 'lucide-react'
+import { CalendarDays, DoorOpen, FormInput, Users } from 'lucide-react'
 import { type ComponentType, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventDetail } from '@nine/contract/event/event'
@@ -9,11 +9,13 @@ import { ApiError } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/error-message.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { useLive } from '../../../lib/live.ts'
-import { eventPaths } from '../../../paths.ts'
+import { doorPath, eventPaths } from '../../../paths.ts'
 import { NotFoundPage } from '../../../ui/page/not-found-page.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
+import { MountOnFirstOpen } from '../../../ui/dialog/mount-on-first-open.tsx'
 import { RowsSkeleton } from '../../../ui/feedback/skeletons.tsx'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { usePermissions } from '../../business/business.queries.ts'
 import { useEnterprise } from '../../business/current-enterprise.ts'
 import { MailOutageNotice } from '../../mail/mail-outage-notice.tsx'
@@ -27,15 +29,19 @@ import { EditSearch } from '../list/event-search.ts'
 interface Props {
   /** Who comes to it: guests are a feature of their own. */
   guestTab: ComponentType<{ event: EventDetail }>
+  /** How many things at its door wait for somebody's decision. */
+  reviewCount: ComponentType<{ event: string }>
+  doorTab: ComponentType<{ event: EventDetail }>
 }
 
-/** One event: what it is, and who comes. */
-export function EventEditPage({ guestTab: GuestTab }: Props) {
+/** One event: what it is, who comes, and how they come in. */
+export function EventEditPage({ guestTab: GuestTab, reviewCount: ReviewCount, doorTab: DoorTab }: Props) {
   const { t } = useTranslation('event')
   const { id: business, url } = useEnterprise()
   const { eventId = '' } = useParams({ strict: false })
   const { tab = 'event' } = EditSearch.parse(useSearch({ strict: false }))
   const navigate = useNavigate()
+  const phone = useIsPhone()
   const { can, isPending } = usePermissions(business)
   const found = useQuery(eventQuery(business, eventId))
   useLive('event.changed', ({ id }) => {
@@ -48,7 +54,9 @@ export function EventEditPage({ guestTab: GuestTab }: Props) {
   if (!event || isPending) return <RowsSkeleton />
   // People who may not read the list can still check guests in.
   const hasGuests = can('guest.read') || can('guest.checkin')
-  const shown = hasGuests ? tab : 'event'
+  const hasDoor = can('event.update')
+  const isAllowed = { event: true, guest: hasGuests, door: hasDoor }[tab]
+  const shown = isAllowed ? tab : 'event'
   return (
     <>
       <EventHead event={event} />
@@ -60,30 +68,45 @@ export function EventEditPage({ guestTab: GuestTab }: Props) {
           void navigate({
             to: eventPaths.edit,
             params: { subdomain: url, eventId },
-            search: next === 'guest' ? { tab: 'guest' } : {},
+            search: next === 'guest' || next === 'door' ? { tab: next } : {},
           })
         }
       >
         <div className={`row wrap between line-bottom ${classes['tabs']}`}>
-          <Tabs.List className={classes['tabList']}>
-            <Tabs.Tab value="event" leftSection={<CalendarDays size={16} />}>
+          <Tabs.List className={`scroll-x ${classes['tabList']}`}>
+            <Tabs.Tab value="event" leftSection={phone ? undefined : <CalendarDays size={16} />}>
               {t('tabs.event')}
             </Tabs.Tab>
             {hasGuests && (
               <Tabs.Tab
                 value="guest"
-                leftSection={<Users size={16} />}
+                leftSection={phone ? undefined : <Users size={16} />}
                 rightSection={
-                  <span className={`text-xs soft radius-l tinted ${classes['pill']}`}>
-                    {formatNumber(event.guestCount)}
+                  <span className="row gap-3">
+                    <span className={`text-xs soft radius-l tinted ${classes['pill']}`}>
+                      {formatNumber(event.guestCount)}
+                    </span>
+                    <Suspense>
+                      <ReviewCount event={event.id} />
+                    </Suspense>
                   </span>
                 }
               >
                 {t('tabs.guest')}
               </Tabs.Tab>
             )}
+            {hasDoor && (
+              <Tabs.Tab value="door" leftSection={phone ? undefined : <DoorOpen size={16} />}>
+                {t('tabs.door')}
+              </Tabs.Tab>
+            )}
           </Tabs.List>
           <div className={`flex wrap gap-4 ${classes['tabActions']}`}>
+            {can('guest.checkin') && (
+              <Button component="a" href={doorPath(url, eventId)} leftSection={<DoorOpen size={16} />}>
+                {t('openDoor')}
+              </Button>
+            )}
             {can('event.invite') && <InviteButton event={event} />}
             {can('event.update') && (
               <ButtonLink
@@ -107,6 +130,16 @@ export function EventEditPage({ guestTab: GuestTab }: Props) {
                 <GuestTab event={event} />
               </Suspense>
             )}
+          </Tabs.Panel>
+        )}
+        {hasDoor && (
+          <Tabs.Panel value="door">
+            {/* What was typed there stays while somebody looks at the guests. */}
+            <MountOnFirstOpen when={shown === 'door'}>
+              <Suspense fallback={<RowsSkeleton />}>
+                <DoorTab event={event} />
+              </Suspense>
+            </MountOnFirstOpen>
           </Tabs.Panel>
         )}
       </Tabs>

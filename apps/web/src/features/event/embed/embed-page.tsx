@@ -26,7 +26,7 @@ import {
 } from './embed-code.ts'
 import classes from './embed-page.module.css'
 import { eventQuery } from '../event.queries.ts'
-import { useCopied } from '../share/use-copied.ts'
+import { useCopied } from '../../../ui/use-copied.ts'
 
 const ALL = 'all-event'
 const COPIED_MS = 1000

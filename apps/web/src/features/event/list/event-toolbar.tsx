@@ -13,7 +13,7 @@ import { MenuLink } from '../../../ui/menu-link.tsx'
 import { useEnterprise } from '../../business/current-enterprise.ts'
 import type { EventListSearch } from './event-search.ts'
 import classes from './event-toolbar.module.css'
-import { useCopied } from '../share/use-copied.ts'
+import { useCopied } from '../../../ui/use-copied.ts'
 import { usePublicPages } from './use-public-pages.ts'
 
 const COPIED_MS = 2000

@@ -1,7 +1,7 @@
 import type { EventSummary } from '@nine/contract/event/event'
 import { useTranslation } from 'react-i18next'
 import { toastFailure } from '../../../ui/feedback/toast.tsx'
-import { useCopied } from './use-copied.ts'
+import { useCopied } from '../../../ui/use-copied.ts'
 
 const COPIED_MS = 1000
 

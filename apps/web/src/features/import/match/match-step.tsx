@@ -115,6 +115,12 @@ export function MatchStep({ business, made, onStep }: Props) {
               />
             </div>
           </div>
+          {made.hasFailed && (
+            <p role="alert" className="row gap-4 radius-m toned text-s medium p-6" data-tone="red">
+              <CircleAlert size={17} aria-hidden="true" />
+              {t('match.hasFailed')}
+            </p>
+          )}
           <SheetStrip made={made} onHead={(headRow) => change({ headRow })} />
           {!hasName && (
             <p role="alert" className="row gap-4 radius-m toned text-s medium p-6" data-tone="red">

@@ -53,7 +53,7 @@ export function inventoryStore(): Promise<IDBPDatabase<Schema>> {
 }
 
 /** The marks that this device has not sent yet. */
-export const waitingStore: OutboxStore<WaitingEntry> = {
+export const waitingStore: OutboxStore<WaitingEntry, unknown> = {
   list: async () => (await inventoryStore()).getAll('waiting'),
   add: async (entry) => {
     const change = (await inventoryStore()).transaction('waiting', 'readwrite', { durability: 'strict' })
@@ -61,7 +61,10 @@ export const waitingStore: OutboxStore<WaitingEntry> = {
     await change.done
     return seq
   },
-  remove: async (seq) => (await inventoryStore()).delete('waiting', seq),
+  settle: async (settled) => {
+    const store = await inventoryStore()
+    for (const { seq } of settled) await store.delete('waiting', seq)
+  },
 }
 
 /** How many marks of a person this device has not sent yet. */

@@ -14,7 +14,10 @@ type NewEntry =
 
 const outbox = createOutbox<WaitingEntry, Sent>({
   store: waitingStore,
-  send: sendMark,
+  send: async ([entry]) => {
+    const sent = await sendMark(entry)
+    return sent && [sent]
+  },
   clock: {
     after: (ms, run) => {
       const timer = setTimeout(run, ms)

@@ -24,6 +24,7 @@ export interface NewTicket {
   name: string
   email: string
   qrCode: string
+  code: string
   link: string
   mail: (typeof REGISTRATION_MAILS)[number]
 }

@@ -8,6 +8,7 @@ import { calendarUrl } from '../event-facts.ts'
 import type { NewTicket, RegistrationData } from './registration-data.ts'
 import sheet from '../sheet.module.css'
 import { showDialog } from '../show-dialog.ts'
+import { StubCode } from '../stub-code.tsx'
 import { Stub } from '../stub.tsx'
 import classes from './ticket-dialog.module.css'
 
@@ -18,7 +19,7 @@ interface Props {
 
 /** Shown right after registering. */
 export function TicketDialog({ data: { lang, event, title, when, where }, ticket }: Props) {
-  const { name, email, qrCode, mail } = ticket
+  const { name, email, qrCode, code, mail } = ticket
   const words = wordsOf('publicEvent', lang)
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -47,6 +48,7 @@ export function TicketDialog({ data: { lang, event, title, when, where }, ticket
       </div>
       <Stub title={<b>{title}</b>} when={when} where={where}>
         <img src={qrCode} alt={words('qrAlt')} width={240} height={240} />
+        <StubCode code={code} words={words} />
         <strong>{name}</strong>
         <small>{words('showAtDoor')}</small>
       </Stub>

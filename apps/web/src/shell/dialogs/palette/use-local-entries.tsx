@@ -8,6 +8,7 @@ import {
   CalendarPlus,
   CircleUserRound,
   ClipboardPlus,
+  FileSignature,
   FolderTree,
   History,
   Languages,
@@ -16,6 +17,7 @@ import {
   MapPin,
   Monitor,
   Moon,
+  PackageCheck,
   Plus,
   Sun,
   Trash2,
@@ -33,7 +35,12 @@ import { EntryIcon } from './entry-icon.tsx'
 import type { Entry } from './palette-entry.ts'
 
 const SCHEMES = { light: Sun, dark: Moon, auto: Monitor } as const
-const SUB_ICONS: Partial<Record<WorkspacePage, LucideIcon>> = { locations: MapPin, categories: FolderTree }
+const SUB_ICONS: Partial<Record<WorkspacePage, LucideIcon>> = {
+  locations: MapPin,
+  categories: FolderTree,
+  handovers: FileSignature,
+  ownAssets: PackageCheck,
+}
 
 /** Pages that only some may open and that the sidebar leaves out. */
 const MANAGED = {

@@ -1,6 +1,6 @@
 import { useTimeout } from '@mantine/hooks'
 import { useState } from 'react'
-import { copyText } from '../../../lib/copy-text.ts'
+import { copyText } from '../lib/copy-text.ts'
 
 /** Copies a text, and shows so for a while. */
 export function useCopied(shownMs: number): [boolean, (text: string) => Promise<void>] {

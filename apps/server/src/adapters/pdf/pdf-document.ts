@@ -1,0 +1,48 @@
+/** A document as data: what it says and roughly how; where lines and pages break is decided when it is drawn. */
+export interface PdfDocument {
+  title: string
+  isLandscape: boolean
+  /** At the foot of every page, before its number. */
+  footer: string
+  /** Across every page, for one that is void. */
+  watermark?: string | undefined
+  blocks: PdfBlock[]
+}
+
+export interface Words {
+  text: string
+  isBold?: boolean
+  isItalic?: boolean
+}
+
+export interface Line {
+  words: Words[]
+  size?: number
+  align?: 'left' | 'center' | 'right'
+  isUnderlined?: boolean
+}
+
+export interface Column {
+  title: string
+  /** Shares of the width that all columns have together. */
+  share: number
+  align?: 'left' | 'center' | 'right'
+}
+
+export interface Signer {
+  title: string
+  hint: string
+  name: string
+  /** A drawn signature: lines in a box of 600 × 200. */
+  signature?: string | undefined
+  /** How and when somebody confirmed without signing. */
+  remark?: string | undefined
+}
+
+export type PdfBlock =
+  | { kind: 'line'; line: Line; before?: number }
+  /** Beside each other, each centred in its half. */
+  | { kind: 'halves'; left: Line[]; right: Line[] }
+  | { kind: 'table'; columns: Column[]; rows: string[][]; total?: string[] | undefined }
+  | { kind: 'pictures'; jpegs: Uint8Array[] }
+  | { kind: 'signers'; signers: Signer[] }

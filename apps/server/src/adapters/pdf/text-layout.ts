@@ -1,0 +1,101 @@
+import type { PDFFont } from '@cantoo/pdf-lib'
+import type { Words } from './pdf-document.ts'
+
+/** A font with what is known of its characters: putting those together is much quicker than laying out every line. */
+export interface Face {
+  font: PDFFont
+  name: string
+  glyphs: Map<string, Glyph>
+}
+
+interface Glyph {
+  /** At size 1. */
+  width: number
+  /** As it is written in a page. */
+  hex: string
+}
+
+export interface Faces {
+  regular: Face
+  bold: Face
+  italic: Face
+}
+
+/** A piece of a line in one face. */
+export interface Piece {
+  text: string
+  face: Face
+  width: number
+}
+
+const faceOf = ({ isBold, isItalic }: Words, { regular, bold, italic }: Faces): Face =>
+  isBold ? bold : isItalic ? italic : regular
+
+function glyphOf(sign: string, { font, glyphs }: Face): Glyph {
+  const known = glyphs.get(sign)
+  if (known) return known
+  const glyph = { width: font.widthOfTextAtSize(sign, 1), hex: font.encodeText(sign).toString().slice(1, -1) }
+  glyphs.set(sign, glyph)
+  return glyph
+}
+
+/** The width at size 1. */
+export function widthOf(text: string, face: Face): number {
+  let sum = 0
+  for (const sign of text) sum += glyphOf(sign, face).width
+  return sum
+}
+
+export function encode(text: string, face: Face): string {
+  let hex = ''
+  for (const sign of text) hex += glyphOf(sign, face).hex
+  return `<${hex}>`
+}
+
+/** Breaks words into lines that fit; a word longer than a line is cut where the line ends. */
+export function breakLines(words: readonly Words[], faces: Faces, size: number, width: number): Piece[][] {
+  const lines: Piece[][] = [[]]
+  let used = 0
+  const add = (text: string, face: Face): void => {
+    const wide = widthOf(text, face) * size
+    if (used + wide > width + 0.01 && used > 0) {
+      lines.push([])
+      used = 0
+      if (text.trim() === '') return
+    }
+    const line = lines.at(-1) ?? []
+    const last = line.at(-1)
+    if (last?.face === face) {
+      last.text += text
+      last.width += wide
+    } else line.push({ text, face, width: wide })
+    used += wide
+  }
+  for (const part of words) {
+    const face = faceOf(part, faces)
+    for (const paragraph of part.text.split('\n').entries()) {
+      if (paragraph[0] > 0) {
+        lines.push([])
+        used = 0
+      }
+      for (const word of paragraph[1].split(/(\s+)/).filter(Boolean))
+        for (const piece of fitting(word, face, size, width)) add(piece, face)
+    }
+  }
+  return lines
+}
+
+/** A word in pieces none of which is wider than the line. */
+function fitting(word: string, face: Face, size: number, width: number): string[] {
+  if (widthOf(word, face) * size <= width) return [word]
+  const pieces: string[] = []
+  let piece = ''
+  for (const sign of word) {
+    if (piece !== '' && widthOf(piece + sign, face) * size > width) {
+      pieces.push(piece)
+      piece = ''
+    }
+    piece += sign
+  }
+  return [...pieces, piece]
+}

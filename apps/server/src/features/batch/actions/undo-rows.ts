@@ -1,0 +1,85 @@
+import { type CustomValue, isSameValue } from '@nine/contract/custom-field/custom-value'
+import type { ChangeContext } from '../../../context.ts'
+import { type LockedAsset, moveToTrash, takeFromTrash } from '../../asset/asset.public.ts'
+import { readValuesOf } from '../../custom-field/custom-field.public.ts'
+import { type BatchRecord, type Outcome, selectCounted, type WaitingRow } from '../batch.queries.ts'
+import { assetsOf, done, failed, idOf, missingReferences, type Planned, skipped, valueOf } from './rows.ts'
+import { CREATED, CUSTOM, type SoundRow, splitPlan, writeChanges } from './write-changes.ts'
+
+/** Field by field: one goes back only if it still holds what the batch wrote. */
+export async function undoRows(
+  { trx, actor }: ChangeContext,
+  batch: BatchRecord,
+  rows: readonly WaitingRow[],
+): Promise<Planned> {
+  const about = { batch: batch.id, note: batch.what.reason }
+  const assets = await assetsOf(trx, batch, rows)
+  const ids = [...assets.keys()]
+  const isOfImport = batch.action === 'import'
+  const hasValues = isOfImport || batch.action === 'custom'
+  const values = hasValues ? await readValuesOf(trx, actor.business, ids) : new Map<string, Map<string, CustomValue>>()
+  const counted = isOfImport ? await selectCounted(trx, actor.business, ids) : new Set<string>()
+  const missing = await missingReferences(
+    trx,
+    actor.business,
+    rows.map(({ after }) => splitPlan(after).columns),
+  )
+  const [restored, trashed, sound]: [LockedAsset[], LockedAsset[], SoundRow[]] = [[], [], []]
+  const settled = new Map<WaitingRow, Outcome>()
+  for (const row of rows) {
+    const outcome = plan(row)
+    if (outcome) settled.set(row, outcome)
+  }
+  const back = await writeChanges(
+    { trx, actor },
+    batch,
+    rows.filter((row) => !settled.has(row)),
+    { sound, reasonOf: () => 'missing' },
+  )
+  const takeOut = restored.length > 0 ? await takeFromTrash(trx, actor, restored, about) : undefined
+  const putAway = trashed.length > 0 ? await moveToTrash(trx, actor, trashed, about) : undefined
+  return {
+    outcomes: [...settled.values(), ...back.outcomes],
+    write: async () => {
+      await back.write()
+      await takeOut?.()
+      await putAway?.()
+    },
+  }
+
+  /** Undefined for one whose fields go back. */
+  function plan(row: WaitingRow): Outcome | undefined {
+    const asset = assets.get(idOf(row))
+    if (!asset) return failed(row, 'gone')
+    const [wrote, old] = [row.before ?? {}, row.after ?? {}]
+    if ('deleted_at' in wrote) {
+      if (asset.deleted_at?.toISOString() !== wrote['deleted_at']) return skipped(row, 'edited')
+      restored.push(asset)
+      return done(row, wrote, old)
+    }
+    if (asset.deleted_at !== null) return failed(row, 'gone')
+    if (wrote[CREATED] === true) {
+      // What somebody has worked with since stays.
+      if (asset.version > 1 || asset.document_count > 0 || counted.has(asset.id)) return skipped(row, 'edited')
+      trashed.push(asset)
+      return done(row, wrote, old)
+    }
+    const isStill = (key: string) =>
+      key.startsWith(CUSTOM)
+        ? isSameValue(values.get(asset.id)?.get(key.slice(CUSTOM.length)) ?? null, wrote[key] ?? null)
+        : valueOf(asset, key) === wrote[key]
+    const kept = Object.keys(wrote).filter(isStill)
+    if (kept.length === 0) return skipped(row, 'edited')
+    const { columns, custom, code } = splitPlan(Object.fromEntries(kept.map((key) => [key, old[key] ?? null])))
+    if (Object.values(columns).some((value) => missing.has(value))) return failed(row, 'missing')
+    sound.push({
+      row,
+      before: asset,
+      columns,
+      custom,
+      code,
+      reason: kept.length < Object.keys(wrote).length ? 'partly' : null,
+    })
+    return undefined
+  }
+}

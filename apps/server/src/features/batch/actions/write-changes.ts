@@ -1,0 +1,112 @@
+import type { RowReason } from '@nine/contract/batch/batch'
+import type { CustomValue } from '@nine/contract/custom-field/custom-value'
+import type { ChangeContext } from '../../../context.ts'
+import {
+  changeCode,
+  changeMany,
+  type ColumnValues,
+  type LockedAsset,
+  selectCodeHolders,
+} from '../../asset/asset.public.ts'
+import { planValuesOfMany } from '../../custom-field/custom-field.public.ts'
+import type { BatchRecord, Outcome, WaitingRow } from '../batch.queries.ts'
+import type { Values } from '../batch.table.ts'
+import { done, failed, pick, type Planned, skipped, textOf } from './rows.ts'
+
+/** Keys of what a row writes that are no columns. */
+export const CREATED = 'created'
+export const CUSTOM = 'custom:'
+
+export interface SoundRow {
+  row: WaitingRow
+  before: LockedAsset
+  columns: ColumnValues
+  custom: Record<string, CustomValue>
+  code: string | null
+  reason?: RowReason | null
+}
+
+/** Writes columns, custom values and codes of locked assets; rows that are not sound fail. */
+export async function writeChanges(
+  { trx, actor }: Pick<ChangeContext, 'trx' | 'actor'>,
+  batch: BatchRecord,
+  rows: readonly WaitingRow[],
+  { sound, reasonOf }: { sound: readonly SoundRow[]; reasonOf: (row: WaitingRow) => RowReason },
+): Promise<Planned> {
+  const values = await planValuesOfMany(
+    trx,
+    actor.business,
+    sound
+      .filter(({ custom }) => Object.keys(custom).length > 0)
+      .map(({ before, columns, custom }) => ({
+        id: before.id,
+        category_id: 'category_id' in columns ? textOf(columns['category_id']) : before.category_id,
+        isNew: false,
+        values: custom,
+      })),
+  )
+  const taken = new Set<string>()
+  const codes = new Map<string, Awaited<ReturnType<typeof changeCode>>>()
+  for (const { before, code } of sound) {
+    if (code === null || values.refused.has(before.id)) continue
+    const [holder] = await selectCodeHolders(trx, actor.business, [code])
+    if (holder && holder.asset_id !== before.id) taken.add(before.id)
+    else codes.set(before.id, await changeCode(trx, actor, before, code))
+  }
+  const isSame = ({ before, columns, code }: SoundRow) =>
+    code === null &&
+    Object.keys(columns).length === 0 &&
+    Object.keys(values.written.get(before.id)?.after ?? {}).length === 0
+  const written = sound.filter(
+    (each) => !taken.has(each.before.id) && !values.refused.has(each.before.id) && !isSame(each),
+  )
+  await values.write(written.map(({ before }) => before.id))
+  const write = await changeMany(
+    trx,
+    actor,
+    { batch: batch.id, note: batch.what.reason },
+    written.map(({ before, columns }) => {
+      const [code, custom] = [codes.get(before.id), values.written.get(before.id)]
+      if (!code && !custom) return { before, after: columns }
+      const more = { changes: [...(code?.changes ?? []), ...(custom?.changes ?? [])] }
+      return {
+        before,
+        after: columns,
+        more: code ? { ...more, code: code.code, former_codes: code.former_codes } : more,
+      }
+    }),
+  )
+  const bySoundRow = new Map(sound.map((each) => [each.row, each]))
+  const outcomes = rows.map((row): Outcome => {
+    const sure = bySoundRow.get(row)
+    if (!sure) return failed(row, reasonOf(row))
+    const { before, columns, code, reason = null } = sure
+    const refused = taken.has(before.id) ? 'taken' : values.refused.get(before.id)
+    if (refused) return failed(row, refused)
+    if (isSame(sure)) return skipped(row, 'same')
+    const custom = values.written.get(before.id)
+    return {
+      ...done(
+        row,
+        { ...pick(before, columns), ...prefixed(custom?.before), ...(code === null ? {} : { code: before.code }) },
+        { ...columns, ...prefixed(custom?.after), ...(code === null ? {} : { code }) },
+      ),
+      reason,
+    }
+  })
+  return { outcomes, write }
+}
+
+/** Columns, custom values and the code of what a row writes. */
+export function splitPlan(plan: Values | null) {
+  const columns: Record<string, string | number | boolean | null> = {}
+  const custom: Record<string, CustomValue> = {}
+  for (const [key, value] of Object.entries(plan ?? {})) {
+    if (key.startsWith(CUSTOM)) custom[key.slice(CUSTOM.length)] = value
+    else if (key !== 'code' && key !== CREATED && !Array.isArray(value)) columns[key] = value
+  }
+  return { columns, custom, code: textOf(plan?.['code']) }
+}
+
+const prefixed = (values: Readonly<Record<string, CustomValue>> = {}): Values =>
+  Object.fromEntries(Object.entries(values).map(([id, value]) => [`${CUSTOM}${id}`, value]))

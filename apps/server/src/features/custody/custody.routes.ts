@@ -1,0 +1,173 @@
+import * as calls from '@nine/contract/custody/custody'
+import * as paperCalls from '@nine/contract/custody/handover'
+import * as keeperCalls from '@nine/contract/custody/keeper'
+import type { z } from 'zod'
+import { AppError } from '../../app-error.ts'
+import { parseJsonField } from '../../http/call/read-input.ts'
+import { serve } from '../../http/call/serve.ts'
+import type { UploadedFile } from '../../http/call/uploads.ts'
+import { logSecurity } from '../../http/protection/security-log.ts'
+import type { Runtime } from '../../runtime.ts'
+import type { Db } from '../../tables.ts'
+import { selectBusinessOfHolder } from '../holder/holder.public.ts'
+import { type StoredFile, storeImage, withFiles } from '../media/media.service.ts'
+import { answerByLink, answerInApp, readByLink, signOnScreen } from './answer.service.ts'
+import { selectBusinessOfCustody } from './custody.queries.ts'
+import { changeDueDate, listCustodies } from './custody.service.ts'
+import { handOver, returnAssets } from './change-hands.service.ts'
+import { selectBusinessOfHandover } from './handover.queries.ts'
+import { getHandover, getPdf, listHandovers, sendAgain, voidHandover } from './handover.service.ts'
+import { createHolder, deleteHolder, getKeeper, listHeld, listKeepers, updateHolder } from './keeper.service.ts'
+
+type ById = { params: { id: string } }
+/** Calls about one record need not name a business: it is the record's own. */
+const ofPaper = { businessOf: (db: Db, { params }: ById) => selectBusinessOfHandover(db, params.id) }
+const ofCustody = { businessOf: (db: Db, { params }: ById) => selectBusinessOfCustody(db, params.id) }
+const ofHolder = { businessOf: (db: Db, { params }: ById) => selectBusinessOfHolder(db, params.id) }
+
+export const custodyRoutes = [
+  serve(calls.handOver, async ({ runtime, business, person, body, files, transact }) => {
+    const input = read(calls.HandOverForm, body.data, business)
+    return withPhotos(runtime, files, (photos) =>
+      transact((trx) => handOver({ trx, runtime, actor: { ...person, business } }, input, photos)),
+    )
+  }),
+  serve(calls.returnAssets, async ({ runtime, business, person, body, files, transact }) => {
+    const input = read(calls.ReturnForm, body.data, business)
+    return withPhotos(runtime, files, (photos) =>
+      transact((trx) => returnAssets({ trx, runtime, actor: { ...person, business } }, input, photos)),
+    )
+  }),
+  serve(calls.listCustodies, ({ db, business, body, transact }) =>
+    transact(() => listCustodies(db, business, body.assets)),
+  ),
+  serve(
+    calls.changeDueDate,
+    ({ runtime, business, person, params, body, transact }) =>
+      transact((trx) => changeDueDate({ trx, runtime, actor: { id: person.id, business } }, params.id, body.dueOn)),
+    ofCustody,
+  ),
+
+  serve(paperCalls.listHandovers, ({ db, business, role, person, query }) =>
+    listHandovers(db, { id: person.id, business, role }, query),
+  ),
+  serve(
+    paperCalls.getHandover,
+    ({ db, runtime, business, role, person, params }) =>
+      getHandover(db, runtime, { id: person.id, business, role }, params.id),
+    ofPaper,
+  ),
+  serve(
+    paperCalls.getHandoverPdf,
+    ({ db, runtime, business, role, person, params, query }) =>
+      getPdf(db, runtime, { id: person.id, business, role }, { id: params.id, isDownload: query.download === 'true' }),
+    ofPaper,
+  ),
+  serve(
+    paperCalls.acceptHandover,
+    async ({ runtime, log, business, person, params, body, address, transact }) => {
+      const paper = await transact((trx) =>
+        answerInApp({ trx, runtime, actor: { id: person.id, business } }, params.id, { signature: body.signature }),
+      )
+      logSecurity(log, 'handover.accepted', { person: person.id, business, address })
+      return paper
+    },
+    ofPaper,
+  ),
+  serve(
+    paperCalls.refuseHandover,
+    async ({ runtime, log, business, person, params, body, address, transact }) => {
+      const paper = await transact((trx) =>
+        answerInApp({ trx, runtime, actor: { id: person.id, business } }, params.id, { reason: body.reason }),
+      )
+      logSecurity(log, 'handover.refused', { person: person.id, business, address })
+      return paper
+    },
+    ofPaper,
+  ),
+  serve(
+    paperCalls.signHandover,
+    async ({ runtime, log, business, person, params, body, address, transact }) => {
+      const paper = await transact((trx) =>
+        signOnScreen({ trx, runtime, actor: { id: person.id, business } }, params.id, body.signature),
+      )
+      logSecurity(log, 'handover.accepted', { by: person.id, business, address })
+      return paper
+    },
+    ofPaper,
+  ),
+  serve(
+    paperCalls.sendHandoverAgain,
+    ({ runtime, business, person, params, transact }) =>
+      transact((trx) => sendAgain({ trx, runtime, actor: { id: person.id, business } }, params.id)),
+    ofPaper,
+  ),
+  serve(
+    paperCalls.voidHandover,
+    ({ runtime, business, person, params, body, transact }) =>
+      transact((trx) => voidHandover({ trx, runtime, actor: { id: person.id, business } }, params.id, body)),
+    ofPaper,
+  ),
+  serve(paperCalls.getHandoverByLink, ({ db, runtime, params, query }) =>
+    readByLink(db, runtime, { id: params.id, key: query.key }),
+  ),
+  serve(paperCalls.acceptByLink, async ({ runtime, log, params, query, body, address, transact }) => {
+    const { business, ...paper } = await transact((trx) =>
+      answerByLink({ trx, runtime }, { id: params.id, key: query.key }, { signature: body.signature }),
+    )
+    logSecurity(log, 'handover.accepted', { business, address })
+    return paper
+  }),
+  serve(paperCalls.refuseByLink, async ({ runtime, log, params, query, body, address, transact }) => {
+    const { business, ...paper } = await transact((trx) =>
+      answerByLink({ trx, runtime }, { id: params.id, key: query.key }, { reason: body.reason }),
+    )
+    logSecurity(log, 'handover.refused', { business, address })
+    return paper
+  }),
+
+  serve(keeperCalls.listKeepers, ({ runtime, business, query }) => listKeepers(runtime, business, query)),
+  serve(keeperCalls.getKeeper, ({ runtime, business, role, person, params }) =>
+    getKeeper(runtime, { id: person.id, business, role }, params.id),
+  ),
+  serve(keeperCalls.listHeld, ({ runtime, business, role, person, params, query }) =>
+    listHeld(runtime, { id: person.id, business, role }, params.id, query),
+  ),
+  serve(keeperCalls.createHolder, ({ runtime, business, person, body, transact }) =>
+    transact((trx) => createHolder({ trx, runtime, actor: { id: person.id, business } }, body)),
+  ),
+  serve(
+    keeperCalls.updateHolder,
+    ({ runtime, business, person, params, body, transact }) =>
+      transact((trx) => updateHolder({ trx, runtime, actor: { id: person.id, business } }, params.id, body)),
+    ofHolder,
+  ),
+  serve(
+    keeperCalls.deleteHolder,
+    ({ runtime, business, person, params, transact }) =>
+      transact((trx) => deleteHolder({ trx, runtime, actor: { id: person.id, business } }, params.id)),
+    ofHolder,
+  ),
+]
+
+/** The JSON of a form whose files are photos. */
+function read<S extends typeof calls.HandOverForm | typeof calls.ReturnForm>(
+  schema: S,
+  data: string,
+  business: string,
+): z.output<S> {
+  const input = parseJsonField(schema, 'data', data)
+  if (input.business !== undefined && input.business !== business) throw new AppError('business.mismatch')
+  return input
+}
+
+const withPhotos = <T>(
+  runtime: Runtime,
+  files: readonly UploadedFile[],
+  work: (photos: StoredFile[]) => Promise<T>,
+): Promise<T> =>
+  withFiles(runtime, async (pending) => {
+    const photos: StoredFile[] = []
+    for (const file of files) photos.push(await storeImage(pending, file))
+    return work(photos)
+  })

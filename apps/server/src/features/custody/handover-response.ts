@@ -1,0 +1,74 @@
+import type { Handover, HandoverByLink, HandoverDetail } from '@nine/contract/custody/handover'
+import type { Runtime } from '../../runtime.ts'
+import { signMediaUrl } from '../media/media.service.ts'
+import type { HandoverRow } from './handover.queries.ts'
+
+export function toHandover(row: HandoverRow, person: string | undefined): Handover {
+  const [first] = row.content.lines
+  const isWaiting = row.state === 'waiting'
+  return {
+    id: row.id,
+    number: row.number,
+    kind: row.kind,
+    state: row.state,
+    giver: row.giver_name,
+    receiver: row.receiver_name,
+    giverId: row.giver_person_id ?? row.giver_holder_id ?? '',
+    receiverId: row.receiver_person_id ?? row.receiver_holder_id ?? '',
+    handedOn: row.handed_on,
+    dueOn: row.due_on,
+    count: row.content.lines.length,
+    first: first?.name ?? '',
+    answeredAt: row.answered_at?.toISOString() ?? null,
+    answeredVia: row.answered_via,
+    refusal: row.refusal,
+    voidReason: row.void_reason,
+    replacedBy: row.replaced_by,
+    replaces: row.replaced,
+    mailedTo: row.email,
+    isMailFailed:
+      isWaiting && row.email !== '' && (row.mail_state === null || ['failed', 'cancelled'].includes(row.mail_state)),
+    isPdfReady: row.pdf_version === row.version,
+    isMine: isWaiting && person !== undefined && row.receiver_person_id === person,
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+export const toDetail = (
+  runtime: Runtime,
+  row: HandoverRow,
+  person: string | undefined,
+  photos: readonly string[],
+): HandoverDetail => ({
+  ...toHandover(row, person),
+  content: row.content,
+  photos: photos.map((id) => {
+    const url = signMediaUrl(runtime, id)
+    return { url, thumbUrl: `${url}&size=thumb` }
+  }),
+  signature: row.signature,
+})
+
+/** Only what the receiver is asked to confirm: no prices, no address of anybody. */
+export function toHandoverByLink({ number, kind, state, answered_at, content }: HandoverRow): HandoverByLink {
+  const { company, giver, receiver, handedOn, dueOn, note, lines } = content
+  return {
+    number,
+    kind,
+    state,
+    answeredAt: answered_at?.toISOString() ?? null,
+    company: company.name,
+    giver: giver.name,
+    receiver: receiver.name,
+    handedOn,
+    dueOn,
+    note,
+    lines: lines.map(({ code, name, serial, condition, accessories }) => ({
+      code,
+      name,
+      serial,
+      condition,
+      accessories,
+    })),
+  }
+}

@@ -1,0 +1,165 @@
+import type {
+  Handover,
+  HandoverDetail,
+  listHandovers as ListHandovers,
+  voidHandover as VoidHandover,
+} from '@nine/contract/custody/handover'
+import type { Received } from '@nine/contract/call'
+import { allows, type Role } from '@nine/contract/business/roles'
+import type { Actor } from '../../actor.ts'
+import { AppError } from '../../app-error.ts'
+import type { ChangeContext } from '../../context.ts'
+import type { FileResponse } from '../../http/call/response.ts'
+import type { Runtime } from '../../runtime.ts'
+import type { Db } from '../../tables.ts'
+import { cancelMail, recipientSpent } from '../mail/mail.public.ts'
+import { openMedia } from '../media/media.service.ts'
+import { askReceiver } from './ask-receiver.service.ts'
+import { replaceHandover } from './custody.queries.ts'
+import {
+  countHandovers,
+  type HandoverRow,
+  lockHandover,
+  selectHandover,
+  selectHandovers,
+  selectLines,
+  selectPhotos,
+  updateHandover,
+} from './handover.queries.ts'
+import { toDetail, toHandover } from './handover-response.ts'
+import { type KeeperRecord, selectKeeper } from './keeper.queries.ts'
+import { queuePdf, writePaper } from './write-paper.service.ts'
+
+/** Who looks; members without the right to hand over see only papers that they are on. */
+export type Reader = Actor & { role: Role }
+
+const seesAll = ({ role }: Reader): boolean => allows(role, 'custody.hand-over')
+
+export async function listHandovers(
+  db: Db,
+  reader: Reader,
+  { page, limit, state, kind, search, asset, keeper }: Received<typeof ListHandovers>['query'],
+): Promise<{ data: Handover[]; totalCount: number }> {
+  const filter = { state, kind, search, asset, keeper, seenBy: seesAll(reader) ? undefined : reader.id }
+  const rows = await selectHandovers(db, reader.business, filter, { limit, offset: (page - 1) * limit })
+  const totalCount = await countHandovers(db, reader.business, filter)
+  return { data: rows.map((row) => toHandover(row, reader.id)), totalCount }
+}
+
+export async function getHandover(db: Db, runtime: Runtime, reader: Reader, id: string): Promise<HandoverDetail> {
+  const row = await requireSeen(db, reader, id)
+  return toDetail(runtime, row, reader.id, await selectPhotos(db, reader.business, id))
+}
+
+/** Opened in the browser, unless it is to be saved. */
+export async function getPdf(
+  db: Db,
+  runtime: Runtime,
+  reader: Reader,
+  { id, isDownload }: { id: string; isDownload: boolean },
+): Promise<FileResponse> {
+  const { pdf_id, pdf_version, version, number } = await requireSeen(db, reader, id)
+  if (pdf_id === null || pdf_version < version) throw new AppError('handover.pdf_not_ready')
+  return {
+    type: 'application/pdf',
+    headers: {
+      'cache-control': 'private, no-cache',
+      etag: `"${pdf_id}"`,
+      'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+      'content-disposition': `${isDownload ? 'attachment' : 'inline'}; filename="${number}.pdf"`,
+    },
+    content: () => openMedia(runtime, pdf_id),
+  }
+}
+
+/** Of a paper that somebody may not see it is not told that it exists. */
+async function requireSeen(db: Db, reader: Reader, id: string): Promise<HandoverRow> {
+  const row = await selectHandover(db, reader.business, id)
+  const isOn = row?.giver_person_id === reader.id || row?.receiver_person_id === reader.id
+  if (!row || !(seesAll(reader) || isOn)) throw new AppError('handover.not_found')
+  return row
+}
+
+/** Sends the personal link again, to the address that the receiver has now; an older address's link ends. */
+export async function sendAgain({ trx, runtime, actor }: ChangeContext, id: string): Promise<Handover> {
+  const { business } = actor
+  const paper = await lockHandover(trx, business, id)
+  if (!paper) throw new AppError('handover.not_found')
+  if (paper.state !== 'waiting') throw new AppError('handover.answered', { number: paper.number })
+  const receiver = await requireParty(trx, business, paper.receiver_person_id ?? paper.receiver_holder_id)
+  if (receiver.email === '') throw new AppError('custody.no_email')
+  if (paper.mail_id !== null) await cancelMail(trx, paper.mail_id)
+  await askReceiver({ trx, runtime, actor }, paper, receiver, { isReminder: false, now: new Date() })
+  const row = await selectHandover(trx, business, id)
+  if (!row) throw new AppError('handover.not_found')
+  if (row.mail_id === null) throw recipientSpent(runtime, new Date(Date.now() + DAY_MS))
+  return toHandover(row, actor.id)
+}
+
+const DAY_MS = 86_400_000
+
+/** A paper is never edited: it becomes void, and another number says it right. Who holds the assets stays as it is. */
+export async function voidHandover(
+  context: ChangeContext,
+  id: string,
+  { reason, reissue }: Received<typeof VoidHandover>['body'],
+): Promise<Handover> {
+  const { trx, runtime, actor } = context
+  const { business } = actor
+  const paper = await lockHandover(trx, business, id)
+  if (!paper) throw new AppError('handover.not_found')
+  if (paper.state === 'void' || paper.state === 'refused') throw new AppError('handover.void', { number: paper.number })
+  if (paper.mail_id !== null) await cancelMail(trx, paper.mail_id)
+  await updateHandover(trx, business, id, { state: 'void', void_reason: reason, version: paper.version + 1 })
+  await queuePdf(trx, runtime, business, id)
+  const after = reissue ? await issueAnew(context, paper, reissue) : id
+  await runtime.live.within(trx).toBusiness(business, 'custody.changed', { business })
+  const row = await selectHandover(trx, business, after)
+  if (!row) throw new AppError('handover.not_found')
+  return toHandover(row, actor.id)
+}
+
+type LockedPaper = NonNullable<Awaited<ReturnType<typeof lockHandover>>>
+type Corrections = NonNullable<Received<typeof VoidHandover>['body']['reissue']>
+
+/** The same once more with what was wrong put right; whoever had to confirm the old one confirms this one. */
+async function issueAnew(context: ChangeContext, paper: LockedPaper, corrections: Corrections): Promise<string> {
+  const { trx, actor } = context
+  const { business } = actor
+  const giver = await requireParty(trx, business, paper.giver_person_id ?? paper.giver_holder_id)
+  const receiver = await requireParty(trx, business, paper.receiver_person_id ?? paper.receiver_holder_id)
+  const { content } = paper
+  const isAsked = paper.kind === 'handover' && paper.state !== 'unconfirmed' && receiver.email !== ''
+  const made = await writePaper(context, {
+    kind: paper.kind,
+    content: {
+      ...content,
+      form: corrections.form ?? content.form,
+      isBilingual: corrections.isBilingual ?? content.isBilingual,
+      place: corrections.place ?? content.place,
+      note: corrections.note ?? content.note,
+    },
+    giver,
+    receiver,
+    lines: (await selectLines(trx, business, paper.id)).map(({ asset_id, from_person_id, from_holder_id }) => ({
+      asset: asset_id,
+      person: from_person_id,
+      holder: from_holder_id,
+    })),
+    photos: await selectPhotos(trx, business, paper.id),
+    replaces: paper.id,
+    answer:
+      paper.kind === 'return'
+        ? { state: 'accepted', via: 'app', by: actor.id }
+        : { state: isAsked ? 'waiting' : 'unconfirmed' },
+  })
+  await replaceHandover(trx, business, paper.id, made.id)
+  if (isAsked) await askReceiver(context, made, receiver, { isReminder: false, now: new Date() })
+  return made.id
+}
+
+async function requireParty(db: Db, business: string, id: string | null): Promise<KeeperRecord> {
+  const keeper = id === null ? undefined : await selectKeeper(db, business, id)
+  if (!keeper) throw new AppError('holder.not_found')
+  return keeper
+}

@@ -1,0 +1,279 @@
+import type { PaperContent, PaperKind, PaperLine, PaperParty } from '@nine/contract/custody/paper'
+import type { HandoverState } from '@nine/contract/custody/handover'
+import type { Line, PdfBlock, PdfDocument, Signer } from '../../adapters/pdf/pdf-document.ts'
+import { CONDITION_WORDS, WORDS } from './paper-words.ts'
+
+/** A paper with what became of it. */
+export interface Paper {
+  number: string
+  kind: PaperKind
+  state: HandoverState
+  content: PaperContent
+  replaced: string | null
+  answer: { via: 'app' | 'link' | 'signature'; at: Date } | null
+  signature: string
+  photos: Uint8Array[]
+  timeZone: string
+}
+
+/** The paper as people know it: the everyday minutes, or form 01-TSCĐ. */
+export function toDocument(paper: Paper): PdfDocument {
+  const { number, state, content } = paper
+  const say = sayer(content.isBilingual)
+  const isForm = content.form === '01-TSCD'
+  return {
+    title: `${number} ${content.company.name}`,
+    isLandscape: isForm,
+    footer: `${number} · ${say('page')}`,
+    watermark: state === 'void' || state === 'refused' ? WORDS.void[0] : undefined,
+    blocks: isForm ? fixedAssetForm(paper, say) : minutes(paper, say),
+  }
+}
+
+type Say = (word: keyof typeof WORDS, separator?: string) => string
+
+const sayer =
+  (isBilingual: boolean): Say =>
+  (word, separator = ' / ') =>
+    isBilingual ? `${WORDS[word][0]}${separator}${WORDS[word][1]}` : WORDS[word][0]
+
+function minutes(paper: Paper, say: Say): PdfBlock[] {
+  const { number, kind, content } = paper
+  return [
+    {
+      kind: 'halves',
+      left: [
+        bold(content.company.name.toUpperCase()),
+        ...(content.company.address === '' ? [] : [plain(content.company.address, 9)]),
+        plain(`${say('number')}: ${number}`),
+      ],
+      right: [bold(WORDS.nation[0]), { ...bold(WORDS.motto[0]), isUnderlined: true }],
+    },
+    { kind: 'line', line: { ...bold(say(kind, '\n'), 15), align: 'center' }, before: 16 },
+    { kind: 'line', line: { words: [{ text: whenAndWhere(content), isItalic: true }], align: 'center' } },
+    ...replacing(paper, say),
+    { kind: 'line', line: plain(say('gathered')), before: 8 },
+    ...partyLines(say('giver'), content.giver, say),
+    ...partyLines(say('receiver'), content.receiver, say),
+    { kind: 'line', line: plain(say(kind === 'handover' ? 'handedOver' : 'returned')), before: 6 },
+    {
+      kind: 'table',
+      columns: [
+        { title: say('index', '\n'), share: 5.5, align: 'center' },
+        { title: say('code', '\n'), share: 14 },
+        { title: say('name', '\n'), share: 24 },
+        { title: say('serial', '\n'), share: 12 },
+        { title: say('unit', '\n'), share: 7, align: 'center' },
+        { title: say('quantity', '\n'), share: 5, align: 'center' },
+        { title: say('condition', '\n'), share: 10.5 },
+        { title: say('accessories', '\n'), share: 14 },
+        { title: say('note', '\n'), share: 11 },
+      ],
+      rows: content.lines.map((line, index) => [
+        String(index + 1),
+        line.code,
+        line.name,
+        line.serial,
+        line.unit || 'Cái',
+        '1',
+        conditionOf(line, content.isBilingual),
+        line.accessories,
+        line.note,
+      ]),
+    },
+    ...(content.dueOn === null ? [] : [labelled(say('due'), dayOf(content.dueOn))]),
+    ...(content.note === '' ? [] : [labelled(say('note'), content.note)]),
+    { kind: 'line', line: plain(say(kind === 'handover' ? 'duties' : 'returnedWell', '\n')), before: 4 },
+    { kind: 'line', line: plain(say('copies', '\n')) },
+    { kind: 'pictures', jpegs: paper.photos },
+    { kind: 'signers', signers: signersOf(paper, say) },
+  ]
+}
+
+/** All columns of the form are there; what Nine does not know stays to be filled in by hand. */
+function fixedAssetForm(paper: Paper, say: Say): PdfBlock[] {
+  const { number, content } = paper
+  const sum = content.lines.reduce((total, { price, currency }) => total + (currency === 'VND' ? (price ?? 0) : 0), 0)
+  const [giver, receiver] = signersOf(paper, say)
+  return [
+    {
+      kind: 'halves',
+      left: [bold(`Đơn vị: ${content.company.name}`), plain(`Bộ phận: ${content.receiver.department}`)],
+      right: [
+        bold('Mẫu số 01 - TSCĐ'),
+        {
+          words: [
+            { text: 'Kèm theo Thông tư số 99/2025/TT-BTC\nngày 27/10/2025 của Bộ trưởng Bộ Tài chính', isItalic: true },
+          ],
+          size: 9,
+        },
+      ],
+    },
+    { kind: 'line', line: { ...bold(say('fixedAsset', '\n'), 15), align: 'center' }, before: 10 },
+    { kind: 'line', line: { words: [{ text: longDay(content.handedOn), isItalic: true }], align: 'center' } },
+    {
+      kind: 'line',
+      line: { ...plain(`${say('number')}: ${number}      Nợ: ..........      Có: ..........`), align: 'center' },
+    },
+    ...replacing(paper, say),
+    {
+      kind: 'line',
+      line: plain(
+        'Căn cứ Quyết định số: .............. ngày ..... tháng ..... năm ........ của .................................. về việc bàn giao TSCĐ',
+      ),
+      before: 6,
+    },
+    { kind: 'line', line: plain('Ban giao nhận TSCĐ gồm:') },
+    {
+      kind: 'line',
+      line: plain(
+        `- Ông/Bà: ${content.giver.name}   Chức vụ: ${content.giver.position || '..............'}   Đại diện bên giao`,
+      ),
+    },
+    {
+      kind: 'line',
+      line: plain(
+        `- Ông/Bà: ${content.receiver.name}   Chức vụ: ${content.receiver.position || '..............'}   Đại diện bên nhận`,
+      ),
+    },
+    {
+      kind: 'line',
+      line: plain(
+        '- Ông/Bà: ..............................   Chức vụ: ..............   Đại diện: ..............................',
+      ),
+    },
+    {
+      kind: 'line',
+      line: plain(`Địa điểm giao nhận TSCĐ: ${content.place || '....................................'}`),
+    },
+    { kind: 'line', line: plain('Xác nhận việc giao nhận TSCĐ như sau:') },
+    {
+      kind: 'table',
+      columns: [
+        { title: 'TT', share: 3.5, align: 'center' },
+        { title: 'Tên, ký hiệu, quy cách (cấp hạng TSCĐ)', share: 20 },
+        { title: 'Số hiệu (mã) TSCĐ', share: 9 },
+        { title: 'Nước sản xuất', share: 7 },
+        { title: 'Năm sản xuất', share: 6, align: 'center' },
+        { title: 'Năm đưa vào sử dụng', share: 7, align: 'center' },
+        { title: 'Công suất (diện tích thiết kế)', share: 8 },
+        { title: 'Giá mua (ZSX)', share: 10, align: 'right' },
+        { title: 'Chi phí vận chuyển', share: 7, align: 'right' },
+        { title: 'Chi phí chạy thử', share: 7, align: 'right' },
+        { title: 'Nguyên giá TSCĐ', share: 10, align: 'right' },
+        { title: 'Tài liệu kỹ thuật kèm theo', share: 8 },
+      ],
+      rows: content.lines.map((line, index) => [
+        String(index + 1),
+        [line.name, line.maker, line.serial && `S/N ${line.serial}`].filter(Boolean).join(', '),
+        line.code,
+        '',
+        '',
+        line.year,
+        '',
+        priceOf(line),
+        '',
+        '',
+        priceOf(line),
+        '',
+      ]),
+      total: ['', 'Cộng', '', '', '', '', '', money(sum), '', '', money(sum), ''],
+    },
+    { kind: 'line', line: { ...bold('DỤNG CỤ, PHỤ TÙNG KÈM THEO'), align: 'center' }, before: 4 },
+    {
+      kind: 'table',
+      columns: [
+        { title: 'STT', share: 5, align: 'center' },
+        { title: 'Tên, quy cách dụng cụ, phụ tùng', share: 50 },
+        { title: 'Đơn vị tính', share: 12, align: 'center' },
+        { title: 'Số lượng', share: 12, align: 'center' },
+        { title: 'Giá trị', share: 20, align: 'right' },
+      ],
+      rows: content.lines
+        .filter(({ accessories }) => accessories !== '')
+        .map(({ code, accessories }, index) => [String(index + 1), `${accessories} (${code})`, '', '', '']),
+    },
+    {
+      kind: 'signers',
+      signers: [
+        { title: WORDS.director[0], hint: WORDS.sealHint[0], name: '' },
+        { title: WORDS.accountant[0], hint: WORDS.signHint[0], name: '' },
+        { ...blankSigner, ...receiver, title: WORDS.receives[0] },
+        { ...blankSigner, ...giver, title: WORDS.gives[0] },
+      ],
+    },
+  ]
+}
+
+const blankSigner: Signer = { title: '', hint: '', name: '' }
+
+/** Whoever is not the one that recorded it has signed or confirmed: the receiver, or of a return the giver. */
+function signersOf({ kind, state, content, signature, answer, timeZone }: Paper, say: Say): Signer[] {
+  const isAccepted = state === 'accepted' && answer !== null
+  const words = { app: 'byApp', link: 'byLink', signature: 'bySignature' } as const
+  const remark = isAccepted ? `${say(words[answer.via])}, ${momentOf(answer.at, timeZone)}` : undefined
+  const signed = signature === '' ? undefined : signature
+  const hint = say('signHint')
+  const isReturn = kind === 'return'
+  return [
+    { title: say('giverSigns'), hint, name: content.giver.name, signature: isReturn ? signed : undefined },
+    {
+      title: say('receiverSigns'),
+      hint,
+      name: content.receiver.name,
+      signature: isReturn ? undefined : signed,
+      remark,
+    },
+  ]
+}
+
+const replacing = ({ replaced }: Paper, say: Say): PdfBlock[] =>
+  replaced === null
+    ? []
+    : [{ kind: 'line', line: { words: [{ text: `${say('replaces')} ${replaced}`, isItalic: true }], align: 'center' } }]
+
+function partyLines(title: string, party: PaperParty, say: Say): PdfBlock[] {
+  const facts = [
+    party.position && `${say('position')}: ${party.position}`,
+    party.department && `${say('department')}: ${party.department}`,
+    party.phone && `${say('phone')}: ${party.phone}`,
+  ].filter(Boolean)
+  const first: PdfBlock = {
+    kind: 'line',
+    line: { words: [{ text: `${title}: `, isBold: true }, { text: party.name }] },
+    before: 2,
+  }
+  return facts.length === 0 ? [first] : [first, { kind: 'line', line: plain(facts.join('   ')) }]
+}
+
+const labelled = (label: string, text: string): PdfBlock => ({
+  kind: 'line',
+  line: { words: [{ text: `${label}: `, isBold: true }, { text }] },
+})
+
+const plain = (text: string, size?: number): Line => ({ words: [{ text }], ...(size === undefined ? {} : { size }) })
+const bold = (text: string, size?: number): Line => ({
+  words: [{ text, isBold: true }],
+  ...(size === undefined ? {} : { size }),
+})
+
+const conditionOf = ({ condition }: PaperLine, isBilingual: boolean): string =>
+  isBilingual ? CONDITION_WORDS[condition].join(' / ') : CONDITION_WORDS[condition][0]
+
+const dayOf = (date: string): string => date.split('-').toReversed().join('/')
+
+function longDay(date: string): string {
+  const [year, month, day] = date.split('-')
+  return `Ngày ${day} tháng ${month} năm ${year}`
+}
+
+const whenAndWhere = ({ place, handedOn }: PaperContent): string =>
+  place === '' ? longDay(handedOn) : `${place}, ${longDay(handedOn).toLowerCase()}`
+
+const momentOf = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('vi-VN', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at)
+
+const number = new Intl.NumberFormat('vi-VN')
+const money = (value: number): string => (value === 0 ? '' : number.format(value))
+const priceOf = ({ price, currency }: PaperLine): string =>
+  price === null ? '' : currency === 'VND' ? number.format(price) : `${number.format(price)} ${currency}`

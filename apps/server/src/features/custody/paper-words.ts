@@ -1,0 +1,66 @@
+import type { Condition } from '@nine/contract/custody/paper'
+
+/** The words of the papers. Vietnamese always; English beside it on request. */
+export const WORDS = {
+  nation: ['CỘNG HÒA XÃ HỘI CHỦ NGHĨA VIỆT NAM', 'SOCIALIST REPUBLIC OF VIETNAM'],
+  motto: ['Độc lập - Tự do - Hạnh phúc', 'Independence - Freedom - Happiness'],
+  number: ['Số', 'No.'],
+  handover: ['BIÊN BẢN BÀN GIAO TÀI SẢN', 'ASSET HAND-OVER MINUTES'],
+  return: ['BIÊN BẢN THU HỒI TÀI SẢN', 'ASSET RETURN MINUTES'],
+  fixedAsset: ['BIÊN BẢN GIAO NHẬN TÀI SẢN CỐ ĐỊNH', 'FIXED ASSET HAND-OVER MINUTES'],
+  giver: ['Bên giao (A)', 'Giver (A)'],
+  receiver: ['Bên nhận (B)', 'Receiver (B)'],
+  position: ['Chức vụ', 'Position'],
+  department: ['Bộ phận', 'Department'],
+  phone: ['Điện thoại', 'Phone'],
+  gathered: ['Hôm nay, chúng tôi gồm:', 'Today, we:'],
+  handedOver: ['Hai bên cùng bàn giao các tài sản sau:', 'The parties hand over the following assets:'],
+  returned: [
+    'Bên giao trả lại cho bên nhận các tài sản sau:',
+    'The giver returns the following assets to the receiver:',
+  ],
+  index: ['TT', '#'],
+  code: ['Mã TS', 'Code'],
+  name: ['Tên tài sản', 'Asset'],
+  serial: ['Số sê-ri', 'Serial no.'],
+  unit: ['ĐVT', 'Unit'],
+  quantity: ['SL', 'Qty'],
+  condition: ['Tình trạng', 'Condition'],
+  accessories: ['Phụ kiện kèm theo', 'Accessories'],
+  note: ['Ghi chú', 'Note'],
+  due: ['Hạn trả', 'Due back'],
+  photos: ['Ảnh khi bàn giao', 'Photos'],
+  duties: [
+    'Bên nhận đã kiểm tra và nhận đủ tài sản nêu trên; có trách nhiệm giữ gìn, sử dụng cho công việc, báo ngay khi mất hoặc hư hỏng, trả lại đúng hạn hoặc khi nghỉ việc, và bồi thường theo quy định.',
+    'The receiver has checked and received all of the above; keeps it with care, uses it for work, reports loss or damage at once, returns it when due or on leaving, and compensates as the rules say.',
+  ],
+  returnedWell: [
+    'Bên nhận đã kiểm tra và nhận lại đủ tài sản nêu trên theo tình trạng đã ghi.',
+    'The receiver has checked and taken back all of the above in the condition stated.',
+  ],
+  copies: [
+    'Biên bản được lập thành 02 bản có giá trị như nhau, mỗi bên giữ 01 bản.',
+    'Made in two copies of equal value, one for each party.',
+  ],
+  giverSigns: ['BÊN GIAO', 'GIVER'],
+  receiverSigns: ['BÊN NHẬN', 'RECEIVER'],
+  confirmedBy: ['XÁC NHẬN', 'CONFIRMED BY'],
+  signHint: ['(ký, ghi rõ họ tên)', '(signature, full name)'],
+  sealHint: ['(ký, họ tên, đóng dấu)', '(signature, full name, seal)'],
+  director: ['GIÁM ĐỐC BÊN NHẬN', 'DIRECTOR OF RECEIVER'],
+  accountant: ['KẾ TOÁN TRƯỞNG BÊN NHẬN', 'CHIEF ACCOUNTANT'],
+  receives: ['NGƯỜI NHẬN', 'RECEIVER'],
+  gives: ['NGƯỜI GIAO', 'GIVER'],
+  page: ['Trang', 'Page'],
+  void: ['HẾT HIỆU LỰC', 'VOID'],
+  byApp: ['Đã xác nhận trên Nine', 'Confirmed in Nine'],
+  byLink: ['Đã xác nhận qua liên kết riêng', 'Confirmed by personal link'],
+  bySignature: ['Đã ký trên màn hình', 'Signed on screen'],
+  replaces: ['Thay thế biên bản', 'Replaces'],
+} as const satisfies Record<string, readonly [string, string]>
+
+export const CONDITION_WORDS: Record<Condition, readonly [string, string]> = {
+  good: ['Tốt', 'Good'],
+  worn: ['Trầy xước', 'Worn'],
+  faulty: ['Có lỗi', 'Faulty'],
+}

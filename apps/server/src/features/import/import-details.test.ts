@@ -1,0 +1,298 @@
+import { read, utils } from '@e965/xlsx'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { getAsset, updateAsset } from '@nine/contract/asset/asset'
+import { changeImportRow } from '@nine/contract/asset/import/import'
+import { cancelBatch, listBatchRows } from '@nine/contract/batch/batch'
+import { createCustomField, updateCustomField } from '@nine/contract/custom-field/custom-field'
+import { createCategory } from '@nine/contract/tree/category'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { insertAssets } from '@nine/testkit/requests/asset-requests'
+import { importSteps, workbook } from '@nine/testkit/requests/import-requests'
+import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
+import { newId } from '../../db/id.ts'
+import { cancelBatch as stopBatch, runStep } from '../batch/batch.service.ts'
+import { checkWorker, resumeChecks } from './check.service.ts'
+import { commitImport } from './commit.service.ts'
+import { downloadFaultyRows } from './faulty-rows.service.ts'
+
+describe('of an import', () => {
+  const test = useTestApp()
+  let manager: TestPerson
+  let member: TestPerson
+  let business: string
+
+  beforeAll(async () => {
+    ;[manager, member] = [await test.createPerson(), await test.createPerson()]
+  })
+  beforeEach(async () => {
+    business = await test.createBusiness({ 'meeting-booking': manager, user: member })
+  })
+
+  const { get, upload, settled, check, change, rows, commit, undo, alive } = importSteps(test, () => ({
+    manager,
+    business,
+  }))
+  const start = async (content: Buffer): Promise<string> => (await upload(content)).body.result._id
+  const detail = async (id = '') => (await test.send(getAsset, { as: manager, params: { id } })).body.result.asset
+  const laptopsWithRam = async () => {
+    const { _id: category } = (await test.send(createCategory, { as: manager, body: { name: 'Laptop', business } }))
+      .body.data
+    const options = [{ _id: newId(), name: '8 GB' }]
+    const body = { business, category, name: 'RAM', kind: 'choice', options } as const
+    return (await test.send(createCustomField, { as: manager, body })).body.data
+  }
+
+  it('custom values and codes are taken back, but for what somebody changed since', async () => {
+    await laptopsWithRam()
+    const heads = ['Mã tài sản', 'Số serial', 'Tên', 'Danh mục', 'RAM']
+    const first = await start(
+      workbook([heads, ['A-1', 'S1', 'Máy 1', 'Laptop', '8 GB'], ['A-2', 'S2', 'Máy 2', 'Laptop', '8 GB']]),
+    )
+    await check(first)
+    await commit(first)
+    const id = await start(
+      workbook([heads, ['B-1', 'S1', 'Máy 1', 'Laptop', '16 GB'], ['B-2', 'S2', 'Máy 2', 'Laptop', '16 GB']]),
+    )
+    await change(id, { options: { matchBy: 'serial' } })
+    expect((await check(id)).counts).toMatchObject({ changed: 2, faulty: 0 })
+    const batch = await commit(id)
+    const ram = async () => {
+      const read = (await alive()).map(async ({ id: asset, code }) => [
+        code,
+        (await detail(asset)).customFields[0].text,
+      ])
+      return (await Promise.all(read)).toSorted(([a], [b]) => String(a).localeCompare(String(b)))
+    }
+    expect(await ram()).toEqual([
+      ['B-1', '16 GB'],
+      ['B-2', '16 GB'],
+    ])
+    const [edited] = await alive()
+    await test.send(updateAsset, { as: manager, params: { id: edited?.id ?? '' }, body: { code: 'C-1' } })
+    expect(await undo(batch._id)).toMatchObject({ done: 2, failed: 0, state: 'done' })
+    expect(await ram()).toEqual([
+      ['A-2', '8 GB'],
+      ['C-1', '8 GB'],
+    ])
+    const left = await test.runtime.db
+      .selectFrom('custom_option')
+      .select('name')
+      .where('business_id', '=', business)
+      .execute()
+    expect(left).toEqual([{ name: '8 GB' }])
+  })
+
+  it('assets are found by their serial numbers, and two that share one are not guessed', async () => {
+    await insertAssets(test, business, manager, [
+      { name: 'Máy', serial_number: 'sn-1' },
+      { name: 'Đôi', serial_number: 'sn-2' },
+      { name: 'Đôi', serial_number: 'SN-2' },
+    ])
+    const id = await start(
+      workbook([
+        ['Số serial', 'Tên'],
+        ['SN-1', 'Máy mới'],
+        ['sn-2', 'Đôi mới'],
+        ['sn-3', 'Khác'],
+        ['sn-3', 'Khác nữa'],
+      ]),
+    )
+    await change(id, { options: { matchBy: 'serial' } })
+    expect((await check(id)).counts).toMatchObject({ changed: 1, new: 1, faulty: 2 })
+    expect((await rows(id, 'faulty')).map(({ issues }: { issues: { code: string }[] }) => issues[0]?.code)).toEqual([
+      'serial_ambiguous',
+      'serial_repeated',
+    ])
+    await commit(id)
+    expect((await alive()).map(({ name }) => name).toSorted()).toEqual(['Khác', 'Máy mới', 'Đôi', 'Đôi'].toSorted())
+  })
+
+  it('empty cells clear what there was only where that is wanted', async () => {
+    const list = [
+      ['Mã tài sản', 'Tên', 'Nhà cung cấp', 'Giá'],
+      ['E-1', 'Bàn', '', ''],
+    ]
+    await insertAssets(test, business, manager, [{ name: 'Bàn', code: 'E-1', supplier: 'Hòa Phát', price: 5 }])
+    const kept = await start(workbook(list))
+    expect((await check(kept)).counts).toMatchObject({ unchanged: 1 })
+    const cleared = await start(workbook(list))
+    await change(cleared, { options: { emptyClears: true } })
+    expect((await check(cleared)).counts).toMatchObject({ changed: 1 })
+    const batch = await commit(cleared)
+    expect(await alive()).toMatchObject([{ name: 'Bàn', supplier: '', price: null }])
+    await undo(batch._id)
+    expect(await alive()).toMatchObject([{ supplier: 'Hòa Phát', price: 5 }])
+  })
+
+  it('another sheet is taken when somebody chooses it', async () => {
+    const { body } = await upload(
+      workbook({
+        'Ghi chú': [['Tên'], ['Một dòng']],
+        Máy: [
+          ['Tên', 'Mã tài sản'],
+          ['Máy 1', 'M-1'],
+          ['Máy 2', 'M-2'],
+          ['Máy 3', 'M-3'],
+        ],
+        Bàn: [
+          ['Tên bàn', 'Mã tài sản'],
+          ['Bàn 1', 'B-1'],
+          ['Bàn 2', 'B-2'],
+        ],
+      }),
+    )
+    const id: string = body.result._id
+    expect(body.result).toMatchObject({ sheet: 1, rows: 3 })
+    expect((await change(id, { sheet: 2, columns: [] })).body.result).toMatchObject({ sheet: 2, rows: 2 })
+    await change(id, { columns: [{ index: 0, field: 'name' }] })
+    expect((await check(id)).counts).toMatchObject({ new: 2 })
+    await commit(id)
+    expect((await alive()).map(({ code }) => code)).toEqual(['B-1', 'B-2'])
+  })
+
+  it('the dry run goes on after a crash, and still sees what comes twice', async () => {
+    const [asset = ''] = await insertAssets(test, business, manager, [{ name: 'Máy', code: 'N-1' }])
+    await test.send(updateAsset, { as: manager, params: { id: asset }, body: { code: 'N-2' } })
+    const many = Array.from({ length: 1100 }, (_, index) => [`X-${index}`, `Ghế ${index}`])
+    const id = await start(workbook([['Mã tài sản', 'Tên'], ['N-2', 'Máy mới'], ...many, ['N-1', 'Máy cũ']]))
+    const whole = (await check(id)).counts
+    expect(whole).toMatchObject({ new: 1100, changed: 1, faulty: 1 })
+    // As a killed server leaves it: the first thousand rows are looked at.
+    await test.runtime.db
+      .updateTable('import_row')
+      .set({ state: 'waiting', asset_id: null, plan: null, result: null })
+      .where('import_id', '=', id)
+      .where('position', '>', 1001)
+      .execute()
+    await test.runtime.db
+      .updateTable('import')
+      .set({ state: 'checking', checked_rows: 1000, runner: 'dead' })
+      .where('id', '=', id)
+      .execute()
+    await resumeChecks(test.runtime)
+    expect((await settled(id)).counts).toEqual(whole)
+    expect((await rows(id, 'faulty'))[0]).toMatchObject({
+      issues: [{}, { code: 'asset_repeated', values: { row: 2 } }],
+    })
+  })
+
+  it('a dry run that fails again and again is given up, and can be begun again', async () => {
+    const id = await start(workbook([['Tên'], ['Bàn']]))
+    const { db } = test.runtime
+    await sql`update import set state = 'checking', options = options - 'statusWords', columns = '[{"index":0,"head":"Tên","field":"status","by":"head","values":[]}]'
+      where id = ${id}`.execute(db)
+    const run = () => checkWorker.run(test.runtime, { business, id })
+    for (let times = 0; times < 3; times++) {
+      expect((await db.selectFrom('import').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state).toBe(
+        'checking',
+      )
+      await expect(run()).rejects.toThrow(TypeError)
+    }
+    await run()
+    const { body } = await upload(workbook([['Tên'], ['Bàn']]))
+    const { options, columns } = await db
+      .selectFrom('import')
+      .select(['options', 'columns'])
+      .where('id', '=', body.result._id)
+      .executeTakeFirstOrThrow()
+    await db
+      .updateTable('import')
+      .set({ options: JSON.stringify(options), columns: JSON.stringify(columns) })
+      .where('id', '=', id)
+      .execute()
+    expect(await get(id)).toMatchObject({ state: 'matching', hasFailed: true })
+    expect(await check(id)).toMatchObject({ hasFailed: false, counts: { new: 1 } })
+  })
+
+  it('an option that somebody has made meanwhile is used; one that is gone fails its row', async () => {
+    const field = await laptopsWithRam()
+    const heads = ['Tên', 'Danh mục', 'RAM']
+    const id = await start(workbook([heads, ['Máy 1', 'Laptop', '16 GB'], ['Máy 2', 'Laptop', '8 GB']]))
+    expect((await check(id)).creates.options.names).toEqual(['16 GB'])
+    await test.send(updateCustomField, {
+      as: manager,
+      params: { id: field._id },
+      body: { options: [{ _id: newId(), name: '16 gb' }] },
+    })
+    const batch = await commit(id)
+    expect(batch).toMatchObject({ done: 1, failed: 1 })
+    const failed = await test.send(listBatchRows, {
+      as: manager,
+      params: { id: batch._id },
+      query: { state: 'failed' },
+    })
+    expect(failed.body.result.data).toMatchObject([{ reason: 'missing' }])
+    const [made, ...others] = await alive()
+    expect(others).toEqual([])
+    expect((await detail(made?.id)).customFields).toMatchObject([{ text: '16 gb' }])
+    const codes = await test.runtime.db
+      .selectFrom('asset_code')
+      .select('asset_id')
+      .where('business_id', '=', business)
+      .execute()
+    expect(codes).toEqual([{ asset_id: made?.id }])
+  })
+
+  it('what is written when somebody stops it stays, and can be taken back', async () => {
+    const many = Array.from({ length: 450 }, (_, index) => [`Ghế ${index}`])
+    const id = await start(workbook([['Tên'], ...many]))
+    await check(id)
+    const { version } = await get(id)
+    const { db } = test.runtime
+    // Nobody else works on it, so that it is stopped in the middle for certain.
+    const batch: string = await db.transaction().execute(async (trx) => {
+      const context = { trx, runtime: test.runtime, actor: { id: manager.id, business } }
+      const { batch: made } = await commitImport(context, id, { version })
+      await runStep(trx, test.runtime, business, made ?? '', 100)
+      await stopBatch(context, made ?? '')
+      return made ?? ''
+    })
+    expect(await get(id)).toMatchObject({ state: 'cancelled' })
+    expect(await alive()).toHaveLength(100)
+    expect((await test.send(cancelBatch, { as: manager, params: { id: batch } })).body.code).toBe('batch.over')
+    expect(await undo(batch)).toMatchObject({ done: 100 })
+    expect(await alive()).toEqual([])
+  })
+
+  it('faulty rows are a file of the same columns and a reason, which can be imported again', async () => {
+    const id = await start(
+      workbook([
+        ['Tên', 'Giá', 'Ngày mua', 'Cột lạ'],
+        ['Bàn', 'xyz', '31/02/2026', 'a'],
+        ['Ghế', 5, '01/02/2026', 'b'],
+      ]),
+    )
+    expect((await check(id)).counts).toMatchObject({ new: 1, faulty: 1 })
+    const { content } = await downloadFaultyRows(test.runtime.db, business, id, 'vn')
+    if (!(content instanceof Readable)) throw new Error('no stream')
+    const bytes = await buffer(content)
+    const book = read(bytes)
+    const cells = utils.sheet_to_json<string[]>(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1 })
+    expect(cells[0]?.slice(0, 4)).toEqual(['Tên', 'Giá', 'Ngày mua', 'Cột lạ'])
+    expect(cells[1]?.slice(0, 4)).toEqual(['Bàn', 'xyz', '31/02/2026', 'a'])
+    expect(cells[1]?.[4]).toMatch(/^B: .+; C: .+/)
+    expect(cells).toHaveLength(2)
+    const again = await start(bytes)
+    expect((await get(again)).columns.map(({ field }: { field: string | null }) => field)).toEqual([
+      'name',
+      'price',
+      'purchaseDate',
+      null,
+      null,
+    ])
+    expect((await check(again)).counts).toMatchObject({ faulty: 1 })
+    for (const [column, value] of [
+      [1, '500.000'],
+      [2, '28/02/2026'],
+    ] as const)
+      await test.send(changeImportRow, {
+        as: manager,
+        params: { id: again, position: '2' },
+        body: { cells: [{ column, value }] },
+      })
+    await commit(again)
+    expect(await alive()).toMatchObject([{ name: 'Bàn', price: 500_000, purchase_date: '2026-02-28' }])
+  })
+})

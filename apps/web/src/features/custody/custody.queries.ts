@@ -1,0 +1,162 @@
+import type { Request } from '@nine/contract/call'
+import {
+  changeDueDate,
+  handOver,
+  type HandOverForm,
+  listCustodies,
+  returnAssets,
+  type ReturnForm,
+} from '@nine/contract/custody/custody'
+import * as papers from '@nine/contract/custody/handover'
+import * as keepers from '@nine/contract/custody/keeper'
+import type { z } from 'zod'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call, callFile } from '../../lib/api.ts'
+import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { saveFile } from '../../lib/save-file.ts'
+
+export const PAPERS_A_PAGE = 20
+export const PEOPLE_A_PAGE = 20
+export const HELD_A_PAGE = 50
+const DRAWN_SOON_MS = 1500
+
+/** Who holds some assets now; never from the cache. */
+export const fetchCustodies = (business: string, assets: string[]) =>
+  call(listCustodies, { body: { business, assets } })
+
+export const custodiesQuery = (business: string, assets: string[]) =>
+  queryOptions({
+    queryKey: ['custody', business, 'of-assets', assets],
+    queryFn: () => fetchCustodies(business, assets),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+type PaperFilter = Omit<NonNullable<Request<typeof papers.listHandovers>['query']>, 'business'>
+
+export const papersQuery = (business: string, filter: PaperFilter) =>
+  queryOptions({
+    queryKey: ['custody', business, 'papers', filter],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call(papers.listHandovers, { query: { ...filter, business } }, { signal }),
+    // Until every PDF is drawn.
+    refetchInterval: ({ state }) => (state.data?.data.some(({ isPdfReady }) => !isPdfReady) ? DRAWN_SOON_MS : false),
+  })
+
+interface PeopleFilter {
+  page: number
+  search?: string | undefined
+  department?: string | undefined
+}
+
+export const peopleQuery = (business: string, filter: PeopleFilter) =>
+  queryOptions({
+    queryKey: ['custody', business, 'people', filter],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      call(keepers.listKeepers, { query: { ...filter, business, limit: PEOPLE_A_PAGE } }, { signal }),
+  })
+
+export const keeperQuery = (business: string, id: string) =>
+  queryOptions({
+    queryKey: ['custody', business, 'keeper', id],
+    queryFn: ({ signal }) => call(keepers.getKeeper, { params: { id }, query: { business } }, { signal }),
+  })
+
+export const heldQuery = (business: string, id: string, { page, isEnded }: { page: number; isEnded: boolean }) =>
+  queryOptions({
+    queryKey: ['custody', business, 'held', id, page, isEnded],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      call(
+        keepers.listHeld,
+        { params: { id }, query: { business, page, limit: HELD_A_PAGE, ended: isEnded ? 'true' : 'false' } },
+        { signal },
+      ),
+  })
+
+/** Everything somebody holds, as many as one paper can list. */
+export const fetchAllHeld = (business: string, id: string) =>
+  call(keepers.listHeld, { params: { id }, query: { business, limit: 200 } })
+
+/** Everything that shows who holds what. */
+export async function refreshCustody(business: string): Promise<void> {
+  await Promise.all(
+    ['custody', 'asset', 'staff'].map((feature) => queryClient.invalidateQueries({ queryKey: [feature, business] })),
+  )
+}
+
+type Sent<F extends z.ZodType> = Omit<z.input<F>, 'business'>
+
+/** As a form with photos; repeated with the same key it happens once. */
+export const sendHandOver = (
+  business: string,
+  form: Sent<typeof HandOverForm>,
+  { photos = [], key = newIdempotencyKey() }: { photos?: File[]; key?: string } = {},
+) =>
+  call(
+    handOver,
+    { body: { business, data: JSON.stringify({ ...form, business }) }, files: { photos } },
+    { idempotencyKey: key },
+  )
+
+export const sendReturn = (
+  business: string,
+  form: Sent<typeof ReturnForm>,
+  { photos = [], key = newIdempotencyKey() }: { photos?: File[]; key?: string } = {},
+) =>
+  call(
+    returnAssets,
+    { body: { business, data: JSON.stringify({ ...form, business }) }, files: { photos } },
+    { idempotencyKey: key },
+  )
+
+export const sendDueDate = (business: string, id: string, dueOn: string | null) =>
+  call(changeDueDate, { params: { id }, body: { business, dueOn } })
+
+export const sendAcceptance = (business: string, id: string) =>
+  call(papers.acceptHandover, { params: { id }, body: { business } })
+
+export const sendRefusal = (business: string, id: string, reason: string) =>
+  call(papers.refuseHandover, { params: { id }, body: { business, reason } })
+
+export const sendSignature = (business: string, id: string, signature: string) =>
+  call(papers.signHandover, { params: { id }, body: { business, signature } })
+
+export const sendMailAgain = (business: string, id: string) =>
+  call(papers.sendHandoverAgain, { params: { id }, query: { business } })
+
+/** The same once more under another number. */
+export const sendVoid = (business: string, id: string, reason: string) =>
+  call(
+    papers.voidHandover,
+    { params: { id }, body: { business, reason, reissue: {} } },
+    { idempotencyKey: newIdempotencyKey() },
+  )
+
+export const sendHolder = (business: string, form: Request<typeof keepers.createHolder>['body'], id?: string) =>
+  id === undefined
+    ? call(keepers.createHolder, { body: { ...form, business } }, { idempotencyKey: newIdempotencyKey() })
+    : call(keepers.updateHolder, { params: { id }, body: { ...form, business } })
+
+export const sendHolderRemoval = (business: string, id: string) =>
+  call(keepers.deleteHolder, { params: { id }, query: { business } })
+
+/** Saved under its number: a file that needs a session cannot be a plain link. */
+export async function savePdf(business: string, { id, number }: { id: string; number: string }): Promise<void> {
+  saveFile(await callFile(papers.getHandoverPdf, { params: { id }, query: { business } }), `${number}.pdf`)
+}
+
+export const linkedPaperQuery = (id: string, key: string) =>
+  queryOptions({
+    queryKey: ['custody', 'link', id, key],
+    retry: false,
+    queryFn: ({ signal }) => call(papers.getHandoverByLink, { params: { id }, query: { key } }, { signal }),
+  })
+
+export const acceptLinked = (id: string, key: string, signature: string | undefined) =>
+  call(papers.acceptByLink, { params: { id }, query: { key }, body: { signature } })
+
+export const refuseLinked = (id: string, key: string, reason: string) =>
+  call(papers.refuseByLink, { params: { id }, query: { key }, body: { reason } })

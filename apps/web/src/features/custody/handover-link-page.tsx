@@ -1,0 +1,148 @@
+import { Button, Paper, Skeleton, Text, Textarea, Title } from '@mantine/core'
+import { CONDITIONS } from '@nine/contract/custody/paper'
+import type { HandoverByLink } from '@nine/contract/custody/handover'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { CircleCheck, LinkIcon, type LucideIcon, PackageX } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../lib/api.ts'
+import { messageOf } from '../../lib/error-message.ts'
+import { formatDay } from '../../lib/format.ts'
+import { BarePage } from '../../ui/page/bare-page.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { toastError } from '../../ui/feedback/toast.tsx'
+import { acceptLinked, linkedPaperQuery, refuseLinked } from './custody.queries.ts'
+import { SignaturePad } from './signature-pad.tsx'
+
+/** The page behind the link in a hand-over mail; it needs no account. */
+export function HandoverLinkPage() {
+  const { t } = useTranslation('custody')
+  const { id = '', key = '' } = useSearch({ strict: false })
+  const { data, error, refetch } = useQuery(linkedPaperQuery(id, key))
+  const [answered, setAnswered] = useState<HandoverByLink>()
+  const paper = answered ?? data
+  if (paper?.state === 'accepted')
+    return (
+      <End icon={CircleCheck} title={t('link.accepted')} text={t('link.acceptedText', { company: paper.company })} />
+    )
+  if (paper?.state === 'refused')
+    return <End icon={PackageX} title={t('link.refused')} text={t('link.refusedText', { company: paper.company })} />
+  if (error instanceof ApiError && error.status < 500)
+    return <End icon={LinkIcon} title={t('link.gone')} text={t('link.goneText')} />
+  return (
+    <BarePage>
+      {paper && <Question paper={paper} id={id} linkKey={key} onAnswered={setAnswered} />}
+      {!paper && !error && (
+        <Skeleton width="min(480px, 100%)" height={420} radius="lg" aria-label={t('loading', { ns: 'common' })} />
+      )}
+      {!paper && error && <ErrorState message={messageOf(error)} onRetry={() => void refetch()} />}
+    </BarePage>
+  )
+}
+
+const End = ({ icon, title, text }: { icon: LucideIcon; title: string; text: string }) => (
+  <BarePage>
+    <EmptyState alone icon={icon} title={title} text={text} />
+  </BarePage>
+)
+
+interface Props {
+  paper: HandoverByLink
+  id: string
+  linkKey: string
+  onAnswered: (paper: HandoverByLink) => void
+}
+
+function Question({ paper, id, linkKey, onAnswered }: Props) {
+  const { t } = useTranslation('custody')
+  const [signature, setSignature] = useState('')
+  const [isRefusing, setRefusing] = useState(false)
+  const [reason, setReason] = useState('')
+  const options = { onSuccess: onAnswered, onError: (failure: Error) => toastError(failure) }
+  const accepting = useMutation({
+    mutationFn: () => acceptLinked(id, linkKey, signature === '' ? undefined : signature),
+    ...options,
+  })
+  const refusing = useMutation({ mutationFn: () => refuseLinked(id, linkKey, reason.trim()), ...options })
+  const busy = accepting.isPending || refusing.isPending
+  return (
+    <Paper className="column gap-6 p-7 anywhere" maw={560} w="100%">
+      <Title order={1} size={22}>
+        {t('link.title', { company: paper.company })}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {t('link.paper', { number: paper.number, date: formatDay(paper.handedOn) })}
+      </Text>
+      <dl className="column gap-3 text-s">
+        <Fact label={t('link.giver')} text={paper.giver} />
+        <Fact label={t('link.receiver')} text={paper.receiver} />
+        {paper.dueOn && <Fact label={t('link.due')} text={formatDay(paper.dueOn)} />}
+        {paper.note && <Fact label={t('link.note')} text={paper.note} />}
+      </dl>
+      <ul className="list box clip">
+        {paper.lines.map(({ code, name, serial, condition, accessories }) => {
+          const known = CONDITIONS.find((each) => each === condition)
+          return (
+            <li key={code} className="column gap-2 p-6 line-bottom">
+              <b className="medium">{name}</b>
+              <span className="text-s muted">
+                {[code, serial, known && t(`conditions.${known}`)].filter(Boolean).join(' · ')}
+              </span>
+              {accessories && <span className="text-s">{t('link.with', { accessories })}</span>}
+            </li>
+          )
+        })}
+      </ul>
+      {isRefusing ? (
+        <>
+          <Textarea
+            label={t('link.reason')}
+            autosize
+            minRows={3}
+            maxLength={500}
+            data-autofocus
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          <Button
+            size="md"
+            color="red"
+            loading={refusing.isPending}
+            disabled={reason.trim() === ''}
+            onClick={() => refusing.mutate()}
+          >
+            {t('link.sendRefusal')}
+          </Button>
+          <Button size="md" variant="default" disabled={busy} onClick={() => setRefusing(false)}>
+            {t('link.back')}
+          </Button>
+        </>
+      ) : (
+        <>
+          <div className="column gap-4">
+            <span className="text-s medium">{t('link.sign')}</span>
+            <SignaturePad value={signature} onChange={setSignature} />
+          </div>
+          <Text size="sm" c="dimmed">
+            {t('link.duties')}
+          </Text>
+          <Button size="md" loading={accepting.isPending} onClick={() => accepting.mutate()}>
+            {t('link.accept')}
+          </Button>
+          <Button size="md" variant="default" disabled={busy} onClick={() => setRefusing(true)}>
+            {t('link.refuse')}
+          </Button>
+        </>
+      )}
+    </Paper>
+  )
+}
+
+const Fact = ({ label, text }: { label: string; text: string }) => (
+  <div className="row gap-4">
+    <dt className="muted">{label}</dt>
+    <dd className="medium">{text}</dd>
+  </div>
+)

@@ -1,0 +1,171 @@
+import { ActionIcon, Button, Menu, Modal, Tooltip } from '@mantine/core'
+import type { Handover } from '@nine/contract/custody/handover'
+import { PAPER_TEXT_MAX } from '@nine/contract/custody/paper'
+import { EllipsisVertical, FileDown, FileX, PenLine, Send } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { askText } from '../../ui/dialog/ask-text.tsx'
+import { toastError, toastSuccess } from '../../ui/feedback/toast.tsx'
+import {
+  refreshCustody,
+  savePdf,
+  sendAcceptance,
+  sendMailAgain,
+  sendRefusal,
+  sendSignature,
+  sendVoid,
+} from './custody.queries.ts'
+import { SignaturePad } from './signature-pad.tsx'
+
+interface Props {
+  business: string
+  paper: Handover
+  /** Whether they may hand over. */
+  mayManage: boolean
+}
+
+/** What can be done with a paper: answer it, open it, send it again, sign it, void it. */
+export function PaperActions({ business, paper, mayManage }: Props) {
+  const { t } = useTranslation('custody')
+  const [busy, setBusy] = useState(false)
+  const [isSigning, setSigning] = useState(false)
+  const { id, number, state, isPdfReady, isMine } = paper
+  const isOpen = state === 'waiting' || state === 'unconfirmed'
+
+  async function run(work: () => Promise<string>): Promise<void> {
+    setBusy(true)
+    try {
+      toastSuccess(await work())
+    } catch (error) {
+      toastError(error)
+    } finally {
+      setBusy(false)
+      void refreshCustody(business)
+    }
+  }
+  async function refuse(): Promise<void> {
+    const reason = await askText({
+      title: t('papers.refuseTitle'),
+      text: t('papers.refuseText'),
+      label: t('papers.reason'),
+      value: '',
+      maxLength: PAPER_TEXT_MAX,
+      action: t('papers.refuseAction'),
+    })
+    if (reason?.trim())
+      await run(async () => t('papers.refused', { number: (await sendRefusal(business, id, reason)).number }))
+  }
+  async function makeVoid(): Promise<void> {
+    const reason = await askText({
+      title: t('papers.voidTitle', { number }),
+      text: t('papers.voidText'),
+      label: t('papers.reason'),
+      value: '',
+      maxLength: PAPER_TEXT_MAX,
+      action: t('papers.voidAction'),
+    })
+    if (reason?.trim())
+      await run(async () => t('papers.voided', { number: (await sendVoid(business, id, reason)).number }))
+  }
+  return (
+    <span className="row wrap gap-3">
+      {isMine && (
+        <>
+          <Button
+            size="xs"
+            loading={busy}
+            onClick={() =>
+              void run(async () => t('papers.accepted', { number: (await sendAcceptance(business, id)).number }))
+            }
+          >
+            {t('papers.accept')}
+          </Button>
+          <Button size="xs" variant="default" disabled={busy} onClick={() => void refuse()}>
+            {t('papers.refuse')}
+          </Button>
+        </>
+      )}
+      <Tooltip label={t(isPdfReady ? 'papers.save' : 'papers.drawing')}>
+        <ActionIcon
+          size={36}
+          data-touch
+          aria-label={`${t('papers.save')} ${number}`}
+          loading={!isPdfReady}
+          onClick={() => void savePdf(business, paper).catch((error: unknown) => toastError(error))}
+        >
+          <FileDown size={18} strokeWidth={1.75} />
+        </ActionIcon>
+      </Tooltip>
+      {mayManage && state !== 'void' && state !== 'refused' && (
+        <Menu position="bottom-end" radius="lg" shadow="md" width={230}>
+          <Menu.Target>
+            <ActionIcon size={36} data-touch disabled={busy} aria-label={t('papers.actions', { number })}>
+              <EllipsisVertical size={18} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {isOpen && paper.kind === 'handover' && (
+              <Menu.Item leftSection={<PenLine size={16} strokeWidth={1.75} />} onClick={() => setSigning(true)}>
+                {t('papers.sign')}
+              </Menu.Item>
+            )}
+            {state === 'waiting' && (
+              <Menu.Item
+                leftSection={<Send size={16} strokeWidth={1.75} />}
+                onClick={() =>
+                  void run(async () => t('papers.sent', { email: (await sendMailAgain(business, id)).mailedTo }))
+                }
+              >
+                {t('papers.again')}
+              </Menu.Item>
+            )}
+            <Menu.Item color="red" leftSection={<FileX size={16} strokeWidth={1.75} />} onClick={() => void makeVoid()}>
+              {t('papers.void')}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      <SignDialog
+        opened={isSigning}
+        name={paper.receiver}
+        onClose={() => setSigning(false)}
+        onSign={(signature) => {
+          setSigning(false)
+          void run(async () => {
+            await sendSignature(business, id, signature)
+            return t('papers.signed')
+          })
+        }}
+      />
+    </span>
+  )
+}
+
+interface SignProps {
+  opened: boolean
+  name: string
+  onClose: () => void
+  onSign: (signature: string) => void
+}
+
+function SignDialog({ opened, name, onClose, onSign }: SignProps) {
+  const { t } = useTranslation('custody')
+  const { t: common } = useTranslation()
+  const [signature, setSignature] = useState('')
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={`${t('papers.sign')}: ${name}`}
+      size={560}
+      closeButtonProps={{ 'aria-label': common('close') }}
+    >
+      <SignaturePad value={signature} onChange={setSignature} />
+      <div className="flex end gap-5 mt-4">
+        <Button disabled={signature === ''} onClick={() => onSign(signature)}>
+          {t('papers.accept')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

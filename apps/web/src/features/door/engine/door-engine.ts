@@ -1,0 +1,329 @@
+import { type Door, type DoorGuest, getDoor, listDoorGuests } from '@nine/contract/event/door'
+import { ApiError, call } from '../../../lib/api.ts'
+import { rethrowUnless } from '../../../lib/expected-error.ts'
+import { type Counts, countGuests } from './counts.ts'
+import { createDoorClock, type DoorClock, type KnownOffset } from './door-clock.ts'
+import { forgetEvent, hasDoor, isPast, keepDoor, keepList, readDoor, readList } from './door-list-store.ts'
+import { type KeptAct, keepResults, listActs, nextNumber, type UnnumberedAct } from './door-store.ts'
+import { type AskPage, fetchList } from './fetch-list.ts'
+import { isWaiting, mergeActs } from './merge.ts'
+import { createActOutbox, postActs, withResult } from './send-acts.ts'
+import type { DoorSession } from './session.ts'
+import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
+
+/** Why the server no longer answers this device, although it could be reached. */
+type Trouble = 'signed-out' | 'left' | 'session-over' | 'gone'
+
+export interface DoorState {
+  door: Door | undefined
+  /** When the list was fetched; undefined: there is none here. */
+  listedAt: number | undefined
+  guests: ReadonlyMap<string, DoorGuest>
+  counts: Counts | undefined
+  /** What was done at this device at this door, oldest first. */
+  acts: readonly KeptAct[]
+  connection: 'starting' | 'online' | 'weak' | 'offline'
+  trouble: Trouble | undefined
+}
+
+type SentAct = KeptAct & { seq: number }
+
+export interface DoorEngine {
+  session: DoorSession
+  state: () => DoorState
+  subscribe: (listener: () => void) => () => void
+  start: () => () => void
+  /** Asks the server what changed. With `isWhole` for the whole list. */
+  refresh: (isWhole?: boolean) => Promise<void>
+  time: () => { at: Date; isDoubtful: boolean }
+  findByHash: (hash: string) => DoorGuest | undefined
+  /** Whether the server is to decide: not without a network, and not before what waits has been sent. */
+  canAsk: () => boolean
+  /** Lets the server decide; without an answer in time only the number is known under which it was asked. */
+  ask: (act: UnnumberedAct, about: About) => Promise<SentAct | Unanswered>
+  /** Keeps what was decided here, and sends it when it can. */
+  record: (act: UnnumberedAct, about: About) => Promise<KeptAct>
+  flush: () => Promise<void>
+}
+
+/** Who an act is about. */
+export interface About {
+  name: string
+  code: string
+  asked?: number | undefined
+}
+
+/** Whether the server heard of it is not known. */
+interface Unanswered {
+  asked: number
+  result?: undefined
+}
+
+const SLOW_MS = 2000
+/** Longer nobody waits at a door: then the list decides. */
+const ASK_MS = 2500
+const ASK_WITHOUT_LIST_MS = 15_000
+const REQUEST_MS = 15_000
+const LIST_MS = 30_000
+const PROBE_MS = 5000
+const POLL_MS = 15_000
+/** Signing out in another tab removes the list soon after. */
+const SIGN_OUT_MS = 1000
+
+const NO_GUESTS: ReadonlyMap<string, DoorGuest> = new Map()
+
+/** One event's door on this device: its list, what was done here, and the way to the server. */
+export function createDoorEngine(session: DoorSession): DoorEngine {
+  const { event, owner } = session
+  let state: DoorState = {
+    door: undefined,
+    listedAt: undefined,
+    guests: NO_GUESTS,
+    counts: undefined,
+    acts: [],
+    connection: 'starting',
+    trouble: undefined,
+  }
+  let listed = new Map<string, DoorGuest>()
+  let byHash = new Map<string, string>()
+  let cursor: string | undefined
+  let offset: KnownOffset | undefined
+  let clock: DoorClock = createDoorClock({ now: Date.now, steady: () => performance.now(), known: undefined })
+  const subscribers = new Set<() => void>()
+  let refreshing: Promise<void> | undefined
+  let isAskedAgain = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function show(change: Partial<DoorState>): void {
+    state = { ...state, ...change }
+    for (const notify of subscribers) notify()
+  }
+
+  /** The guests and figures as they are now, after the list or what was done here has changed. */
+  function merged(acts = state.acts, door = state.door): Partial<DoorState> {
+    const guests = mergeActs(listed, acts, { name: door?.who.name ?? '' })
+    const counts = door && (cursor === undefined ? door.counts : countGuests(guests.values(), door, clock.read().at))
+    return { acts, door, guests, counts }
+  }
+
+  const outbox = createActOutbox(session, {
+    onAnswer: (askedAt, serverTime, isSessionOver) => {
+      answered(askedAt, serverTime)
+      if (isSessionOver) show({ trouble: 'session-over' })
+    },
+    onFailure: failed,
+  })
+  outbox.onResult(({ act }) => {
+    settle(act)
+    return true
+  })
+
+  function answered(askedAt: number, serverTime: string): void {
+    offset = clock.measure(askedAt, serverTime)
+    show({ connection: Date.now() - askedAt > SLOW_MS ? 'weak' : 'online' })
+  }
+
+  function failed(error: unknown): void {
+    rethrowUnless(error, ApiError)
+    if (!(error instanceof ApiError)) return
+    const trouble = troubleOf(error)
+    if (trouble) show({ trouble, connection: 'online' })
+    else show({ connection: 'offline' })
+  }
+
+  /** An act with its result takes the place of the one that waited. */
+  function settle(act: SentAct): void {
+    const guest = act.result && 'guest' in act.result ? act.result.guest : null
+    if (guest) know([guest])
+    const others = state.acts.filter(({ key }) => key !== act.key)
+    show(merged([...others, act].toSorted((a, b) => (a.seq ?? Infinity) - (b.seq ?? Infinity))))
+  }
+
+  function know(guests: readonly DoorGuest[]): void {
+    for (const guest of guests) {
+      listed.set(guest.code, guest)
+      byHash.set(guest.hash, guest.code)
+    }
+  }
+
+  async function load(): Promise<void> {
+    const [kept, list, acts] = await Promise.all([readDoor(owner, event), readList(event), listActs(owner)])
+    const own = acts.filter((act) => act.event === event)
+    if (kept) {
+      offset = kept.offset
+      clock = createDoorClock({ now: Date.now, steady: () => performance.now(), known: offset })
+      if (list && !isPast(kept)) {
+        know(list.guests)
+        cursor = list.list.cursor
+        state = { ...state, listedAt: list.list.listedAt }
+      }
+    }
+    // What came meanwhile is newer than what was kept.
+    show(merged(own, state.door ?? kept?.door))
+  }
+
+  const askPage: AskPage = (query) =>
+    call(
+      listDoorGuests,
+      { params: { eventId: event }, query },
+      { token: session.token() ?? '', signal: AbortSignal.timeout(LIST_MS) },
+    )
+
+  async function renew(isWhole: boolean): Promise<void> {
+    const askedAt = Date.now()
+    const before = state.door
+    const door = await call(
+      getDoor,
+      { params: { eventId: event } },
+      { token: session.token() ?? '', signal: AbortSignal.timeout(REQUEST_MS) },
+    )
+    answered(askedAt, door.serverTime)
+    const isStale = before !== undefined && JSON.stringify(before.answers) !== JSON.stringify(door.answers)
+    const fetched = await fetchList(askPage, isWhole || isStale ? undefined : cursor, listed)
+    if (fetched.isWhole) {
+      listed = new Map()
+      byHash = new Map()
+    }
+    know(fetched.guests)
+    cursor = fetched.cursor
+    const listedAt = Date.now()
+    show({ ...merged(state.acts, door), listedAt, trouble: undefined })
+    const kept = { owner, event, door, offset }
+    if (isPast(kept)) return forgetEvent(event)
+    await keepDoor(kept)
+    await keepList({ event, cursor, listedAt, keepUntil: door.keepUntil }, fetched.guests, fetched.isWhole)
+  }
+
+  async function refreshOnce(isWhole: boolean): Promise<void> {
+    clearTimeout(timer)
+    try {
+      await renew(isWhole)
+      if (outbox.entries().length > 0) void outbox.flush()
+    } catch (error) {
+      failed(error)
+      await followSignOut()
+    }
+    if (subscribers.size === 0) return
+    const isLive = state.connection === 'online' && !state.trouble && !session.isSteward
+    timer = setTimeout(() => void refresh(), isLive ? POLL_MS : PROBE_MS)
+  }
+
+  function refresh(isWhole = false): Promise<void> {
+    if (refreshing) {
+      isAskedAgain = true
+      return refreshing
+    }
+    refreshing = refreshOnce(isWhole).finally(() => {
+      refreshing = undefined
+      if (!isAskedAgain) return
+      isAskedAgain = false
+      void refresh()
+    })
+    return refreshing
+  }
+
+  /** Signing out in another tab took the list away: it must not stay on the screen. */
+  async function followSignOut(): Promise<void> {
+    if (session.isSteward || session.token() !== undefined) return
+    if (await hasDoor(owner, event)) return show({ trouble: 'signed-out' })
+    listed = new Map()
+    byHash = new Map()
+    cursor = undefined
+    show({ ...merged([], undefined), listedAt: undefined, trouble: 'left' })
+  }
+
+  function start(): () => void {
+    const stopped = new AbortController()
+    const { signal } = stopped
+    const onBack = (): void => {
+      void refresh()
+      void outbox.flush()
+    }
+    addEventListener('online', onBack, { signal })
+    addEventListener('offline', () => show({ connection: 'offline' }), { signal })
+    const onStorage = (): void => {
+      void followSignOut()
+      setTimeout(() => signal.aborted || void followSignOut(), SIGN_OUT_MS)
+    }
+    addEventListener('storage', onStorage, { signal })
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && onBack(), { signal })
+    const begin = async (): Promise<void> => {
+      await load()
+      if (signal.aborted) return
+      await outbox.resume()
+      await refresh()
+    }
+    void begin()
+    return () => {
+      stopped.abort()
+      clearTimeout(timer)
+    }
+  }
+
+  async function ask(act: UnnumberedAct, { name, code }: About): Promise<SentAct | Unanswered> {
+    const { device, seq } = await nextNumber()
+    const askedAt = Date.now()
+    const patience = cursor === undefined ? ASK_WITHOUT_LIST_MS : ASK_MS
+    try {
+      const answer = await postActs(session, [{ seq, act }], device, AbortSignal.timeout(patience))
+      answered(askedAt, answer.serverTime)
+      const [result] = answer.results
+      if (!result) return { asked: seq }
+      const sent = withResult({ seq, key: newIdempotencyKey(), person: owner, event, act, name, code }, result)
+      if (answer.isSessionOver) show({ trouble: 'session-over' })
+      // What was only asked about, such as an unknown ticket, happened to nobody.
+      if (result.act !== null) {
+        settle(sent)
+        await keepResults([sent])
+      }
+      return sent
+    } catch (error) {
+      failed(error)
+      return { asked: seq }
+    }
+  }
+
+  async function record(act: UnnumberedAct, { name, code, asked }: About): Promise<KeptAct> {
+    const isPassing = act.kind === 'in' || act.kind === 'out'
+    const kept: KeptAct = {
+      key: newIdempotencyKey(),
+      person: owner,
+      event,
+      act,
+      name,
+      code,
+      // Somebody let in here may be a second one with that ticket: another act, so that it is listed. A walk-in or an undo
+      // is the same one that was asked for.
+      ...(asked === undefined ? {} : isPassing ? { asked } : { seq: asked }),
+    }
+    await outbox.enqueue(kept)
+    if (!state.acts.some(({ key }) => key === kept.key)) show(merged([...state.acts, kept]))
+    return kept
+  }
+
+  return {
+    session,
+    state: () => state,
+    subscribe: (listener) => {
+      subscribers.add(listener)
+      return () => void subscribers.delete(listener)
+    },
+    start,
+    refresh,
+    time: () => clock.read(),
+    findByHash: (hash) => state.guests.get(byHash.get(hash) ?? ''),
+    canAsk: () =>
+      (state.connection === 'online' || state.connection === 'weak') &&
+      state.trouble === undefined &&
+      !state.acts.some(isWaiting),
+    ask,
+    record,
+    flush: () => outbox.flush(),
+  }
+}
+
+function troubleOf({ code, status }: ApiError): Trouble | undefined {
+  if (code === 'door.session_over') return 'session-over'
+  if (status === 401) return 'signed-out'
+  return status === 403 || status === 404 ? 'gone' : undefined
+}

@@ -1,0 +1,86 @@
+import type { DoorGuest, DoorResult } from '@nine/contract/event/door'
+import type { DoorReason } from '@nine/contract/event/door-rules'
+import type { ScanTone } from '../../../lib/scan/scan-signal.ts'
+
+/** What the person at the gate is told. */
+export type VerdictKind =
+  | 'in'
+  | 'out'
+  | 'already'
+  /** Out before in. */
+  | 'not-inside'
+  | 'waiting'
+  | 'pending'
+  | 'wrong-day'
+  | 'cancelled'
+  | 'unknown'
+  /** Unknown to this device, which cannot ask. */
+  | 'not-listed'
+  /** Perhaps one wrong sign. */
+  | 'ask'
+  | 'elsewhere'
+  | 'invalid'
+  | 'full'
+  | 'closed'
+  | 'known-email'
+  | 'session-over'
+
+export interface Verdict {
+  kind: VerdictKind
+  at: Date
+  guest?: DoorGuest | undefined
+  /** With `already`: the passage that counts. */
+  earlier?: NonNullable<DoorGuest['in']> | undefined
+  /** Decided here, and not sent yet. */
+  isUnsent: boolean
+  /** Nothing was recorded. */
+  isPractice: boolean
+  /** The act that can be taken back. */
+  seq?: number | undefined
+  /** What was scanned or typed, to let somebody in all the same. */
+  ticket?: string | undefined
+  candidates?: readonly DoorGuest[] | undefined
+}
+
+export const TONES: Record<VerdictKind, ScanTone> = {
+  in: 'found',
+  out: 'found',
+  already: 'already',
+  'not-inside': 'already',
+  waiting: 'already',
+  pending: 'already',
+  'wrong-day': 'already',
+  'not-listed': 'already',
+  ask: 'already',
+  full: 'already',
+  'known-email': 'already',
+  cancelled: 'none',
+  unknown: 'none',
+  elsewhere: 'none',
+  invalid: 'none',
+  closed: 'none',
+  'session-over': 'none',
+}
+
+const OF_REASON: Partial<Record<DoorReason, VerdictKind>> = {
+  cancelled: 'cancelled',
+  waiting: 'waiting',
+  pending: 'pending',
+  'wrong-day': 'wrong-day',
+  full: 'full',
+  closed: 'closed',
+  unknown: 'unknown',
+  'session-over': 'session-over',
+  'not-inside': 'not-inside',
+  'known-email': 'known-email',
+}
+
+export const kindOfReason = (reason: DoorReason | null | undefined): VerdictKind =>
+  (reason && OF_REASON[reason]) ?? 'already'
+
+export function kindOfResult(
+  { outcome, reason }: Pick<DoorResult, 'outcome' | 'reason'>,
+  passed: 'in' | 'out',
+): VerdictKind {
+  return outcome === 'first' ? passed : kindOfReason(reason)
+}

@@ -1,0 +1,49 @@
+import type { Door, DoorGuest } from '@nine/contract/event/door'
+import type { GuestCategory } from '@nine/contract/event/door-settings'
+import { createContext, use } from 'react'
+import type { DoorEngine, DoorState } from '../engine/door-engine.ts'
+import type { KeptAct } from '../engine/door-store.ts'
+import type { DoorDesk } from './use-desk.ts'
+import type { GateChoice } from './use-gate.ts'
+
+/** What every part of the page works with. */
+export interface DoorWork {
+  engine: DoorEngine
+  state: DoorState
+  door: Door
+  desk: DoorDesk
+  gates: GateChoice
+  isPhone: boolean
+  isPractice: boolean
+  /** Takes back something done here and says so. */
+  undo: (kept: KeptAct, reason?: string) => Promise<void>
+  /** Says something for a moment. */
+  say: (text: string) => void
+  /** hh:mm where the event takes place. */
+  time: (at: string | number | Date) => string
+}
+
+export const DoorContext = createContext<DoorWork | undefined>(undefined)
+
+export function useDoor(): DoorWork {
+  const work = use(DoorContext)
+  if (!work) throw new Error('No door is open')
+  return work
+}
+
+export const categoryOf = ({ categories }: Pick<Door, 'categories'>, guest: DoorGuest): GuestCategory | undefined =>
+  categories.find(({ id }) => id === guest.category)
+
+export const may = ({ who }: Pick<Door, 'who'>, right: Door['who']['rights'][number]): boolean =>
+  who.rights.includes(right)
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** hh:mm in a time zone. */
+export function formatClock(at: string | number | Date, timeZone: string): string {
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  formats.set(timeZone, format)
+  return format.format(new Date(at))
+}

@@ -1,0 +1,142 @@
+import { Button, Select, Textarea, TextInput } from '@mantine/core'
+import { COMPANY_MAX, GUEST_NOTE_MAX, GuestForm } from '@nine/contract/event/door'
+import type { GuestCategory } from '@nine/contract/event/door-settings'
+import type { EventDetail } from '@nine/contract/event/event'
+import type { Guest } from '@nine/contract/event/guest'
+import { NAME_MAX } from '@nine/contract/fields'
+import { Ban, RotateCcw } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { confirm } from '../../../ui/dialog/confirm.tsx'
+import { toastError, toastSuccess } from '../../../ui/feedback/toast.tsx'
+import { useContractForm } from '../../../ui/field/use-contract-form.ts'
+import { changeGuest } from '../guest.queries.ts'
+
+interface Props {
+  event: EventDetail
+  guest: Guest
+  categories: readonly GuestCategory[]
+  /** As they are now: the list may not show them any more. */
+  onChanged: (guest: Guest) => void
+  onResend: ((guest: Guest) => void) | undefined
+}
+
+const valuesOf = ({ name, email, phone, company, note, category }: Guest) => ({
+  name,
+  email,
+  phone,
+  company,
+  note,
+  category,
+})
+
+/** Corrects what is known of a guest; who did it is kept. */
+export function GuestEditor({ event, guest, categories, onChanged, onResend }: Props) {
+  const { t } = useTranslation('guest')
+  const { t: common } = useTranslation()
+  const { form, submit, saving } = useContractForm({
+    schema: GuestForm,
+    name: 'guest',
+    onlyChanged: true,
+    initialValues: valuesOf(guest),
+  })
+  const dirty = form.isDirty()
+  // What somebody else saved is shown, unless it would overwrite what is being typed.
+  useEffect(() => {
+    if (dirty) return
+    form.setInitialValues(valuesOf(guest))
+    form.setValues(valuesOf(guest))
+    // oxlint-disable-next-line react/exhaustive-deps -- only what the server says matters
+  }, [guest])
+
+  async function setState(state: 'cancelled' | 'registered'): Promise<void> {
+    const question = {
+      title: t(`edit.${state}.title`, { name: guest.name }),
+      text: t(`edit.${state}.text`),
+      action: t(`edit.${state}.action`),
+      danger: state === 'cancelled',
+    }
+    if (!(await confirm(question))) return
+    try {
+      onChanged(await changeGuest(event.id, guest.code, { state }))
+      toastSuccess(t(`edit.${state}.done`))
+    } catch (error) {
+      toastError(error)
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      className="column gap-6"
+      onSubmit={submit(async (values, once) => {
+        const before = form.getInitialValues()
+        const changed = Object.fromEntries(Object.entries(values).filter(([field, value]) => before[field] !== value))
+        const saved = await changeGuest(event.id, guest.code, changed, once)
+        form.setInitialValues(valuesOf(saved))
+        form.setValues(valuesOf(saved))
+        onChanged(saved)
+        toastSuccess(t('edit.saved'))
+        const isMoved = saved.email !== '' && saved.email !== before['email'] && guest.mail !== 'none'
+        const question = { title: t('edit.resendTitle', { email: saved.email }), action: t('ticket.send') }
+        if (isMoved && onResend && (await confirm(question))) onResend(saved)
+      })}
+    >
+      <div className="grid twins gap-6">
+        <TextInput
+          label={t('columns.name')}
+          withAsterisk
+          maxLength={NAME_MAX}
+          disabled={saving}
+          {...form.getInputProps('name')}
+        />
+        <Select
+          label={t('category')}
+          placeholder={t('noCategory')}
+          data={categories.map(({ id, name }) => ({ value: id, label: name }))}
+          clearable
+          disabled={saving || categories.length === 0}
+          comboboxProps={{ radius: 'lg', shadow: 'md' }}
+          {...form.getInputProps('category')}
+        />
+        <TextInput label={t('columns.email')} type="email" disabled={saving} {...form.getInputProps('email')} />
+        <TextInput label={t('columns.phone')} type="tel" disabled={saving} {...form.getInputProps('phone')} />
+      </div>
+      <TextInput label={t('company')} maxLength={COMPANY_MAX} disabled={saving} {...form.getInputProps('company')} />
+      <Textarea
+        label={t('note')}
+        autosize
+        minRows={1}
+        maxRows={6}
+        maxLength={GUEST_NOTE_MAX}
+        disabled={saving}
+        {...form.getInputProps('note')}
+      />
+      <div className="row between gap-5">
+        {guest.state === 'registered' ? (
+          <Button
+            variant="subtle"
+            color="red"
+            size="sm"
+            leftSection={<Ban size={15} />}
+            onClick={() => void setState('cancelled')}
+          >
+            {t('edit.cancelled.action')}
+          </Button>
+        ) : (
+          <Button
+            variant="subtle"
+            size="sm"
+            leftSection={<RotateCcw size={15} />}
+            onClick={() => void setState('registered')}
+          >
+            {t('edit.registered.action')}
+          </Button>
+        )}
+        <Button type="submit" size="sm" disabled={!dirty} loading={saving}>
+          {common('save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+import { sql } from 'kysely'
+import { keptMailsTo } from '@nine/testkit/doubles/kept-mails'
+import { seedAssets } from '@nine/testkit/browser/inventory-setup'
+import { expectAccessible } from '@nine/testkit/browser/axe'
+import { type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server'
+import {
+  addMember,
+  createNamed,
+  createWorkspace,
+  openPage,
+  toast,
+  type Workspace,
+} from '@nine/testkit/browser/workspace'
+import { expect, test } from '@nine/testkit/browser/test'
+
+let server: OwnServer
+test.beforeAll(async () => {
+  server = await startOwnServer()
+})
+test.afterAll(() => server.stop())
+
+const dialog = (page: Page, name: RegExp) => page.getByRole('dialog', { name })
+const openAsset = (browser: Parameters<typeof openPage>[0], { url, owner }: Workspace, asset: string, view = {}) =>
+  openPage(browser, server, `/${url}/asset?asset=${asset}`, { as: owner, ...view })
+
+async function linkTo(email: string): Promise<string> {
+  let path = ''
+  await expect(async () => {
+    const mails = await keptMailsTo(server.runtime, email)
+    path =
+      /\/share\/handover\?id=[0-9a-f]{24}&key=[0-9a-f]{64}/.exec(mails.map(({ text }) => text).join(' '))?.[0] ?? ''
+    expect(path).not.toBe('')
+  }).toPass()
+  return path
+}
+
+async function draw(page: Page): Promise<void> {
+  const pad = page.getByRole('img', { name: 'Ô ký tên' })
+  await pad.scrollIntoViewIfNeeded()
+  const box = await pad.boundingBox()
+  if (!box) throw new Error('nothing to sign on')
+  await page.mouse.move(box.x + 40, box.y + 60)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 120, box.y + 30, { steps: 4 })
+  await page.mouse.move(box.x + 220, box.y + 70, { steps: 4 })
+  await page.mouse.up()
+}
+
+test('an asset is handed over, accepted by phone from the mail without an account, and returned', async ({
+  browser,
+}) => {
+  const workspace = await createWorkspace(server)
+  const [asset] = await seedAssets(server, workspace)
+  const page = await openAsset(browser, workspace, asset?.id ?? '')
+  await page.getByRole('button', { name: 'Bàn giao', exact: true }).click()
+  const handing = dialog(page, /^Bàn giao /)
+  await handing.getByText('Người mới', { exact: true }).click()
+  await handing.getByRole('textbox', { name: 'Họ tên' }).fill('Bùi Hải Yến')
+  await handing.getByRole('textbox', { name: 'Bộ phận' }).fill('Phòng Thiết kế')
+  await handing.getByRole('textbox', { name: 'E-mail' }).fill('hai.yen@example.com')
+  await handing.getByRole('button', { name: '1 tháng' }).click()
+  await handing.getByRole('textbox', { name: 'Kèm theo' }).fill('Sạc 65 W, túi chống sốc')
+  await handing.getByRole('button', { name: /^Bàn giao/ }).click()
+  await expect(toast(page, 'BB-000001')).toBeVisible()
+  await expect(page.getByText('Chờ xác nhận').first()).toBeVisible()
+  await expect(page.getByText('Bùi Hải Yến').first()).toBeVisible()
+
+  const phone = await openPage(browser, server, await linkTo('hai.yen@example.com'), { phone: true })
+  await expect(phone.getByRole('heading', { name: /bàn giao tài sản cho bạn/ })).toBeVisible()
+  await expect(phone.getByText('Kèm: Sạc 65 W, túi chống sốc')).toBeVisible()
+  await expectAccessible(phone)
+  await draw(phone)
+  await phone.getByRole('button', { name: 'Tôi đã nhận' }).click()
+  await expect(phone.getByText('Bạn đã xác nhận đã nhận')).toBeVisible()
+  await phone.reload()
+  await expect(phone.getByText('Bạn đã xác nhận đã nhận')).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText('Đã xác nhận').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Tải PDF BB-000001' })).toBeEnabled({ timeout: 60_000 })
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Tải PDF BB-000001' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('BB-000001.pdf')
+
+  await page.getByRole('button', { name: 'Thu hồi' }).click()
+  const returning = dialog(page, /^Thu hồi /)
+  await returning.getByText('Trầy xước').click()
+  await returning.getByRole('button', { name: /^Thu hồi/ }).click()
+  await expect(toast(page, 'BB-000002')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Thu hồi' })).toBeHidden()
+})
+
+test('somebody sees what they hold, confirms it, and is told what is overdue', async ({ browser }) => {
+  const workspace = await createWorkspace(server)
+  const member = await createNamed(server, 'Phan Xuân', 'Mai')
+  await addMember(server, workspace, member, 'user')
+  const [asset] = await seedAssets(server, workspace)
+  const page = await openAsset(browser, workspace, asset?.id ?? '')
+  await page.getByRole('button', { name: 'Bàn giao', exact: true }).click()
+  const handing = dialog(page, /^Bàn giao /)
+  await handing.getByRole('textbox', { name: 'Giao cho' }).fill('xuan mai')
+  await page.getByRole('option', { name: /Phan Xuân Mai/ }).click()
+  await handing.getByRole('button', { name: /^Bàn giao/ }).click()
+  await expect(toast(page, 'BB-000001')).toBeVisible()
+
+  const own = await openPage(browser, server, `/${workspace.url}/my-assets`, { as: member })
+  await expect(own.getByRole('heading', { name: /Bàn giao chờ xác nhận/ })).toBeVisible()
+  await expect(own.getByRole('button', { name: 'Thu hồi tất cả' })).toBeHidden()
+  await expectAccessible(own)
+  await own.getByRole('button', { name: 'Tôi đã nhận' }).click()
+  await expect(toast(own, 'Đã xác nhận BB-000001')).toBeVisible()
+  await expect(own.getByRole('heading', { name: /Bàn giao chờ xác nhận/ })).toBeHidden()
+
+  await sql`update custody set handed_on = current_date - 20, due_on = current_date - 5
+    where business_id = ${workspace.id} and ended_at is null`.execute(server.runtime.db)
+  const person = await openPage(browser, server, `/${workspace.url}/handover?tab=people`, { as: workspace.owner })
+  await person.getByRole('link', { name: 'Phan Xuân Mai' }).click()
+  await expect(person.getByText(/quá hạn \d ngày/)).toBeVisible()
+  await expectAccessible(person)
+  const list = await openPage(browser, server, `/${workspace.url}/asset`, { as: workspace.owner })
+  await expect(list.getByText(/quá hạn \d ngày/).first()).toBeVisible()
+})
+
+test('removing a member asks what becomes of what they hold', async ({ browser }) => {
+  const workspace = await createWorkspace(server)
+  const member = await createNamed(server, 'Phan Xuân', 'Mai')
+  await addMember(server, workspace, member, 'user')
+  const [asset] = await seedAssets(server, workspace)
+  await sql`update asset set holder_id = ${member.id} where business_id = ${workspace.id} and id = ${asset?.id}`.execute(
+    server.runtime.db,
+  )
+  const page = await openPage(browser, server, `/${workspace.url}/user`, { as: workspace.owner })
+  const row = page.getByRole('row').filter({ hasText: 'Phan Xuân Mai' })
+  await row.getByRole('button').last().click()
+  await page.getByRole('menuitem').last().click()
+  const question = dialog(page, /còn giữ \d+ tài sản/)
+  await expect(question).toContainText(asset?.code ?? '?')
+  await question.getByRole('button', { name: 'Thu hồi tất cả' }).click()
+  await expect(row).toBeHidden()
+  const open = await server.runtime.db
+    .selectFrom('custody')
+    .select('id')
+    .where('business_id', '=', workspace.id)
+    .where('ended_at', 'is', null)
+    .where('asset_id', '=', asset?.id ?? '')
+    .execute()
+  expect(open).toEqual([])
+})
