@@ -211,7 +211,7 @@ test('what was taken back is not in, with its reason in the history, and other g
   await b.getByRole('dialog').getByRole('button', { name: 'Hoàn tác lượt của Phạm Quốc Bảo' }).click()
   await b.getByRole('button', { name: 'Nhầm khách' }).click()
   await expect(count(a)).toHaveText('0/ 2 khách')
-  expect(await arrived(event)).toEqual([])
+  await expect.poll(() => arrived(event)).toEqual([])
   const notes = await server.runtime.db
     .selectFrom('door_act')
     .select('note')

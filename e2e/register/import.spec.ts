@@ -90,12 +90,12 @@ test("an accountant's list: heads over two rows are matched, faulty cells correc
   await expectAccessible(page)
   await price.press('Enter')
   await expect(price).toBeHidden()
-  await expect(page.getByText('Đã sửa')).toHaveCount(1)
+  await expect(page.getByText('Đã sửa', { exact: true })).toHaveCount(1)
   await page.getByText('31/02/2024').click()
   const day = page.getByRole('textbox', { name: /^Sửa Ngày mua, dòng \d+$/ })
   await day.fill('29/02/2024')
   await day.press('Enter')
-  await expect(page.getByText('Đã sửa')).toHaveCount(2)
+  await expect(page.getByText('Đã sửa', { exact: true })).toHaveCount(2)
   await expect(figure(page, 'mới')).toContainText('7')
 
   // What was corrected is still there after a reload.
@@ -159,7 +159,7 @@ test('the table of rows is walked through and corrected by keys alone', async ({
   await page.keyboard.press('Enter')
   await page.keyboard.type('28/02/2024')
   await page.keyboard.press('Tab')
-  await expect(page.getByText('Đã sửa')).toHaveCount(1)
+  await expect(page.getByText('Đã sửa', { exact: true })).toHaveCount(1)
   // The next faulty cell is being edited; Escape leaves it as it was.
   await expect(page.getByRole('textbox', { name: /^Sửa Giá/ })).toBeFocused()
   await page.keyboard.press('Escape')
@@ -219,7 +219,7 @@ test('on a phone, in the dark: cards instead of tables, from the file to the res
   await expectAccessible(page)
   await page.getByRole('button', { name: /6\.18O\.000/ }).click()
   await page.getByRole('button', { name: /^Dùng 6\.180\.000/ }).click()
-  await expect(page.getByText('Đã sửa')).toHaveCount(1)
+  await expect(page.getByText('Đã sửa', { exact: true })).toHaveCount(1)
   await page.getByRole('button', { name: /^Nhập 6 dòng đúng/ }).click()
   await expect(page.getByRole('heading', { name: 'Đã nhập xong' })).toBeVisible()
   await expect(page.getByText('1 dòng lỗi chưa nhập')).toBeVisible()

@@ -19,6 +19,8 @@ const PAGES = {
   inventory: 'Kiểm kê',
   event: 'Sự kiện',
   asset: 'Danh sách tài sản',
+  handover: 'Bàn giao',
+  'my-assets': 'Tài sản của tôi',
   locations: 'Vị trí',
   categorys: 'Danh mục',
   user: 'Thành viên',
