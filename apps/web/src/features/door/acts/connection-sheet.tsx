@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'
 import { isWaiting } from '../engine/merge.ts'
 import { useDoor } from '../page/door-context.ts'
-import buttons from './door-button.module.css'
-import { DoorSheet } from './door-sheet.tsx'
+import buttons from '../controls/door-button.module.css'
+import { DoorSheet } from '../controls/door-sheet.tsx'
 
 interface Props {
   onPractice: (isPractice: boolean) => void

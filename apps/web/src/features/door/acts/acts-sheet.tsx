@@ -6,9 +6,9 @@ import { passagesHere } from '../engine/act-at-door.ts'
 import type { KeptAct } from '../engine/door-store.ts'
 import { undoneHere } from '../engine/merge.ts'
 import { useDoor } from '../page/door-context.ts'
-import buttons from './door-button.module.css'
-import { DoorField } from './door-field.tsx'
-import { DoorSheet } from './door-sheet.tsx'
+import buttons from '../controls/door-button.module.css'
+import { DoorField } from '../controls/door-field.tsx'
+import { DoorSheet } from '../controls/door-sheet.tsx'
 import { useActName } from './recent.tsx'
 
 const SHOWN_MAX = 200

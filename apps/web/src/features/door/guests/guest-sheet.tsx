@@ -8,9 +8,9 @@ import { ignore } from '../../../lib/expected-error.ts'
 import { undo as undoAct } from '../engine/act-at-door.ts'
 import { may, useDoor } from '../page/door-context.ts'
 import { CategoryChoice } from './category-choice.tsx'
-import buttons from './door-button.module.css'
-import { DoorField } from './door-field.tsx'
-import { DoorSheet } from './door-sheet.tsx'
+import buttons from '../controls/door-button.module.css'
+import { DoorField } from '../controls/door-field.tsx'
+import { DoorSheet } from '../controls/door-sheet.tsx'
 import { GuestFacts } from './guest-facts.tsx'
 
 /** One guest: what is known at the door, what happened there, and changing it. */

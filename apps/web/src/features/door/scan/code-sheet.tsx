@@ -3,8 +3,8 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isHandheld } from '../../../lib/scan/handheld.ts'
 import { useDoor } from '../page/door-context.ts'
-import buttons from './door-button.module.css'
-import { DoorSheet } from './door-sheet.tsx'
+import buttons from '../controls/door-button.module.css'
+import { DoorSheet } from '../controls/door-sheet.tsx'
 import classes from './code-sheet.module.css'
 
 const PLAIN = /^[A-Za-z0-9\s-]{1,9}$/

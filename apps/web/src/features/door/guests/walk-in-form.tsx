@@ -3,8 +3,8 @@ import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDoor } from '../page/door-context.ts'
 import { CategoryChoice } from './category-choice.tsx'
-import buttons from './door-button.module.css'
-import { DoorField } from './door-field.tsx'
+import buttons from '../controls/door-button.module.css'
+import { DoorField } from '../controls/door-field.tsx'
 import classes from './walk-in-form.module.css'
 
 const EMPTY = { phone: '', email: '', company: '', category: null as string | null }

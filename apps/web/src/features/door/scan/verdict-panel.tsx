@@ -6,8 +6,8 @@ import { formatDay } from '../../../lib/format.ts'
 import type { KeptAct } from '../engine/door-store.ts'
 import { TONES, type Verdict } from '../engine/verdict.ts'
 import { may, useDoor } from '../page/door-context.ts'
-import buttons from './door-button.module.css'
-import { GuestFacts } from './guest-facts.tsx'
+import buttons from '../controls/door-button.module.css'
+import { GuestFacts } from '../guests/guest-facts.tsx'
 import classes from './verdict-panel.module.css'
 
 const SIGNS: Record<ScanTone, LucideIcon> = { found: Check, already: Clock, warning: Clock, none: X }

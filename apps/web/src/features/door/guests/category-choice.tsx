@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDoor } from '../page/door-context.ts'
-import field from './door-field.module.css'
+import field from '../controls/door-field.module.css'
 
 interface Props {
   value: string | null

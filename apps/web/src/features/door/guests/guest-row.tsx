@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { marksIn } from '../engine/find-guests.ts'
 import { categoryOf, may, useDoor } from '../page/door-context.ts'
 import { CategoryTag } from '../../../ui/feedback/category-tag.tsx'
-import buttons from './door-button.module.css'
+import buttons from '../controls/door-button.module.css'
 import { briefOf } from './guest-facts.tsx'
 import classes from './guest-row.module.css'
 

@@ -4,10 +4,10 @@ import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, call } from '../../../lib/api.ts'
 import { ignore } from '../../../lib/expected-error.ts'
-import { may, useDoor } from '../page/door-context.ts'
-import buttons from './door-button.module.css'
-import { DoorField } from './door-field.tsx'
-import { DoorSheet } from './door-sheet.tsx'
+import { may, useDoor } from './door-context.ts'
+import buttons from '../controls/door-button.module.css'
+import { DoorField } from '../controls/door-field.tsx'
+import { DoorSheet } from '../controls/door-sheet.tsx'
 
 /** Which gate this device is at; a new one needs a network. */
 export function GateSheet({ onClose }: { onClose: () => void }) {

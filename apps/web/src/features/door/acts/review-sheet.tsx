@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { ApiError, call } from '../../../lib/api.ts'
 import { ignore } from '../../../lib/expected-error.ts'
 import { useDoor } from '../page/door-context.ts'
-import buttons from './door-button.module.css'
-import { DoorSheet } from './door-sheet.tsx'
+import buttons from '../controls/door-button.module.css'
+import { DoorSheet } from '../controls/door-sheet.tsx'
 import { ReviewCard } from './review-card.tsx'
 
 /** Doubles and whatever else was decided without a network and needs somebody's decision. */

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { categoryOf, useDoor } from '../page/door-context.ts'
 import { CategoryTag } from '../../../ui/feedback/category-tag.tsx'
-import buttons from './door-button.module.css'
-import { DoorField } from './door-field.tsx'
+import buttons from '../controls/door-button.module.css'
+import { DoorField } from '../controls/door-field.tsx'
 
 const KNOWN_REASONS = [
   'used-twice',

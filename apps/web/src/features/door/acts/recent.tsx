@@ -7,7 +7,7 @@ import { isWaiting, undoneHere } from '../engine/merge.ts'
 import { categoryOf, useDoor } from '../page/door-context.ts'
 import { CategoryTag } from '../../../ui/feedback/category-tag.tsx'
 import classes from './recent.module.css'
-import { UndoButton } from './verdict-panel.tsx'
+import { UndoButton } from '../scan/verdict-panel.tsx'
 
 /** What is read of an act: the guest, or the code of one that is not known. */
 export function useActName(): (kept: KeptAct) => string {
