@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { addDoorPin, listDoorPins, revokeDoorPin, updateDoorSettings } from '@nine/contract/event/door-settings'
+import { addDoorPin, listDoorPins, revokeDoorPin, updateDoorSettings } from '@nine/contract/event/door/door-settings'
 import { formatTicketCode } from '@nine/contract/event/ticket-code'
 import { expectAccessible } from '@nine/testkit/browser/axe'
 import { type EventSeed, seedEvent, seedGuest, ticketCodeOf } from '@nine/testkit/browser/event-setup'

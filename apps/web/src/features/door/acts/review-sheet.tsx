@@ -1,4 +1,9 @@
-import { type DoorReview, listDoorReviews, type Resolution, resolveDoorReview } from '@nine/contract/event/door'
+import {
+  type DoorReview,
+  listDoorReviews,
+  type Resolution,
+  resolveDoorReview,
+} from '@nine/contract/event/door/door-reviews'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, call } from '../../../lib/api.ts'

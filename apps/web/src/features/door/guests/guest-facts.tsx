@@ -1,4 +1,4 @@
-import type { DoorGuest } from '@nine/contract/event/door'
+import type { DoorGuest } from '@nine/contract/event/door/door-guest'
 import { MessageSquareText } from 'lucide-react'
 import { categoryOf, useDoor } from '../page/door-context.ts'
 import { CategoryTag } from '../../../ui/feedback/category-tag.tsx'

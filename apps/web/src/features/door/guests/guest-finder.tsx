@@ -1,4 +1,4 @@
-import type { DoorGuest } from '@nine/contract/event/door'
+import type { DoorGuest } from '@nine/contract/event/door/door-guest'
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

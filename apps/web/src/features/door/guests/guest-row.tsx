@@ -1,4 +1,4 @@
-import type { DoorGuest } from '@nine/contract/event/door'
+import type { DoorGuest } from '@nine/contract/event/door/door-guest'
 import { formatTicketCode } from '@nine/contract/event/ticket-code'
 import { Check, Ticket } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,5 @@
-import { type DoorGuest, type GuestAct, listGuestActs, updateGuest } from '@nine/contract/event/door'
+import type { DoorGuest } from '@nine/contract/event/door/door-guest'
+import { type GuestAct, listGuestActs, updateGuest } from '@nine/contract/event/door/guest-acts'
 import { formatTicketCode } from '@nine/contract/event/ticket-code'
 import { Undo2 } from 'lucide-react'
 import { type SyntheticEvent, useCallback, useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { DoorGuest } from '@nine/contract/event/door'
+import type { DoorGuest } from '@nine/contract/event/door/door-guest'
 import { ChevronDown, DoorOpen, LogOut, X } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { addGate, type Gate } from '@nine/contract/event/door-settings'
+import { addGate, type Gate } from '@nine/contract/event/door/door-settings'
 import { Check } from 'lucide-react'
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'

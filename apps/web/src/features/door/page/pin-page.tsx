@@ -1,5 +1,5 @@
-import { getDoorSign, openDoorSession } from '@nine/contract/event/door'
-import { PIN_LENGTH } from '@nine/contract/event/door-settings'
+import { getDoorSign, openDoorSession } from '@nine/contract/event/door/door-staff'
+import { PIN_LENGTH } from '@nine/contract/event/door/door-settings'
 import { type SyntheticEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, call } from '../../../lib/api.ts'

@@ -1,4 +1,4 @@
-import { offsetMs } from '../time-zone.ts'
+import { offsetMs } from '../../time-zone.ts'
 
 // What the server decides, and a device without a network for itself.
 

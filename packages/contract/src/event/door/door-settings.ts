@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { call } from '../../call.ts'
 import { CHECK_IN_MODES } from './door-rules.ts'
-import { Timestamp } from './event-form.ts'
-import { GATE_MAX } from './guest.ts'
-import { Id } from '../fields.ts'
-import { isTimeZone } from '../time-zone.ts'
+import { Timestamp } from '../event-form.ts'
+import { GATE_MAX } from '../guest.ts'
+import { Id } from '../../fields.ts'
+import { isTimeZone } from '../../time-zone.ts'
 
 export const GATE_DIRECTIONS = ['in', 'out', 'both'] as const
 /** How a category's tag is drawn. */
