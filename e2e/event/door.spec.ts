@@ -378,3 +378,35 @@ test('a session that ends meanwhile loses nothing; signing out takes the list aw
   )
   expect(kept).toBe(0)
 })
+
+test('a badge is printed for somebody who came in, and by itself where a printer stands beside the device', async ({
+  browser,
+}) => {
+  const opened = await openEvent(server, ['Lê Minh Anh', 'Phạm Quốc Bảo'])
+  const [first, second] = opened.guests
+  const page = await openDoor(browser, opened)
+  // Keeps what would be printed, instead of the dialog nobody could answer.
+  await page.evaluate(() => {
+    window.print = () => {
+      const names = [...document.querySelectorAll('body > div:last-of-type article')].map(
+        ({ textContent }) => textContent,
+      )
+      document.documentElement.dataset['printed'] = names.join(' ')
+      dispatchEvent(new Event('afterprint'))
+    }
+  })
+  const printed = page.locator('html')
+  await typeCode(page, first?.code ?? '')
+  await page.getByRole('button', { name: 'In thẻ của Lê Minh Anh' }).click()
+  await expect(printed).toHaveAttribute('data-printed', /Ngày hội số.*Lê Minh Anh/)
+  await closeVerdict(page)
+  await page.getByRole('button', { name: 'Trực tuyến' }).click()
+  await page.getByRole('switch', { name: /^In thẻ tên khi khách vào/ }).check()
+  await page.getByLabel('Khổ giấy').selectOption('own')
+  await page.getByLabel('Rộng (mm)').fill('80')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await typeCode(page, second?.code ?? '')
+  await expect(printed).toHaveAttribute('data-printed', /Phạm Quốc Bảo/)
+  expect(await page.evaluate(() => localStorage.getItem('badge-size'))).toContain('"width":80')
+})

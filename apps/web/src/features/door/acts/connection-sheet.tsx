@@ -5,6 +5,8 @@ import { isWaiting } from '../engine/merge.ts'
 import { useDoor } from '../page/door-context.ts'
 import buttons from '../controls/door-button.module.css'
 import { DoorSheet } from '../controls/door-sheet.tsx'
+import { DoorSwitch } from '../controls/door-switch.tsx'
+import { BadgeSettings } from '../badges/badge-settings.tsx'
 
 interface Props {
   onPractice: (isPractice: boolean) => void
@@ -58,13 +60,14 @@ export function ConnectionSheet({ onPractice, isCameraOn, onCamera, onLeave, onC
             {t('connection.send')}
           </button>
         </div>
-        <Switch label={t('connection.camera')} isOn={isCameraOn} onChange={onCamera} />
-        <Switch
+        <DoorSwitch label={t('connection.camera')} isOn={isCameraOn} onChange={onCamera} />
+        <DoorSwitch
           label={t('connection.practice')}
           note={t('connection.practiceText')}
           isOn={isPractice}
           onChange={onPractice}
         />
+        <BadgeSettings />
         <p className="text-m soft">{t('connection.kept')}</p>
         {onLeave && (
           <button type="button" className={buttons['second']} onClick={onLeave}>
@@ -73,31 +76,5 @@ export function ConnectionSheet({ onPractice, isCameraOn, onCamera, onLeave, onC
         )}
       </div>
     </DoorSheet>
-  )
-}
-
-interface SwitchProps {
-  label: string
-  note?: string
-  isOn: boolean
-  onChange: (isOn: boolean) => void
-}
-
-function Switch({ label, note, isOn, onChange }: SwitchProps) {
-  return (
-    <label className="row gap-5 finger">
-      <input
-        type="checkbox"
-        role="switch"
-        aria-checked={isOn}
-        className="square-36"
-        checked={isOn}
-        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-      />
-      <span>
-        <b className="strong block">{label}</b>
-        {note && <span className="soft">{note}</span>}
-      </span>
-    </label>
   )
 }

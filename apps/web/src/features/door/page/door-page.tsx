@@ -6,6 +6,7 @@ import { keepOffline } from '../../../lib/offline.ts'
 import type { DoorSession } from '../engine/session.ts'
 import { TONES } from '../engine/verdict.ts'
 import { ActsSheet } from '../acts/acts-sheet.tsx'
+import { useAutoPrint } from '../badges/use-auto-print.ts'
 import { CodeSheet } from '../scan/code-sheet.tsx'
 import { ConnectionSheet } from '../acts/connection-sheet.tsx'
 import { DoorSheet } from '../controls/door-sheet.tsx'
@@ -52,6 +53,7 @@ export function DoorPage({ session, back, onLeave, onNewPin }: Props) {
   const [notice, say] = useNotice()
   const gates = useGate(session.event, door)
   const desk = useDesk({ engine, gate: gates.gate?.name ?? '', direction: gates.direction, isPractice })
+  useAutoPrint(door, desk.verdict)
   useWakeLock()
   useHandheld((text) => desk.scan(text, false))
   useEffect(() => void keepOffline(), [])

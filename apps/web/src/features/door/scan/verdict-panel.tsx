@@ -1,5 +1,15 @@
 import { formatTicketCode, readTicketCode } from '@nine/contract/event/ticket-code'
-import { Check, CircleQuestionMark, Clock, CloudUpload, ListChecks, type LucideIcon, Undo2, X } from 'lucide-react'
+import {
+  Check,
+  CircleQuestionMark,
+  Clock,
+  CloudUpload,
+  ListChecks,
+  type LucideIcon,
+  Printer,
+  Undo2,
+  X,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ScanTone } from '../../../lib/scan/scan-signal.ts'
 import { formatDay } from '../../../lib/format.ts'
@@ -7,6 +17,7 @@ import type { KeptAct } from '../engine/door-store.ts'
 import { TONES, type Verdict } from '../engine/verdict.ts'
 import { may, useDoor } from '../page/door-context.ts'
 import buttons from '../controls/door-button.module.css'
+import { printBadge } from '../badges/print-badge.ts'
 import { GuestFacts } from '../guests/guest-facts.tsx'
 import classes from './verdict-panel.module.css'
 
@@ -16,7 +27,7 @@ const OLD_LIST_MS = 30 * 60_000
 /** What became of the last scan: a colour, a sign and a word that can be read from two metres. */
 export function VerdictPanel({ verdict }: { verdict: Verdict }) {
   const { t } = useTranslation('door')
-  const { state, desk, time } = useDoor()
+  const { state, door, desk, time } = useDoor()
   const tone = TONES[verdict.kind]
   const Sign = verdict.kind === 'ask' || verdict.kind === 'not-listed' ? CircleQuestionMark : SIGNS[tone]
   const { guest } = verdict
@@ -52,7 +63,20 @@ export function VerdictPanel({ verdict }: { verdict: Verdict }) {
           <button type="button" className={`medium soft ${buttons['plain']}`} onClick={desk.dismiss}>
             {t(done ? 'next' : 'dismiss')}
           </button>
-          {done && kept && <UndoButton kept={kept} />}
+          <span className="row gap-4">
+            {guest && (verdict.kind === 'in' || verdict.kind === 'already') && (
+              <button
+                type="button"
+                className={buttons['second']}
+                aria-label={t('badge.printOf', { name: guest.name })}
+                onClick={() => void printBadge(door, guest)}
+              >
+                <Printer size={18} aria-hidden="true" />
+                {t('badge.print')}
+              </button>
+            )}
+            {done && kept && <UndoButton kept={kept} />}
+          </span>
         </div>
       </div>
     </section>
