@@ -266,7 +266,6 @@ const door: typeof vn = {
     undoneAct: 'undone',
   },
   badge: {
-    print: 'Print badge',
     printOf: 'Print the badge of {{name}}',
     auto: 'Print a badge when a guest comes in',
     autoText: "The browser's print dialog opens after every check-in on this device.",

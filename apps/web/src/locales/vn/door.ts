@@ -269,7 +269,6 @@ const door = {
     undoneAct: 'đã hoàn tác',
   },
   badge: {
-    print: 'In thẻ',
     printOf: 'In thẻ của {{name}}',
     auto: 'In thẻ tên khi khách vào',
     autoText: 'Hộp thoại in của trình duyệt mở sau mỗi lượt vào ở máy này.',

@@ -59,7 +59,7 @@ export function VerdictPanel({ verdict }: { verdict: Verdict }) {
           </p>
         )}
         <Choices verdict={verdict} />
-        <div className="row between gap-4">
+        <div className="row between wrap gap-4">
           <button type="button" className={`medium soft ${buttons['plain']}`} onClick={desk.dismiss}>
             {t(done ? 'next' : 'dismiss')}
           </button>
@@ -67,12 +67,12 @@ export function VerdictPanel({ verdict }: { verdict: Verdict }) {
             {guest && (verdict.kind === 'in' || verdict.kind === 'already') && (
               <button
                 type="button"
-                className={buttons['second']}
+                className={`fixed ${buttons['second']}`}
+                title={t('badge.printOf', { name: guest.name })}
                 aria-label={t('badge.printOf', { name: guest.name })}
                 onClick={() => void printBadge(door, guest)}
               >
-                <Printer size={18} aria-hidden="true" />
-                {t('badge.print')}
+                <Printer size={20} aria-hidden="true" />
               </button>
             )}
             {done && kept && <UndoButton kept={kept} />}
