@@ -38,6 +38,7 @@ import { inventoryRoutes } from './features/inventory/inventory.routes.ts'
 import { locationRoutes } from './features/location/location.routes.ts'
 import { mailRoutes } from './features/mail/mail.routes.ts'
 import { mailWorker } from './features/mail/mail.worker.ts'
+import { maintenanceRoutes } from './features/maintenance/maintenance.routes.ts'
 import { mediaRoutes } from './features/media/media.routes.ts'
 import { mediaRemovalWorker, mediaSweepWorker } from './features/media/media.worker.ts'
 import { notificationRoutes } from './features/notification/notification.routes.ts'
@@ -88,6 +89,7 @@ export const routes: readonly Route[] = [
   ...doorRoutes,
   ...locationRoutes,
   ...mailRoutes,
+  ...maintenanceRoutes,
   ...mediaRoutes,
   ...notificationRoutes,
   ...regionRoutes,

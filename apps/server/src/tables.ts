@@ -15,6 +15,7 @@ import type { ImportTables } from './features/import/import.table.ts'
 import type { InventoryTables } from './features/inventory/inventory.table.ts'
 import type { LocationTables } from './features/location/location.table.ts'
 import type { MailTables } from './features/mail/mail.table.ts'
+import type { MaintenanceTables } from './features/maintenance/maintenance.table.ts'
 import type { MediaTables } from './features/media/media.table.ts'
 import type { NotificationTables } from './features/notification/notification.table.ts'
 import type { RegistrationFormTables } from './features/event/registration-form.table.ts'
@@ -49,6 +50,7 @@ export interface Database
     InventoryTables,
     LocationTables,
     MailTables,
+    MaintenanceTables,
     MediaTables,
     NotificationTables,
     RateLimitTable,

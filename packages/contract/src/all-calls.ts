@@ -28,6 +28,8 @@ import * as inventoryMark from './inventory/inventory-mark.ts'
 import * as invite from './event/invite.ts'
 import * as location from './tree/location.ts'
 import * as mail from './mail.ts'
+import * as maintenance from './maintenance/maintenance.ts'
+import * as maintenancePlan from './maintenance/plan.ts'
 import * as media from './media.ts'
 import * as notification from './notification.ts'
 import * as region from './region.ts'
@@ -75,6 +77,8 @@ const features: readonly Readonly<Record<string, unknown>>[] = [
   keeper,
   location,
   mail,
+  maintenance,
+  maintenancePlan,
   media,
   notification,
   region,
