@@ -10,6 +10,7 @@ const REGISTER_LINE: readonly (readonly string[])[] = [
   ['batch', 'label', 'notification', 'staff', 'tree'],
   ['custom-field'],
   ['location', 'category'],
+  ['maintenance'],
   ['asset'],
   ['import', 'inventory'],
   ['dashboard'],

@@ -40,6 +40,10 @@ const LAZY = {
   import: { vn: () => import('../locales/vn/import.ts'), en: () => import('../locales/en/import.ts') },
   inventory: { vn: () => import('../locales/vn/inventory.ts'), en: () => import('../locales/en/inventory.ts') },
   mail: { vn: () => import('../locales/vn/mail.ts'), en: () => import('../locales/en/mail.ts') },
+  maintenance: {
+    vn: () => import('../locales/vn/maintenance.ts'),
+    en: () => import('../locales/en/maintenance.ts'),
+  },
   label: { vn: () => import('../locales/vn/label.ts'), en: () => import('../locales/en/label.ts') },
   media: { vn: () => import('../locales/vn/media.ts'), en: () => import('../locales/en/media.ts') },
   palette: { vn: () => import('../locales/vn/palette.ts'), en: () => import('../locales/en/palette.ts') },

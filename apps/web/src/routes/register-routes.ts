@@ -8,6 +8,7 @@ import { CategorySearch } from '../features/category/category-search.ts'
 import { ImportSearch } from '../features/import/import-search.ts'
 import { InventorySearch } from '../features/inventory/list/inventory-search.ts'
 import { LocationSearch } from '../features/location/location-search.ts'
+import { MaintenanceSearch } from '../features/maintenance/maintenance-search.ts'
 import { StaffSearch } from '../features/staff/staff-search.ts'
 import { withTranslations } from '../lib/i18n.ts'
 import { importPath, workspacePaths } from '../paths.ts'
@@ -120,6 +121,16 @@ const ownAssets = createRoute({
   ),
 })
 
+const maintenance = createRoute({
+  getParentRoute: () => workspace,
+  path: workspacePaths.maintenance,
+  validateSearch: MaintenanceSearch,
+  component: lazyPage(
+    () => withTranslations(import('../features/maintenance/maintenance-page.tsx'), 'maintenance'),
+    'MaintenancePage',
+  ),
+})
+
 const companySettings = createRoute({
   getParentRoute: () => workspace,
   path: workspacePaths.settings,
@@ -150,6 +161,7 @@ export const registerRoutes = [
   handovers,
   keeper,
   ownAssets,
+  maintenance,
   staff,
   companySettings,
 ] as const

@@ -17,6 +17,7 @@ import identity from './identity.ts'
 import imports from './import.ts'
 import inventory from './inventory.ts'
 import mail from './mail.ts'
+import maintenance from './maintenance.ts'
 import media from './media.ts'
 import palette from './palette.ts'
 import region from './region.ts'
@@ -47,6 +48,7 @@ const en: typeof vn = {
   inventory,
   mail,
   label,
+  maintenance,
   media,
   palette,
   region,

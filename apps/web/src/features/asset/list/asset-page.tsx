@@ -58,7 +58,7 @@ const SelectionBar = lazy(async () => ({
   default: (await withTranslations(import('../bulk/selection-bar.tsx'), 'batch')).SelectionBar,
 }))
 const AssetDetailDialog = lazy(async () => ({
-  default: (await withTranslations(import('../detail/asset-detail-dialog.tsx'), 'customField', 'custody'))
+  default: (await withTranslations(import('../detail/asset-detail-dialog.tsx'), 'customField', 'custody', 'maintenance'))
     .AssetDetailDialog,
 }))
 

@@ -21,6 +21,7 @@ import {
   Plus,
   Sun,
   Trash2,
+  Wrench,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { enterprisesQuery } from '../../../features/business/business.queries.ts'
@@ -40,6 +41,7 @@ const SUB_ICONS: Partial<Record<WorkspacePage, LucideIcon>> = {
   categories: FolderTree,
   handovers: FileSignature,
   ownAssets: PackageCheck,
+  maintenance: Wrench,
 }
 
 /** Pages that only some may open and that the sidebar leaves out. */
