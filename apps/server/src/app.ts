@@ -43,6 +43,9 @@ import { mediaRoutes } from './features/media/media.routes.ts'
 import { mediaRemovalWorker, mediaSweepWorker } from './features/media/media.worker.ts'
 import { notificationRoutes } from './features/notification/notification.routes.ts'
 import { notificationPurgeWorker } from './features/notification/notification.worker.ts'
+import { publicReportRoutes } from './features/public-report/public-report.routes.ts'
+import { reminderRoutes } from './features/reminder/reminder.routes.ts'
+import { dailyReminderWorker } from './features/reminder/remind.service.ts'
 import { regionRoutes } from './features/region/region.routes.ts'
 import { qrcodeRoutes } from './features/qrcode/qrcode.routes.ts'
 import { registrationFormRoutes } from './features/registration-form/registration-form.routes.ts'
@@ -92,7 +95,9 @@ export const routes: readonly Route[] = [
   ...maintenanceRoutes,
   ...mediaRoutes,
   ...notificationRoutes,
+  ...publicReportRoutes,
   ...regionRoutes,
+  ...reminderRoutes,
   ...qrcodeRoutes,
   ...registrationFormRoutes,
   ...sampleRoutes,
@@ -112,6 +117,7 @@ export const workers: readonly Worker[] = [
   cleanupWorker,
   customFieldPurgeWorker,
   customTextWorker,
+  dailyReminderWorker,
   forgotPasswordWorker,
   guestTicketWorker,
   importPurgeWorker,

@@ -18,6 +18,8 @@ import type { MailTables } from './features/mail/mail.table.ts'
 import type { MaintenanceTables } from './features/maintenance/maintenance.table.ts'
 import type { MediaTables } from './features/media/media.table.ts'
 import type { NotificationTables } from './features/notification/notification.table.ts'
+import type { PublicReportTables } from './features/public-report/public-report.table.ts'
+import type { ReminderTables } from './features/reminder/reminder.table.ts'
 import type { RegistrationFormTables } from './features/event/registration-form.table.ts'
 import type { SampleTables } from './features/sample/sample.table.ts'
 import type { StaffTables } from './features/staff/staff.table.ts'
@@ -53,8 +55,10 @@ export interface Database
     MaintenanceTables,
     MediaTables,
     NotificationTables,
+    PublicReportTables,
     RateLimitTable,
     RegistrationFormTables,
+    ReminderTables,
     SampleTables,
     StaffTables {}
 

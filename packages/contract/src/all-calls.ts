@@ -37,6 +37,8 @@ import * as profile from './identity/profile.ts'
 import * as proof from './identity/proof.ts'
 import * as providerSignIn from './identity/provider-sign-in.ts'
 import * as publicAsset from './asset/public-asset.ts'
+import * as publicReport from './public-report/public-report.ts'
+import * as reminder from './reminder/reminder.ts'
 import * as publicEvent from './event/public-event.ts'
 import * as qrcode from './asset/qrcode.ts'
 import * as registration from './event/registration.ts'
@@ -87,6 +89,8 @@ const features: readonly Readonly<Record<string, unknown>>[] = [
   providerSignIn,
   publicAsset,
   publicEvent,
+  publicReport,
+  reminder,
   qrcode,
   registration,
   sample,
