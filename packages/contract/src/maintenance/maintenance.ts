@@ -179,7 +179,11 @@ export const FinishForm = JobResult.extend({ status: z.enum(STATUS_AFTER).defaul
 export type FinishForm = z.output<typeof FinishForm>
 
 /** What `recordJob` takes: maintenance that was done already, without the asset having been away. */
-export const RecordForm = JobResult.extend({ asset: Id, plan: Id.optional(), title: Name.or(z.literal('')).default('') })
+export const RecordForm = JobResult.extend({
+  asset: Id,
+  plan: Id.optional(),
+  title: Name.or(z.literal('')).default(''),
+})
 export type RecordForm = z.output<typeof RecordForm>
 
 const body = z.object({ data: z.string().max(DATA_MAX), business: Id.optional() })

@@ -153,7 +153,12 @@ export async function updateJob(
   id: string,
   change: Updateable<MaintenanceTables['maintenance_job']>,
 ): Promise<void> {
-  await trx.updateTable('maintenance_job').set(change).where('business_id', '=', business).where('id', '=', id).execute()
+  await trx
+    .updateTable('maintenance_job')
+    .set(change)
+    .where('business_id', '=', business)
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function selectBusinessOfJob(db: Db, id: string): Promise<string | undefined> {

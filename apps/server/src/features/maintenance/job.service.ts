@@ -1,4 +1,3 @@
-import type { AssetStatus } from '@nine/contract/asset/asset-fields'
 import { todayIn } from '@nine/contract/duration'
 import type { FinishForm, MaintenanceJob, RecordForm } from '@nine/contract/maintenance/maintenance'
 import { AppError } from '../../app-error.ts'
@@ -113,8 +112,7 @@ export async function finishJob(
   await insertDocuments(trx, job, await keepDocuments(context, documents))
   const next = await setDone(trx, { business, plan: job.plan_id, asset: asset.id }, finishedOn, input.nextDueOn)
   await runtime.live.within(trx).toBusiness(business, 'maintenance.changed', { business })
-  const status: Partial<Record<string, AssetStatus>> =
-    asset.deleted_at === null && asset.status === 'maintenance' ? { status: input.status } : {}
+  const status: ColumnValues = isAway(asset) ? { status: input.status } : {}
   await changeAsset(context, asset, { ...status, ...next }, input.note || job.title)
   return requireJob(trx, runtime, business, id)
 }
@@ -128,8 +126,7 @@ export async function cancelJob(context: ChangeContext, id: string): Promise<Mai
   const finished_on = today < job.started_on ? job.started_on : today
   await updateJob(trx, business, id, { state: 'cancelled', finished_on, finished_by: actor.id })
   await runtime.live.within(trx).toBusiness(business, 'maintenance.changed', { business })
-  if (asset.deleted_at === null && asset.status === 'maintenance')
-    await changeAsset(context, asset, { status: job.status_before }, job.title)
+  if (isAway(asset)) await changeAsset(context, asset, { status: job.status_before }, job.title)
   return requireJob(trx, runtime, business, id)
 }
 
@@ -166,16 +163,14 @@ export async function recordJob(
     },
     await keepDocuments(context, documents),
   )
-  const next = await setDone(
-    trx,
-    { business, plan: input.plan ?? null, asset: asset.id },
-    doneOn,
-    input.nextDueOn,
-  )
+  const next = await setDone(trx, { business, plan: input.plan ?? null, asset: asset.id }, doneOn, input.nextDueOn)
   await runtime.live.within(trx).toBusiness(business, 'maintenance.changed', { business })
   await changeAsset(context, asset, next, input.note)
   return requireJob(trx, runtime, business, id)
 }
+
+/** Still as the job has left it. */
+const isAway = ({ deleted_at, status }: LockedAsset): boolean => deleted_at === null && status === 'maintenance'
 
 /** Locks the asset before its job, as everywhere. */
 async function lockOpen(trx: Trx, business: string, id: string) {

@@ -50,9 +50,7 @@ export const maintenanceRoutes = [
     ({ runtime, business, person, params, body, files, transact }) => {
       const input = read(calls.FinishForm, body.data, business)
       return withDocuments(runtime, files, (documents) =>
-        transact((trx) =>
-          finishJob({ trx, runtime, actor: { id: person.id, business } }, params.id, input, documents),
-        ),
+        transact((trx) => finishJob({ trx, runtime, actor: { id: person.id, business } }, params.id, input, documents)),
       )
     },
     ofJob,

@@ -1,5 +1,10 @@
 import { addDays, todayIn } from '@nine/contract/duration'
-import { type AssetMaintenance, DUE_DAYS, type DueMaintenance, type DueWhen } from '@nine/contract/maintenance/maintenance'
+import {
+  type AssetMaintenance,
+  DUE_DAYS,
+  type DueMaintenance,
+  type DueWhen,
+} from '@nine/contract/maintenance/maintenance'
 import { AppError } from '../../app-error.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { Db } from '../../tables.ts'

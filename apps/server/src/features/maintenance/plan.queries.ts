@@ -29,7 +29,9 @@ const conditionsOf = (business: string, { id, target }: PlanFilter) =>
       sql`p.business_id = ${business}`,
       sql`coalesce(c.deleted_at, a.deleted_at) is null`,
       ...(id === undefined ? [] : [sql`p.id = ${id}`]),
-      ...(target === undefined ? [] : [target === 'asset' ? sql`p.asset_id is not null` : sql`p.category_id is not null`]),
+      ...(target === undefined
+        ? []
+        : [target === 'asset' ? sql`p.asset_id is not null` : sql`p.category_id is not null`]),
     ],
     sql` and `,
   )
@@ -136,17 +138,15 @@ export async function updatePlan(
   trx: Trx,
   business: string,
   id: string,
-  { today, ...plan }: Pick<Insertable<MaintenanceTables['maintenance_plan']>, 'name' | 'kind' | 'every' | 'first_on'> & {
+  {
+    today,
+    ...plan
+  }: Pick<Insertable<MaintenanceTables['maintenance_plan']>, 'name' | 'kind' | 'every' | 'first_on'> & {
     dates: string[]
     today: string
   },
 ): Promise<void> {
-  await trx
-    .updateTable('maintenance_plan')
-    .set(plan)
-    .where('business_id', '=', business)
-    .where('id', '=', id)
-    .execute()
+  await trx.updateTable('maintenance_plan').set(plan).where('business_id', '=', business).where('id', '=', id).execute()
   await sql`
     update maintenance_due d set due_on = case
       when d.last_done_on is null then maintenance_first(p.kind, p.every, p.dates, p.first_on, ${today}::date)

@@ -110,13 +110,17 @@ async function requirePlan(db: Db, business: string, id: string): Promise<Mainte
 }
 
 function columnsOf(rhythm: Rhythm) {
-  if (rhythm.kind !== 'dates')
-    return { kind: rhythm.kind, every: rhythm.every, dates: [], first_on: rhythm.firstOn }
+  if (rhythm.kind !== 'dates') return { kind: rhythm.kind, every: rhythm.every, dates: [], first_on: rhythm.firstOn }
   const dates = [...new Set(rhythm.dates)].toSorted()
   return { kind: rhythm.kind, every: null, dates, first_on: dates[0] ?? '' }
 }
 
-export const toRhythm = ({ kind, every, dates, first_on }: Pick<PlanRow, 'kind' | 'every' | 'dates' | 'first_on'>): Rhythm =>
+export const toRhythm = ({
+  kind,
+  every,
+  dates,
+  first_on,
+}: Pick<PlanRow, 'kind' | 'every' | 'dates' | 'first_on'>): Rhythm =>
   kind === 'dates' ? { kind, dates } : { kind, every: every ?? 1, firstOn: first_on }
 
 const toPlan = (row: PlanRow): MaintenancePlan => ({

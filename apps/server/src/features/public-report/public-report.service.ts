@@ -88,7 +88,8 @@ export async function listReports(
 }
 
 /** How many wait for somebody. */
-export const countNewReports = (db: Db, business: string): Promise<number> => countReports(db, business, { state: 'new' })
+export const countNewReports = (db: Db, business: string): Promise<number> =>
+  countReports(db, business, { state: 'new' })
 
 /** Of two who decide about the same report, one is told. */
 export async function closeReport(

@@ -49,7 +49,11 @@ export async function deleteCalendar({ trx, runtime, person }: AccountContext): 
 }
 
 /** What the calendar program of somebody reads. Memberships are looked up each time: who has left sees nothing any more. */
-export async function readCalendar(db: Db, runtime: Runtime, { id, key }: { id: string; key: string }): Promise<string> {
+export async function readCalendar(
+  db: Db,
+  runtime: Runtime,
+  { id, key }: { id: string; key: string },
+): Promise<string> {
   const owner = isKey(runtime.secret, id, key) ? await selectFeedOwner(db, id) : undefined
   const person = owner === undefined ? undefined : await selectReminded(db, owner)
   if (!person) throw new AppError('reminder.calendar_ended')

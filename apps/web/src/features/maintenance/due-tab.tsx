@@ -94,9 +94,7 @@ export function DueTab({ business, url, search, mayManage, onSearch }: TabProps)
                   <span className="row wrap gap-4 text-s">
                     <span>{planName(row.planName)}</span>
                     <span className="muted">
-                      {row.lastDoneOn
-                        ? t('due.last', { date: formatDay(row.lastDoneOn) })
-                        : t('due.never')}
+                      {row.lastDoneOn ? t('due.last', { date: formatDay(row.lastDoneOn) }) : t('due.never')}
                     </span>
                   </span>
                 </span>
@@ -107,9 +105,7 @@ export function DueTab({ business, url, search, mayManage, onSearch }: TabProps)
                   ) : (
                     <MaintenanceChip dueOn={row.dueOn} look="plain" />
                   )}
-                  {mayManage && row.job === null && (
-                    <RowActions row={row} onStart={setStart} onDone={setDone} />
-                  )}
+                  {mayManage && row.job === null && <RowActions row={row} onStart={setStart} onDone={setDone} />}
                 </span>
               </li>
             ))}

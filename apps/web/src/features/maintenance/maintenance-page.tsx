@@ -36,7 +36,10 @@ export function MaintenancePage() {
     void navigate({ to: workspacePaths.maintenance, params: { subdomain: url }, search: next })
   const Part = PARTS[tab]
   return (
-    <Tabs value={tab} onChange={(next) => go({ tab: MAINTENANCE_TABS.find((known) => known === next && next !== 'due') })}>
+    <Tabs
+      value={tab}
+      onChange={(next) => go({ tab: MAINTENANCE_TABS.find((known) => known === next && next !== 'due') })}
+    >
       <Tabs.List mb="md">
         {MAINTENANCE_TABS.map((value) => (
           <Tabs.Tab key={value} value={value}>

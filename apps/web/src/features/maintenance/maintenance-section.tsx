@@ -46,7 +46,14 @@ export function MaintenanceSection({ asset, business, mayManage, onChanged }: Pr
       <h2 id="maintenance-title">{t('title')}</h2>
       {care.isError && <ErrorState message={messageOf(care.error)} onRetry={() => void care.refetch()} />}
       {care.data?.plans.map((each) => (
-        <PlanLine key={each.id} plan={each} business={business} mayManage={mayManage} onChange={setPlan} asset={brief} />
+        <PlanLine
+          key={each.id}
+          plan={each}
+          business={business}
+          mayManage={mayManage}
+          onChange={setPlan}
+          asset={brief}
+        />
       ))}
       {care.data?.plans.length === 0 && <p className="text-s muted">{t('section.noPlan')}</p>}
       {mayManage && care.data && !isGone && (

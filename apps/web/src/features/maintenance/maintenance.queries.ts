@@ -15,8 +15,7 @@ export const dueQuery = (business: string, filter: Filter<typeof calls.listDue>)
   queryOptions({
     queryKey: ['maintenance', business, 'due', filter],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      call(calls.listDue, { query: { ...filter, business, limit: ROWS_A_PAGE } }, { signal }),
+    queryFn: ({ signal }) => call(calls.listDue, { query: { ...filter, business, limit: ROWS_A_PAGE } }, { signal }),
   })
 
 export const jobsQuery = (business: string, filter: Filter<typeof calls.listJobs>) =>
@@ -75,11 +74,7 @@ export const sendFinish = (
     { idempotencyKey: key },
   )
 
-export const sendRecord = (
-  business: string,
-  form: Sent<typeof calls.RecordForm>,
-  { documents, key }: Sending,
-) =>
+export const sendRecord = (business: string, form: Sent<typeof calls.RecordForm>, { documents, key }: Sending) =>
   call(
     calls.recordJob,
     { body: { business, data: JSON.stringify(form) }, files: { documents } },

@@ -35,14 +35,16 @@ export function PlanDialog({ business, request, onClose }: Props) {
   const last = useLastDefined(request)
   const title = last?.plan ? 'plan.change' : last?.asset ? 'plan.addFor' : 'plan.add'
   return (
-    <FormDialog
-      opened={request !== undefined}
-      title={t(title, { asset: last?.asset?.name ?? '' })}
-      onClose={onClose}
-    >
+    <FormDialog opened={request !== undefined} title={t(title, { asset: last?.asset?.name ?? '' })} onClose={onClose}>
       {(dialog) =>
         last && (
-          <Fields key={last.plan?.id ?? last.asset?.id} dialog={dialog} business={business} request={last} onDone={onClose} />
+          <Fields
+            key={last.plan?.id ?? last.asset?.id}
+            dialog={dialog}
+            business={business}
+            request={last}
+            onDone={onClose}
+          />
         )
       }
     </FormDialog>
@@ -66,7 +68,9 @@ function Fields({ dialog, business, request: { asset, plan }, onDone }: FieldsPr
   const [name, setName] = useState(plan?.name ?? '')
   const [category, setCategory] = useState<string | null>(null)
   const [kind, setKind] = useState<RhythmKind>(before?.kind ?? 'months')
-  const [every, setEvery] = useState<number | undefined>(before && before.kind !== 'dates' ? before.every : USUAL_MONTHS)
+  const [every, setEvery] = useState<number | undefined>(
+    before && before.kind !== 'dates' ? before.every : USUAL_MONTHS,
+  )
   const [firstOn, setFirstOn] = useState<string | null>(
     before && before.kind !== 'dates' ? before.firstOn : todayIn(settings.timeZone),
   )
@@ -169,7 +173,7 @@ interface RhythmValues {
 /** Undefined while something is missing. */
 function rhythmOf(kind: RhythmKind, { every, firstOn, dates }: RhythmValues): Rhythm | undefined {
   if (kind === 'dates') {
-    const days = dates.filter((day) => day !== null && isDay(day))
+    const days = dates.filter((day): day is string => day !== null && isDay(day))
     return days.length > 0 ? { kind, dates: days } : undefined
   }
   return every === undefined || firstOn === null || !isDay(firstOn) ? undefined : { kind, every, firstOn }

@@ -96,12 +96,7 @@ export function AssetEditor({ detail, business, list, onPass, onDelete, onDuplic
         </div>
         <div className={`column gap-9 quiet ${classes['right']}`}>
           <HolderCard asset={base} business={business} mayAssign={can('asset.assign')} onChanged={edit.goOnFrom} />
-          <CustodyStrip
-            asset={base}
-            business={business}
-            mayManage={can('custody.hand-over')}
-            onChanged={reload}
-          />
+          <CustodyStrip asset={base} business={business} mayManage={can('custody.hand-over')} onChanged={reload} />
           <MaintenanceSection
             asset={base}
             business={business}

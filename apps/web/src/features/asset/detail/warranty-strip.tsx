@@ -11,7 +11,11 @@ const IN_DAYS = 60
 const SOON = 30
 
 /** How much of the warranty is gone; nothing for an asset without one. */
-export function WarrantyStrip({ asset: { warranty, purchaseDate } }: { asset: Pick<Asset, 'warranty' | 'purchaseDate'> }) {
+export function WarrantyStrip({
+  asset: { warranty, purchaseDate },
+}: {
+  asset: Pick<Asset, 'warranty' | 'purchaseDate'>
+}) {
   const { t } = useTranslation('maintenance')
   if (!warranty.endDate || !purchaseDate) return null
   const left = daysBetween(todayIn(settings.timeZone), warranty.endDate)

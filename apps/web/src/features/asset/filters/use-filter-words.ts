@@ -46,7 +46,12 @@ export function useFilterWords(business: string, filters: AssetFilters): (group:
       [
         ...(filters.location?.includes(NOBODY) ? [t('filters.nowhere')] : []),
         ...(filters.location?.some((id) => id !== NOBODY)
-          ? [namesIn(locations, filters.location.filter((id) => id !== NOBODY))]
+          ? [
+              namesIn(
+                locations,
+                filters.location.filter((id) => id !== NOBODY),
+              ),
+            ]
           : []),
       ].join(', '),
     category: () => namesIn(categories, filters.category),
