@@ -1300,6 +1300,14 @@ declare module '*/registration-fields.module.css' {
   }
   export default classes
 }
+declare module '*/report-form.module.css' {
+  const classes: {
+    readonly problem: string
+    readonly report: string
+    readonly sent: string
+  }
+  export default classes
+}
 declare module '*/review-count.module.css' {
   const classes: {
     readonly count: string

@@ -3,7 +3,7 @@ import { serve } from '../../http/call/serve.ts'
 import type { Db } from '../../tables.ts'
 import { requireHuman } from '../identity/identity.public.ts'
 import { storeImage, withFiles } from '../media/media.service.ts'
-import { pushNotifications } from '../notification/notification.service.ts'
+import { type PendingPush, pushNotifications } from '../notification/notification.service.ts'
 import { selectBusinessOfReport } from './public-report.queries.ts'
 import { closeReport, listReports, receiveReport } from './public-report.service.ts'
 
@@ -15,12 +15,16 @@ export const publicReportRoutes = [
   serve(calls.sendReport, async ({ runtime, params, headers, body, files, lang, address, transact }) => {
     await requireHuman(runtime, headers.recaptcha, 'report', address)
     const [file] = files
-    const pending = await withFiles(runtime, async (stored) => {
+    let pushes: PendingPush[] = []
+    const answer = await withFiles(runtime, async (stored) => {
       const photo = file && (await storeImage(stored, file))
-      return transact((trx) => receiveReport({ trx, runtime }, { ...params, ...body, lang }, photo))
+      return transact(async (trx) => {
+        pushes = await receiveReport({ trx, runtime }, { ...params, ...body, lang }, photo)
+        return { isReceived: true }
+      })
     })
-    pushNotifications(runtime, pending)
-    return { isReceived: true }
+    pushNotifications(runtime, pushes)
+    return answer
   }),
   serve(calls.listReports, ({ db, runtime, business, query }) => listReports(db, runtime, business, query)),
   serve(
