@@ -3,7 +3,7 @@ export type Sources = Readonly<Record<string, string>>
 
 /** Features from left to right; each may import those of groups to its left. */
 const REGISTER_LINE: readonly (readonly string[])[] = [
-  ['code-scheme', 'guide', 'mail', 'public-page', 'region', 'sample'],
+  ['code-scheme', 'guide', 'mail', 'public-page', 'region', 'reminder', 'sample'],
   ['identity', 'public-asset'],
   ['business'],
   ['custody'],
@@ -12,7 +12,7 @@ const REGISTER_LINE: readonly (readonly string[])[] = [
   ['location', 'category'],
   ['maintenance'],
   ['asset'],
-  ['import', 'inventory'],
+  ['import', 'inventory', 'public-report'],
   ['dashboard'],
 ]
 /** A second line that begins after staff. */

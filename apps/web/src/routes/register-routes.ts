@@ -9,6 +9,7 @@ import { ImportSearch } from '../features/import/import-search.ts'
 import { InventorySearch } from '../features/inventory/list/inventory-search.ts'
 import { LocationSearch } from '../features/location/location-search.ts'
 import { MaintenanceSearch } from '../features/maintenance/maintenance-search.ts'
+import { ReportSearch } from '../features/public-report/report-search.ts'
 import { StaffSearch } from '../features/staff/staff-search.ts'
 import { withTranslations } from '../lib/i18n.ts'
 import { importPath, workspacePaths } from '../paths.ts'
@@ -131,6 +132,16 @@ const maintenance = createRoute({
   ),
 })
 
+const reports = createRoute({
+  getParentRoute: () => workspace,
+  path: workspacePaths.reports,
+  validateSearch: ReportSearch,
+  component: lazyPage(
+    () => withTranslations(import('../features/public-report/report-page.tsx'), 'publicReport'),
+    'ReportPage',
+  ),
+})
+
 const companySettings = createRoute({
   getParentRoute: () => workspace,
   path: workspacePaths.settings,
@@ -162,6 +173,7 @@ export const registerRoutes = [
   keeper,
   ownAssets,
   maintenance,
+  reports,
   staff,
   companySettings,
 ] as const

@@ -25,6 +25,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       created_at timestamptz not null default now()
     );
 
+    create index handover_waiting_of on handover (business_id, created_at) where state = 'waiting';
     create index custody_due on custody (business_id, due_on) where ended_at is null and due_on is not null;
 
     -- What somebody who scanned a label has to say.

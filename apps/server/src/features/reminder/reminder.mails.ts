@@ -43,8 +43,8 @@ export function reminderMail({ email, name, lang, items, today, origin }: Remind
       paragraphs: [vn ? `Chào ${name},` : `Dear ${name},`, ...sections],
       action: { label: vn ? 'Mở Nine' : 'Open Nine', url: `${origin}/` },
       footnote: vn
-        ? `Nine gửi nhiều nhất một thư nhắc mỗi ngày. Chọn loại nhắc việc ở ${origin}/profile?tab=reminders`
-        : `Nine sends at most one reminder a day. Choose what you are reminded of at ${origin}/profile?tab=reminders`,
+        ? `Nine gửi nhiều nhất một thư nhắc mỗi ngày. Chọn loại nhắc việc ở ${origin}/profile/reminders`
+        : `Nine sends at most one reminder a day. Choose what you are reminded of at ${origin}/profile/reminders`,
     },
   }
 }

@@ -20,7 +20,9 @@ import mail from './mail.ts'
 import maintenance from './maintenance.ts'
 import media from './media.ts'
 import palette from './palette.ts'
+import publicReport from './public-report.ts'
 import region from './region.ts'
+import reminder from './reminder.ts'
 import scan from './scan.ts'
 import label from './label.ts'
 import staff from './staff.ts'
@@ -51,7 +53,9 @@ const en: typeof vn = {
   maintenance,
   media,
   palette,
+  publicReport,
   region,
+  reminder,
   scan,
   staff,
   table,

@@ -17,6 +17,7 @@ const shell: typeof vn = {
     keeper: 'Holder',
     ownAssets: 'My assets',
     maintenance: 'Maintenance',
+    reports: 'Reports',
     import: 'Import assets from Excel',
     locations: 'Locations',
     categories: 'Categories',

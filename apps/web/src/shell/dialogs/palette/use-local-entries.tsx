@@ -11,6 +11,7 @@ import {
   FileSignature,
   FolderTree,
   History,
+  Inbox,
   Languages,
   LockKeyhole,
   type LucideIcon,
@@ -42,6 +43,7 @@ const SUB_ICONS: Partial<Record<WorkspacePage, LucideIcon>> = {
   handovers: FileSignature,
   ownAssets: PackageCheck,
   maintenance: Wrench,
+  reports: Inbox,
 }
 
 /** Pages that only some may open and that the sidebar leaves out. */
