@@ -1579,6 +1579,15 @@ declare module '*/ticket-scan-dialog.module.css' {
   }
   export default classes
 }
+declare module '*/to-do.module.css' {
+  const classes: {
+    readonly alarm: string
+    readonly card: string
+    readonly cards: string
+    readonly sign: string
+  }
+  export default classes
+}
 declare module '*/tree-cards.module.css' {
   const classes: {
     readonly actions: string
