@@ -19,7 +19,7 @@ import { LocationPicker } from '../location/location-picker.tsx'
 import { DoneDialog, type DoneRequest } from './done-dialog.tsx'
 import { MaintenanceChip } from './due-words.tsx'
 import { dueQuery, ROWS_A_PAGE } from './maintenance.queries.ts'
-import type { TabProps } from './maintenance-page.tsx'
+import type { TabProps } from './tab-props.ts'
 import { planName } from './rhythm-words.ts'
 import { StartDialog, type StartRequest } from './start-dialog.tsx'
 

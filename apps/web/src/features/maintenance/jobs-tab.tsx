@@ -11,7 +11,7 @@ import { SearchField } from '../../ui/field/search-field.tsx'
 import { Pager } from '../../ui/list/pager.tsx'
 import { JobList } from './job-list.tsx'
 import { jobsQuery, ROWS_A_PAGE } from './maintenance.queries.ts'
-import type { TabProps } from './maintenance-page.tsx'
+import type { TabProps } from './tab-props.ts'
 
 /** Maintenance under way and done. */
 export function JobsTab({ business, url, search, mayManage, onSearch }: TabProps) {

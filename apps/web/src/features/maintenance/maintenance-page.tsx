@@ -11,15 +11,6 @@ import { refreshMaintenance } from './maintenance.queries.ts'
 import { MAINTENANCE_TABS, MaintenanceSearch } from './maintenance-search.ts'
 import { PlansTab } from './plans-tab.tsx'
 
-/** What every tab of the page works with. */
-export interface TabProps {
-  business: string
-  url: string
-  search: MaintenanceSearch
-  mayManage: boolean
-  onSearch: (search: MaintenanceSearch) => void
-}
-
 const PARTS = { due: DueTab, jobs: JobsTab, plans: PlansTab } as const
 
 /** What is to be maintained, what is under way or done, and the plans. */

@@ -14,7 +14,7 @@ import { TextLink } from '../../ui/link.tsx'
 import { Pager } from '../../ui/list/pager.tsx'
 import { endPlan } from './end-plan.ts'
 import { plansQuery, ROWS_A_PAGE } from './maintenance.queries.ts'
-import type { TabProps } from './maintenance-page.tsx'
+import type { TabProps } from './tab-props.ts'
 import { PlanDialog, type PlanRequest } from './plan-dialog.tsx'
 import { planName, rhythmWords } from './rhythm-words.ts'
 
