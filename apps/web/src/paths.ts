@@ -35,7 +35,7 @@ export const workspacePaths = {
   keeper: '/$subdomain/handover/person',
   ownAssets: '/$subdomain/my-assets',
   maintenance: '/$subdomain/maintenance',
-  reports: '/$subdomain/report',
+  publicReports: '/$subdomain/inbox',
   locations: '/$subdomain/locations',
   categories: '/$subdomain/categorys',
   staff: '/$subdomain/user',

@@ -27,8 +27,8 @@ export interface NotificationPayloads {
   'handover.accepted': { name: string; number: string }
   'handover.refused': { name: string; number: string; reason: string }
   /** What a stranger reported about an asset. */
-  'report.found': { assetName: string; assetCode: string }
-  'report.fault': { assetName: string; assetCode: string }
+  'public_report.found': { assetName: string; assetCode: string }
+  'public_report.fault': { assetName: string; assetCode: string }
   /** `count` things are due, the first of them `assetName`. */
   'reminder.return': { count: string; assetName: string; businessName: string }
   'reminder.overdue': { count: string; assetName: string; businessName: string }

@@ -135,9 +135,9 @@ const maintenance = createRoute({
   ),
 })
 
-const reports = createRoute({
+const publicReports = createRoute({
   getParentRoute: () => workspace,
-  path: workspacePaths.reports,
+  path: workspacePaths.publicReports,
   validateSearch: ReportSearch,
   component: lazyPage(
     () => withTranslations(import('../features/public-report/report-page.tsx'), 'publicReport'),
@@ -176,7 +176,7 @@ export const registerRoutes = [
   keeper,
   ownAssets,
   maintenance,
-  reports,
+  publicReports,
   staff,
   companySettings,
 ] as const

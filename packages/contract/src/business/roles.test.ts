@@ -34,7 +34,7 @@ const MANAGERS = [
   'category.write',
   'custody.hand-over',
   'maintenance.manage',
-  'report.manage',
+  'public-report.manage',
   'event.create',
   'event.invite',
   'event.publish',

@@ -30,7 +30,7 @@ export const PERMISSIONS = {
   'custody.hand-over': managers,
   'maintenance.read': everyone,
   'maintenance.manage': managers,
-  'report.manage': managers,
+  'public-report.manage': managers,
   'asset.document.add': everyone,
   'asset.document.delete': managers,
   'location.read': everyone,

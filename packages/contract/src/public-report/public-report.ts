@@ -37,7 +37,7 @@ export const sendReport = call({
   }),
   files: { photo: { maxCount: 1, maxBytes: PHOTO_BYTES } },
   output: z.object({ isReceived: z.boolean() }),
-  errors: ['asset.not_found', 'bot_check.failed', 'report.too_many', 'request.rate_limited'],
+  errors: ['asset.not_found', 'bot_check.failed', 'public_report.too_many', 'request.rate_limited'],
   limit: { max: 10, windowSeconds: 3600 },
 })
 
@@ -63,7 +63,7 @@ export const listReports = call({
   method: 'GET',
   path: '/api/public-report',
   summary: 'What strangers reported about assets, newest first',
-  access: 'report.manage',
+  access: 'public-report.manage',
   envelope: 'page',
   query: OfBusiness.extend({
     page: Page,
@@ -88,15 +88,15 @@ export const closeReport = call({
   method: 'POST',
   path: '/api/public-report/{id}/close',
   summary: 'Close a report: change the status, begin maintenance, answer by mail, or let it be',
-  access: 'report.manage',
+  access: 'public-report.manage',
   envelope: 'result',
   params: ById,
   body: z.object({ business: Id.optional(), decision: Decision }),
   output: PublicReport,
   errors: [
-    'report.not_found',
-    'report.closed',
-    'report.no_email',
+    'public_report.not_found',
+    'public_report.closed',
+    'public_report.no_email',
     'identity.email_unconfirmed',
     'mail.budget_spent',
     'mail.recipient_spent',

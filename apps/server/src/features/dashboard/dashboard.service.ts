@@ -67,7 +67,7 @@ export async function getToDo(db: Db, runtime: Runtime, business: string, role: 
     mayHandOver ? selectWaiting(db, business) : null,
     mayHandOver ? selectOverdue(db, business, today) : null,
     selectWithoutPlace(db, business),
-    allows(role, 'report.manage') ? countNewReports(db, business) : null,
+    allows(role, 'public-report.manage') ? countNewReports(db, business) : null,
   ])
   return {
     warranty,

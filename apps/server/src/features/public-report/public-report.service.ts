@@ -58,7 +58,7 @@ export async function receiveReport(
     today.business >= REPORTS_A_DAY.business ||
     (photo && today.photos >= REPORTS_A_DAY.photos)
   )
-    throw new AppError('report.too_many')
+    throw new AppError('public_report.too_many')
   if (photo) await keepStrangersFile(trx, runtime, photo, business)
   await insertReport(trx, {
     business_id: business,
@@ -69,7 +69,7 @@ export async function receiveReport(
   })
   return addNotificationsForRoles(trx, [MANAGER, OWNER], {
     businessId: business,
-    type: report.kind === 'found' ? 'report.found' : 'report.fault',
+    type: report.kind === 'found' ? 'public_report.found' : 'public_report.fault',
     payload: { assetName: asset.name, assetCode: asset.code },
   })
 }
@@ -103,8 +103,8 @@ export async function closeReport(
   // Assets are locked before what is about them, as everywhere.
   const [asset] = shown ? await lockAssets(trx, business, [shown.asset_id]) : []
   const report = await lockReport(trx, business, id)
-  if (!report || !asset || asset.deleted_at !== null) throw new AppError('report.not_found')
-  if (report.state === 'closed') throw new AppError('report.closed')
+  if (!report || !asset || asset.deleted_at !== null) throw new AppError('public_report.not_found')
+  if (report.state === 'closed') throw new AppError('public_report.closed')
   const answer = 'answer' in decision ? decision.answer : ''
   if (answer !== '') await sendAnswer(context, report, { answer, asset: asset.name })
   const change = {
@@ -134,7 +134,7 @@ async function sendAnswer(
   { name, email, lang, message }: { name: string; email: string; lang: Lang; message: string },
   { answer, asset }: { answer: string; asset: string },
 ): Promise<void> {
-  if (email === '') throw new AppError('report.no_email')
+  if (email === '') throw new AppError('public_report.no_email')
   assertRequirements(actor, ['confirmed-email'])
   const { permit, limited, resetsAt } = await countColdMails(trx, runtime, { sender: actor, emails: [email] })
   if (limited.size > 0) throw recipientSpent(runtime, resetsAt)
@@ -145,7 +145,7 @@ async function sendAnswer(
 
 async function requireReport(db: Db, runtime: Runtime, business: string, id: string): Promise<PublicReport> {
   const [row] = await selectReports(db, business, { id }, { limit: 1, offset: 0 })
-  if (!row) throw new AppError('report.not_found')
+  if (!row) throw new AppError('public_report.not_found')
   return toReport(runtime, row)
 }
 

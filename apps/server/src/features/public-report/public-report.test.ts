@@ -48,7 +48,7 @@ describe('reports of strangers', () => {
     expect(JSON.stringify(answer.body)).not.toContain(member.email)
     expect(await one()).toMatchObject({ kind: 'fault', message: 'Không chạy nữa', name: 'Lan', isNew: true })
     const { result } = (await test.send(listNotifications, { as: owner })).body
-    expect(result[0]).toMatchObject({ type: 'report.fault', payload: { assetName: 'Máy khoan' } })
+    expect(result[0]).toMatchObject({ type: 'public_report.fault', payload: { assetName: 'Máy khoan' } })
     expect((await list(member)).code).toBe('access.denied')
     expect((await test.send(getToDo, { as: owner, business })).body.result.reports).toBe(1)
     expect((await test.send(getToDo, { as: member, business })).body.result.reports).toBeNull()
@@ -75,7 +75,7 @@ describe('reports of strangers', () => {
       expect((await report()).status).toBe(200)
     }
     await sql`delete from rate_limit`.execute(test.runtime.db)
-    expect((await report()).body.code).toBe('report.too_many')
+    expect((await report()).body.code).toBe('public_report.too_many')
   })
 
   it('are limited by network', async () => {
@@ -110,7 +110,7 @@ describe('reports of strangers', () => {
   it('without an address cannot be answered', async () => {
     await report()
     const { id } = await one()
-    expect((await close(id, { outcome: 'answered', answer: 'Cảm ơn' })).body.code).toBe('report.no_email')
+    expect((await close(id, { outcome: 'answered', answer: 'Cảm ơn' })).body.code).toBe('public_report.no_email')
     expect((await one()).isNew).toBe(true)
   })
 

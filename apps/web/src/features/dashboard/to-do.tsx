@@ -139,7 +139,7 @@ function useCards(data: ToDo | undefined, url: string): Card[] {
       tone: 'blue',
       count: reports ?? 0,
       more: t('toDo.reports.more'),
-      link: { to: workspacePaths.reports, params },
+      link: { to: workspacePaths.publicReports, params },
     },
   ]
   return cards.filter(({ count }) => count > 0)

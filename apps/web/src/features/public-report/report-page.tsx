@@ -30,12 +30,13 @@ export function ReportPage() {
   const navigate = useNavigate()
   const { page = 1, state } = ReportSearch.parse(useSearch({ strict: false }))
   const [report, setReport] = useState<PublicReport>()
-  const mayManage = can('report.manage')
+  const mayManage = can('public-report.manage')
   const list = useQuery({ ...reportsQuery(business, { page, state: state ?? 'new' }), enabled: mayManage })
   useLive('notification', ({ type }) => {
     if (type.startsWith('report.')) void refreshReports(business)
   })
-  const go = (search: ReportSearch) => void navigate({ to: workspacePaths.reports, params: { subdomain: url }, search })
+  const go = (search: ReportSearch) =>
+    void navigate({ to: workspacePaths.publicReports, params: { subdomain: url }, search })
   if (!mayManage) return <EmptyState icon={Inbox} title={t('forManagers')} alone />
   return (
     <>

@@ -17,7 +17,7 @@ const shell: typeof vn = {
     keeper: 'Holder',
     ownAssets: 'My assets',
     maintenance: 'Maintenance',
-    reports: 'Reports',
+    publicReports: 'Public reports',
     import: 'Import assets from Excel',
     locations: 'Locations',
     categories: 'Categories',

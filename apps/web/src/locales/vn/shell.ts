@@ -15,7 +15,7 @@ const shell = {
     keeper: 'Người giữ',
     ownAssets: 'Tài sản của tôi',
     maintenance: 'Bảo trì',
-    reports: 'Tin báo',
+    publicReports: 'Tin báo',
     import: 'Nhập tài sản từ Excel',
     locations: 'Vị trí',
     categories: 'Danh mục',

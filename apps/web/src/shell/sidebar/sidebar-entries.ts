@@ -23,7 +23,7 @@ const ENTRIES: readonly SidebarEntry[] = [
   {
     section: 'assetSection',
     icon: Package,
-    pages: ['asset', 'handovers', 'ownAssets', 'maintenance', 'reports', 'locations', 'categories'],
+    pages: ['asset', 'handovers', 'ownAssets', 'maintenance', 'publicReports', 'locations', 'categories'],
   },
   { page: 'staff', icon: Users },
   { page: 'settings', icon: Settings },

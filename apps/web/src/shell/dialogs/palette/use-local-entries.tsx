@@ -43,7 +43,7 @@ const SUB_ICONS: Partial<Record<WorkspacePage, LucideIcon>> = {
   handovers: FileSignature,
   ownAssets: PackageCheck,
   maintenance: Wrench,
-  reports: Inbox,
+  publicReports: Inbox,
 }
 
 /** Pages that only some may open and that the sidebar leaves out. */
