@@ -45,6 +45,7 @@ import { notificationPurgeWorker } from './features/notification/notification.wo
 import { regionRoutes } from './features/region/region.routes.ts'
 import { qrcodeRoutes } from './features/qrcode/qrcode.routes.ts'
 import { registrationFormRoutes } from './features/registration-form/registration-form.routes.ts'
+import { reportRoutes } from './features/report/report.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { sampleRoutes } from './features/sample/sample.routes.ts'
 import { sampleWorker } from './features/sample/sample.worker.ts'
@@ -93,6 +94,7 @@ export const routes: readonly Route[] = [
   ...regionRoutes,
   ...qrcodeRoutes,
   ...registrationFormRoutes,
+  ...reportRoutes,
   ...sampleRoutes,
   ...searchRoutes,
   ...staffRoutes({

@@ -18,6 +18,7 @@ import type { MailTables } from './features/mail/mail.table.ts'
 import type { MediaTables } from './features/media/media.table.ts'
 import type { NotificationTables } from './features/notification/notification.table.ts'
 import type { RegistrationFormTables } from './features/event/registration-form.table.ts'
+import type { ReportTables } from './features/report/report.table.ts'
 import type { SampleTables } from './features/sample/sample.table.ts'
 import type { StaffTables } from './features/staff/staff.table.ts'
 import type { DoorSessionTable } from './access/door-session.table.ts'
@@ -53,6 +54,7 @@ export interface Database
     NotificationTables,
     RateLimitTable,
     RegistrationFormTables,
+    ReportTables,
     SampleTables,
     StaffTables {}
 

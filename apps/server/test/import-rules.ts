@@ -20,6 +20,7 @@ const LINE: readonly (readonly string[])[] = [
   ['batch'],
   ['import'],
   ['inventory'],
+  ['report'],
   ['dashboard'],
   ['sample', 'search'],
 ]

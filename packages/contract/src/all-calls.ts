@@ -38,6 +38,7 @@ import * as publicAsset from './asset/public-asset.ts'
 import * as publicEvent from './event/public-event.ts'
 import * as qrcode from './asset/qrcode.ts'
 import * as registration from './event/registration.ts'
+import * as report from './report/report.ts'
 import * as sample from './business/sample.ts'
 import * as search from './search.ts'
 import * as staff from './business/staff.ts'
@@ -85,6 +86,7 @@ const features: readonly Readonly<Record<string, unknown>>[] = [
   publicEvent,
   qrcode,
   registration,
+  report,
   sample,
   search,
   staff,

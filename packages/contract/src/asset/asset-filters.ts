@@ -1,7 +1,7 @@
 import { keysOf } from '../keys-of.ts'
 
 interface FilterSpec {
-  kind: 'text' | 'statuses' | 'ids' | 'holders' | 'money' | 'day' | 'years' | 'yesNo' | 'custom'
+  kind: 'text' | 'statuses' | 'ids' | 'holders' | 'money' | 'day' | 'years' | 'yesNo' | 'custom' | 'department'
   /** Filters of one group are shown, counted and removed as one; the searched words have a field of their own. */
   group?: string
 }
@@ -19,6 +19,8 @@ export const ASSET_FILTERS = {
   category: { kind: 'ids', group: 'category' },
   // Ids of people, or `none` for assets nobody holds.
   holder: { kind: 'holders', group: 'holder' },
+  // Of whoever holds it.
+  department: { kind: 'department', group: 'department' },
   priceMin: { kind: 'money', group: 'price' },
   priceMax: { kind: 'money', group: 'price' },
   dateMin: { kind: 'day', group: 'date' },

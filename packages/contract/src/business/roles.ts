@@ -28,6 +28,8 @@ export const PERMISSIONS = {
   'asset.purge': owners,
   'custody.read': everyone,
   'custody.hand-over': managers,
+  'report.read': managers,
+  'report.cost-account': managers,
   'asset.document.add': everyone,
   'asset.document.delete': managers,
   'location.read': everyone,

@@ -102,6 +102,7 @@ const en: Sentences = {
     'custody.not_found': 'This asset is no longer handed over like that.',
     'holder.not_found': 'This person was not found.',
     'holder.holds_assets': '{{name}} still holds {{count}} assets. Take them back or pass them on first.',
+    'report.too_long': 'The report has {{rows}} rows, more than the {{max}} that fit in a PDF. Export it to Excel, or choose one group.',
     'handover.not_found': 'These minutes were not found.',
     'handover.not_yours': 'Only the receiver can confirm these minutes.',
     'handover.answered': 'Minutes {{number}} no longer wait for an answer.',
@@ -268,6 +269,8 @@ const en: Sentences = {
     currency: 'Currency',
     unit: 'Unit',
     purchaseDate: 'Purchase date',
+    inUseDate: 'In use since',
+    bookedAs: 'Booked as',
     category: 'Category',
     location: 'Location',
     searchText: 'Group (as text)',
@@ -304,6 +307,10 @@ const en: Sentences = {
     damaged: 'Damaged',
     disposed: 'Disposed',
     lost: 'Lost',
+  },
+  bookedAs: {
+    'fixed-asset': 'Fixed asset',
+    tool: 'Tool',
   },
   assetHistory: {
     create: 'Asset added',

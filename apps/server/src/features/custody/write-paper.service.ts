@@ -104,7 +104,7 @@ export const lineOf = (
   unit: asset.unit,
   price: asset.price,
   currency: asset.currency,
-  year: asset.purchase_date?.slice(0, 4) ?? '',
+  year: (asset.in_use_date ?? asset.purchase_date)?.slice(0, 4) ?? '',
   condition,
   accessories,
   note,

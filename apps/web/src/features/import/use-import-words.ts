@@ -33,6 +33,7 @@ export function useImportWords(business: string) {
     if (field === 'status') return statusWord(read)
     if (field === 'visibility' && (read === 'public' || read === 'private')) return t(`asset:visibility.${read}`)
     if (read === 'true' || read === 'false') return t(`yesNo:${read}`)
+    if (field === 'bookedAs' && (read === 'fixed-asset' || read === 'tool')) return t(`bookedAs:${read}`)
     const method = field === 'depreciation.method' && DEPRECIATION_METHODS.find((one) => one === read)
     return method ? t(`asset:methods.${method}`) : read
   }

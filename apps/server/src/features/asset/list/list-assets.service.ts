@@ -27,6 +27,7 @@ import {
   selectByIds,
   selectFirstPage,
   selectKnownPeople,
+  selectPeopleInDepartment,
   selectSubtrees,
   type PageWindow,
 } from './list-assets.queries.ts'
@@ -121,6 +122,7 @@ const resolve = ({ db }: Runtime, business: string, filter: AssetFilter): Promis
     subtree: (table, ids) => selectSubtrees(db, table, business, ids),
     named: (words) => findNamed(db, business, words),
     people: (ids) => selectKnownPeople(db, business, ids),
+    inDepartment: (department) => selectPeopleInDepartment(db, business, department),
     custom: (conditions) => resolveConditions(db, business, conditions),
   })
 

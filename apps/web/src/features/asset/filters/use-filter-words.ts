@@ -45,6 +45,7 @@ export function useFilterWords(business: string, filters: AssetFilters): (group:
     location: () => namesIn(locations, filters.location),
     category: () => namesIn(categories, filters.category),
     holder: () => (filters.holder ?? []).map(holderName).join(', '),
+    department: () => filters.department ?? '',
     price: () => range(mapped(filters.priceMin, money), mapped(filters.priceMax, money)),
     date: () => range(mapped(filters.dateMin, formatDay), mapped(filters.dateMax, formatDay)),
     warranty: () => years(filters.warrantyYears),
