@@ -1300,6 +1300,19 @@ declare module '*/registration-fields.module.css' {
   }
   export default classes
 }
+declare module '*/report-controls.module.css' {
+  const classes: {
+    readonly controls: string
+    readonly report: string
+  }
+  export default classes
+}
+declare module '*/report-table.module.css' {
+  const classes: {
+    readonly table: string
+  }
+  export default classes
+}
 declare module '*/review-count.module.css' {
   const classes: {
     readonly count: string

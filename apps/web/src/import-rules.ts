@@ -11,7 +11,7 @@ const REGISTER_LINE: readonly (readonly string[])[] = [
   ['custom-field'],
   ['location', 'category'],
   ['asset'],
-  ['import', 'inventory'],
+  ['import', 'inventory', 'report'],
   ['dashboard'],
 ]
 /** A second line that begins after staff. */

@@ -33,6 +33,7 @@ export const workspacePaths = {
   handovers: '/$subdomain/handover',
   keeper: '/$subdomain/handover/person',
   ownAssets: '/$subdomain/my-assets',
+  reports: '/$subdomain/report',
   locations: '/$subdomain/locations',
   categories: '/$subdomain/categorys',
   staff: '/$subdomain/user',

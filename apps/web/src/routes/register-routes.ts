@@ -8,6 +8,7 @@ import { CategorySearch } from '../features/category/category-search.ts'
 import { ImportSearch } from '../features/import/import-search.ts'
 import { InventorySearch } from '../features/inventory/list/inventory-search.ts'
 import { LocationSearch } from '../features/location/location-search.ts'
+import { ReportSearch } from '../features/report/report-search.ts'
 import { StaffSearch } from '../features/staff/staff-search.ts'
 import { withTranslations } from '../lib/i18n.ts'
 import { importPath, workspacePaths } from '../paths.ts'
@@ -120,6 +121,13 @@ const ownAssets = createRoute({
   ),
 })
 
+const reports = createRoute({
+  getParentRoute: () => workspace,
+  path: workspacePaths.reports,
+  validateSearch: ReportSearch,
+  component: lazyPage(() => withTranslations(import('../features/report/report-page.tsx'), 'report'), 'ReportPage'),
+})
+
 const companySettings = createRoute({
   getParentRoute: () => workspace,
   path: workspacePaths.settings,
@@ -150,6 +158,7 @@ export const registerRoutes = [
   handovers,
   keeper,
   ownAssets,
+  reports,
   staff,
   companySettings,
 ] as const

@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { Id } from '../fields.ts'
 import { EMAIL_MAX } from '../identity/person-fields.ts'
 import { RegionScheme } from '../region.ts'
-import { Regime } from '../report/regime.ts'
+import { REGIMES } from '../report/regime.ts'
 import { ROLES } from './roles.ts'
 
 export const BUSINESS_NAME_MAX = 120
@@ -52,7 +52,7 @@ export type CompanyAddress = z.infer<typeof CompanyAddress>
 const PublicPages = { publicHolder: z.boolean(), publicEmail: z.boolean(), publicPrice: z.boolean() }
 
 /** How its papers and books are written. From `fixedAssetFrom` on an asset is a fixed asset, below it a tool. */
-const Bookkeeping = { regime: Regime, fixedAssetFrom: z.int().min(0).max(FIXED_ASSET_FROM_MAX) }
+const Bookkeeping = { regime: z.enum(REGIMES), fixedAssetFrom: z.int().min(0).max(FIXED_ASSET_FROM_MAX) }
 
 export const BusinessForm = z.object({
   logo: Id.nullable(),

@@ -102,7 +102,8 @@ const en: Sentences = {
     'custody.not_found': 'This asset is no longer handed over like that.',
     'holder.not_found': 'This person was not found.',
     'holder.holds_assets': '{{name}} still holds {{count}} assets. Take them back or pass them on first.',
-    'report.too_long': 'The report has {{rows}} rows, more than the {{max}} that fit in a PDF. Export it to Excel, or choose one group.',
+    'report.too_long':
+      'The report has {{rows}} rows, more than the {{max}} that fit in a PDF. Export it to Excel, or choose one group.',
     'handover.not_found': 'These minutes were not found.',
     'handover.not_yours': 'Only the receiver can confirm these minutes.',
     'handover.answered': 'Minutes {{number}} no longer wait for an answer.',

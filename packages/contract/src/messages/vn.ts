@@ -99,7 +99,8 @@ const vn = {
     'custody.not_found': 'Tài sản này không còn được giao như vậy nữa.',
     'holder.not_found': 'Không tìm thấy người này.',
     'holder.holds_assets': '{{name}} còn giữ {{count}} tài sản. Hãy thu hồi hoặc chuyển cho người khác trước.',
-    'report.too_long': 'Báo cáo có {{rows}} dòng, nhiều hơn {{max}} dòng một tệp PDF chứa được. Hãy xuất Excel hoặc chọn một nhóm.',
+    'report.too_long':
+      'Báo cáo có {{rows}} dòng, nhiều hơn {{max}} dòng một tệp PDF chứa được. Hãy xuất Excel hoặc chọn một nhóm.',
     'handover.not_found': 'Không tìm thấy biên bản này.',
     'handover.not_yours': 'Chỉ người nhận mới xác nhận được biên bản này.',
     'handover.answered': 'Biên bản {{number}} không còn chờ xác nhận nữa.',

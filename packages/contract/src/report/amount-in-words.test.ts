@@ -38,10 +38,7 @@ const WORDS: readonly (readonly [bigint, string])[] = [
   [2_000_500_000n, 'Hai tỷ năm trăm nghìn'],
   [15_000_000_000n, 'Mười lăm tỷ'],
   [2_500_000_000_000n, 'Hai nghìn năm trăm tỷ'],
-  [
-    1_234_567_891n,
-    'Một tỷ hai trăm ba mươi tư triệu năm trăm sáu mươi bảy nghìn tám trăm chín mươi mốt',
-  ],
+  [1_234_567_891n, 'Một tỷ hai trăm ba mươi tư triệu năm trăm sáu mươi bảy nghìn tám trăm chín mươi mốt'],
 ]
 
 describe('amounts in words', () => {

@@ -43,7 +43,8 @@ function tensOf(rest: number): string {
   const first = tens === 1 ? 'mười' : `${digit(tens)} mươi`
   if (unit === 0) return first
   const isAfterTwenty = tens > 1
-  const last = unit === 5 ? 'lăm' : isAfterTwenty && unit === 1 ? 'mốt' : isAfterTwenty && unit === 4 ? 'tư' : digit(unit)
+  const last =
+    unit === 5 ? 'lăm' : isAfterTwenty && unit === 1 ? 'mốt' : isAfterTwenty && unit === 4 ? 'tư' : digit(unit)
   return `${first} ${last}`
 }
 

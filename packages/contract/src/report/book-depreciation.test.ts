@@ -58,7 +58,13 @@ describe('depreciation in the books', () => {
   })
 
   it('declines by the coefficient of its years until an even share is more', () => {
-    const terms = { ...example, cost: 50_000_000n, months: 60, method: 'declining-balance' as const, from: '2020-01-01' }
+    const terms = {
+      ...example,
+      cost: 50_000_000n,
+      months: 60,
+      method: 'declining-balance' as const,
+      from: '2020-01-01',
+    }
     const year = (of: number) => depreciatedBefore(terms, `${of + 1}-01-01`) - depreciatedBefore(terms, `${of}-01-01`)
     expect([2020, 2021, 2022, 2023, 2024, 2025].map(year)).toEqual([
       20_000_000n,
@@ -118,9 +124,7 @@ function slowSchedule({ cost, months, from }: BookTerms): bigint[] {
   const count = day === 1 ? months : months + 1
   for (let index = 0; index < count; index += 1) {
     const usual =
-      index === 0
-        ? rounded(cost * BigInt(inFirst - day + 1), BigInt(months * inFirst))
-        : rounded(cost, BigInt(months))
+      index === 0 ? rounded(cost * BigInt(inFirst - day + 1), BigInt(months * inFirst)) : rounded(cost, BigInt(months))
     const amount = index === count - 1 || usual > left ? left : usual
     amounts.push(amount)
     left -= amount

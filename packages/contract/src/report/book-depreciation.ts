@@ -30,7 +30,10 @@ export function depreciatedBefore(terms: BookTerms, day: string): bigint {
   const at = dateOf(end)
   const index = (at.year - start.year) * 12 + at.month - start.month
   if (index > months || (index === months && at.day >= Math.min(start.day, daysIn(at)))) return total
-  const spent = terms.method === 'straight-line' ? evenly(total, months, start, at, index) : quickly(total, months, start, at, index)
+  const spent =
+    terms.method === 'straight-line'
+      ? evenly(total, months, start, at, index)
+      : quickly(total, months, start, at, index)
   return spent < total ? spent : total
 }
 

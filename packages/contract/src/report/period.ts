@@ -1,10 +1,6 @@
-import { z } from 'zod'
-
-const PATTERN = /^(?:19|20|21)\d{2}(?:-Q[1-4]|-(?:0[1-9]|1[0-2]))?$/
-const PERIOD_MAX = 7
-
 /** A year, a quarter or a month: `2026`, `2026-Q4`, `2026-11`. */
-export const Period = z.string().max(PERIOD_MAX, { abort: true }).regex(PATTERN, { error: 'invalid_value' })
+export const PERIOD_PATTERN = /^(?:19|20|21)\d{2}(?:-Q[1-4]|-(?:0[1-9]|1[0-2]))?$/
+export const PERIOD_MAX = 7
 
 export type PeriodKind = 'year' | 'quarter' | 'month'
 

@@ -1,9 +1,6 @@
-import { z } from 'zod'
-
 /** The accounting rules an enterprise follows: Thông tư 99/2025, Thông tư 133/2016, or papers without a form number. */
 export const REGIMES = ['tt99', 'tt133', 'plain'] as const
-export const Regime = z.enum(REGIMES)
-export type Regime = z.infer<typeof Regime>
+export type Regime = (typeof REGIMES)[number]
 export const DEFAULT_REGIME: Regime = 'tt99'
 
 /** From this cost an asset is a fixed asset, below it a tool, unless somebody says otherwise. */

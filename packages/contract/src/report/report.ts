@@ -1,31 +1,17 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Id, limitOf, OfBusiness, Page } from '../fields.ts'
-import { Period } from './period.ts'
+import { PERIOD_MAX, PERIOD_PATTERN } from './period.ts'
 import { BOOKED_AS, COST_ACCOUNTS } from './regime.ts'
-
-/** What can be asked for: two books, a card, the calculation of depreciation, and what came and went. */
-export const REPORTS = ['fixed-asset-book', 'use-book', 'asset-card', 'depreciation', 'movements'] as const
-export type ReportName = (typeof REPORTS)[number]
-
-export const GROUPINGS = ['category', 'location', 'department', 'holder'] as const
-export type Grouping = (typeof GROUPINGS)[number]
+import { GROUP_KEY_MAX, GROUPINGS, REPORTS } from './report-names.ts'
 
 export const ROWS_A_PAGE = 100
 /** Longer ones are exported to Excel. */
 export const PDF_ROWS_MAX = 5000
 /** Most groups that can be chosen from. */
 export const GROUPS_MAX = 500
-const KEY_MAX = 200
 
-/** What each report is grouped by, the usual one first; empty where its form has rows of its own. */
-export const GROUPINGS_OF: Readonly<Record<ReportName, readonly Grouping[]>> = {
-  'fixed-asset-book': ['category', 'location', 'department', 'holder'],
-  'use-book': ['department', 'holder', 'location'],
-  'asset-card': [],
-  depreciation: [],
-  movements: ['category', 'location', 'department', 'holder'],
-}
+const Period = z.string().max(PERIOD_MAX, { abort: true }).regex(PERIOD_PATTERN, { error: 'invalid_value' })
 
 const Question = OfBusiness.extend({
   report: z.enum(REPORTS),
@@ -33,11 +19,11 @@ const Question = OfBusiness.extend({
   /** Without one as usual for the report. */
   group: z.enum(GROUPINGS).optional(),
   /** Only this group: the id of a node or a person, or the name of a department; empty for those in none. */
-  only: z.string().max(KEY_MAX).optional(),
+  only: z.string().max(GROUP_KEY_MAX).optional(),
   /** Fixed assets unless said otherwise; the book of what is in use has both. */
   kind: z.enum(BOOKED_AS).optional(),
   /** Only what people of this department hold. */
-  department: z.string().trim().max(KEY_MAX).optional(),
+  department: z.string().trim().max(GROUP_KEY_MAX).optional(),
   /** Of a card. */
   asset: Id.optional(),
 })
@@ -46,7 +32,8 @@ const Column = z.object({
   title: z.string(),
   /** What it has in common with the columns beside it. */
   head: z.string(),
-  kind: z.enum(['text', 'amount', 'day', 'number']),
+  /** `name` is text too, and needs the most room. */
+  kind: z.enum(['text', 'name', 'amount', 'day', 'number']),
 })
 export type ReportColumn = z.infer<typeof Column>
 

@@ -51,10 +51,16 @@ class TableLayout {
     const all = columns.reduce((sum, { share }) => sum + share, 0)
     this.widths = columns.map(({ share }) => (share / all) * paper.inner)
     const heightOfTitle = (isWanted: (column: Column) => boolean) =>
-      Math.max(0, ...columns.map((column, index) => (isWanted(column) ? this.highOf(column.title, this.widths[index] ?? 0) : 0)))
+      Math.max(
+        0,
+        ...columns.map((column, index) => (isWanted(column) ? this.highOf(column.title, this.widths[index] ?? 0) : 0)),
+      )
     this.upper = Math.max(0, ...this.heads().map(({ head, width }) => (head === '' ? 0 : this.highOf(head, width))))
     const lower = heightOfTitle(({ head }) => Boolean(head))
-    this.headHeight = Math.max(this.upper + lower, heightOfTitle(({ head }) => !head))
+    this.headHeight = Math.max(
+      this.upper + lower,
+      heightOfTitle(({ head }) => !head),
+    )
   }
 
   cellsOf(texts: readonly string[], isBold: boolean): Piece[][][] {

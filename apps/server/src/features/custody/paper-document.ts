@@ -102,10 +102,7 @@ function fixedAssetForm(paper: Paper, say: Say): PdfBlock[] {
       kind: 'halves',
       left: [bold(`Đơn vị: ${content.company.name}`), plain(`Bộ phận: ${content.receiver.department}`)],
       right: mark
-        ? [
-            bold(`Mẫu số ${mark.number}`),
-            { words: [{ text: `(${mark.circular})`, isItalic: true }], size: 9 },
-          ]
+        ? [bold(`Mẫu số ${mark.number}`), { words: [{ text: `(${mark.circular})`, isItalic: true }], size: 9 }]
         : [],
     },
     { kind: 'line', line: { ...bold(say('fixedAsset', '\n'), 15), align: 'center' }, before: 10 },

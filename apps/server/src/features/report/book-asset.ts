@@ -52,13 +52,15 @@ export function toBookAsset(row: BookRow, fixedAssetFrom: number): BookAsset {
 }
 
 /** On the morning of a day. */
-export const isInBooks = ({ start, end }: BookAsset, day: string): boolean => start < day && (end === null || end >= day)
+export const isInBooks = ({ start, end }: BookAsset, day: string): boolean =>
+  start < day && (end === null || end >= day)
 
 /** Depreciated before a day, whether it is still in the books or not. */
 export const wornBefore = ({ terms }: BookAsset, day: string): bigint =>
   terms === null ? 0n : depreciatedBefore(terms, day)
 
-export const chargedIn = (asset: BookAsset, { from, to }: Days): bigint => wornBefore(asset, to) - wornBefore(asset, from)
+export const chargedIn = (asset: BookAsset, { from, to }: Days): bigint =>
+  wornBefore(asset, to) - wornBefore(asset, from)
 
 export const cameIn = ({ start }: BookAsset, { from, to }: Days): boolean => start >= from && start < to
 export const leftIn = ({ end }: BookAsset, { from, to }: Days): boolean => end !== null && end >= from && end < to

@@ -1,5 +1,5 @@
 import type { Lang } from '@nine/contract/lang'
-import type { Grouping } from '@nine/contract/report/report'
+import type { Grouping } from '@nine/contract/report/report-names'
 import { PATH_SEPARATOR } from '@nine/contract/tree/tree'
 import type { Db } from '../../tables.ts'
 import { type KeeperName, type NodeRow, selectKeeperNames, selectNodes } from './report.queries.ts'

@@ -1,6 +1,7 @@
 import type { Lang } from '@nine/contract/lang'
 import { amountInWords } from '@nine/contract/report/amount-in-words'
-import type { ReportColumn, ReportName, ReportRow } from '@nine/contract/report/report'
+import type { ReportColumn, ReportRow } from '@nine/contract/report/report'
+import type { ReportName } from '@nine/contract/report/report-names'
 import type { Line, PdfBlock, PdfDocument, Signer } from '../../adapters/pdf/pdf-document.ts'
 import type { FilledReport } from './report.service.ts'
 import { type Say, sayer } from './report-words.ts'
@@ -25,7 +26,9 @@ export function reportDocument(
         kind: 'halves',
         left: [
           { ...bold(`${say('company')}: ${company.name}`), align: 'left' },
-          ...(company.address === '' ? [] : [{ ...plain(`${say('address')}: ${company.address}`), align: 'left' as const }]),
+          ...(company.address === ''
+            ? []
+            : [{ ...plain(`${say('address')}: ${company.address}`), align: 'left' as const }]),
         ],
         right: form
           ? [
@@ -44,8 +47,8 @@ export function reportDocument(
         columns: sheet.columns.map((column) => ({
           title: column.title,
           head: column.head,
-          share: shareOf(column),
-          align: column.kind === 'amount' ? 'right' : column.kind === 'text' ? 'left' : 'center',
+          share: SHARES[column.kind],
+          align: ALIGNS[column.kind],
         })),
         rows: rows.map(({ cells }) => sheet.columns.map(({ kind }, index) => printed(cells[index] ?? '', kind))),
         strong: rows.flatMap(({ kind }, index) => (kind === 'group' || kind === 'total' ? [index] : [])),
@@ -71,16 +74,14 @@ const openedLine = (say: Say): PdfBlock => ({ kind: 'line', line: plain(`${say('
 /** Many columns are printed smaller. */
 const sizeFor = (columns: number): number => (columns > 13 ? 6.5 : columns > 9 ? 7.5 : 9)
 
-const SHARES: Readonly<Record<ReportColumn['kind'], number>> = { text: 7, amount: 8.5, day: 7, number: 4 }
-/** Names need the most room. */
-const shareOf = ({ kind, title }: ReportColumn): number =>
-  kind === 'text' && /^(Tên|Name|Asset|Chỉ tiêu|Item|Diễn giải|Description)/.test(title) ? 16 : SHARES[kind]
+const SHARES: Readonly<Record<ReportColumn['kind'], number>> = { text: 7, name: 16, amount: 8.5, day: 7, number: 4 }
+const ALIGNS = { text: 'left', name: 'left', amount: 'right', day: 'center', number: 'center' } as const
 
 const number = new Intl.NumberFormat('vi-VN')
 
 /** As papers write it: nothing is a dash, what is negative in brackets. */
 function printed(text: string, kind: ReportColumn['kind']): string {
-  if (text === '' || kind === 'text' || kind === 'number') return text
+  if (text === '' || (kind !== 'day' && kind !== 'amount')) return text
   if (kind === 'day') return text.split('-').toReversed().join('/')
   const amount = BigInt(text)
   if (amount === 0n) return '–'

@@ -15,7 +15,7 @@ import { type FilledReport, fillForm } from './report.service.ts'
 import { sayer } from './report-words.ts'
 
 const READ_AT_ONCE = 500
-const WIDTHS: Readonly<Record<ReportColumn['kind'], number>> = { text: 24, amount: 18, day: 14, number: 10 }
+const WIDTHS: Readonly<Record<ReportColumn['kind'], number>> = { text: 18, name: 44, amount: 18, day: 14, number: 10 }
 
 /** All of a report as a file. Forms of the rules are Vietnamese whoever asks for them. */
 export async function getReportFile(
@@ -83,7 +83,7 @@ const cellsOf = ({ cells }: ReportRow, columns: readonly ReportColumn[]): Cell[]
   columns.map(({ kind }, index) => cellOf(cells[index] ?? '', kind))
 
 function cellOf(text: string, kind: ReportColumn['kind']): Cell {
-  if (text === '' || kind === 'text') return text
+  if (text === '' || kind === 'text' || kind === 'name') return text
   if (kind === 'amount') return { money: Number(text) }
   if (kind === 'day') return { day: text }
   return /^\d+$/.test(text) ? { number: Number(text) } : text

@@ -1,6 +1,5 @@
-import type { ReportName } from '@nine/contract/report/report'
 import type { PeriodKind } from '@nine/contract/report/period'
-import type { Grouping } from '@nine/contract/report/report'
+import type { Grouping, ReportName } from '@nine/contract/report/report-names'
 import type { Lang } from '@nine/contract/lang'
 
 type Both = readonly [vn: string, en: string]
@@ -42,10 +41,7 @@ const WORDS = {
   previousMonth: ['I. Số khấu hao đã trích tháng trước', 'I. Depreciation of the month before'],
   addedMonth: ['II. Số khấu hao TSCĐ tăng trong tháng', 'II. Increase in the month'],
   removedMonth: ['III. Số khấu hao TSCĐ giảm trong tháng', 'III. Decrease in the month'],
-  currentMonth: [
-    'IV. Số khấu hao phải trích tháng này (I + II - III)',
-    'IV. Depreciation of the month (I + II - III)',
-  ],
+  currentMonth: ['IV. Số khấu hao phải trích tháng này (I + II - III)', 'IV. Depreciation of the month (I + II - III)'],
   total: ['Cộng', 'Total'],
   assetCode: ['Mã', 'Code'],
   assetName: ['Tên tài sản', 'Asset'],
@@ -74,11 +70,17 @@ const WORDS = {
   cardName: ['Tên, ký hiệu, quy cách TSCĐ', 'Name and marks'],
   cardPlace: ['Bộ phận quản lý, sử dụng', 'Department'],
   cardInUse: ['Ngày đưa vào sử dụng', 'In use since'],
-  cardMade: ['Nước sản xuất: .......... Năm sản xuất: .......... Công suất (diện tích): ..........', 'Country: .......... Year of making: .......... Capacity: ..........'],
+  cardMade: [
+    'Nước sản xuất: .......... Năm sản xuất: .......... Công suất (diện tích): ..........',
+    'Country: .......... Year of making: .......... Capacity: ..........',
+  ],
   cardParts: ['Dụng cụ, phụ tùng kèm theo', 'Parts and accessories'],
   cardWrittenOff: ['Ghi giảm TSCĐ theo chứng từ số', 'Written off by voucher no.'],
   cardDay: ['ngày', 'on'],
-  cardStopped: ['Đình chỉ sử dụng TSCĐ ngày: ..............   Lý do đình chỉ: ..............', 'Out of use since: ..............   Reason: ..............'],
+  cardStopped: [
+    'Đình chỉ sử dụng TSCĐ ngày: ..............   Lý do đình chỉ: ..............',
+    'Out of use since: ..............   Reason: ..............',
+  ],
   partName: ['Tên, quy cách dụng cụ, phụ tùng', 'Part or accessory'],
   partValue: ['Giá trị', 'Value'],
   boughtFor: ['Nguyên giá khi đưa vào sử dụng', 'Cost when it came into use'],
@@ -88,7 +90,10 @@ const WORDS = {
   currency: ['Đơn vị tính: đồng', 'In Vietnamese dong'],
   inWords: ['Bằng chữ', 'In words'],
   page: ['Trang', 'Page'],
-  pages: ['- Sổ này có {pages} trang, đánh số từ trang 01 đến trang {pages}.', '- This book has {pages} pages, numbered from 01 to {pages}.'],
+  pages: [
+    '- Sổ này có {pages} trang, đánh số từ trang 01 đến trang {pages}.',
+    '- This book has {pages} pages, numbered from 01 to {pages}.',
+  ],
   opened: ['- Ngày mở sổ', '- Opened on'],
   date: ['Ngày ..... tháng ..... năm .........', 'Date: ..... / ..... / .........'],
   keeperOfBook: ['NGƯỜI GHI SỔ', 'BOOKKEEPER'],

@@ -192,10 +192,7 @@ export async function selectAccessories(db: Db, business: string, asset: string)
   return row?.accessories ?? ''
 }
 
-export const selectCostAccounts = (
-  db: Db,
-  business: string,
-): Promise<{ category: string; account: CostAccount }[]> =>
+export const selectCostAccounts = (db: Db, business: string): Promise<{ category: string; account: CostAccount }[]> =>
   db
     .selectFrom('cost_account as c')
     .innerJoin('category as n', (join) =>
@@ -221,9 +218,5 @@ export async function upsertCostAccount(
 }
 
 export async function deleteCostAccount(trx: Trx, business: string, category: string): Promise<void> {
-  await trx
-    .deleteFrom('cost_account')
-    .where('business_id', '=', business)
-    .where('category_id', '=', category)
-    .execute()
+  await trx.deleteFrom('cost_account').where('business_id', '=', business).where('category_id', '=', category).execute()
 }

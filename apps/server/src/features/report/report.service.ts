@@ -3,14 +3,8 @@ import type { Lang } from '@nine/contract/lang'
 import { amountInWords } from '@nine/contract/report/amount-in-words'
 import { daysOf, kindOfPeriod } from '@nine/contract/report/period'
 import { bookedAs, type Form, formMark, FORMS } from '@nine/contract/report/regime'
-import {
-  type getReport as GetReport,
-  type Grouping,
-  GROUPINGS_OF,
-  GROUPS_MAX,
-  type Report,
-  type ReportName,
-} from '@nine/contract/report/report'
+import { type getReport as GetReport, GROUPS_MAX, type Report } from '@nine/contract/report/report'
+import { type Grouping, GROUPINGS_OF, type ReportName } from '@nine/contract/report/report-names'
 import { AppError } from '../../app-error.ts'
 import type { Runtime } from '../../runtime.ts'
 import { getBusiness } from '../business/business.service.ts'
@@ -125,7 +119,8 @@ async function readBook({ db, config }: Runtime, business: string, fixedAssetFro
   return book
 }
 
-const kindOf = ({ report, kind }: Question) => kind ?? (report === 'use-book' || report === 'asset-card' ? undefined : 'fixed-asset')
+const kindOf = ({ report, kind }: Question) =>
+  kind ?? (report === 'use-book' || report === 'asset-card' ? undefined : 'fixed-asset')
 
 const isWanted = ({ keeper }: BookAsset, { department, report }: Question, { departmentOf }: Grouper): boolean =>
   report === 'asset-card' || !department || departmentOf(keeper) === department
@@ -153,9 +148,7 @@ async function fill(
   }
   switch (question.report) {
     case 'fixed-asset-book':
-      return both((isNarrow) =>
-        fixedAssetBook(isNarrow ? { ...context, assets: narrowed(context.assets) } : context),
-      )
+      return both((isNarrow) => fixedAssetBook(isNarrow ? { ...context, assets: narrowed(context.assets) } : context))
     case 'movements':
       return both((isNarrow) => movements(isNarrow ? { ...context, assets: narrowed(context.assets) } : context))
     case 'use-book': {

@@ -37,7 +37,8 @@ export function sheetOf<E>({ columns, groups, total, cellsOf }: SheetPlan<E>): S
     groups: groups.map(({ key, title }) => ({ key, title })),
     read: async (from, to) => {
       const places = placesOf(groups, { from, to })
-      if (last > 0 && from < rowCount && to >= rowCount) places.push({ row: { kind: 'total', cells: total, asset: null } })
+      if (last > 0 && from < rowCount && to >= rowCount)
+        places.push({ row: { kind: 'total', cells: total, asset: null } })
       const entries = places.flatMap((place) => ('row' in place ? [] : [place]))
       const cells = entries.length > 0 ? await cellsOf(entries) : []
       let next = 0

@@ -13,7 +13,7 @@ const isLeftOutReason = (reason: string): reason is LeftOutReason => i18next.exi
 
 /** Fields, values and issues of an import as people read them. */
 export function useImportWords(business: string) {
-  const { t } = useTranslation(['import', 'assetFields', 'asset', 'yesNo'])
+  const { t } = useTranslation(['import', 'assetFields', 'asset', 'bookedAs', 'yesNo'])
   const statusWord = useStatusWord()
   const { data: custom } = useQuery(everyFieldQuery(business))
 

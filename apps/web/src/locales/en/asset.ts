@@ -61,6 +61,8 @@ const asset: typeof vn = {
     location: 'Location',
     category: 'Category',
     holder: 'Holder',
+    department: 'Department',
+    anyDepartment: 'Every department',
     price: 'Price',
     date: 'Purchase date',
     warranty: 'Warranty',

@@ -16,6 +16,7 @@ const shell: typeof vn = {
     handovers: 'Hand-overs',
     keeper: 'Holder',
     ownAssets: 'My assets',
+    reports: 'Reports',
     import: 'Import assets from Excel',
     locations: 'Locations',
     categories: 'Categories',

@@ -64,6 +64,8 @@ const asset = {
     location: 'Vị trí',
     category: 'Danh mục',
     holder: 'Người giữ',
+    department: 'Bộ phận',
+    anyDepartment: 'Mọi bộ phận',
     price: 'Giá mua',
     date: 'Ngày mua',
     warranty: 'Bảo hành',

@@ -19,6 +19,7 @@ import mail from './mail.ts'
 import media from './media.ts'
 import palette from './palette.ts'
 import region from './region.ts'
+import report from './report.ts'
 import scan from './scan.ts'
 import label from './label.ts'
 import staff from './staff.ts'
@@ -50,6 +51,7 @@ const vn = {
   media,
   palette,
   region,
+  report,
   scan,
   staff,
   table,

@@ -14,6 +14,7 @@ const shell = {
     handovers: 'Bàn giao',
     keeper: 'Người giữ',
     ownAssets: 'Tài sản của tôi',
+    reports: 'Báo cáo',
     import: 'Nhập tài sản từ Excel',
     locations: 'Vị trí',
     categories: 'Danh mục',

@@ -181,12 +181,7 @@ export function readRow(
         return take(column, read, dayWords, (day) => (set.purchase_date = day))
       }
       case 'inUseDate':
-        return take(
-          column,
-          readDay(cell, column.order, context.today),
-          dayWords,
-          (day) => (set.in_use_date = day),
-        )
+        return take(column, readDay(cell, column.order, context.today), dayWords, (day) => (set.in_use_date = day))
       case 'bookedAs':
         return take(column, readBookedAs(text), String, (kind) => (set.booked_as = kind))
       case 'maintenance.nextDate':

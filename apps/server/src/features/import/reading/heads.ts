@@ -63,8 +63,7 @@ const HEADS: Partial<Record<FixedImportField, string>> = {
 
 /** Close to a field, but not the same thing: offered, not taken. */
 const UNSURE: Partial<Record<FixedImportField, string>> = {
-  purchaseDate:
-    'nam su dung|nam sd|created at|date',
+  purchaseDate: 'nam su dung|nam sd|created at|date',
   price: 'thanh tien|tong tien|total cost|amount',
   unit: 'don vi',
   location: 'bo phan su dung|bo phan sd|bo phan|phong ban|don vi su dung|don vi sd|bp|department|company',

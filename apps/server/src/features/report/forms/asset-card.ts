@@ -12,11 +12,16 @@ export async function assetCard(context: FormContext, asset: BookAsset): Promise
     selectAccessories(db, business, asset.id),
   ])
   const columns = [
-    ...under(say('cost'), say, ['paperNumber'], ['paperDay', 'day'], ['description'], ['cost', 'amount']),
+    ...under(say('cost'), say, ['paperNumber'], ['paperDay', 'day'], ['description', 'name'], ['cost', 'amount']),
     ...under(say('wear'), say, ['year', 'number'], ['yearWear', 'amount'], ['sum', 'amount']),
   ]
   const years = yearsOf(asset, days.to)
-  const first = [facts ? voucherOf(facts) : '', facts?.paper_on ?? asset.start, say('boughtFor'), amountText(asset.cost)]
+  const first = [
+    facts ? voucherOf(facts) : '',
+    facts?.paper_on ?? asset.start,
+    say('boughtFor'),
+    amountText(asset.cost),
+  ]
   const sheet = sheetOf<number>({
     columns,
     groups: [{ key: '', title: '', cells: [], entries: years }],

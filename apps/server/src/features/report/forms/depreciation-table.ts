@@ -21,13 +21,16 @@ interface Change {
  * 06-TSCĐ: the depreciation of the period before, what was added and what fell away, and that of this one. Assets whose
  * depreciation is the same in both are in the sums only.
  */
-export function depreciationTable(context: FormContext, accountOf: (category: string | null) => CostAccount): FilledForm {
+export function depreciationTable(
+  context: FormContext,
+  accountOf: (category: string | null) => CostAccount,
+): FilledForm {
   const { say, days, regime } = context
   const before = daysBefore(context.period)
   const accounts = accountsOf(regime)
   const columns = [
     column(say('index'), 'number'),
-    column(say('item')),
+    column(say('item'), 'name'),
     column(say('lifetime')),
     ...under(say('wholeFirm'), say, ['cost', 'amount'], ['charge', 'amount']),
     ...accounts.map((account) => column(`${say('account')} ${account}`, 'amount')),
@@ -68,7 +71,11 @@ export function depreciationTable(context: FormContext, accountOf: (category: st
     ],
     total: summed(columns.length, say('total'), now),
     cellsOf: async (entries) => {
-      const facts = await selectAssetFacts(context.db, context.business, entries.map(({ entry }) => entry.id))
+      const facts = await selectAssetFacts(
+        context.db,
+        context.business,
+        entries.map(({ entry }) => entry.id),
+      )
       return entries.map(({ entry: { asset, cost, charge }, number }) => {
         const fact = facts.get(asset.id)
         return {

@@ -4,7 +4,17 @@ import { type BookAsset, isInBooks, leftIn, wornBefore } from '../book-asset.ts'
 import { grouped } from '../grouping.service.ts'
 import { type AssetFacts, selectAssetFacts } from '../report.queries.ts'
 import { sheetOf, Sums } from '../sheet.ts'
-import { amountText, byDay, column, type FilledForm, type FormContext, headingCells, nameOf, under, voucherOf } from './form.ts'
+import {
+  amountText,
+  byDay,
+  column,
+  type FilledForm,
+  type FormContext,
+  headingCells,
+  nameOf,
+  under,
+  voucherOf,
+} from './form.ts'
 
 /** Where the columns with sums are: cost, yearly, until written off, accumulated, book value. */
 const SUMMED = [7, 9, 10, 11, 12] as const
@@ -13,7 +23,9 @@ const TITLE = 3
 /** S21-DN, S09-DNN: every fixed asset that was in the books at some time of the period. */
 export function fixedAssetBook(context: FormContext): FilledForm {
   const { say, days, grouper } = context
-  const assets = context.assets.filter((asset) => isInBooks(asset, days.to) || (asset.start < days.to && leftIn(asset, days)))
+  const assets = context.assets.filter(
+    (asset) => isInBooks(asset, days.to) || (asset.start < days.to && leftIn(asset, days)),
+  )
   const columns = [
     column(say('index'), 'number'),
     ...under(
@@ -21,7 +33,7 @@ export function fixedAssetBook(context: FormContext): FilledForm {
       say,
       ['paperNumber'],
       ['paperDay', 'day'],
-      ['nameAndMarks'],
+      ['nameAndMarks', 'name'],
       ['country'],
       ['inUseMonth'],
       ['code'],
@@ -54,7 +66,11 @@ export function fixedAssetBook(context: FormContext): FilledForm {
     groups,
     total: summed(columns.length, say('total'), all),
     cellsOf: async (entries) => {
-      const facts = await selectAssetFacts(context.db, context.business, entries.map(({ entry }) => entry.id))
+      const facts = await selectAssetFacts(
+        context.db,
+        context.business,
+        entries.map(({ entry }) => entry.id),
+      )
       return entries.map(({ entry, number }) => ({
         asset: entry.id,
         cells: cellsOf(context, entry, { number, facts: facts.get(entry.id), ...amountsOf(entry) }),

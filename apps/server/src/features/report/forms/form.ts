@@ -35,11 +35,11 @@ export interface FilledForm {
   sum?: bigint
 }
 
-export const column = (
-  title: string,
-  kind: ReportColumn['kind'] = 'text',
-  head = '',
-): ReportColumn => ({ title, head, kind })
+export const column = (title: string, kind: ReportColumn['kind'] = 'text', head = ''): ReportColumn => ({
+  title,
+  head,
+  kind,
+})
 
 /** Columns under a common head. */
 export const under = (

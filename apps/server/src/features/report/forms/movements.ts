@@ -23,14 +23,30 @@ export function movements(context: FormContext): FilledForm {
   const { say, days, grouper } = context
   const columns = [
     column(say('assetCode')),
-    column(say('assetName')),
+    column(say('assetName'), 'name'),
     column(say('day'), 'day'),
     column(say('movement')),
-    ...under(say('cost'), say, ['opening', 'amount'], ['cameIn', 'amount'], ['leftBooks', 'amount'], ['closing', 'amount']),
-    ...under(say('wear'), say, ['opening', 'amount'], ['charged', 'amount'], ['leftBooks', 'amount'], ['closing', 'amount']),
+    ...under(
+      say('cost'),
+      say,
+      ['opening', 'amount'],
+      ['cameIn', 'amount'],
+      ['leftBooks', 'amount'],
+      ['closing', 'amount'],
+    ),
+    ...under(
+      say('wear'),
+      say,
+      ['opening', 'amount'],
+      ['charged', 'amount'],
+      ['leftBooks', 'amount'],
+      ['closing', 'amount'],
+    ),
     column(say('bookValue'), 'amount', say('atEnd')),
   ]
-  const present = context.assets.filter((asset) => asset.start < days.to && (asset.end === null || asset.end >= days.from))
+  const present = context.assets.filter(
+    (asset) => asset.start < days.to && (asset.end === null || asset.end >= days.from),
+  )
   const all = new Sums(AMOUNTS)
   const groups = grouped(present, grouper.keyOf, grouper.titleOf).map(({ key, title, members }) => {
     const sums = new Sums(AMOUNTS)
@@ -44,7 +60,11 @@ export function movements(context: FormContext): FilledForm {
     groups,
     total: summed(columns.length, say('total'), all.amounts),
     cellsOf: async (entries) => {
-      const facts = await selectAssetFacts(context.db, context.business, entries.map(({ entry }) => entry.asset.id))
+      const facts = await selectAssetFacts(
+        context.db,
+        context.business,
+        entries.map(({ entry }) => entry.asset.id),
+      )
       return entries.map(({ entry: { asset, isIncrease, day } }) => {
         const fact = facts.get(asset.id)
         const words = isIncrease || !fact ? say('cameIn') : sayMessage(context.lang, 'assetStatuses', fact.status)

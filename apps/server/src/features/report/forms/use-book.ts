@@ -2,7 +2,17 @@ import { say as sayMessage } from '@nine/contract/messages/say'
 import { grouped } from '../grouping.service.ts'
 import { type AssetFacts, selectAssetFacts, selectUsePapers, type UsePapers } from '../report.queries.ts'
 import { sheetOf, Sums } from '../sheet.ts'
-import { amountText, byDay, column, type FilledForm, type FormContext, headingCells, nameOf, under, voucherOf } from './form.ts'
+import {
+  amountText,
+  byDay,
+  column,
+  type FilledForm,
+  type FormContext,
+  headingCells,
+  nameOf,
+  under,
+  voucherOf,
+} from './form.ts'
 
 /** Where the amounts are: what came, what went. */
 const [CAME, WENT] = [7, 12] as const
@@ -32,7 +42,7 @@ export function useBook(context: FormContext, uses: readonly Use[]): FilledForm 
       say,
       ['paperNumber'],
       ['paperDay', 'day'],
-      ['nameAndBrand'],
+      ['nameAndBrand', 'name'],
       ['unit'],
       ['quantity', 'number'],
       ['unitPrice', 'amount'],
@@ -63,8 +73,16 @@ export function useBook(context: FormContext, uses: readonly Use[]): FilledForm 
     total: summed(columns.length, say('total'), all),
     cellsOf: async (entries) => {
       const [facts, papers] = await Promise.all([
-        selectAssetFacts(context.db, context.business, entries.map(({ entry }) => entry.asset)),
-        selectUsePapers(context.db, context.business, entries.flatMap(({ entry }) => (entry.isCustody ? [entry.id] : []))),
+        selectAssetFacts(
+          context.db,
+          context.business,
+          entries.map(({ entry }) => entry.asset),
+        ),
+        selectUsePapers(
+          context.db,
+          context.business,
+          entries.flatMap(({ entry }) => (entry.isCustody ? [entry.id] : [])),
+        ),
       ])
       return entries.map(({ entry, number }) => ({
         asset: entry.asset,
