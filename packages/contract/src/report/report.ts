@@ -57,7 +57,7 @@ export const Report = z.object({
   /** Rows on all pages. */
   rowCount: z.int(),
   groups: z.array(z.object({ key: z.string(), title: z.string() })),
-  /** The sum in Vietnamese words; empty where the report has none. */
+  /** Its sum in Vietnamese words, as a sentence; empty where it has none. */
   inWords: z.string(),
   /** What is not in it. */
   notes: z.array(z.string()),

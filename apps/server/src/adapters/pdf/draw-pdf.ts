@@ -59,7 +59,7 @@ async function drawBlock(pdf: PDFDocument, paper: Paper, block: PdfBlock): Promi
     case 'pictures':
       return drawPictures(pdf, paper, block.jpegs)
     case 'signers':
-      return drawSigners(paper, block.signers)
+      return drawSigners(paper, block.signers, block.above)
   }
 }
 
@@ -110,9 +110,10 @@ async function drawPictures(pdf: PDFDocument, paper: Paper, jpegs: readonly Uint
 }
 
 /** All of them on one page. */
-function drawSigners(paper: Paper, signers: readonly Signer[]): void {
+function drawSigners(paper: Paper, signers: readonly Signer[], above?: Line): void {
   paper.y += 10
-  if (SIGNER_HEIGHT > paper.room) paper.startPage()
+  if (SIGNER_HEIGHT + (above ? SIZE * LEADING : 0) > paper.room) paper.startPage()
+  if (above) paper.y += paper.text(above, MARGIN.x, paper.inner)
   const top = paper.y
   const width = paper.inner / signers.length
   for (const [index, { title, hint, name, signature, remark }] of signers.entries()) {

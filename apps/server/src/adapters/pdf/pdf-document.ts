@@ -57,4 +57,5 @@ export type PdfBlock =
   /** A line in which `{pages}` becomes the number of pages. */
   | { kind: 'pages'; line: Line }
   | { kind: 'pictures'; jpegs: Uint8Array[] }
-  | { kind: 'signers'; signers: Signer[] }
+  /** With a line above them that stays with them. */
+  | { kind: 'signers'; signers: Signer[]; above?: Line }

@@ -1,5 +1,4 @@
 import type { Lang } from '@nine/contract/lang'
-import { amountInWords } from '@nine/contract/report/amount-in-words'
 import type { ReportColumn, ReportRow } from '@nine/contract/report/report'
 import type { ReportName } from '@nine/contract/report/report-names'
 import type { Line, PdfBlock, PdfDocument, Signer } from '../../adapters/pdf/pdf-document.ts'
@@ -14,7 +13,7 @@ export function reportDocument(
   lang: Lang,
 ): PdfDocument {
   const say = sayer(lang)
-  const { company, form, title, about = [], below = [], sheet, sum, notes } = filled
+  const { company, form, title, about = [], below = [], sheet, inWords, notes } = filled
   const isBook = report === 'fixed-asset-book' || report === 'use-book'
   const [period = '', ...facts] = about
   return {
@@ -54,11 +53,14 @@ export function reportDocument(
         strong: rows.flatMap(({ kind }, index) => (kind === 'group' || kind === 'total' ? [index] : [])),
       },
       ...(filled.accessories === undefined ? [] : accessoryTable(filled.accessories, say)),
-      ...(sum === undefined ? [] : [italic(`${say('inWords')}: ${amountInWords(sum)}.`)]),
+      ...(inWords === undefined ? [] : [italic(inWords)]),
       ...[...below, ...notes].map((text): PdfBlock => ({ kind: 'line', line: plain(text, 9.5) })),
       ...(isBook ? [{ kind: 'pages' as const, line: plain(say('pages')) }, openedLine(say)] : []),
-      { kind: 'line', line: { words: [{ text: say('date'), isItalic: true }], align: 'right' }, before: 4 },
-      { kind: 'signers', signers: signersOf(report, say) },
+      {
+        kind: 'signers',
+        above: { words: [{ text: say('date'), isItalic: true }], align: 'right' },
+        signers: signersOf(report, say),
+      },
     ],
   }
 }
@@ -74,7 +76,7 @@ const openedLine = (say: Say): PdfBlock => ({ kind: 'line', line: plain(`${say('
 /** Many columns are printed smaller. */
 const sizeFor = (columns: number): number => (columns > 13 ? 6.5 : columns > 9 ? 7.5 : 9)
 
-const SHARES: Readonly<Record<ReportColumn['kind'], number>> = { text: 7, name: 16, amount: 8.5, day: 7, number: 4 }
+const SHARES: Readonly<Record<ReportColumn['kind'], number>> = { text: 7, name: 16, amount: 8.5, day: 8, number: 5 }
 const ALIGNS = { text: 'left', name: 'left', amount: 'right', day: 'center', number: 'center' } as const
 
 const number = new Intl.NumberFormat('vi-VN')

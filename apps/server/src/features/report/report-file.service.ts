@@ -2,7 +2,6 @@ import type { Lang } from '@nine/contract/lang'
 import type { getReportFile as GetReportFile, ReportColumn, ReportRow } from '@nine/contract/report/report'
 import { PDF_ROWS_MAX } from '@nine/contract/report/report'
 import type { Received } from '@nine/contract/call'
-import { amountInWords } from '@nine/contract/report/amount-in-words'
 import { AppError } from '../../app-error.ts'
 import { makePdf } from '../../adapters/pdf/make-pdf.ts'
 import type { Cell } from '../../adapters/spreadsheet/cells.ts'
@@ -49,7 +48,7 @@ function workbook(filled: FilledReport, lang: Lang) {
       const some = await sheet.read(from, from + READ_AT_ONCE)
       yield some.map((row) => cellsOf(row, columns))
     }
-    yield footLines(filled, lang).map((line): Cell[] => [line])
+    yield footLines(filled).map((line): Cell[] => [line])
   }
   return workbookOf({ name: title.slice(0, 31), widths: columns.map(({ kind }) => WIDTHS[kind]), rows: rows() })
 }
@@ -67,8 +66,8 @@ function headLines({ company, form, title, about = [] }: FilledReport, lang: Lan
   ]
 }
 
-const footLines = ({ sum, below = [], notes }: FilledReport, lang: Lang): string[] => [
-  ...(sum === undefined ? [] : [`${sayer(lang)('inWords')}: ${amountInWords(sum)}`]),
+const footLines = ({ inWords, below = [], notes }: FilledReport): string[] => [
+  ...(inWords === undefined ? [] : [inWords]),
   ...below,
   ...notes,
 ]

@@ -1,6 +1,5 @@
 import type { Received } from '@nine/contract/call'
 import type { Lang } from '@nine/contract/lang'
-import { amountInWords } from '@nine/contract/report/amount-in-words'
 import { daysOf, kindOfPeriod } from '@nine/contract/report/period'
 import { bookedAs, type Form, formMark, FORMS } from '@nine/contract/report/regime'
 import { type getReport as GetReport, GROUPS_MAX, type Report } from '@nine/contract/report/report'
@@ -26,7 +25,7 @@ export type Question = Omit<Query, 'page' | 'limit' | 'business'>
 export async function getReport(runtime: Runtime, business: string, query: Query, lang: Lang): Promise<Report> {
   const { page, limit } = query
   const filled = await fillForm(runtime, business, query, lang)
-  const { sheet, form, title, about = [], below = [], sum, notes } = filled
+  const { sheet, form, title, about = [], below = [], inWords = '', notes } = filled
   return {
     title,
     form,
@@ -35,7 +34,7 @@ export async function getReport(runtime: Runtime, business: string, query: Query
     rows: await sheet.read((page - 1) * limit, page * limit),
     rowCount: sheet.rowCount,
     groups: filled.choices,
-    inWords: sum === undefined ? '' : amountInWords(sum),
+    inWords,
     notes,
   }
 }

@@ -173,7 +173,7 @@ describe('books and reports', () => {
       const [i, ii, iii, iv] = [before, added, removed, now].map((cells) => BigInt(cells[column] ?? '0'))
       expect(iv).toBe((i ?? 0n) + (ii ?? 0n) - (iii ?? 0n))
     }
-    expect(report.inWords).toBe(amountInWords(BigInt(458_333 + 322_581 + 166_667)))
+    expect(report.inWords).toContain(amountInWords(BigInt(458_333 + 322_581 + 166_667)))
     const next = await ask({ report: 'depreciation', period: '2026-08' })
     expect(rowsOf(next.rows, 'group').map((cells) => cells[3])).toEqual(['111000000', '0', '36000000', '75000000'])
   })

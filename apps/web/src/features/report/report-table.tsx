@@ -65,7 +65,7 @@ export function ReportTable({ report, isStale }: Props) {
       )}
       {inWords !== '' && !isEmpty && (
         <p className="text-s soft line-top p-7 flush">
-          {t('inWords')}: <i>{inWords}</i>
+          <i>{inWords}</i>
         </p>
       )}
     </section>

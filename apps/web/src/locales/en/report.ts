@@ -33,7 +33,6 @@ const report: typeof vn = {
   save: { xlsx: 'Export Excel', pdf: 'Export PDF' },
   inDong: 'In Vietnamese dong',
   form: 'Form {{number}}',
-  inWords: 'In words',
   empty: 'Nothing in this period',
   emptyText: 'No asset belongs to this report in the chosen period.',
   accounts: {

@@ -32,7 +32,6 @@ export default {
   save: { xlsx: 'Xuất Excel', pdf: 'Xuất PDF' },
   inDong: 'Đơn vị tính: đồng',
   form: 'Mẫu số {{number}}',
-  inWords: 'Bằng chữ',
   empty: 'Kỳ này chưa có gì',
   emptyText: 'Không có tài sản nào thuộc báo cáo này trong kỳ đã chọn.',
   accounts: {

@@ -13,7 +13,7 @@ export async function assetCard(context: FormContext, asset: BookAsset): Promise
   ])
   const columns = [
     ...under(say('cost'), say, ['paperNumber'], ['paperDay', 'day'], ['description', 'name'], ['cost', 'amount']),
-    ...under(say('wear'), say, ['year', 'number'], ['yearWear', 'amount'], ['sum', 'amount']),
+    ...under(say('cardWear'), say, ['year', 'number'], ['yearWear', 'amount'], ['sum', 'amount']),
   ]
   const years = yearsOf(asset, days.to)
   const first = [

@@ -1,3 +1,4 @@
+import { amountInWords } from '@nine/contract/report/amount-in-words'
 import { daysBefore, kindOfPeriod } from '@nine/contract/report/period'
 import { accountIn, accountsOf, type CostAccount } from '@nine/contract/report/regime'
 import { type BookAsset, chargedIn } from '../book-asset.ts'
@@ -93,7 +94,7 @@ export function depreciationTable(
       })
     },
   })
-  return { sheet, sum: now.amounts[1] ?? 0n }
+  return { sheet, inWords: `${say('chargeInWords')}: ${amountInWords(now.amounts[1] ?? 0n)}.` }
 }
 
 const summed = (count: number, title: string, { amounts }: Sums): string[] =>

@@ -31,8 +31,8 @@ export interface FilledForm {
   below?: string[]
   /** What belongs to the asset of a card; its form has a table for it. */
   accessories?: string
-  /** What is said in words below it. */
-  sum?: bigint
+  /** Its sum in words, below it. */
+  inWords?: string
 }
 
 export const column = (title: string, kind: ReportColumn['kind'] = 'text', head = ''): ReportColumn => ({

@@ -1,3 +1,4 @@
+import { amountInWords } from '@nine/contract/report/amount-in-words'
 import { say as sayMessage } from '@nine/contract/messages/say'
 import { type BookAsset, cameIn, chargedIn, isInBooks, leftIn, wornBefore } from '../book-asset.ts'
 import { grouped } from '../grouping.service.ts'
@@ -75,7 +76,7 @@ export function movements(context: FormContext): FilledForm {
       })
     },
   })
-  return { sheet, sum: all.amounts[3] ?? 0n }
+  return { sheet, inWords: `${say('costInWords')}: ${amountInWords(all.amounts[3] ?? 0n)}.` }
 }
 
 /** Cost and wear: opening, in, out, closing; and the book value at the end. */
