@@ -50,6 +50,7 @@ import * as presence from '../src/features/inventory/presence.queries.ts'
 import * as budget from '../src/features/mail/mail-budget.queries.ts'
 import { selectFailuresSinceSuccess } from '../src/features/mail/mail.queries.ts'
 import { deleteOldNotifications } from '../src/features/notification/notification.queries.ts'
+import * as report from '../src/features/report/report.queries.ts'
 import { selectHasContent } from '../src/features/sample/sample.queries.ts'
 import * as search from '../src/features/search/search.queries.ts'
 import { countAttempt } from '../src/http/protection/rate-limit.ts'
@@ -126,6 +127,7 @@ async function runAll({ pool, db }: OpenRuntime, trx: Trx): Promise<void> {
   await runTrashAndBatchStatements(trx)
   await runImportStatements(trx)
   await runCustodyStatements(trx)
+  await runReportStatements(trx)
   await runInventoryStatements(trx)
   await customField.selectFields(trx, BUSINESS, {})
   await customField.insertOptions(trx, BUSINESS, [{ id: 'o', field: 'f', name: 'o' }])
@@ -203,6 +205,16 @@ async function runCustodyStatements(trx: Trx): Promise<void> {
   await keeper.selectLeaver(trx, 'p')
 }
 
+async function runReportStatements(trx: Trx): Promise<void> {
+  const zone = 'Asia/Ho_Chi_Minh'
+  await report.selectBookRows(trx, BUSINESS, zone, '')
+  await report.selectUseRows(trx, BUSINESS, zone, { from: '2020-01-01', to: '2100-01-01', after: '' })
+  await report.selectAssetFacts(trx, BUSINESS, ['a'])
+  await report.selectUsePapers(trx, BUSINESS, ['k'])
+  await report.selectKeeperNames(trx, BUSINESS)
+  for (const table of ['location', 'category'] as const) await report.selectNodes(trx, table, BUSINESS)
+}
+
 async function runTreeStatements(trx: Trx): Promise<void> {
   for (const table of ['location', 'category'] as const) {
     await node.selectNodes(trx, table, BUSINESS)
@@ -257,6 +269,7 @@ async function runAssetStatements(pool: pg.Pool, trx: Trx): Promise<void> {
   await assetCode.selectCodeMatches(trx, BUSINESS, ['TS-1'])
   await assetList.selectSubtrees(trx, 'location', BUSINESS, ['l'])
   await assetList.selectKnownPeople(trx, BUSINESS, ['p'])
+  await assetList.selectPeopleInDepartment(trx, BUSINESS, 'd')
   await findNamed(trx, BUSINESS, ['a'])
 }
 

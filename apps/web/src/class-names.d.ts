@@ -1303,12 +1303,13 @@ declare module '*/registration-fields.module.css' {
 declare module '*/report-controls.module.css' {
   const classes: {
     readonly controls: string
-    readonly report: string
+    readonly wide: string
   }
   export default classes
 }
 declare module '*/report-table.module.css' {
   const classes: {
+    readonly form: string
     readonly table: string
   }
   export default classes

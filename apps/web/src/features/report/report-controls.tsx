@@ -32,7 +32,7 @@ export function ReportControls({ business, search, groups, onSearch }: Props) {
   return (
     <div className={`grid gap-5 ${classes['controls']}`}>
       <Select
-        className={classes['report']}
+        className={classes['wide']}
         label={t('report')}
         allowDeselect={false}
         value={report}
@@ -93,7 +93,7 @@ function PeriodSelects({ period, onChange }: { period: string; onChange: (period
   const years = Array.from({ length: YEARS_BACK + 2 }, (_, index) => String(now + 1 - index))
   const months = Array.from({ length: 12 }, (_, index) => index + 1)
   return (
-    <div className="grid gap-5 twins">
+    <div className={`grid gap-5 twins ${classes['wide']}`}>
       <Select
         label={t('part')}
         allowDeselect={false}

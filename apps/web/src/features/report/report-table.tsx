@@ -20,7 +20,7 @@ export function ReportTable({ report, isStale }: Props) {
   const isEmpty = rows.every(({ kind }) => kind === 'total')
   return (
     <section className="box clip" aria-labelledby="report-title" data-stale={isStale || undefined}>
-      <header className={`row between wrap gap-5 line-bottom p-7`}>
+      <header className="row between wrap gap-5 line-bottom p-7">
         <div className="column gap-2 slim">
           <h2 id="report-title" className="text-l strong">
             {title}
@@ -33,7 +33,7 @@ export function ReportTable({ report, isStale }: Props) {
           <span className="text-xs muted">{t('inDong')}</span>
         </div>
         {form && (
-          <div className="column gap-1 text-xs muted to-end">
+          <div className={`column gap-1 text-xs muted ${classes['form']}`}>
             <b className="ink">{t('form', { number: form.number })}</b>
             <span className="lines">{form.circular}</span>
           </div>
@@ -42,7 +42,7 @@ export function ReportTable({ report, isStale }: Props) {
       {isEmpty ? (
         <EmptyState icon={FileSpreadsheet} title={t('empty')} text={t('emptyText')} />
       ) : (
-        <div className="scroll-x" role="region" aria-label={title} tabIndex={0}>
+        <div className="scroll-x" role="group" aria-label={title} tabIndex={0}>
           <table className={`full text-s ${classes['table']}`}>
             <Heads columns={columns} />
             <tbody>
@@ -127,7 +127,7 @@ function CellText({ text, kind, asset }: CellProps) {
   if (kind === 'amount') return text === '0' ? '–' : number.format(BigInt(text))
   if (asset === undefined) return text
   return (
-    <TextLink to={workspacePaths.asset} params={{ subdomain: url }} search={{ asset }}>
+    <TextLink className="text-s" to={workspacePaths.asset} params={{ subdomain: url }} search={{ asset }}>
       {text}
     </TextLink>
   )
