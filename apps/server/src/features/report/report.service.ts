@@ -29,7 +29,7 @@ export async function getReport(runtime: Runtime, business: string, query: Query
   return {
     title,
     form,
-    about: [...about, ...below],
+    about: [...about, ...below].filter((line) => !TO_BE_FILLED_IN.test(line)),
     columns: [...sheet.columns],
     rows: await sheet.read((page - 1) * limit, page * limit),
     rowCount: sheet.rowCount,
@@ -38,6 +38,9 @@ export async function getReport(runtime: Runtime, business: string, query: Query
     notes,
   }
 }
+
+/** Only paper has lines to write on. */
+const TO_BE_FILLED_IN = /\.{5}/
 
 export interface FilledReport extends FilledForm {
   title: string

@@ -8,12 +8,13 @@ import { offeredAssetsQuery } from './report.queries.ts'
 
 interface Props {
   business: string
+  className?: string | undefined
   value: string | undefined
   onChange: (asset: string | undefined) => void
 }
 
 /** Picks an asset by its name or code. */
-export function AssetSelect({ business, value, onChange }: Props) {
+export function AssetSelect({ business, className, value, onChange }: Props) {
   const { t } = useTranslation('report')
   const [search, setSearch] = useState('')
   const { data: chosen } = useQuery({ ...assetQuery(business, value ?? ''), enabled: value !== undefined })
@@ -25,6 +26,7 @@ export function AssetSelect({ business, value, onChange }: Props) {
   const isOffered = options.some((option) => option.value === value)
   return (
     <Select
+      className={className}
       label={t('asset')}
       placeholder={t('assetPlaceholder')}
       searchable

@@ -41,7 +41,12 @@ export function ReportControls({ business, search, groups, onSearch }: Props) {
       />
       <PeriodSelects period={search.period} onChange={(period) => set({ period })} />
       {report === 'asset-card' && (
-        <AssetSelect business={business} value={asset} onChange={(next) => set({ asset: next })} />
+        <AssetSelect
+          className={classes['wide']}
+          business={business}
+          value={asset}
+          onChange={(next) => set({ asset: next })}
+        />
       )}
       {grouping && (
         <>
