@@ -36,7 +36,7 @@ const asset: typeof vn = {
     asset: 'Asset',
     price: 'Price',
     warrantyEnd: 'Warranty ends',
-    bookValue: 'Book value',
+    bookValue: 'Value today',
     createdAt: 'Added',
     updatedAt: 'Updated',
     actions: 'Actions',

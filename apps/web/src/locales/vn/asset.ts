@@ -39,7 +39,7 @@ const asset = {
     asset: 'Tài sản',
     price: 'Giá mua',
     warrantyEnd: 'Hết bảo hành',
-    bookValue: 'Giá trị còn lại',
+    bookValue: 'Giá trị hôm nay',
     createdAt: 'Ngày thêm',
     updatedAt: 'Cập nhật',
     actions: 'Thao tác',

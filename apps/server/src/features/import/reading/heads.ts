@@ -77,7 +77,7 @@ const HINTS: Partial<Record<ImportHint, string>> = {
 }
 
 const SKIPPED =
-  'ma cu|former code|former codes|anh|hinh anh|photos|photo|images|image|imageurl|tags|kit|bookable|username|item type|eol|eol date|warranty end date computed|ly do|reason|dong trong tep|row in the file|created at|updated at|ngay tao|gia tri nay|value today'
+  'ma cu|former code|former codes|anh|hinh anh|photos|photo|images|image|imageurl|tags|kit|bookable|username|item type|eol|eol date|warranty end date computed|ly do|reason|dong trong tep|row in the file|created at|updated at|ngay tao|gia tri nay|gia tri hom nay|value today'
 
 const MEANINGS = new Map<string, HeadMeaning>()
 const learn = (heads: string | undefined, meaning: HeadMeaning) => {
