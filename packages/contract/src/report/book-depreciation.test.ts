@@ -104,7 +104,7 @@ describe('depreciation in the books', () => {
           expect(today).toBeGreaterThanOrEqual(0n)
           expect(tomorrow).toBeGreaterThanOrEqual(today)
           expect(tomorrow).toBeLessThanOrEqual(depreciable(terms))
-          if (stop === null) expect(depreciatedBefore(terms, '2200-01-01')).toBe(depreciable(terms))
+          expect(depreciatedBefore({ ...terms, until: null }, '2200-01-01')).toBe(depreciable(terms))
         },
       ),
     )

@@ -143,11 +143,7 @@ describe('books and reports', () => {
   it('tell tools from fixed assets by the threshold, or as somebody said', async () => {
     const tools = await ask({ report: 'fixed-asset-book', period: '2026', kind: 'tool' })
     expect(tools.form).toBeNull()
-    expect(
-      rowsOf(tools.rows, 'asset')
-        .map((cells) => cells[3])
-        .toSorted(),
-    ).toEqual(['Ghế xoay', 'Không giá'])
+    expect(new Set(rowsOf(tools.rows, 'asset').map((cells) => cells[3]))).toEqual(new Set(['Ghế xoay', 'Không giá']))
     await set({ fixedAssetFrom: 1_000_000 })
     const all = await ask({ report: 'fixed-asset-book', period: '2026' })
     expect(rowsOf(all.rows, 'asset')).toHaveLength(4)

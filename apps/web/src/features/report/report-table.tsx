@@ -42,6 +42,7 @@ export function ReportTable({ report, isStale }: Props) {
       {isEmpty ? (
         <EmptyState icon={FileSpreadsheet} title={t('empty')} text={t('emptyText')} />
       ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrollable, with keys too
         <div className="scroll-x" role="group" aria-label={title} tabIndex={0}>
           <table className={`full text-s ${classes['table']}`}>
             <Heads columns={columns} />

@@ -4,7 +4,7 @@ import {
   getReport,
   getReportFile,
   listCostAccounts,
-  REPORT_FORMATS,
+  type REPORT_FORMATS,
   ROWS_A_PAGE,
   setCostAccount,
 } from '@nine/contract/report/report'
