@@ -23,6 +23,7 @@ const PAGES = {
   'my-assets': 'Tài sản của tôi',
   locations: 'Vị trí',
   categorys: 'Danh mục',
+  report: 'Báo cáo',
   user: 'Thành viên',
   setting: 'Cài đặt hệ thống',
 }

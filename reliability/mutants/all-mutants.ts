@@ -9,6 +9,7 @@ import { MAIL_MUTANTS } from './mail.ts'
 import { MEMBERS_MUTANTS } from './members.ts'
 import { PAGES_MUTANTS } from './pages.ts'
 import { REGISTER_MUTANTS } from './register.ts'
+import { REPORT_MUTANTS } from './reports.ts'
 import { REQUESTS_MUTANTS } from './requests.ts'
 import type { Mutant } from './mutant.ts'
 
@@ -25,5 +26,6 @@ export const MUTANTS: readonly Mutant[] = [
   ...MEMBERS_MUTANTS,
   ...PAGES_MUTANTS,
   ...REGISTER_MUTANTS,
+  ...REPORT_MUTANTS,
   ...REQUESTS_MUTANTS,
 ]

@@ -49,6 +49,7 @@ import { dailyReminderWorker } from './features/reminder/remind.service.ts'
 import { regionRoutes } from './features/region/region.routes.ts'
 import { qrcodeRoutes } from './features/qrcode/qrcode.routes.ts'
 import { registrationFormRoutes } from './features/registration-form/registration-form.routes.ts'
+import { reportRoutes } from './features/report/report.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { sampleRoutes } from './features/sample/sample.routes.ts'
 import { sampleWorker } from './features/sample/sample.worker.ts'
@@ -100,6 +101,7 @@ export const routes: readonly Route[] = [
   ...reminderRoutes,
   ...qrcodeRoutes,
   ...registrationFormRoutes,
+  ...reportRoutes,
   ...sampleRoutes,
   ...searchRoutes,
   ...staffRoutes({

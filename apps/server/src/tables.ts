@@ -21,6 +21,7 @@ import type { NotificationTables } from './features/notification/notification.ta
 import type { PublicReportTables } from './features/public-report/public-report.table.ts'
 import type { ReminderTables } from './features/reminder/reminder.table.ts'
 import type { RegistrationFormTables } from './features/event/registration-form.table.ts'
+import type { ReportTables } from './features/report/report.table.ts'
 import type { SampleTables } from './features/sample/sample.table.ts'
 import type { StaffTables } from './features/staff/staff.table.ts'
 import type { DoorSessionTable } from './access/door-session.table.ts'
@@ -59,6 +60,7 @@ export interface Database
     RateLimitTable,
     RegistrationFormTables,
     ReminderTables,
+    ReportTables,
     SampleTables,
     StaffTables {}
 

@@ -23,6 +23,7 @@ const LINE: readonly (readonly string[])[] = [
   ['batch'],
   ['import'],
   ['inventory'],
+  ['report'],
   ['dashboard'],
   ['sample', 'search'],
 ]

@@ -18,6 +18,7 @@ const TENANT_TABLES = [
   'invitation',
   'location',
   'category',
+  'cost_account',
   'custom_field',
   'custom_option',
   'asset_field_value',
@@ -204,6 +205,7 @@ describe('one business and another', () => {
         updated_by: victim.id,
       })
       .execute()
+    await db.insertInto('cost_account').values({ business_id: theirs, category_id: category, account: '641' }).execute()
     const customField = newId()
     await db
       .insertInto('custom_field')

@@ -33,7 +33,7 @@ import { selectUnanswered } from '../src/features/custody/handover.queries.ts'
 import * as maintenanceDue from '../src/features/maintenance/due.queries.ts'
 import * as job from '../src/features/maintenance/job.queries.ts'
 import * as plan from '../src/features/maintenance/plan.queries.ts'
-import * as report from '../src/features/public-report/public-report.queries.ts'
+import * as publicReport from '../src/features/public-report/public-report.queries.ts'
 import { crossedSince, selectDueItems } from '../src/features/reminder/due-items.queries.ts'
 import * as reminder from '../src/features/reminder/reminder.queries.ts'
 import * as keeper from '../src/features/custody/keeper.queries.ts'
@@ -56,6 +56,7 @@ import * as presence from '../src/features/inventory/presence.queries.ts'
 import * as budget from '../src/features/mail/mail-budget.queries.ts'
 import { selectFailuresSinceSuccess } from '../src/features/mail/mail.queries.ts'
 import { deleteOldNotifications } from '../src/features/notification/notification.queries.ts'
+import * as report from '../src/features/report/report.queries.ts'
 import { selectHasContent } from '../src/features/sample/sample.queries.ts'
 import * as search from '../src/features/search/search.queries.ts'
 import { countAttempt } from '../src/http/protection/rate-limit.ts'
@@ -133,6 +134,7 @@ async function runAll({ pool, db }: OpenRuntime, trx: Trx): Promise<void> {
   await runImportStatements(trx)
   await runCustodyStatements(trx)
   await runCareStatements(trx)
+  await runReportStatements(trx)
   await runInventoryStatements(trx)
   await customField.selectFields(trx, BUSINESS, {})
   await customField.insertOptions(trx, BUSINESS, [{ id: 'o', field: 'f', name: 'o' }])
@@ -227,9 +229,9 @@ async function runCareStatements(trx: Trx): Promise<void> {
   await maintenanceDue.selectDueRows(trx, BUSINESS, due, page)
   await maintenanceDue.countDueRows(trx, BUSINESS, due)
   await maintenanceDue.selectDueFigures(trx, BUSINESS, days.today, days.ahead)
-  await report.selectReports(trx, BUSINESS, { id: 'x', state: 'new' }, page)
-  await report.countReports(trx, BUSINESS, {})
-  await report.selectDayCounts(trx, BUSINESS, 'a')
+  await publicReport.selectReports(trx, BUSINESS, { id: 'x', state: 'new' }, page)
+  await publicReport.countReports(trx, BUSINESS, {})
+  await publicReport.selectDayCounts(trx, BUSINESS, 'a')
   await reminder.selectUnreminded(trx, { day: days.today, after: '', limit: 10 })
   await reminder.selectReminded(trx, 'p')
   await selectDueItems(trx, crossedSince('2025-12-31', days.today), {
@@ -241,6 +243,16 @@ async function runCareStatements(trx: Trx): Promise<void> {
   await dashboard.selectWarrantyEnds(trx, BUSINESS, days)
   await dashboard.selectWaiting(trx, BUSINESS)
   await dashboard.selectOverdue(trx, BUSINESS, days.today)
+}
+
+async function runReportStatements(trx: Trx): Promise<void> {
+  const zone = 'Asia/Ho_Chi_Minh'
+  await report.selectBookRows(trx, BUSINESS, zone, '')
+  await report.selectUseRows(trx, BUSINESS, zone, { from: '2020-01-01', to: '2100-01-01', after: '' })
+  await report.selectAssetFacts(trx, BUSINESS, ['a'])
+  await report.selectUsePapers(trx, BUSINESS, ['k'])
+  await report.selectKeeperNames(trx, BUSINESS)
+  for (const table of ['location', 'category'] as const) await report.selectNodes(trx, table, BUSINESS)
 }
 
 async function runTreeStatements(trx: Trx): Promise<void> {
@@ -297,6 +309,7 @@ async function runAssetStatements(pool: pg.Pool, trx: Trx): Promise<void> {
   await assetCode.selectCodeMatches(trx, BUSINESS, ['TS-1'])
   await assetList.selectSubtrees(trx, 'location', BUSINESS, ['l'])
   await assetList.selectKnownPeople(trx, BUSINESS, ['p'])
+  await assetList.selectPeopleInDepartment(trx, BUSINESS, 'd')
   await findNamed(trx, BUSINESS, ['a'])
 }
 

@@ -1300,11 +1300,25 @@ declare module '*/registration-fields.module.css' {
   }
   export default classes
 }
+declare module '*/report-controls.module.css' {
+  const classes: {
+    readonly controls: string
+    readonly wide: string
+  }
+  export default classes
+}
 declare module '*/report-form.module.css' {
   const classes: {
     readonly problem: string
     readonly report: string
     readonly sent: string
+  }
+  export default classes
+}
+declare module '*/report-table.module.css' {
+  const classes: {
+    readonly form: string
+    readonly table: string
   }
   export default classes
 }

@@ -12,7 +12,7 @@ const REGISTER_LINE: readonly (readonly string[])[] = [
   ['location', 'category'],
   ['maintenance'],
   ['asset'],
-  ['import', 'inventory', 'public-report'],
+  ['import', 'inventory', 'public-report', 'report'],
   ['dashboard'],
 ]
 /** A second line that begins after staff. */

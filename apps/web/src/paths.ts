@@ -36,6 +36,7 @@ export const workspacePaths = {
   ownAssets: '/$subdomain/my-assets',
   maintenance: '/$subdomain/maintenance',
   publicReports: '/$subdomain/inbox',
+  reports: '/$subdomain/report',
   locations: '/$subdomain/locations',
   categories: '/$subdomain/categorys',
   staff: '/$subdomain/user',

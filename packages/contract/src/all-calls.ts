@@ -46,6 +46,7 @@ import * as reminder from './reminder/reminder.ts'
 import * as publicEvent from './event/public-event.ts'
 import * as qrcode from './asset/qrcode.ts'
 import * as registration from './event/registration.ts'
+import * as report from './report/report.ts'
 import * as sample from './business/sample.ts'
 import * as search from './search.ts'
 import * as staff from './business/staff.ts'
@@ -101,6 +102,7 @@ const features: readonly Readonly<Record<string, unknown>>[] = [
   reminder,
   qrcode,
   registration,
+  report,
   sample,
   search,
   staff,

@@ -106,6 +106,7 @@ export const ERRORS = {
   'reminder.calendar_ended': 404,
   'holder.not_found': 404,
   'holder.holds_assets': 409,
+  'report.too_long': 422,
   'handover.not_found': 404,
   'handover.not_yours': 403,
   'handover.answered': 409,

@@ -53,6 +53,7 @@ const LAZY = {
   },
   reminder: { vn: () => import('../locales/vn/reminder.ts'), en: () => import('../locales/en/reminder.ts') },
   region: { vn: () => import('../locales/vn/region.ts'), en: () => import('../locales/en/region.ts') },
+  report: { vn: () => import('../locales/vn/report.ts'), en: () => import('../locales/en/report.ts') },
   scan: { vn: () => import('../locales/vn/scan.ts'), en: () => import('../locales/en/scan.ts') },
   table: { vn: () => import('../locales/vn/table.ts'), en: () => import('../locales/en/table.ts') },
   staff: { vn: () => import('../locales/vn/staff.ts'), en: () => import('../locales/en/staff.ts') },

@@ -9,7 +9,8 @@ import { ImportSearch } from '../features/import/import-search.ts'
 import { InventorySearch } from '../features/inventory/list/inventory-search.ts'
 import { LocationSearch } from '../features/location/location-search.ts'
 import { MaintenanceSearch } from '../features/maintenance/maintenance-search.ts'
-import { ReportSearch } from '../features/public-report/report-search.ts'
+import { ReportSearch as PublicReportSearch } from '../features/public-report/report-search.ts'
+import { ReportSearch } from '../features/report/report-search.ts'
 import { StaffSearch } from '../features/staff/staff-search.ts'
 import { withTranslations } from '../lib/i18n.ts'
 import { importPath, workspacePaths } from '../paths.ts'
@@ -138,11 +139,18 @@ const maintenance = createRoute({
 const publicReports = createRoute({
   getParentRoute: () => workspace,
   path: workspacePaths.publicReports,
-  validateSearch: ReportSearch,
+  validateSearch: PublicReportSearch,
   component: lazyPage(
     () => withTranslations(import('../features/public-report/report-page.tsx'), 'publicReport'),
     'ReportPage',
   ),
+})
+
+const reports = createRoute({
+  getParentRoute: () => workspace,
+  path: workspacePaths.reports,
+  validateSearch: ReportSearch,
+  component: lazyPage(() => withTranslations(import('../features/report/report-page.tsx'), 'report'), 'ReportPage'),
 })
 
 const companySettings = createRoute({
@@ -177,6 +185,7 @@ export const registerRoutes = [
   ownAssets,
   maintenance,
   publicReports,
+  reports,
   staff,
   companySettings,
 ] as const

@@ -3,6 +3,7 @@ import { GivenCode } from './asset-code.ts'
 import { byTextField, TEXT_FIELD_MAX } from './asset-text-fields.ts'
 import { readAs } from '../bounds.ts'
 import { DEPRECIATION_METHODS } from './depreciation.ts'
+import { BOOKED_AS } from '../report/regime.ts'
 import { Id, ID_PATTERN, NAME_MAX } from '../fields.ts'
 
 export const ASSET_STATUSES = ['available', 'maintenance', 'damaged', 'disposed', 'lost'] as const
@@ -139,6 +140,13 @@ export const AssetInput = z.object({
   ).meta({ type: 'string', pattern: '^[A-Z]{3}$' }),
   unit: text(30),
   purchaseDate: Day,
+  /** When it came into use: the books depreciate from that day, without one from the purchase. */
+  inUseDate: Day,
+  /** Null or empty: the cost decides. */
+  bookedAs: readAs(WORD_MAX, (value) => (value === '' ? null : value), z.enum(BOOKED_AS).nullable()).meta({
+    type: ['string', 'null'],
+    enum: [...BOOKED_AS, null],
+  }),
   categoryId: LooseId,
   category: LooseId,
   /** Without an id, the category of this name. */

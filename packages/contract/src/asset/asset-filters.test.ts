@@ -14,6 +14,7 @@ const EXAMPLES = {
   years: '1.5',
   yesNo: 'true',
   custom: `${ID}~is~true`,
+  department: 'Kế toán',
 } as const
 
 describe('the table of asset filters', () => {

@@ -1,7 +1,18 @@
 import { keysOf } from '../keys-of.ts'
 
 interface FilterSpec {
-  kind: 'text' | 'statuses' | 'ids' | 'idsOrNone' | 'money' | 'day' | 'days' | 'years' | 'yesNo' | 'custom'
+  kind:
+    | 'text'
+    | 'statuses'
+    | 'ids'
+    | 'idsOrNone'
+    | 'money'
+    | 'day'
+    | 'days'
+    | 'years'
+    | 'yesNo'
+    | 'custom'
+    | 'department'
   /** Filters of one group are shown, counted and removed as one; the searched words have a field of their own. */
   group?: string
 }
@@ -20,6 +31,8 @@ export const ASSET_FILTERS = {
   category: { kind: 'ids', group: 'category' },
   // Ids of people, or `none` for assets nobody holds.
   holder: { kind: 'idsOrNone', group: 'holder' },
+  // Of whoever holds it.
+  department: { kind: 'department', group: 'department' },
   priceMin: { kind: 'money', group: 'price' },
   priceMax: { kind: 'money', group: 'price' },
   dateMin: { kind: 'day', group: 'date' },

@@ -18,6 +18,7 @@ import { AssetCustomField } from '../custom-field/custom-field.ts'
 import { CustomValues } from '../custom-field/custom-value.ts'
 import { CustodyBrief } from '../custody/custody-brief.ts'
 import { DEPRECIATION_METHODS } from './depreciation.ts'
+import { BOOKED_AS } from '../report/regime.ts'
 import { ById, Id, OfBusiness, UnlessFalse } from '../fields.ts'
 
 /** Characters of the JSON that form B sends in one field. */
@@ -80,6 +81,8 @@ export type AssetSummary = z.infer<typeof AssetSummary>
 
 /** What the list includes only on demand. */
 export const AssetDetails = z.object({
+  inUseDate: z.string().nullable(),
+  bookedAs: z.enum(BOOKED_AS).nullable(),
   warranty: z.object({ enabled: z.boolean(), duration: z.int(), endDate: z.string().nullable() }),
   depreciation: z.object({
     enabled: z.boolean(),

@@ -3,12 +3,14 @@ import { call } from '../call.ts'
 import { Id } from '../fields.ts'
 import { EMAIL_MAX } from '../identity/person-fields.ts'
 import { RegionScheme } from '../region.ts'
+import { REGIMES } from '../report/regime.ts'
 import { ROLES } from './roles.ts'
 
 export const BUSINESS_NAME_MAX = 120
 export const TAX_MAX = 30
 const PHONE_MAX = 30
 const STREET_MAX = 300
+const FIXED_ASSET_FROM_MAX = 1_000_000_000_000
 
 /** A blank or missing name has its own message. */
 export const BusinessName = z
@@ -49,6 +51,9 @@ export type CompanyAddress = z.infer<typeof CompanyAddress>
 /** What public pages of the enterprise's assets show; without `publicEmail` the holder's address is masked. */
 const PublicPages = { publicHolder: z.boolean(), publicEmail: z.boolean(), publicPrice: z.boolean() }
 
+/** How its papers and books are written. From `fixedAssetFrom` on an asset is a fixed asset, below it a tool. */
+const Bookkeeping = { regime: z.enum(REGIMES), fixedAssetFrom: z.int().min(0).max(FIXED_ASSET_FROM_MAX) }
+
 export const BusinessForm = z.object({
   logo: Id.nullable(),
   name: BusinessName,
@@ -57,6 +62,7 @@ export const BusinessForm = z.object({
   email: CompanyEmail,
   address: z.union([z.string().trim().max(STREET_MAX), CompanyAddress]),
   ...PublicPages,
+  ...Bookkeeping,
 })
 
 /** Saving these requires a tax code, if the enterprise has none yet. */
@@ -83,7 +89,7 @@ export const Business = BusinessCard.extend({
 })
 export type Business = z.infer<typeof Business>
 
-export const BusinessDetail = Business.extend(PublicPages)
+export const BusinessDetail = Business.extend({ ...PublicPages, ...Bookkeeping })
 export type BusinessDetail = z.infer<typeof BusinessDetail>
 
 export const Enterprise = Business.extend({ role: z.enum(ROLES), roleDetail: z.object({ title: z.string() }) })

@@ -31,6 +31,8 @@ export const PERMISSIONS = {
   'maintenance.read': everyone,
   'maintenance.manage': managers,
   'public-report.manage': managers,
+  'report.read': managers,
+  'report.cost-account': managers,
   'asset.document.add': everyone,
   'asset.document.delete': managers,
   'location.read': everyone,

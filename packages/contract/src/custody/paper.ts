@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { NAME_MAX } from '../fields.ts'
+import { REGIMES } from '../report/regime.ts'
 
 /** Units of a drawn signature: a path within a box of this size. */
 export const SIGNATURE_BOX = { width: 600, height: 200 } as const
@@ -63,6 +64,8 @@ export type PaperLine = z.infer<typeof PaperLine>
 /** Everything a paper says; it never changes afterwards. */
 export const PaperContent = z.object({
   form: z.enum(PAPER_FORMS),
+  /** Which rules the form follows; older papers follow Thông tư 99. */
+  regime: z.enum(REGIMES).optional(),
   isBilingual: z.boolean(),
   company: z.object({ name: z.string(), address: z.string() }),
   place: z.string(),

@@ -116,6 +116,8 @@ const en: Sentences = {
     'reminder.calendar_ended': 'The address of this calendar no longer works.',
     'holder.not_found': 'This person was not found.',
     'holder.holds_assets': '{{name}} still holds {{count}} assets. Take them back or pass them on first.',
+    'report.too_long':
+      'The report has {{rows}} rows, more than the {{max}} that fit in a PDF. Export it to Excel, or choose one group.',
     'handover.not_found': 'These minutes were not found.',
     'handover.not_yours': 'Only the receiver can confirm these minutes.',
     'handover.answered': 'Minutes {{number}} no longer wait for an answer.',
@@ -282,6 +284,8 @@ const en: Sentences = {
     currency: 'Currency',
     unit: 'Unit',
     purchaseDate: 'Purchase date',
+    inUseDate: 'In use since',
+    bookedAs: 'Booked as',
     category: 'Category',
     location: 'Location',
     searchText: 'Group (as text)',
@@ -318,6 +322,10 @@ const en: Sentences = {
     damaged: 'Damaged',
     disposed: 'Disposed',
     lost: 'Lost',
+  },
+  bookedAs: {
+    'fixed-asset': 'Fixed asset',
+    tool: 'Tool',
   },
   assetHistory: {
     create: 'Asset added',

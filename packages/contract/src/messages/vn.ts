@@ -113,6 +113,8 @@ const vn = {
     'reminder.calendar_ended': 'Địa chỉ lịch này không còn dùng được.',
     'holder.not_found': 'Không tìm thấy người này.',
     'holder.holds_assets': '{{name}} còn giữ {{count}} tài sản. Hãy thu hồi hoặc chuyển cho người khác trước.',
+    'report.too_long':
+      'Báo cáo có {{rows}} dòng, nhiều hơn {{max}} dòng một tệp PDF chứa được. Hãy xuất Excel hoặc chọn một nhóm.',
     'handover.not_found': 'Không tìm thấy biên bản này.',
     'handover.not_yours': 'Chỉ người nhận mới xác nhận được biên bản này.',
     'handover.answered': 'Biên bản {{number}} không còn chờ xác nhận nữa.',
@@ -281,6 +283,8 @@ const vn = {
     currency: 'Loại tiền',
     unit: 'Đơn vị',
     purchaseDate: 'Ngày mua',
+    inUseDate: 'Ngày đưa vào sử dụng',
+    bookedAs: 'Ghi sổ là',
     category: 'Danh mục',
     location: 'Vị trí',
     searchText: 'Nhóm (ghi bằng chữ)',
@@ -318,6 +322,11 @@ const vn = {
     damaged: 'Hư hỏng',
     disposed: 'Đã thanh lý',
     lost: 'Đã mất',
+  },
+  /** Fixed assets and tools, told apart in the books. */
+  bookedAs: {
+    'fixed-asset': 'Tài sản cố định',
+    tool: 'Công cụ dụng cụ',
   },
   /** What a history entry tells in one line. */
   assetHistory: {

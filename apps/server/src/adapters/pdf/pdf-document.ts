@@ -24,6 +24,8 @@ export interface Line {
 
 export interface Column {
   title: string
+  /** Above it and its neighbours with the same one. */
+  head?: string
   /** Shares of the width that all columns have together. */
   share: number
   align?: 'left' | 'center' | 'right'
@@ -43,6 +45,17 @@ export type PdfBlock =
   | { kind: 'line'; line: Line; before?: number }
   /** Beside each other, each centred in its half. */
   | { kind: 'halves'; left: Line[]; right: Line[] }
-  | { kind: 'table'; columns: Column[]; rows: string[][]; total?: string[] | undefined }
+  | {
+      kind: 'table'
+      columns: Column[]
+      rows: string[][]
+      total?: string[] | undefined
+      /** Numbers of rows in bold. */
+      strong?: number[]
+      size?: number
+    }
+  /** A line in which `{pages}` becomes the number of pages. */
+  | { kind: 'pages'; line: Line }
   | { kind: 'pictures'; jpegs: Uint8Array[] }
-  | { kind: 'signers'; signers: Signer[] }
+  /** With a line above them that stays with them. */
+  | { kind: 'signers'; signers: Signer[]; above?: Line }

@@ -158,6 +158,8 @@ function toSummary(runtime: Runtime, row: AssetWithNames, today: string): AssetS
 }
 
 const toDetails = (row: AssetWithNames, today: string) => ({
+  inUseDate: row.in_use_date,
+  bookedAs: row.booked_as,
   ...toTerms(row, today),
   maintenance: {
     required: row.maintenance_required,

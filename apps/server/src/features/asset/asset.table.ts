@@ -2,6 +2,7 @@ import type { FieldChange, HistoryAction } from '@nine/contract/asset/asset-hist
 import type { AssetStatus } from '@nine/contract/asset/asset-fields'
 import type { TextColumn } from '@nine/contract/asset/asset-text-fields'
 import type { DepreciationMethod } from '@nine/contract/asset/depreciation'
+import type { BookedAs } from '@nine/contract/report/regime'
 import type { ColumnType, Generated } from 'kysely'
 
 export interface AssetTables {
@@ -18,6 +19,10 @@ export interface AssetTables {
     currency: Generated<string>
     unit: Generated<string>
     purchase_date: string | null
+    in_use_date: Generated<string | null>
+    booked_as: Generated<BookedAs | null>
+    /** When it became lost or disposed; null while it is neither. Written by write-off.sql. */
+    written_off_at: Generated<Date | null>
     category_id: string | null
     category_text: Generated<string>
     location_id: string | null

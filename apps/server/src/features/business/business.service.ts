@@ -81,13 +81,14 @@ export async function updateBusiness(
   const before = requireRow(await lockBusinessRow(trx, id))
   requireTax(before, changes)
   if (changes.logo && changes.logo !== before.logo) await requirePublicImage(trx, changes.logo, 'logo')
-  const { publicHolder, publicEmail, publicPrice, address, ...rest } = changes
+  const { publicHolder, publicEmail, publicPrice, fixedAssetFrom, address, ...rest } = changes
   const columns = Object.entries({
     ...rest,
     address: address === undefined ? undefined : JSON.stringify(toAddress(address)),
     public_holder: publicHolder,
     public_email: publicEmail,
     public_price: publicPrice,
+    fixed_asset_from: fixedAssetFrom,
   }).filter(([, value]) => value !== undefined)
   if (columns.length === 0) return toDetail(before)
   if (changes.logo !== undefined && changes.logo !== before.logo) await releasePicture(trx, runtime.jobs, before.logo)
@@ -132,4 +133,6 @@ const toDetail = (row: BusinessRow): BusinessDetail => ({
   publicHolder: row.public_holder,
   publicEmail: row.public_email,
   publicPrice: row.public_price,
+  regime: row.regime,
+  fixedAssetFrom: row.fixed_asset_from,
 })

@@ -1,4 +1,5 @@
 import type { CompanyAddress } from '@nine/contract/business/business'
+import type { Regime } from '@nine/contract/report/regime'
 import type { ColumnType, Generated } from 'kysely'
 
 export interface BusinessTables {
@@ -14,6 +15,8 @@ export interface BusinessTables {
     public_holder: Generated<boolean>
     public_email: Generated<boolean>
     public_price: Generated<boolean>
+    regime: Generated<Regime>
+    fixed_asset_from: Generated<number>
     labels_printed_at: Generated<Date | null>
     first_run_hidden_at: Generated<Date | null>
     created_at: Generated<Date>

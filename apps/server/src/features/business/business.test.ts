@@ -175,6 +175,8 @@ describe('company settings', () => {
         publicHolder: true,
         publicEmail: false,
         publicPrice: true,
+        regime: 'tt99',
+        fixedAssetFrom: 30_000_000,
       },
     })
     expect(await read()).toEqual(body.result)

@@ -19,7 +19,7 @@ import { selectHandover } from './handover.queries.ts'
 import { toHandover } from './handover-response.ts'
 import { readHolderPhone } from './holder-phone.ts'
 import { type KeeperRecord, selectKeeper } from './keeper.queries.ts'
-import { companyOf, lineOf, partyOf, writePaper } from './write-paper.service.ts'
+import { letterheadOf, lineOf, partyOf, writePaper } from './write-paper.service.ts'
 
 export type HandingActor = Actor & Person
 
@@ -59,7 +59,7 @@ export async function handOver(
     content: {
       form: input.form,
       isBilingual: input.isBilingual,
-      company: await companyOf(trx, business),
+      ...(await letterheadOf(trx, business)),
       place: input.place,
       giver: partyOf(giver),
       receiver: partyOf(receiver),
@@ -112,7 +112,7 @@ export async function returnAssets(
   const receiver = await requireKeeper(trx, business, actor.id)
   const handed = await lockHanded(trx, business, input.assets)
   const media = await keepPhotos(context, photos)
-  const company = await companyOf(trx, business)
+  const letterhead = await letterheadOf(trx, business)
   const papers: { id: string; number: string; custodies: string[] }[] = []
   const notes = new Map<string, string>()
   for (const [keeper, group] of Map.groupBy(handed, ({ asset, custody }) => {
@@ -125,7 +125,7 @@ export async function returnAssets(
       content: {
         form: input.form,
         isBilingual: input.isBilingual,
-        company,
+        ...letterhead,
         place: input.place,
         giver: partyOf(giver),
         receiver: partyOf(receiver),

@@ -1,6 +1,7 @@
 import type { PaperContent, PaperKind, PaperLine, PaperParty } from '@nine/contract/custody/paper'
 import type { HandoverState } from '@nine/contract/custody/handover'
 import type { Line, PdfBlock, PdfDocument, Signer } from '../../adapters/pdf/pdf-document.ts'
+import { DEFAULT_REGIME, formMark } from '@nine/contract/report/regime'
 import { CONDITION_WORDS, WORDS } from './paper-words.ts'
 
 /** A paper with what became of it. */
@@ -95,19 +96,14 @@ function fixedAssetForm(paper: Paper, say: Say): PdfBlock[] {
   const { number, content } = paper
   const sum = content.lines.reduce((total, { price, currency }) => total + (currency === 'VND' ? (price ?? 0) : 0), 0)
   const [giver, receiver] = signersOf(paper, say)
+  const mark = formMark(content.regime ?? DEFAULT_REGIME, 'handover')
   return [
     {
       kind: 'halves',
       left: [bold(`Đơn vị: ${content.company.name}`), plain(`Bộ phận: ${content.receiver.department}`)],
-      right: [
-        bold('Mẫu số 01 - TSCĐ'),
-        {
-          words: [
-            { text: 'Kèm theo Thông tư số 99/2025/TT-BTC\nngày 27/10/2025 của Bộ trưởng Bộ Tài chính', isItalic: true },
-          ],
-          size: 9,
-        },
-      ],
+      right: mark
+        ? [bold(`Mẫu số ${mark.number}`), { words: [{ text: `(${mark.circular})`, isItalic: true }], size: 9 }]
+        : [],
     },
     { kind: 'line', line: { ...bold(say('fixedAsset', '\n'), 15), align: 'center' }, before: 10 },
     { kind: 'line', line: { words: [{ text: longDay(content.handedOn), isItalic: true }], align: 'center' } },

@@ -79,9 +79,10 @@ export async function writePaper({ trx, runtime, actor }: ChangeContext, paper: 
 export const queuePdf = (trx: Trx, { jobs }: Pick<Runtime, 'jobs'>, business: string, id: string): Promise<void> =>
   jobs.send(trx, PDF_QUEUE, { business, id })
 
-export async function companyOf(trx: Trx, business: string): Promise<PaperContent['company']> {
-  const { name, companyDetail } = await getBusiness(trx, business)
-  return { name, address: companyDetail.formattedAddress }
+/** Whose paper it is, and the rules that its form follows. */
+export async function letterheadOf(trx: Trx, business: string): Promise<Pick<PaperContent, 'company' | 'regime'>> {
+  const { name, companyDetail, regime } = await getBusiness(trx, business)
+  return { company: { name, address: companyDetail.formattedAddress }, regime }
 }
 
 export const partyOf = ({ name, position, department, phone, email }: KeeperRecord): PaperParty => ({
@@ -104,7 +105,7 @@ export const lineOf = (
   unit: asset.unit,
   price: asset.price,
   currency: asset.currency,
-  year: asset.purchase_date?.slice(0, 4) ?? '',
+  year: (asset.in_use_date ?? asset.purchase_date)?.slice(0, 4) ?? '',
   condition,
   accessories,
   note,

@@ -30,6 +30,7 @@ const LEVELS = {
   'handover.accepted': 'info',
   'handover.refused': 'info',
   'asset.exported': 'info',
+  'report.exported': 'info',
   'guest.exported': 'warn',
   'backup.written': 'warn',
   'backup.restored': 'warn',

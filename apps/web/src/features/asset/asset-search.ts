@@ -32,6 +32,7 @@ import {
 
 const nobody = oneOf([NOBODY])
 const CUSTOM_FILTER_MAX = 10_000
+const DEPARTMENT_MAX = 100
 
 /** The filters, as the address writes them. */
 const FILTERS = byFilter({
@@ -46,6 +47,7 @@ const FILTERS = byFilter({
   yesNo: oneOf(['true', 'false']),
   // Read where it is needed: the rules for it would make the first screen larger.
   custom: textParam(CUSTOM_FILTER_MAX),
+  department: textParam(DEPARTMENT_MAX),
 })
 const Filters = searchParams(FILTERS)
 export type AssetFilters = Search<typeof Filters>

@@ -13,7 +13,7 @@ const isLeftOutReason = (reason: string): reason is LeftOutReason => i18next.exi
 
 /** Fields, values and issues of an import as people read them. */
 export function useImportWords(business: string) {
-  const { t } = useTranslation(['import', 'assetFields', 'asset', 'yesNo'])
+  const { t } = useTranslation(['import', 'assetFields', 'asset', 'bookedAs', 'yesNo'])
   const statusWord = useStatusWord()
   const { data: custom } = useQuery(everyFieldQuery(business))
 
@@ -33,6 +33,7 @@ export function useImportWords(business: string) {
     if (field === 'status') return statusWord(read)
     if (field === 'visibility' && (read === 'public' || read === 'private')) return t(`asset:visibility.${read}`)
     if (read === 'true' || read === 'false') return t(`yesNo:${read}`)
+    if (field === 'bookedAs' && (read === 'fixed-asset' || read === 'tool')) return t(`bookedAs:${read}`)
     const method = field === 'depreciation.method' && DEPRECIATION_METHODS.find((one) => one === read)
     return method ? t(`asset:methods.${method}`) : read
   }

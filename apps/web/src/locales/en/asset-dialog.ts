@@ -58,6 +58,8 @@ const assetDialog: typeof vn = {
     unit: 'Unit',
     price: 'Price',
     purchaseDate: 'Purchase date',
+    inUseDate: 'In use since',
+    bookedAs: 'Booked as',
     warrantyYears: 'Warranty',
     isDepreciated: 'Depreciation',
     method: 'Method',
@@ -75,6 +77,7 @@ const assetDialog: typeof vn = {
     location: 'Choose a location',
     optional: 'Optional',
     frequency: 'For example: 6 months',
+    bookedAs: 'By its price',
   },
   units: { piece: 'Piece', set: 'Set', item: 'Item' },
   public: {

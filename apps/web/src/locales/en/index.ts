@@ -23,6 +23,7 @@ import palette from './palette.ts'
 import publicReport from './public-report.ts'
 import region from './region.ts'
 import reminder from './reminder.ts'
+import report from './report.ts'
 import scan from './scan.ts'
 import label from './label.ts'
 import staff from './staff.ts'
@@ -56,6 +57,7 @@ const en: typeof vn = {
   publicReport,
   region,
   reminder,
+  report,
   scan,
   staff,
   table,

@@ -18,6 +18,7 @@ const shell: typeof vn = {
     ownAssets: 'My assets',
     maintenance: 'Maintenance',
     publicReports: 'Public reports',
+    reports: 'Reports',
     import: 'Import assets from Excel',
     locations: 'Locations',
     categories: 'Categories',

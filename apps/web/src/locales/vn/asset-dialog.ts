@@ -56,6 +56,8 @@ const assetDialog = {
     unit: 'Đơn vị',
     price: 'Giá mua',
     purchaseDate: 'Ngày mua',
+    inUseDate: 'Ngày đưa vào sử dụng',
+    bookedAs: 'Ghi sổ là',
     warrantyYears: 'Bảo hành',
     isDepreciated: 'Tính khấu hao',
     method: 'Phương pháp',
@@ -73,6 +75,7 @@ const assetDialog = {
     location: 'Chọn vị trí',
     optional: 'Không bắt buộc',
     frequency: 'Ví dụ: 6 tháng',
+    bookedAs: 'Theo giá mua',
   },
   units: { piece: 'Chiếc', set: 'Bộ', item: 'Cái' },
   public: {

@@ -16,6 +16,7 @@ const shell = {
     ownAssets: 'Tài sản của tôi',
     maintenance: 'Bảo trì',
     publicReports: 'Tin báo',
+    reports: 'Báo cáo',
     import: 'Nhập tài sản từ Excel',
     locations: 'Vị trí',
     categories: 'Danh mục',

@@ -1,3 +1,4 @@
+import { MEMBER, type Role } from '@nine/contract/business/roles'
 import { useRouter } from '@tanstack/react-router'
 import { CalendarDays, ClipboardCheck, LayoutDashboard, type LucideIcon, Package, Settings, Users } from 'lucide-react'
 import { type WorkspacePage, workspacePaths } from '../../paths.ts'
@@ -23,11 +24,14 @@ const ENTRIES: readonly SidebarEntry[] = [
   {
     section: 'assetSection',
     icon: Package,
-    pages: ['asset', 'handovers', 'ownAssets', 'maintenance', 'publicReports', 'locations', 'categories'],
+    pages: ['asset', 'handovers', 'ownAssets', 'maintenance', 'publicReports', 'locations', 'categories', 'reports'],
   },
   { page: 'staff', icon: Users },
   { page: 'settings', icon: Settings },
 ]
+
+/** Pages for managers and owners. */
+const MANAGED: ReadonlySet<WorkspacePage> = new Set(['reports'])
 
 export const isSection = (entry: SidebarEntry): entry is SectionEntry => 'section' in entry
 
@@ -37,11 +41,12 @@ export function useRegistered(): (page: WorkspacePage) => boolean {
   return (page) => Object.hasOwn(routesByPath, workspacePaths[page])
 }
 
-export function useSidebarEntries(): SidebarEntry[] {
+export function useSidebarEntries(role: Role | undefined): SidebarEntry[] {
   const isRegistered = useRegistered()
+  const isOffered = (page: WorkspacePage) => isRegistered(page) && (role !== MEMBER || !MANAGED.has(page))
   return ENTRIES.flatMap((entry): SidebarEntry[] => {
-    if (!isSection(entry)) return isRegistered(entry.page) ? [entry] : []
-    const pages = entry.pages.filter(isRegistered)
+    if (!isSection(entry)) return isOffered(entry.page) ? [entry] : []
+    const pages = entry.pages.filter(isOffered)
     return pages.length > 0 ? [{ ...entry, pages }] : []
   })
 }

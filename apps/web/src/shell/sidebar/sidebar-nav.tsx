@@ -1,3 +1,4 @@
+import type { Role } from '@nine/contract/business/roles'
 import { UnstyledButton } from '@mantine/core'
 import { lazyRouteComponent, Link } from '@tanstack/react-router'
 import { ChevronDown, type LucideIcon } from 'lucide-react'
@@ -14,13 +15,14 @@ const NarrowSection = lazyRouteComponent(() => import('./narrow-section.tsx'), '
 
 interface Props {
   url: string
+  role: Role
   collapsed: boolean
   onChosen: () => void
 }
 
 export function SidebarNav(props: Props) {
   const { t } = useTranslation('shell')
-  const entries = useSidebarEntries()
+  const entries = useSidebarEntries(props.role)
   return (
     <nav aria-label={t('navigation')} className="grow full">
       <ul className={`column grow full gap-1 flush ${classes['list']}`}>

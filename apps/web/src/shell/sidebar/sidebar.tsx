@@ -50,7 +50,7 @@ export function Sidebar({ enterprise, state, onKeyboard }: Props) {
       <div className={`fixed full ${classes['switcher']}`}>
         <EnterpriseMenu current={enterprise} collapsed={collapsed} onChosen={state.close} />
       </div>
-      <SidebarNav url={enterprise.url} collapsed={collapsed} onChosen={state.close} />
+      <SidebarNav url={enterprise.url} role={enterprise.role} collapsed={collapsed} onChosen={state.close} />
       {!overlay && (
         <div className={`fixed full ${classes['foot']}`}>
           <Hint label={t('keyboard.open')} side="right" disabled={!collapsed}>

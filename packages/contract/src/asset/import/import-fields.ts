@@ -17,6 +17,7 @@ const IMPORT_KINDS = [
   'category',
   'holder',
   'method',
+  'booked-as',
   'yes-no',
   'quantity',
 ] as const
@@ -40,6 +41,7 @@ export const IMPORT_FIELDS = {
   currency: 'currency',
   unit: 'text',
   purchaseDate: 'day',
+  inUseDate: 'day',
   description: 'text',
   visibility: 'visibility',
   ...byTextField(() => 'text' as const),
@@ -47,6 +49,7 @@ export const IMPORT_FIELDS = {
   'depreciation.method': 'method',
   'depreciation.duration': 'duration',
   'depreciation.residualValue': 'money',
+  bookedAs: 'booked-as',
   'maintenance.required': 'yes-no',
   'maintenance.frequency': 'text',
   'maintenance.nextDate': 'day',

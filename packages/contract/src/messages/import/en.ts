@@ -42,6 +42,7 @@ const en: ImportSentences = {
     visibility_unknown: 'Public or Private only',
     currency_unknown: 'Needs a code of three letters, such as VND',
     method_unknown: 'Unknown depreciation method',
+    booked_as_unknown: 'Fixed asset or Tool only',
     yes_no_unknown: 'Yes or No only',
     location_missing: 'No such location',
     location_ambiguous: '{{count}} locations have this name. Give the whole path',

@@ -41,6 +41,7 @@ const vn = {
     visibility_unknown: 'Chỉ nhận Công khai hoặc Riêng tư',
     currency_unknown: 'Cần mã tiền ba chữ, như VND',
     method_unknown: 'Không rõ phương pháp khấu hao',
+    booked_as_unknown: 'Chỉ nhận Tài sản cố định hoặc Công cụ dụng cụ',
     yes_no_unknown: 'Chỉ nhận Có hoặc Không',
     location_missing: 'Chưa có vị trí này',
     location_ambiguous: 'Có {{count}} vị trí cùng tên. Hãy ghi cả đường dẫn',

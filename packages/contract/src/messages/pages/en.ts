@@ -150,7 +150,7 @@ const en: PageSentences = {
     sheet: 'Assets',
     holderEmail: 'Holder email',
     warrantyEnd: 'Warranty ends',
-    bookValue: 'Book value',
+    bookValue: 'Value today',
     createdAt: 'Added on',
     updatedAt: 'Last updated',
     public: 'Public',

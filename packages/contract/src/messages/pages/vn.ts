@@ -152,7 +152,7 @@ const vn = {
     sheet: 'Tài sản',
     holderEmail: 'Email người giữ',
     warrantyEnd: 'Hết bảo hành',
-    bookValue: 'Giá trị còn lại',
+    bookValue: 'Giá trị hôm nay',
     createdAt: 'Ngày thêm',
     updatedAt: 'Cập nhật lần cuối',
     public: 'Công khai',

@@ -63,6 +63,8 @@ describe('the difference between two versions of an asset', () => {
       currency: 'USD',
       unit: 'x',
       purchase_date: '2020-01-01',
+      in_use_date: '2020-01-01',
+      booked_as: 'tool',
       category_text: 'x',
       category_id: KHO,
       location_id: KHO,

@@ -70,6 +70,8 @@ const COLUMNS: { [C in keyof AssetValues]: ColumnWords<C> } = {
   currency: { field: 'currency', words: shorten },
   unit: { field: 'unit', words: shorten },
   purchase_date: { field: 'purchaseDate', words: day },
+  in_use_date: { field: 'inUseDate', words: day },
+  booked_as: { field: 'bookedAs', words: shorten },
   category_id: { field: 'category', words: named },
   category_text: { field: 'searchText', words: shorten },
   location_id: { field: 'location', words: named },

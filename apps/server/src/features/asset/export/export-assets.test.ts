@@ -163,7 +163,7 @@ describe('an exported register', () => {
     expect(text.startsWith('\uFEFFMã tài sản,Tên tài sản,')).toBe(true)
     expect(text).toContain(`XE-1,"'=HYPERLINK(""x"")",Xe,`)
     expect(text).toContain('"Góc, ""trái"""')
-    expect(text).toContain(',2024-02-29,1250000,VND,')
+    expect(text).toContain(',2024-02-29,,1250000,VND,')
     expect(text).toContain(`,''=51A,99000,2026-12-31,Đỏ; Xanh,Có,giu@example.com,-1.5\r\n`)
   })
 

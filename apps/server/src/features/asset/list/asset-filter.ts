@@ -31,6 +31,8 @@ export interface ResolvedFilter {
   warrantyEnd: Range | undefined
   depreciation: Range | undefined
   documented: boolean | undefined
+  /** Ids of everybody in the department. */
+  department: readonly string[] | undefined
   custom: readonly ResolvedCondition[] | 'gone' | undefined
   /** Filters that name what is no longer there: nothing matches until somebody mends them. */
   gone: readonly AssetFilterName[] | undefined
@@ -44,6 +46,8 @@ interface Lookups {
   named: (words: readonly string[]) => Promise<NamedIds[]>
   /** Those of some people who are members or hold something. */
   people: (ids: readonly string[]) => Promise<string[]>
+  /** Everybody in a department, with an account or without. */
+  inDepartment: (department: string) => Promise<string[]>
   custom: (conditions: readonly CustomCondition[]) => Promise<readonly ResolvedCondition[] | 'gone'>
 }
 type Resolver<Name extends AssetFilterName> = (
@@ -69,6 +73,10 @@ const RESOLVERS: { [Name in AssetFilterName]: Resolver<Name> } = {
     const named = ids.filter((id) => id !== NOBODY)
     const holder = distinct(ids.map((id) => (id === NOBODY ? '' : id)))
     return { keys: { holder }, gone: named.length > 0 ? goneUnless('holder', named, await people(named)) : undefined }
+  },
+  department: async (name, { inDepartment }) => {
+    const department = distinct(await inDepartment(name))
+    return { department, gone: department.length === 0 ? ['department'] : undefined }
   },
   priceMin: (min) => ({ price: { min } }),
   priceMax: (max) => ({ price: { max } }),
@@ -131,6 +139,7 @@ export const EVERYTHING: ResolvedFilter = {
   warrantyEnd: undefined,
   depreciation: undefined,
   documented: undefined,
+  department: undefined,
   custom: undefined,
   gone: undefined,
 }

@@ -187,6 +187,17 @@ export const selectKnownPeople = (db: Db, business: string, ids: readonly string
       where business_id = ${business} and dimension = 'holder' and key = any(${ids}::text[]) and count > 0`,
   )
 
+/** Whoever is in a department and can hold something: members, those without an account, and those who left but still hold. */
+export const selectPeopleInDepartment = (db: Db, business: string, department: string): Promise<string[]> =>
+  idsOf(
+    db,
+    sql<{ id: string }>`
+      select p.id from staff s join person p on p.id = s.person_id
+      where s.business_id = ${business} and p.department = ${department}
+      union
+      select id from holder where business_id = ${business} and department = ${department} and deleted_at is null`,
+  )
+
 export const COLUMN = {
   status: 'status',
   category: 'category_id',
@@ -225,6 +236,9 @@ type Part = Exclude<keyof ResolvedFilter, 'keys' | 'search'>
 /** How each part of a filter is asked for; one without a line does not compile. */
 type Conditions = { [P in Part]: (value: NonNullable<ResolvedFilter[P]>) => RawBuilder<unknown>[] }
 
+const heldByOneOf = (ids: readonly string[]) => [
+  sql`(holder_id = any(${ids}::text[]) or outside_holder_id = any(${ids}::text[]))`,
+]
 const hasDocuments = (wanted: boolean) => [wanted ? sql`document_count > 0` : sql`document_count = 0`]
 
 /** As the index by the end of the warranty knows it. */
@@ -237,6 +251,7 @@ const INDEXED: Conditions = {
   warrantyEnd: (range) => [within(WARRANTY_END, range)],
   depreciation: (range) => [within(sql`depreciation_days`, range), sql`depreciation_method is not null`],
   documented: hasDocuments,
+  department: heldByOneOf,
   custom: customByIndex,
   gone: () => [sql`false`],
 }
@@ -248,6 +263,7 @@ const UNINDEXED: Conditions = {
   warrantyEnd: (range) => [within(sql`(${WARRANTY_END} + 0)`, range)],
   depreciation: (range) => [within(sql`(depreciation_days + 0)`, range), sql`depreciation_method is not null`],
   documented: hasDocuments,
+  department: heldByOneOf,
   custom: customByScan,
   gone: () => [sql`false`],
 }

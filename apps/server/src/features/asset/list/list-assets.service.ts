@@ -27,6 +27,7 @@ import {
   selectByIds,
   selectFirstPage,
   selectKnownPeople,
+  selectPeopleInDepartment,
   selectSubtrees,
   type PageWindow,
 } from './list-assets.queries.ts'
@@ -122,6 +123,7 @@ const resolve = ({ db, config }: Runtime, business: string, filter: AssetFilter)
     subtree: (table, ids) => selectSubtrees(db, table, business, ids),
     named: (words) => findNamed(db, business, words),
     people: (ids) => selectKnownPeople(db, business, ids),
+    inDepartment: (department) => selectPeopleInDepartment(db, business, department),
     custom: (conditions) => resolveConditions(db, business, conditions),
   })
 

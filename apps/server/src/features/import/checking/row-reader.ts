@@ -19,7 +19,7 @@ import { type Cell, isEmpty, type Reading, textOf } from '../reading/cell.ts'
 import { readDay } from '../reading/days.ts'
 import { readDuration } from '../reading/durations.ts'
 import type { FoundNode, NodeFinder } from '../reading/nodes.ts'
-import { isKeptAsNote, readMethod, readStatus, readVisibility, readYesNo } from '../reading/words.ts'
+import { isKeptAsNote, readBookedAs, readMethod, readStatus, readVisibility, readYesNo } from '../reading/words.ts'
 import { type CustomReader } from './custom-reader.ts'
 import type { MatchedColumn } from './matched-column.ts'
 import type { PeopleFinder } from './people.ts'
@@ -180,6 +180,10 @@ export function readRow(
         if ('value' in read && read.value > addDays(context.today, 1)) return fail(column, 'day_future')
         return take(column, read, dayWords, (day) => (set.purchase_date = day))
       }
+      case 'inUseDate':
+        return take(column, readDay(cell, column.order, context.today), dayWords, (day) => (set.in_use_date = day))
+      case 'bookedAs':
+        return take(column, readBookedAs(text), String, (kind) => (set.booked_as = kind))
       case 'maintenance.nextDate':
         return take(
           column,
@@ -414,6 +418,8 @@ const EMPTIED: Partial<Record<FixedImportField, (keyof AssetValues)[]>> = {
   assignedUser: ['holder_id', 'outside_holder_id'],
   price: ['price'],
   purchaseDate: ['purchase_date'],
+  inUseDate: ['in_use_date'],
+  bookedAs: ['booked_as'],
   'warranty.duration': ['warranty_days'],
   'depreciation.duration': ['depreciation_days'],
   'depreciation.method': ['depreciation_method'],

@@ -37,6 +37,9 @@ const HEADS: Partial<Record<FixedImportField, string>> = {
   unit: 'dvt|don vi tinh|unit',
   purchaseDate:
     'ngay mua|ngay nhap|ngay hoa don|nam mua|ngay mua hang|purchase date|purchased|date purchased|buy date|purchased at',
+  inUseDate:
+    'ngay dua vao su dung|ngay dua vao sd|ngay su dung|ngay sd|ngay ghi tang|ngay bat dau kh|ngay bat dau khau hao|thang nam dua vao sd|nam dua vao su dung|in service date|placed in service|in use since',
+  bookedAs: 'ghi so la|phan loai tscd|booked as',
   description:
     'mo ta|ghi chu|gc|cau hinh|thong so|thong so ky thuat|quy cach|phu kien|dac diem|noi dung|description|notes|note|remarks|comment|comments|specification',
   manufacturer: 'hang|hang san xuat|hang sx|nha san xuat|nuoc san xuat|thuong hieu|manufacturer|brand|make',
@@ -60,8 +63,7 @@ const HEADS: Partial<Record<FixedImportField, string>> = {
 
 /** Close to a field, but not the same thing: offered, not taken. */
 const UNSURE: Partial<Record<FixedImportField, string>> = {
-  purchaseDate:
-    'ngay dua vao su dung|ngay dua vao sd|ngay su dung|ngay sd|ngay ghi tang|ngay bat dau kh|ngay bat dau khau hao|thang nam dua vao sd|nam su dung|nam sd|nam dua vao su dung|in service date|placed in service|created at|date',
+  purchaseDate: 'nam su dung|nam sd|created at|date',
   price: 'thanh tien|tong tien|total cost|amount',
   unit: 'don vi',
   location: 'bo phan su dung|bo phan sd|bo phan|phong ban|don vi su dung|don vi sd|bp|department|company',
@@ -75,7 +77,7 @@ const HINTS: Partial<Record<ImportHint, string>> = {
 }
 
 const SKIPPED =
-  'ma cu|former code|former codes|anh|hinh anh|photos|photo|images|image|imageurl|tags|kit|bookable|username|item type|eol|eol date|warranty end date computed|ly do|reason|dong trong tep|row in the file|created at|updated at|ngay tao|gia tri nay|value today'
+  'ma cu|former code|former codes|anh|hinh anh|photos|photo|images|image|imageurl|tags|kit|bookable|username|item type|eol|eol date|warranty end date computed|ly do|reason|dong trong tep|row in the file|created at|updated at|ngay tao|gia tri nay|gia tri hom nay|value today'
 
 const MEANINGS = new Map<string, HeadMeaning>()
 const learn = (heads: string | undefined, meaning: HeadMeaning) => {

@@ -3,6 +3,7 @@ import { DEPRECIATION_METHODS, type DepreciationMethod } from '@nine/contract/as
 import en from '@nine/contract/messages/en'
 import vn from '@nine/contract/messages/vn'
 import { withoutAccents } from '@nine/contract/text/without-accents'
+import type { BookedAs } from '@nine/contract/report/regime'
 import type { Reading } from './cell.ts'
 
 /** Compared without accents, case, signs and doubled blanks. */
@@ -175,6 +176,21 @@ const METHODS = new Map<string, DepreciationMethod>([
 export function readMethod(text: string): Reading<DepreciationMethod> {
   const value = METHODS.get(plainWords(text))
   return value ? { value } : { error: 'method_unknown' }
+}
+
+const BOOKED: Readonly<Record<string, BookedAs>> = {
+  'fixed asset': 'fixed-asset',
+  'tai san co dinh': 'fixed-asset',
+  tscd: 'fixed-asset',
+  tool: 'tool',
+  'cong cu dung cu': 'tool',
+  ccdc: 'tool',
+}
+
+export function readBookedAs(text: string): Reading<BookedAs> {
+  const word = plainWords(text)
+  const value = Object.hasOwn(BOOKED, word) ? BOOKED[word] : undefined
+  return value ? { value } : { error: 'booked_as_unknown' }
 }
 
 const YES = new Set(['co', 'yes', 'y', 'true', '1', 'x', 'dung', 'ok', 'v'])

@@ -6,9 +6,11 @@ import { useTranslation } from 'react-i18next'
 import classes from './asset-detail.module.css'
 import grid from '../fields/asset-fields.module.css'
 import {
+  BookedAsField,
   CategoryField,
   CodeField,
   DescriptionField,
+  InUseDateField,
   LocationDetailField,
   LocationField,
   MaintenanceFields,
@@ -75,6 +77,10 @@ export function DetailFields({ asset, business, form }: Props) {
           <PriceField form={form} />
           <PurchaseDateField form={form} />
           <WarrantyField form={form} />
+        </div>
+        <div className={`grid gap-6 start twins ${grid['pair']}`}>
+          <InUseDateField form={form} />
+          <BookedAsField form={form} />
         </div>
         <DepreciationBox form={form} look="wide" />
       </section>

@@ -2,6 +2,7 @@ import { Select, Switch, Textarea, TextInput, type TextInputProps } from '@manti
 import { CODE_MAX } from '@nine/contract/asset/asset-code'
 import { ASSET_NAME_MAX, LOCATION_DETAIL_MAX } from '@nine/contract/asset/asset-fields'
 import { TEXT_FIELD_MAX, type TextField } from '@nine/contract/asset/asset-text-fields'
+import { BOOKED_AS } from '@nine/contract/report/regime'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateField } from '../../../ui/field/date-field.tsx'
@@ -156,6 +157,28 @@ export function PriceField({ form }: FieldProps) {
 export function PurchaseDateField({ form }: FieldProps) {
   const { t } = useTranslation('assetDialog')
   return <DateField label={t('fields.purchaseDate')} {...form.getInputProps('purchaseDate')} />
+}
+
+/** When it came into use, for the books; without it the date of purchase counts. */
+export function InUseDateField({ form }: FieldProps) {
+  const { t } = useTranslation('assetDialog')
+  return <DateField label={t('fields.inUseDate')} {...form.getInputProps('inUseDate')} />
+}
+
+/** Fixed asset or tool; as a rule its price decides. */
+export function BookedAsField({ form }: FieldProps) {
+  const { t } = useTranslation('assetDialog')
+  const { t: word } = useTranslation('bookedAs')
+  return (
+    <Select
+      label={t('fields.bookedAs')}
+      placeholder={t('placeholders.bookedAs')}
+      clearable
+      data={BOOKED_AS.map((value) => ({ value, label: word(value) }))}
+      comboboxProps={{ radius: 'lg', shadow: 'md' }}
+      {...form.getInputProps('bookedAs')}
+    />
+  )
 }
 
 export function WarrantyField({ form }: FieldProps) {

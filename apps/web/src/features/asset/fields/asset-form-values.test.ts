@@ -57,6 +57,8 @@ const asset: Asset = {
   currency: 'VND',
   unit: 'Chiếc',
   purchaseDate: '2025-10-28',
+  inUseDate: '2025-11-01',
+  bookedAs: null,
   categoryId: null,
   category: null,
   location: { locationId: ID, _id: ID, name: 'Kho', detail: '', path: ['Kho'] },

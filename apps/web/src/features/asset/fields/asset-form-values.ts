@@ -1,5 +1,6 @@
 import type { Asset, AssetImage, NewAsset } from '@nine/contract/asset/asset'
 import { UNITS } from '@nine/contract/asset/asset-fields'
+import type { BookedAs } from '@nine/contract/report/regime'
 import { byTextField, type TextField } from '@nine/contract/asset/asset-text-fields'
 import type { DepreciationMethod } from '@nine/contract/asset/depreciation'
 import { daysToYears, yearsToDays } from '@nine/contract/duration'
@@ -25,6 +26,9 @@ export type AssetFormValues = Record<TextField, string> & {
   unit: string
   price: number | null
   purchaseDate: string | null
+  inUseDate: string | null
+  /** Null: the price decides. */
+  bookedAs: BookedAs | null
   warrantyYears: number | null
   isDepreciated: boolean
   method: DepreciationMethod
@@ -50,6 +54,8 @@ export const newAssetValues = (today: string): AssetFormValues => ({
   unit: UNITS[0],
   price: null,
   purchaseDate: today,
+  inUseDate: null,
+  bookedAs: null,
   warrantyYears: null,
   isDepreciated: false,
   method: 'straight-line',
@@ -74,6 +80,8 @@ export const valuesOfAsset = (asset: Asset): AssetFormValues => ({
   unit: asset.unit,
   price: asset.price,
   purchaseDate: asset.purchaseDate,
+  inUseDate: asset.inUseDate,
+  bookedAs: asset.bookedAs,
   warrantyYears: asset.warranty.enabled ? daysToYears(asset.warranty.duration) : null,
   isDepreciated: asset.depreciation.enabled,
   method: asset.depreciation.method,
@@ -117,6 +125,8 @@ export const bodyOf = (values: AssetFormValues): AssetBody => ({
   unit: values.unit.trim(),
   price: values.price,
   purchaseDate: values.purchaseDate,
+  inUseDate: values.inUseDate,
+  bookedAs: values.bookedAs,
   warranty: { enabled: (values.warrantyYears ?? 0) > 0, duration: yearsToDays(values.warrantyYears ?? 0) },
   depreciation: {
     enabled: values.isDepreciated,

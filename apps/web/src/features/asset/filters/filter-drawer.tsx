@@ -11,6 +11,8 @@ import { useFocusBack } from '../../../ui/dialog/use-focus-back.ts'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import dialog from '../../../ui/dialog/form-dialog.module.css'
 import { YearsField } from '../../../ui/field/years-field.tsx'
+import { usePermissions } from '../../business/business.queries.ts'
+import { peopleQuery } from '../../custody/custody.queries.ts'
 import { CategoryPicker } from '../../category/category-picker.tsx'
 import { LocationPicker } from '../../location/location-picker.tsx'
 import { colleaguesQuery } from '../../staff/staff.queries.ts'
@@ -62,6 +64,7 @@ export function FilterDrawer({ opened, business, filters, onApply, onClose }: Pr
 
 function FilterForm({ business, filters, onApply }: Pick<Props, 'business' | 'filters' | 'onApply'>) {
   const { t } = useTranslation('asset')
+  const mayManage = usePermissions(business).can('custody.hand-over')
   const [draft, setDraft] = useState(filters)
   const [isChecked, setChecked] = useState(false)
   const problems = filterProblems(draft)
@@ -110,6 +113,9 @@ function FilterForm({ business, filters, onApply }: Pick<Props, 'business' | 'fi
         value={draft.holder ?? []}
         onChange={(holder) => set({ holder: orNone(holder) })}
       />
+    ),
+    department: (mayManage || draft.department !== undefined) && (
+      <DepartmentSelect business={business} value={draft.department} onChange={(department) => set({ department })} />
     ),
     price: (
       <Fieldset variant="unstyled" legend={t('filters.price')} className={`grid gap-6 twins ${classes['pair']}`}>
@@ -259,5 +265,31 @@ function HolderSelect({ business, value, onChange }: HolderProps) {
 
 /** How far ahead people look for warranties that end. */
 const WARRANTY_DAYS = [7, 30, 60, 90, 180, 365]
+interface DepartmentProps {
+  business: string
+  value: string | undefined
+  onChange: (department: string | undefined) => void
+}
+
+/** Of whoever holds the asset. */
+function DepartmentSelect({ business, value, onChange }: DepartmentProps) {
+  const { t } = useTranslation('asset')
+  const { can } = usePermissions(business)
+  const { data } = useQuery({ ...peopleQuery(business, { page: 1 }), enabled: can('custody.hand-over') })
+  const known = data?.departments ?? []
+  return (
+    <Select
+      label={t('filters.department')}
+      placeholder={t('filters.anyDepartment')}
+      data={value !== undefined && !known.includes(value) ? [value, ...known] : known}
+      value={value ?? null}
+      onChange={(department) => onChange(department ?? undefined)}
+      searchable
+      clearable
+      nothingFoundMessage={t('filters.noPerson')}
+      comboboxProps={{ radius: 'lg', shadow: 'md' }}
+    />
+  )
+}
 
 const orNone = <T,>(list: T[]): T[] | undefined => (list.length > 0 ? list : undefined)

@@ -56,6 +56,7 @@ export function useFilterWords(business: string, filters: AssetFilters): (group:
       ].join(', '),
     category: () => namesIn(categories, filters.category),
     holder: () => (filters.holder ?? []).map(holderName).join(', '),
+    department: () => filters.department ?? '',
     price: () => range(mapped(filters.priceMin, money), mapped(filters.priceMax, money)),
     date: () => range(mapped(filters.dateMin, formatDay), mapped(filters.dateMax, formatDay)),
     warranty: () => years(filters.warrantyYears),

@@ -144,7 +144,7 @@ const TONES: Record<HistoryKind, string> = {
 }
 
 function Change({ change: { field, name, kind, from, to }, named }: { change: FieldChange; named: boolean }) {
-  const { t } = useTranslation(['asset', 'assetStatuses', 'assetFields', 'assetDialog', 'yesNo'])
+  const { t } = useTranslation(['asset', 'assetStatuses', 'assetFields', 'assetDialog', 'bookedAs', 'yesNo'])
   const nothing = field === 'assignedUser' ? t('asset:nobody') : t('assetDialog:history.nothing')
   const words = (value: string | null) => {
     if (value === null) return nothing

@@ -34,6 +34,7 @@ export function wordKey(field: string, value: string) {
   if (field === 'visibility' && (value === 'public' || value === 'private')) return `asset:visibility.${value}` as const
   if (field === 'depreciation.method' && (value === 'straight-line' || value === 'declining-balance'))
     return `asset:methods.${value}` as const
+  if (field === 'bookedAs' && (value === 'fixed-asset' || value === 'tool')) return `bookedAs:${value}` as const
   if (field === 'maintenance.required' && (value === 'true' || value === 'false'))
     return `asset:yesNo.${value}` as const
   return undefined

@@ -8,6 +8,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { MailLimitsCard } from './mail-limits-card.tsx'
 import { MailOutageNotice } from '../../mail/mail-outage-notice.tsx'
 import { businessQuery, usePermissions } from '../business.queries.ts'
+import { BooksCard } from './books-card.tsx'
 import { CodesCard } from './codes-card.tsx'
 import { CompanyCard } from './company-card.tsx'
 import classes from './company-settings.module.css'
@@ -41,6 +42,7 @@ function Settings({ business }: { business: BusinessDetail }) {
         {can('event.invite') && <MailOutageNotice business={business.id} />}
         <CompanyCard business={business} editable={editable} />
         <PublicPagesCard business={business} editable={editable} />
+        <BooksCard business={business} editable={editable} />
         <CodesCard business={business.id} editable={editable} />
         <LimitsCard business={business.id} />
         {can('event.invite') && <MailLimitsCard business={business.id} />}

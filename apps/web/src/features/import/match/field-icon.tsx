@@ -3,6 +3,7 @@ import type { CustomKind } from '@nine/contract/custom-field/custom-value'
 import { useQuery } from '@tanstack/react-query'
 import {
   Banknote,
+  BookOpen,
   CalendarDays,
   CircleDot,
   Coins,
@@ -35,6 +36,7 @@ const ICONS: Record<ImportKind | CustomKind, LucideIcon> = {
   category: FolderTree,
   holder: UserRound,
   method: TrendingDown,
+  'booked-as': BookOpen,
   'yes-no': ToggleLeft,
   quantity: Layers,
 }

@@ -9,6 +9,7 @@ import {
   CircleUserRound,
   ClipboardPlus,
   FileSignature,
+  FileSpreadsheet,
   FolderTree,
   History,
   Inbox,
@@ -44,6 +45,7 @@ const SUB_ICONS: Partial<Record<WorkspacePage, LucideIcon>> = {
   ownAssets: PackageCheck,
   maintenance: Wrench,
   publicReports: Inbox,
+  reports: FileSpreadsheet,
 }
 
 /** Pages that only some may open and that the sidebar leaves out. */
@@ -59,7 +61,7 @@ export function useLocalEntries(enterprise: Enterprise | undefined): { pages: En
   const { t: palette } = useTranslation('palette')
   const nameOf = usePageName()
   const switchTo = useSwitchEnterprise()
-  const sidebar = useSidebarEntries()
+  const sidebar = useSidebarEntries(enterprise?.role)
   const { data: enterprises = [] } = useQuery(enterprisesQuery())
   const { setColorScheme } = useMantineColorScheme()
   const entry = (kind: 'page' | 'action', id: string, name: string, icon: LucideIcon, rest: Partial<Entry>): Entry => ({

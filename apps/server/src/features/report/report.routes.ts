@@ -1,0 +1,21 @@
+import * as calls from '@nine/contract/report/report'
+import { serve } from '../../http/call/serve.ts'
+import { logSecurity } from '../../http/protection/security-log.ts'
+import { listCostAccounts, setCostAccount } from './cost-account.service.ts'
+import { getReportFile } from './report-file.service.ts'
+import { getReport } from './report.service.ts'
+
+export const reportRoutes = [
+  serve(calls.getReport, ({ runtime, business, query, lang }) => getReport(runtime, business, query, lang)),
+  serve(calls.getReportFile, async ({ runtime, log, person, business, query, lang, address }) => {
+    const file = await getReportFile(runtime, business, query, lang)
+    logSecurity(log, 'report.exported', { person: person.id, business, address })
+    return file
+  }),
+  serve(calls.listCostAccounts, ({ db, business }) => listCostAccounts(db, business)),
+  serve(calls.setCostAccount, ({ runtime, business, person, params, body, transact }) =>
+    transact((trx) =>
+      setCostAccount({ trx, runtime, actor: { id: person.id, business } }, params.category, body.account),
+    ),
+  ),
+]

@@ -1,0 +1,78 @@
+// How long does each report of 100,000 assets take, and how much longer than only reading their rows?
+import { getReport, getReportFile } from '@nine/contract/report/report'
+import { addRegister } from '@nine/testkit/load/plain-register'
+import { openWorld } from '@nine/testkit/load/world'
+
+const ASSETS = Number(process.env['BENCH_ASSETS'] ?? 100_000)
+const PEOPLE = 20
+const GOAL_SECONDS = 3
+const TIMES = 3
+
+const world = await openWorld(PEOPLE)
+const { business, people, pool } = world
+await addRegister(world, ASSETS)
+// Prices, days, holders and methods of every kind; every twentieth was written off.
+await pool.query(
+  `with numbered as (select id, row_number() over (order by id)::int as n from asset where business_id = $1)
+   update asset a set price = 1000000 + (n::bigint * 7919 % 90) * 1000000, residual_value = n % 3 * 100000,
+     purchase_date = date '2019-01-01' + (n * 37 % 2800), in_use_date = date '2019-01-09' + (n * 37 % 2800),
+     depreciation_method = case when n % 5 = 0 then 'declining-balance' else 'straight-line' end,
+     depreciation_days = (array[1096, 1826, 2922, 3653])[n % 4 + 1],
+     holder_id = case when n % 2 = 0 then ($2::text[])[n / 2 % ${PEOPLE} + 1] end,
+     status = case when n % 20 = 0 then 'disposed' else 'available' end
+   from numbered where a.business_id = $1 and a.id = numbered.id`,
+  [business, people.map(({ id }) => id)],
+)
+await pool.query('vacuum analyze asset, custody')
+
+async function ask(path: string, query: Record<string, string>): Promise<number> {
+  const began = performance.now()
+  const response = await fetch(`${world.url}${path}?${new URLSearchParams({ business, ...query })}`, {
+    headers: { authorization: `Bearer ${people[0]?.token}` },
+  })
+  const bytes = await response.arrayBuffer()
+  if (!response.ok || bytes.byteLength === 0) throw new Error(`the report was answered ${response.status}`)
+  return (performance.now() - began) / 1000
+}
+async function median(work: () => Promise<number>): Promise<number> {
+  const seconds: number[] = []
+  for (let time = 0; time < TIMES; time++) seconds.push(await work())
+  return seconds.toSorted((a, b) => a - b)[Math.floor(TIMES / 2)] ?? 0
+}
+
+const reading = await median(async () => {
+  const began = performance.now()
+  await pool.query('select * from asset where business_id = $1 and deleted_at is null', [business])
+  return (performance.now() - began) / 1000
+})
+const questions: readonly Record<string, string>[] = [
+  { report: 'fixed-asset-book', period: '2026', group: 'location', kind: 'fixed-asset' },
+  { report: 'fixed-asset-book', period: '2026', group: 'holder', kind: 'tool' },
+  { report: 'use-book', period: '2026', group: 'holder' },
+  { report: 'use-book', period: '2026', group: 'location' },
+  { report: 'depreciation', period: '2026-07' },
+  { report: 'movements', period: '2026', group: 'location' },
+]
+let slowest = 0
+for (const question of questions) {
+  const seconds = await median(() => ask(getReport.path, question))
+  slowest = Math.max(slowest, seconds)
+  const words = Object.values(question).join(', ')
+  console.log(`${words}: ${seconds.toFixed(2)} s, ${(seconds / reading).toFixed(1)} × reading the rows`)
+}
+const whole = await ask(getReportFile.path, { ...questions[0], format: 'xlsx' })
+const paper = await ask(getReportFile.path, {
+  report: 'asset-card',
+  period: '2026',
+  asset: await anyAsset(),
+  format: 'pdf',
+})
+await world.end()
+console.log(`the whole book as Excel: ${whole.toFixed(1)} s; a card as PDF: ${paper.toFixed(1)} s`)
+console.log(`${ASSETS} assets: slowest report ${slowest.toFixed(2)} s (goal ≤ ${GOAL_SECONDS})`)
+process.exit(slowest <= GOAL_SECONDS ? 0 : 1)
+
+async function anyAsset(): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>('select id from asset where business_id = $1 limit 1', [business])
+  return rows[0]?.id ?? ''
+}

@@ -1,0 +1,47 @@
+import { FEATURES, mutantsOf } from './mutant.ts'
+
+const REPORT = `${FEATURES}/report`
+const TEST = `${REPORT}/report.test.ts`
+
+/** What is in the books, and whose they are. */
+export const REPORT_MUTANTS = [
+  ...mutantsOf(
+    `${REPORT}/report.queries.ts`,
+    TEST,
+    [
+      'from asset where business_id = ${business} and deleted_at is null and id > ${after}',
+      'from asset where business_id = ${business} and id > ${after}',
+      'list fixed assets of a year with cost, wear and what was written off',
+    ],
+    [
+      'from asset where business_id = ${business} and deleted_at is null and id > ${after}',
+      'from asset where ${business} is not null and deleted_at is null and id > ${after}',
+      'are for managers of the enterprise only',
+    ],
+  ),
+  ...mutantsOf(`${REPORT}/report.service.ts`, TEST, [
+    `if (!asset) throw new AppError('asset.not_found')`,
+    `if (!asset) throw new Error('no asset')`,
+    'make a card of one asset with every year',
+  ]),
+  ...mutantsOf(`${REPORT}/report-file.service.ts`, TEST, [
+    'if (rowCount > PDF_ROWS_MAX)',
+    'if (rowCount > 1_000_000)',
+    'refuse a PDF of more rows than it can have',
+  ]),
+  ...mutantsOf(`${REPORT}/cost-account.service.ts`, TEST, [
+    `if (!nodes.some(({ id }) => id === category)) throw new AppError('category.not_found')`,
+    '',
+    'are for managers of the enterprise only',
+  ]),
+  ...mutantsOf(`${FEATURES}/asset/write-off.sql`, TEST, [
+    `elsif old.status not in ('lost', 'disposed') then`,
+    `else`,
+    'lose an asset on the day it is lost, and have it back when it is found',
+  ]),
+  ...mutantsOf(`${FEATURES}/asset/list/list-assets.queries.ts`, TEST, [
+    'where s.business_id = ${business} and p.department = ${department}',
+    'where s.business_id = ${business}',
+    'and lists are narrowed to what people of a department hold',
+  ]),
+]
