@@ -38,6 +38,10 @@ import { inventoryRoutes } from './features/inventory/inventory.routes.ts'
 import { locationRoutes } from './features/location/location.routes.ts'
 import { mailRoutes } from './features/mail/mail.routes.ts'
 import { mailWorker } from './features/mail/mail.worker.ts'
+import { messageHooks } from './features/message/message.public.ts'
+import { messageRoutes } from './features/message/message.routes.ts'
+import { sendWorker, sweepWorker } from './features/message/message.worker.ts'
+import { writeMail } from './features/message/write-mail.service.ts'
 import { mediaRoutes } from './features/media/media.routes.ts'
 import { mediaRemovalWorker, mediaSweepWorker } from './features/media/media.worker.ts'
 import { notificationRoutes } from './features/notification/notification.routes.ts'
@@ -82,17 +86,18 @@ export const routes: readonly Route[] = [
   ...dashboardRoutes,
   ...importRoutes,
   ...inventoryRoutes,
-  ...eventRoutes,
+  ...eventRoutes(messageHooks),
   ...publicEventRoutes,
   ...guestRoutes,
   ...doorRoutes,
   ...locationRoutes,
   ...mailRoutes,
   ...mediaRoutes,
+  ...messageRoutes,
   ...notificationRoutes,
   ...regionRoutes,
   ...qrcodeRoutes,
-  ...registrationFormRoutes,
+  ...registrationFormRoutes(messageHooks),
   ...sampleRoutes,
   ...searchRoutes,
   ...staffRoutes({
@@ -114,7 +119,7 @@ export const workers: readonly Worker[] = [
   guestTicketWorker,
   importPurgeWorker,
   invitedWorker,
-  mailWorker,
+  mailWorker(writeMail),
   meetingWorker,
   mediaRemovalWorker,
   mediaSweepWorker,
@@ -122,6 +127,8 @@ export const workers: readonly Worker[] = [
   pdfWorker,
   reminderWorker,
   sampleWorker,
+  sendWorker,
+  sweepWorker,
   unusedPictureWorker,
   trashPurgeWorker,
 ]

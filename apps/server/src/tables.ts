@@ -8,6 +8,7 @@ import type { CustodyTables } from './features/custody/custody.table.ts'
 import type { CustomFieldTables } from './features/custom-field/custom-field.table.ts'
 import type { DoorTables } from './features/door/door.table.ts'
 import type { EventTables } from './features/event/event.table.ts'
+import type { EventMessageTables } from './features/event/event-message.table.ts'
 import type { GuestTables } from './features/guest/guest.table.ts'
 import type { HolderTables } from './features/holder/holder.table.ts'
 import type { IdentityTables } from './features/identity/identity.table.ts'
@@ -16,6 +17,7 @@ import type { InventoryTables } from './features/inventory/inventory.table.ts'
 import type { LocationTables } from './features/location/location.table.ts'
 import type { MailTables } from './features/mail/mail.table.ts'
 import type { MediaTables } from './features/media/media.table.ts'
+import type { MessageTables } from './features/message/message.table.ts'
 import type { NotificationTables } from './features/notification/notification.table.ts'
 import type { RegistrationFormTables } from './features/event/registration-form.table.ts'
 import type { SampleTables } from './features/sample/sample.table.ts'
@@ -40,6 +42,7 @@ export interface Database
     CustomFieldTables,
     DoorSessionTable,
     DoorTables,
+    EventMessageTables,
     EventTables,
     GuestTables,
     HolderTables,
@@ -50,6 +53,7 @@ export interface Database
     LocationTables,
     MailTables,
     MediaTables,
+    MessageTables,
     NotificationTables,
     RateLimitTable,
     RegistrationFormTables,

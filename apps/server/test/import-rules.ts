@@ -30,6 +30,7 @@ const EVENT_LINE: readonly (readonly string[])[] = [
   ['registration-form'],
   ['guest'],
   ['door'],
+  ['message'],
   ['sample', 'search'],
 ]
 

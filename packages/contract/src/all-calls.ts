@@ -28,6 +28,7 @@ import * as inventoryMark from './inventory/inventory-mark.ts'
 import * as invite from './event/invite.ts'
 import * as location from './tree/location.ts'
 import * as mail from './mail.ts'
+import * as message from './message/message.ts'
 import * as media from './media.ts'
 import * as notification from './notification.ts'
 import * as region from './region.ts'
@@ -76,6 +77,7 @@ const features: readonly Readonly<Record<string, unknown>>[] = [
   location,
   mail,
   media,
+  message,
   notification,
   region,
   profile,
