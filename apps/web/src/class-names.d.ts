@@ -639,6 +639,7 @@ declare module '*/event-frame.module.css' {
 declare module '*/event-page.module.css' {
   const classes: {
     readonly back: string
+    readonly cancelled: string
     readonly cover: string
     readonly draft: string
     readonly event: string

@@ -71,10 +71,8 @@ function matching(business: string, event: string, { state, search = '', guest }
     where m.business_id = ${business} and m.event_id = ${event} and m.message is not null
       ${state ? sql`and m.state = ${STATES[state]}` : sql``}
       ${guest ? sql`and m.guest_id = ${guest}` : sql``}
-      ${sql.join(
-        words.map(
-          (word) => sql`and (lower(m.to_address) like ${containing(word)} or g.search_text like ${containing(word)})`,
-        ),
-        sql` `,
-      )}`
+      ${words.length === 0 ? sql`` : sql`and ${sql.join(words.map(isAbout), sql` and `)}`}`
 }
+
+const isAbout = (word: string): RawBuilder<unknown> =>
+  sql`(lower(m.to_address) like ${containing(word)} or g.search_text like ${containing(word)})`

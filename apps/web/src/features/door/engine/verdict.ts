@@ -22,6 +22,7 @@ export type VerdictKind =
   | 'invalid'
   | 'full'
   | 'closed'
+  | 'event-cancelled'
   | 'known-email'
   | 'session-over'
 
@@ -59,6 +60,7 @@ export const TONES: Record<VerdictKind, ScanTone> = {
   elsewhere: 'none',
   invalid: 'none',
   closed: 'none',
+  'event-cancelled': 'none',
   'session-over': 'none',
 }
 
@@ -69,6 +71,7 @@ const OF_REASON: Partial<Record<DoorReason, VerdictKind>> = {
   'wrong-day': 'wrong-day',
   full: 'full',
   closed: 'closed',
+  'event-cancelled': 'event-cancelled',
   unknown: 'unknown',
   'session-over': 'session-over',
   'not-inside': 'not-inside',

@@ -19,6 +19,7 @@ import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { usePermissions } from '../../business/business.queries.ts'
 import { useEnterprise } from '../../business/current-enterprise.ts'
 import { MailOutageNotice } from '../../mail/mail-outage-notice.tsx'
+import { CancelledNotice } from './cancelled-notice.tsx'
 import { EventEditor } from './event-editor.tsx'
 import classes from './event-edit.module.css'
 import { EventHead } from './event-head.tsx'
@@ -60,6 +61,7 @@ export function EventEditPage({ guestTab: GuestTab, reviewCount: ReviewCount, do
   return (
     <>
       <EventHead event={event} />
+      <CancelledNotice event={event} mayChange={can('event.publish')} />
       {can('event.invite') && <MailOutageNotice business={business} />}
       <Tabs
         value={shown}
