@@ -42,6 +42,7 @@ const LAZY = {
   mail: { vn: () => import('../locales/vn/mail.ts'), en: () => import('../locales/en/mail.ts') },
   label: { vn: () => import('../locales/vn/label.ts'), en: () => import('../locales/en/label.ts') },
   media: { vn: () => import('../locales/vn/media.ts'), en: () => import('../locales/en/media.ts') },
+  message: { vn: () => import('../locales/vn/message.ts'), en: () => import('../locales/en/message.ts') },
   palette: { vn: () => import('../locales/vn/palette.ts'), en: () => import('../locales/en/palette.ts') },
   region: { vn: () => import('../locales/vn/region.ts'), en: () => import('../locales/en/region.ts') },
   scan: { vn: () => import('../locales/vn/scan.ts'), en: () => import('../locales/en/scan.ts') },

@@ -27,7 +27,15 @@ export interface EventMailContent {
   when: { month: string; date: string; day: string; hours: string; zone: string } | null
   place: { name: string; detail: string; link: MailLink | null } | null
   /** `picture` is the address of the QR code. */
-  ticket: { picture: string; alt: string; hint: string; code: string; name: string; category: string; foot: string } | null
+  ticket: {
+    picture: string
+    alt: string
+    hint: string
+    code: string
+    name: string
+    category: string
+    foot: string
+  } | null
   action: MailLink | null
   calendar: { title: string; links: readonly MailLink[] } | null
   /** How to withdraw, and where replies go. */

@@ -221,7 +221,7 @@ export const OutboxMail = z.object({
   at: z.string(),
   attempts: z.int(),
   /** Why the last attempt failed: the mail server's trouble, or `refused`, which is for good. */
-  failure: z.union([z.enum(MAIL_OUTAGES), z.literal('refused')]).nullable(),
+  failure: z.enum([...MAIL_OUTAGES, 'refused']).nullable(),
   /** With `refused`: what kind, and the mail server's own words. */
   refusal: z.object({ kind: z.enum(REFUSALS), words: z.string() }).nullable(),
   /** It waits for another day, because the address or the sender reached today's limit. */

@@ -205,7 +205,8 @@ const en: Sentences = {
     too_many: 'At most {{max}} items.',
     too_many_keys: 'The request has too many fields.',
     too_much_markup: 'There is too much formatting. Please remove some.',
-    message_variable_unknown: 'There is no variable called “{{name}}”. Choose one from the list, or remove the braces { }.',
+    message_variable_unknown:
+      'There is no variable called “{{name}}”. Choose one from the list, or remove the braces { }.',
     message_half_english: 'The English version needs both a subject and a text, or neither.',
     answer_too_long: 'This answer is too long.',
     file_too_large: 'The file is larger than {{max}} MB.',

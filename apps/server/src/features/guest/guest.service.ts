@@ -4,13 +4,7 @@ import type { Db, Trx } from '../../tables.ts'
 import { newId } from '../../db/id.ts'
 import { AppError } from '../../app-error.ts'
 import type { Runtime } from '../../runtime.ts'
-import {
-  countColdMails,
-  countExpectedMail,
-  type MailPermit,
-  recipientSpent,
-  cancelMail,
-} from '../mail/mail.public.ts'
+import { countColdMails, countExpectedMail, type MailPermit, recipientSpent, cancelMail } from '../mail/mail.public.ts'
 import { queueEventMail } from '../mail/mail.service.ts'
 import {
   countGuests,

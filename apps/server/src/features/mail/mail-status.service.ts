@@ -15,7 +15,12 @@ export async function getMailStatus(db: Db, runtime: Runtime, sender: Actor): Pr
     selectPace(db, sender.business),
     findOutage(db),
   ])
-  return { allowance, waiting, pace: pace ?? MAIL_PACE.usual, outage: outage && { ...outage, since: outage.since.toISOString() } }
+  return {
+    allowance,
+    waiting,
+    pace: pace ?? MAIL_PACE.usual,
+    outage: outage && { ...outage, since: outage.since.toISOString() },
+  }
 }
 
 /** The mail server's own message is only logged: it may name people of other businesses. */

@@ -148,7 +148,8 @@ export async function countWaitingCold(
   const counts = await addToCounts(trx, timeZone, new Map(Object.values(keys).map((key) => [key, 1])))
   const until = counts.get(keys.to)?.resetsAt
   const isOver =
-    (counts.get(keys.to)?.count ?? 0) > mail.coldPerRecipient || (counts.get(keys.of)?.count ?? 0) > mail.coldPerBusiness
+    (counts.get(keys.to)?.count ?? 0) > mail.coldPerRecipient ||
+    (counts.get(keys.of)?.count ?? 0) > mail.coldPerBusiness
   return isOver && until ? { ...permit('cold', 'bulk'), waits: { until, topic } } : permit('cold', 'bulk')
 }
 

@@ -93,8 +93,7 @@ const countAgain = (trx: Trx, runtime: Runtime, mail: MailRow, topic: string): P
     ? countWaitingCold(trx, runtime, { to: mail.to_address, business: mail.business_id, topic })
     : countExpectedMail(trx, runtime, { to: mail.to_address, topic, order: 'ticket' })
 
-type Content = Pick<WrittenMail, 'subject' | 'html' | 'text' | 'attachments'> &
-  Pick<MailRow, 'from_name' | 'reply_to'>
+type Content = Pick<WrittenMail, 'subject' | 'html' | 'text' | 'attachments'> & Pick<MailRow, 'from_name' | 'reply_to'>
 
 const send = ({ mailer }: Runtime, mail: MailRow, content: Content): Promise<void> =>
   mailer.send(mail.id, {

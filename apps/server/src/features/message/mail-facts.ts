@@ -2,7 +2,14 @@ import { sayWhen, whenOf } from '@nine/contract/event/event-when'
 import type { Lang } from '@nine/contract/lang'
 import type { EventMailContent, MailLink } from '@nine/contract/message/event-mail'
 import { say } from '@nine/contract/messages/say'
-import { calendarOf, meetingLink, type Placing, placingOf, publicLinkOf, type requireEvent } from '../event/event.public.ts'
+import {
+  calendarOf,
+  meetingLink,
+  type Placing,
+  placingOf,
+  publicLinkOf,
+  type requireEvent,
+} from '../event/event.public.ts'
 import type { Runtime } from '../../runtime.ts'
 
 export type EventRow = Awaited<ReturnType<typeof requireEvent>>
@@ -42,8 +49,7 @@ export function placeFact(row: EventRow, placing: Placing, lang: Lang): EventMai
   }
 }
 
-export const sayPlace = ({ isOnline, onlineItem, venue }: Placing): string =>
-  isOnline ? PROVIDERS[onlineItem] : venue
+export const sayPlace = ({ isOnline, onlineItem, venue }: Placing): string => (isOnline ? PROVIDERS[onlineItem] : venue)
 
 /** What differs between then and now, each as it is said. */
 export function changedLines(before: Placing, now: Placing, lang: Lang) {

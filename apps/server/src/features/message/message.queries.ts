@@ -23,10 +23,7 @@ export function selectMessage(db: Db, business: string, event: string, kind: Mai
     .executeTakeFirst()
 }
 
-export async function upsertMessage(
-  trx: Trx,
-  row: Insertable<Database['event_message']>,
-): Promise<void> {
+export async function upsertMessage(trx: Trx, row: Insertable<Database['event_message']>): Promise<void> {
   const { business_id: _business, event_id: _event, kind: _kind, ...values } = row
   await trx
     .insertInto('event_message')
@@ -150,12 +147,7 @@ export async function updateSend(
   id: string,
   change: Partial<{ state: 'queueing' | 'queued' | 'stopped'; cursor: string; mails: number }>,
 ): Promise<void> {
-  await trx
-    .updateTable('message_send')
-    .set(change)
-    .where('business_id', '=', business)
-    .where('id', '=', id)
-    .execute()
+  await trx.updateTable('message_send').set(change).where('business_id', '=', business).where('id', '=', id).execute()
 }
 
 export interface Recipient {

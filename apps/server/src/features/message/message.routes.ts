@@ -44,16 +44,10 @@ export const messageRoutes = [
   serve(
     calls.stopSend,
     ({ runtime, person, business, params, transact }) =>
-      transact((trx) =>
-        stopSend({ trx, runtime, actor: { id: person.id, business } }, params.eventId, params.sendId),
-      ),
+      transact((trx) => stopSend({ trx, runtime, actor: { id: person.id, business } }, params.eventId, params.sendId)),
     own,
   ),
-  serve(
-    calls.listOutbox,
-    ({ db, business, params, query }) => listOutbox(db, business, params.eventId, query),
-    own,
-  ),
+  serve(calls.listOutbox, ({ db, business, params, query }) => listOutbox(db, business, params.eventId, query), own),
   serve(
     calls.retryMails,
     ({ runtime, person, business, params, body, transact }) =>

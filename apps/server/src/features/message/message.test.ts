@@ -47,7 +47,7 @@ describe('messages to guests', () => {
   }
   const params = () => ({ eventId: event })
   const change = (body: object) => test.send(updateEvent, { as: owner, business, params: { id: event }, body })
-  const cancel = (body: object) => test.send(cancelEvent, { as: owner, business, params: { id: event }, body })
+  const cancel = (body: { reason: string; notify: boolean }) => test.send(cancelEvent, { as: owner, business, params: { id: event }, body })
   const settle = (kind: calls.MessageKind, body: object) =>
     test.send(calls.updateEventMessage, { as: owner, business, params: { ...params(), kind }, body })
   const messages = async () =>
@@ -143,13 +143,24 @@ describe('messages to guests', () => {
     await register('im@example.com')
     await settle('change', { isOn: false })
     await change({ startDateTime: inHours(200), notify: true })
-    expect(await test.runtime.db.selectFrom('message_send').selectAll().where('event_id', '=', event).execute()).toEqual([])
+    expect(
+      await test.runtime.db.selectFrom('message_send').selectAll().where('event_id', '=', event).execute(),
+    ).toEqual([])
   })
 
   it('call an event off: registration, self check-in, invites and the door refuse, guests get a cancellation', async () => {
     const { id } = await register('huy@example.com')
     await inbox().waitFor('huy@example.com', /^Vé của bạn/)
-    expect((await test.send(cancelEvent, { as: member, business, params: { id: event }, body: { reason: '', notify: true } })).status).toBe(403)
+    expect(
+      (
+        await test.send(cancelEvent, {
+          as: member,
+          business,
+          params: { id: event },
+          body: { reason: '', notify: true },
+        })
+      ).status,
+    ).toBe(403)
     const { body } = await cancel({ reason: 'Bão số 9', notify: true })
     expect(body.result.cancelled).toMatchObject({ reason: 'Bão số 9' })
     const mail = await inbox().waitFor('huy@example.com', /^Đã hủy: /)
@@ -165,7 +176,11 @@ describe('messages to guests', () => {
       body: { eventID: event, name: 'A', phone: '0903118412', email: 'moi2@example.com', address: 'x' },
     })
     expect(refused.body.code).toBe('event.cancelled')
-    const arrival = await test.send(checkGuestIn, { as: owner, params: { id }, body: { checkIn: true, eventID: event } })
+    const arrival = await test.send(checkGuestIn, {
+      as: owner,
+      params: { id },
+      body: { checkIn: true, eventID: event },
+    })
     expect(arrival.body.code).toBe('event.cancelled')
     const invites = { as: owner, business, params: { id: event }, body: { listMail: ['x@example.com'] } }
     expect((await test.send(sendInvites, invites)).body.code).toBe('event.cancelled')
@@ -177,7 +192,9 @@ describe('messages to guests', () => {
     await register('lai@example.com')
     await inbox().waitFor('lai@example.com', /^Vé của bạn/)
     await cancel({ reason: '', notify: false })
-    expect(await test.runtime.db.selectFrom('message_send').selectAll().where('event_id', '=', event).execute()).toEqual([])
+    expect(
+      await test.runtime.db.selectFrom('message_send').selectAll().where('event_id', '=', event).execute(),
+    ).toEqual([])
     const again = { as: owner, business, params: { id: event }, body: { notify: true } }
     expect((await test.send(reinstateEvent, again)).body.result.cancelled).toBeNull()
     const mail = await inbox().waitFor('lai@example.com', /^Vẫn diễn ra: /)
@@ -207,7 +224,10 @@ describe('messages to guests', () => {
   it('remind at the organiser’s own time, in the organiser’s own words', async () => {
     await register('rieng@example.com')
     await inbox().waitFor('rieng@example.com', /^Vé của bạn/)
-    const texts = { vn: { subject: 'Còn 2 ngày: {tên sự kiện}', text: 'Chào {Tên  khách}, mã {mã vé}.' }, en: { subject: '', text: '' } }
+    const texts = {
+      vn: { subject: 'Còn 2 ngày: {tên sự kiện}', text: 'Chào {Tên  khách}, mã {mã vé}.' },
+      en: { subject: '', text: '' },
+    }
     expect((await settle('reminder-own', { isOn: true, minutes: 2880, texts })).body.result).toMatchObject({
       isOn: true,
       minutes: 2880,
@@ -275,15 +295,29 @@ describe('messages to guests', () => {
     expect((await test.send(calls.stopSend, stop)).body.result.state).toBe('stopped')
     await workerOf('message-send').run(test.runtime, { business, id: later.id })
     expect(mailsTo('ngoai@example.com', /Chỗ đậu xe|Để sau/)).toHaveLength(0)
-    expect((await messages()).sends.map(({ state }: { state: string }) => state).toSorted()).toEqual(['queued', 'stopped'])
+    expect((await messages()).sends.map(({ state }: { state: string }) => state).toSorted()).toEqual([
+      'queued',
+      'stopped',
+    ])
   })
 
   it('are shown before they are sent, and go to oneself as a test', async () => {
-    const draft = { kind: 'reminder-day', lang: 'en', texts: { vn: { subject: '', text: '' }, en: { subject: 'Hi {guest name}', text: 'See you' } } }
-    const { body } = await test.send(calls.previewMessage, { as: owner, business, params: params(), body: { ...draft, guest: null } })
+    const draft = {
+      kind: 'reminder-day' as const,
+      lang: 'en' as const,
+      texts: { vn: { subject: '', text: '' }, en: { subject: 'Hi {guest name}', text: 'See you' } },
+    }
+    const { body } = await test.send(calls.previewMessage, {
+      as: owner,
+      business,
+      params: params(),
+      body: { ...draft, guest: null },
+    })
     expect(body.result).toMatchObject({ subject: 'Hi Lê Minh Anh', guestName: 'Lê Minh Anh' })
     expect(body.result.html).toContain('data:image/png;base64,')
-    expect((await test.send(calls.testMessage, { as: owner, business, params: params(), body: draft })).status).toBe(200)
+    expect((await test.send(calls.testMessage, { as: owner, business, params: params(), body: draft })).status).toBe(
+      200,
+    )
     const mail = await inbox().waitFor(owner.email, /^\[Test\] Hi/)
     expect(mail.html).toContain('open no door')
   })
@@ -315,7 +349,11 @@ describe('messages to guests', () => {
     inbox().refuseWith = { code: 451, message: 'later' }
     await register('bay@example.com')
     const find = () =>
-      test.runtime.db.selectFrom('mail').selectAll().where('to_address', '=', 'bay@example.com').executeTakeFirstOrThrow()
+      test.runtime.db
+        .selectFrom('mail')
+        .selectAll()
+        .where('to_address', '=', 'bay@example.com')
+        .executeTakeFirstOrThrow()
     await expect.poll(async () => (await find()).attempts, { timeout: 10_000 }).toBeGreaterThan(0)
     const { id } = await find()
     await test.runtime.db.insertInto('mail_flight').values({ mail_id: id }).execute()

@@ -5,8 +5,14 @@ const WORDS_MAX = 200
 /** By the enhanced status code of RFC 3463 where there is one, else by what mail servers usually write. */
 const KINDS: readonly (readonly [RegExp, Refusal])[] = [
   [/\b5\.2\.2\b|mailbox (?:is )?full|over ?quota|quota exceeded|insufficient storage/i, 'mailbox_full'],
-  [/\b5\.1\.2\b|(?:domain|host)(?: name)?(?: was)? not found|no such domain|unrouteable|nxdomain|bad destination/i, 'no_domain'],
-  [/\b5\.1\.[013]\b|no such (?:user|recipient)|user unknown|unknown user|does not exist|invalid (?:recipient|mailbox)|mailbox (?:not found|unavailable)/i, 'no_mailbox'],
+  [
+    /\b5\.1\.2\b|(?:domain|host)(?: name)?(?: was)? not found|no such domain|unrouteable|nxdomain|bad destination/i,
+    'no_domain',
+  ],
+  [
+    /\b5\.1\.[013]\b|no such (?:user|recipient)|user unknown|unknown user|does not exist|invalid (?:recipient|mailbox)|mailbox (?:not found|unavailable)/i,
+    'no_mailbox',
+  ],
   [/\b5\.3\.4\b|\b5\.2\.3\b|too (?:big|large)|size (?:limit|exceeds)/i, 'too_big'],
   [/\b5\.6\.\d\b|content|spam|virus/i, 'content'],
 ]

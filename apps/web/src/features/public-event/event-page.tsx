@@ -99,7 +99,8 @@ export function EventPage({ event, botCheck, context }: Props) {
         <p className={`row gap-5 medium radius-l ${classes['draft']} ${classes['cancelled']}`} role="status">
           <Icon of={CalendarX} size={18} />
           <span className="slim anywhere">
-            {words('cancelledText')} {event.cancelled.reason && words('cancelReason', { reason: event.cancelled.reason })}
+            {words('cancelledText')}{' '}
+            {event.cancelled.reason && words('cancelReason', { reason: event.cancelled.reason })}
           </span>
         </p>
       )}

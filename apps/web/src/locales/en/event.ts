@@ -87,8 +87,10 @@ const event: typeof vn = {
     open: 'Delete event',
     title: 'Delete “{{name}}”?',
     text: 'The event moves to Deleted and can be restored. Guests can no longer see it.',
-    textWithGuests_one: '{{count}} registered guests will not be told. If the event does not take place, open it and choose “Cancel event” first, so that guests know. A deleted event can be restored.',
-    textWithGuests_other: '{{count}} registered guests will not be told. If the event does not take place, open it and choose “Cancel event” first, so that guests know. A deleted event can be restored.',
+    textWithGuests_one:
+      '{{count}} registered guests will not be told. If the event does not take place, open it and choose “Cancel event” first, so that guests know. A deleted event can be restored.',
+    textWithGuests_other:
+      '{{count}} registered guests will not be told. If the event does not take place, open it and choose “Cancel event” first, so that guests know. A deleted event can be restored.',
     action: 'Delete event',
   },
   cancelled: {

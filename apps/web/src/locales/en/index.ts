@@ -18,6 +18,7 @@ import imports from './import.ts'
 import inventory from './inventory.ts'
 import mail from './mail.ts'
 import media from './media.ts'
+import message from './message.ts'
 import palette from './palette.ts'
 import region from './region.ts'
 import scan from './scan.ts'
@@ -48,6 +49,7 @@ const en: typeof vn = {
   mail,
   label,
   media,
+  message,
   palette,
   region,
   scan,

@@ -85,8 +85,10 @@ const event = {
     open: 'Xóa sự kiện',
     title: 'Xóa “{{name}}”?',
     text: 'Sự kiện chuyển vào mục Đã xóa và khôi phục lại được. Khách không xem được nữa.',
-    textWithGuests_one: '{{count}} khách đã đăng ký sẽ không được báo. Nếu sự kiện không diễn ra, hãy mở sự kiện và chọn “Hủy sự kiện” trước để báo cho khách. Sự kiện đã xóa khôi phục lại được.',
-    textWithGuests_other: '{{count}} khách đã đăng ký sẽ không được báo. Nếu sự kiện không diễn ra, hãy mở sự kiện và chọn “Hủy sự kiện” trước để báo cho khách. Sự kiện đã xóa khôi phục lại được.',
+    textWithGuests_one:
+      '{{count}} khách đã đăng ký sẽ không được báo. Nếu sự kiện không diễn ra, hãy mở sự kiện và chọn “Hủy sự kiện” trước để báo cho khách. Sự kiện đã xóa khôi phục lại được.',
+    textWithGuests_other:
+      '{{count}} khách đã đăng ký sẽ không được báo. Nếu sự kiện không diễn ra, hãy mở sự kiện và chọn “Hủy sự kiện” trước để báo cho khách. Sự kiện đã xóa khôi phục lại được.',
     action: 'Xóa sự kiện',
   },
   cancelled: {

@@ -61,10 +61,7 @@ export function selectPublicRow(db: Db, id: string) {
         .onRef('f.version', '=', 'e.form_version'),
     )
     .leftJoin('event_message as t', (ticket) =>
-      ticket
-        .onRef('t.business_id', '=', 'e.business_id')
-        .onRef('t.event_id', '=', 'e.id')
-        .on('t.kind', '=', 'ticket'),
+      ticket.onRef('t.business_id', '=', 'e.business_id').onRef('t.event_id', '=', 'e.id').on('t.kind', '=', 'ticket'),
     )
     .select(COLUMNS.map((name) => `e.${name}` as const))
     .select(['b.url', 'b.name as business_name', 'p.email', 'f.fields'])

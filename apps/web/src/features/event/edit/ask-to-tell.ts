@@ -29,7 +29,8 @@ export async function askToTell(
 function isMoved(before: EventDetail, after: EventValues): boolean {
   const endOf = ({ enableEndTime, endDateTime }: Pick<EventValues, 'enableEndTime' | 'endDateTime'>): number =>
     enableEndTime && endDateTime !== null ? Date.parse(endDateTime) : 0
-  const startOf = ({ startDateTime }: Pick<EventValues, 'startDateTime'>): number => Date.parse(startDateTime ?? '') || 0
+  const startOf = ({ startDateTime }: Pick<EventValues, 'startDateTime'>): number =>
+    Date.parse(startDateTime ?? '') || 0
   if (startOf(before) !== startOf(after) || endOf(before) !== endOf(after)) return true
   if (before.isOnline !== after.isOnline) return true
   if (after.isOnline === 'on') return before.onlineItems !== after.onlineItems

@@ -16,10 +16,10 @@ export function InviteButton({ event }: { event: EventDetail }) {
   const reason = event.cancelled
     ? t('cancelled.short')
     : event.isPublish
-    ? event.status === 'finished'
-      ? t('invite.ended')
-      : undefined
-    : t('invite.notPublished')
+      ? event.status === 'finished'
+        ? t('invite.ended')
+        : undefined
+      : t('invite.notPublished')
   return (
     <>
       <Tooltip label={reason} disabled={!reason}>
