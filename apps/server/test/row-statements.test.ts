@@ -48,7 +48,10 @@ import * as inventory from '../src/features/inventory/inventory.queries.ts'
 import { markInventoryItem } from '../src/features/inventory/mark-item.queries.ts'
 import * as presence from '../src/features/inventory/presence.queries.ts'
 import * as budget from '../src/features/mail/mail-budget.queries.ts'
-import { selectFailuresSinceSuccess } from '../src/features/mail/mail.queries.ts'
+import { claimSlots, selectFailuresSinceSuccess, updateFailedMails } from '../src/features/mail/mail.queries.ts'
+import * as message from '../src/features/message/message.queries.ts'
+import * as outbox from '../src/features/message/outbox.queries.ts'
+import { selectDueMessages } from '../src/features/message/sweep.queries.ts'
 import { deleteOldNotifications } from '../src/features/notification/notification.queries.ts'
 import { selectHasContent } from '../src/features/sample/sample.queries.ts'
 import * as search from '../src/features/search/search.queries.ts'
@@ -126,6 +129,7 @@ async function runAll({ pool, db }: OpenRuntime, trx: Trx): Promise<void> {
   await runTrashAndBatchStatements(trx)
   await runImportStatements(trx)
   await runCustodyStatements(trx)
+  await runMessageStatements(trx)
   await runInventoryStatements(trx)
   await customField.selectFields(trx, BUSINESS, {})
   await customField.insertOptions(trx, BUSINESS, [{ id: 'o', field: 'f', name: 'o' }])
@@ -201,6 +205,22 @@ async function runCustodyStatements(trx: Trx): Promise<void> {
     await keeper.selectHeld(trx, BUSINESS, 'p', { ...page, isEnded, timeZone: 'Asia/Ho_Chi_Minh' })
   await keeper.countHeld(trx, BUSINESS, 'p')
   await keeper.selectLeaver(trx, 'p')
+}
+
+async function runMessageStatements(trx: Trx): Promise<void> {
+  const now = new Date()
+  await claimSlots(trx, BUSINESS, { count: 2, perMinute: 600 })
+  await updateFailedMails(trx, BUSINESS, 'e', { id: 'm', limit: 1 })
+  await message.countByMessage(trx, BUSINESS, 'e')
+  await message.countReach(trx, BUSINESS, 'e')
+  await message.selectMailGuest(trx, BUSINESS, 'g')
+  const asked = { business: BUSINESS, event: 'e', segment: 'all' as const, category: null, after: '', until: now, limit: 1 }
+  await message.selectRecipients(trx, asked)
+  const query = { state: 'failed' as const, search: 'a b', guest: 'g' }
+  await outbox.selectOutbox(trx, BUSINESS, 'e', { ...query, limit: 1, offset: 0 })
+  await outbox.countOutbox(trx, BUSINESS, 'e', query)
+  await outbox.countOutboxStates(trx, BUSINESS, 'e', 'g')
+  await selectDueMessages(trx, { since: now, now }, { day: 1440, hour: 60, thanks: 120 })
 }
 
 async function runTreeStatements(trx: Trx): Promise<void> {
