@@ -214,7 +214,15 @@ async function runMessageStatements(trx: Trx): Promise<void> {
   await message.countByMessage(trx, BUSINESS, 'e')
   await message.countReach(trx, BUSINESS, 'e')
   await message.selectMailGuest(trx, BUSINESS, 'g')
-  const asked = { business: BUSINESS, event: 'e', segment: 'all' as const, category: null, after: '', until: now, limit: 1 }
+  const asked = {
+    business: BUSINESS,
+    event: 'e',
+    segment: 'all' as const,
+    category: null,
+    after: '',
+    until: now,
+    limit: 1,
+  }
   await message.selectRecipients(trx, asked)
   const query = { state: 'failed' as const, search: 'a b', guest: 'g' }
   await outbox.selectOutbox(trx, BUSINESS, 'e', { ...query, limit: 1, offset: 0 })

@@ -47,7 +47,8 @@ describe('messages to guests', () => {
   }
   const params = () => ({ eventId: event })
   const change = (body: object) => test.send(updateEvent, { as: owner, business, params: { id: event }, body })
-  const cancel = (body: { reason: string; notify: boolean }) => test.send(cancelEvent, { as: owner, business, params: { id: event }, body })
+  const cancel = (body: { reason: string; notify: boolean }) =>
+    test.send(cancelEvent, { as: owner, business, params: { id: event }, body })
   const settle = (kind: calls.MessageKind, body: object) =>
     test.send(calls.updateEventMessage, { as: owner, business, params: { ...params(), kind }, body })
   const messages = async () =>
