@@ -7,6 +7,7 @@ import { EVENTS_MUTANTS } from './events.ts'
 import { FILES_MUTANTS } from './files.ts'
 import { MAIL_MUTANTS } from './mail.ts'
 import { MEMBERS_MUTANTS } from './members.ts'
+import { MESSAGE_MUTANTS } from './messages.ts'
 import { PAGES_MUTANTS } from './pages.ts'
 import { REGISTER_MUTANTS } from './register.ts'
 import { REPORT_MUTANTS } from './reports.ts'
@@ -24,6 +25,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...FILES_MUTANTS,
   ...MAIL_MUTANTS,
   ...MEMBERS_MUTANTS,
+  ...MESSAGE_MUTANTS,
   ...PAGES_MUTANTS,
   ...REGISTER_MUTANTS,
   ...REPORT_MUTANTS,

@@ -39,6 +39,10 @@ import { locationRoutes } from './features/location/location.routes.ts'
 import { mailRoutes } from './features/mail/mail.routes.ts'
 import { mailWorker } from './features/mail/mail.worker.ts'
 import { maintenanceRoutes } from './features/maintenance/maintenance.routes.ts'
+import { messageHooks } from './features/message/message.public.ts'
+import { messageRoutes } from './features/message/message.routes.ts'
+import { sendWorker, sweepWorker } from './features/message/message.worker.ts'
+import { writeMail } from './features/message/write-mail.service.ts'
 import { mediaRoutes } from './features/media/media.routes.ts'
 import { mediaRemovalWorker, mediaSweepWorker } from './features/media/media.worker.ts'
 import { notificationRoutes } from './features/notification/notification.routes.ts'
@@ -87,7 +91,7 @@ export const routes: readonly Route[] = [
   ...dashboardRoutes,
   ...importRoutes,
   ...inventoryRoutes,
-  ...eventRoutes,
+  ...eventRoutes(messageHooks),
   ...publicEventRoutes,
   ...guestRoutes,
   ...doorRoutes,
@@ -95,12 +99,13 @@ export const routes: readonly Route[] = [
   ...mailRoutes,
   ...maintenanceRoutes,
   ...mediaRoutes,
+  ...messageRoutes,
   ...notificationRoutes,
   ...publicReportRoutes,
   ...regionRoutes,
   ...reminderRoutes,
   ...qrcodeRoutes,
-  ...registrationFormRoutes,
+  ...registrationFormRoutes(messageHooks),
   ...reportRoutes,
   ...sampleRoutes,
   ...searchRoutes,
@@ -124,7 +129,7 @@ export const workers: readonly Worker[] = [
   guestTicketWorker,
   importPurgeWorker,
   invitedWorker,
-  mailWorker,
+  mailWorker(writeMail),
   meetingWorker,
   mediaRemovalWorker,
   mediaSweepWorker,
@@ -132,6 +137,8 @@ export const workers: readonly Worker[] = [
   pdfWorker,
   reminderWorker,
   sampleWorker,
+  sendWorker,
+  sweepWorker,
   unusedPictureWorker,
   trashPurgeWorker,
 ]

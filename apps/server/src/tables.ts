@@ -8,6 +8,7 @@ import type { CustodyTables } from './features/custody/custody.table.ts'
 import type { CustomFieldTables } from './features/custom-field/custom-field.table.ts'
 import type { DoorTables } from './features/door/door.table.ts'
 import type { EventTables } from './features/event/event.table.ts'
+import type { EventMessageTables } from './features/event/event-message.table.ts'
 import type { GuestTables } from './features/guest/guest.table.ts'
 import type { HolderTables } from './features/holder/holder.table.ts'
 import type { IdentityTables } from './features/identity/identity.table.ts'
@@ -17,6 +18,7 @@ import type { LocationTables } from './features/location/location.table.ts'
 import type { MailTables } from './features/mail/mail.table.ts'
 import type { MaintenanceTables } from './features/maintenance/maintenance.table.ts'
 import type { MediaTables } from './features/media/media.table.ts'
+import type { MessageTables } from './features/message/message.table.ts'
 import type { NotificationTables } from './features/notification/notification.table.ts'
 import type { PublicReportTables } from './features/public-report/public-report.table.ts'
 import type { ReminderTables } from './features/reminder/reminder.table.ts'
@@ -44,6 +46,7 @@ export interface Database
     CustomFieldTables,
     DoorSessionTable,
     DoorTables,
+    EventMessageTables,
     EventTables,
     GuestTables,
     HolderTables,
@@ -55,6 +58,7 @@ export interface Database
     MailTables,
     MaintenanceTables,
     MediaTables,
+    MessageTables,
     NotificationTables,
     PublicReportTables,
     RateLimitTable,

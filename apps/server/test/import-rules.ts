@@ -34,6 +34,7 @@ const EVENT_LINE: readonly (readonly string[])[] = [
   ['registration-form'],
   ['guest'],
   ['door'],
+  ['message'],
   ['sample', 'search'],
 ]
 

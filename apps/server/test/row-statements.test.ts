@@ -54,7 +54,10 @@ import * as inventory from '../src/features/inventory/inventory.queries.ts'
 import { markInventoryItem } from '../src/features/inventory/mark-item.queries.ts'
 import * as presence from '../src/features/inventory/presence.queries.ts'
 import * as budget from '../src/features/mail/mail-budget.queries.ts'
-import { selectFailuresSinceSuccess } from '../src/features/mail/mail.queries.ts'
+import { claimSlots, selectFailuresSinceSuccess, updateFailedMails } from '../src/features/mail/mail.queries.ts'
+import * as message from '../src/features/message/message.queries.ts'
+import * as outbox from '../src/features/message/outbox.queries.ts'
+import { selectDueMessages } from '../src/features/message/sweep.queries.ts'
 import { deleteOldNotifications } from '../src/features/notification/notification.queries.ts'
 import * as report from '../src/features/report/report.queries.ts'
 import { selectHasContent } from '../src/features/sample/sample.queries.ts'
@@ -135,6 +138,7 @@ async function runAll({ pool, db }: OpenRuntime, trx: Trx): Promise<void> {
   await runCustodyStatements(trx)
   await runCareStatements(trx)
   await runReportStatements(trx)
+  await runMessageStatements(trx)
   await runInventoryStatements(trx)
   await customField.selectFields(trx, BUSINESS, {})
   await customField.insertOptions(trx, BUSINESS, [{ id: 'o', field: 'f', name: 'o' }])
@@ -253,6 +257,30 @@ async function runReportStatements(trx: Trx): Promise<void> {
   await report.selectUsePapers(trx, BUSINESS, ['k'])
   await report.selectKeeperNames(trx, BUSINESS)
   for (const table of ['location', 'category'] as const) await report.selectNodes(trx, table, BUSINESS)
+}
+
+async function runMessageStatements(trx: Trx): Promise<void> {
+  const now = new Date()
+  await claimSlots(trx, BUSINESS, { count: 2, perMinute: 600 })
+  await updateFailedMails(trx, BUSINESS, 'e', { id: 'm', limit: 1 })
+  await message.countByMessage(trx, BUSINESS, 'e')
+  await message.countReach(trx, BUSINESS, 'e')
+  await message.selectMailGuest(trx, BUSINESS, 'g')
+  const asked = {
+    business: BUSINESS,
+    event: 'e',
+    segment: 'all' as const,
+    category: null,
+    after: '',
+    until: now,
+    limit: 1,
+  }
+  await message.selectRecipients(trx, asked)
+  const query = { state: 'failed' as const, search: 'a b', guest: 'g' }
+  await outbox.selectOutbox(trx, BUSINESS, 'e', { ...query, limit: 1, offset: 0 })
+  await outbox.countOutbox(trx, BUSINESS, 'e', query)
+  await outbox.countOutboxStates(trx, BUSINESS, 'e', 'g')
+  await selectDueMessages(trx, { since: now, now }, { day: 1440, hour: 60, thanks: 120 })
 }
 
 async function runTreeStatements(trx: Trx): Promise<void> {

@@ -639,6 +639,7 @@ declare module '*/event-frame.module.css' {
 declare module '*/event-page.module.css' {
   const classes: {
     readonly back: string
+    readonly cancelled: string
     readonly cover: string
     readonly draft: string
     readonly event: string
@@ -1076,6 +1077,19 @@ declare module '*/match-step.module.css' {
   }
   export default classes
 }
+declare module '*/message-tab.module.css' {
+  const classes: {
+    readonly columns: string
+    readonly failed: string
+    readonly foot: string
+    readonly head: string
+    readonly icon: string
+    readonly mail: string
+    readonly row: string
+    readonly stage: string
+  }
+  export default classes
+}
 declare module '*/message.module.css' {
   const classes: {
     readonly drawing: string
@@ -1510,6 +1524,12 @@ declare module '*/staff.module.css' {
     readonly table: string
     readonly tag: string
     readonly toolbar: string
+  }
+  export default classes
+}
+declare module '*/state-text.module.css' {
+  const classes: {
+    readonly state: string
   }
   export default classes
 }

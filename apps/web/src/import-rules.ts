@@ -3,7 +3,7 @@ export type Sources = Readonly<Record<string, string>>
 
 /** Features from left to right; each may import those of groups to its left. */
 const REGISTER_LINE: readonly (readonly string[])[] = [
-  ['code-scheme', 'guide', 'mail', 'public-page', 'region', 'reminder', 'sample'],
+  ['code-scheme', 'event-mail', 'guide', 'mail', 'public-page', 'region', 'reminder', 'sample'],
   ['identity', 'public-asset'],
   ['business'],
   ['custody'],
@@ -21,7 +21,7 @@ const EVENT_LINE: readonly (readonly string[])[] = [
   ['badge', 'event'],
   ['door-settings', 'registration-form'],
   ['guest', 'public-event'],
-  ['door', 'ticket'],
+  ['door', 'message', 'ticket'],
 ]
 
 /** What each part of the app may import beside itself. `features` is refined by the order above. */

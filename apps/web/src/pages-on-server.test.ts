@@ -36,6 +36,7 @@ const EVENT: PublicEvent = {
   showPublish: 'publish',
   status: 'notprocessing',
   timeZone: 'Asia/Ho_Chi_Minh',
+  cancelled: null,
   capacity: 10,
   placesLeft: 3,
   publicLink: `https://nine.example/${ID}`,

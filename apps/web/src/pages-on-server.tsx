@@ -1,6 +1,7 @@
 import type { PageContent, PublicPages } from '@nine/contract/public-pages'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { EventMail } from './features/event-mail/event-mail.tsx'
 import { AssetFailurePage, AssetHead, AssetPage } from './features/public-asset/asset-page.tsx'
 import { EventFailurePage } from './features/public-event/event-failure-page.tsx'
 import { EventHead, EventPage } from './features/public-event/event-page.tsx'
@@ -34,6 +35,7 @@ export const pages: PublicPages = {
       <FailureHead title={wordsOf('publicAsset', context.lang)(isMissing ? 'notFoundTitle' : 'failedTitle')} />,
       <AssetFailurePage isMissing={isMissing} context={context} />,
     ),
+  mail: (content) => `${MAIL_DOCTYPE}${renderToStaticMarkup(<EventMail content={content} />).replace(ANNOUNCED, '')}`,
   isAppPage,
   isDoorPage,
   eventFailure: ({ isMissing }, context) =>
@@ -42,6 +44,10 @@ export const pages: PublicPages = {
       <EventFailurePage isMissing={isMissing} context={context} />,
     ),
 }
+
+/** Mail programs draw tables differently without it. */
+const MAIL_DOCTYPE =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
 
 const draw = (head: ReactNode, body: ReactNode): PageContent => ({ head: toHtml(head), body: toHtml(body) })
 

@@ -34,6 +34,7 @@ import * as location from './tree/location.ts'
 import * as mail from './mail.ts'
 import * as maintenance from './maintenance/maintenance.ts'
 import * as maintenancePlan from './maintenance/plan.ts'
+import * as message from './message/message.ts'
 import * as media from './media.ts'
 import * as notification from './notification.ts'
 import * as region from './region.ts'
@@ -91,6 +92,7 @@ const features: readonly Readonly<Record<string, unknown>>[] = [
   maintenance,
   maintenancePlan,
   media,
+  message,
   notification,
   region,
   profile,

@@ -16,6 +16,29 @@ export const MAIL_OUTAGES = ['sign_in', 'connection', 'encryption', 'sender', 'b
 export type MailOutage = (typeof MAIL_OUTAGES)[number]
 export type MailFailure = 'recipient' | MailOutage
 
+/** `expired`: the event had begun before it could be sent. */
+export const MAIL_STATES = ['queued', 'sent', 'failed', 'cancelled', 'expired'] as const
+export type MailState = (typeof MAIL_STATES)[number]
+
+/** What a mail about an event is. */
+export const MAIL_MESSAGES = [
+  'ticket',
+  'reminder-day',
+  'reminder-hour',
+  'reminder-own',
+  'change',
+  'reinstated',
+  'cancellation',
+  'thanks',
+  'invite',
+  'own',
+  'test',
+] as const
+export type MailMessage = (typeof MAIL_MESSAGES)[number]
+
+/** Mails of a minute when a business writes to many. */
+export const MAIL_PACE = { min: 10, usual: 600, max: 6000 } as const
+
 /** Mails kept by an installation that has no mail server. */
 export const MAILBOX_LENGTH = 50
 
@@ -64,8 +87,20 @@ export const getMailStatus = call({
     allowance: MailAllowance,
     /** Mails of this business that wait to be sent. */
     waiting: z.int(),
+    /** How many a minute go out when many are written to. */
+    pace: z.int(),
     /** Since when and why the mail server accepts no mail; null while it does. */
     outage: z.object({ reason: z.enum(MAIL_OUTAGES), since: z.string() }).nullable(),
   }),
 })
 export type MailStatus = z.infer<(typeof getMailStatus)['output']>
+
+export const updateMailPace = call({
+  method: 'PUT',
+  path: '/gateway/api/mail-pace',
+  summary: 'How many mails a minute go out when a business writes to many people',
+  access: 'business.update',
+  envelope: 'result',
+  body: z.object({ perMinute: z.int().min(MAIL_PACE.min).max(MAIL_PACE.max), business: Id.optional() }),
+  output: z.object({ perMinute: z.int() }),
+})

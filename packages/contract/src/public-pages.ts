@@ -2,6 +2,7 @@ import type { Lang } from './lang.ts'
 import type { PublicAsset } from './asset/public-asset.ts'
 import type { PublicEvent, PublicEventCard } from './event/public-event.ts'
 import type { Registrant } from './event/registration.ts'
+import type { EventMailContent } from './message/event-mail.ts'
 import type { Settings } from './business/settings.ts'
 
 /** A public page as HTML: its head without style and script, and its body. */
@@ -44,6 +45,8 @@ export interface PublicPages {
   event: Draw<{ event: PublicEvent; botCheck: Settings['botCheck'] }>
   events: Draw<PublishedEvents>
   ticket: Draw<Ticket>
+  /** A whole mail as HTML, for mail programs. */
+  mail: (content: EventMailContent) => string
   /** Shown instead: not found, or a temporary failure. */
   assetFailure: Draw<{ isMissing: boolean }>
   eventFailure: Draw<{ isMissing: boolean }>

@@ -50,6 +50,7 @@ function worded(
   const limits = {
     ...('minimum' in issue ? { min: Number(issue.minimum) } : {}),
     ...('maximum' in issue ? { max: Number(issue.maximum) } : {}),
+    ...(issue.code === 'custom' && typeof issue.params?.['name'] === 'string' ? { name: issue.params['name'] } : {}),
   }
   if (isIssueCode(issue.message)) return { code: issue.message, values: limits }
   return { code: generalCode(issue, missing), values: limits }

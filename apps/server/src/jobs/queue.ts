@@ -28,7 +28,12 @@ export interface QueueSettings {
 export interface Jobs {
   send: (trx: Trx, queue: string, data: object, options?: SendOptions) => Promise<void>
   /** Many jobs in one statement. */
-  sendMany: (trx: Trx, queue: string, data: readonly object[]) => Promise<void>
+  sendMany: (
+    trx: Trx,
+    queue: string,
+    data: readonly object[],
+    optionsOf?: (index: number) => Pick<SendOptions, 'priority' | 'startAfter'>,
+  ) => Promise<void>
 }
 
 export interface JobRunner extends Jobs {
@@ -56,10 +61,10 @@ export function createJobs(connection: Connection, onError: (error: Error) => vo
       }
       await boss.send(queue, data, { ...options, db })
     },
-    sendMany: async (trx, queue, data) => {
+    sendMany: async (trx, queue, data, optionsOf = () => ({})) => {
       await boss.insert(
         queue,
-        data.map((each) => ({ data: each })),
+        data.map((each, index) => ({ data: each, ...optionsOf(index) })),
         { db: fromKysely(trx) },
       )
     },

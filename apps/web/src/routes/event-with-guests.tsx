@@ -12,7 +12,11 @@ const DoorSettingsTab = lazy(async () => ({
     .DoorSettingsTab,
 }))
 
-/** Events know neither their guests nor their door; they meet on this page. */
+const MessageTab = lazy(async () => ({
+  default: (await withTranslations(import('../features/message/message-tab.tsx'), 'message')).MessageTab,
+}))
+
+/** Events know neither their guests nor their door nor their mails; they meet on this page. */
 export const EventWithGuests = () => (
-  <EventEditPage guestTab={GuestTab} reviewCount={ReviewCount} doorTab={DoorSettingsTab} />
+  <EventEditPage guestTab={GuestTab} reviewCount={ReviewCount} doorTab={DoorSettingsTab} messageTab={MessageTab} />
 )

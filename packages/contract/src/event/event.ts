@@ -14,6 +14,11 @@ export const EVENT_LIST_MAX = 100
 const EVENT_BYTES = 512 * 1024
 export const SEARCH_PAUSE_MS = 300
 
+export const CANCEL_REASON_MAX = 500
+
+/** Since when an event does not take place, and why, in the organiser's words. */
+export const EventCancelled = z.object({ at: z.string(), reason: z.string() })
+
 export const MEETING_STATES = ['none', 'done', 'waiting', 'refused'] as const
 
 export const EventSummary = z.object({
@@ -48,6 +53,7 @@ export const EventSummary = z.object({
   /** Where the event's clock is; its days and times are meant there. */
   timeZone: z.string(),
   guestCount: z.int(),
+  cancelled: EventCancelled.nullable(),
   /** The check-in link, which guests' links extend. */
   links: z.string(),
   /** The public page. */
@@ -152,6 +158,8 @@ export const updateEvent = call({
       /** The version of the form that was edited; when another was saved since, the change is refused. */
       formVersion: z.int().min(0).optional(),
       isPublish: z.boolean().optional(),
+      /** Guests are told what changed about time and place; without it nobody is. */
+      notify: z.boolean().optional(),
       /** Times that are not sent with it keep what the clock says. */
       timeZone: TimeZone.optional(),
       /** The version that was edited; when another was saved since, the change is refused. */
@@ -176,6 +184,32 @@ export const publishEvent = call({
   output: EventDetail,
   errors: ['CAN_NOT_SEE_EVENT', 'ACCOUNT_NOT_CONNECTED', 'request.validation'],
   done: 'event.published',
+})
+
+export const cancelEvent = call({
+  method: 'POST',
+  path: '/event-service/events/{id}/cancel',
+  summary: 'Call an event off: nobody registers or comes in any more, and guests are told if the organiser wants it',
+  access: 'event.publish',
+  envelope: 'status',
+  params: ById,
+  body: z.object({ reason: z.string().trim().max(CANCEL_REASON_MAX, { error: 'at_most' }), notify: z.boolean() }),
+  output: EventDetail,
+  errors: ['CAN_NOT_SEE_EVENT', 'event.cancelled', 'event.ended'],
+  done: 'event.called_off',
+})
+
+export const reinstateEvent = call({
+  method: 'POST',
+  path: '/event-service/events/{id}/reinstate',
+  summary: 'Take back that an event was called off; guests are told if the organiser wants it',
+  access: 'event.publish',
+  envelope: 'status',
+  params: ById,
+  body: z.object({ notify: z.boolean() }),
+  output: EventDetail,
+  errors: ['CAN_NOT_SEE_EVENT'],
+  done: 'event.reinstated',
 })
 
 export const deleteEvent = call({

@@ -135,7 +135,14 @@ export const checkGuestIn = call({
     /** Whether this call checked them in. */
     first: z.boolean(),
   }),
-  errors: ['NOT_VALID_QRCODE', 'SELF_CHECKIN_EARLY', 'SELF_CHECKIN_OFF', 'CAN_NOT_SEE_EVENT', 'request.rate_limited'],
+  errors: [
+    'NOT_VALID_QRCODE',
+    'SELF_CHECKIN_EARLY',
+    'SELF_CHECKIN_OFF',
+    'CAN_NOT_SEE_EVENT',
+    'event.cancelled',
+    'request.rate_limited',
+  ],
   done: (arrival) => (CheckedIn.safeParse(arrival).success ? 'guest.checked_in' : 'ok'),
   limit: { max: 1200, windowSeconds: 60, perPerson: true },
 })
@@ -225,6 +232,7 @@ export const uploadGuests = call({
   }),
   errors: [
     'CAN_NOT_SEE_EVENT',
+    'event.cancelled',
     'request.validation',
     'request.rate_limited',
     'spreadsheet.unreadable',

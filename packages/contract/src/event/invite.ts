@@ -40,6 +40,13 @@ export const sendInvites = call({
     limited: z.int(),
     list: z.array(z.object({ email: z.string(), outcome: z.enum(INVITE_OUTCOMES) })),
   }),
-  errors: ['CAN_NOT_SEE_EVENT', 'event.not_published', 'event.ended', 'invite.too_many', 'mail.budget_spent'],
+  errors: [
+    'CAN_NOT_SEE_EVENT',
+    'event.not_published',
+    'event.ended',
+    'event.cancelled',
+    'invite.too_many',
+    'mail.budget_spent',
+  ],
   done: 'invite.queued',
 })

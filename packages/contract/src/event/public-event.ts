@@ -26,6 +26,7 @@ export const PublicEventCard = EventSummary.pick({
   showPublish: true,
   status: true,
   capacity: true,
+  cancelled: true,
   publicLink: true,
   timeZone: true,
 }).extend({

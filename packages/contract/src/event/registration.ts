@@ -59,6 +59,7 @@ export const registerGuest = call({
     'CAN_NOT_SEE_EVENT',
     'event.not_published',
     'event.ended',
+    'event.cancelled',
     'ALREADY_EXITS_ACCOUNT',
     'EVENT_FULL',
     'bot_check.failed',

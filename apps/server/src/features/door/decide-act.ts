@@ -9,9 +9,16 @@ import { addWalkIn, walkInOf } from './walk-in.service.ts'
 /** What becomes of an act; the rules are in `contract/event/door/door-rules.ts`. */
 export function decide(desk: Desk, act: DoorAct): Promise<Verdict> | Verdict {
   if (desk.keeper.steward?.isOver) return putAside(desk, act, 'session-over')
+  if (desk.event.cancelled_at && act.kind !== 'undo') return refuseCancelled(desk, act)
   if (act.kind === 'walk-in') return decideWalkIn(desk, act)
   if (desk.event.deleted_at) return putAside(desk, act, 'closed')
   return act.kind === 'undo' ? decideUndo(desk, act) : decidePassing(desk, act)
+}
+
+/** Nobody comes in to an event that does not take place; who was let in without a network is looked at by somebody. */
+function refuseCancelled(desk: Desk, act: Exclude<DoorAct, { kind: 'undo' }>): Verdict {
+  const aside = putAside(desk, act, 'event-cancelled')
+  return act.isDecided ? aside : { ...aside, outcome: 'refused' }
 }
 
 /** Kept for somebody to decide; nothing changes. */

@@ -47,6 +47,7 @@ export async function getDoor({ db, config, secret }: Runtime, keeper: DoorKeepe
     keepUntil: row.over_at ? new Date(row.over_at.getTime() + DOOR_LIST_HOURS * HOUR_MS).toISOString() : null,
     timeZone,
     isPublish: row.is_published,
+    isCancelled: row.cancelled_at !== null,
     capacity: row.capacity,
     mode: row.check_in_mode,
     gates,

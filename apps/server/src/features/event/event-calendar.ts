@@ -16,16 +16,27 @@ interface Entry {
   changed: Date
   /** Increases with every change, so that a later file replaces an earlier one. */
   sequence: number
+  isCancelled: boolean
 }
 
-/** One event as a calendar file (RFC 5545). */
-export function calendarFile({ uid, title, description, where, url, start, end, changed, sequence }: Entry): string {
+/** Who is asked by whom, in a file that comes by mail. */
+export interface Invitation {
+  organiser: { name: string; email: string }
+  guest: { name: string; email: string }
+}
+
+/**
+ * One event as a calendar file (RFC 5545). In a mail it is a request that calendars take over by themselves, or a
+ * cancellation that removes the entry (RFC 5546); to be downloaded it is only published.
+ */
+export function calendarFile(entry: Entry, invitation?: Invitation): string {
+  const { uid, title, description, where, url, start, end, changed, sequence, isCancelled } = entry
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Nine//Events//VN',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
+    `METHOD:${methodOf(entry, invitation)}`,
     'BEGIN:VEVENT',
     `UID:${uid}`,
     `DTSTAMP:${stamp(changed)}`,
@@ -37,11 +48,27 @@ export function calendarFile({ uid, title, description, where, url, start, end, 
     ...(description ? [`DESCRIPTION:${escape(description)}`] : []),
     ...(where ? [`LOCATION:${escape(where)}`] : []),
     `URL:${url}`,
+    `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    ...(invitation ? peopleOf(invitation) : []),
     'END:VEVENT',
     'END:VCALENDAR',
   ]
   return `${lines.map(fold).join('\r\n')}\r\n`
 }
+
+export function methodOf({ isCancelled }: Pick<Entry, 'isCancelled'>, invitation: Invitation | undefined): string {
+  if (!invitation) return 'PUBLISH'
+  return isCancelled ? 'CANCEL' : 'REQUEST'
+}
+
+/** They have registered already, so nobody is asked for an answer. */
+const peopleOf = ({ organiser, guest }: Invitation): string[] => [
+  `ORGANIZER;CN=${quoted(organiser.name)}:mailto:${organiser.email}`,
+  `ATTENDEE;CN=${quoted(guest.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${guest.email}`,
+]
+
+/** A parameter can hold neither quotes nor line breaks. */
+const quoted = (text: string): string => `"${text.replaceAll(/["\p{Cc}]/gu, ' ')}"`
 
 /** The entry of a published event; without an end it lasts an hour. */
 export function entryOf(row: EventRow, origin: string, url: string, where: string): Entry | undefined {
@@ -57,6 +84,7 @@ export function entryOf(row: EventRow, origin: string, url: string, where: strin
     end,
     changed: row.updated_at,
     sequence: row.version,
+    isCancelled: row.cancelled_at !== null,
   }
 }
 

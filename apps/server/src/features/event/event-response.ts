@@ -35,6 +35,7 @@ export function toEvent(row: EventRow, config: Config): EventSummary {
     selfCheckInMinutes: row.self_check_in_minutes,
     timeZone,
     guestCount: row.guest_count,
+    cancelled: row.cancelled_at && { at: row.cancelled_at.toISOString(), reason: row.cancel_reason },
     links: checkInLink(publicOrigin, row.url, row.id),
     publicLink: publicLink(publicOrigin, row.url, row.id),
     accountId: row.created_by,
@@ -101,6 +102,7 @@ export function toPublicCard(row: EventRow, config: Config): PublicEventCard {
     status: event.status,
     timeZone: event.timeZone,
     capacity: event.capacity,
+    cancelled: event.cancelled,
     placesLeft: row.capacity === null ? null : Math.max(0, row.capacity - row.guest_count),
     publicLink: event.publicLink,
   }

@@ -1,5 +1,5 @@
 import { ID_PATTERN } from '@nine/contract/fields'
-import { sayWhen, whenOf } from '@nine/contract/event/event-when'
+import type { EventTimes } from '@nine/contract/event/event-status'
 import type { PublicEvent } from '@nine/contract/event/public-event'
 import { formOf } from '@nine/contract/event/registration-form'
 import type { Lang } from '@nine/contract/lang'
@@ -7,6 +7,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Person } from '../../access/session.ts'
 import { AppError } from '../../app-error.ts'
 import { preparedStatement } from '../../db/prepared-statement.ts'
+import type { ChangeContext } from '../../context.ts'
 import type { PageRequest } from '../../http/page/served-page.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { Db, Trx } from '../../tables.ts'
@@ -14,7 +15,7 @@ import { requireBusinessCard } from '../business/business.service.ts'
 import { formattedAddress } from '../region/region.service.ts'
 import { roleIn } from '../staff/staff.service.ts'
 import { checkInLink, publicLink, timesOf, toPublicCard, valuesOf, zoneOf } from './event-response.ts'
-import { calendarFile, entryOf } from './event-calendar.ts'
+import { calendarFile, entryOf, type Invitation, methodOf } from './event-calendar.ts'
 import { type EventRow, lockEventRow, selectEvent, selectSchedules } from './event.queries.ts'
 import type { EventTables } from './event.table.ts'
 import { MEETING_QUEUE, type MeetingJob } from './meeting/meeting-job.ts'
@@ -23,6 +24,31 @@ import { type PublicRow, selectPublicRow } from './public-page/public-event.quer
 // What other features need of an event: finding one, its seats, its links, and what a ticket says about it.
 
 type Row = Selectable<EventTables['event']>
+
+/** What guests may have to be told of; they are a feature to the right. */
+export interface EventHooks {
+  /** Time or place are other than `before`, and the organiser wants guests to know. */
+  onMoved: (context: ChangeContext, event: string, before: Placing) => Promise<void>
+  onCancelled: (context: ChangeContext, event: string) => Promise<void>
+  onReinstated: (context: ChangeContext, event: string) => Promise<void>
+}
+
+/** When and where an event is. */
+export interface Placing extends EventTimes {
+  timeZone: string
+  isOnline: boolean
+  onlineItem: Row['online_item']
+  /** The address in one line. */
+  venue: string
+}
+
+export const placingOf = (row: Row, config: Pick<Runtime['config'], 'timeZone'>): Placing => ({
+  ...timesOf(row),
+  timeZone: zoneOf(row, config),
+  isOnline: row.is_online,
+  onlineItem: row.online_item,
+  venue: row.is_online ? '' : venueOf(row),
+})
 
 /** Locks an event that is not deleted, before changing it. */
 export async function lockEvent(trx: Trx, business: string, id: string): Promise<Row> {
@@ -69,11 +95,16 @@ export async function requirePublicEvent(
   return event
 }
 
-/** Undefined while it has no start. */
-export function calendarOf(row: EventRow, { publicOrigin }: Runtime['config']): string | undefined {
-  const url = publicLink(publicOrigin, row.url, row.id)
-  const entry = entryOf(row, publicOrigin, url, placeOf(row))
-  return entry && calendarFile(entry)
+/** Undefined while it has no start. With an invitation it is meant for a mail. */
+export function calendarOf(
+  row: EventRow,
+  { publicOrigin }: Pick<Runtime['config'], 'publicOrigin'>,
+  invitation?: Invitation,
+): { content: string; method: string; start: Date; end: Date } | undefined {
+  const entry = entryOf(row, publicOrigin, publicLinkOf(row, { publicOrigin }), placeOf(row))
+  if (!entry) return undefined
+  const { start, end } = entry
+  return { content: calendarFile(entry, invitation), method: methodOf(entry, invitation), start, end }
 }
 
 /** An event that this person may see. */
@@ -96,7 +127,7 @@ async function requireEventById(db: Db, id: string): Promise<PublicRow> {
 }
 
 /**
- * Claims a seat if the event is published, not over and not full; false otherwise. The last statement before
+ * Claims a seat if the event is published, not cancelled, not over and not full; false otherwise. The last statement before
  * the commit, because it locks the event: everybody else who wants a seat waits until then.
  */
 export async function claimSeat(trx: Trx, business: string, id: string): Promise<boolean> {
@@ -107,6 +138,7 @@ export async function claimSeat(trx: Trx, business: string, id: string): Promise
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .where('is_published', '=', true)
+    .where('cancelled_at', 'is', null)
     .where((row) => row.or([row('over_at', 'is', null), row('over_at', '>', sql<Date>`now()`)]))
     .where((row) => row.or([row('capacity', 'is', null), row('guest_count', '<', row.ref('capacity'))]))
     .modifyEnd(preparedStatement)
@@ -139,20 +171,14 @@ export async function requireEvent(db: Db, business: string, id: string): Promis
 export const guestLink = (origin: string, slug: string, event: string, guest: string): string =>
   `${checkInLink(origin, slug, event)}?userid=${guest}`
 
-/** When and where an event is, for an e-mail. */
-export const whenAndWhere = (
-  row: EventRow,
-  lang: Lang,
-  config: Pick<Runtime['config'], 'timeZone'>,
-): { when: string; where: string } => ({
-  when: sayWhen(whenOf(timesOf(row), lang, zoneOf(row, config))),
-  where: placeOf(row),
-})
+/** Its page for everybody. */
+export const publicLinkOf = (row: EventRow, { publicOrigin }: Pick<Runtime['config'], 'publicOrigin'>): string =>
+  publicLink(publicOrigin, row.url, row.id)
 
 const placeOf = (row: EventRow): string =>
   row.is_online ? (row.online_item === 'google' ? 'Google Meet' : 'Microsoft Teams') : venueOf(row)
 
-const venueOf = ({ address, province, district, place_scheme: scheme }: EventRow): string =>
+const venueOf = ({ address, province, district, place_scheme: scheme }: Row): string =>
   formattedAddress({ address, province, district, scheme })
 
 /** The link of an online meeting; empty for an event that is not on Google Meet. */

@@ -15,6 +15,8 @@ import {
   changeEvent,
   prepareMeeting,
 } from './event.service.ts'
+import { cancelEvent, reinstateEvent } from './cancel-event.service.ts'
+import type { EventHooks } from './event.public.ts'
 import { connectGoogle, keepGoogleAccount, redeemConsent } from './meeting/google-account.service.ts'
 import { sendInvites } from './invite.service.ts'
 import { retryRefusedMeetings } from './meeting/meeting.service.ts'
@@ -24,7 +26,7 @@ import { listDeletedEvents, listEvents } from './list-events.service.ts'
 /** Calls about one event need not name a business: it is the event's own. */
 const own = { businessOf: (db: Db, { params }: { params: { id: string } }) => businessOfEvent(db, params.id) }
 
-export const eventRoutes = [
+export const eventRoutes = (hooks: EventHooks) => [
   serve(calls.addEvent, async ({ runtime, db, person, business, transact }) => {
     const prepared = await prepareEvent(db, runtime.config, business)
     return transact((trx) => addEvent({ trx, runtime, actor: { id: person.id, business } }, prepared))
@@ -46,10 +48,28 @@ export const eventRoutes = [
       const { isPublish } = body
       const meeting = isPublish ? await prepareMeeting({ db, runtime, actor }, params.id, {}) : undefined
       return transact(async (trx) => {
-        await changeEvent({ trx, runtime, actor }, params.id, { isPublish, meeting })
+        await changeEvent({ trx, runtime, actor }, params.id, { isPublish, meeting }, hooks)
         return getEventForEdit({ db: trx, config: runtime.config }, { business, role, lang }, params.id)
       })
     },
+    own,
+  ),
+  serve(
+    calls.cancelEvent,
+    ({ runtime, person, business, role, params, body, lang, transact }) =>
+      transact(async (trx) => {
+        await cancelEvent({ trx, runtime, actor: { id: person.id, business } }, params.id, body, hooks)
+        return getEventForEdit({ db: trx, config: runtime.config }, { business, role, lang }, params.id)
+      }),
+    own,
+  ),
+  serve(
+    calls.reinstateEvent,
+    ({ runtime, person, business, role, params, body, lang, transact }) =>
+      transact(async (trx) => {
+        await reinstateEvent({ trx, runtime, actor: { id: person.id, business } }, params.id, body, hooks)
+        return getEventForEdit({ db: trx, config: runtime.config }, { business, role, lang }, params.id)
+      }),
     own,
   ),
   serve(

@@ -38,7 +38,7 @@ import {
   requireSound,
   scheduleEntries,
 } from './event-change.ts'
-import { isOnGoogle, lockEvent, meetingLink, requireEvent } from './event.public.ts'
+import { type EventHooks, isOnGoogle, lockEvent, meetingLink, placingOf, requireEvent } from './event.public.ts'
 import { replaceSchedules } from './event.queries.ts'
 import { toAppError, tokenOf } from './meeting/google-account.service.ts'
 import { meetingTimes } from './meeting/meeting.service.ts'
@@ -179,11 +179,14 @@ function timeAfter(sent: string | null | undefined, saved: Date | null): Date | 
   return sent === null ? null : new Date(sent)
 }
 
+const TELLS_NOBODY: Pick<EventHooks, 'onMoved'> = { onMoved: () => Promise.resolve() }
+
 /** Changes the fields that were sent. */
 export async function changeEvent(
   { trx, runtime, actor }: ChangeContext,
   id: string,
-  { isPublish, version, meeting, timeZone, ...sent }: EventChange,
+  { isPublish, version, meeting, timeZone, notify = false, ...sent }: EventChange,
+  { onMoved }: Pick<EventHooks, 'onMoved'> = TELLS_NOBODY,
 ): Promise<void> {
   const { business } = actor
   const row = await lockEvent(trx, business, id)
@@ -213,5 +216,10 @@ export async function changeEvent(
   if (sent.eventSchedules || isMoved) await replaceSchedules(trx, business, id, scheduleEntries(after))
   if (meeting ? row.guest_count > 0 : hasFields && isOtherMeeting(row, columns))
     await queueMeetingSync(trx, runtime, { ...row, meet_id: meeting?.id ?? row.meet_id })
+  if (notify) {
+    const placing = placingOf(row, runtime.config)
+    const moved = placingOf({ ...row, ...columns, time_zone: timeZone ?? row.time_zone }, runtime.config)
+    if (JSON.stringify(placing) !== JSON.stringify(moved)) await onMoved({ trx, runtime, actor }, id, placing)
+  }
   await runtime.live.within(trx).toBusiness(business, 'event.changed', { id })
 }

@@ -37,6 +37,9 @@ export interface EventTables {
     meet_owner: Generated<string | null>
     meet_state: Generated<'done' | 'waiting' | 'refused'>
     version: Generated<number>
+    /** It does not take place. */
+    cancelled_at: Generated<Date | null>
+    cancel_reason: Generated<string>
     created_by: string
     updated_by: string
     created_at: Generated<Date>

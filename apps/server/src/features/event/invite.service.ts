@@ -1,15 +1,11 @@
 import { MAX_INVITES } from '@nine/contract/event/invite'
 import type { Lang } from '@nine/contract/lang'
-import type { Trx } from '../../tables.ts'
 import { AppError } from '../../app-error.ts'
-import { confirmedEmailOf } from '../identity/identity.public.ts'
-import { countColdMails, queueMail } from '../mail/mail.public.ts'
-import { nameOf } from '../staff/staff.service.ts'
-import { publicLink } from './event-response.ts'
-import { inviteMail } from './event.mails.ts'
+import { countColdMails } from '../mail/mail.public.ts'
+import { queueEventMail } from '../mail/mail.service.ts'
 import { insertInvite } from './event.queries.ts'
 import type { Actor } from '../../actor.ts'
-import { requireEvent, whenAndWhere } from './event.public.ts'
+import { requireEvent } from './event.public.ts'
 import type { ChangeContext } from '../../context.ts'
 
 interface Outcome {
@@ -24,21 +20,14 @@ export async function sendInvites(
   addresses: readonly string[],
 ) {
   const { business, lang } = actor
-  const { publicOrigin } = runtime.config
   // Always in the same order, so that two organisers who invite the same people do not deadlock.
   const emails = [...new Set(addresses)].toSorted()
   if (emails.length > MAX_INVITES) throw new AppError('invite.too_many', { max: MAX_INVITES })
   const event = await requireEvent(trx, business, id)
   if (!event.is_published) throw new AppError('event.not_published')
+  if (event.cancelled_at) throw new AppError('event.cancelled')
   if (event.over_at && event.over_at <= new Date()) throw new AppError('event.ended')
-  const invite = {
-    lang,
-    inviter: await nameOf(trx, actor.id),
-    eventTitle: event.title,
-    url: publicLink(publicOrigin, event.url, id),
-    ...whenAndWhere(event, lang, runtime.config),
-    sender: { business, name: event.business_name, ...(await replyAddress(trx, actor.id)) },
-  }
+  const invite = { business, event: id, guest: null, message: 'invite', lang, sentBy: actor.id } as const
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: runtime.config.timeZone }).format(new Date())
   const row = { business_id: business, event_id: id, day, mail_id: null, invited_by: actor.id }
   const list: Outcome[] = []
@@ -51,14 +40,8 @@ export async function sendInvites(
   })
   for (const invited of fresh) {
     if (limited.has(invited.email)) invited.outcome = 'limited'
-    else await queueMail(trx, runtime, inviteMail({ ...invite, to: invited.email }), permit)
+    else await queueEventMail(trx, runtime, { ...invite, to: invited.email }, permit)
   }
   const count = (outcome: Outcome['outcome']) => list.filter((each) => each.outcome === outcome).length
   return { sent: count('sent'), repeated: count('repeated'), limited: count('limited'), list }
-}
-
-/** Replies go to the organiser, if their address is confirmed. */
-async function replyAddress(trx: Trx, person: string): Promise<{ replyTo?: string }> {
-  const email = await confirmedEmailOf(trx, person)
-  return email === undefined ? {} : { replyTo: email }
 }

@@ -18,7 +18,8 @@ import { type ArrivalRow, selectArrival, updateCheckIn } from './guest.queries.t
 import { previewRows } from './read-guest-file.ts'
 import { batchHints } from '../../adapters/live/batch-hints.ts'
 import type { Runtime } from '../../runtime.ts'
-import { businessOfEvent, changeGuestCount, lockEvent } from '../event/event.public.ts'
+import { withKey } from './withdraw-key.ts'
+import { businessOfEvent, changeGuestCount, guestLink, lockEvent } from '../event/event.public.ts'
 import type { ChangeContext } from '../../context.ts'
 
 export const GUEST_TICKET_QUEUE = 'guest-ticket'
@@ -39,7 +40,8 @@ export async function importGuests(
   { event, lang, dryRun, sendMail }: Choices,
 ) {
   const { id: personId, business } = actor
-  const { capacity, guest_count } = await lockEvent(trx, business, event)
+  const { capacity, guest_count, cancelled_at } = await lockEvent(trx, business, event)
+  if (cancelled_at) throw new AppError('event.cancelled')
   const known = new Map(
     (
       await selectGuestsByEmail(
@@ -160,6 +162,7 @@ export async function checkGuestIn(
   const before = await requireArrival(trx, id, eventID, person)
   const isStaff = before.role !== null && allows(before.role, calls.checkGuestIn.orMember)
   if (!checkIn || isIn(before, at, visitor.timeZone)) return toArrival(id, before, false)
+  if (before.is_cancelled) throw new AppError('event.cancelled')
   if (!isStaff) refuseClosed(before, at, visitor)
   const by = isStaff ? person?.id : undefined
   // The holder of a link could name any gate and distort the figures.
@@ -259,6 +262,12 @@ export async function addGuestAtDoor(trx: Trx, guest: Parameters<typeof insertGu
   if (code === undefined) throw new AppError('ALREADY_EXITS_ACCOUNT')
   return code
 }
+
+/** The link in a guest's own mail, with which they may also withdraw. */
+export const ownLink = (
+  { config: { publicOrigin }, secret }: Pick<Runtime, 'config' | 'secret'>,
+  { slug, event, guest }: { slug: string; event: string; guest: string },
+): string => withKey(guestLink(publicOrigin, slug, event, guest), secret, guest)
 
 const BATCH_MS = 200
 

@@ -120,7 +120,7 @@ export function selectGuest(db: Db, business: string, id: string) {
 export async function selectArrival(db: Db, id: string, person: string | undefined) {
   const { rows } = await sql<ArrivalRow>`
     select g.business_id, g.event_id, g.name, g.email, g.phone, g.note, g.participation_form, g.checked_in_at,
-      g.updated_at, g.gate, g.state, g.left_at, g.steward, e.check_in_mode, e.time_zone, e.self_check_in, e.self_check_in_minutes, e.is_published, e.start_at,
+      g.updated_at, g.gate, g.state, g.left_at, g.steward, e.check_in_mode, e.time_zone, e.self_check_in, e.self_check_in_minutes, e.is_published, e.start_at, e.cancelled_at is not null as is_cancelled,
       e.deleted_at is not null as is_deleted, s.role,
       p.first_name as by_first_name, p.last_name as by_last_name, p.email as by_email
     from guest g
@@ -152,6 +152,7 @@ export interface ArrivalRow {
   self_check_in_minutes: number
   is_published: boolean
   start_at: Date | null
+  is_cancelled: boolean
   is_deleted: boolean
   role: Role | null
   /** Who let the guest in; before that the calling member. */

@@ -4,15 +4,8 @@ import type { Db, Trx } from '../../tables.ts'
 import { newId } from '../../db/id.ts'
 import { AppError } from '../../app-error.ts'
 import type { Runtime } from '../../runtime.ts'
-import {
-  countColdMails,
-  countExpectedMail,
-  type MailPermit,
-  recipientSpent,
-  cancelMail,
-  queueMail,
-} from '../mail/mail.public.ts'
-import { qrPng } from '../qrcode/qrcode.service.ts'
+import { countColdMails, countExpectedMail, type MailPermit, recipientSpent, cancelMail } from '../mail/mail.public.ts'
+import { queueEventMail } from '../mail/mail.service.ts'
 import {
   countGuests,
   countStates,
@@ -25,8 +18,8 @@ import {
   updateGuest,
 } from './guest.queries.ts'
 import { toGuest } from './guest-response.ts'
-import { ticketFor, ticketTopic } from './ticket.service.ts'
-import { withKey } from './withdraw-key.ts'
+import { ticketTopic } from './ticket-topic.ts'
+
 import { guestLink, requireEvent } from '../event/event.public.ts'
 import type { ChangeContext } from '../../context.ts'
 
@@ -82,20 +75,13 @@ export async function undoCheckIns(
   return { undone }
 }
 
-/** The ticket of a guest, created before anything is written. */
-export async function ticketOf(db: Db, { config, secret }: Runtime, business: string, id: string) {
+/** A guest who can be sent their ticket. */
+export async function ticketOf(db: Db, { config }: Runtime, business: string, id: string) {
   const guest = await selectGuest(db, business, id)
   if (!guest) throw new AppError('guest.not_found')
   const event = await requireEvent(db, business, guest.event_id)
-  const link = guestLink(config.publicOrigin, event.url, event.id, id)
-  const code = qrPng(link)
-  const { name, lang, email: to, code: ticketCode } = guest
-  if (to === '') throw new AppError('guest.no_email')
-  return {
-    guest,
-    link,
-    mail: ticketFor({ to, lang, name, code: ticketCode, qrPng: code, link: withKey(link, secret, id) }, event, config),
-  }
+  if (guest.email === '') throw new AppError('guest.no_email')
+  return { guest, link: guestLink(config.publicOrigin, event.url, event.id, id) }
 }
 
 type TicketOf = Awaited<ReturnType<typeof ticketOf>>
@@ -125,11 +111,12 @@ async function resendPermit({ trx, runtime, actor: sender }: ChangeContext, { gu
 export async function sendTicket(
   trx: Trx,
   runtime: Runtime,
-  { guest: { business_id: business, id, mail_id: before }, link, mail }: TicketOf,
+  { guest: { business_id: business, id, event_id: event, email: to, lang, mail_id: before }, link }: TicketOf,
   permit: MailPermit,
 ): Promise<Guest> {
   if (before) await cancelMail(trx, before)
-  await updateGuest(trx, business, id, { mail_id: await queueMail(trx, runtime, mail, permit) })
+  const mail = { business, event, guest: id, message: 'ticket', to, lang } as const
+  await updateGuest(trx, business, id, { mail_id: await queueEventMail(trx, runtime, mail, permit) })
   const guest = await selectGuest(trx, business, id)
   if (!guest) throw new AppError('guest.not_found')
   await runtime.live.within(trx).toBusiness(business, 'guest.changed', { event: guest.event_id })

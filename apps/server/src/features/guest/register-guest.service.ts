@@ -9,16 +9,20 @@ import { newId } from '../../db/id.ts'
 import type { Db, Trx } from '../../tables.ts'
 import { AppError, isRefusal } from '../../app-error.ts'
 import type { Runtime } from '../../runtime.ts'
-import { countColdMails, countExpectedMail, type MailPermit, queueMail } from '../mail/mail.public.ts'
+import { countColdMails, countExpectedMail, type MailPermit } from '../mail/mail.public.ts'
+import { queueEventMail } from '../mail/mail.service.ts'
 import { addNotificationsForRoles, type PendingPush } from '../notification/notification.service.ts'
 import { qrPng } from '../qrcode/qrcode.service.ts'
 import { roleIn, rolesWith } from '../staff/staff.service.ts'
 import { companyOf } from './company-of.ts'
+import { ticketTopic } from './ticket-topic.ts'
 import { insertGuest, selectGuestsByEmail, updateGuest } from './guest.queries.ts'
 import { readGuestPhone } from './guest-phone.ts'
-import { type TicketEvent, ticketFor, ticketTopic } from './ticket.service.ts'
-import { withdrawKey, withKey } from './withdraw-key.ts'
+
+import { withdrawKey } from './withdraw-key.ts'
 import { guestLink, requireEvent, claimSeat, queueAttendeeSync, requireVisibleEvent } from '../event/event.public.ts'
+
+type TicketEvent = Awaited<ReturnType<typeof requireEvent>>
 
 type Body = Readonly<Record<string, unknown>> & { eventID: string; walkIn?: boolean | undefined }
 
@@ -54,8 +58,11 @@ export async function prepareRegistration(db: Db, runtime: Runtime, checked: Che
 const isFull = ({ capacity, guest_count }: Pick<TicketEvent, 'capacity' | 'guest_count'>): boolean =>
   capacity !== null && guest_count >= capacity
 
-function refuseClosed(event: Pick<TicketEvent, 'is_published' | 'over_at'>, isWalkIn: boolean): void {
+type Openness = Pick<TicketEvent, 'is_published' | 'cancelled_at' | 'over_at'>
+
+function refuseClosed(event: Openness, isWalkIn: boolean): void {
   if (!event.is_published) throw new AppError(isWalkIn ? 'event.not_published' : 'CAN_NOT_SEE_EVENT')
+  if (event.cancelled_at) throw new AppError('event.cancelled')
   if (event.over_at && event.over_at <= new Date()) throw new AppError('event.ended')
 }
 
@@ -79,7 +86,7 @@ export async function registerGuest(
   who: { person: Person | undefined; lang: Lang },
 ): Promise<{ ticket: Output<typeof registerCall>; pushes: PendingPush[] }> {
   const { event, id, link, code, isWalkIn, registration } = prepared
-  const { config, secret } = runtime
+  const { secret } = runtime
   const business = event.business_id
   const { addFormRegister, ...fixed } = registration
   const { name, email, phone } = fixed
@@ -105,12 +112,8 @@ export async function registerGuest(
   })
   if (!ticketCode) throw new AppError('ALREADY_EXITS_ACCOUNT')
   if (permit) {
-    const mail = ticketFor(
-      { to: email, lang: who.lang, name, code: ticketCode, qrPng: code, link: withKey(link, secret, id) },
-      event,
-      config,
-    )
-    await updateGuest(trx, business, id, { mail_id: await queueMail(trx, runtime, mail, permit) })
+    const mail = { business, event: event.id, guest: id, message: 'ticket', to: email, lang: who.lang } as const
+    await updateGuest(trx, business, id, { mail_id: await queueEventMail(trx, runtime, mail, permit) })
   }
   if (event.meet_id !== '') await queueAttendeeSync(trx, runtime, business, event.id)
   const pushes = isWalkIn
@@ -156,7 +159,7 @@ async function ticketPermit(
     person,
   }: { prepared: Preparation; person: Person | undefined },
 ): Promise<MailPermit | undefined> {
-  if (!event.organiser_confirmed) return undefined
+  if (!event.organiser_confirmed || !event.sends_tickets) return undefined
   if (!isWalkIn) return countExpectedMail(trx, runtime, { to: email, topic: ticketTopic(event.id), order: 'ticket' })
   if (!person?.emailConfirmed) return undefined
   try {

@@ -72,7 +72,7 @@ describe('registering for an event', () => {
     const { result, meta } = await guests()
     expect(meta).toMatchObject({ registered: 1, checkedIn: 0 })
     expect(result[0]).toMatchObject({ id, name: ANSWERS.name, email, participationForm: 'registration' })
-    const mail = await inbox().waitFor(email, /Mã QR/)
+    const mail = await inbox().waitFor(email, /^Vé của bạn/)
     const [picture, calendar] = mail.attachments
     expect(picture).toMatchObject({ mimeType: 'image/png', contentId: '<qr@nine>' })
     expect(calendar?.mimeType).toBe('text/calendar')
@@ -104,7 +104,7 @@ describe('registering for an event', () => {
   it('writes in the language of the guest', async () => {
     const email = `en-${event}@example.com`
     await register({ email }, { lang: 'en' })
-    expect((await inbox().waitFor(email, /Your QR code/)).html).toContain('Open your ticket')
+    expect((await inbox().waitFor(email, /^Your ticket/)).html).toContain('Open ticket on phone')
   })
 
   it('takes an address once, also twice at once and in other letters', async () => {
@@ -443,7 +443,7 @@ describe('registering for an event', () => {
       await test.send(listGuests, { as: owner, business, params: { eventId: event } }),
     ]
     expect(JSON.stringify(seen.map(({ body }) => body))).not.toContain(key)
-    expect((await inbox().waitFor(email, /Mã QR/)).html).toContain(`userid=${id}&amp;key=${key}`)
+    expect((await inbox().waitFor(email, /^Vé của bạn/)).html).toContain(`userid=${id}&amp;key=${key}`)
   })
 
   it('leaves the mail calls of other clients without effect', async () => {

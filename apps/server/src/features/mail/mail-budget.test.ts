@@ -9,8 +9,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createEvent, WHOLE } from '@nine/testkit/requests/event-requests'
 import { type TestResponse, type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
 import { useSmtpInbox } from '@nine/testkit/doubles/use-smtp-inbox'
+import { workerOf } from '@nine/testkit/server/worker-of'
 import { countColdMails } from './mail.public.ts'
-import { mailWorker } from './mail.worker.ts'
+
+const mailWorker = workerOf('mail')
 
 const MIDNIGHT = /\d\d\/\d\d, 00:00/
 let visitors = 0

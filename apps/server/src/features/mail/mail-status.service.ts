@@ -1,20 +1,26 @@
-import type { MailOutage, MailStatus } from '@nine/contract/mail'
+import { MAIL_PACE, type MailOutage, type MailStatus } from '@nine/contract/mail'
 import type { Db } from '../../tables.ts'
 import type { Actor } from '../../actor.ts'
 import type { Runtime } from '../../runtime.ts'
 import { readAllowance } from './mail.public.ts'
-import { countWaitingMails, selectFailuresSinceSuccess } from './mail.queries.ts'
+import { countWaitingMails, selectFailuresSinceSuccess, selectPace } from './mail.queries.ts'
 
 /** This many failures in a row, for other reasons than the recipient, are an outage. */
 const OUTAGE_AFTER = 3
 
 export async function getMailStatus(db: Db, runtime: Runtime, sender: Actor): Promise<MailStatus> {
-  const [allowance, waiting, outage] = await Promise.all([
+  const [allowance, waiting, pace, outage] = await Promise.all([
     readAllowance(db, runtime, sender),
     countWaitingMails(db, sender.business),
+    selectPace(db, sender.business),
     findOutage(db),
   ])
-  return { allowance, waiting, outage: outage && { ...outage, since: outage.since.toISOString() } }
+  return {
+    allowance,
+    waiting,
+    pace: pace ?? MAIL_PACE.usual,
+    outage: outage && { ...outage, since: outage.since.toISOString() },
+  }
 }
 
 /** The mail server's own message is only logged: it may name people of other businesses. */

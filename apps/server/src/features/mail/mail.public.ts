@@ -96,6 +96,63 @@ export async function countExpectedMail(
     : permit('expected', order)
 }
 
+interface EventRecipients {
+  sender: Actor
+  /** The budget key of one person's mails of this kind about the event. */
+  topic: string
+  order: 'change' | 'reminder' | 'bulk'
+  /** `isCold`: they were put on the list and have not answered. */
+  recipients: readonly { to: string; isCold: boolean }[]
+}
+
+/**
+ * Mails about an event to many at once, a permit for each. Nobody is dropped: those who reached their limit, and cold ones
+ * beyond what the sender and the business have left, wait for the next day.
+ */
+export async function countEventMails(
+  trx: Trx,
+  runtime: Budget,
+  { sender, topic, order, recipients }: EventRecipients,
+): Promise<MailPermit[]> {
+  const { timeZone, mail } = runtime.config
+  const keysOf = ({ to, isCold }: { to: string; isCold: boolean }): [string, string] =>
+    isCold ? [coldKeys.to(to), coldKeys.to(to)] : [`expected ${to.toLowerCase()}`, `${topic} ${to.toLowerCase()}`]
+  const amounts = new Map<string, number>()
+  for (const key of recipients.flatMap((recipient) => [...new Set(keysOf(recipient))]))
+    amounts.set(key, (amounts.get(key) ?? 0) + 1)
+  const cold = recipients.filter(({ isCold }) => isCold).length
+  const shared = cold === 0 ? [] : [coldKeys.by(sender.id), coldKeys.of(sender.business)]
+  for (const key of shared) amounts.set(key, cold)
+  const counts = await addToCounts(trx, timeZone, amounts)
+  const limits = cold === 0 ? new Map<string, number>() : await coldLimits(trx, runtime, sender)
+  const countOf = (key: string): number => counts.get(key)?.count ?? 0
+  let coldLeft = Math.min(...shared.map((key) => (limits.get(key) ?? 0) - (countOf(key) - cold)))
+  return recipients.map((recipient) => {
+    const [all, own] = keysOf(recipient)
+    const kind = recipient.isCold ? 'cold' : 'expected'
+    const isOver = recipient.isCold
+      ? countOf(all) > mail.coldPerRecipient || --coldLeft < 0
+      : countOf(all) > mail.perRecipient || countOf(own) > mail.perTopic
+    const until = counts.get(all)?.resetsAt
+    return isOver && until ? { ...permit(kind, order), waits: { until, topic } } : permit(kind, order)
+  })
+}
+
+/** A cold mail that waited for another day; it waits again when that is full as well. */
+export async function countWaitingCold(
+  trx: Trx,
+  { config: { timeZone, mail } }: Budget,
+  { to, business, topic }: { to: string; business: string; topic: string },
+): Promise<MailPermit> {
+  const keys = { to: coldKeys.to(to), of: coldKeys.of(business) }
+  const counts = await addToCounts(trx, timeZone, new Map(Object.values(keys).map((key) => [key, 1])))
+  const until = counts.get(keys.to)?.resetsAt
+  const isOver =
+    (counts.get(keys.to)?.count ?? 0) > mail.coldPerRecipient ||
+    (counts.get(keys.of)?.count ?? 0) > mail.coldPerBusiness
+  return isOver && until ? { ...permit('cold', 'bulk'), waits: { until, topic } } : permit('cold', 'bulk')
+}
+
 /** How many cold mails a member may still send today. */
 export async function readAllowance(db: Db, runtime: Budget, sender: Actor): Promise<MailAllowance> {
   const keys = [coldKeys.by(sender.id), coldKeys.of(sender.business)]

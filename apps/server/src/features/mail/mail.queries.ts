@@ -1,4 +1,4 @@
-import type { MailFailure, MailOutage } from '@nine/contract/mail'
+import type { MailFailure, MailMessage, MailOutage } from '@nine/contract/mail'
 import { type Insertable, sql } from 'kysely'
 import { preparedStatement } from '../../db/prepared-statement.ts'
 import type { Db, Trx } from '../../tables.ts'
@@ -17,17 +17,58 @@ export function lockQueuedMail(trx: Trx, id: string) {
     .selectAll()
     .where('id', '=', id)
     .where('state', '=', 'queued')
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 
-export async function updateMailSent(trx: Trx, id: string): Promise<void> {
+export async function updateMailSent(trx: Trx, id: string, isDoubtful: boolean): Promise<void> {
   await trx
     .updateTable('mail')
-    .set({ ...BLANK, state: 'sent', sent_at: new Date(), last_error: null, failure: null })
+    .set({
+      ...BLANK,
+      state: 'sent',
+      sent_at: new Date(),
+      last_error: null,
+      failure: null,
+      ...(isDoubtful ? { is_doubtful: true } : {}),
+    })
     .where('id', '=', id)
     .modifyEnd(preparedStatement)
     .execute()
+}
+
+/** It is not sent: nobody wants it any more. */
+export async function updateMailEnded(trx: Trx, id: string, state: 'cancelled' | 'expired'): Promise<void> {
+  await trx
+    .updateTable('mail')
+    .set({ ...BLANK, state })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Commits by itself, beside the transaction that has the mail's lock: it outlives a process that is killed. */
+export async function insertFlight(db: Db, id: string): Promise<void> {
+  await db
+    .insertInto('mail_flight')
+    .values({ mail_id: id })
+    .onConflict((conflict) => conflict.doNothing())
+    .modifyEnd(preparedStatement)
+    .execute()
+}
+
+export async function selectIsInFlight(db: Db, id: string): Promise<boolean> {
+  return (
+    (await db
+      .selectFrom('mail_flight')
+      .select('mail_id')
+      .where('mail_id', '=', id)
+      .modifyEnd(preparedStatement)
+      .executeTakeFirst()) !== undefined
+  )
+}
+
+export async function deleteFlight(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('mail_flight').where('mail_id', '=', id).modifyEnd(preparedStatement).execute()
 }
 
 export async function updateMailCounted(trx: Trx, id: string): Promise<void> {
@@ -85,4 +126,62 @@ export async function selectFailuresSinceSuccess(db: Db) {
     where state = 'queued' and failed_at > coalesce((select max(sent_at) from mail), '-infinity')
   `.execute(db)
   return rows[0] ?? { attempts: 0, since: null, failure: null }
+}
+
+/** Many at once, in one statement. */
+export async function insertMails(trx: Trx, mails: Insertable<MailTables['mail']>[]): Promise<void> {
+  await trx.insertInto('mail').values(mails).execute()
+}
+
+/** Gives this many mails of a business their times, one after the other; the first may go at `from`. */
+export async function claimSlots(
+  trx: Trx,
+  business: string,
+  { count, perMinute }: { count: number; perMinute: number },
+): Promise<{ from: Date; perMinute: number }> {
+  const { rows } = await sql<{ from: Date; perMinute: number }>`
+    insert into mail_pace as p (business_id, per_minute, next_at)
+    values (${business}, ${perMinute}, now() + ${count} * interval '1 minute' / ${perMinute}::int)
+    on conflict (business_id) do update
+      set next_at = greatest(p.next_at, now()) + ${count} * interval '1 minute' / p.per_minute
+    returning p.next_at - ${count} * interval '1 minute' / p.per_minute as "from", p.per_minute as "perMinute"
+  `.execute(trx)
+  return rows[0] ?? { from: new Date(), perMinute }
+}
+
+export async function selectPace(db: Db, business: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('mail_pace')
+    .select('per_minute')
+    .where('business_id', '=', business)
+    .executeTakeFirst()
+  return row?.per_minute
+}
+
+export async function upsertPace(trx: Trx, business: string, perMinute: number): Promise<void> {
+  await trx
+    .insertInto('mail_pace')
+    .values({ business_id: business, per_minute: perMinute })
+    .onConflict((conflict) => conflict.column('business_id').doUpdateSet({ per_minute: perMinute }))
+    .execute()
+}
+
+/** Failed mails of an event that can be written anew wait again; returns them. */
+export async function updateFailedMails(
+  trx: Trx,
+  business: string,
+  event: string,
+  { id, limit }: { id?: string | undefined; limit: number },
+): Promise<{ id: string; message: MailMessage | null }[]> {
+  const { rows } = await sql<{ id: string; message: MailMessage | null }>`
+    update mail set state = 'queued', attempts = 0, failure = null, failed_at = null, last_error = null, created_at = now()
+    where id in (
+      select id from mail
+      where business_id = ${business} and event_id = ${event} and state = 'failed' and message is not null
+        and (${id ?? null}::text is null or id = ${id ?? null})
+      order by created_at, id limit ${limit} for no key update skip locked
+    )
+    returning id, message
+  `.execute(trx)
+  return rows
 }

@@ -1,7 +1,149 @@
-import type { MailboxMail } from '@nine/contract/mail'
+import type { Lang } from '@nine/contract/lang'
+import { MAIL_PACE, type MailboxMail, type MailMessage } from '@nine/contract/mail'
 import { mailboxFolder, mayReadMailbox, readMailbox } from '../../adapters/mail/mailbox.ts'
 import { AppError } from '../../app-error.ts'
+import { newId } from '../../db/id.ts'
 import type { Runtime } from '../../runtime.ts'
+import type { Db, Trx } from '../../tables.ts'
+import { MAIL_QUEUE, type MailPermit } from './mail.public.ts'
+import { claimSlots, insertMails, updateFailedMails, upsertPace } from './mail.queries.ts'
+import type { MailAttachment } from './mail.table.ts'
+import { senderName } from './sender-name.ts'
+
+// Mails about an event: they say what they are about, and are written when they are sent.
+
+export interface EventMail {
+  business: string
+  event: string
+  /** Null for somebody who is not registered. */
+  guest: string | null
+  message: MailMessage
+  to: string
+  lang: Lang
+  /** The sending to many that it belongs to. */
+  send?: string | null
+  /** The member who sends it. */
+  sentBy?: string | null
+  expiresAt?: Date | null
+}
+
+/** What a mail says. */
+export interface WrittenMail {
+  subject: string
+  html: string
+  text: string
+  attachments: MailAttachment[]
+  fromName: string
+  /** A confirmed address, or nothing. */
+  replyTo: string
+}
+
+/** Writes a mail when it is sent; undefined when there is nobody to write to any more, or nothing to write about. */
+export type WriteMail = (db: Db, runtime: Runtime, mail: EventMail & { id: string }) => Promise<WrittenMail | undefined>
+
+/** One mail, as part of the transaction; the worker writes and sends it once that has committed. */
+export async function queueEventMail(
+  trx: Trx,
+  { jobs }: Pick<Runtime, 'jobs'>,
+  mail: EventMail,
+  permit: MailPermit,
+): Promise<string> {
+  const id = newId()
+  await insertMails(trx, [rowOf(id, mail, permit)])
+  const { priority, waits } = permit
+  await jobs.send(trx, MAIL_QUEUE, { id }, { priority, ...(waits ? { startAfter: waits.until } : {}) })
+  return id
+}
+
+/** One that is written already, because it is not about what is saved. */
+export async function queueWrittenMail(
+  trx: Trx,
+  { jobs }: Pick<Runtime, 'jobs'>,
+  mail: EventMail,
+  { subject, html, text, attachments, fromName, replyTo }: WrittenMail,
+  permit: MailPermit,
+): Promise<void> {
+  const id = newId()
+  await insertMails(trx, [
+    {
+      ...rowOf(id, mail, permit),
+      subject,
+      html,
+      text,
+      attachments: JSON.stringify(attachments),
+      from_name: senderName(fromName, mail.lang),
+      reply_to: replyTo,
+    },
+  ])
+  await jobs.send(trx, MAIL_QUEUE, { id }, { priority: permit.priority })
+}
+
+/** Mails of one business to many, a permit for each, one after the other at its pace. */
+export async function queueEventMails(
+  trx: Trx,
+  { jobs }: Pick<Runtime, 'jobs'>,
+  business: string,
+  mails: readonly { mail: EventMail; permit: MailPermit }[],
+): Promise<void> {
+  if (mails.length === 0) return
+  const rows = mails.map(({ mail, permit }) => rowOf(newId(), mail, permit))
+  await insertMails(trx, rows)
+  const { from, perMinute } = await claimSlots(trx, business, { count: mails.length, perMinute: MAIL_PACE.usual })
+  const slotOf = (index: number): Date => new Date(from.getTime() + (index * MINUTE_MS) / perMinute)
+  await jobs.sendMany(
+    trx,
+    MAIL_QUEUE,
+    rows.map(({ id }) => ({ id })),
+    (index) => {
+      const { priority = 0, waits } = mails[index]?.permit ?? {}
+      return { priority, startAfter: waits?.until ?? slotOf(index) }
+    },
+  )
+}
+
+const MINUTE_MS = 60_000
+
+const rowOf = (id: string, mail: EventMail, { kind, waits }: MailPermit) => ({
+  id,
+  kind,
+  business_id: mail.business,
+  event_id: mail.event,
+  guest_id: mail.guest,
+  message: mail.message,
+  send_id: mail.send ?? null,
+  sent_by: mail.sentBy ?? null,
+  lang: mail.lang,
+  to_address: mail.to,
+  expires_at: mail.expiresAt ?? null,
+  waiting_topic: waits?.topic ?? null,
+  subject: '',
+  html: '',
+  text: '',
+})
+
+/** Tries failed mails of an event again, one or all of them; returns how many. */
+export async function retryFailed(
+  trx: Trx,
+  { jobs }: Pick<Runtime, 'jobs'>,
+  { business, event, id }: { business: string; event: string; id?: string | undefined },
+): Promise<number> {
+  const rows = await updateFailedMails(trx, business, event, { id, limit: RETRIED_AT_ONCE })
+  const { from, perMinute } = await claimSlots(trx, business, { count: rows.length, perMinute: MAIL_PACE.usual })
+  await jobs.sendMany(
+    trx,
+    MAIL_QUEUE,
+    rows.map((row) => ({ id: row.id })),
+    (index) => ({ startAfter: new Date(from.getTime() + (index * MINUTE_MS) / perMinute) }),
+  )
+  return rows.length
+}
+
+const RETRIED_AT_ONCE = 5000
+
+export async function changePace(trx: Trx, business: string, perMinute: number): Promise<{ perMinute: number }> {
+  await upsertPace(trx, business, perMinute)
+  return { perMinute }
+}
 
 /** Mail of an installation without a mail server. */
 export async function listMailbox({ config }: Runtime, isFromThisMachine: () => boolean): Promise<MailboxMail[]> {

@@ -9,8 +9,10 @@ import { mailboxFolder } from '../../adapters/mail/mailbox.ts'
 import { createApp } from '../../app.ts'
 import { type TestApp, useTestApp } from '@nine/testkit/server/test-app'
 import { useSmtpInbox } from '@nine/testkit/doubles/use-smtp-inbox'
+import { workerOf } from '@nine/testkit/server/worker-of'
 import { countColdMails, securityNotice, type OutgoingMail, queueMail } from './mail.public.ts'
-import { mailWorker } from './mail.worker.ts'
+
+const mailWorker = workerOf('mail')
 
 const body = {
   title: 'Chào bạn',

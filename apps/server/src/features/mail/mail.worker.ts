@@ -3,10 +3,21 @@ import { failureOf } from '../../adapters/mail/mail-refusal.ts'
 import { MAILS_AT_ONCE } from '../../adapters/mail/mailer.ts'
 import type { Trx } from '../../tables.ts'
 import type { Runtime } from '../../runtime.ts'
-import { countExpectedMail, MAIL_QUEUE } from './mail.public.ts'
+import { countExpectedMail, countWaitingCold, MAIL_QUEUE, type MailPermit } from './mail.public.ts'
 import { findOutage } from './mail-status.service.ts'
-import { lockQueuedMail, updateMailCounted, updateMailFailed, updateMailSent } from './mail.queries.ts'
+import type { WriteMail, WrittenMail } from './mail.service.ts'
+import {
+  deleteFlight,
+  insertFlight,
+  lockQueuedMail,
+  selectIsInFlight,
+  updateMailCounted,
+  updateMailEnded,
+  updateMailFailed,
+  updateMailSent,
+} from './mail.queries.ts'
 import type { MailTables } from './mail.table.ts'
+import { senderName } from './sender-name.ts'
 import type { Worker } from '../../jobs/worker.ts'
 
 type MailRow = Selectable<MailTables['mail']>
@@ -15,7 +26,7 @@ type MailRow = Selectable<MailTables['mail']>
 const RETRIES = 200
 const GIVE_UP_MS = 48 * 3600_000
 
-export const mailWorker: Worker<{ id: string }> = {
+export const mailWorker = (write: WriteMail): Worker<{ id: string }> => ({
   queue: MAIL_QUEUE,
   concurrency: MAILS_AT_ONCE,
   retryLimit: RETRIES,
@@ -26,40 +37,74 @@ export const mailWorker: Worker<{ id: string }> = {
     const failed = await runtime.db.transaction().execute(async (trx) => {
       const mail = await lockQueuedMail(trx, id)
       if (!mail || !(await isDue(trx, runtime, mail))) return undefined
-      const error = await send(runtime, mail).then(
+      if (mail.expires_at && mail.expires_at <= new Date()) return updateMailEnded(trx, id, 'expired')
+      const written = mail.html === '' ? await writeNow(trx, runtime, mail, write) : mail
+      if (!written) return updateMailEnded(trx, id, 'cancelled')
+      // A process that was killed in the middle of sending left this behind: nobody knows whether the mail went out.
+      const isDoubtful = await selectIsInFlight(trx, id)
+      await insertFlight(runtime.db, id)
+      const error = await send(runtime, mail, written).then(
         () => undefined,
         // Whatever the mail server or the way to it made of it; `failureOf` tells which.
         (reason: Error) => reason,
       )
       if (error) return { mail, error }
-      await updateMailSent(trx, id)
+      await updateMailSent(trx, id, isDoubtful)
+      await deleteFlight(trx, id)
       outagesLogged.delete(runtime)
       return undefined
     })
     if (!failed) return
+    await deleteFlight(runtime.db, id)
     await noteFailure(runtime, failed.mail, failed.error)
   },
+})
+
+/** A mail about an event says what is true when it is sent. */
+async function writeNow(trx: Trx, runtime: Runtime, mail: MailRow, write: WriteMail) {
+  const { id, business_id: business, event_id: event, message } = mail
+  if (business === null || event === null || message === null) return undefined
+  const written = await write(trx, runtime, {
+    id,
+    business,
+    event,
+    message,
+    guest: mail.guest_id,
+    send: mail.send_id,
+    sentBy: mail.sent_by,
+    to: mail.to_address,
+    lang: mail.lang,
+  })
+  return written && { ...written, from_name: senderName(written.fromName, mail.lang), reply_to: written.replyTo }
 }
 
 /** A mail that waited for another day is counted on that day, and waits again when that is full as well. */
-async function isDue(trx: Trx, runtime: Runtime, { id, to_address: to, waiting_topic: topic }: MailRow) {
+async function isDue(trx: Trx, runtime: Runtime, mail: MailRow): Promise<boolean> {
+  const { id, waiting_topic: topic } = mail
   if (topic === null) return true
-  const { waits, priority } = await countExpectedMail(trx, runtime, { to, topic, order: 'ticket' })
+  const { waits, priority } = await countAgain(trx, runtime, mail, topic)
   if (waits) await runtime.jobs.send(trx, MAIL_QUEUE, { id }, { priority, startAfter: waits.until })
   else await updateMailCounted(trx, id)
   return !waits
 }
 
-const send = ({ mailer }: Runtime, mail: MailRow): Promise<void> =>
+const countAgain = (trx: Trx, runtime: Runtime, mail: MailRow, topic: string): Promise<MailPermit> =>
+  mail.kind === 'cold' && mail.business_id !== null
+    ? countWaitingCold(trx, runtime, { to: mail.to_address, business: mail.business_id, topic })
+    : countExpectedMail(trx, runtime, { to: mail.to_address, topic, order: 'ticket' })
+
+type Content = Pick<WrittenMail, 'subject' | 'html' | 'text' | 'attachments'> & Pick<MailRow, 'from_name' | 'reply_to'>
+
+const send = ({ mailer }: Runtime, mail: MailRow, content: Content): Promise<void> =>
   mailer.send(mail.id, {
     messageId: `<${mail.id}@nine>`,
-    fromName: mail.from_name,
+    fromName: content.from_name,
     to: mail.to_address,
-    ...(mail.reply_to ? { replyTo: mail.reply_to } : {}),
-    subject: mail.subject,
-    html: mail.html,
-    text: mail.text,
-    attachments: mail.attachments.map(({ name, type, contentBase64, cid }) => ({
+    ...(content.reply_to ? { replyTo: content.reply_to } : {}),
+    subject: content.subject,
+    html: content.html,
+    text: content.text,
+    attachments: content.attachments.map(({ name, type, contentBase64, cid }) => ({
       filename: name,
       contentType: type,
       content: Buffer.from(contentBase64, 'base64'),

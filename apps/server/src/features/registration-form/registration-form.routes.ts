@@ -2,18 +2,18 @@ import { updateEvent } from '@nine/contract/event/event'
 import { serve } from '../../http/call/serve.ts'
 import { getEventForEdit, changeEvent, prepareMeeting } from '../event/event.service.ts'
 import { saveForm } from './registration-form.service.ts'
-import { businessOfEvent } from '../event/event.public.ts'
+import { businessOfEvent, type EventHooks } from '../event/event.public.ts'
 
-export const registrationFormRoutes = [
+export const registrationFormRoutes = (hooks: EventHooks) => [
   serve(
     updateEvent,
     async ({ runtime, db, person, business, role, params, body, lang, transact }) => {
       const { requiredRegister, formVersion, business: _business, ...change } = body
       const actor = { id: person.id, business }
-      const isChange = Object.values(change).some((value) => value !== undefined)
+      const isChange = Object.entries(change).some(([name, value]) => name !== 'notify' && value !== undefined)
       const meeting = isChange ? await prepareMeeting({ db, runtime, actor }, params.id, change) : undefined
       return transact(async (trx) => {
-        if (isChange) await changeEvent({ trx, runtime, actor }, params.id, { ...change, meeting })
+        if (isChange) await changeEvent({ trx, runtime, actor }, params.id, { ...change, meeting }, hooks)
         if (requiredRegister) await saveForm({ trx, runtime, actor }, params.id, requiredRegister, formVersion)
         return getEventForEdit({ db: trx, config: runtime.config }, { business, role, lang }, params.id)
       })

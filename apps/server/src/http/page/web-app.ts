@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import helmet from '@fastify/helmet'
 import staticFiles from '@fastify/static'
 import { PROVIDERS } from '@nine/contract/identity/provider'
@@ -13,10 +12,9 @@ import type { Runtime } from '../../runtime.ts'
 import { AppError } from '../../app-error.ts'
 import { dataBlock } from './data-block.ts'
 import { isFromThisMachine } from '../protection/from-this-machine.ts'
-import { loadPublicPages } from './public-pages.ts'
+import { DIST, loadPublicPages } from './public-pages.ts'
 import { type ServedPage, servePage } from './served-page.ts'
 
-const DIST = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
 const YEAR_SECONDS = 31_536_000
 /** First path segments of calls: an unknown address under them is an error, not a page. */
 const CALL_PREFIXES =
@@ -71,7 +69,7 @@ export async function serveWebApp(app: FastifyInstance, runtime: Runtime, pages:
       },
     })
   }
-  const drawn = await loadPublicPages(DIST)
+  const drawn = await loadPublicPages()
   if (drawn) for (const page of pages) servePage(app, runtime, { dist: DIST, pages: drawn }, page)
   const served = { page: pageOf(runtime, 'page'), command: pageOf(runtime, 'command'), none: pageOf(runtime, 'none') }
   const door = pageOf(runtime, 'none', 'door.html')

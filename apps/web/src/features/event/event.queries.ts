@@ -1,6 +1,7 @@
 import type { Request } from '@nine/contract/call'
 import {
   addEvent,
+  cancelEvent,
   deleteEvent,
   type EventSummary,
   type EventCounts,
@@ -9,6 +10,7 @@ import {
   listDeletedEvents,
   listEvents,
   publishEvent,
+  reinstateEvent,
   restoreEvent,
   updateEvent,
 } from '@nine/contract/event/event'
@@ -95,6 +97,16 @@ export const saveEvent = async (business: string, id: string, body: EventChange,
 
 export const publish = async (business: string, id: string, isPublish: boolean) =>
   keep(business, await call(publishEvent, { params: { id }, body: { isPublish } }))
+
+export const callOff = async (
+  business: string,
+  id: string,
+  body: { reason: string; notify: boolean },
+  once: CallOptions,
+) => keep(business, await call(cancelEvent, { params: { id }, body }, once))
+
+export const reinstate = async (business: string, id: string, notify: boolean) =>
+  keep(business, await call(reinstateEvent, { params: { id }, body: { notify } }))
 
 export async function trash(business: string, id: string): Promise<void> {
   await call(deleteEvent, { params: { id } })

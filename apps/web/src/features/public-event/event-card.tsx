@@ -18,7 +18,7 @@ interface Props {
 /** When and where, how many seats are left, and the button to register. */
 export function EventCard({ event, words, context: { lang, timeZone } }: Props) {
   const when = whenOf(event, lang, timeZone)
-  const { organiser, status, placesLeft } = event
+  const { organiser, status, placesLeft, cancelled } = event
   return (
     <aside className={`gap-7 ${classes['card']}`}>
       {when && <Day event={event} when={when} words={words} timeZone={timeZone} />}
@@ -27,7 +27,7 @@ export function EventCard({ event, words, context: { lang, timeZone } }: Props) 
         <Places event={event} words={words} />
         <Join event={event} words={words} />
       </div>
-      {status !== 'finished' && placesLeft !== 0 && (
+      {!cancelled && status !== 'finished' && placesLeft !== 0 && (
         <p className={`centered ${classes['small']}`}>{words('codeNote')}</p>
       )}
       <div className={`gap-6 line-top ${classes['organiser']}`}>
@@ -88,8 +88,8 @@ function Place({ event, words }: PartProps) {
 }
 
 /** The number of seats is of no interest once the event is over. */
-function Places({ event: { status, placesLeft, capacity }, words }: PartProps) {
-  if (status === 'finished' || placesLeft === null || capacity === null) return null
+function Places({ event: { status, cancelled, placesLeft, capacity }, words }: PartProps) {
+  if (cancelled || status === 'finished' || placesLeft === null || capacity === null) return null
   return (
     <p className={classes['places']}>
       <b>{words('left', { count: placesLeft })}</b>
@@ -99,11 +99,11 @@ function Places({ event: { status, placesLeft, capacity }, words }: PartProps) {
   )
 }
 
-function Join({ event: { id, organiser, status, placesLeft }, words }: PartProps) {
-  if (status === 'finished')
+function Join({ event: { id, organiser, status, cancelled, placesLeft }, words }: PartProps) {
+  if (cancelled || status === 'finished')
     return (
       <button type="button" className={`white ${buttons['action']}`} disabled>
-        {words('ended')}
+        {words(cancelled ? 'cancelledTitle' : 'ended')}
       </button>
     )
   return (

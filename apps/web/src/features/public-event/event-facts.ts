@@ -12,6 +12,7 @@ export function stateOf(
   words: Words,
   { now, timeZone }: Pick<PageContext, 'now' | 'timeZone'>,
 ): { tone: Tone; text: string } {
+  if (event.cancelled) return { tone: 'red', text: words('cancelled') }
   if (event.status === 'processing') return { tone: 'green', text: words('happening') }
   if (event.status === 'finished') return { tone: 'grey', text: words('over') }
   const days = event.startDateTime ? daysUntil(new Date(event.startDateTime), new Date(now), timeZone) : 0

@@ -3,7 +3,7 @@ import { localeOf } from '@nine/contract/lang'
 import type { PublicEvent } from '@nine/contract/event/public-event'
 import type { PageContext } from '@nine/contract/public-pages'
 import type { Settings } from '@nine/contract/business/settings'
-import { ChevronLeft, EyeOff } from 'lucide-react'
+import { CalendarX, ChevronLeft, EyeOff } from 'lucide-react'
 import { imageUrl } from '../../lib/picture/image-url.ts'
 import { Badge } from '../public-page/badge.tsx'
 import bar from '../public-page/bar.module.css'
@@ -57,7 +57,7 @@ function forSearchEngines(event: PublicEvent, publicOrigin: string, picture: str
     ...(picture ? { image: [picture] } : {}),
     startDate: startDateTime,
     ...(event.enableEndTime && endDateTime ? { endDate: endDateTime } : {}),
-    eventStatus: 'https://schema.org/EventScheduled',
+    eventStatus: `https://schema.org/Event${event.cancelled ? 'Cancelled' : 'Scheduled'}`,
     eventAttendanceMode: `https://schema.org/${isOnline ? 'Online' : 'Offline'}EventAttendanceMode`,
     location: isOnline
       ? { '@type': 'VirtualLocation', url: publicLink }
@@ -95,6 +95,15 @@ export function EventPage({ event, botCheck, context }: Props) {
           {words('draft')}
         </p>
       )}
+      {event.cancelled && (
+        <p className={`row gap-5 medium radius-l ${classes['draft']} ${classes['cancelled']}`} role="status">
+          <Icon of={CalendarX} size={18} />
+          <span className="slim anywhere">
+            {words('cancelledText')}{' '}
+            {event.cancelled.reason && words('cancelReason', { reason: event.cancelled.reason })}
+          </span>
+        </p>
+      )}
       <main className={`grid gap-9 ${classes['event']}`} lang={localeOf(lang)}>
         <div>
           {event.image && (
@@ -117,8 +126,8 @@ export function EventPage({ event, botCheck, context }: Props) {
 }
 
 /** Only members see an event that is not published, and nobody can join it yet. */
-const isOpen = ({ isPublish, status, placesLeft }: PublicEvent): boolean =>
-  isPublish && status !== 'finished' && placesLeft !== 0
+const isOpen = ({ isPublish, cancelled, status, placesLeft }: PublicEvent): boolean =>
+  isPublish && !cancelled && status !== 'finished' && placesLeft !== 0
 
 /** The registration dialog; hydrated when first opened. */
 function RegistrationIsland({ event, botCheck, words, context: { lang, timeZone } }: Props & { words: Words }) {

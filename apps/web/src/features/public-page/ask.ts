@@ -14,7 +14,7 @@ export class RefusedError extends Error {
 }
 
 interface Request {
-  method: 'GET' | 'POST' | 'PATCH'
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   path: string
   /** A form with files, or anything else as JSON. */
   body?: unknown

@@ -3,7 +3,7 @@ import { localeOf } from '@nine/contract/lang'
 import type { PageContext, Ticket } from '@nine/contract/public-pages'
 import type { Registrant } from '@nine/contract/event/registration'
 import { say } from '@nine/contract/messages/say'
-import { CalendarPlus, Check, Download, QrCode, X } from 'lucide-react'
+import { CalendarPlus, CalendarX, Check, Download, QrCode, X } from 'lucide-react'
 import { calendarUrl, placeOf, type Words } from '../public-event/event-facts.ts'
 import { EventFrame } from '../public-event/event-frame.tsx'
 import { OwnTime } from '../public-event/own-time-line.tsx'
@@ -47,7 +47,15 @@ export function TicketPage({ ticket: { event, guest }, context }: Props) {
           where={placeOf(event, words)}
         >
           <OwnTime event={event} words={words} timeZone={timeZone} />
-          {known ? (
+          {event.cancelled ? (
+            <Message icon={CalendarX} tone="red">
+              <h2>{words('cancelledTitle')}</h2>
+              <p>{words('cancelledTicket')}</p>
+              {event.cancelled.reason && (
+                <p className="anywhere">{words('cancelReason', { reason: event.cancelled.reason })}</p>
+              )}
+            </Message>
+          ) : known ? (
             <Guest guest={known} words={words} timeZone={timeZone} />
           ) : guest === 'invalid' ? (
             <InvalidCode words={words} />
@@ -55,7 +63,7 @@ export function TicketPage({ ticket: { event, guest }, context }: Props) {
             <AskForCode words={words} />
           )}
         </Stub>
-        {known && known.state !== 'cancelled' && (
+        {known && known.state !== 'cancelled' && !event.cancelled && (
           <Actions event={event.id} guest={known} words={words} context={context} />
         )}
         {known && (
@@ -134,7 +142,7 @@ interface ActionsProps {
   context: PageContext
 }
 
-const Actions = ({ event, guest, words, context: { lang, timeZone, now } }: ActionsProps) => (
+const Actions = ({ event, guest, words, context: { lang, timeZone, now, query } }: ActionsProps) => (
   <>
     {guest.checkIn ? (
       <button type="button" className={`white ${buttons['action']}`} disabled>
@@ -176,6 +184,19 @@ const Actions = ({ event, guest, words, context: { lang, timeZone, now } }: Acti
         <Icon of={QrCode} size={18} />
         {words('scan')}
       </button>
+      {/* Only the guest's own mail has the key. */}
+      {query['key'] !== undefined && !guest.checkIn && (
+        <button
+          type="button"
+          className={`ink surface ${buttons['second']}`}
+          data-withdraw={query['key']}
+          data-ask={words('withdrawAsk')}
+          data-failed={words('withdrawFailed')}
+        >
+          <Icon of={X} size={18} />
+          {words('withdraw')}
+        </button>
+      )}
     </div>
   </>
 )

@@ -5,12 +5,16 @@ import { noticeNotLoaded } from '../public-page/notice.ts'
 import { currentPage } from '../public-page/page.ts'
 import { startEventPage } from '../public-event/start-event-page.ts'
 import { watchCheckIn } from './check-in.ts'
+import { watchWithdrawal } from './withdraw.ts'
 
 startEventPage(() => {
   const page = currentPage()
   const { checkin: event, guest } = page.dataset
   const scan = page.querySelector('[data-scan]')
-  if (event && guest) watchCheckIn(page, event, guest)
+  if (event && guest) {
+    watchCheckIn(page, event, guest)
+    watchWithdrawal(page, guest)
+  }
   if (!event || !scan) return
   scan.addEventListener('click', () => void openScanner(event))
   prefetchLater()

@@ -175,6 +175,7 @@ const guest: typeof vn = {
     'wrong-day': 'Ticket for another day',
     full: 'Full',
     closed: 'The event takes nobody new',
+    'event-cancelled': 'The event is cancelled',
     'used-twice': 'Ticket used twice',
     'session-over': 'PIN no longer valid',
     'not-inside': 'Out before in',

@@ -173,6 +173,7 @@ const guest = {
     'wrong-day': 'Vé của ngày khác',
     full: 'Hết chỗ',
     closed: 'Sự kiện không nhận thêm',
+    'event-cancelled': 'Sự kiện đã hủy',
     'used-twice': 'Vé dùng hai lần',
     'session-over': 'Mã PIN đã hết hiệu lực',
     'not-inside': 'Chưa vào mà ra',

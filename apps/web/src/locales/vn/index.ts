@@ -18,6 +18,7 @@ import inventory from './inventory.ts'
 import mail from './mail.ts'
 import maintenance from './maintenance.ts'
 import media from './media.ts'
+import message from './message.ts'
 import palette from './palette.ts'
 import publicReport from './public-report.ts'
 import region from './region.ts'
@@ -53,6 +54,7 @@ const vn = {
   label,
   maintenance,
   media,
+  message,
   palette,
   publicReport,
   region,

@@ -41,6 +41,7 @@ export const Door = z.object({
   keepUntil: z.string().nullable(),
   timeZone: z.string(),
   isPublish: z.boolean(),
+  isCancelled: z.boolean(),
   capacity: z.int().nullable(),
   mode: z.enum(CHECK_IN_MODES),
   gates: z.array(Gate),

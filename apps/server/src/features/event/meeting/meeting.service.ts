@@ -55,7 +55,7 @@ export async function syncMeeting(trx: Trx, runtime: Runtime, { business, id, te
       id,
       title: row.title,
       ...meetingTimes(row.start_at ?? row.created_at, row.end_at),
-      isCancelled: row.deleted_at !== null || row.start_at === null || !isOnGoogle(row),
+      isCancelled: row.deleted_at !== null || row.cancelled_at !== null || row.start_at === null || !isOnGoogle(row),
       guests: await selectRegistrants(trx, business, id, MAX_ATTENDEES),
       notifiesGuests: tell,
     })

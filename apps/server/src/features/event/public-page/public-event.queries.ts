@@ -37,6 +37,8 @@ const COLUMNS = [
   'meet_owner',
   'meet_state',
   'version',
+  'cancelled_at',
+  'cancel_reason',
   'created_by',
   'updated_by',
   'created_at',
@@ -58,9 +60,13 @@ export function selectPublicRow(db: Db, id: string) {
         .onRef('f.event_id', '=', 'e.id')
         .onRef('f.version', '=', 'e.form_version'),
     )
+    .leftJoin('event_message as t', (ticket) =>
+      ticket.onRef('t.business_id', '=', 'e.business_id').onRef('t.event_id', '=', 'e.id').on('t.kind', '=', 'ticket'),
+    )
     .select(COLUMNS.map((name) => `e.${name}` as const))
     .select(['b.url', 'b.name as business_name', 'p.email', 'f.fields'])
     .select(sql<boolean>`p.email_verified_at is not null`.as('organiser_confirmed'))
+    .select(sql<boolean>`coalesce(t.is_on, true)`.as('sends_tickets'))
     .where('e.id', '=', id)
     .modifyEnd(preparedStatement)
     .executeTakeFirst()

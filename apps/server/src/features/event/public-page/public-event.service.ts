@@ -27,10 +27,10 @@ export async function shareEvent(db: Db, { config }: Runtime, id: string) {
 
 export async function eventCalendar(db: Db, { config }: Runtime, id: string): Promise<FileResponse> {
   const row = await requirePublishedEvent(db, id)
-  const content = calendarOf(row, config)
-  if (!content) throw new AppError('CAN_NOT_SEE_EVENT')
+  const calendar = calendarOf(row, config)
+  if (!calendar) throw new AppError('CAN_NOT_SEE_EVENT')
   return {
-    content: Buffer.from(content),
+    content: Buffer.from(calendar.content),
     type: 'text/calendar; charset=utf-8',
     headers: { 'content-disposition': `attachment; filename="event-${id}.ics"` },
   }

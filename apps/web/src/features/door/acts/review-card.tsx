@@ -16,6 +16,7 @@ const KNOWN_REASONS = [
   'unknown',
   'full',
   'closed',
+  'event-cancelled',
   'session-over',
 ] as const
 

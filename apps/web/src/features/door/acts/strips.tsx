@@ -63,8 +63,12 @@ export function Strips({ onActs, onReviews }: Props) {
         <Strip icon={TriangleAlert} tone="amber" title={t('strip.undelivered', { count: refused })} onOpen={onActs} />
       )}
       {isPractice && <Strip icon={TriangleAlert} tone="amber" title={t('strip.practice')} />}
-      {(!door.isPublish || isOver) && (
-        <Strip icon={TriangleAlert} tone="amber" title={t(isOver ? 'strip.over' : 'strip.unpublished')} />
+      {door.isCancelled ? (
+        <Strip icon={TriangleAlert} tone="amber" title={t('strip.cancelled')} />
+      ) : (
+        (!door.isPublish || isOver) && (
+          <Strip icon={TriangleAlert} tone="amber" title={t(isOver ? 'strip.over' : 'strip.unpublished')} />
+        )
       )}
     </div>
   )

@@ -7,7 +7,7 @@ const guest = (more: Partial<DoorGuest> = {}): DoorGuest => ({ code: '23456789',
 const inAt = (at: string) => ({ at, gate: 'A', by: 'Hà' })
 const at = new Date('2026-11-21T02:00:00Z')
 const entering = { kind: 'in' as const, at, isOverride: false }
-const once = { mode: 'once' as const, timeZone: ZONE }
+const once = { mode: 'once' as const, timeZone: ZONE, isCancelled: false }
 
 test('somebody who is not in comes in, somebody who is does not', () => {
   expect(decidePassing(once, guest(), entering).outcome).toBe('first')
@@ -31,13 +31,13 @@ test('a member lets in who waits, but nobody whose ticket was cancelled', () => 
 
 test('tickets of other days and of every day', () => {
   expect(decidePassing(once, guest({ days: ['2026-11-22'] }), entering).reason).toBe('wrong-day')
-  const daily = { mode: 'daily' as const, timeZone: ZONE }
+  const daily = { mode: 'daily' as const, timeZone: ZONE, isCancelled: false }
   expect(decidePassing(daily, guest({ in: inAt('2026-11-20T02:00:00Z') }), entering).outcome).toBe('first')
   expect(decidePassing(daily, guest({ in: inAt('2026-11-21T01:00:00Z') }), entering).outcome).toBe('already')
 })
 
 test('out and in again, where the event counts it', () => {
-  const inOut = { mode: 'in-out' as const, timeZone: ZONE }
+  const inOut = { mode: 'in-out' as const, timeZone: ZONE, isCancelled: false }
   const inside = guest({ in: inAt('2026-11-21T01:00:00Z') })
   const outside = guest({ ...inside, out: '2026-11-21T01:30:00Z' })
   const leaving = { ...entering, kind: 'out' as const }
@@ -47,8 +47,15 @@ test('out and in again, where the event counts it', () => {
   expect(decidePassing(once, inside, leaving)).toEqual({ outcome: 'refused', reason: 'no-exit' })
 })
 
+test('nobody comes in to an event that was called off, without a network either', () => {
+  const door = { ...once, capacity: null, isPublish: true, isCancelled: true }
+  const override = { ...entering, isOverride: true }
+  expect(decidePassing(door, guest(), override)).toEqual({ outcome: 'refused', reason: 'event-cancelled' })
+  expect(barrierToWalkIn(door, { registered: 0, isOver: false }, true)).toBe('event-cancelled')
+})
+
 test('walk-ins come in while there are seats', () => {
-  const door = { capacity: 2, isPublish: true }
+  const door = { capacity: 2, isPublish: true, isCancelled: false }
   expect(barrierToWalkIn(door, { registered: 1, isOver: false }, false)).toBeUndefined()
   expect(barrierToWalkIn(door, { registered: 2, isOver: false }, false)).toBe('full')
   expect(barrierToWalkIn(door, { registered: 2, isOver: false }, true)).toBeUndefined()

@@ -15,10 +15,11 @@ export interface LocalRuling {
 
 /** What a device without a network decides about somebody in its list. */
 export function decidePassing(
-  door: Pick<Door, 'mode' | 'timeZone'>,
+  door: Pick<Door, 'mode' | 'timeZone' | 'isCancelled'>,
   guest: DoorGuest,
   { kind, at, isOverride }: LocalPassing,
 ): LocalRuling {
+  if (door.isCancelled) return { outcome: 'refused', reason: 'event-cancelled' }
   const { outcome, ...ruling } = ruleOnPassing(
     door,
     { state: guest.state ?? 'registered', days: guest.days ?? null, passages: passagesOf(guest) },
@@ -54,10 +55,11 @@ interface Seats {
 
 /** Why nobody new is let in without a network; undefined when somebody may be added. */
 export function barrierToWalkIn(
-  { capacity, isPublish }: Pick<Door, 'capacity' | 'isPublish'>,
+  { capacity, isPublish, isCancelled }: Pick<Door, 'capacity' | 'isPublish' | 'isCancelled'>,
   { registered, isOver }: Seats,
   isOverride: boolean,
 ): DoorReason | undefined {
+  if (isCancelled) return 'event-cancelled'
   if (!isPublish || isOver) return 'closed'
   return capacity !== null && registered >= capacity && !isOverride ? 'full' : undefined
 }

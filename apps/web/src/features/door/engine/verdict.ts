@@ -23,6 +23,7 @@ export type VerdictKind =
   | 'invalid'
   | 'full'
   | 'closed'
+  | 'event-cancelled'
   | 'known-email'
   | 'session-over'
 
@@ -60,6 +61,7 @@ export const TONES: Record<VerdictKind, ScanTone> = {
   elsewhere: 'none',
   invalid: 'none',
   closed: 'none',
+  'event-cancelled': 'none',
   'session-over': 'none',
 }
 
@@ -70,6 +72,7 @@ const OF_REASON: Partial<Record<DoorReason, VerdictKind>> = {
   'wrong-day': 'wrong-day',
   full: 'full',
   closed: 'closed',
+  'event-cancelled': 'event-cancelled',
   unknown: 'unknown',
   'session-over': 'session-over',
   'not-inside': 'not-inside',

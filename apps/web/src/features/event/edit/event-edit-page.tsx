@@ -1,7 +1,7 @@
 import { Button, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { CalendarDays, DoorOpen, FormInput, Users } from 'lucide-react'
+import { CalendarDays, DoorOpen, FormInput, Mail, Users } from 'lucide-react'
 import { type ComponentType, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventDetail } from '@nine/contract/event/event'
@@ -19,6 +19,7 @@ import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { usePermissions } from '../../business/business.queries.ts'
 import { useEnterprise } from '../../business/current-enterprise.ts'
 import { MailOutageNotice } from '../../mail/mail-outage-notice.tsx'
+import { CancelledNotice } from './cancelled-notice.tsx'
 import { EventEditor } from './event-editor.tsx'
 import classes from './event-edit.module.css'
 import { EventHead } from './event-head.tsx'
@@ -32,10 +33,16 @@ interface Props {
   /** How many things at its door wait for somebody's decision. */
   reviewCount: ComponentType<{ event: string }>
   doorTab: ComponentType<{ event: EventDetail }>
+  messageTab: ComponentType<{ event: EventDetail }>
 }
 
-/** One event: what it is, who comes, and how they come in. */
-export function EventEditPage({ guestTab: GuestTab, reviewCount: ReviewCount, doorTab: DoorTab }: Props) {
+/** One event: what it is, who comes, what they are told, and how they come in. */
+export function EventEditPage({
+  guestTab: GuestTab,
+  reviewCount: ReviewCount,
+  doorTab: DoorTab,
+  messageTab: MessageTab,
+}: Props) {
   const { t } = useTranslation('event')
   const { id: business, url } = useEnterprise()
   const { eventId = '' } = useParams({ strict: false })
@@ -55,11 +62,13 @@ export function EventEditPage({ guestTab: GuestTab, reviewCount: ReviewCount, do
   // People who may not read the list can still check guests in.
   const hasGuests = can('guest.read') || can('guest.checkin')
   const hasDoor = can('event.update')
-  const isAllowed = { event: true, guest: hasGuests, door: hasDoor }[tab]
+  const hasMessages = can('guest.read')
+  const isAllowed = { event: true, guest: hasGuests, door: hasDoor, message: hasMessages }[tab]
   const shown = isAllowed ? tab : 'event'
   return (
     <>
       <EventHead event={event} />
+      <CancelledNotice event={event} mayChange={can('event.publish')} />
       {can('event.invite') && <MailOutageNotice business={business} />}
       <Tabs
         value={shown}
@@ -68,7 +77,7 @@ export function EventEditPage({ guestTab: GuestTab, reviewCount: ReviewCount, do
           void navigate({
             to: eventPaths.edit,
             params: { subdomain: url, eventId },
-            search: next === 'guest' || next === 'door' ? { tab: next } : {},
+            search: next === 'guest' || next === 'door' || next === 'message' ? { tab: next } : {},
           })
         }
       >
@@ -93,6 +102,11 @@ export function EventEditPage({ guestTab: GuestTab, reviewCount: ReviewCount, do
                 }
               >
                 {t('tabs.guest')}
+              </Tabs.Tab>
+            )}
+            {hasMessages && (
+              <Tabs.Tab value="message" leftSection={phone ? undefined : <Mail size={16} />}>
+                {t('tabs.message')}
               </Tabs.Tab>
             )}
             {hasDoor && (
@@ -130,6 +144,15 @@ export function EventEditPage({ guestTab: GuestTab, reviewCount: ReviewCount, do
                 <GuestTab event={event} />
               </Suspense>
             )}
+          </Tabs.Panel>
+        )}
+        {hasMessages && (
+          <Tabs.Panel value="message">
+            <MountOnFirstOpen when={shown === 'message'}>
+              <Suspense fallback={<RowsSkeleton />}>
+                <MessageTab event={event} />
+              </Suspense>
+            </MountOnFirstOpen>
           </Tabs.Panel>
         )}
         {hasDoor && (

@@ -26,10 +26,14 @@ export function EventHead({ event }: { event: EventDetail }) {
       <h2 className={`truncate text-2xl ${classes['name']}`} data-none={event.eventTitle === '' || undefined}>
         {titleOf(t, event)}
       </h2>
-      <StatusBadge
-        tone={event.isPublish ? 'green' : 'grey'}
-        label={t(event.isPublish ? 'isPublished' : 'isUnpublished')}
-      />
+      {event.cancelled ? (
+        <StatusBadge tone="red" label={t('isCancelled')} />
+      ) : (
+        <StatusBadge
+          tone={event.isPublish ? 'green' : 'grey'}
+          label={t(event.isPublish ? 'isPublished' : 'isUnpublished')}
+        />
+      )}
     </div>
   )
 }

@@ -1,7 +1,9 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import type { EventDetail } from '@nine/contract/event/event'
-import { ChevronUp, EyeOff, Globe } from 'lucide-react'
+import { CalendarX, ChevronUp, EyeOff, Globe } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MountOnFirstOpen } from '../../../ui/dialog/mount-on-first-open.tsx'
 import classes from './event-edit.module.css'
 import { useEventActions } from '../list/use-event-actions.ts'
 
@@ -11,10 +13,13 @@ interface Props {
   saving: boolean
 }
 
+const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }))
+
 /** A draft is saved or published; a published event is saved or unpublished. */
 export function SaveButtons({ event, isDirty, saving }: Props) {
   const { t } = useTranslation('event')
   const { setPublished } = useEventActions()
+  const [isCancelling, setCancelling] = useState(false)
   if (!event.isPublish)
     return (
       <>
@@ -44,8 +49,22 @@ export function SaveButtons({ event, isDirty, saving }: Props) {
           >
             {t('unpublish.action')}
           </Menu.Item>
+          {!event.cancelled && event.status !== 'finished' && (
+            <Menu.Item
+              color="red"
+              leftSection={<CalendarX size={16} strokeWidth={1.75} />}
+              onClick={() => setCancelling(true)}
+            >
+              {t('cancelling.open')}
+            </Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
+      <MountOnFirstOpen when={isCancelling}>
+        <Suspense>
+          <CancelDialog event={event} opened={isCancelling} onClose={() => setCancelling(false)} />
+        </Suspense>
+      </MountOnFirstOpen>
     </span>
   )
 }

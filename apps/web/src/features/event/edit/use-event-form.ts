@@ -8,6 +8,7 @@ import { ApiError, type CallOptions } from '../../../lib/api.ts'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { toastSuccess } from '../../../ui/feedback/toast.tsx'
 import { useContractForm } from '../../../ui/field/use-contract-form.ts'
+import { askToTell } from './ask-to-tell.ts'
 import { eventDrafts, readEventDraft } from './event-draft.ts'
 import { type EventChange, saveEvent } from '../event.queries.ts'
 
@@ -111,15 +112,17 @@ export function useEventForm(event: EventDetail) {
     }
   }
 
-  const save = (event: SyntheticEvent<HTMLFormElement>): void =>
+  const save = (submitted: SyntheticEvent<HTMLFormElement>): void =>
     submit(async (values, once) => {
       const isPublish = publishing.current
-      const saved = await send({ ...values, ...(isPublish ? { isPublish } : {}) }, once)
+      const notify = await askToTell(t, event, values)
+      if (notify === undefined) return
+      const saved = await send({ ...values, ...(isPublish ? { isPublish } : {}), ...(notify ? { notify } : {}) }, once)
       if (!saved) return
       setNotConnected(false)
       fill(saved)
-      toastSuccess(t(isPublish ? 'published' : 'updated'))
-    })(event)
+      toastSuccess(t(notify ? 'telling.saved' : isPublish ? 'published' : 'updated'))
+    })(submitted)
 
   return {
     ...contract,

@@ -13,11 +13,13 @@ export function InviteButton({ event }: { event: EventDetail }) {
   const [opened, setOpened] = useState(false)
   // Invites link to the public page.
   if (!pages.detail) return null
-  const reason = event.isPublish
-    ? event.status === 'finished'
-      ? t('invite.ended')
-      : undefined
-    : t('invite.notPublished')
+  const reason = event.cancelled
+    ? t('cancelled.short')
+    : event.isPublish
+      ? event.status === 'finished'
+        ? t('invite.ended')
+        : undefined
+      : t('invite.notPublished')
   return (
     <>
       <Tooltip label={reason} disabled={!reason}>

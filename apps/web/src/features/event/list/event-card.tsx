@@ -45,7 +45,9 @@ export function EventCard({ event, onPublish, onDelete, foot }: EventCardProps) 
           <ImageIcon size={32} strokeWidth={1.5} aria-hidden="true" />
         )}
         <span className={`absolute raised ${classes['badge']}`}>
-          {event.active ? (
+          {event.active && event.cancelled ? (
+            <StatusBadge tone="red" look="picture" label={t('isCancelled')} />
+          ) : event.active ? (
             <PublishMenu name={name} isPublished={event.isPublish} onChange={onPublish} />
           ) : (
             <StatusBadge tone="red" look="picture" label={t('isDeleted')} />

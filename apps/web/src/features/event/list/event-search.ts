@@ -14,4 +14,4 @@ export type EventListSearch = Search<typeof EventListSearch>
 export const AllEventsSearch = searchParams({ tab: withDefault(oneOf(['event', 'deleted']), 'event') })
 
 /** The tabs of one event. */
-export const EditSearch = searchParams({ tab: oneOf(['event', 'guest', 'door']) })
+export const EditSearch = searchParams({ tab: oneOf(['event', 'guest', 'door', 'message']) })

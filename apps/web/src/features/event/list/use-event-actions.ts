@@ -44,7 +44,11 @@ export function useEventActions() {
     remove: async (event: EventSummary) => {
       const question = {
         title: t('trash.title', { name: titleOf(t, event) }),
-        text: t('trash.text'),
+        // Guests of a deleted event hear nothing: who wants them to know calls it off first.
+        text:
+          event.guestCount > 0 && !event.cancelled && event.status !== 'finished'
+            ? t('trash.textWithGuests', { count: event.guestCount })
+            : t('trash.text'),
         action: t('trash.action'),
         danger: true,
       }

@@ -15,6 +15,7 @@ import { GuestStatus } from '../guest-status.tsx'
 import classes from '../guest-tab.module.css'
 import { categoryOf } from '../to-badge.ts'
 import { GuestEditor } from './guest-editor.tsx'
+import { GuestMails } from './guest-mails.tsx'
 import { GuestHistory } from './guest-history.tsx'
 import { GuestTicket } from './guest-ticket.tsx'
 
@@ -89,6 +90,7 @@ function Details({ event, guest, onResend, onPrint, onChanged }: Omit<Props, 'on
         />
       )}
       <FactList className={classes['facts']} facts={facts} />
+      {can('guest.read') && <GuestMails event={event.id} guest={guest.id} />}
       <GuestHistory event={event.id} guest={guest} mayUndo={can('guest.checkin')} />
     </div>
   )

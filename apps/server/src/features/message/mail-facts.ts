@@ -1,0 +1,102 @@
+import { sayWhen, whenOf } from '@nine/contract/event/event-when'
+import type { Lang } from '@nine/contract/lang'
+import type { EventMailContent, MailLink } from '@nine/contract/message/event-mail'
+import { say } from '@nine/contract/messages/say'
+import {
+  calendarOf,
+  meetingLink,
+  type Placing,
+  placingOf,
+  publicLinkOf,
+  type requireEvent,
+} from '../event/event.public.ts'
+import type { Runtime } from '../../runtime.ts'
+
+export type EventRow = Awaited<ReturnType<typeof requireEvent>>
+type Config = Runtime['config']
+
+const VIETNAM = new Set(['Asia/Ho_Chi_Minh', 'Asia/Saigon'])
+const PROVIDERS = { google: 'Google Meet', team: 'Microsoft Teams' } as const
+
+/** When an event is, as a mail shows it. */
+export function whenFact(placing: Placing, lang: Lang): EventMailContent['when'] {
+  const when = whenOf(placing, lang, placing.timeZone)
+  if (!when) return null
+  const { month, date, day, hours, zone } = when
+  const city = placing.timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? ''
+  const inWords = VIETNAM.has(placing.timeZone)
+    ? say(lang, 'eventMail', 'zoneVietnam', { zone })
+    : say(lang, 'eventMail', 'zoneOf', { city, zone })
+  return { month, date, day, hours, zone: inWords }
+}
+
+/** Where it is, with the way there: a map, or the meeting. */
+export function placeFact(row: EventRow, placing: Placing, lang: Lang): EventMailContent['place'] {
+  if (placing.isOnline) {
+    const url = meetingLink(row)
+    const link = url === '' ? null : { label: say(lang, 'eventMail', 'joinOnline'), url }
+    return { name: say(lang, 'eventMail', 'online'), detail: PROVIDERS[placing.onlineItem], link }
+  }
+  if (placing.venue === '') return null
+  const isSplit = row.address !== '' && placing.venue.startsWith(`${row.address}, `)
+  return {
+    name: isSplit ? row.address : placing.venue,
+    detail: isSplit ? placing.venue.slice(row.address.length + 2) : '',
+    link: {
+      label: say(lang, 'eventMail', 'openMap'),
+      url: `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(placing.venue)}`,
+    },
+  }
+}
+
+export const sayPlace = ({ isOnline, onlineItem, venue }: Placing): string => (isOnline ? PROVIDERS[onlineItem] : venue)
+
+/** What differs between then and now, each as it is said. */
+export function changedLines(before: Placing, now: Placing, lang: Lang) {
+  const whens = [before, now].map((placing) => sayWhen(whenOf(placing, lang, placing.timeZone)))
+  const places = [before, now].map(sayPlace)
+  return [
+    { label: say(lang, 'eventMail', 'when'), before: whens[0] ?? '', text: whens[1] ?? '' },
+    { label: say(lang, 'eventMail', 'where'), before: places[0] ?? '', text: places[1] ?? '' },
+  ].filter((line) => line.before !== line.text)
+}
+
+/** Links that put the event into a calendar on the web, and the file for all others. */
+export function calendarLinks(row: EventRow, config: Config, lang: Lang): MailLink[] {
+  const calendar = calendarOf(row, config)
+  if (!calendar) return []
+  const { start, end } = calendar
+  const url = publicLinkOf(row, config)
+  const where = sayPlace(placingOf(row, config))
+  const google = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: row.title,
+    dates: `${stamp(start)}/${stamp(end)}`,
+    location: where,
+    details: url,
+  })
+  const outlook = new URLSearchParams({
+    path: '/calendar/action/compose',
+    rru: 'addevent',
+    subject: row.title,
+    startdt: start.toISOString(),
+    enddt: end.toISOString(),
+    location: where,
+    body: url,
+  })
+  return [
+    { label: 'Google', url: `https://calendar.google.com/calendar/render?${google.toString()}` },
+    { label: 'Outlook', url: `https://outlook.live.com/calendar/0/deeplink/compose?${outlook.toString()}` },
+    // Only what is published can be fetched; the file is attached in any case.
+    ...(row.is_published
+      ? [
+          {
+            label: say(lang, 'eventMail', 'calendarFile'),
+            url: `${config.publicOrigin}/event-service/events/${row.id}/calendar`,
+          },
+        ]
+      : []),
+  ]
+}
+
+const stamp = (date: Date): string => date.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')

@@ -1,0 +1,276 @@
+import { formatTicketCode } from '@nine/contract/event/ticket-code'
+import type { Lang } from '@nine/contract/lang'
+import type { MailMessage } from '@nine/contract/mail'
+import type { EventMailContent } from '@nine/contract/message/event-mail'
+import type { MessageKind, MessageTexts } from '@nine/contract/message/message'
+import { fillVariables, type Variable } from '@nine/contract/message/variables'
+import { say } from '@nine/contract/messages/say'
+import { isRefusal } from '../../app-error.ts'
+import { drawnPages } from '../../http/page/public-pages.ts'
+import type { Runtime } from '../../runtime.ts'
+import type { Db } from '../../tables.ts'
+import { getBusiness } from '../business/business.service.ts'
+import { calendarOf, guestLink, type Placing, placingOf, publicLinkOf, requireEvent } from '../event/event.public.ts'
+import { ownLink } from '../guest/guest.public.ts'
+import { confirmedEmailOf } from '../identity/identity.public.ts'
+import type { WriteMail, WrittenMail } from '../mail/mail.service.ts'
+import { qrPng } from '../qrcode/qrcode.service.ts'
+import { nameOf } from '../staff/staff.service.ts'
+import { chosenText, textsOf } from './chosen-text.ts'
+import { calendarLinks, changedLines, type EventRow, placeFact, sayPlace, whenFact } from './mail-facts.ts'
+import { mailText } from './mail-text.ts'
+import { selectMailGuest, selectMessage, selectSend } from './message.queries.ts'
+
+const QR_CID = 'qr@nine'
+
+/** Who a mail is for: a guest, an invented one, or somebody who is not registered. */
+export interface MailGuest {
+  id: string
+  name: string
+  email: string
+  code: string
+  category: string
+  isListed: boolean
+}
+
+/** What is to be said to whom about an event. */
+export interface Mailing {
+  event: EventRow
+  guest: MailGuest | undefined
+  message: MailMessage
+  texts: MessageTexts
+  lang: Lang
+  to: string
+  /** Of a change: when and where it was. */
+  before: Placing | undefined
+  inviter: string
+  isTest: boolean
+}
+
+/**
+ * Writes a mail as the event is now. Of an event that is deleted nothing is said any more; of a cancelled one only that,
+ * and what the organiser writes.
+ */
+export const writeMail: WriteMail = async (db, runtime, mail) => {
+  const { business, message, lang, to } = mail
+  const event = await requireEvent(db, business, mail.event).catch((error: unknown) => {
+    if (isRefusal(error, 'CAN_NOT_SEE_EVENT')) return undefined
+    throw error
+  })
+  if (!event || !isTrueOf(event, message)) return undefined
+  const guest = mail.guest === null ? undefined : await selectMailGuest(db, business, mail.guest)
+  if (mail.guest !== null && !guest) return undefined
+  const send = mail.send ? await selectSend(db, business, mail.send) : undefined
+  const texts = textsOf(message === 'own' ? send : await selectMessage(db, business, event.id, message))
+  return drawMail(db, runtime, {
+    event,
+    guest,
+    message,
+    texts,
+    lang,
+    to,
+    before: (send?.before ?? undefined) as Placing | undefined,
+    inviter: mail.sentBy ? await nameOf(db, mail.sentBy) : '',
+    isTest: false,
+  })
+}
+
+/** Whether there is still something to say: a reminder of what was cancelled since is none. */
+function isTrueOf({ cancelled_at }: EventRow, message: MailMessage): boolean {
+  if (message === 'own') return true
+  return (message === 'cancellation') === (cancelled_at !== null)
+}
+
+/** The mail itself, in the organiser's name. */
+export async function drawMail(db: Db, runtime: Runtime, mailing: Mailing): Promise<WrittenMail> {
+  const { event, guest, lang, to } = mailing
+  const { config } = runtime
+  const [organiser, replyTo = ''] = [
+    await getBusiness(db, event.business_id),
+    await confirmedEmailOf(db, event.created_by),
+  ]
+  const link = guest ? ownLink(runtime, { slug: event.url, event: event.id, guest: guest.id }) : ''
+  const { subject, paragraphs } = wordsFor(mailing, runtime, link)
+  const parts = PARTS[mailing.message]
+  const hasTicket = parts.hasTicket && guest !== undefined
+  const placing = placingOf(event, config)
+  const content: EventMailContent = {
+    lang,
+    preheader: paragraphs.join(' '),
+    organiser: {
+      name: organiser.name,
+      logo: organiser.logo && pictureUrl(config, organiser.logo),
+      address: organiser.companyDetail.formattedAddress,
+    },
+    cover: event.image_id && pictureUrl(config, event.image_id),
+    title: event.title,
+    paragraphs,
+    notice: noticeFor(mailing, placing),
+    when: whenFact(placing, lang),
+    place: placeFact(event, placing, lang),
+    ticket: hasTicket ? ticketFor(guest, lang) : null,
+    action: guest
+      ? { label: say(lang, 'eventMail', 'openTicket'), url: link }
+      : { label: say(lang, 'eventMail', 'seeEvent'), url: publicLinkOf(event, config) },
+    calendar: parts.hasCalendar
+      ? { title: say(lang, 'eventMail', 'addToCalendar'), links: calendarLinks(event, config, lang) }
+      : null,
+    foot: {
+      text: hasTicket ? say(lang, 'eventMail', 'cannotCome') : '',
+      link: hasTicket ? { label: say(lang, 'eventMail', 'manage'), url: link } : null,
+      reply: replyTo === '' ? '' : say(lang, 'eventMail', 'reply', { organiser: organiser.name }),
+    },
+    why: whyFor(mailing),
+    sentWith: say(lang, 'eventMail', 'sentWith'),
+  }
+  const pages = await drawnPages()
+  const calendar =
+    guest && (parts.hasCalendar || parts.updatesCalendar)
+      ? calendarOf(event, config, {
+          organiser: { name: organiser.name, email: replyTo || addressIn(config.mailFrom) },
+          guest: { name: guest.name, email: to },
+        })
+      : undefined
+  return {
+    subject,
+    html: pages.mail(content),
+    text: mailText(content),
+    fromName: organiser.name,
+    replyTo,
+    attachments: [
+      ...(hasTicket
+        ? [{ name: 'qr.png', type: 'image/png', contentBase64: qrOf(config, event, guest), cid: QR_CID }]
+        : []),
+      ...(calendar
+        ? [
+            {
+              name: 'event.ics',
+              type: `text/calendar; method=${calendar.method}; charset=utf-8`,
+              contentBase64: Buffer.from(calendar.content).toString('base64'),
+            },
+          ]
+        : []),
+    ],
+  }
+}
+
+/** The key to withdraw is not in the code that is scanned. */
+const qrOf = ({ publicOrigin }: Runtime['config'], { url, id }: EventRow, guest: MailGuest): string =>
+  qrPng(guestLink(publicOrigin, url, id, guest.id)).toString('base64')
+
+interface Parts {
+  hasTicket: boolean
+  /** Offers to put it into a calendar. */
+  hasCalendar: boolean
+  /** Carries a file that changes the entry, or removes it. */
+  updatesCalendar: boolean
+}
+
+const REMINDER: Parts = { hasTicket: true, hasCalendar: false, updatesCalendar: false }
+const CHANGE: Parts = { hasTicket: true, hasCalendar: false, updatesCalendar: true }
+const PLAIN: Parts = { hasTicket: false, hasCalendar: false, updatesCalendar: false }
+const PARTS: Readonly<Record<MailMessage, Parts>> = {
+  ticket: { hasTicket: true, hasCalendar: true, updatesCalendar: false },
+  'reminder-day': REMINDER,
+  'reminder-hour': REMINDER,
+  'reminder-own': REMINDER,
+  change: CHANGE,
+  reinstated: CHANGE,
+  cancellation: { hasTicket: false, hasCalendar: false, updatesCalendar: true },
+  thanks: PLAIN,
+  invite: { hasTicket: false, hasCalendar: true, updatesCalendar: false },
+  own: REMINDER,
+  test: PLAIN,
+}
+
+const addressIn = (sender: string): string => /<([^<>]+)>/.exec(sender)?.[1] ?? sender
+const pictureUrl = ({ publicOrigin }: Runtime['config'], id: string): string => `${publicOrigin}/media/images/${id}`
+
+const ticketFor = ({ name, code, category }: MailGuest, lang: Lang): EventMailContent['ticket'] => {
+  const shown = formatTicketCode(code)
+  return {
+    picture: `cid:${QR_CID}`,
+    alt: say(lang, 'eventMail', 'qrAlt', { code: shown }),
+    hint: say(lang, 'eventMail', 'codeHint'),
+    code: shown,
+    name,
+    category: category === '' ? '' : say(lang, 'eventMail', 'category', { name: category }),
+    foot: say(lang, 'eventMail', 'showAtDoor'),
+  }
+}
+
+function wordsFor({ event, guest, message, texts, lang, inviter, isTest }: Mailing, { config }: Runtime, link: string) {
+  const organiser = event.business_name
+  const placing = placingOf(event, config)
+  const when = whenFact(placing, lang)
+  const values: Record<Variable, string> = {
+    guest: guest?.name ?? '',
+    event: event.title,
+    organiser,
+    start: when?.hours.split(' – ')[0] ?? '',
+    day: when?.day ?? '',
+    place: sayPlace(placing) || say(lang, 'eventMail', 'noPlace'),
+    code: guest ? formatTicketCode(guest.code) : '',
+    link,
+  }
+  const { subject, text } =
+    message === 'invite'
+      ? {
+          subject: say(lang, 'eventMail', 'inviteSubject', { event: event.title }),
+          text: say(lang, 'eventMail', 'inviteText', { inviter, organiser }),
+        }
+      : message === 'reinstated'
+        ? {
+            subject: say(lang, 'eventMail', 'reinstatedSubject', { event: event.title }),
+            text: say(lang, 'eventMail', 'reinstatedText', { guest: values.guest }),
+          }
+        : filled(chosenText(texts, message as MessageKind, lang), values)
+  return {
+    subject: isTest ? say(lang, 'eventMail', 'testSubject', { subject }) : subject,
+    paragraphs: text.split('\n').filter((line) => line.trim() !== ''),
+  }
+}
+
+const filled = ({ subject, text }: { subject: string; text: string }, values: Record<Variable, string>) => ({
+  subject: fillVariables(subject, values),
+  text: fillVariables(text, values),
+})
+
+function noticeFor({ event, message, lang, before }: Mailing, now: Placing): EventMailContent['notice'] {
+  if (message === 'cancellation')
+    return {
+      tone: 'red',
+      title: say(lang, 'eventMail', 'cancelled'),
+      lines:
+        event.cancel_reason === ''
+          ? []
+          : [{ label: say(lang, 'eventMail', 'reason'), text: event.cancel_reason, before: null }],
+      foot: say(lang, 'eventMail', 'calendarRemoved'),
+    }
+  if (message === 'reinstated')
+    return {
+      tone: 'green',
+      title: say(lang, 'eventMail', 'reinstated'),
+      lines: [],
+      foot: say(lang, 'eventMail', 'calendarUpdated'),
+    }
+  if (message !== 'change' || !before) return null
+  return {
+    tone: 'amber',
+    title: say(lang, 'eventMail', 'changed'),
+    lines: changedLines(before, now, lang).map(({ label, text, before: was }) => ({
+      label,
+      text,
+      before: was === '' ? null : say(lang, 'eventMail', 'before', { text: was }),
+    })),
+    foot: say(lang, 'eventMail', 'calendarUpdated'),
+  }
+}
+
+function whyFor({ event, guest, lang, to, isTest }: Mailing): string {
+  if (isTest) return say(lang, 'eventMail', 'whyTest')
+  if (!guest) return say(lang, 'eventMail', 'whyInvited', { email: to })
+  return guest.isListed
+    ? say(lang, 'eventMail', 'whyListed', { email: to, organiser: event.business_name })
+    : say(lang, 'eventMail', 'whyRegistered', { email: to })
+}

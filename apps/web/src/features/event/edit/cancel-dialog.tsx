@@ -1,0 +1,72 @@
+import { Checkbox, Text, Textarea } from '@mantine/core'
+import { CANCEL_REASON_MAX, cancelEvent, type EventDetail } from '@nine/contract/event/event'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../../lib/error-message.ts'
+import { formatNumber } from '../../../lib/format.ts'
+import { DialogForm, FormDialog, type FormDialogHandle } from '../../../ui/dialog/form-dialog.tsx'
+import { toastSuccess } from '../../../ui/feedback/toast.tsx'
+import { useContractForm } from '../../../ui/field/use-contract-form.ts'
+import { titleOf } from '../event-words.ts'
+import { callOff } from '../event.queries.ts'
+
+interface Props {
+  event: EventDetail
+  opened: boolean
+  onClose: () => void
+}
+
+/** Calls an event off, with a reason and a choice whether guests are told. */
+export function CancelDialog({ event, opened, onClose }: Props) {
+  const { t } = useTranslation('event')
+  return (
+    <FormDialog opened={opened} title={t('cancelling.title', { name: titleOf(t, event) })} onClose={onClose}>
+      {(dialog) => <Fields dialog={dialog} event={event} onDone={onClose} />}
+    </FormDialog>
+  )
+}
+
+function Fields({ dialog, event, onDone }: { dialog: FormDialogHandle; event: EventDetail; onDone: () => void }) {
+  const { t } = useTranslation('event')
+  const hasGuests = event.guestCount > 0
+  const [refusal, setRefusal] = useState<string>()
+  const { form, submit, saving } = useContractForm({
+    schema: cancelEvent.body,
+    initialValues: { reason: '', notify: hasGuests },
+    onRefused: (error) => {
+      setRefusal(messageOf(error))
+      return true
+    },
+  })
+  return (
+    <DialogForm
+      dialog={dialog}
+      dirty={form.isDirty()}
+      saving={saving}
+      refusal={refusal}
+      action={t('cancelling.action')}
+      onSubmit={submit(async (values, once) => {
+        await callOff(event.business, event.id, values, once)
+        toastSuccess(t(values.notify ? 'cancelling.doneTold' : 'cancelling.done'))
+        onDone()
+      })}
+    >
+      <Text c="dimmed">{t('cancelling.text')}</Text>
+      <Textarea
+        label={t('cancelling.reason')}
+        description={t('cancelling.reasonHint')}
+        autosize
+        minRows={3}
+        maxLength={CANCEL_REASON_MAX}
+        {...form.getInputProps('reason')}
+      />
+      {hasGuests && (
+        <Checkbox
+          label={t('cancelling.notify', { count: event.guestCount, number: formatNumber(event.guestCount) })}
+          description={t('cancelling.notifyHint')}
+          {...form.getInputProps('notify', { type: 'checkbox' })}
+        />
+      )}
+    </DialogForm>
+  )
+}

@@ -1,0 +1,53 @@
+import { SegmentedControl } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Monitor, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../lib/error-message.ts'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { RowsSkeleton } from '../../ui/feedback/skeletons.tsx'
+import { type Draft, previewQuery } from './message.queries.ts'
+import classes from './message-tab.module.css'
+
+/** The real mail, as an invented guest gets it, on a phone or a desk. */
+export function MessagePreview({ event, draft }: { event: string; draft: Draft }) {
+  const { t } = useTranslation('message')
+  const [size, setSize] = useState<'phone' | 'desk'>('phone')
+  const found = useQuery(previewQuery(event, draft))
+  const { data } = found
+  return (
+    <section className="box clip column" aria-label={t('preview.title')}>
+      <div className={`row wrap between gap-5 line-bottom ${classes['head']}`}>
+        <h3 className="slim">
+          {t('preview.title')}{' '}
+          {data && <span className="text-s soft">{t('preview.for', { name: data.guestName })}</span>}
+        </h3>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('preview.size')}
+          value={size}
+          onChange={(next) => setSize(next === 'desk' ? 'desk' : 'phone')}
+          data={[
+            { value: 'phone', label: <Smartphone size={16} aria-label={t('preview.phone')} /> },
+            { value: 'desk', label: <Monitor size={16} aria-label={t('preview.desk')} /> },
+          ]}
+        />
+      </div>
+      {found.isError && <ErrorState message={messageOf(found.error)} onRetry={() => void found.refetch()} />}
+      {!data && !found.isError && <RowsSkeleton rows={4} />}
+      {data && !found.isError && (
+        <>
+          <p className="strong anywhere line-bottom p-6">{data.subject}</p>
+          <div className={`scroll-x tinted ${classes['stage']}`} data-size={size}>
+            <iframe
+              className={`on-white borderless ${classes['mail']}`}
+              title={t('preview.frame', { subject: data.subject })}
+              sandbox=""
+              srcDoc={data.html}
+            />
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

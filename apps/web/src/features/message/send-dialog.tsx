@@ -1,0 +1,158 @@
+import { Radio, SegmentedControl, Select, Stack, Switch, Text } from '@mantine/core'
+import type { EventDetail } from '@nine/contract/event/event'
+import type { Lang } from '@nine/contract/lang'
+import {
+  type EventMessages,
+  MESSAGE_TEXT_MAX,
+  SEGMENTS,
+  type Segment,
+  sendMessage,
+  SUBJECT_MAX,
+} from '@nine/contract/message/message'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../lib/error-message.ts'
+import { formatNumber } from '../../lib/format.ts'
+import { DialogForm, FormDialog, type FormDialogHandle } from '../../ui/dialog/form-dialog.tsx'
+import { toastSuccess } from '../../ui/feedback/toast.tsx'
+import { DateTimeField } from '../../ui/field/date-time-field.tsx'
+import { useContractForm } from '../../ui/field/use-contract-form.ts'
+import { sendToGuests } from './message.queries.ts'
+import { VariableField } from './variable-field.tsx'
+
+interface Props {
+  event: EventDetail
+  reach: EventMessages['reach']
+  opened: boolean
+  onClose: () => void
+}
+
+/** A message of the organiser to all guests or some of them, now or at a time. */
+export function SendDialog({ event, reach, opened, onClose }: Props) {
+  const { t } = useTranslation('message')
+  return (
+    <FormDialog opened={opened} title={t('send.title')} onClose={onClose}>
+      {(dialog) => <Fields dialog={dialog} event={event} reach={reach} onDone={onClose} />}
+    </FormDialog>
+  )
+}
+
+const EMPTY = { subject: '', text: '' }
+
+function Fields({ dialog, event, reach, onDone }: Omit<Props, 'opened' | 'onClose'> & FieldsProps) {
+  const { t } = useTranslation('message')
+  const [lang, setLang] = useState<Lang>('vn')
+  const [refusal, setRefusal] = useState<string>()
+  const { form, submit, saving } = useContractForm({
+    schema: sendMessage.body,
+    initialValues: {
+      texts: { vn: EMPTY, en: EMPTY },
+      segment: 'all' as Segment,
+      category: null as string | null,
+      sendAt: null as string | null,
+    },
+    onRefused: (error) => {
+      setRefusal(messageOf(error))
+      return true
+    },
+  })
+  const { values } = form
+  const segments = SEGMENTS.filter((segment) => segment !== 'category' || reach.categories.length > 0)
+  const reached =
+    values.segment === 'category'
+      ? (reach.categories.find(({ id }) => id === values.category)?.guests ?? 0)
+      : reach[values.segment]
+  const fieldOf = (part: 'subject' | 'text') => ({
+    lang,
+    value: values.texts[lang][part],
+    usual: lang === 'en' ? values.texts.vn[part] : '',
+    error: form.errors[`texts.${lang}.${part}`],
+    disabled: false,
+    onChange: (text: string) => form.setFieldValue(`texts.${lang}.${part}`, text),
+  })
+  return (
+    <DialogForm
+      dialog={dialog}
+      dirty={form.isDirty()}
+      saving={saving}
+      refusal={refusal}
+      action={
+        values.sendAt === null ? t('send.now', { count: reached, number: formatNumber(reached) }) : t('send.later')
+      }
+      onSubmit={submit(async (body, once) => {
+        setRefusal(undefined)
+        await sendToGuests(event.id, body, once)
+        toastSuccess(t(body.sendAt === null ? 'send.done' : 'send.doneLater'))
+        onDone()
+      })}
+    >
+      <Radio.Group
+        label={t('send.to')}
+        value={values.segment}
+        onChange={(segment) => form.setFieldValue('segment', SEGMENTS.find((each) => each === segment) ?? 'all')}
+      >
+        <Stack gap="xs" mt={6}>
+          {segments.map((segment) => (
+            <Radio
+              key={segment}
+              value={segment}
+              label={
+                segment === 'category'
+                  ? t('segments.category')
+                  : `${t(`segments.${segment}`)} (${formatNumber(reach[segment])})`
+              }
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {values.segment === 'category' && (
+        <Select
+          label={t('segments.category')}
+          data={reach.categories.map(({ id, name, guests }) => ({
+            value: id,
+            label: `${name} (${formatNumber(guests)})`,
+          }))}
+          value={values.category}
+          error={form.errors['category']}
+          onChange={(category) => form.setFieldValue('category', category)}
+        />
+      )}
+      <SegmentedControl
+        aria-label={t('editor.lang')}
+        value={lang}
+        onChange={(next) => setLang(next === 'en' ? 'en' : 'vn')}
+        data={[
+          { value: 'vn', label: 'Tiếng Việt' },
+          { value: 'en', label: 'English' },
+        ]}
+      />
+      <VariableField label={t('editor.subject')} maxLength={SUBJECT_MAX} {...fieldOf('subject')} />
+      <VariableField label={t('editor.text')} maxLength={MESSAGE_TEXT_MAX} isLong {...fieldOf('text')} />
+      <Text size="sm" c="dimmed">
+        {t('send.hint')}
+      </Text>
+      <Switch
+        label={t('send.atTime')}
+        checked={values.sendAt !== null}
+        onChange={({ currentTarget }) =>
+          form.setFieldValue('sendAt', currentTarget.checked ? new Date(Date.now() + HOUR_MS).toISOString() : null)
+        }
+      />
+      {values.sendAt !== null && (
+        <DateTimeField
+          label={t('send.time')}
+          value={values.sendAt}
+          error={form.errors['sendAt']}
+          onChange={(sendAt) => form.setFieldValue('sendAt', sendAt ?? '')}
+        />
+      )}
+    </DialogForm>
+  )
+}
+
+const HOUR_MS = 3_600_000
+
+interface FieldsProps {
+  dialog: FormDialogHandle
+  onDone: () => void
+}

@@ -1,0 +1,46 @@
+import type { Lang } from '../lang.ts'
+
+/** A link as it is shown. */
+export interface MailLink {
+  label: string
+  url: string
+}
+
+/** What a mail about an event shows, in words that are ready to be drawn. */
+export interface EventMailContent {
+  lang: Lang
+  /** What mail programs show beside the subject. */
+  preheader: string
+  organiser: { name: string; logo: string | null; address: string }
+  cover: string | null
+  title: string
+  /** The organiser's words. */
+  paragraphs: readonly string[]
+  /** What changed, or that it is cancelled. */
+  notice: {
+    tone: 'amber' | 'red' | 'green'
+    title: string
+    lines: readonly { label: string; text: string; before: string | null }[]
+    foot: string
+  } | null
+  /** `month` and `date` on a leaf of a calendar. */
+  when: { month: string; date: string; day: string; hours: string; zone: string } | null
+  place: { name: string; detail: string; link: MailLink | null } | null
+  /** `picture` is the address of the QR code. */
+  ticket: {
+    picture: string
+    alt: string
+    hint: string
+    code: string
+    name: string
+    category: string
+    foot: string
+  } | null
+  action: MailLink | null
+  calendar: { title: string; links: readonly MailLink[] } | null
+  /** How to withdraw, and where replies go. */
+  foot: { text: string; link: MailLink | null; reply: string }
+  /** Why they get this mail. */
+  why: string
+  sentWith: string
+}

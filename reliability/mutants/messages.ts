@@ -1,0 +1,63 @@
+import { FEATURES, mutantsOf } from './mutant.ts'
+
+const TEST = `${FEATURES}/message/message.test.ts`
+
+/** Cancelling an event, its messages, and what became of them. */
+export const MESSAGE_MUTANTS = [
+  ...mutantsOf(`${FEATURES}/guest/register-guest.service.ts`, TEST, [
+    `if (event.cancelled_at) throw new AppError('event.cancelled')`,
+    '',
+    'call an event off: registration, self check-in, invites and the door refuse, guests get a cancellation',
+  ]),
+  ...mutantsOf(`${FEATURES}/guest/guest.public.ts`, TEST, [
+    `if (before.is_cancelled) throw new AppError('event.cancelled')`,
+    '',
+    'call an event off: registration, self check-in, invites and the door refuse, guests get a cancellation',
+  ]),
+  ...mutantsOf(
+    `${FEATURES}/message/sends.service.ts`,
+    TEST,
+    [
+      'cursor: guests.at(-1)?.id ?? send.cursor,',
+      'cursor: send.cursor,',
+      'go on where a killed process stopped, to everybody once',
+    ],
+    ['if (settled?.is_on === false) return', '', 'are quiet about changes where the organiser switched that off'],
+  ),
+  ...mutantsOf(`${FEATURES}/message/message.queries.ts`, TEST, [
+    `export function lockSend(trx: Trx, business: string, id: string) {
+  return trx
+    .selectFrom('message_send')
+    .selectAll()
+    .where('business_id', '=', business)
+    .where('id', '=', id)
+    .forNoKeyUpdate()`,
+    `export function lockSend(trx: Trx, business: string, id: string) {
+  return trx
+    .selectFrom('message_send')
+    .selectAll()
+    .where('business_id', '=', business)
+    .where('id', '=', id)`,
+    'go on where a killed process stopped, to everybody once',
+  ]),
+  ...mutantsOf(
+    `${FEATURES}/message/sweep.queries.ts`,
+    TEST,
+    ['and coalesce(m.is_on, kinds.is_usual)', '', 'remind of nothing that was cancelled, deleted or switched off'],
+    ['and e.start_at > ${now} and', 'and', 'remind once after an outage, and not at all after the start'],
+  ),
+  ...mutantsOf(
+    `${FEATURES}/mail/mail.worker.ts`,
+    TEST,
+    [
+      'if (mail.expires_at && mail.expires_at <= new Date())',
+      'if (false)',
+      'expire when the event has begun before they could be sent',
+    ],
+    [
+      'const isDoubtful = await selectIsInFlight(trx, id)',
+      'const isDoubtful = false',
+      'mark a mail that was with the mail server when the process was killed',
+    ],
+  ),
+]
