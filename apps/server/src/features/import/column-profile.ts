@@ -26,7 +26,8 @@ export async function profileColumns(
 ): Promise<Omit<ImportColumn, 'letter'>[]> {
   // Nothing is created here: what does not exist is not known.
   const context = await loadContext(db, runtime, {
-    ...record,
+    business_id: record.business_id,
+    columns: record.columns,
     things: [],
     options: {
       ...record.options,

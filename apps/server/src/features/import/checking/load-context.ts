@@ -8,6 +8,8 @@ import { selectHolders } from '../../holder/holder.public.ts'
 import { type ImportRecord, selectMembersByName } from '../import.queries.ts'
 import type { StoredColumn, Thing } from '../import.table.ts'
 import { thousandsOf } from '../reading/amounts.ts'
+import { selectPhotos } from '../photos/import-photo.queries.ts'
+import { PhotoFinder } from '../photos/photo-finder.ts'
 import { orderOf } from '../reading/days.ts'
 import { NodeFinder } from '../reading/nodes.ts'
 import { CustomReader } from './custom-reader.ts'
@@ -23,17 +25,19 @@ export async function loadContext(
   runtime: Runtime,
   {
     business_id: business,
+    id,
     columns,
     options,
     things,
-  }: Pick<ImportRecord, 'business_id' | 'columns' | 'options' | 'things'>,
+  }: Pick<ImportRecord, 'business_id' | 'columns' | 'options' | 'things'> & { id?: string },
 ): Promise<Loaded> {
-  const [locationRows, categoryRows, members, holderRows, customFields] = await Promise.all([
+  const [locationRows, categoryRows, members, holderRows, customFields, photos] = await Promise.all([
     selectNodes(db, 'location', business),
     selectNodes(db, 'category', business),
     selectMembersByName(db, business),
     selectHolders(db, business),
     listCustomFields(db, business, { removed: false }),
+    id === undefined ? [] : selectPhotos(db, business, id),
   ])
   const ofKind = (kind: Thing['kind']) => things.filter((thing) => thing.kind === kind)
   const known = ({
@@ -82,6 +86,7 @@ export async function loadContext(
     people,
     custom,
     customFields,
+    photos: new PhotoFinder(photos),
     categoryPath: (id) => categories.idsUpFrom(id),
     things: () => [
       ...locations.made.map((node) => thingOf('location', node)),

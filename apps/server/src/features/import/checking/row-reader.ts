@@ -1,5 +1,5 @@
 import { GivenCode, CODE_MAX } from '@nine/contract/asset/asset-code'
-import { ASSET_NAME_MAX, DEFAULT_CURRENCY, LOCATION_DETAIL_MAX } from '@nine/contract/asset/asset-fields'
+import { ASSET_NAME_MAX, DEFAULT_CURRENCY, LOCATION_DETAIL_MAX, MAX_PHOTOS } from '@nine/contract/asset/asset-fields'
 import { columnOf, TEXT_FIELD_MAX, type TextField, textFields } from '@nine/contract/asset/asset-text-fields'
 import {
   type ImportIssue,
@@ -23,6 +23,7 @@ import { isKeptAsNote, readMethod, readStatus, readVisibility, readYesNo } from 
 import { type CustomReader } from './custom-reader.ts'
 import type { MatchedColumn } from './matched-column.ts'
 import type { PeopleFinder } from './people.ts'
+import type { PhotoFinder } from '../photos/photo-finder.ts'
 
 /** What rows are compared with; the same for all of them. */
 export interface CheckContext {
@@ -34,6 +35,7 @@ export interface CheckContext {
   people: PeopleFinder
   custom: CustomReader
   customFields: readonly CustomField[]
+  photos: PhotoFinder
   /** Ids of a category and those above it. */
   categoryPath: (id: string) => readonly string[]
 }
@@ -42,6 +44,8 @@ export interface CheckContext {
 export interface RowSurroundings {
   existing: (AssetRow & { custom: ReadonlyMap<string, CustomValue> }) | undefined
   issues: ImportIssue[]
+  /** Ids of the pictures that are named after it. */
+  photos: readonly string[]
 }
 
 export interface CheckedRow {
@@ -87,7 +91,7 @@ export const issueOf = (
 export function readRow(
   context: CheckContext,
   cells: readonly Cell[],
-  { existing, issues: known }: RowSurroundings,
+  { existing, issues: known, photos: named }: RowSurroundings,
 ): CheckedRow {
   const { options } = context
   const issues = [...known]
@@ -335,7 +339,10 @@ export function readRow(
     const isCodeNew = code !== null && existing !== undefined && code !== existing.code && !isFormer(existing, code)
     if (isCodeNew) before.set('code', existing.code)
     const isFaulty = issues.some(({ isError }) => isError)
-    const state = isFaulty ? 'faulty' : stateOf(changes.length + changedCustom.length + (isCodeNew ? 1 : 0) > 0)
+    // An asset that has photos keeps them.
+    const photos = existing && existing.cover_id !== null ? [] : named.slice(0, MAX_PHOTOS)
+    const differences = changes.length + changedCustom.length + (isCodeNew ? 1 : 0) + photos.length
+    const state = isFaulty ? 'faulty' : stateOf(differences > 0)
     const isWritten = state === 'new' || state === 'changed'
     const differing = Object.entries(set).filter(([key, value]) => !existing || Reflect.get(existing, key) !== value)
     return {
@@ -347,6 +354,7 @@ export function readRow(
             values: Object.fromEntries(differing),
             custom: Object.fromEntries(changedCustom),
             code: existing && !isCodeNew ? null : code,
+            photos,
           }
         : null,
       result: {
