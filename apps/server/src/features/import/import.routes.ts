@@ -73,10 +73,10 @@ export const importRoutes = [
   ),
   serve(
     photoCalls.addImportPhotos,
-    async ({ db, runtime, business, person, params, files, transact }) => {
+    async ({ db, runtime, business, person, params, files, lang, transact }) => {
       requireFile(files, 'photos')
       return withFiles(runtime, async (pending) => {
-        const received = await storePhotos(db, pending, { business, id: params.id }, files)
+        const received = await storePhotos(db, pending, { business, id: params.id, lang }, files)
         const kept = await transact((trx) =>
           keepPhotos({ trx, runtime, actor: { id: person.id, business } }, params.id, received),
         )

@@ -24,12 +24,12 @@ export type ImportPhotoCounts = z.infer<typeof ImportPhotoCounts>
  * What became of a photo that was sent:
  * `stored`   it is kept
  * `known`    one of this name is kept already, and stays as it is
- * `refused`  it is no usable picture; `issue` says why
+ * `refused`  it is no usable picture; `reason` says why
  */
 const SentPhoto = z.object({
   name: z.string(),
   state: z.enum(['stored', 'known', 'refused']),
-  issue: z.object({ code: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) }).nullable(),
+  reason: z.string().nullable(),
 })
 export type SentPhoto = z.infer<typeof SentPhoto>
 

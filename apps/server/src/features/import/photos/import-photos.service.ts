@@ -6,6 +6,8 @@ import {
   readPhotoName,
   type SentPhoto,
 } from '@nine/contract/asset/import/import-photos'
+import type { Lang } from '@nine/contract/lang'
+import { say } from '@nine/contract/messages/say'
 import { AppError, isRefusal } from '../../../app-error.ts'
 import type { ChangeContext } from '../../../context.ts'
 import type { UploadedFile } from '../../../http/call/uploads.ts'
@@ -33,7 +35,7 @@ type Received = { name: string } & ({ file: StoredFile } | { sent: SentPhoto })
 export async function storePhotos(
   db: Db,
   pending: PendingFiles,
-  { business, id }: { business: string; id: string },
+  { business, id, lang }: { business: string; id: string; lang: Lang },
   files: readonly UploadedFile[],
 ): Promise<Received[]> {
   const row = await selectImport(db, business, id)
@@ -49,22 +51,22 @@ export async function storePhotos(
   for (const file of files) {
     const name = photoFileName(file.name)
     const photo: Received = known.has(name)
-      ? { name, sent: { name, state: 'known', issue: null } }
-      : await storeOne(pending, file, name)
+      ? { name, sent: { name, state: 'known', reason: null } }
+      : await storeOne(pending, file, name, lang)
     if ('file' in photo) known.add(name)
     received.push(photo)
   }
   return received
 }
 
-async function storeOne(pending: PendingFiles, file: UploadedFile, name: string): Promise<Received> {
+async function storeOne(pending: PendingFiles, file: UploadedFile, name: string, lang: Lang): Promise<Received> {
   try {
     return { name, file: await storeImage(pending, file) }
   } catch (error) {
     if (!isRefusal(error, 'request.validation')) throw error
     const [issue] = error.issues
     if (!issue) throw error
-    return { name, sent: { name, state: 'refused', issue: { code: issue.code, values: issue.values } } }
+    return { name, sent: { name, state: 'refused', reason: say(lang, 'issues', issue.code, issue.values) } }
   }
 }
 
@@ -112,7 +114,7 @@ export async function keepPhotos(context: ChangeContext, id: string, received: r
   return {
     photos: received.map((photo) => {
       if ('sent' in photo) return photo.sent
-      return { name: photo.name, state: known.has(photo.name) ? 'known' : 'stored', issue: null }
+      return { name: photo.name, state: known.has(photo.name) ? 'known' : 'stored', reason: null }
     }),
     counts: await selectPhotoCounts(trx, business, id),
     superfluous: received.flatMap((photo) => ('file' in photo && known.has(photo.name) ? [photo.file.id] : [])),
