@@ -1,5 +1,6 @@
 import * as calls from '@nine/contract/asset/import/import'
 import * as photoCalls from '@nine/contract/asset/import/import-photos'
+import { todayIn } from '@nine/contract/duration'
 import { serve } from '../../http/call/serve.ts'
 import type { Db } from '../../tables.ts'
 import { beginCheck, changeImportRow, listImportIssues, listImportRows, replaceInImport } from './check.service.ts'
@@ -15,6 +16,7 @@ import {
 } from './draft.service.ts'
 import { downloadFaultyRows } from './faulty-rows.service.ts'
 import { selectBusinessOfImport } from './import.queries.ts'
+import { downloadImportTemplate } from './template.service.ts'
 import { deleteImportPhotos, keepPhotos, listImportPhotos, storePhotos } from './photos/import-photos.service.ts'
 import { removeBytes, requireFile, withFiles } from '../media/media.service.ts'
 
@@ -30,6 +32,9 @@ export const importRoutes = [
       await discardRows(read)
     }
   }),
+  serve(calls.downloadImportTemplate, ({ db, runtime, business, lang }) =>
+    downloadImportTemplate(db, business, { lang, today: todayIn(runtime.config.timeZone) }),
+  ),
   serve(calls.listImports, ({ db, business, query }) => listImports(db, business, query)),
   serve(calls.getImport, ({ db, runtime, business, params }) => getImport(db, runtime, business, params.id), own),
   serve(

@@ -5,6 +5,7 @@ import {
   commitImport,
   deleteImport,
   downloadFaultyRows,
+  downloadImportTemplate,
   getImport,
   type Import,
   type ImportRow,
@@ -123,6 +124,10 @@ export const sendCommit = (business: string, { _id, version }: Import) =>
 
 export const sendImportDeletion = (business: string, id: string) =>
   call(deleteImport, { params: { id }, query: { business } })
+
+export async function saveTemplate(business: string, name: string): Promise<void> {
+  saveFile(await callFile(downloadImportTemplate, { query: { business } }), name)
+}
 
 export async function saveFaultyRows(business: string, { _id }: ImportSummary, name: string): Promise<void> {
   saveFile(await callFile(downloadFaultyRows, { params: { id: _id }, query: { business } }), name)

@@ -17,6 +17,7 @@ const imports: typeof vn = {
     choose: 'Choose file',
     chooseOther: 'Choose another file',
     limits: '{{types}} · up to {{size}} MB, {{rows}} rows',
+    template: 'Download a template',
     nothingYet: 'Nothing is written until you press Import in the last step.',
     sending: 'Uploading {{percent}}%',
     reading: 'Reading the file…',

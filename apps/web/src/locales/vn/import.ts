@@ -16,6 +16,7 @@ const imports = {
     choose: 'Chọn tệp',
     chooseOther: 'Chọn tệp khác',
     limits: '{{types}} · tối đa {{size}} MB, {{rows}} dòng',
+    template: 'Tải tệp mẫu',
     nothingYet: 'Chưa có gì được ghi cho đến khi bạn bấm Nhập ở bước cuối.',
     sending: 'Đang tải lên {{percent}}%',
     reading: 'Đang đọc tệp…',

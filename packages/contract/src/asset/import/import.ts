@@ -291,6 +291,16 @@ export const startImport = call({
   ],
 })
 
+export const downloadImportTemplate = call({
+  method: 'GET',
+  path: '/api/asset/import-template',
+  summary: 'An Excel file with a column for every field and an example, to be filled in and imported',
+  access: 'asset.import',
+  envelope: 'file',
+  query: OfBusiness,
+  output: z.unknown(),
+})
+
 export const listImports = call({
   method: 'GET',
   path: '/api/asset/import',

@@ -105,11 +105,12 @@ export function readRow(
   const columnOfField = (field: string) => context.columns.find((column) => column.field === field)
   const textAt = (field: string): string => {
     const column = columnOfField(field)
-    return column && !isEmpty(cells[column.index]) ? textOf(cells[column.index]).trim() : ''
+    const cell = column && cellIn(column)
+    return isEmpty(cell) ? '' : textOf(cell).trim()
   }
 
   for (const column of context.columns) {
-    const cell = cells[column.index] ?? null
+    const cell = cellIn(column)
     if (isEmpty(cell)) {
       if (existing && options.emptyClears) clear(column.field)
       continue
@@ -136,6 +137,11 @@ export function readRow(
   if (depreciation_method !== null && price !== null && residual_value > price)
     issues.push(issueOf(columnOfField('depreciation.residualValue')?.index ?? null, 'residual_above_price'))
   return finish()
+
+  function cellIn({ index, instead }: MatchedColumn): Cell {
+    const own = cells[index] ?? null
+    return isEmpty(own) && instead !== null ? (cells[instead] ?? null) : own
+  }
 
   function readFixed(field: FixedImportField, column: MatchedColumn, cell: Cell, text: string): void {
     switch (field) {
@@ -233,6 +239,9 @@ export function readRow(
   }
 
   function readHolder(column: MatchedColumn, text: string): void {
+    const holder = existing?.outside_holder_id ?? existing?.holder_id ?? null
+    // A name alone, which others may have too, is still that of whoever holds it.
+    if (isEmpty(cells[column.index]) && context.people.nameOf(holder) === text) return say(column, text)
     const found = context.people.find(text, textAt('department'), options.createHolders)
     if ('error' in found) return fail(column, `holder_${found.error}`, found.values)
     if ('member' in found) Object.assign(set, { holder_id: found.member, outside_holder_id: null })
