@@ -13,6 +13,7 @@ const EXAMPLES = {
   years: '1.5',
   yesNo: 'true',
   custom: `${ID}~is~true`,
+  batch: ID,
 } as const
 
 describe('the table of asset filters', () => {

@@ -1,7 +1,7 @@
 import { keysOf } from '../keys-of.ts'
 
 interface FilterSpec {
-  kind: 'text' | 'statuses' | 'ids' | 'holders' | 'money' | 'day' | 'years' | 'yesNo' | 'custom'
+  kind: 'text' | 'statuses' | 'ids' | 'holders' | 'money' | 'day' | 'years' | 'yesNo' | 'custom' | 'batch'
   /** Filters of one group are shown, counted and removed as one; the searched words have a field of their own. */
   group?: string
 }
@@ -28,6 +28,8 @@ export const ASSET_FILTERS = {
   hasAttachments: { kind: 'yesNo', group: 'attachments' },
   // Conditions on custom fields.
   custom: { kind: 'custom', group: 'custom' },
+  // What an import has added.
+  batch: { kind: 'batch', group: 'batch' },
 } as const satisfies Record<string, FilterSpec>
 
 type Table = typeof ASSET_FILTERS
@@ -42,6 +44,8 @@ export const ASSET_SEARCH_MAX = 200
 
 /** Nobody holds it. */
 export const NOBODY = 'none'
+/** Under which key assets are counted that people without an account hold. */
+export const OUTSIDE = 'outside'
 
 /** What reads each filter, taken from what reads each kind. */
 export type ByFilter<ByKind extends Record<AssetFilterKind, unknown>> = {

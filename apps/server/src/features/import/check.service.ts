@@ -153,7 +153,8 @@ async function runCheck(runtime: Runtime, business: string, id: string): Promise
       const locked = await lockImport(trx, business, id)
       if (locked?.state !== 'checking' || locked.runner !== runner) return true
       const rows = await selectWaiting(trx, of, ROWS_A_STEP)
-      await writeFound(trx, of, await checkRows(trx, business, context, rows, firsts))
+      const looked = rows.map(({ position }) => position)
+      await writeFound(trx, of, looked, await checkRows(trx, business, context, rows, firsts))
       const isLast = rows.length < ROWS_A_STEP
       await updateImport(trx, business, id, {
         checked_rows: locked.checked_rows + rows.length,
@@ -240,7 +241,7 @@ async function recheck(
     serials: new Map(),
     assets: new Map(),
   })
-  await writeFound(trx, of, outcomes)
+  await writeFound(trx, of, all, outcomes)
   await updateImport(trx, actor.business, record.id, {
     version: record.version + 1,
     updated_by: actor.id,
@@ -253,18 +254,23 @@ async function recheck(
     .map(({ position }) => position)
 }
 
-/** What a dry run found about some rows, and which photos are theirs. */
-async function writeFound(trx: Trx, of: OfSheet, outcomes: readonly CheckedOutcome[]): Promise<void> {
-  if (outcomes.length === 0) return
-  await writeOutcomes(
-    trx,
-    of,
-    outcomes.map(({ photos: _, ...outcome }) => outcome),
-  )
+/** What a dry run found about some rows, and which photos are theirs. One that is left out now has none. */
+async function writeFound(
+  trx: Trx,
+  of: OfSheet,
+  positions: readonly number[],
+  outcomes: readonly CheckedOutcome[],
+): Promise<void> {
+  if (outcomes.length > 0)
+    await writeOutcomes(
+      trx,
+      of,
+      outcomes.map(({ photos: _, ...outcome }) => outcome),
+    )
   await writePhotoRows(
     trx,
     of,
-    outcomes.map(({ position }) => position),
+    positions,
     outcomes.flatMap(({ position, photos, plan }) =>
       photos.map(({ name, media_id }) => ({ name, position, isUsed: plan?.photos.includes(media_id) ?? false })),
     ),

@@ -86,7 +86,7 @@ function recognise(context: CheckContext, column: MatchedColumn, values: readonl
 function readAs(context: CheckContext, column: MatchedColumn, value: Cell) {
   const alone = { ...context, columns: [{ ...column, index: 0 }] }
   const isCustom = customIdOf(column.field) !== undefined
-  const { result } = readRow(alone, [value], { existing: undefined, issues: [] })
+  const { result } = readRow(alone, [value], { existing: undefined, issues: [], photos: [] })
   const errors = result.issues.filter(
     ({ isError, code }) => isError && code !== 'name_missing' && code !== 'duration_needs_date',
   )

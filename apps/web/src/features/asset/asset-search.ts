@@ -44,6 +44,7 @@ const FILTERS = byFilter({
   yesNo: oneOf(['true', 'false']),
   // Read where it is needed: the rules for it would make the first screen larger.
   custom: textParam(CUSTOM_FILTER_MAX),
+  batch: idParam,
 })
 const Filters = searchParams(FILTERS)
 export type AssetFilters = Search<typeof Filters>

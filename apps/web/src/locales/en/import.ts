@@ -346,6 +346,8 @@ const imports: typeof vn = {
     undoAsk: 'Remove {{new}} new assets and put {{changed}} back as they were?',
     undoAction: 'Undo',
     another: 'Import another file',
+    labels: 'Print labels',
+    onlyNew: 'Only the new assets',
   },
 }
 export default imports

@@ -345,6 +345,8 @@ const imports = {
     undoAsk: 'Bỏ {{new}} tài sản mới và trả {{changed}} tài sản về như trước?',
     undoAction: 'Hoàn tác',
     another: 'Nhập tệp khác',
+    labels: 'In nhãn',
+    onlyNew: 'Chỉ xem tài sản mới',
   },
 }
 export default imports

@@ -31,6 +31,8 @@ export interface ResolvedFilter {
   depreciation: Range | undefined
   documented: boolean | undefined
   custom: readonly ResolvedCondition[] | 'gone' | undefined
+  /** Added by this import. */
+  batch: { business: string; id: string } | undefined
   /** Filters that name what is no longer there: nothing matches until somebody mends them. */
   gone: readonly AssetFilterName[] | undefined
 }
@@ -43,6 +45,8 @@ interface Lookups {
   /** Those of some people who are members or hold something. */
   people: (ids: readonly string[]) => Promise<string[]>
   custom: (conditions: readonly CustomCondition[]) => Promise<readonly ResolvedCondition[] | 'gone'>
+  /** The business, if it has this batch. */
+  batch: (id: string) => Promise<string | undefined>
 }
 type Resolver<Name extends AssetFilterName> = (
   value: NonNullable<AssetFilter[Name]>,
@@ -76,6 +80,10 @@ const RESOLVERS: { [Name in AssetFilterName]: Resolver<Name> } = {
   custom: async (conditions, { custom }) => {
     const resolved = await custom(conditions)
     return { custom: resolved, gone: resolved === 'gone' ? ['custom'] : undefined }
+  },
+  batch: async (id, { batch }) => {
+    const business = await batch(id)
+    return business === undefined ? { gone: ['batch'] } : { batch: { business, id } }
   },
 }
 
@@ -126,6 +134,7 @@ export const EVERYTHING: ResolvedFilter = {
   depreciation: undefined,
   documented: undefined,
   custom: undefined,
+  batch: undefined,
   gone: undefined,
 }
 

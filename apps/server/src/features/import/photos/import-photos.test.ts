@@ -305,14 +305,14 @@ describe('photos that come along with an import', () => {
       .where('import_id', '=', id)
       .executeTakeFirstOrThrow()
     const stranger = await test.createPerson()
-    const other = await test.createBusiness({ 'meeting-manager': stranger })
+    const theirs = await test.createBusiness({ 'meeting-manager': stranger })
     const { images } = await test.runtime.db
       .transaction()
-      .execute((trx) => planPhotos(trx, other, [{ id: 'x', photos: [media_id] }]))
+      .execute((trx) => planPhotos(trx, theirs, [{ id: 'x', photos: [media_id] }]))
     expect(images).toEqual([])
-    for (const as of [stranger, member]) {
-      expect((await send(id, ['A-2.png'], { as: of })).status).toBeGreaterThanOrEqual(403)
-      const listed = await test.send(photoCalls.listImportPhotos, { as: of, params: { id } })
+    for (const other of [stranger, member]) {
+      expect((await send(id, ['A-2.png'], { as: other })).status).toBeGreaterThanOrEqual(403)
+      const listed = await test.send(photoCalls.listImportPhotos, { as: other, params: { id } })
       expect(listed.status).toBeGreaterThanOrEqual(403)
     }
   })

@@ -120,7 +120,7 @@ function numberAt(view: DataView, at: number): number {
 }
 
 /** Most programs write UTF-8, also those that do not say so. */
-function nameOf(bytes: Uint8Array<ArrayBuffer>): string {
+function nameOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

@@ -1,5 +1,4 @@
 import { PHOTOS_A_CALL, type SentPhoto } from '@nine/contract/asset/import/import-photos'
-import { ApiError } from '../../../lib/api.ts'
 import type { LeftFile, Picture } from './gather-pictures.ts'
 import { UnreadableZip } from './read-zip.ts'
 
@@ -13,6 +12,8 @@ export interface Sending {
   send: (files: readonly File[], onPart: (part: number) => void) => Promise<readonly SentPhoto[]>
   signal: AbortSignal
   wait: (ms: number) => Promise<void>
+  /** Whether an error may be gone in a moment. */
+  isPassing: (error: unknown) => boolean
   /** How many of the pictures are over and done with; whole ones, and parts of those under way. */
   onProgress: (done: number) => void
 }
@@ -68,12 +69,9 @@ function firstFew(pictures: readonly Picture[]): Picture[] {
   return some
 }
 
-const isPassing = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === 'network' || error.status >= 502)
-
 async function sendAgain(
   files: readonly File[],
-  { send, signal, wait }: Sending,
+  { send, signal, wait, isPassing }: Sending,
   onPart: (part: number) => void,
 ): Promise<readonly SentPhoto[]> {
   for (let attempt = 1; ; attempt++) {

@@ -72,6 +72,7 @@ export function usePhotoUpload(business: string, id: string, onBusy: (isBusy: bo
     const result = await sendPictures(all, {
       signal: mine.signal,
       wait: (ms) => pause(ms, mine.signal),
+      isPassing: (error) => error instanceof ApiError && (error.code === 'network' || error.status >= 502),
       onProgress: (done) => change({ done }),
       send: (some, onUpload) => sendPhotos(business, id, some, { signal: mine.signal, onUpload }),
     })
