@@ -18,6 +18,11 @@ export const BATCH_MUTANTS = [
     'if',
     'is set, cleared and taken back: text',
   ]),
+  ...mutantsOf(`${FEATURES}/batch/actions/bulk-changes.ts`, CUSTOM_TEST, [
+    'keepsRequired: true,',
+    '',
+    'that is required is not emptied where the category asks for it',
+  ]),
   ...mutantsOf(`${FEATURES}/custom-field/judge-value.service.ts`, CUSTOM_TEST, [
     'if (person.some((each) => !members.has(each)))',
     'if (false)',

@@ -27,7 +27,14 @@ import { listAssetIds, listAssets } from './list/list-assets.service.ts'
 import { getPublicAsset } from './public-page/public-asset.service.ts'
 import { listTrash, purgeAssets, restoreAssets } from './trash/trash.service.ts'
 import { selectBusinessOfView } from './views/asset-view.queries.ts'
-import { countViewed, createView, deleteView, listViews, saveTableSetting, updateView } from './views/asset-view.service.ts'
+import {
+  countViewed,
+  createView,
+  deleteView,
+  listViews,
+  saveTableSetting,
+  updateView,
+} from './views/asset-view.service.ts'
 
 /** Calls about one asset need not name a business: it is the asset's own. */
 const own = { businessOf: (db: Db, input: { params: { id: string } }) => selectBusinessOfAsset(db, input.params.id) }

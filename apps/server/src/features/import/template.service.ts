@@ -1,5 +1,10 @@
 import { IMPORT_COLUMNS_MAX } from '@nine/contract/asset/import/import'
-import { type FixedImportField, importFields, type ImportKind, IMPORT_FIELDS } from '@nine/contract/asset/import/import-fields'
+import {
+  type FixedImportField,
+  importFields,
+  type ImportKind,
+  IMPORT_FIELDS,
+} from '@nine/contract/asset/import/import-fields'
 import { sayOfImport } from '@nine/contract/asset/import/import-words'
 import type { CustomField } from '@nine/contract/custom-field/custom-field'
 import { addDays } from '@nine/contract/duration'

@@ -43,7 +43,9 @@ export function lockMedia(trx: Trx, id: string) {
 export async function lockMediaOfBusiness(trx: Trx, business: string, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const { rows } = await sql<{ id: string }>`
-    select id from media where business_id = ${business} and id = any(${ids}::text[]) order by id for key share`.execute(trx)
+    select id from media where business_id = ${business} and id = any(${ids}::text[]) order by id for key share`.execute(
+    trx,
+  )
   return new Set(rows.map(({ id }) => id))
 }
 

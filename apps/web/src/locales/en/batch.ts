@@ -135,6 +135,7 @@ const batch: typeof vn = {
     edited: 'Edited since',
     taken: 'The code was given to another asset meanwhile',
     unfit: 'The asset’s category does not have this field',
+    required: 'This field is required and cannot be empty',
     partly: 'Undone in part; the rest was edited since',
   },
   log: {

@@ -133,6 +133,7 @@ const batch = {
     edited: 'Đã có người sửa sau đó',
     taken: 'Mã đã được cấp cho tài sản khác trong lúc nhập',
     unfit: 'Danh mục của tài sản không có trường này',
+    required: 'Trường này bắt buộc, không để trống được',
     partly: 'Chỉ hoàn tác một phần, phần còn lại đã có người sửa',
   },
   log: {

@@ -36,7 +36,8 @@ export type SentPhoto = z.infer<typeof SentPhoto>
 export const addImportPhotos = call({
   method: 'POST',
   path: '/api/asset/import/{id}/photos',
-  summary: 'Send photos along with an import, named by code or serial number (multipart, field `photos`); may be repeated',
+  summary:
+    'Send photos along with an import, named by code or serial number (multipart, field `photos`); may be repeated',
   access: 'asset.import',
   envelope: 'result',
   params: ById,

@@ -51,7 +51,11 @@ export async function setValues({ trx, actor }: ChangeContext, batch: BatchRecor
 }
 
 /** A field that is gone, or does not take the value any more, leaves all rows as they were. */
-export async function setCustomValue({ trx, runtime, actor }: ChangeContext, batch: BatchRecord, rows: readonly WaitingRow[]) {
+export async function setCustomValue(
+  { trx, runtime, actor }: ChangeContext,
+  batch: BatchRecord,
+  rows: readonly WaitingRow[],
+) {
   const { change } = batch.what
   if (change?.action !== 'custom') throw new Error('a custom value without a field')
   const assets = await assetsOf(trx, batch, rows)
@@ -63,6 +67,7 @@ export async function setCustomValue({ trx, runtime, actor }: ChangeContext, bat
   })
   return writeChanges({ trx, runtime, actor }, batch, rows, {
     sound,
+    keepsRequired: true,
     reasonOf: (row) => {
       const before = unchangedSince(row, assets)
       return typeof before === 'string' ? before : 'missing'

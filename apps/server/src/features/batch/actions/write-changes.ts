@@ -30,12 +30,19 @@ export interface SoundRow {
   reason?: RowReason | null
 }
 
-/** Writes columns, custom values and codes of locked assets; rows that are not sound fail. */
+interface Writing {
+  sound: readonly SoundRow[]
+  reasonOf: (row: WaitingRow) => RowReason
+  /** Required custom fields are not emptied; what is undone may be as empty as it was. */
+  keepsRequired?: boolean
+}
+
+/** Writes columns, custom values, codes and photos of locked assets; rows that are not sound fail. */
 export async function writeChanges(
   { trx, runtime, actor }: ChangeContext,
   batch: BatchRecord,
   rows: readonly WaitingRow[],
-  { sound, reasonOf }: { sound: readonly SoundRow[]; reasonOf: (row: WaitingRow) => RowReason },
+  { sound, reasonOf, keepsRequired = false }: Writing,
 ): Promise<Planned> {
   const values = await planValuesOfMany(
     trx,
@@ -48,6 +55,7 @@ export async function writeChanges(
         isNew: false,
         values: custom,
       })),
+    { keepsRequired },
   )
   const taken = new Set<string>()
   const codes = new Map<string, Awaited<ReturnType<typeof changeCode>>>()

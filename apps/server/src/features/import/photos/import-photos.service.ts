@@ -90,8 +90,7 @@ export async function keepPhotos(context: ChangeContext, id: string, received: r
   )
   const added = received.flatMap((photo) => ('file' in photo && !known.has(photo.name) ? [photo] : []))
   const { total } = await selectPhotoCounts(trx, business, id)
-  if (total + added.length > IMPORT_PHOTOS_MAX)
-    throw new AppError('import.too_many_photos', { max: IMPORT_PHOTOS_MAX })
+  if (total + added.length > IMPORT_PHOTOS_MAX) throw new AppError('import.too_many_photos', { max: IMPORT_PHOTOS_MAX })
   for (const { file } of added)
     await keepFile(trx, runtime, file, { personId: actor.id, businessId: business, isPublic: false })
   await insertPhotos(

@@ -32,7 +32,11 @@ describe('photos that come along with an import', () => {
   }))
   const start = async (list: readonly SheetRow[]): Promise<string> =>
     (await upload(workbook([HEADS, ...list]))).body.result._id
-  const send = async (id: string, names: readonly string[], { as = manager, content = undefined as Buffer | undefined } = {}) => {
+  const send = async (
+    id: string,
+    names: readonly string[],
+    { as = manager, content = undefined as Buffer | undefined } = {},
+  ) => {
     const picture = content ?? (await photo()).content
     return sendForm(test, photoCalls.addImportPhotos, {
       as,
@@ -66,7 +70,10 @@ describe('photos that come along with an import', () => {
     expect(checked.photos).toEqual({ total: 6, matched: 5, used: 5 })
     expect((await rows(id)).map(({ photos }: calls.ImportRow) => photos)).toEqual([4, 1, 0])
     const unmatched = await test.send(photoCalls.listImportPhotos, { ...at(id), query: { state: 'unmatched' } })
-    expect(unmatched.body.result).toMatchObject({ data: [{ name: 'lạ.png', position: null }], pagination: { totalCount: 1 } })
+    expect(unmatched.body.result).toMatchObject({
+      data: [{ name: 'lạ.png', position: null }],
+      pagination: { totalCount: 1 },
+    })
     const batch = await commit(id)
     expect(batch).toMatchObject({ done: 3, failed: 0 })
     expect([await photosOf('A-1'), await photosOf('A-1-2'), await photosOf('B-1')]).toEqual([4, 1, 0])

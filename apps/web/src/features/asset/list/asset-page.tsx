@@ -140,7 +140,9 @@ export function AssetPage() {
           rememberView(next)
           navigation.show(next)
         }}
-        onMakeLabels={() => (isChoosing ? void selection.idsForLabels().then(setLabelled) : toastInfo(t('labels.chooseFirst')))}
+        onMakeLabels={() =>
+          isChoosing ? void selection.idsForLabels().then(setLabelled) : toastInfo(t('labels.chooseFirst'))
+        }
         onAdd={onAdd}
         mayManage={can('asset.bulk')}
         exported={{ business, table, filters, sort: search.sort, count: data?.totalCount ?? 0 }}

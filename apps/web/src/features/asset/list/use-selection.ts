@@ -52,8 +52,7 @@ export function useSelection(business: string, assets: readonly AssetListItem[],
   async function idsForLabels(): Promise<string[] | undefined> {
     if (!isAll || all.count <= chosen.size) return [...chosen]
     try {
-      if (all.count > MAX_CHOSEN * PARTS_MAX)
-        toastInfo(t('bar.most', { most: formatNumber(MAX_CHOSEN * PARTS_MAX) }))
+      if (all.count > MAX_CHOSEN * PARTS_MAX) toastInfo(t('bar.most', { most: formatNumber(MAX_CHOSEN * PARTS_MAX) }))
       return await everyMatchingId(business, all.filter)
     } catch (error) {
       toastError(error)

@@ -24,9 +24,7 @@ export function NameList({ title, text, items, total }: Props) {
             {name} {word && <span className="muted">· {word}</span>}
           </li>
         ))}
-        {total > shown.length && (
-          <li className="muted">{t('photos.others', { count: total - shown.length })}</li>
-        )}
+        {total > shown.length && <li className="muted">{t('photos.others', { count: total - shown.length })}</li>}
       </ul>
     </details>
   )
