@@ -101,7 +101,7 @@ export async function selectCountUpTo(
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from (
       select 1 from asset where ${indexConditions(business, resolved)} limit ${sql.lit(most)}
-    ) some`.execute(db)
+    ) counted`.execute(db)
   return rows[0]?.total ?? 0
 }
 

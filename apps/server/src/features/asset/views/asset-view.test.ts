@@ -104,8 +104,12 @@ describe('saved views', () => {
     for (const state of ['status=lost', 'priceMin=6', 'priceMax=5', ''])
       ids.push((await create(member, { state })).body.result._id)
     const gone = (await create(member, { state: `category=${'f'.repeat(24)}` })).body.result._id
-    const count = async (as: TestPerson) =>
-      (await test.send(calls.countAssetViews, { as, query: { business, ids: [...ids, gone].join(',') } })).body.result
+    const count = async (as: TestPerson) => {
+      const query = { business, ids: [...ids, gone].join(',') }
+      const { status, body } = await test.send(calls.countAssetViews, { as, query })
+      expect([status, body.errors]).toEqual([200, undefined])
+      return body.result
+    }
     expect((await count(member)).toSorted(byIds)).toEqual(
       [
         { count: 2, isMore: false },

@@ -7,7 +7,7 @@ import { insertAssets, photo, sendForm } from '@nine/testkit/requests/asset-requ
 import { importSteps, type SheetRow, workbook } from '@nine/testkit/requests/import-requests'
 import { countMedia, storedKeys } from '@nine/testkit/requests/media-requests'
 import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
-import { planPhotos } from '../../asset/files/photos-of-many.service.ts'
+import { replacePhotos } from '../../asset/asset.public.ts'
 import { resumeUnfinished, runStep } from '../../batch/batch.service.ts'
 import { importPurgeWorker } from '../check.service.ts'
 
@@ -313,10 +313,11 @@ describe('photos that come along with an import', () => {
       .executeTakeFirstOrThrow()
     const stranger = await test.createPerson()
     const theirs = await test.createBusiness({ 'meeting-manager': stranger })
-    const { images } = await test.runtime.db
+    const [asset = ''] = await insertAssets(test, theirs, stranger, [{}])
+    const changed = await test.runtime.db
       .transaction()
-      .execute((trx) => planPhotos(trx, theirs, [{ id: 'x', photos: [media_id] }]))
-    expect(images).toEqual([])
+      .execute((trx) => replacePhotos(trx, test.runtime, theirs, [{ id: asset, photos: [media_id] }]))
+    expect(changed.size).toBe(0)
     for (const other of [stranger, member]) {
       expect((await send(id, ['A-2.png'], { as: other })).status).toBeGreaterThanOrEqual(403)
       const listed = await test.send(photoCalls.listImportPhotos, { as: other, params: { id } })
