@@ -113,7 +113,10 @@ test('photos go on after a broken connection and after a reload, and a row that 
   await pick(page, zip)
   await expect(page.getByText('5 ảnh đã gửi từ trước')).toBeVisible()
   await page.getByRole('button', { name: 'Bỏ hết ảnh' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Bỏ hết ảnh' }).last().click()
+  await page
+    .getByRole('dialog', { name: /^Bỏ 5 ảnh/ })
+    .getByRole('button', { name: 'Bỏ hết ảnh' })
+    .click()
   await expect(page.getByText('5 ảnh đã ở trên máy chủ')).toHaveCount(0)
   await check(page)
   await expect(page.getByRole('region', { name: 'Ảnh kèm theo' })).toHaveCount(0)

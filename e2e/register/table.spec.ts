@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { SORTED_MATCHES_MAX } from '@nine/contract/asset/asset-columns'
 import type { Browser, Page } from '@playwright/test'
 import { read, utils } from '@e965/xlsx'
-import { sql } from 'kysely'
 import { type Caller, seedAsset, seedTrees } from '@nine/testkit/browser/asset-seed'
 import { expectAccessible } from '@nine/testkit/browser/axe'
 import { type OwnServer, startOwnServer } from '@nine/testkit/browser/own-server'
@@ -128,14 +127,13 @@ test('goes out as Excel with the columns that are shown', async ({ browser }) =>
 
 test('says of a large export that it is not sorted', async ({ browser }) => {
   const { page, workspace } = await work(browser)
-  const { rows } = await sql<{ count: number }>`
-    with added as (
-      insert into asset (business_id, id, code, name, search_text, created_by, updated_by)
-      select ${workspace.id}, lpad(to_hex(i), 24, '0'), 'L-' || i, 'Ghế ' || i, '', ${workspace.owner.id}, ${workspace.owner.id}
-      from generate_series(1, ${SORTED_MATCHES_MAX}) i returning 1
-    )
-    select count(*) as count from added`.execute(server.runtime.db)
-  expect(rows[0]?.count).toBe(SORTED_MATCHES_MAX)
+  // Only the number matters here, and so many assets take minutes to write.
+  await server.runtime.db
+    .updateTable('asset_stat')
+    .set({ count: SORTED_MATCHES_MAX + 1 })
+    .where('business_id', '=', workspace.id)
+    .where('dimension', '=', 'total')
+    .execute()
   await page.goto(`/${workspace.url}/asset?view=table`)
   await page.getByRole('button', { name: 'Xuất', exact: true }).click()
   const note = page.getByText('Trên 50.000 tài sản, tệp xếp theo ngày thêm')
@@ -157,7 +155,7 @@ test('keeps its head in sight where it is wider than the page', async ({ browser
   await page.goto(`/${workspace.url}/asset?view=table&columns=${encodeURIComponent(columns)}`)
   await expect(names(page)).toHaveCount(20)
   await names(page).last().scrollIntoViewIfNeeded()
-  await expect(head(page, 'Tài sản')).toBeInViewport()
+  await expect(page.locator('th[data-column=name]')).toBeInViewport()
   await expect(names(page).first()).not.toBeInViewport()
 })
 
