@@ -1,10 +1,13 @@
 // Is anything doubled or left half when the whole product is killed in the middle of a bulk change or an import, and of undoing it?
 import { setTimeout as sleep } from 'node:timers/promises'
+import { twoHalves } from '@nine/testkit/files/pictures'
 import { addRegister } from '@nine/testkit/load/plain-register'
 import { conclude, count, openWorld, random, send, share } from '@nine/testkit/load/world'
 
 const KILLS = share(20)
 const ASSETS = 3000
+/** Assets of an import that come with a photo. */
+const PHOTOS = 10
 const PATIENCE_MS = 120_000
 
 const world = await openWorld(1)
@@ -62,6 +65,16 @@ async function wrongAfter(batch: string, place: string): Promise<number> {
   return found.reduce((sum, each) => sum + each, 0)
 }
 
+/** Photos of the first assets of an import, all over the batch. */
+async function sendPhotos(path: string, kill: number): Promise<void> {
+  const form = new FormData()
+  const bytes = new Uint8Array(await twoHalves(6, 4).png().toBuffer())
+  for (let photo = 0; photo < PHOTOS; photo++)
+    form.append('photos', new Blob([bytes], { type: 'image/png' }), `k${kill}-${photo * (ASSETS / PHOTOS)}.png`)
+  const { status, body } = await send(world, 'POST', `${path}/photos`, { ...as, form })
+  if (status !== 200) throw new Error(`photos: ${status} ${JSON.stringify(body)}`)
+}
+
 /** A file of new assets, checked and ready to be written; returns its path and version. */
 async function checkedImport(kill: number): Promise<{ path: string; version: number }> {
   const lines = Array.from({ length: ASSETS }, (_, row) => `K${kill}-${row},Ghế ${row}`)
@@ -70,6 +83,7 @@ async function checkedImport(kill: number): Promise<{ path: string; version: num
   const { status, body } = await send(world, 'POST', '/api/asset/import', { ...as, form })
   if (status !== 200) throw new Error(`upload: ${status} ${JSON.stringify(body)}`)
   const path = `/api/asset/import/${body.result._id}`
+  await sendPhotos(path, kill)
   await send(world, 'POST', `${path}/check`, { ...as, json: { version: body.result.version } })
   for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(50)) {
     const read = await send(world, 'GET', path, as)
@@ -91,6 +105,24 @@ async function wrongImport(batch: string, kill: number, isUndone: boolean): Prom
       `select count(*) from asset a where ${made} and 1 <> (
          select count(*) from asset_history h where h.business_id = a.business_id and h.asset_id = a.id and h.batch_id = $3)`,
       [...codes, batch],
+    ),
+    Math.abs(
+      PHOTOS -
+        (await count(
+          pool,
+          `select count(*) from asset a where ${made} and cover_id is not null and 1 = (
+             select count(*) from asset_image i where i.business_id = a.business_id and i.asset_id = a.id)`,
+          codes,
+        )),
+    ),
+    Math.abs(
+      PHOTOS -
+        (await count(
+          pool,
+          `select count(*) from asset_image i join asset a on a.business_id = i.business_id and a.id = i.asset_id
+           where i.business_id = $1 and a.code like $2`,
+          codes,
+        )),
     ),
     await count(
       pool,

@@ -183,6 +183,32 @@ test('what is missing is said, what is filled in is found, shown to strangers, a
   await expect(page.getByRole('dialog').first().getByText('51K-123.45')).toBeVisible()
 })
 
+test('values of a former category are cleared only when that is saved, and can be kept again before', async ({
+  browser,
+}) => {
+  const { workspace, caller, category, other } = await work()
+  const plate = await addField(caller, category, 'Biển số', 'text')
+  const frame = await addField(caller, category, 'Số khung', 'text')
+  const { _id } = await seedAsset(caller, {
+    name: 'Xe mới',
+    categoryId: category,
+    customFields: { [plate]: '51K-123.45', [frame]: 'RLX-9' },
+  })
+  await send(caller, 'PATCH', `/api/asset/${_id}`, { categoryId: other })
+  const page = await openPage(browser, server, `/${workspace.url}/asset?asset=${_id}`, { as: workspace.owner })
+  await page.getByText('Trường của danh mục cũ (2)').click()
+  await page.getByRole('button', { name: 'Xóa giá trị của Biển số' }).click()
+  await page.getByRole('button', { name: 'Xóa giá trị của Số khung' }).click()
+  await page.getByRole('button', { name: 'Giữ lại giá trị của Số khung' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /Lưu thay đổi/ }).click()
+  await page.getByRole('link', { name: 'Xe mới', exact: true }).click()
+  const detail = page.getByRole('dialog').first()
+  await detail.getByText('Trường của danh mục cũ (1)').click()
+  await expect(detail.getByText('RLX-9').first()).toBeVisible()
+  await expect(detail.getByRole('button', { name: 'Xóa giá trị của Biển số' })).toHaveCount(0)
+})
+
 test('the list is filtered by a field of the chosen category, and says when the field is gone', async ({ browser }) => {
   const { workspace, caller, category } = await work()
   const red = option('a', 'Đỏ')

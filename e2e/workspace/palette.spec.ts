@@ -43,6 +43,10 @@ test('one search finds every kind by keys alone, and says when there is nothing'
   await expect(page.getByRole('option', { name: 'Xem cả 4' })).toBeVisible()
   await expect(page.getByRole('group', { name: 'Khớp nhất' }).getByRole('option')).toHaveCount(1)
   await expectAccessible(page)
+  // The arrows come to the way to all of a kind as well.
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option', { name: 'Xem cả 4' })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowUp')
   // Tab goes on to the kind, where all of it is shown; the arrows choose.
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Tài sản 4' })).toHaveAttribute('aria-pressed', 'true')

@@ -3,6 +3,7 @@ import { FEATURES, mutantsOf } from './mutant.ts'
 const BATCH_TEST = `${FEATURES}/batch/batch.test.ts`
 const CUSTOM_TEST = `${FEATURES}/batch/bulk-custom.test.ts`
 const IMPORT_TEST = `${FEATURES}/import/import-details.test.ts`
+const PHOTO_TEST = `${FEATURES}/import/photos/import-photos.test.ts`
 const TRASH_TEST = `${FEATURES}/asset/trash/trash.test.ts`
 
 /** Bulk changes, undoing them, and the trash. */
@@ -17,6 +18,11 @@ export const BATCH_MUTANTS = [
     'if',
     'is set, cleared and taken back: text',
   ]),
+  ...mutantsOf(`${FEATURES}/batch/actions/bulk-changes.ts`, CUSTOM_TEST, [
+    'keepsRequired: true,',
+    '',
+    'that is required is not emptied where the category asks for it',
+  ]),
   ...mutantsOf(`${FEATURES}/custom-field/judge-value.service.ts`, CUSTOM_TEST, [
     'if (person.some((each) => !members.has(each)))',
     'if (false)',
@@ -30,9 +36,9 @@ export const BATCH_MUTANTS = [
   ...mutantsOf(
     `${FEATURES}/batch/actions/undo-rows.ts`,
     BATCH_TEST,
-    [': valueOf(asset, key) === wrote[key]', ': true', 'go back field by field'],
+    ['return valueOf(asset, key) === wrote[key]', 'return true', 'go back field by field'],
     [
-      `if (Object.values(columns).some((value) => missing.has(value))) return failed(row, 'missing')`,
+      `if (Object.values(goingBack.columns).some((value) => missing.has(value))) return failed(row, 'missing')`,
       '',
       'do not go back to a place that is gone',
     ],
@@ -41,6 +47,41 @@ export const BATCH_MUTANTS = [
     `if (locked.state === 'running') return getSummary(trx, business, id)`,
     '',
     'is one batch however often it is committed',
+  ]),
+  ...mutantsOf(`${FEATURES}/batch/actions/undo-rows.ts`, PHOTO_TEST, [
+    'return String(photos.get(asset.id)?.map(({ media_id }) => media_id)) === String(wrote[key])',
+    'return true',
+    'are taken off again, unless somebody has changed them since',
+  ]),
+  ...mutantsOf(
+    `${FEATURES}/import/photos/import-photos.service.ts`,
+    PHOTO_TEST,
+    [
+      `if (record.state === 'running') throw new AppError('import.busy')\n  return record`,
+      'return record',
+      'are not taken while the rows are written',
+    ],
+    [
+      `'file' in photo && !known.has(photo.name) ? [photo] : []`,
+      `'file' in photo ? [photo] : []`,
+      'are stored once, however often they are sent',
+    ],
+    [`if (added.length > 0) await reopen(context, record)`, '', 'make the dry run void'],
+  ),
+  ...mutantsOf(`${FEATURES}/import/photos/photo-finder.ts`, PHOTO_TEST, [
+    '.filter(({ key }) => !isKeyOfRow(key))',
+    '',
+    'find their rows by code and serial number',
+  ]),
+  ...mutantsOf(`${FEATURES}/import/photos/remove-photos.service.ts`, PHOTO_TEST, [
+    'await lockUnusedFiles(trx, business, media)',
+    'media',
+    'go with the import, but for those that assets have got',
+  ]),
+  ...mutantsOf(`${FEATURES}/media/media.queries.ts`, PHOTO_TEST, [
+    'select id from media where business_id = ${business} and id = any(${ids}::text[])',
+    'select id from media where id = any(${ids}::text[])',
+    'of another enterprise are never given to an asset',
   ]),
   ...mutantsOf(`${FEATURES}/import/commit.service.ts`, IMPORT_TEST, [
     'await replacePlannedOptions(trx, business, batch, instead)',

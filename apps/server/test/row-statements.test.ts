@@ -43,6 +43,8 @@ import * as trash from '../src/features/asset/trash/trash.queries.ts'
 import * as batch from '../src/features/batch/batch.queries.ts'
 import { lockHolders } from '../src/features/holder/holder.queries.ts'
 import * as imports from '../src/features/import/import.queries.ts'
+import * as importPhoto from '../src/features/import/photos/import-photo.queries.ts'
+import { lockMediaOfBusiness } from '../src/features/media/media.queries.ts'
 import * as dashboard from '../src/features/dashboard/dashboard.queries.ts'
 import { countByView } from '../src/features/event/event.queries.ts'
 import { selectQuestions } from '../src/features/guest/export-guests.queries.ts'
@@ -189,6 +191,11 @@ async function runImportStatements(trx: Trx): Promise<void> {
   await batch.selectCounted(trx, BUSINESS, ['a'])
   await lockHolders(trx, BUSINESS, ['h'])
   await imports.selectKeys(trx, of, { code: 0, serial: 1 })
+  await imports.selectExpiredImports(trx)
+  await importPhoto.selectPhotoCounts(trx, BUSINESS, 'a')
+  await lockMediaOfBusiness(trx, BUSINESS, ['a'])
+  await assetList.selectOwnBatch(trx, BUSINESS, 'a')
+  await assetCount.selectCountUpTo(trx, BUSINESS, EVERYTHING, 5)
   await imports.selectCheckedAssets(trx, of)
   await imports.replaceCells(trx, of, { column: 0, from: 'a', to: 'b' })
   await imports.selectRelated(trx, of, { codes: [], serials: [], assets: [] })

@@ -1153,6 +1153,7 @@ declare module '*/palette-layer.module.css' {
 }
 declare module '*/palette.module.css' {
   const classes: {
+    readonly all: string
     readonly body: string
     readonly detail: string
     readonly entry: string

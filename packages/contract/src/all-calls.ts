@@ -8,6 +8,7 @@ import * as assetList from './asset/asset-list.ts'
 import * as assetTrash from './asset/asset-trash.ts'
 import * as assetView from './asset/asset-view.ts'
 import * as assetImport from './asset/import/import.ts'
+import * as importPhotos from './asset/import/import-photos.ts'
 import * as batch from './batch/batch.ts'
 import * as botCheck from './bot-check.ts'
 import * as business from './business/business.ts'
@@ -83,6 +84,7 @@ const features: readonly Readonly<Record<string, unknown>>[] = [
   guestActs,
   handover,
   identity,
+  importPhotos,
   inventory,
   inventoryMark,
   invite,

@@ -81,6 +81,7 @@ export const ERRORS = {
   'import.not_checked': 409,
   'import.name_unmatched': 422,
   'import.nothing_to_do': 422,
+  'import.too_many_photos': 422,
   'asset.document_not_found': 404,
   'custody.changed': 409,
   'custody.not_held': 409,

@@ -18,6 +18,9 @@ const READY_MS = 60_000
 /** So much of the full size as this run is made at. */
 export const share = (full: number): number => Math.max(1, Math.round(full * SHARE))
 
+const ANSWER_MS = 30_000
+const UPLOAD_MS = 180_000
+
 /** The same choices in every run; other ones with another seed. */
 export const random = randomFrom(Number(process.env['RELIABILITY_SEED'] ?? 9))
 export const pick = <T>(list: readonly T[]): T => {
@@ -187,7 +190,8 @@ export async function send(target: Target, method: string, path: string, sending
       ...(json === undefined ? {} : { 'content-type': 'application/json' }),
     },
     body: json === undefined ? (form ?? null) : JSON.stringify(json),
-    signal: AbortSignal.timeout(30_000),
+    // A file of fifty thousand rows is read within its request.
+    signal: AbortSignal.timeout(form ? UPLOAD_MS : ANSWER_MS),
   })
   const isJson = response.headers.get('content-type')?.startsWith('application/json')
   return { status: response.status, body: isJson ? await response.json() : await response.text() }

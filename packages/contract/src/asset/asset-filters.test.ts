@@ -15,6 +15,7 @@ const EXAMPLES = {
   yesNo: 'true',
   custom: `${ID}~is~true`,
   department: 'Kế toán',
+  batch: ID,
 } as const
 
 describe('the table of asset filters', () => {

@@ -13,6 +13,7 @@ interface FilterSpec {
     | 'yesNo'
     | 'custom'
     | 'department'
+    | 'batch'
   /** Filters of one group are shown, counted and removed as one; the searched words have a field of their own. */
   group?: string
 }
@@ -44,6 +45,8 @@ export const ASSET_FILTERS = {
   hasAttachments: { kind: 'yesNo', group: 'attachments' },
   // Conditions on custom fields.
   custom: { kind: 'custom', group: 'custom' },
+  // What an import has added.
+  batch: { kind: 'batch', group: 'batch' },
 } as const satisfies Record<string, FilterSpec>
 
 type Table = typeof ASSET_FILTERS
@@ -61,6 +64,8 @@ export const DAYS_AHEAD_MAX = 3660
 
 /** Nobody holds it, or it is nowhere. */
 export const NOBODY = 'none'
+/** Under which key assets are counted that people without an account hold. */
+export const OUTSIDE = 'outside'
 
 /** What reads each filter, taken from what reads each kind. */
 export type ByFilter<ByKind extends Record<AssetFilterKind, unknown>> = {

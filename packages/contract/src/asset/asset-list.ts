@@ -12,6 +12,9 @@ import { Id, ID_SHOWN, limitOf, listOf, NAME_MAX, OfBusiness, Page, UnlessFalse 
 /** Most ids that one call returns to select them all. */
 export const MAX_CHOSEN = 5000
 
+/** Parts in which ids are asked for one after the other, so that a hundred thousand labels can be made. */
+export const PARTS_MAX = 20
+
 /** Longest text of a filter that takes a single value. */
 const WORD_MAX = 100
 
@@ -55,6 +58,7 @@ export const AssetFilter = z.object(
     yesNo: unlessEmpty(z.enum(['true', 'false']), { type: 'string', enum: ['true', 'false'] }),
     custom: CustomConditions,
     department: unlessEmpty(z.string().trim(), { type: 'string', maxLength: WORD_MAX }),
+    batch: Id.optional(),
   }),
 )
 export type AssetFilter = z.output<typeof AssetFilter>
@@ -99,9 +103,14 @@ export const listAssets = call({
 export const listAssetIds = call({
   method: 'GET',
   path: '/api/asset/ids',
-  summary: 'Ids of all assets a filter matches, for choosing them all',
+  summary: 'Ids of the assets a filter matches, for choosing them all and for their labels',
   access: 'asset.read',
   envelope: 'result',
-  query: OfBusiness.extend(AssetFilter.shape).superRefine(refuseReversed),
+  query: OfBusiness.extend({
+    /** Counted from 1; each has as many ids as one call returns. */
+    part: z.coerce.number().int().min(1).max(PARTS_MAX).default(1),
+  })
+    .extend(AssetFilter.shape)
+    .superRefine(refuseReversed),
   output: z.object({ ids: z.array(Id), total: z.int() }),
 })

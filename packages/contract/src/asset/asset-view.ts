@@ -3,8 +3,9 @@ import { COLUMNS_TEXT_MAX, ROWS_A_PAGE, VIEW_NAME_MAX } from './asset-columns.ts
 import { ASSET_FILTER_NAMES, type AssetFilterName } from './asset-filters.ts'
 import { AssetFilter } from './asset-list.ts'
 import { SentColumns, SentSort } from './asset-order.ts'
+import { readAs } from '../bounds.ts'
 import { call } from '../call.ts'
-import { ById, Id, OfBusiness } from '../fields.ts'
+import { ById, Id, ID_LENGTH, ID_SHOWN, OfBusiness } from '../fields.ts'
 
 /** Views that one person can make. */
 export const VIEWS_MAX = 50
@@ -56,6 +57,28 @@ export const listAssetViews = call({
   envelope: 'result',
   query: OfBusiness,
   output: z.object({ views: z.array(AssetView), setting: TableSetting }),
+})
+
+/** Up to so many matches are counted exactly. */
+export const VIEW_COUNT_MAX = 1000
+/** Most views that one call counts. */
+const VIEWS_COUNTED_MAX = 20
+
+export const countAssetViews = call({
+  method: 'GET',
+  path: '/api/asset/views/counts',
+  summary: `How many assets some views show, exactly up to ${VIEW_COUNT_MAX}`,
+  access: 'asset.read',
+  envelope: 'result',
+  query: OfBusiness.extend({
+    ids: readAs(
+      VIEWS_COUNTED_MAX * (ID_LENGTH + 1),
+      (value) => (typeof value === 'string' ? value.split(',') : value),
+      z.array(Id).min(1).max(VIEWS_COUNTED_MAX),
+    ).meta({ type: 'array', items: ID_SHOWN }),
+  }),
+  /** Views that are gone, or another person's, are left out. */
+  output: z.array(z.object({ _id: Id, count: z.int(), isMore: z.boolean() })),
 })
 
 const View = z.object({

@@ -49,9 +49,20 @@ export type RowState = (typeof ROW_STATES)[number]
  * `edited`   what was to be undone has been changed since
  * `taken`    something else has got its code meanwhile
  * `unfit`    its category does not have the custom field
+ * `required` the custom field cannot be left empty
  * `partly`   the same for some of the fields; the others were undone
  */
-export const ROW_REASONS = ['same', 'changed', 'gone', 'missing', 'edited', 'taken', 'unfit', 'partly'] as const
+export const ROW_REASONS = [
+  'same',
+  'changed',
+  'gone',
+  'missing',
+  'edited',
+  'taken',
+  'unfit',
+  'required',
+  'partly',
+] as const
 export type RowReason = (typeof ROW_REASONS)[number]
 
 /** Either assets by id, each with the version that was shown, or all that match a filter and how many were shown. */

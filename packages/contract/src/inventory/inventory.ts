@@ -62,6 +62,8 @@ export type InventoryItem = z.infer<typeof InventoryItem>
 export const UnknownCode = z.object({
   _id: z.string(),
   code: z.string(),
+  /** The asset that has this code is in the trash. */
+  isInTrash: z.boolean(),
   /** The asset of the business that has this code but is not in the check, with the names of its location from the root. */
   asset: z.object({ _id: Id, name: z.string(), code: z.string(), location: z.array(z.string()) }).nullable(),
   count: z.int(),

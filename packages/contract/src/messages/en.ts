@@ -91,6 +91,7 @@ const en: Sentences = {
     'import.not_checked': 'Check the file again first.',
     'import.name_unmatched': 'No column is the name of the asset.',
     'import.nothing_to_do': 'There are no rows to import.',
+    'import.too_many_photos': 'An import takes at most {{max}} photos.',
     'custody.changed':
       '“{{asset}}” has just changed hands: it is now with {{name}}. Nothing was handed over, please look again.',
     'custody.not_held': '“{{asset}}” is not held by {{name}}. Nothing was recorded, please look again.',
@@ -367,6 +368,7 @@ const en: Sentences = {
     'asset.code_freed': 'Other assets can use the former code now',
     'asset.updated': 'Asset updated',
     'import.deleted': 'Import deleted',
+    'import.photos_deleted': 'Photos taken off the import',
     'asset.deleted': 'Asset deleted',
     'asset.document_added': 'Document added',
     'asset.document_renamed': 'Document renamed',

@@ -152,4 +152,7 @@ export { changeMany, type ColumnValues, type ManyChange } from './change/change-
 export { conditionsOfFilter } from './list/list-assets.service.ts'
 export { moveToTrash, takeFromTrash } from './trash/trash.service.ts'
 export { getPublicAsset } from './public-page/public-asset.service.ts'
+export { photosOfMany, replacePhotos } from './files/photos-of-many.service.ts'
+export { lockUnusedFiles } from './files/asset-file.queries.ts'
+export { customHead } from './export/file-columns.ts'
 export { findBestAssets } from './list/find-assets.service.ts'

@@ -83,7 +83,7 @@ export function lockAssets(trx: Trx, business: string, ids: readonly string[]): 
 export async function updateManyAssets(
   trx: Trx,
   { business, id: person }: Actor,
-  columns: readonly (keyof AssetValues | 'code' | 'former_codes' | 'search_text' | 'search_keys')[],
+  columns: readonly (keyof AssetValues | 'code' | 'former_codes' | 'search_text' | 'search_keys' | 'cover_id')[],
   rows: readonly { id: string }[],
 ): Promise<void> {
   await sql`
@@ -120,7 +120,7 @@ export async function insertAssetRecords(
   columns: readonly (keyof AssetValues)[],
   assets: readonly { id: string }[],
 ): Promise<void> {
-  const own = [...columns, 'id', 'code', 'search_text', 'search_keys'].map((column) => sql.ref(column))
+  const own = [...columns, 'id', 'code', 'search_text', 'search_keys', 'cover_id'].map((column) => sql.ref(column))
   const rows = assets.map((asset, index) => ({ ...asset, version: index }))
   await sql`
     insert into asset (business_id, ${sql.join(own)}, created_by, updated_by, created_at)

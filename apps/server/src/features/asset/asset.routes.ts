@@ -27,7 +27,14 @@ import { listAssetIds, listAssets } from './list/list-assets.service.ts'
 import { getPublicAsset } from './public-page/public-asset.service.ts'
 import { listTrash, purgeAssets, restoreAssets } from './trash/trash.service.ts'
 import { selectBusinessOfView } from './views/asset-view.queries.ts'
-import { createView, deleteView, listViews, saveTableSetting, updateView } from './views/asset-view.service.ts'
+import {
+  countViewed,
+  createView,
+  deleteView,
+  listViews,
+  saveTableSetting,
+  updateView,
+} from './views/asset-view.service.ts'
 
 /** Calls about one asset need not name a business: it is the asset's own. */
 const own = { businessOf: (db: Db, input: { params: { id: string } }) => selectBusinessOfAsset(db, input.params.id) }
@@ -44,6 +51,9 @@ export const assetRoutes = [
   }),
   serve(viewCalls.listAssetViews, ({ runtime, business, role, person }) =>
     listViews(runtime, { id: person.id, business, role }),
+  ),
+  serve(viewCalls.countAssetViews, ({ runtime, business, person, query }) =>
+    countViewed(runtime, { id: person.id, business }, query.ids),
   ),
   serve(viewCalls.createAssetView, ({ runtime, business, role, person, body, transact }) =>
     transact((trx) => createView({ trx, runtime, actor: { id: person.id, business, role } }, body)),

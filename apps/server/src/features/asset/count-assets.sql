@@ -5,13 +5,18 @@
 --
 -- The three functions differ only in the transition tables they read, which cannot be passed on.
 
+-- Whoever has no account is nobody in particular here, but not nobody.
+create or replace function asset_holder_key(holder_id text, outside_holder_id text) returns text language sql immutable parallel safe as $$
+  select coalesce(holder_id, case when outside_holder_id is null then '' else 'outside' end)
+$$;
+
 create or replace function count_added_assets() returns trigger language plpgsql as $$
 begin
   insert into asset_version as v (business_id, version)
     select distinct business_id, 1 from added order by business_id
     on conflict (business_id) do update set version = v.version + 1;
   with change as materialized (
-    select business_id, status, category_id, location_id, holder_id, created_at,
+    select business_id, status, category_id, location_id, asset_holder_key(holder_id, outside_holder_id) as holder_key, created_at,
       1 as sign, 1 * case currency when 'VND' then coalesce(price, 0) else 0 end as value
     from added where deleted_at is null
   ),
@@ -24,7 +29,7 @@ begin
     union all
     select business_id, 'location', coalesce(location_id, ''), sum(sign), sum(value) from change group by 1, 3
     union all
-    select business_id, 'holder', coalesce(holder_id, ''), sum(sign), sum(value) from change group by 1, 3
+    select business_id, 'holder', holder_key, sum(sign), sum(value) from change group by 1, 3
     union all
     select business_id, 'month', to_char(created_at at time zone 'UTC', 'YYYY-MM'), sum(sign), sum(value) from change group by 1, 3
   )
@@ -43,11 +48,11 @@ begin
     select distinct business_id, 1 from added order by business_id
     on conflict (business_id) do update set version = v.version + 1;
   with change as materialized (
-    select business_id, status, category_id, location_id, holder_id, created_at,
+    select business_id, status, category_id, location_id, asset_holder_key(holder_id, outside_holder_id) as holder_key, created_at,
       -1 as sign, -1 * case currency when 'VND' then coalesce(price, 0) else 0 end as value
     from removed where deleted_at is null
     union all
-    select business_id, status, category_id, location_id, holder_id, created_at,
+    select business_id, status, category_id, location_id, asset_holder_key(holder_id, outside_holder_id) as holder_key, created_at,
       1 as sign, 1 * case currency when 'VND' then coalesce(price, 0) else 0 end as value
     from added where deleted_at is null
   ),
@@ -60,7 +65,7 @@ begin
     union all
     select business_id, 'location', coalesce(location_id, ''), sum(sign), sum(value) from change group by 1, 3
     union all
-    select business_id, 'holder', coalesce(holder_id, ''), sum(sign), sum(value) from change group by 1, 3
+    select business_id, 'holder', holder_key, sum(sign), sum(value) from change group by 1, 3
     union all
     select business_id, 'month', to_char(created_at at time zone 'UTC', 'YYYY-MM'), sum(sign), sum(value) from change group by 1, 3
   )
@@ -79,7 +84,7 @@ begin
     select distinct business_id, 1 from removed where exists (select 1 from business b where b.id = business_id) order by business_id
     on conflict (business_id) do update set version = v.version + 1;
   with change as materialized (
-    select business_id, status, category_id, location_id, holder_id, created_at,
+    select business_id, status, category_id, location_id, asset_holder_key(holder_id, outside_holder_id) as holder_key, created_at,
       -1 as sign, -1 * case currency when 'VND' then coalesce(price, 0) else 0 end as value
     from removed where deleted_at is null and exists (select 1 from business b where b.id = business_id)
   ),
@@ -92,7 +97,7 @@ begin
     union all
     select business_id, 'location', coalesce(location_id, ''), sum(sign), sum(value) from change group by 1, 3
     union all
-    select business_id, 'holder', coalesce(holder_id, ''), sum(sign), sum(value) from change group by 1, 3
+    select business_id, 'holder', holder_key, sum(sign), sum(value) from change group by 1, 3
     union all
     select business_id, 'month', to_char(created_at at time zone 'UTC', 'YYYY-MM'), sum(sign), sum(value) from change group by 1, 3
   )

@@ -225,7 +225,7 @@ export async function selectGroups(
   conditions: RawBuilder<unknown>,
 ): Promise<Group[]> {
   const { rows } = await sql<Group>`
-    select coalesce(${sql.ref(COLUMN[dimension])}, '') as key, count(*) as count, count(holder_id) as held
+    select ${KEY[dimension]} as key, count(*) as count, count(coalesce(holder_id, outside_holder_id)) as held
     from asset where ${conditions} group by 1 order by 2 desc, 1`.execute(db)
   return rows
 }
@@ -290,13 +290,14 @@ export async function selectCountsNow(
   return new Map(rows.map(({ key, count }) => [key, count]))
 }
 
-const COLUMN = {
-  holder: 'holder_id',
-  location: 'location_id',
-  status: 'status',
-  category: 'category_id',
-  visibility: 'visibility',
-} as const
+/** The value of a dimension, as `asset_stat` counts it; see count-assets.sql. */
+const KEY = {
+  holder: sql`asset_holder_key(holder_id, outside_holder_id)`,
+  location: sql`coalesce(location_id, '')`,
+  status: sql`status`,
+  category: sql`coalesce(category_id, '')`,
+  visibility: sql`visibility`,
+} as const satisfies Record<BulkDimension, RawBuilder<unknown>>
 
 /** Which of some assets were counted in a stocktake. */
 export async function selectCounted(trx: Trx, business: string, ids: readonly string[]): Promise<Set<string>> {

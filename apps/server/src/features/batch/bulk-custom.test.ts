@@ -222,4 +222,21 @@ describe('a custom field of many assets', () => {
     expect(await count(null)).toEqual({ total: 4, unfit: 0, filled: 2, same: 2 })
     expect(await count(large, { filter: { category: [laptop] } })).toEqual({ total: 3, unfit: 0, filled: 1, same: 1 })
   })
+
+  it('that is required is not emptied where the category asks for it, but undoing may', async () => {
+    const field = await addField('text')
+    const { body } = await set(
+      field,
+      'Intel',
+      laptops.map((id) => ({ id })),
+    )
+    await test.send(updateAsset, { as: manager, params: { id: laptops[2] ?? '' }, body: { categoryId: chair } })
+    await test.send(updateCustomField, { as: manager, params: { id: field }, body: { required: true } })
+    const cleared = (await set(field, null)).body.result
+    expect(cleared).toMatchObject({ done: 1, failed: 2, skipped: 1 })
+    expect(await rowsOf(cleared._id)).toMatchObject([{ reason: 'required' }, { reason: 'required' }])
+    expect(await values()).toEqual(['Intel', 'Intel', null, null])
+    expect(await undo(body.result._id)).toMatchObject({ done: 2 })
+    expect(await values()).toEqual([null, null, null, null])
+  })
 })

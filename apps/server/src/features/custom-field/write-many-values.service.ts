@@ -23,8 +23,8 @@ interface ValuesOfAsset extends AssetOfCategory {
   values: Readonly<Record<string, CustomValue>>
 }
 
-/** The category has no such field, or what the value names is gone. */
-type Refusal = 'unfit' | 'missing'
+/** The category has no such field, it cannot be empty, or what the value names is gone. */
+type Refusal = 'unfit' | 'required' | 'missing'
 
 interface PlannedValues {
   /** By asset what differs, and the values of before. */
@@ -35,11 +35,15 @@ interface PlannedValues {
   write: (assets: readonly string[]) => Promise<void>
 }
 
-/** Values of many assets, judged and written in a few statements. A new asset gets the defaults of what was not sent. */
+/**
+ * Values of many assets, judged and written in a few statements. A new asset gets the defaults of what was not sent. With
+ * `keepsRequired` a required field of the category is not emptied.
+ */
 export async function planValuesOfMany(
   trx: Trx,
   business: string,
   assets: readonly ValuesOfAsset[],
+  { keepsRequired = false }: { keepsRequired?: boolean } = {},
 ): Promise<PlannedValues> {
   const { fields, values, pathOf } = await readFields(trx, business, assets)
   const byAsset = Map.groupBy(values, ({ asset_id }) => asset_id)
@@ -71,6 +75,8 @@ export async function planValuesOfMany(
       const isOurs = path.includes(field.category_id) || sent === null || row !== undefined
       if (isSent && !isOurs) refused.set(asset.id, 'unfit')
       else if (isSent && (isStranger || !checked || 'issue' in checked)) refused.set(asset.id, 'missing')
+      const isRequired = keepsRequired && field.required && path.includes(field.category_id)
+      if (isSent && isRequired && sent === null && from !== null) refused.set(asset.id, 'required')
       const isWritten = checked && 'value' in checked && isOurs && !isStranger && !isSameValue(checked.value, from)
       const to = isWritten ? checked.value : from
       result.texts.push(...searchedTexts(field, to))

@@ -7,12 +7,12 @@ import { newId } from '../../db/id.ts'
 import type { Worker } from '../../jobs/worker.ts'
 import type { Runtime } from '../../runtime.ts'
 import type { Db, Trx } from '../../tables.ts'
-import { checkRows, type Firsts, keyOf, type RowToCheck } from './checking/check-rows.ts'
+import { type CheckedOutcome, checkRows, type Firsts, keyOf, type RowToCheck } from './checking/check-rows.ts'
 import { loadContext } from './checking/load-context.ts'
 import { announce, getSummary, requireLocked, requireVersion } from './draft.service.ts'
 import {
   countRows,
-  deleteExpiredImports,
+  deleteImportRow,
   type ImportRecord,
   type IssueGroup,
   lockImport,
@@ -21,6 +21,7 @@ import {
   requeueRows,
   type RowRecord,
   selectCheckedAssets,
+  selectExpiredImports,
   selectIssues,
   selectKeys,
   selectOpenChecks,
@@ -36,6 +37,8 @@ import {
 import { textOf } from './reading/cell.ts'
 import { plainHead } from './reading/heads.ts'
 import { selectAssetsById } from '../asset/asset.public.ts'
+import { releasePhotos, writePhotoRows } from './photos/import-photo.queries.ts'
+import { removePhotos } from './photos/remove-photos.service.ts'
 
 const CHECK_QUEUE = 'import-check'
 const ROWS_A_STEP = 1000
@@ -69,6 +72,7 @@ export async function beginCheck(
 async function queueCheck({ trx, runtime, actor }: ChangeContext, record: ImportRecord): Promise<void> {
   const { business_id: business, id, sheet } = record
   await requeueRows(trx, { business, id, sheet })
+  await releasePhotos(trx, business, id)
   await updateImport(trx, business, id, {
     version: record.version + 1,
     state: 'checking',
@@ -112,11 +116,17 @@ async function countFailure(runtime: Runtime, business: string, id: string): Pro
   if (isGivenUp) await runtime.live.toBusiness(business, 'import.changed', { business, import: id })
 }
 
-/** Once a night: removes imports after their days. */
+/** Once a night: removes imports after their days, with the photos that nothing uses. */
 export const importPurgeWorker: Worker = {
   queue: 'import-purge',
   cron: '41 20 * * *',
-  run: ({ db }) => deleteExpiredImports(db),
+  run: async (runtime) => {
+    for (const { business, id } of await selectExpiredImports(runtime.db))
+      await runtime.db.transaction().execute(async (trx) => {
+        await removePhotos(trx, runtime, business, id)
+        await deleteImportRow(trx, business, id)
+      })
+  },
 }
 
 /** Dry runs that were under way when the server stopped. */
@@ -143,8 +153,8 @@ async function runCheck(runtime: Runtime, business: string, id: string): Promise
       const locked = await lockImport(trx, business, id)
       if (locked?.state !== 'checking' || locked.runner !== runner) return true
       const rows = await selectWaiting(trx, of, ROWS_A_STEP)
-      const outcomes = await checkRows(trx, business, context, rows, firsts)
-      if (outcomes.length > 0) await writeOutcomes(trx, of, outcomes)
+      const looked = rows.map(({ position }) => position)
+      await writeFound(trx, of, looked, await checkRows(trx, business, context, rows, firsts))
       const isLast = rows.length < ROWS_A_STEP
       await updateImport(trx, business, id, {
         checked_rows: locked.checked_rows + rows.length,
@@ -225,12 +235,13 @@ async function recheck(
   const rows = (await selectRowsAt(trx, of, all)).filter(
     ({ position, state }) => state !== 'left-out' && !(isLeftOut && positions.includes(position)),
   )
+  lookups.photos.release(all)
   const outcomes = await checkRows(trx, actor.business, lookups, rows.map(toCheck), {
     codes: new Map(),
     serials: new Map(),
     assets: new Map(),
   })
-  if (outcomes.length > 0) await writeOutcomes(trx, of, outcomes)
+  await writeFound(trx, of, all, outcomes)
   await updateImport(trx, actor.business, record.id, {
     version: record.version + 1,
     updated_by: actor.id,
@@ -241,6 +252,29 @@ async function recheck(
   return outcomes
     .filter(({ position, state }) => !positions.includes(position) && states.get(position) !== state)
     .map(({ position }) => position)
+}
+
+/** What a dry run found about some rows, and which photos are theirs. One that is left out now has none. */
+async function writeFound(
+  trx: Trx,
+  of: OfSheet,
+  positions: readonly number[],
+  outcomes: readonly CheckedOutcome[],
+): Promise<void> {
+  if (outcomes.length > 0)
+    await writeOutcomes(
+      trx,
+      of,
+      outcomes.map(({ photos: _, ...outcome }) => outcome),
+    )
+  await writePhotoRows(
+    trx,
+    of,
+    positions,
+    outcomes.flatMap(({ position, photos, plan }) =>
+      photos.map(({ name, media_id }) => ({ name, position, isUsed: plan?.photos.includes(media_id) ?? false })),
+    ),
+  )
 }
 
 const toCheck = ({ position, cells, was_faulty }: RowRecord): RowToCheck => ({ position, cells, was_faulty })
@@ -320,6 +354,7 @@ async function readRows(
       text: row.state === 'left-out' ? row.cells.map(textOf).filter(Boolean).join(' · ').slice(0, 500) : '',
       isFixed: row.was_faulty && row.state !== 'faulty' && row.state !== 'left-out',
       quantity: row.quantity,
+      photos: row.plan?.photos?.length ?? 0,
       asset: asset ? { _id: asset.id, code: asset.code, name: asset.name } : null,
       cells: columns.flatMap(({ index, field }) => {
         if (field === null) return []

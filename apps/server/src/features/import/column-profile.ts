@@ -26,7 +26,8 @@ export async function profileColumns(
 ): Promise<Omit<ImportColumn, 'letter'>[]> {
   // Nothing is created here: what does not exist is not known.
   const context = await loadContext(db, runtime, {
-    ...record,
+    business_id: record.business_id,
+    columns: record.columns,
     things: [],
     options: {
       ...record.options,
@@ -85,7 +86,7 @@ function recognise(context: CheckContext, column: MatchedColumn, values: readonl
 function readAs(context: CheckContext, column: MatchedColumn, value: Cell) {
   const alone = { ...context, columns: [{ ...column, index: 0 }] }
   const isCustom = customIdOf(column.field) !== undefined
-  const { result } = readRow(alone, [value], { existing: undefined, issues: [] })
+  const { result } = readRow(alone, [value], { existing: undefined, issues: [], photos: [] })
   const errors = result.issues.filter(
     ({ isError, code }) => isError && code !== 'name_missing' && code !== 'duration_needs_date',
   )
@@ -109,6 +110,7 @@ function suggestionsOf(context: CheckContext, column: StoredColumn, values: read
         unit: column.unit,
         order: orderOf(values).order,
         thousands: 'unknown',
+        instead: null,
       }
       return { field, fits: values.filter((value) => readAs(context, as, value).isRead).length, of: values.length }
     })

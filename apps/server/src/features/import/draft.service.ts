@@ -46,6 +46,8 @@ import {
   updateImport,
 } from './import.queries.ts'
 import type { StoredColumn, Thing } from './import.table.ts'
+import { selectPhotoCounts } from './photos/import-photo.queries.ts'
+import { removePhotos } from './photos/remove-photos.service.ts'
 import { type Cell, textOf } from './reading/cell.ts'
 import { matchHeads, plainHead, unitOfHead } from './reading/heads.ts'
 import { findHeads, headsOf, letterOf, type PlacedRow, rowJudge, TOP_ROWS } from './reading/layout.ts'
@@ -264,6 +266,8 @@ export async function deleteImport({ trx, runtime, actor }: ChangeContext, id: s
   const row = await selectImport(trx, actor.business, id)
   if (!row) throw new AppError('import.not_found')
   if (row.batch_state === 'waiting' || row.batch_state === 'running') throw new AppError('import.busy')
+  await requireLocked(trx, actor.business, id)
+  await removePhotos(trx, runtime, actor.business, id)
   await deleteImportRow(trx, actor.business, id)
   await announce({ trx, runtime, actor }, id)
   return null
@@ -356,6 +360,7 @@ async function toSummary(db: Db, row: ImportWithPerson): Promise<ImportSummary> 
           options: shown('option'),
         }
       : null,
+    photos: await selectPhotoCounts(db, row.business_id, row.id),
     batch: row.batch_id,
   }
 

@@ -40,10 +40,13 @@ export async function deleteImportRow(trx: Trx, business: string, id: string): P
   await trx.deleteFrom('import').where('business_id', '=', business).where('id', '=', id).execute()
 }
 
-export async function deleteExpiredImports(db: Db): Promise<void> {
-  await sql`delete from import i where i.expires_at < now() and not exists (
-    select 1 from batch b where b.business_id = i.business_id and b.id = i.batch_id and b.state in ('waiting', 'running')
-  )`.execute(db)
+/** Imports whose days are over, unless they are being written. */
+export async function selectExpiredImports(db: Db): Promise<{ business: string; id: string }[]> {
+  const { rows } = await sql<{ business: string; id: string }>`
+    select i.business_id as business, i.id from import i where i.expires_at < now() and not exists (
+      select 1 from batch b where b.business_id = i.business_id and b.id = i.batch_id and b.state in ('waiting', 'running')
+    )`.execute(db)
+  return rows
 }
 
 export async function countImports(db: Db, business: string): Promise<number> {
@@ -407,6 +410,7 @@ export async function insertPlannedRows(trx: Trx, { business, id, sheet }: OfShe
         case when n = 1 then r.plan -> 'values' else (r.plan -> 'values') - 'serial_number' end
           || coalesce((select jsonb_object_agg('custom:' || c.key, c.value) from jsonb_each(r.plan -> 'custom') c), '{}')
           || case when n = 1 and r.plan ->> 'code' is not null then jsonb_build_object('code', r.plan -> 'code') else '{}' end
+          || case when r.plan -> 'photos' <> '[]' then jsonb_build_object('photos', r.plan -> 'photos') else '{}' end
       from import_row r cross join lateral generate_series(1, r.quantity) n
       where r.business_id = ${business} and r.import_id = ${id} and r.sheet = ${sheet} and r.state in ('new', 'changed')
       returning 1

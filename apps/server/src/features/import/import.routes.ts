@@ -1,4 +1,6 @@
 import * as calls from '@nine/contract/asset/import/import'
+import * as photoCalls from '@nine/contract/asset/import/import-photos'
+import { todayIn } from '@nine/contract/duration'
 import { serve } from '../../http/call/serve.ts'
 import type { Db } from '../../tables.ts'
 import { beginCheck, changeImportRow, listImportIssues, listImportRows, replaceInImport } from './check.service.ts'
@@ -14,6 +16,9 @@ import {
 } from './draft.service.ts'
 import { downloadFaultyRows } from './faulty-rows.service.ts'
 import { selectBusinessOfImport } from './import.queries.ts'
+import { downloadImportTemplate } from './template.service.ts'
+import { deleteImportPhotos, keepPhotos, listImportPhotos, storePhotos } from './photos/import-photos.service.ts'
+import { removeBytes, requireFile, withFiles } from '../media/media.service.ts'
 
 /** Calls about one import need not name a business: it is the import's own. */
 const own = { businessOf: (db: Db, input: { params: { id: string } }) => selectBusinessOfImport(db, input.params.id) }
@@ -27,6 +32,9 @@ export const importRoutes = [
       await discardRows(read)
     }
   }),
+  serve(calls.downloadImportTemplate, ({ db, runtime, business, lang }) =>
+    downloadImportTemplate(db, business, { lang, today: todayIn(runtime.config.timeZone) }),
+  ),
   serve(calls.listImports, ({ db, business, query }) => listImports(db, business, query)),
   serve(calls.getImport, ({ db, runtime, business, params }) => getImport(db, runtime, business, params.id), own),
   serve(
@@ -66,6 +74,32 @@ export const importRoutes = [
     calls.commitImport,
     ({ runtime, business, person, params, body, transact }) =>
       transact((trx) => commitImport({ trx, runtime, actor: { id: person.id, business } }, params.id, body)),
+    own,
+  ),
+  serve(
+    photoCalls.addImportPhotos,
+    async ({ db, runtime, business, person, params, files, lang, transact }) => {
+      requireFile(files, 'photos')
+      return withFiles(runtime, async (pending) => {
+        const received = await storePhotos(db, pending, { business, id: params.id, lang }, files)
+        const kept = await transact((trx) =>
+          keepPhotos({ trx, runtime, actor: { id: person.id, business } }, params.id, received),
+        )
+        await removeBytes(runtime, kept.superfluous)
+        return kept
+      })
+    },
+    own,
+  ),
+  serve(
+    photoCalls.listImportPhotos,
+    ({ db, business, params, query }) => listImportPhotos(db, business, params.id, query),
+    own,
+  ),
+  serve(
+    photoCalls.deleteImportPhotos,
+    ({ runtime, business, person, params, transact }) =>
+      transact((trx) => deleteImportPhotos({ trx, runtime, actor: { id: person.id, business } }, params.id)),
     own,
   ),
   serve(

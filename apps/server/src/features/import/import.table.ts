@@ -44,6 +44,8 @@ export interface RowPlan {
   values: Record<string, string | number | boolean | null>
   custom: Record<string, CustomValue>
   code: string | null
+  /** Ids of pictures, in their order. */
+  photos: string[]
 }
 
 export interface RowResult {
@@ -97,6 +99,17 @@ export interface ImportTables {
     plan: ColumnType<RowPlan | null, string | null, string | null>
     result: ColumnType<RowResult | null, string | null, string | null>
     creates: string[] | null
+  }
+  import_photo: {
+    business_id: string
+    import_id: string
+    name: string
+    key: string
+    base_key: string
+    number: number
+    media_id: string
+    row_position: number | null
+    is_used: Generated<boolean>
   }
   import_head: {
     business_id: string

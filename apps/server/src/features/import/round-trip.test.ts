@@ -23,7 +23,7 @@ describe('an exported file', () => {
   let member: TestPerson
   let other: TestPerson
   let business: string
-  const { get, upload, check, rows, commit, alive } = importSteps(test, () => ({ manager, business }))
+  const { get, upload, check, change, rows, commit, alive } = importSteps(test, () => ({ manager, business }))
   const [red, blue] = [newId(), newId()]
 
   beforeAll(async () => {
@@ -129,6 +129,14 @@ describe('an exported file', () => {
     expect(counts).toMatchObject({ unchanged: ASSETS + 1, changed: 0, new: 0, faulty: 0, warned: 0 })
     const refused = await get(id)
     expect(refused.creates).toMatchObject({ locations: { count: 0 }, holders: { count: 0 }, options: { count: 0 } })
+  })
+
+  it.each(['vn', 'en'] as const)('in %s keeps a holder without an address where empty cells clear', async (lang) => {
+    const { body } = await upload(await exported('xlsx', lang))
+    await change(body.result._id, { options: { emptyClears: true } })
+    const { counts } = await check(body.result._id)
+    expect(await rows(body.result._id, 'changed')).toEqual([])
+    expect(counts).toMatchObject({ unchanged: ASSETS + 1, changed: 0, faulty: 0 })
   })
 
   it('with a hundred cells edited changes exactly those, each in history', async () => {

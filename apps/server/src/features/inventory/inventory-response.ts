@@ -111,6 +111,7 @@ export function toUnknownCode(scans: readonly UnmatchedOrLateMark[], people: Peo
   return {
     _id: first.id,
     code: last.code ?? '',
+    isInTrash: last.asset_is_trashed,
     asset:
       item_id === null || asset_name === null
         ? null

@@ -184,6 +184,7 @@ export async function selectPeople(db: Db, ids: readonly string[]): Promise<Pers
 
 export type UnmatchedOrLateMark = Selectable<InventoryTables['inventory_mark']> & {
   name: string | null
+  asset_is_trashed: boolean
   /** Of the asset that a code belongs to. */
   asset_name: string | null
   asset_code: string | null
@@ -197,7 +198,7 @@ export async function selectUnmatchedAndLateMarks(
   check: string,
 ): Promise<UnmatchedOrLateMark[]> {
   const { rows } = await sql<UnmatchedOrLateMark>`
-    select m.*, i.name, a.name as asset_name, a.code as asset_code, (
+    select m.*, i.name, a.deleted_at is not null as asset_is_trashed, a.name as asset_name, a.code as asset_code, (
       select array_agg(n.name order by n.level)
       from location l join location n on n.business_id = l.business_id and n.id = any(string_to_array(l.path, ','))
       where l.business_id = a.business_id and l.id = a.location_id
@@ -210,7 +211,7 @@ export async function selectUnmatchedAndLateMarks(
   return rows
 }
 
-/** The asset with this id, or else with one of these codes: its own, or one it had before, also written in other case. */
+/** The asset with this id, or else with one of these codes: its own, or one it had before, also written in other case. Also one in the trash. */
 export async function selectScannedAsset(
   db: Db,
   business: string,
@@ -219,12 +220,12 @@ export async function selectScannedAsset(
   const { rows } = await (
     'id' in scan
       ? sql<{ id: string }>`
-        select id from asset where business_id = ${business} and id = ${scan.id} and deleted_at is null`
+        select id from asset where business_id = ${business} and id = ${scan.id}`
       : sql<{ id: string }>`
         select a.id from unnest(${scan.codes}::text[]) with ordinality as s(code, rank)
         join asset_code c on c.business_id = ${business} and c.key = asset_code_key(s.code)
-        join asset a on a.business_id = c.business_id and a.id = c.asset_id and a.deleted_at is null
-        order by s.rank limit 1`
+        join asset a on a.business_id = c.business_id and a.id = c.asset_id
+        order by a.deleted_at is not null, s.rank limit 1`
   ).execute(db)
   return rows[0]?.id
 }

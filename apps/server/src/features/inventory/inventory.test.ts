@@ -1,3 +1,4 @@
+import { deleteAsset } from '@nine/contract/asset/asset'
 import * as calls from '@nine/contract/inventory/inventory'
 import * as markCalls from '@nine/contract/inventory/inventory-mark'
 import { createLocation, deleteLocation } from '@nine/contract/tree/location'
@@ -321,6 +322,7 @@ describe('inventory checks', () => {
         {
           _id: markId,
           code: 'TS-999999',
+          isInTrash: false,
           asset: null,
           count: 1,
           by: expect.objectContaining({ UserId: member.id }),
@@ -370,6 +372,19 @@ describe('inventory checks', () => {
       ])
       await complete(id)
       expect((await removeCode(asset?._id ?? '')).body.code).toBe('inventory.completed')
+    })
+
+    it('say of a code whose asset is in the trash that it is there', async () => {
+      await open(1)
+      const id = await begin()
+      const [chair = ''] = await insertAssets(test, business, owner, [{ name: 'Ghế cũ', code: 'GHE-9' }])
+      await test.send(deleteAsset, { as: owner, params: { id: chair } })
+      for (const scanned of ['ghe-9', `https://nine.example/asset/x/${chair}`])
+        expect((await keepCode(id, scanned)).body.result.unknownCode).toMatchObject({
+          isInTrash: true,
+          asset: { _id: chair, name: 'Ghế cũ' },
+        })
+      expect((await keepCode(id, 'lạ')).body.result.unknownCode).toMatchObject({ isInTrash: false, asset: null })
     })
 
     it('lose the note about damage with the damage, and keep it in what was marked', async () => {

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db, Trx } from '../../tables.ts'
 import type { MediaTables } from './media.table.ts'
 
@@ -37,6 +37,16 @@ export function selectMedia(db: Db, id: string) {
 /** Keeps the file from being deleted until the transaction ends. */
 export function lockMedia(trx: Trx, id: string) {
   return trx.selectFrom('media').select(['kind', 'is_public']).where('id', '=', id).forKeyShare().executeTakeFirst()
+}
+
+/** Of some files those that a business has; nobody deletes them until the transaction ends. */
+export async function lockMediaOfBusiness(trx: Trx, business: string, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`
+    select id from media where business_id = ${business} and id = any(${ids}::text[]) order by id for key share`.execute(
+    trx,
+  )
+  return new Set(rows.map(({ id }) => id))
 }
 
 export async function selectExistingIds(db: Db, ids: readonly string[]): Promise<Set<string>> {

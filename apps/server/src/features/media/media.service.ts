@@ -18,6 +18,8 @@ import { keyOf } from './media-key.ts'
 import { sign } from './media-signature.ts'
 import { deleteMedia, insertMedia, lockMedia, selectStoredBytes, type StorageOwner } from './media.queries.ts'
 
+export { lockMediaOfBusiness } from './media.queries.ts'
+
 export const MEDIA_REMOVAL_QUEUE = 'media-removal'
 export const UNUSED_PICTURE_QUEUE = 'unused-picture'
 const PDF = 'application/pdf'

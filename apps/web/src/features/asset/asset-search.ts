@@ -48,6 +48,7 @@ const FILTERS = byFilter({
   // Read where it is needed: the rules for it would make the first screen larger.
   custom: textParam(CUSTOM_FILTER_MAX),
   department: textParam(DEPARTMENT_MAX),
+  batch: idParam,
 })
 const Filters = searchParams(FILTERS)
 export type AssetFilters = Search<typeof Filters>

@@ -1,7 +1,7 @@
 import { type Asset, createAsset, createAssets, deleteAsset, getAsset, updateAsset } from '@nine/contract/asset/asset'
 import { freeFormerCode } from '@nine/contract/asset/asset-code'
 import { addAssetDocuments, deleteAssetDocument, renameAssetDocument } from '@nine/contract/asset/asset-document'
-import { type AssetListItem, listAssetIds, listAssets } from '@nine/contract/asset/asset-list'
+import { type AssetListItem, listAssetIds, listAssets, MAX_CHOSEN, PARTS_MAX } from '@nine/contract/asset/asset-list'
 import { HISTORY_SHOWN } from '@nine/contract/asset/asset-fields'
 import { restoreAssets } from '@nine/contract/asset/asset-trash'
 import type { Request } from '@nine/contract/call'
@@ -66,10 +66,21 @@ export const fetchAsset = (business: string, id: string) =>
 export const matchingIds = (business: string, filters: AssetFilters) =>
   call(listAssetIds, { query: { ...filters, business } })
 
-export const matchingIdsQuery = (business: string, filters: AssetFilters) =>
+/** The same for labels, of which there may be many more: part by part. */
+export async function everyMatchingId(business: string, filters: AssetFilters): Promise<string[]> {
+  const ids = new Set<string>()
+  for (let part = 1; part <= PARTS_MAX; part++) {
+    const found = await call(listAssetIds, { query: { ...filters, business, part } })
+    for (const id of found.ids) ids.add(id)
+    if (found.ids.length < MAX_CHOSEN) break
+  }
+  return [...ids]
+}
+
+export const everyMatchingIdQuery = (business: string, filters: AssetFilters) =>
   queryOptions({
     queryKey: ['asset', business, 'ids', filters],
-    queryFn: async () => (await matchingIds(business, filters)).ids,
+    queryFn: () => everyMatchingId(business, filters),
   })
 
 /** Refetches after a change: lists, open assets, and the trees that count assets. */

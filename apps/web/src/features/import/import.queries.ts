@@ -5,6 +5,7 @@ import {
   commitImport,
   deleteImport,
   downloadFaultyRows,
+  downloadImportTemplate,
   getImport,
   type Import,
   type ImportRow,
@@ -15,6 +16,7 @@ import {
   replaceInImport,
   startImport,
 } from '@nine/contract/asset/import/import'
+import { addImportPhotos, deleteImportPhotos, listImportPhotos } from '@nine/contract/asset/import/import-photos'
 import type { Request } from '@nine/contract/call'
 import { listCustomFields } from '@nine/contract/custom-field/custom-field'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -123,6 +125,39 @@ export const sendCommit = (business: string, { _id, version }: Import) =>
 export const sendImportDeletion = (business: string, id: string) =>
   call(deleteImport, { params: { id }, query: { business } })
 
+export async function saveTemplate(business: string, name: string): Promise<void> {
+  saveFile(await callFile(downloadImportTemplate, { query: { business } }), name)
+}
+
 export async function saveFaultyRows(business: string, { _id }: ImportSummary, name: string): Promise<void> {
   saveFile(await callFile(downloadFaultyRows, { params: { id: _id }, query: { business } }), name)
 }
+
+const NAMES_AT_ONCE = 1000
+
+/** Names of the photos that the server has already. */
+export async function knownPhotoNames(business: string, id: string, signal: AbortSignal): Promise<Set<string>> {
+  const names = new Set<string>()
+  for (let page = 1; ; page++) {
+    const query = { business, page, limit: NAMES_AT_ONCE }
+    const { data } = await call(listImportPhotos, { params: { id }, query }, { signal })
+    for (const { name } of data) names.add(name)
+    if (data.length < NAMES_AT_ONCE) return names
+  }
+}
+
+export const sendPhotos = async (business: string, id: string, photos: readonly File[], options: CallOptions) =>
+  (await call(addImportPhotos, { params: { id }, body: { business }, files: { photos } }, options)).photos
+
+export const sendPhotoDeletion = (business: string, id: string) =>
+  call(deleteImportPhotos, { params: { id }, query: { business } })
+
+const NAMES_SHOWN = 100
+
+/** The first photos that found no row, or whose row does not need them. */
+export const leftPhotosQuery = (business: string, id: string, state: 'unmatched' | 'unused') =>
+  queryOptions({
+    queryKey: [...rowsKey(business, id), 'photos', state],
+    queryFn: ({ signal }) =>
+      call(listImportPhotos, { params: { id }, query: { business, state, limit: NAMES_SHOWN } }, { signal }),
+  })

@@ -1,18 +1,19 @@
 import { Button, FileButton, Loader } from '@mantine/core'
 import { IMPORT_BYTES, IMPORT_FILE_TYPES, IMPORT_ROWS_MAX } from '@nine/contract/asset/import/import'
 import { useNavigate } from '@tanstack/react-router'
-import { CircleAlert, FileSpreadsheet, FileUp, RotateCw, ShieldCheck } from 'lucide-react'
-import { useRef } from 'react'
+import { CircleAlert, Download, FileSpreadsheet, FileUp, RotateCw, ShieldCheck } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileSize } from '../../lib/file-size.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { importPath } from '../../paths.ts'
+import { toastError } from '../../ui/feedback/toast.tsx'
 import { useFileDrop } from '../../ui/field/use-file-drop.ts'
 import { useEnterprise } from '../business/current-enterprise.ts'
 import { ImportFrame } from './import-frame.tsx'
 import frame from './import-frame.module.css'
-import { importQuery } from './import.queries.ts'
+import { importQuery, saveTemplate } from './import.queries.ts'
 import { RecentImports } from './recent-imports.tsx'
 import { FILE_TYPES, useUpload } from './use-upload.ts'
 
@@ -61,14 +62,44 @@ export function UploadPage() {
               </>
             )}
           </div>
-          <p className="row middle gap-4 text-s soft">
-            <ShieldCheck size={16} className="brand" aria-hidden="true" />
-            {t('upload.nothingYet')}
-          </p>
+          <div className="row wrap middle gap-6 text-s soft">
+            <p className="row middle gap-4 grow">
+              <ShieldCheck size={16} className="brand" aria-hidden="true" />
+              {t('upload.nothingYet')}
+            </p>
+            <TemplateButton business={business} />
+          </div>
           <RecentImports business={business} url={url} />
         </div>
       </div>
     </ImportFrame>
+  )
+}
+
+/** For those who have no list yet. */
+function TemplateButton({ business }: { business: string }) {
+  const { t } = useTranslation('import')
+  const [busy, setBusy] = useState(false)
+  async function save(): Promise<void> {
+    setBusy(true)
+    try {
+      await saveTemplate(business, `${t('importFile.templateName')}.xlsx`)
+    } catch (error) {
+      toastError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      loading={busy}
+      leftSection={<Download size={15} />}
+      onClick={() => void save()}
+    >
+      {t('upload.template')}
+    </Button>
   )
 }
 

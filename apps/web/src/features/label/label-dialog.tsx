@@ -1,8 +1,8 @@
-import { Button, Group, Modal, Progress, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, Progress, SegmentedControl, Select, Skeleton, Stack, Text } from '@mantine/core'
 import { todayIn } from '@nine/contract/duration'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { startTransition, useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
 import { imageUrl } from '../../lib/picture/image-url.ts'
@@ -49,8 +49,15 @@ export function LabelDialog({ opened, business, ids, onClose }: Props) {
   )
 }
 
-function LabelMaker({ business, ids, onClose }: Omit<Props, 'opened'>) {
+/** Labels of one file; more of them come in parts. */
+const LABELS_A_FILE = 5000
+
+function LabelMaker({ business, ids: all, onClose }: Omit<Props, 'opened'>) {
   const { t } = useTranslation('label')
+  const parts = Math.ceil(all.length / LABELS_A_FILE)
+  const [part, setPart] = useState(0)
+  const [saved, setSaved] = useState<readonly number[]>([])
+  const ids = useMemo(() => all.slice(part * LABELS_A_FILE, (part + 1) * LABELS_A_FILE), [all, part])
   const company = useEnterprise()
   const logo = company.logo && imageUrl(company.logo)
   const { data: labels, isError, refetch } = useQuery(labelsQuery(business, company.name, ids))
@@ -74,17 +81,27 @@ function LabelMaker({ business, ids, onClose }: Omit<Props, 'opened'>) {
     try {
       run.current = makeLabels({ make: format, labels, logo, day: todayIn(settings.timeZone) }, setDone)
       const file = await run.current.file
-      saveFile(file.blob, file.name)
+      const name = parts > 1 ? file.name.replace(/(\.\w+)$/, `-${part + 1}$1`) : file.name
+      saveFile(file.blob, name)
       void noteMadeLabels(business)
-      toastSuccess(t('saved', { name: file.name }))
+      toastSuccess(t('saved', { name }))
+      const now = [...saved, part]
+      setSaved(now)
+      const next = Array.from({ length: parts }, (_, index) => index).find((index) => !now.includes(index))
       // A transition, so that re-rendering the list below does not block the page.
-      startTransition(onClose)
+      if (next === undefined) startTransition(onClose)
+      else setPart(next)
     } catch (error) {
       setFailed(true)
       rethrowUnless(error, LabelError)
     } finally {
       setDone(undefined)
     }
+  }
+
+  function rangeOf(index: number): string {
+    const [from, to] = [index * LABELS_A_FILE + 1, Math.min((index + 1) * LABELS_A_FILE, all.length)]
+    return t(saved.includes(index) ? 'partSaved' : 'part', { from: formatNumber(from), to: formatNumber(to) })
   }
 
   function cancel(): void {
@@ -102,6 +119,16 @@ function LabelMaker({ business, ids, onClose }: Omit<Props, 'opened'>) {
         )}
       </div>
       <Stack gap="md" className="slim">
+        {parts > 1 && (
+          <Select
+            label={t('parts', { shown: formatNumber(all.length), parts })}
+            disabled={isMaking}
+            allowDeselect={false}
+            value={String(part)}
+            onChange={(value) => value !== null && setPart(Number(value))}
+            data={Array.from({ length: parts }, (_, index) => ({ value: String(index), label: rangeOf(index) }))}
+          />
+        )}
         <div>
           <Text fw={600}>{t('labels', { count, shown: formatNumber(count) })}</Text>
           <Text c="dimmed" size="sm">

@@ -71,6 +71,8 @@ const asset: typeof vn = {
     warranty: 'Warranty',
     depreciation: 'Depreciation',
     attachments: 'Documents',
+    batch: 'Import',
+    batchNew: 'assets it added',
     anywhere: 'Any location',
     anyCategory: 'Any category',
     anyone: 'Anyone',

@@ -57,6 +57,7 @@ const batch: typeof vn = {
   beforeAfter: 'Assets before and after',
   counts: 'before → after',
   none: { holder: 'Not assigned', location: 'No location', category: 'No category', status: '', visibility: '' },
+  outside: 'People without an account',
   gone: 'No longer in the list',
   others_one: 'and {{count}} more',
   others_other: 'and {{count}} more',
@@ -134,6 +135,7 @@ const batch: typeof vn = {
     edited: 'Edited since',
     taken: 'The code was given to another asset meanwhile',
     unfit: 'The asset’s category does not have this field',
+    required: 'This field is required and cannot be empty',
     partly: 'Undone in part; the rest was edited since',
   },
   log: {

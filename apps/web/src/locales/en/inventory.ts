@@ -127,6 +127,7 @@ const inventory: typeof vn = {
   beside: {
     unknown: 'Codes outside this check',
     addendum: 'Recorded after completion',
+    inTrash: 'in the trash',
     times: 'scanned {{count}} times',
     remove: 'Remove the code {{code}} from the check',
   },
@@ -169,6 +170,7 @@ const inventory: typeof vn = {
     found: 'Checked: {{name}}',
     already: '"{{name}}" was checked before',
     none: 'This asset was not found',
+    inTrash: '“{{name}}” is in the trash',
     elsewhere: '“{{name}}” is not part of this check',
     kept: 'The code {{code}} is kept with the check',
     completed: 'This stocktake is completed',

@@ -13,6 +13,9 @@ const label: typeof vn = {
   gone_other: '{{shown}} assets have been deleted and get no label.',
   private_one: '{{shown}} asset is private: {{codes}}. Only members who scan its label see it.',
   private_other: '{{shown}} assets are private: {{codes}}. Only members who scan their labels see them.',
+  parts: '{{shown}} labels, in {{parts}} parts',
+  part: 'Labels {{from}} to {{to}}',
+  partSaved: 'Labels {{from}} to {{to}} · saved',
   format: 'Kind of file',
   about: {
     jpeg: 'One picture with the sheets above one another; above 18 sheets several in one zip.',

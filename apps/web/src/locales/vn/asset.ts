@@ -74,6 +74,8 @@ const asset = {
     warranty: 'Bảo hành',
     depreciation: 'Khấu hao',
     attachments: 'Chứng từ',
+    batch: 'Lần nhập',
+    batchNew: 'tài sản mới thêm',
     anywhere: 'Mọi vị trí',
     anyCategory: 'Mọi danh mục',
     anyone: 'Bất kỳ ai',

@@ -55,6 +55,7 @@ const batch = {
   beforeAfter: 'Số tài sản trước và sau',
   counts: 'trước → sau',
   none: { holder: 'Chưa giao', location: 'Chưa có vị trí', category: 'Chưa có danh mục', status: '', visibility: '' },
+  outside: 'Người không có tài khoản',
   gone: 'Không còn trong danh sách',
   others_one: 'và {{count}} mục khác',
   others_other: 'và {{count}} mục khác',
@@ -132,6 +133,7 @@ const batch = {
     edited: 'Đã có người sửa sau đó',
     taken: 'Mã đã được cấp cho tài sản khác trong lúc nhập',
     unfit: 'Danh mục của tài sản không có trường này',
+    required: 'Trường này bắt buộc, không để trống được',
     partly: 'Chỉ hoàn tác một phần, phần còn lại đã có người sửa',
   },
   log: {

@@ -125,6 +125,7 @@ const inventory = {
   beside: {
     unknown: 'Mã không thuộc đợt này',
     addendum: 'Ghi nhận sau khi hoàn thành',
+    inTrash: 'trong thùng rác',
     times: 'quét {{count}} lần',
     remove: 'Xóa mã {{code}} khỏi đợt kiểm kê',
   },
@@ -167,6 +168,7 @@ const inventory = {
     found: 'Đã kiểm kê: {{name}}',
     already: '"{{name}}" đã được kiểm kê trước đó',
     none: 'Không tìm thấy tài sản này',
+    inTrash: '“{{name}}” đang ở trong thùng rác',
     elsewhere: '“{{name}}” không thuộc đợt này',
     kept: 'Mã {{code}} được giữ lại cùng đợt kiểm kê',
     completed: 'Phiên kiểm kê đã hoàn thành',

@@ -11,6 +11,9 @@ const label = {
   gone_other: '{{shown}} tài sản đã bị xóa nên không có nhãn.',
   private_one: '{{shown}} tài sản không công khai: {{codes}}. Quét nhãn chỉ thành viên mới xem được.',
   private_other: '{{shown}} tài sản không công khai: {{codes}}. Quét nhãn chỉ thành viên mới xem được.',
+  parts: '{{shown}} nhãn, chia thành {{parts}} phần',
+  part: 'Nhãn {{from}} đến {{to}}',
+  partSaved: 'Nhãn {{from}} đến {{to}} · đã lưu',
   format: 'Loại tệp',
   about: {
     jpeg: 'Một ảnh gồm các tờ xếp chồng; trên 18 tờ thì nhiều ảnh trong một tệp zip.',

@@ -4,6 +4,7 @@ import { bounded } from '../../bounds.ts'
 import { call } from '../../call.ts'
 import { ById, Id, limitOf, OfBusiness, Page } from '../../fields.ts'
 import { ImportField } from './import-fields.ts'
+import { ImportPhotoCounts } from './import-photos.ts'
 import type { ImportSentences } from '../../messages/import/vn.ts'
 
 const MB = 1024 * 1024
@@ -146,6 +147,7 @@ export const ImportSummary = z.object({
   /** Null before the first dry run. */
   counts: ImportCounts.nullable(),
   creates: ImportCreates.nullable(),
+  photos: ImportPhotoCounts,
   /** The batch that writes the rows; `getBatch` tells how far it is, `undoBatch` takes it back. */
   batch: Id.nullable(),
 })
@@ -261,6 +263,8 @@ export const ImportRow = z.object({
   isFixed: z.boolean(),
   /** How many assets it makes. */
   quantity: z.int(),
+  /** How many photos each of them gets. */
+  photos: z.int(),
   /** The asset that it changes or is equal to. */
   asset: z.object({ _id: Id, code: z.string(), name: z.string() }).nullable(),
   cells: z.array(ImportCell),
@@ -285,6 +289,16 @@ export const startImport = call({
     'import.too_many_drafts',
     'request.rate_limited',
   ],
+})
+
+export const downloadImportTemplate = call({
+  method: 'GET',
+  path: '/api/asset/import-template',
+  summary: 'An Excel file with a column for every field and an example, to be filled in and imported',
+  access: 'asset.import',
+  envelope: 'file',
+  query: OfBusiness,
+  output: z.unknown(),
 })
 
 export const listImports = call({
@@ -478,7 +492,7 @@ export const commitImport = call({
 export const deleteImport = call({
   method: 'DELETE',
   path: '/api/asset/import/{id}',
-  summary: 'Remove an import with its file; what it has imported stays',
+  summary: 'Remove an import with its file and its unused photos; what it has imported stays',
   access: 'asset.import',
   envelope: 'success',
   params: ById,

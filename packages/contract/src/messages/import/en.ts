@@ -85,6 +85,7 @@ const en: ImportSentences = {
     total: 'Sum',
     signature: 'Signatures',
     head: 'Heads again',
+    example: 'Example of the template',
   },
   importFields: {
     department: "Holder's department",
@@ -101,6 +102,25 @@ const en: ImportSentences = {
     sheet: 'Faulty rows',
     reason: 'Reason',
     row: 'Row in the file',
+    template: 'Assets',
+    templateName: 'asset-import-template',
+    example: '(Example)',
+  },
+  importExample: {
+    name: 'Laptop Dell Latitude 5440',
+    category: 'Computers > Laptops',
+    location: 'Head office > Floor 2 > Meeting room',
+    'location.detail': 'Shelf 3',
+    assignedUser: 'an.nguyen@company.com',
+    department: 'Accounting',
+    unit: 'piece',
+    description: 'Core i5, 16 GB RAM',
+    manufacturer: 'Dell',
+    supplier: 'FPT',
+    manager: 'Tran Thi Binh',
+    assetType: 'IT equipment',
+    frequency: '6 months',
+    text: 'Text',
   },
 }
 

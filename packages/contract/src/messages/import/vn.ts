@@ -85,6 +85,7 @@ const vn = {
     total: 'Dòng cộng',
     signature: 'Phần ký tên',
     head: 'Tiêu đề lặp lại',
+    example: 'Dòng ví dụ của tệp mẫu',
   },
   /** What a column can be imported as, besides the fields that `assetFields` names. */
   importFields: {
@@ -103,6 +104,26 @@ const vn = {
     sheet: 'Dòng lỗi',
     reason: 'Lý do',
     row: 'Dòng trong tệp',
+    template: 'Tài sản',
+    templateName: 'mau-nhap-tai-san',
+    example: '(Ví dụ)',
+  },
+  /** Values of the example in the template. The name begins with `importFile.example`, by which it is left out. */
+  importExample: {
+    name: 'Laptop Dell Latitude 5440',
+    category: 'Máy tính > Laptop',
+    location: 'Trụ sở > Tầng 2 > Phòng họp',
+    'location.detail': 'Kệ số 3',
+    assignedUser: 'an.nguyen@congty.vn',
+    department: 'Phòng Kế toán',
+    unit: 'cái',
+    description: 'Core i5, 16 GB RAM',
+    manufacturer: 'Dell',
+    supplier: 'Công ty FPT',
+    manager: 'Trần Thị Bình',
+    assetType: 'Thiết bị CNTT',
+    frequency: '6 tháng',
+    text: 'Nội dung',
   },
 }
 

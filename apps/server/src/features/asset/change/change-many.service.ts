@@ -24,8 +24,8 @@ export interface ManyChange {
   before: AssetRow
   /** The columns that change. */
   after: ColumnValues
-  /** What changes of its custom fields and its code, which are written already. */
-  more?: { changes: readonly FieldChange[]; code?: string; former_codes?: readonly string[] }
+  /** What changes of its custom fields, its code and its photos, which are written already. */
+  more?: { changes: readonly FieldChange[]; code?: string; former_codes?: readonly string[]; cover_id?: string | null }
 }
 
 /**
@@ -52,6 +52,7 @@ export async function changeMany(
   await insertHistoryOfMany(trx, { business: actor.business, performedBy: actor.id, batch }, entries)
   const columns = keysOf(EMPTY_ASSET_VALUES).filter((column) => changes.some(({ after }) => column in after))
   const isSearched = changes.some(({ after, more }) => more !== undefined || SEARCHED.some((column) => column in after))
+  const isCovered = changes.some(({ more }) => more?.cover_id !== undefined)
   const texts = isSearched
     ? await readSearchedTexts(
         trx,
@@ -64,10 +65,12 @@ export async function changeMany(
     return {
       id: before.id,
       ...Object.fromEntries(columns.map((column) => [column, column in after ? after[column] : before[column]])),
+      ...(isCovered ? { cover_id: more?.cover_id === undefined ? before.cover_id : more.cover_id } : {}),
       ...(isSearched ? { ...code, ...searchColumns({ ...before, ...after, ...code }, texts.get(before.id)) } : {}),
     }
   })
-  return () => updateManyAssets(trx, actor, isSearched ? [...columns, ...SEARCH_COLUMNS] : columns, rows)
+  const written = [...columns, ...(isSearched ? SEARCH_COLUMNS : []), ...(isCovered ? (['cover_id'] as const) : [])]
+  return () => updateManyAssets(trx, actor, written, rows)
 }
 
 const SEARCHED: readonly string[] = ['name', 'description', ...textFields(({ isSearched }) => isSearched).map(columnOf)]

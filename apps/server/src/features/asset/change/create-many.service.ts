@@ -3,6 +3,8 @@ import type { Actor } from '../../../actor.ts'
 import type { Trx } from '../../../tables.ts'
 import type { FieldChange } from '@nine/contract/asset/asset-history'
 import { insertAssetRecords, selectNames } from '../asset.queries.ts'
+import { insertImages } from '../files/asset-file.queries.ts'
+import { planPhotos } from '../files/photos-of-many.service.ts'
 import { claimGeneratedCodes, claimManyCodes } from '../codes/asset-code.queries.ts'
 import { insertHistoryOfMany } from '../history/asset-history.queries.ts'
 import { searchColumns } from '../list/search-terms.ts'
@@ -17,6 +19,8 @@ export interface NewAssetOfMany {
   code: string
   /** By which a search finds it besides its own. */
   texts: readonly string[]
+  /** Ids of its pictures, in their order. */
+  photos: readonly string[]
 }
 
 /** Codes of new assets by their ids: those that were given, where nothing else has them, and generated ones. */
@@ -68,14 +72,17 @@ export async function createMany(
     if (assigned.length === 0) return [created]
     return [created, { assetId: id, version: 1, action: 'assigned' as const, changes: assigned }]
   })
+  const { images, covers } = await planPhotos(trx, actor.business, assets)
   const records = assets.map(({ id, code, values, texts }) => ({
     id,
     code,
+    cover_id: covers.get(id) ?? null,
     ...values,
     ...searchColumns({ ...values, code, former_codes: [] }, texts),
   }))
   return async () => {
     await insertAssetRecords(trx, actor, keysOf(EMPTY_ASSET_VALUES), records)
+    await insertImages(trx, images)
     await insertHistoryOfMany(trx, { business: actor.business, performedBy: actor.id, batch }, entries)
   }
 }

@@ -65,7 +65,11 @@ export function fileColumns(
 const fieldsOf = (name: ColumnName): AssetFileField[] => (isCustom(name) ? [] : fileFieldsOf(name))
 
 /** A name that several fields have, or a fixed column, says whose it is. */
-function customHead(lang: Lang, { _id, name, category }: FileCustomField, all: readonly FileCustomField[]): string {
+export function customHead(
+  lang: Lang,
+  { _id, name, category }: FileCustomField,
+  all: readonly FileCustomField[],
+): string {
   const heads = ASSET_FILE_FIELDS.map((field) => headOf(lang, field))
   const others = [...heads, ...all.filter((field) => field._id !== _id).map((field) => field.name)]
   const isTaken = others.some((other) => other.toLowerCase() === name.toLowerCase())

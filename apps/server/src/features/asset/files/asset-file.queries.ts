@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { preparedStatement } from '../../../db/prepared-statement.ts'
 import type { Db, Trx } from '../../../tables.ts'
 import type { AssetTables } from '../asset.table.ts'
@@ -13,6 +13,19 @@ export function selectImages(db: Db, business: string, assetId: string) {
     .orderBy('position')
     .orderBy('id')
     .modifyEnd(preparedStatement)
+    .execute()
+}
+
+/** Photos of several assets in their order. */
+export function selectImagesOfMany(db: Db, business: string, assets: readonly string[]) {
+  return db
+    .selectFrom('asset_image')
+    .select(['id', 'asset_id', 'media_id', 'is_active'])
+    .where('business_id', '=', business)
+    .where('asset_id', '=', sql<string>`any(${assets}::text[])`)
+    .orderBy('asset_id')
+    .orderBy('position')
+    .orderBy('id')
     .execute()
 }
 

@@ -34,6 +34,8 @@ export interface ResolvedFilter {
   /** Ids of everybody in the department. */
   department: readonly string[] | undefined
   custom: readonly ResolvedCondition[] | 'gone' | undefined
+  /** Added by this import. */
+  batch: { business: string; id: string } | undefined
   /** Filters that name what is no longer there: nothing matches until somebody mends them. */
   gone: readonly AssetFilterName[] | undefined
 }
@@ -49,6 +51,8 @@ interface Lookups {
   /** Everybody in a department, with an account or without. */
   inDepartment: (department: string) => Promise<string[]>
   custom: (conditions: readonly CustomCondition[]) => Promise<readonly ResolvedCondition[] | 'gone'>
+  /** The business, if it has this batch. */
+  batch: (id: string) => Promise<string | undefined>
 }
 type Resolver<Name extends AssetFilterName> = (
   value: NonNullable<AssetFilter[Name]>,
@@ -89,6 +93,10 @@ const RESOLVERS: { [Name in AssetFilterName]: Resolver<Name> } = {
   custom: async (conditions, { custom }) => {
     const resolved = await custom(conditions)
     return { custom: resolved, gone: resolved === 'gone' ? ['custom'] : undefined }
+  },
+  batch: async (id, { batch }) => {
+    const business = await batch(id)
+    return business === undefined ? { gone: ['batch'] } : { batch: { business, id } }
   },
 }
 
@@ -141,6 +149,7 @@ export const EVERYTHING: ResolvedFilter = {
   documented: undefined,
   department: undefined,
   custom: undefined,
+  batch: undefined,
   gone: undefined,
 }
 

@@ -1,12 +1,15 @@
 import * as calls from '@nine/contract/asset/asset'
 import * as listCalls from '@nine/contract/asset/asset-list'
 import type { AssetListItem } from '@nine/contract/asset/asset-list'
+import { getAssetsByUser } from '@nine/contract/dashboard'
 import * as categoryCalls from '@nine/contract/tree/category'
 import * as locationCalls from '@nine/contract/tree/location'
 import { matchesSearch } from '@nine/contract/text/search-forms'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addAsset, insertAssets } from '@nine/testkit/requests/asset-requests'
 import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
+import { newId } from '../../../db/id.ts'
+import { insertHolders } from '../../holder/holder.public.ts'
 
 describe('the list of assets', () => {
   const test = useTestApp()
@@ -283,6 +286,34 @@ describe('the list of assets', () => {
       expect(await narrowed({ holder: 'none' })).toBe('126')
       expect(await narrowed({ holder: `none,${owner.id}` })).toBe('1236')
       expect(await narrowed({ holder: `none,${owner.id}`, priceMin: '300' })).toBe('3')
+    })
+
+    it('by nobody without those that somebody without an account holds, in every order', async () => {
+      const own = await test.createBusiness({ 'meeting-manager': owner })
+      const holder = { id: newId(), name: 'Phan Xuân Mai', department: '', email: '' }
+      await test.runtime.db
+        .transaction()
+        .execute((trx) => insertHolders(trx, { id: owner.id, business: own }, [holder]))
+      const [held = ''] = await insertAssets(test, own, owner, [
+        { name: 'Ở ngoài' },
+        { name: 'Của ai' },
+        { name: 'Của tôi', holder_id: owner.id },
+      ])
+      await test.runtime.db.updateTable('asset').set({ outside_holder_id: holder.id }).where('id', '=', held).execute()
+      const namesOf = async (query: object) => {
+        const { body } = await test.send(listCalls.listAssets, { as: owner, query: { business: own, ...query } })
+        const { data, pagination } = body.result
+        expect(pagination.totalCount).toBe(data.length)
+        return data.map(({ name }: { name: string }) => name)
+      }
+      expect(await namesOf({ holder: 'none' })).toEqual(['Của ai'])
+      expect(await namesOf({ holder: 'none', priceMin: '', sort: 'name' })).toEqual(['Của ai'])
+      expect((await namesOf({ holder: `none,${owner.id}` })).toSorted()).toEqual(['Của ai', 'Của tôi'])
+      expect((await namesOf({ sort: 'holder' })).toSorted()).toEqual(['Của ai', 'Của tôi', 'Ở ngoài'])
+      const { body } = await test.send(getAssetsByUser, { as: owner, query: { business: own } })
+      expect(JSON.stringify(body)).toContain('"unassigned":1')
+      await test.runtime.db.updateTable('asset').set({ outside_holder_id: null }).where('id', '=', held).execute()
+      expect((await namesOf({ holder: 'none' })).toSorted()).toEqual(['Của ai', 'Ở ngoài'])
     })
 
     it('and its total follows every change at once, and every move of the tree', async () => {

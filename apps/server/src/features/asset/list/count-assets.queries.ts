@@ -91,6 +91,20 @@ export async function selectCount(
   return rows[0] ?? { version: 0, total: 0, months: [] }
 }
 
+/** Counts no further than so many. */
+export async function selectCountUpTo(
+  db: Db,
+  business: string,
+  resolved: ResolvedFilter,
+  most: number,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (
+      select 1 from asset where ${indexConditions(business, resolved)} limit ${sql.lit(most)}
+    ) counted`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
 export async function upsertCount(
   db: Db,
   business: string,

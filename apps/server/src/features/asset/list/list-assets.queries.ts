@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { TIMESTAMPS_AS_ISO } from '../../../db/timestamps.ts'
 import type { Db } from '../../../tables.ts'
 import { customByIndex, customByScan } from './custom-conditions.ts'
-import { DIMENSIONS, type ResolvedFilter } from './asset-filter.ts'
+import { type Dimension, DIMENSIONS, type ResolvedFilter } from './asset-filter.ts'
 import { type Rank, rankConditions, rankOf, searchByIndex, searchByScan } from './search-conditions.ts'
 import { ASSET_WITH_NAMES_COLUMNS, ASSET_WITH_NAMES_JOINS, type AssetWithNames } from '../asset.queries.ts'
 
@@ -176,6 +176,13 @@ export const selectSubtrees = (
       where business_id = ${business} and deleted_at is null and string_to_array(path, ',') && ${ids}::text[]`,
   )
 
+/** The business, if a batch is its own. */
+export async function selectOwnBatch(db: Db, business: string, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ business_id: string }>`
+    select business_id from batch where business_id = ${business} and id = ${id}`.execute(db)
+  return rows[0]?.business_id
+}
+
 /** Those of some people who are members or hold something. */
 export const selectKnownPeople = (db: Db, business: string, ids: readonly string[]): Promise<string[]> =>
   idsOf(
@@ -210,7 +217,7 @@ export function indexConditions(business: string, resolved: ResolvedFilter, rank
   const conditions = [sql`business_id = ${business}`, sql`deleted_at is null`]
   for (const dimension of DIMENSIONS) {
     const keys = resolved.keys[dimension]
-    if (keys) conditions.push(hasKey(COLUMN[dimension], keys))
+    if (keys) conditions.push(...hasValue(dimension, keys))
   }
   conditions.push(...searchByIndex(resolved.search, rank), ...conditionsOf(INDEXED, resolved))
   return sql.join(conditions, sql` and `)
@@ -225,8 +232,7 @@ function scanConditions(business: string, resolved: ResolvedFilter, rank?: Rank)
   for (const dimension of DIMENSIONS) {
     const keys = resolved.keys[dimension]
     if (!keys) continue
-    const column = COLUMN[dimension]
-    conditions.push(keys.length === 1 ? hasKey(column, keys) : hasKeyByScan(column, keys))
+    conditions.push(...(keys.length === 1 ? hasValue(dimension, keys) : hasValueByScan(dimension, keys)))
   }
   conditions.push(...searchByScan(resolved.search, rank), ...conditionsOf(UNINDEXED, resolved))
   return sql.join(conditions, sql` and `)
@@ -244,6 +250,13 @@ const hasDocuments = (wanted: boolean) => [wanted ? sql`document_count > 0` : sq
 /** As the index by the end of the warranty knows it. */
 const WARRANTY_END = sql`(case when warranty_days > 0 then purchase_date + warranty_days end)`
 
+/** Only rows of imports that made an asset say so. */
+const addedBy = ({ business, id }: NonNullable<ResolvedFilter['batch']>) => [
+  sql`id in (
+    select asset_id from batch_row where business_id = ${business} and batch_id = ${id} and state = 'done' and after ? 'created'
+  )`,
+]
+
 const INDEXED: Conditions = {
   price: (range) => [within(sql`price`, range)],
   purchased: (range) => [within(sql`purchase_date`, range)],
@@ -253,6 +266,7 @@ const INDEXED: Conditions = {
   documented: hasDocuments,
   department: heldByOneOf,
   custom: customByIndex,
+  batch: addedBy,
   gone: () => [sql`false`],
 }
 
@@ -265,6 +279,7 @@ const UNINDEXED: Conditions = {
   documented: hasDocuments,
   department: heldByOneOf,
   custom: customByScan,
+  batch: addedBy,
   gone: () => [sql`false`],
 }
 
@@ -276,8 +291,22 @@ function conditionOf<P extends Part>(table: Conditions, resolved: ResolvedFilter
   return value === undefined ? [] : table[part](value)
 }
 
+/** Assets with one of some values of a dimension, as a filter means it: nobody is neither a member nor anybody else. */
+export const hasValue = (dimension: Dimension, keys: readonly string[]): RawBuilder<unknown>[] => [
+  hasKey(COLUMN[dimension], keys),
+  ...heldByNobodyElse(dimension, keys),
+]
+
 /** The same, so that no index fits. */
-export const hasKeyByScan = (column: string, keys: readonly string[]): RawBuilder<unknown> =>
+export const hasValueByScan = (dimension: Dimension, keys: readonly string[]): RawBuilder<unknown>[] => [
+  hasKeyByScan(COLUMN[dimension], keys),
+  ...heldByNobodyElse(dimension, keys),
+]
+
+const heldByNobodyElse = (dimension: Dimension, keys: readonly string[]): RawBuilder<unknown>[] =>
+  dimension === 'holder' && keys.includes('') ? [sql`outside_holder_id is null`] : []
+
+const hasKeyByScan = (column: string, keys: readonly string[]): RawBuilder<unknown> =>
   sql`coalesce(${sql.ref(column)}, '') = any(${keys}::text[])`
 
 /** '' means none. */

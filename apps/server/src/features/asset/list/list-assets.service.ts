@@ -12,6 +12,7 @@ import {
   type Count,
   type RankedMonthCount,
   selectCount,
+  selectCountUpTo,
   selectKnownCount,
   selectMonths,
   selectTotal,
@@ -28,6 +29,7 @@ import {
   selectFirstPage,
   selectKnownPeople,
   selectPeopleInDepartment,
+  selectOwnBatch,
   selectSubtrees,
   type PageWindow,
 } from './list-assets.queries.ts'
@@ -69,13 +71,30 @@ export async function listAssets(
   }
 }
 
-/** The ids of all that match, for choosing them all. */
+/** The ids of all that match, for choosing them all; some at a time where they are very many. */
 export async function listAssetIds(
   runtime: Runtime,
   business: string,
-  filter: AssetFilter,
+  { part, ...filter }: AssetFilter & { part: number },
 ): Promise<{ ids: string[]; total: number }> {
-  return findIds(runtime, business, await resolve(runtime, business, filter), { limit: MAX_CHOSEN, offset: 0 })
+  const window = { limit: MAX_CHOSEN, offset: (part - 1) * MAX_CHOSEN }
+  return findIds(runtime, business, await resolve(runtime, business, filter), window)
+}
+
+/** How many match; not exactly where they are more than so many. */
+export async function countUpTo(
+  runtime: Runtime,
+  business: string,
+  filter: AssetFilter,
+  most: number,
+): Promise<{ count: number; isMore: boolean }> {
+  const resolved = await resolve(runtime, business, filter)
+  const counted =
+    kindOf(resolved) === 'mixed'
+      ? ((await selectKnownCount(runtime.pool, business, hashOf(resolved)))?.total ??
+        (await selectCountUpTo(runtime.db, business, resolved, most + 1)))
+      : (await countOfKind(runtime, business, resolved)).total
+  return { count: Math.min(counted, most), isMore: counted > most }
 }
 
 /** The conditions of all that match, for what is done with them. A filter that names what is gone is refused: it shows nothing. */
@@ -125,6 +144,7 @@ const resolve = ({ db, config }: Runtime, business: string, filter: AssetFilter)
     people: (ids) => selectKnownPeople(db, business, ids),
     inDepartment: (department) => selectPeopleInDepartment(db, business, department),
     custom: (conditions) => resolveConditions(db, business, conditions),
+    batch: (id) => selectOwnBatch(db, business, id),
   })
 
 async function findSorted(

@@ -1,9 +1,18 @@
 import { ASSET_STATUSES } from '@nine/contract/asset/asset-fields'
+import { OUTSIDE } from '@nine/contract/asset/asset-filters'
 import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../../tables.ts'
 import type { Dimension, OneDimension, ResolvedFilter } from './asset-filter.ts'
-import { COLUMN, hasKey, hasKeyByScan, idsOf, indexConditions, type PageWindow } from './list-assets.queries.ts'
+import {
+  COLUMN,
+  hasKey,
+  hasValue,
+  hasValueByScan,
+  idsOf,
+  indexConditions,
+  type PageWindow,
+} from './list-assets.queries.ts'
 import type { IndexedColumn, ResolvedSortKey, SortSource } from './sort-columns.ts'
 
 type Sql = RawBuilder<unknown>
@@ -25,7 +34,7 @@ const conditionsOf = ({ business, within }: Scope, ...others: (Sql | undefined)[
     [
       sql`business_id = ${business}`,
       sql`deleted_at is null`,
-      ...(within ? [hasKeyByScan(COLUMN[within.dimension], within.keys)] : []),
+      ...(within ? hasValueByScan(within.dimension, within.keys) : []),
       ...others.filter((condition) => condition !== undefined),
     ],
     sql` and `,
@@ -152,17 +161,18 @@ export async function countGroups(db: Db, { business, within }: Scope, dimension
     from (
       select coalesce(${sql.ref(COLUMN[dimension])}, '') as key, count(*) as count from asset
       where business_id = ${business} and deleted_at is null
-        and ${within ? hasKey(COLUMN[within.dimension], within.keys) : sql`true`}
+        and ${sql.join(within ? hasValue(within.dimension, within.keys) : [sql`true`], sql` and `)}
       group by 1
     ) counted`.execute(db)
   return { groups: [], version: 0, ...rows[0], total: 0 }
 }
 
-/** The same of a whole business, kept with every change. */
+/** The same of a whole business, kept with every change. In an order people without an account are among those without a holder. */
 export async function selectGroups(pool: pg.Pool, business: string, dimension: Dimension): Promise<GroupCount[]> {
   const { rows } = await pool.query<GroupCount>({
     name: 'asset-groups',
-    text: `select key, count from asset_stat where business_id = $1 and dimension = $2 and count > 0`,
+    text: `select case key when '${OUTSIDE}' then '' else key end as key, sum(count)::bigint as count
+           from asset_stat where business_id = $1 and dimension = $2 and count > 0 group by 1`,
     values: [business, dimension],
   })
   return rows

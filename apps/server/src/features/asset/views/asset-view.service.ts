@@ -1,13 +1,14 @@
 import { ROWS_A_PAGE } from '@nine/contract/asset/asset-columns'
 import type {
   AssetView,
+  countAssetViews as CountAssetViews,
   createAssetView as CreateAssetView,
   TableSetting,
   updateAssetView as UpdateAssetView,
 } from '@nine/contract/asset/asset-view'
-import { readViewState, VIEWS_MAX } from '@nine/contract/asset/asset-view'
+import { readViewState, VIEW_COUNT_MAX, VIEWS_MAX } from '@nine/contract/asset/asset-view'
 import { allows, OWNER, type Role } from '@nine/contract/business/roles'
-import type { Received } from '@nine/contract/call'
+import type { Output, Received } from '@nine/contract/call'
 import { fullNameOf } from '@nine/contract/identity/full-name'
 import type { Actor } from '../../../actor.ts'
 import { AppError } from '../../../app-error.ts'
@@ -16,7 +17,7 @@ import { newId } from '../../../db/id.ts'
 import type { Runtime } from '../../../runtime.ts'
 import type { Db, Trx } from '../../../tables.ts'
 import type { MemberHooks } from '../../staff/staff.service.ts'
-import { goneFilters } from '../list/list-assets.service.ts'
+import { countUpTo, goneFilters } from '../list/list-assets.service.ts'
 import {
   countViews,
   deleteOwnViews,
@@ -46,6 +47,20 @@ export async function listViews(
     selectTableSetting(db, actor.business, actor.id),
   ])
   return { views: await Promise.all(rows.map((row) => toView(runtime, actor, row))), setting: toSetting(setting) }
+}
+
+/** One after the other: nobody waits for these figures. */
+export async function countViewed(
+  runtime: Runtime,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<Output<typeof CountAssetViews>> {
+  const counts: Output<typeof CountAssetViews> = []
+  for (const { id, state } of await selectViews(runtime.db, actor.business, actor.id)) {
+    const filter = ids.includes(id) ? readViewState(state) : undefined
+    if (filter) counts.push({ _id: id, ...(await countUpTo(runtime, actor.business, filter, VIEW_COUNT_MAX)) })
+  }
+  return counts
 }
 
 export async function createView(

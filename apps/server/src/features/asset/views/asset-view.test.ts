@@ -42,6 +42,8 @@ describe('saved views', () => {
       views: calls.AssetView[]
       setting: calls.TableSetting
     }
+  const byIds = (a: { _id?: string | undefined }, b: { _id?: string | undefined }) =>
+    (a._id ?? '').localeCompare(b._id ?? '')
   const namesOf = async (as: TestPerson) => (await read(as)).views.map(({ name }) => name)
 
   it('are made, renamed, overwritten and deleted by who made them, and seen by nobody else', async () => {
@@ -90,6 +92,36 @@ describe('saved views', () => {
     for (let made = 0; made < calls.VIEWS_MAX; made++) expect((await create(member)).status).toBe(200)
     expect((await create(member)).body.code).toBe('asset.too_many_views')
     expect((await create(manager)).status).toBe(200)
+  })
+
+  it('are counted, exactly up to a bound, each by who sees it', async () => {
+    await insertAssets(test, business, owner, [
+      ...Array.from({ length: calls.VIEW_COUNT_MAX + 1 }, () => ({ price: 5 })),
+      { status: 'lost' as const },
+      { status: 'lost' as const, price: 7 },
+    ])
+    const ids: string[] = []
+    for (const state of ['status=lost', 'priceMin=6', 'priceMax=5', ''])
+      ids.push((await create(member, { state })).body.result._id)
+    const gone = (await create(member, { state: `category=${'f'.repeat(24)}` })).body.result._id
+    const count = async (as: TestPerson) => {
+      const query = { business, ids: [...ids, gone].join(',') }
+      const { status, body } = await test.send(calls.countAssetViews, { as, query })
+      expect([status, body.errors]).toEqual([200, undefined])
+      return body.result
+    }
+    expect((await count(member)).toSorted(byIds)).toEqual(
+      [
+        { count: 2, isMore: false },
+        { count: 1, isMore: false },
+        { count: calls.VIEW_COUNT_MAX, isMore: true },
+        { count: calls.VIEW_COUNT_MAX, isMore: true },
+        { count: 0, isMore: false },
+      ]
+        .map((counted, index) => ({ _id: [...ids, gone][index], ...counted }))
+        .toSorted(byIds),
+    )
+    expect(await count(owner)).toEqual([])
   })
 
   it('say what is gone, show nothing then, and nothing is changed through them', async () => {

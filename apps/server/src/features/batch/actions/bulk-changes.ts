@@ -51,7 +51,11 @@ export async function setValues({ trx, actor }: ChangeContext, batch: BatchRecor
 }
 
 /** A field that is gone, or does not take the value any more, leaves all rows as they were. */
-export async function setCustomValue({ trx, actor }: ChangeContext, batch: BatchRecord, rows: readonly WaitingRow[]) {
+export async function setCustomValue(
+  { trx, runtime, actor }: ChangeContext,
+  batch: BatchRecord,
+  rows: readonly WaitingRow[],
+) {
   const { change } = batch.what
   if (change?.action !== 'custom') throw new Error('a custom value without a field')
   const assets = await assetsOf(trx, batch, rows)
@@ -59,10 +63,11 @@ export async function setCustomValue({ trx, actor }: ChangeContext, batch: Batch
   const sound = rows.flatMap((row): SoundRow[] => {
     const before = unchangedSince(row, assets)
     if (typeof before === 'string' || !judged || 'issue' in judged) return []
-    return [{ row, before, columns: {}, custom: { [change.field]: judged.value }, code: null }]
+    return [{ row, before, columns: {}, custom: { [change.field]: judged.value }, code: null, photos: null }]
   })
-  return writeChanges({ trx, actor }, batch, rows, {
+  return writeChanges({ trx, runtime, actor }, batch, rows, {
     sound,
+    keepsRequired: true,
     reasonOf: (row) => {
       const before = unchangedSince(row, assets)
       return typeof before === 'string' ? before : 'missing'

@@ -68,11 +68,12 @@ async function addRows(
     trx,
     actor,
     { batch: batch.id, note: batch.what.reason },
-    made.map(({ row, columns }) => ({
+    made.map(({ row, columns, photos }) => ({
       id: idOf(row),
       code: codes.get(idOf(row)) ?? '',
       values: { ...EMPTY_ASSET_VALUES, ...columns },
       texts: values.written.get(idOf(row))?.texts ?? [],
+      photos: photos ?? [],
     })),
   )
   const outcomes = planned.map(({ row, columns }): Outcome => {
@@ -87,7 +88,7 @@ async function addRows(
 }
 
 async function changeRows(
-  { trx, actor }: ChangeContext,
+  { trx, runtime, actor }: ChangeContext,
   batch: BatchRecord,
   rows: readonly WaitingRow[],
 ): Promise<Planned> {
@@ -103,7 +104,7 @@ async function changeRows(
       ? []
       : [{ ...rest, before, columns }],
   )
-  return writeChanges({ trx, actor }, batch, rows, {
+  return writeChanges({ trx, runtime, actor }, batch, rows, {
     sound,
     reasonOf: (row) => {
       const before = unchangedSince(row, assets)

@@ -1,14 +1,14 @@
 import { type CustomValue, isSameValue } from '@nine/contract/custom-field/custom-value'
 import type { ChangeContext } from '../../../context.ts'
-import { type LockedAsset, moveToTrash, takeFromTrash } from '../../asset/asset.public.ts'
+import { type LockedAsset, moveToTrash, photosOfMany, takeFromTrash } from '../../asset/asset.public.ts'
 import { readValuesOf } from '../../custom-field/custom-field.public.ts'
 import { type BatchRecord, type Outcome, selectCounted, type WaitingRow } from '../batch.queries.ts'
 import { assetsOf, done, failed, idOf, missingReferences, type Planned, skipped, valueOf } from './rows.ts'
-import { CREATED, CUSTOM, type SoundRow, splitPlan, writeChanges } from './write-changes.ts'
+import { CREATED, CUSTOM, PHOTOS, type SoundRow, splitPlan, writeChanges } from './write-changes.ts'
 
 /** Field by field: one goes back only if it still holds what the batch wrote. */
 export async function undoRows(
-  { trx, actor }: ChangeContext,
+  { trx, runtime, actor }: ChangeContext,
   batch: BatchRecord,
   rows: readonly WaitingRow[],
 ): Promise<Planned> {
@@ -19,6 +19,7 @@ export async function undoRows(
   const hasValues = isOfImport || batch.action === 'custom'
   const values = hasValues ? await readValuesOf(trx, actor.business, ids) : new Map<string, Map<string, CustomValue>>()
   const counted = isOfImport ? await selectCounted(trx, actor.business, ids) : new Set<string>()
+  const photos = isOfImport ? await photosOfMany(trx, actor.business, ids) : new Map<string, { media_id: string }[]>()
   const missing = await missingReferences(
     trx,
     actor.business,
@@ -31,7 +32,7 @@ export async function undoRows(
     if (outcome) settled.set(row, outcome)
   }
   const back = await writeChanges(
-    { trx, actor },
+    { trx, runtime, actor },
     batch,
     rows.filter((row) => !settled.has(row)),
     { sound, reasonOf: () => 'missing' },
@@ -64,20 +65,20 @@ export async function undoRows(
       trashed.push(asset)
       return done(row, wrote, old)
     }
-    const isStill = (key: string) =>
-      key.startsWith(CUSTOM)
-        ? isSameValue(values.get(asset.id)?.get(key.slice(CUSTOM.length)) ?? null, wrote[key] ?? null)
-        : valueOf(asset, key) === wrote[key]
+    const isStill = (key: string) => {
+      if (key.startsWith(CUSTOM))
+        return isSameValue(values.get(asset.id)?.get(key.slice(CUSTOM.length)) ?? null, wrote[key] ?? null)
+      if (key === PHOTOS) return String(photos.get(asset.id)?.map(({ media_id }) => media_id)) === String(wrote[key])
+      return valueOf(asset, key) === wrote[key]
+    }
     const kept = Object.keys(wrote).filter(isStill)
     if (kept.length === 0) return skipped(row, 'edited')
-    const { columns, custom, code } = splitPlan(Object.fromEntries(kept.map((key) => [key, old[key] ?? null])))
-    if (Object.values(columns).some((value) => missing.has(value))) return failed(row, 'missing')
+    const goingBack = splitPlan(Object.fromEntries(kept.map((key) => [key, old[key] ?? null])))
+    if (Object.values(goingBack.columns).some((value) => missing.has(value))) return failed(row, 'missing')
     sound.push({
       row,
       before: asset,
-      columns,
-      custom,
-      code,
+      ...goingBack,
       reason: kept.length < Object.keys(wrote).length ? 'partly' : null,
     })
     return undefined

@@ -6,6 +6,7 @@ import {
   changeMany,
   type ColumnValues,
   type LockedAsset,
+  replacePhotos,
   selectCodeHolders,
 } from '../../asset/asset.public.ts'
 import { planValuesOfMany } from '../../custom-field/custom-field.public.ts'
@@ -16,6 +17,7 @@ import { done, failed, pick, type Planned, skipped, textOf } from './rows.ts'
 /** Keys of what a row writes that are no columns. */
 export const CREATED = 'created'
 export const CUSTOM = 'custom:'
+export const PHOTOS = 'photos'
 
 export interface SoundRow {
   row: WaitingRow
@@ -23,15 +25,24 @@ export interface SoundRow {
   columns: ColumnValues
   custom: Record<string, CustomValue>
   code: string | null
+  /** Ids of the pictures that the asset gets instead of its own; null where it keeps them. */
+  photos: readonly string[] | null
   reason?: RowReason | null
 }
 
-/** Writes columns, custom values and codes of locked assets; rows that are not sound fail. */
+interface Writing {
+  sound: readonly SoundRow[]
+  reasonOf: (row: WaitingRow) => RowReason
+  /** Required custom fields are not emptied; what is undone may be as empty as it was. */
+  keepsRequired?: boolean
+}
+
+/** Writes columns, custom values, codes and photos of locked assets; rows that are not sound fail. */
 export async function writeChanges(
-  { trx, actor }: Pick<ChangeContext, 'trx' | 'actor'>,
+  { trx, runtime, actor }: ChangeContext,
   batch: BatchRecord,
   rows: readonly WaitingRow[],
-  { sound, reasonOf }: { sound: readonly SoundRow[]; reasonOf: (row: WaitingRow) => RowReason },
+  { sound, reasonOf, keepsRequired = false }: Writing,
 ): Promise<Planned> {
   const values = await planValuesOfMany(
     trx,
@@ -44,6 +55,7 @@ export async function writeChanges(
         isNew: false,
         values: custom,
       })),
+    { keepsRequired },
   )
   const taken = new Set<string>()
   const codes = new Map<string, Awaited<ReturnType<typeof changeCode>>>()
@@ -53,8 +65,17 @@ export async function writeChanges(
     if (holder && holder.asset_id !== before.id) taken.add(before.id)
     else codes.set(before.id, await changeCode(trx, actor, before, code))
   }
+  const photos = await replacePhotos(
+    trx,
+    runtime,
+    actor.business,
+    sound.flatMap(({ before, photos }) =>
+      photos === null || taken.has(before.id) || values.refused.has(before.id) ? [] : [{ id: before.id, photos }],
+    ),
+  )
   const isSame = ({ before, columns, code }: SoundRow) =>
     code === null &&
+    !photos.has(before.id) &&
     Object.keys(columns).length === 0 &&
     Object.keys(values.written.get(before.id)?.after ?? {}).length === 0
   const written = sound.filter(
@@ -66,13 +87,16 @@ export async function writeChanges(
     actor,
     { batch: batch.id, note: batch.what.reason },
     written.map(({ before, columns }) => {
-      const [code, custom] = [codes.get(before.id), values.written.get(before.id)]
-      if (!code && !custom) return { before, after: columns }
-      const more = { changes: [...(code?.changes ?? []), ...(custom?.changes ?? [])] }
+      const [code, custom, pictures] = [codes.get(before.id), values.written.get(before.id), photos.get(before.id)]
+      if (!code && !custom && !pictures) return { before, after: columns }
       return {
         before,
         after: columns,
-        more: code ? { ...more, code: code.code, former_codes: code.former_codes } : more,
+        more: {
+          changes: [...(code?.changes ?? []), ...(custom?.changes ?? []), ...(pictures?.changes ?? [])],
+          ...(code ? { code: code.code, former_codes: code.former_codes } : {}),
+          ...(pictures ? { cover_id: pictures.cover_id } : {}),
+        },
       }
     }),
   )
@@ -84,12 +108,22 @@ export async function writeChanges(
     const refused = taken.has(before.id) ? 'taken' : values.refused.get(before.id)
     if (refused) return failed(row, refused)
     if (isSame(sure)) return skipped(row, 'same')
-    const custom = values.written.get(before.id)
+    const [custom, pictures] = [values.written.get(before.id), photos.get(before.id)]
     return {
       ...done(
         row,
-        { ...pick(before, columns), ...prefixed(custom?.before), ...(code === null ? {} : { code: before.code }) },
-        { ...columns, ...prefixed(custom?.after), ...(code === null ? {} : { code }) },
+        {
+          ...pick(before, columns),
+          ...prefixed(custom?.before),
+          ...(code === null ? {} : { code: before.code }),
+          ...(pictures ? { [PHOTOS]: pictures.before } : {}),
+        },
+        {
+          ...columns,
+          ...prefixed(custom?.after),
+          ...(code === null ? {} : { code }),
+          ...(pictures ? { [PHOTOS]: pictures.after } : {}),
+        },
       ),
       reason,
     }
@@ -97,7 +131,7 @@ export async function writeChanges(
   return { outcomes, write }
 }
 
-/** Columns, custom values and the code of what a row writes. */
+/** Columns, custom values, the code and the photos of what a row writes. */
 export function splitPlan(plan: Values | null) {
   const columns: Record<string, string | number | boolean | null> = {}
   const custom: Record<string, CustomValue> = {}
@@ -105,7 +139,8 @@ export function splitPlan(plan: Values | null) {
     if (key.startsWith(CUSTOM)) custom[key.slice(CUSTOM.length)] = value
     else if (key !== 'code' && key !== CREATED && !Array.isArray(value)) columns[key] = value
   }
-  return { columns, custom, code: textOf(plan?.['code']) }
+  const photos = plan?.[PHOTOS]
+  return { columns, custom, code: textOf(plan?.['code']), photos: Array.isArray(photos) ? photos : null }
 }
 
 const prefixed = (values: Readonly<Record<string, CustomValue>> = {}): Values =>

@@ -3,6 +3,7 @@ import type { Db } from '../../../tables.ts'
 import { type AssetRow, selectAssetsById, selectAssetsBySerial, selectCodeHolders } from '../../asset/asset.public.ts'
 import { readAssetFields } from '../../custom-field/custom-field.public.ts'
 import type { RowOutcome } from '../import.queries.ts'
+import type { PhotoRecord } from '../photos/import-photo.queries.ts'
 import { type Cell, isEmpty, textOf } from '../reading/cell.ts'
 import { type CheckContext, issueOf, readRow } from './row-reader.ts'
 
@@ -12,6 +13,9 @@ export interface RowToCheck {
   cells: Cell[]
   was_faulty: boolean
 }
+
+/** What is found about a row, and the photos that are named after it. */
+export type CheckedOutcome = RowOutcome & { photos: PhotoRecord[] }
 
 /** In which row a code, a serial number or an asset comes first. */
 export interface Firsts {
@@ -29,7 +33,7 @@ export async function checkRows(
   context: CheckContext,
   rows: readonly RowToCheck[],
   firsts: Firsts,
-): Promise<RowOutcome[]> {
+): Promise<CheckedOutcome[]> {
   const { matchBy } = context.options
   const [codeAt, serialAt] = [columnOf(context, 'code'), columnOf(context, 'serialNumber')]
   const textAt = ({ cells }: RowToCheck, column: number) =>
@@ -59,7 +63,16 @@ export async function checkRows(
     const existing = byId.get(id ?? '')
     if (existing) addRepeated(existing, row, issues)
     const values = new Map(custom.get(existing?.id ?? '')?.map((field) => [field.id, field.value]))
-    const checked = readRow(context, row.cells, { existing: existing && { ...existing, custom: values }, issues })
+    const photos = context.photos.find(
+      row.position,
+      [code_key ?? '', serial_key ?? '', existing?.code ?? '', existing?.serial_number ?? ''],
+      (key) => firsts.codes.has(key) || firsts.serials.has(key),
+    )
+    const checked = readRow(context, row.cells, {
+      existing: existing && { ...existing, custom: values },
+      issues,
+      photos: photos.map(({ media_id }) => media_id),
+    })
     return {
       position: row.position,
       state: checked.state,
@@ -73,6 +86,7 @@ export async function checkRows(
       plan: checked.plan,
       result: checked.result,
       creates: checked.creates,
+      photos,
     }
   })
 

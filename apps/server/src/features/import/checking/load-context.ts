@@ -8,7 +8,10 @@ import { selectHolders } from '../../holder/holder.public.ts'
 import { type ImportRecord, selectMembersByName } from '../import.queries.ts'
 import type { StoredColumn, Thing } from '../import.table.ts'
 import { thousandsOf } from '../reading/amounts.ts'
+import { selectPhotos } from '../photos/import-photo.queries.ts'
+import { PhotoFinder } from '../photos/photo-finder.ts'
 import { orderOf } from '../reading/days.ts'
+import { isHolderHead } from '../reading/heads.ts'
 import { NodeFinder } from '../reading/nodes.ts'
 import { CustomReader } from './custom-reader.ts'
 import { PeopleFinder } from './people.ts'
@@ -23,17 +26,19 @@ export async function loadContext(
   runtime: Runtime,
   {
     business_id: business,
+    id,
     columns,
     options,
     things,
-  }: Pick<ImportRecord, 'business_id' | 'columns' | 'options' | 'things'>,
+  }: Pick<ImportRecord, 'business_id' | 'columns' | 'options' | 'things'> & { id?: string },
 ): Promise<Loaded> {
-  const [locationRows, categoryRows, members, holderRows, customFields] = await Promise.all([
+  const [locationRows, categoryRows, members, holderRows, customFields, photos] = await Promise.all([
     selectNodes(db, 'location', business),
     selectNodes(db, 'category', business),
     selectMembersByName(db, business),
     selectHolders(db, business),
     listCustomFields(db, business, { removed: false }),
+    id === undefined ? [] : selectPhotos(db, business, id),
   ])
   const ofKind = (kind: Thing['kind']) => things.filter((thing) => thing.kind === kind)
   const known = ({
@@ -74,7 +79,7 @@ export async function loadContext(
     options: ofKind('option').map(({ id, parent, name }) => ({ id, field: parent ?? '', name })),
   })
   return {
-    columns: columns.flatMap((column) => matched(column, options)),
+    columns: columns.flatMap((column) => matched(column, columns, options)),
     options,
     today,
     locations,
@@ -82,6 +87,7 @@ export async function loadContext(
     people,
     custom,
     customFields,
+    photos: new PhotoFinder(photos),
     categoryPath: (id) => categories.idsUpFrom(id),
     things: () => [
       ...locations.made.map((node) => thingOf('location', node)),
@@ -104,9 +110,18 @@ const thingOf = (
   }: Omit<Thing, 'kind' | 'department' | 'email'> & Partial<Thing>,
 ): Thing => ({ kind, id, name, parent, level, department, email })
 
-function matched({ index, field, unit, values }: StoredColumn, options: ImportRecord['options']): MatchedColumn[] {
+function matched(
+  { index, field, unit, values, head }: StoredColumn,
+  all: readonly StoredColumn[],
+  options: ImportRecord['options'],
+): MatchedColumn[] {
   if (field === null) return []
+  // Left aside by itself because the address tells more; not where somebody has decided so.
+  const names =
+    field === 'assignedUser' && isHolderHead(head, 'email')
+      ? all.find((column) => column.field === null && column.by === 'none' && isHolderHead(column.head, 'name'))
+      : undefined
   const order = options.dates === 'auto' ? orderOf(values).order : options.dates
   const thousands = options.thousands === 'auto' ? thousandsOf(values) : options.thousands
-  return [{ index, field, unit, order, thousands }]
+  return [{ index, field, unit, order, thousands, instead: names?.index ?? null }]
 }

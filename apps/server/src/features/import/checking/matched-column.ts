@@ -9,4 +9,6 @@ export interface MatchedColumn {
   unit: DurationUnit | null
   order: DayOrder
   thousands: Thousands
+  /** Which column says it where this one is empty: the name of a holder who has no address. */
+  instead: number | null
 }

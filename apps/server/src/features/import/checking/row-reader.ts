@@ -1,5 +1,5 @@
 import { GivenCode, CODE_MAX } from '@nine/contract/asset/asset-code'
-import { ASSET_NAME_MAX, DEFAULT_CURRENCY, LOCATION_DETAIL_MAX } from '@nine/contract/asset/asset-fields'
+import { ASSET_NAME_MAX, DEFAULT_CURRENCY, LOCATION_DETAIL_MAX, MAX_PHOTOS } from '@nine/contract/asset/asset-fields'
 import { columnOf, TEXT_FIELD_MAX, type TextField, textFields } from '@nine/contract/asset/asset-text-fields'
 import {
   type ImportIssue,
@@ -23,6 +23,7 @@ import { isKeptAsNote, readBookedAs, readMethod, readStatus, readVisibility, rea
 import { type CustomReader } from './custom-reader.ts'
 import type { MatchedColumn } from './matched-column.ts'
 import type { PeopleFinder } from './people.ts'
+import type { PhotoFinder } from '../photos/photo-finder.ts'
 
 /** What rows are compared with; the same for all of them. */
 export interface CheckContext {
@@ -34,6 +35,7 @@ export interface CheckContext {
   people: PeopleFinder
   custom: CustomReader
   customFields: readonly CustomField[]
+  photos: PhotoFinder
   /** Ids of a category and those above it. */
   categoryPath: (id: string) => readonly string[]
 }
@@ -42,6 +44,8 @@ export interface CheckContext {
 export interface RowSurroundings {
   existing: (AssetRow & { custom: ReadonlyMap<string, CustomValue> }) | undefined
   issues: ImportIssue[]
+  /** Ids of the pictures that are named after it. */
+  photos: readonly string[]
 }
 
 export interface CheckedRow {
@@ -87,7 +91,7 @@ export const issueOf = (
 export function readRow(
   context: CheckContext,
   cells: readonly Cell[],
-  { existing, issues: known }: RowSurroundings,
+  { existing, issues: known, photos: named }: RowSurroundings,
 ): CheckedRow {
   const { options } = context
   const issues = [...known]
@@ -101,11 +105,12 @@ export function readRow(
   const columnOfField = (field: string) => context.columns.find((column) => column.field === field)
   const textAt = (field: string): string => {
     const column = columnOfField(field)
-    return column && !isEmpty(cells[column.index]) ? textOf(cells[column.index]).trim() : ''
+    const cell = column && cellIn(column)
+    return isEmpty(cell) ? '' : textOf(cell).trim()
   }
 
   for (const column of context.columns) {
-    const cell = cells[column.index] ?? null
+    const cell = cellIn(column)
     if (isEmpty(cell)) {
       if (existing && options.emptyClears) clear(column.field)
       continue
@@ -132,6 +137,11 @@ export function readRow(
   if (depreciation_method !== null && price !== null && residual_value > price)
     issues.push(issueOf(columnOfField('depreciation.residualValue')?.index ?? null, 'residual_above_price'))
   return finish()
+
+  function cellIn({ index, instead }: MatchedColumn): Cell {
+    const own = cells[index] ?? null
+    return isEmpty(own) && instead !== null ? (cells[instead] ?? null) : own
+  }
 
   function readFixed(field: FixedImportField, column: MatchedColumn, cell: Cell, text: string): void {
     switch (field) {
@@ -233,6 +243,9 @@ export function readRow(
   }
 
   function readHolder(column: MatchedColumn, text: string): void {
+    const holder = existing?.outside_holder_id ?? existing?.holder_id ?? null
+    // A name alone, which others may have too, is still that of whoever holds it.
+    if (isEmpty(cells[column.index]) && context.people.nameOf(holder) === text) return say(column, text)
     const found = context.people.find(text, textAt('department'), options.createHolders)
     if ('error' in found) return fail(column, `holder_${found.error}`, found.values)
     if ('member' in found) Object.assign(set, { holder_id: found.member, outside_holder_id: null })
@@ -339,7 +352,10 @@ export function readRow(
     const isCodeNew = code !== null && existing !== undefined && code !== existing.code && !isFormer(existing, code)
     if (isCodeNew) before.set('code', existing.code)
     const isFaulty = issues.some(({ isError }) => isError)
-    const state = isFaulty ? 'faulty' : stateOf(changes.length + changedCustom.length + (isCodeNew ? 1 : 0) > 0)
+    // An asset that has photos keeps them.
+    const photos = existing && existing.cover_id !== null ? [] : named.slice(0, MAX_PHOTOS)
+    const differences = changes.length + changedCustom.length + (isCodeNew ? 1 : 0) + photos.length
+    const state = isFaulty ? 'faulty' : stateOf(differences > 0)
     const isWritten = state === 'new' || state === 'changed'
     const differing = Object.entries(set).filter(([key, value]) => !existing || Reflect.get(existing, key) !== value)
     return {
@@ -351,6 +367,7 @@ export function readRow(
             values: Object.fromEntries(differing),
             custom: Object.fromEntries(changedCustom),
             code: existing && !isCodeNew ? null : code,
+            photos,
           }
         : null,
       result: {

@@ -132,6 +132,17 @@ export function meaningOf(head: string, customFields: ReadonlyMap<string, string
   return beginning === undefined ? undefined : MEANINGS.get(beginning)
 }
 
+/** Whether a head means the address of whoever holds an asset, or only the name. */
+export function isHolderHead(head: string, by: 'email' | 'name'): boolean {
+  const meaning = meaningOf(head, new Map())
+  return (
+    meaning !== undefined &&
+    'field' in meaning &&
+    meaning.field === 'assignedUser' &&
+    (meaning.isBetter === true) === (by === 'email')
+  )
+}
+
 /** Whether a cell is a head that we know. */
 export const isKnownHead = (text: string): boolean => meaningOf(text, new Map()) !== undefined
 

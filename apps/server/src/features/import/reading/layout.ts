@@ -1,4 +1,6 @@
 import type { LeftOutReason } from '@nine/contract/asset/import/import'
+import en from '@nine/contract/messages/import/en'
+import vn from '@nine/contract/messages/import/vn'
 import { type Cell, textOf } from './cell.ts'
 import { isKnownHead, meaningOf, plainHead } from './heads.ts'
 
@@ -80,6 +82,8 @@ const TOTAL =
 const SIGNED =
   /(nguoi lap|nguoi ghi so|ke toan truong|thu truong|giam doc|tong giam doc|thu kho|truong phong|nguoi kiem ke|ban kiem ke|ky ho ten|ky va ghi ro|ky ten|dong dau|prepared by|approved by|signature)/
 const DATED = /^(.{0,40} )?ngay [\d ]{0,6}thang [\d ]{0,6}nam/
+/** How the example in our template begins. */
+const EXAMPLES = [vn.importFile.example, en.importFile.example]
 const ROMAN = /^[IVXLC]{1,6}[.)]?$/
 const GROUP = /^([IVXLC]{1,6}|[A-Z]|\d{1,2})[.)\-:]\s*\p{L}/u
 
@@ -93,6 +97,7 @@ export function rowJudge({ heads, name, number }: Columns): (cells: readonly Cel
     const hasName = cells[name] !== null && cells[name] !== undefined
     const width = heads.filter(Boolean).length
     if (isLetters(cells)) return 'letters'
+    if (EXAMPLES.some((mark) => textOf(cells[name]).startsWith(mark))) return 'example'
     const repeated = cells.filter(
       (cell, column) => cell !== null && plainHead(textOf(cell)) === plainHeads[column],
     ).length

@@ -1,3 +1,4 @@
+import { OUTSIDE } from '@nine/contract/asset/asset-filters'
 import { type BulkDimension, type previewBulk } from '@nine/contract/batch/batch'
 import type { Output } from '@nine/contract/call'
 import { pathNames, PATH_SEPARATOR } from '@nine/contract/tree/tree'
@@ -97,6 +98,7 @@ function useNames(business: string, by: BulkDimension): (key: string) => readonl
     if (key === '') return [t(`batch:none.${by}`)]
     if (by === 'status') return [isKnownStatus(key) ? t(`assetStatuses:${key}`) : key]
     if (by === 'visibility') return [t(`asset:visibility.${key === 'public' ? 'public' : 'private'}`)]
+    if (key === OUTSIDE) return [t('batch:outside')]
     if (by === 'holder') {
       const person = people.find(({ personId }) => personId === key)
       return [person ? nameOf(person) : t('batch:gone')]

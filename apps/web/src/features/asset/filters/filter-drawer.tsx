@@ -77,6 +77,8 @@ function FilterForm({ business, filters, onApply }: Pick<Props, 'business' | 'fi
     if (problems.length === 0) onApply(draft)
   }
   const { warranty, depreciation, attachments, ...others }: Record<AssetFilterGroup, ReactNode> = {
+    // Comes from the page of an import and is taken off by its chip.
+    batch: null,
     status: <StatusChips value={draft.status ?? []} onChange={(status) => set({ status: orNone(status) })} />,
     location: (
       <LocationPicker

@@ -64,6 +64,7 @@ export function useFilterWords(business: string, filters: AssetFilters): (group:
     depreciation: () => years(filters.depreciationYears),
     attachments: () => t(filters.hasAttachments === 'true' ? 'filters.with' : 'filters.without'),
     custom: () => custom ?? UNKNOWN,
+    batch: () => t('filters.batchNew'),
   }
   return (group) => words[group]()
 }

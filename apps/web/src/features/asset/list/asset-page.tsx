@@ -22,7 +22,7 @@ import { NoAssets } from './no-assets.tsx'
 import classes from './asset-page.module.css'
 import { activeGroups, cleared, filtersOf } from '../asset-search.ts'
 import { AssetToolbar } from './asset-toolbar.tsx'
-import { assetPageQuery, matchingIdsQuery } from '../asset.queries.ts'
+import { assetPageQuery, everyMatchingIdQuery } from '../asset.queries.ts'
 import { ListHead } from '../filters/list-head.tsx'
 import { stateOfPage } from './selection.ts'
 import { useAssetSearch } from '../filters/use-asset-search.ts'
@@ -88,7 +88,7 @@ export function AssetPage() {
   const [drawer, setDrawer] = useState(false)
   const [labelled, setLabelled] = useState<string[]>()
   const [handed, setHanded] = useState<HandOverRequest>()
-  const matching = useQuery({ ...matchingIdsQuery(business, filters), enabled: search.labels !== undefined })
+  const matching = useQuery({ ...everyMatchingIdQuery(business, filters), enabled: search.labels !== undefined })
   const toLabel = labelled ?? (search.labels === undefined ? undefined : matching.data)
   const selection = useSelection(business, data?.data ?? NO_ASSETS, filters)
   const deletion = useDeleteAssets(business, selection.forget)
@@ -141,7 +141,9 @@ export function AssetPage() {
           rememberView(next)
           navigation.show(next)
         }}
-        onMakeLabels={() => (isChoosing ? setLabelled(selection.idsForLabels()) : toastInfo(t('labels.chooseFirst')))}
+        onMakeLabels={() =>
+          isChoosing ? void selection.idsForLabels().then(setLabelled) : toastInfo(t('labels.chooseFirst'))
+        }
         onAdd={onAdd}
         mayManage={can('asset.bulk')}
         exported={{ business, table, filters, sort: search.sort, count: data?.totalCount ?? 0 }}
@@ -226,11 +228,11 @@ export function AssetPage() {
             mayChange={can('asset.bulk')}
             onChooseAll={selection.chooseAll}
             onClear={selection.clear}
-            onMakeLabels={() => setLabelled(selection.idsForLabels())}
+            onMakeLabels={() => void selection.idsForLabels().then(setLabelled)}
             onExport={() => void exportChosen()}
             onHandOver={
               can('custody.hand-over')
-                ? () => setHanded({ mode: 'handOver', assets: selection.idsForLabels() })
+                ? () => setHanded({ mode: 'handOver', assets: selection.idsToHandOver() })
                 : undefined
             }
             onDone={selection.choose}

@@ -1,10 +1,10 @@
-import { type AssetListItem, MAX_CHOSEN } from '@nine/contract/asset/asset-list'
+import { type AssetListItem, MAX_CHOSEN, PARTS_MAX } from '@nine/contract/asset/asset-list'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'
 import { toastError, toastInfo } from '../../../ui/feedback/toast.tsx'
 import type { AssetFilters } from '../asset-search.ts'
-import { matchingIds } from '../asset.queries.ts'
+import { everyMatchingId, matchingIds } from '../asset.queries.ts'
 import type { Which } from '../bulk/bulk.queries.ts'
 import { NOTHING_CHOSEN, type Selection, togglePage, toggleRange, without } from './selection.ts'
 
@@ -43,15 +43,27 @@ export function useSelection(business: string, assets: readonly AssetListItem[],
       setChoosingAll(false)
     }
   }
-  /** The chosen ones for a label sheet, which may be fewer than match. */
-  function idsForLabels(): string[] {
+  /** The chosen ones, which may be fewer than match. */
+  function idsToHandOver(): string[] {
     if (isAll && all.count > chosen.size) toastInfo(t('bar.most', { most: formatNumber(MAX_CHOSEN) }))
     return [...chosen]
+  }
+  /** All that match get their labels; undefined when they could not be asked for. */
+  async function idsForLabels(): Promise<string[] | undefined> {
+    if (!isAll || all.count <= chosen.size) return [...chosen]
+    try {
+      if (all.count > MAX_CHOSEN * PARTS_MAX) toastInfo(t('bar.most', { most: formatNumber(MAX_CHOSEN * PARTS_MAX) }))
+      return await everyMatchingId(business, all.filter)
+    } catch (error) {
+      toastError(error)
+      return undefined
+    }
   }
   return {
     chosen,
     count: isAll ? all.count : chosen.size,
     idsForLabels,
+    idsToHandOver,
     /** For a change of all of them, with the versions that were seen. */
     which: (): Which =>
       isAll

@@ -12,6 +12,7 @@ import classes from './view-tabs.module.css'
 
 /** Most views need none. */
 const ViewIcon = lazy(async () => ({ default: (await import('./view-icon.tsx')).ViewIcon }))
+const ViewCount = lazy(async () => ({ default: (await import('./view-count.tsx')).ViewCount }))
 const ViewMenuItems = lazyRouteComponent(() => import('./view-menu-items.tsx'), 'ViewMenuItems')
 const MoreViews = lazyRouteComponent(() => import('./more-views.tsx'), 'MoreViews')
 
@@ -51,6 +52,9 @@ export function ViewTabs({ business, table, openView }: Props) {
               <span className={`truncate ${classes['name']}`} title={each.name}>
                 {each.name}
               </span>
+              <Suspense>
+                <ViewCount business={business} view={each} among={shown} />
+              </Suspense>
               {each === view && isChanged && <i className={classes['changed']} title={t('changed')} />}
             </Tab>
             {each === view && (

@@ -1,5 +1,6 @@
 import {
   type AssetView,
+  countAssetViews,
   createAssetView,
   deleteAssetView,
   listAssetViews,
@@ -68,3 +69,14 @@ async function changed<T>(business: string, change: Promise<T>): Promise<T> {
   await queryClient.invalidateQueries({ queryKey: viewsQuery(business).queryKey })
   return result
 }
+
+/** How many assets some views show; asked for again whenever assets have changed here. */
+export const viewCountsQuery = (business: string, ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['asset', business, 'view-counts', ids],
+    enabled: ids.length > 0,
+    queryFn: async ({ signal }) => {
+      const counts = await call(countAssetViews, { query: { business, ids: ids.join(',') } }, { signal })
+      return new Map(counts.map(({ _id, ...count }) => [_id, count]))
+    },
+  })

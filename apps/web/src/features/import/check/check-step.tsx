@@ -13,6 +13,7 @@ import frame from '../import-frame.module.css'
 import { noteSummary, refreshImport, sendCommit } from '../import.queries.ts'
 import type { ImportSearch, RowFilter } from '../import-search.ts'
 import type { Step } from '../step-line.tsx'
+import { FoundPhotos } from '../photos/found-photos.tsx'
 import { CheckedRows } from './checked-rows.tsx'
 import { Figures } from './figures.tsx'
 import { PreviousImport } from './previous-import.tsx'
@@ -62,7 +63,7 @@ export function CheckStep({ business, url, made, search, onSearch, onStep }: Pro
                 <h3 className="text-l">{t('check.title', { rows: formatNumber(made.rows) })}</h3>
                 <p className="text-s soft">{t(counts.faulty > 0 ? 'check.text' : 'check.textClean')}</p>
               </div>
-              <Checked business={business} made={made} counts={counts} search={search} onSearch={onSearch} />
+              <Checked {...{ business, made, counts, search, onSearch, onStep }} />
             </>
           )
         )}
@@ -91,17 +92,18 @@ export function CheckStep({ business, url, made, search, onSearch, onStep }: Pro
   )
 }
 
-interface CheckedProps extends Pick<Props, 'business' | 'made' | 'search' | 'onSearch'> {
+interface CheckedProps extends Pick<Props, 'business' | 'made' | 'search' | 'onSearch' | 'onStep'> {
   counts: ImportCounts
 }
 
-function Checked({ business, made, counts, search, onSearch }: CheckedProps) {
+function Checked({ business, made, counts, search, onSearch, onStep }: CheckedProps) {
   // Decided once: the last faulty row stays in sight after it was corrected.
   const [usual] = useState<RowFilter>(counts.faulty > 0 ? 'faulty' : 'all')
   const rows = search.rows ?? usual
   return (
     <>
       <Figures made={made} counts={counts} chosen={rows} onChoose={(filter) => onSearch({ rows: filter })} />
+      {made.photos.total > 0 && <FoundPhotos business={business} made={made} onMore={() => onStep('match')} />}
       <CheckedRows business={business} made={made} counts={counts} rows={rows} search={search} onSearch={onSearch} />
     </>
   )

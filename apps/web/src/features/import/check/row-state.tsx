@@ -1,4 +1,5 @@
 import type { ImportRow, ImportRowState } from '@nine/contract/asset/import/import'
+import { Image } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Tone } from '../../../lib/tone.ts'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
@@ -18,7 +19,7 @@ const TONES: Record<ImportRowState, Tone> = {
 /** What happens to a row, with what is wrong about it as a whole. */
 export function RowState({ row, words }: { row: ImportRow; words: ReturnType<typeof useImportWords> }) {
   const { t } = useTranslation('import')
-  const { state, isFixed, quantity } = row
+  const { state, isFixed, quantity, photos } = row
   return (
     <span className="column gap-2">
       <span className="row gap-3">
@@ -28,6 +29,12 @@ export function RowState({ row, words }: { row: ImportRow; words: ReturnType<typ
           <StatusBadge tone={TONES[state]} label={t(`check.states.${state}`)} />
         )}
         {quantity > 1 && <span className="text-xs muted nowrap">{t('check.times', { count: quantity })}</span>}
+        {photos > 0 && (
+          <span className="row gap-2 text-xs muted nowrap" title={t('photos.ofRow', { count: photos })}>
+            <Image size={13} role="img" aria-label={t('photos.ofRow', { count: photos })} />
+            {photos > 1 && photos}
+          </span>
+        )}
       </span>
       {issuesOfRow(row).map((issue) => (
         <span key={issue.code} className={`text-xs ${issue.isError ? 'danger' : 'amber'}`}>

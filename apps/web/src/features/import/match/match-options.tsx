@@ -10,6 +10,7 @@ interface Props {
   made: Import
   isSaving: boolean
   onChange: (options: Partial<ImportOptions>) => void
+  photos: ReactNode
 }
 
 const POPUP = { radius: 'lg', shadow: 'md' } as const
@@ -20,7 +21,7 @@ const CREATED = [
 ] as const
 
 /** What happens to assets that exist, to names that do not, and how numbers and dates are read. */
-export function MatchOptions({ made, isSaving, onChange }: Props) {
+export function MatchOptions({ made, isSaving, onChange, photos }: Props) {
   const { t } = useTranslation('import')
   const { options, existing, columns } = made
   const has = (field: string) => columns.some((column) => column.field === field)
@@ -86,6 +87,7 @@ export function MatchOptions({ made, isSaving, onChange }: Props) {
           />
         )}
       </Part>
+      {photos}
       {has('quantity') && (
         <Part title={t('options.quantity')}>
           <Choices

@@ -5,7 +5,7 @@ import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format.ts'
 import { DialogFoot } from '../../../ui/dialog/full-dialog.tsx'
-import { toastError } from '../../../ui/feedback/toast.tsx'
+import { toastError, toastInfo } from '../../../ui/feedback/toast.tsx'
 import { SubmitKeys } from '../../../ui/field/submit-keys.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { ImportFrame } from '../import-frame.tsx'
@@ -13,6 +13,7 @@ import frame from '../import-frame.module.css'
 import { noteSummary, refreshImport, sendCheck } from '../import.queries.ts'
 import type { Step } from '../step-line.tsx'
 import { useImportChange } from '../use-import-change.ts'
+import { PhotosPart } from '../photos/photos-part.tsx'
 import { ColumnList } from './column-list.tsx'
 import { fieldButtonId } from './field-menu.tsx'
 import classes from './match-step.module.css'
@@ -33,6 +34,7 @@ export function MatchStep({ business, made, onStep }: Props) {
   const phone = useIsPhone()
   const { change, isSaving } = useImportChange(business, made._id)
   const [busy, setBusy] = useState(false)
+  const [sending, setSending] = useState(false)
   const open = made.columns.filter(({ isOpen }) => isOpen)
   const known = made.columns.filter(({ field }) => field !== null)
   const remembered = made.columns.filter(({ by, field }) => by === 'remembered' && field !== null)
@@ -48,7 +50,8 @@ export function MatchStep({ business, made, onStep }: Props) {
       document.getElementById(fieldButtonId(asked.index))?.click()
       return
     }
-    if (busy || isSaving) return
+    if (sending) toastInfo(t('photos.wait'))
+    if (busy || isSaving || sending) return
     if (isChecked) {
       onStep('check')
       return
@@ -130,7 +133,12 @@ export function MatchStep({ business, made, onStep }: Props) {
           )}
           <ColumnList business={business} made={made} onChange={change} />
         </div>
-        <MatchOptions made={made} isSaving={isSaving} onChange={(options) => change({ options })} />
+        <MatchOptions
+          made={made}
+          isSaving={isSaving}
+          onChange={(options) => change({ options })}
+          photos={<PhotosPart business={business} made={made} onBusy={setSending} />}
+        />
       </div>
       <form onSubmit={(event) => void check(event)}>
         <DialogFoot

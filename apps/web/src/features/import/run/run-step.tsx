@@ -2,7 +2,7 @@ import { Button, Loader, Progress } from '@mantine/core'
 import type { Import, ImportCreates } from '@nine/contract/asset/import/import'
 import type { Batch } from '@nine/contract/batch/batch'
 import { useQuery } from '@tanstack/react-query'
-import { Check, CircleAlert, CircleCheck, CircleDashed, Download, TriangleAlert, Undo2 } from 'lucide-react'
+import { Check, CircleAlert, CircleCheck, CircleDashed, Download, QrCode, TriangleAlert, Undo2 } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../lib/error-message.ts'
@@ -269,7 +269,24 @@ function Done({ business, url, made, batch, onUndone }: Props & { batch: Batch; 
         <ButtonLink to={workspacePaths.import} params={{ subdomain: url }} variant="default">
           {t('run.another')}
         </ButtonLink>
-        <ButtonLink {...assetList(url)}>{t('toList')}</ButtonLink>
+        <div className="row wrap gap-5">
+          {state !== 'undone' && batch.done > 0 && (made.counts?.newAssets ?? 0) > 0 && (
+            <>
+              <ButtonLink
+                {...assetList(url)}
+                search={{ batch: batch._id, labels: '1' }}
+                variant="default"
+                leftSection={<QrCode size={16} />}
+              >
+                {t('run.labels')}
+              </ButtonLink>
+              <ButtonLink {...assetList(url)} search={{ batch: batch._id }} variant="default">
+                {t('run.onlyNew')}
+              </ButtonLink>
+            </>
+          )}
+          <ButtonLink {...assetList(url)}>{t('toList')}</ButtonLink>
+        </div>
       </div>
     </>
   )

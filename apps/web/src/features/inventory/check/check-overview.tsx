@@ -215,10 +215,11 @@ interface BesideProps {
 /** Unknown codes and late marks of the check. */
 export function Beside({ check, onRemove }: BesideProps) {
   const { t } = useTranslation('inventory')
-  const codes = check.unknownCodes.map(({ _id, code, asset, count, by, at }) => ({
+  const codes = check.unknownCodes.map(({ _id, code, asset, isInTrash, count, by, at }) => ({
     _id,
     text: asset?.name ?? code,
     facts: [
+      isInTrash ? t('beside.inTrash') : '',
       ...(asset ? [asset.code, asset.location.join(PATH_SEPARATOR)] : []),
       count > 1 ? t('beside.times', { count }) : '',
       by.name,

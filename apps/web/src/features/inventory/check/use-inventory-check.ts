@@ -20,7 +20,7 @@ import type { Sent } from '../outbox/send-mark.ts'
 /** How long a row is highlighted after somebody marked it. */
 const FRESH_MS = 2000
 
-export type ElsewhereAsset = NonNullable<UnknownCode['asset']>
+export type ElsewhereAsset = NonNullable<UnknownCode['asset']> & Pick<UnknownCode, 'isInTrash'>
 
 export interface OpenCheck {
   query: UseQueryResult<InventoryCheck>
@@ -113,8 +113,8 @@ export function useInventoryCheck(business: string, id: string): OpenCheck {
     if (sent.outcome === 'refused') toastError(t('refused', { name: entry.name, message: messageOf(sent.error) }))
     if (sent.outcome === 'kept') {
       const { entry, unknownCode } = sent
-      const { asset } = unknownCode
-      if (asset) setElsewhere((now) => new Map([...now, [entry.code, asset]]))
+      const { asset, isInTrash } = unknownCode
+      if (asset) setElsewhere((now) => new Map([...now, [entry.code, { ...asset, isInTrash }]]))
     }
     if (sent.outcome === 'late' || sent.outcome === 'kept') void refreshInventory(business)
     if (sent.outcome === 'conflict') void resolveConflict(sent)

@@ -49,7 +49,12 @@ function Strip({ message, open }: { message: ScanMessage | undefined; open: Open
   const { t } = useTranslation('inventory')
   const asset = message?.code === undefined ? undefined : open.elsewhere.get(message.code)
   const shown: ScanMessage | undefined = asset
-    ? { tone: 'warning', text: t('scan.elsewhere', { name: asset.name }), detail: placeOf(asset), item: undefined }
+    ? {
+        tone: 'warning',
+        text: t(asset.isInTrash ? 'scan.inTrash' : 'scan.elsewhere', { name: asset.name }),
+        detail: placeOf(asset),
+        item: undefined,
+      }
     : message
   const Icon = asset ? MapPin : shown && ICONS[shown.tone]
   const item = message?.item === undefined ? undefined : open.items.find(({ _id }) => _id === message.item)
@@ -124,7 +129,7 @@ function Session({ lines, open }: { lines: readonly ScanLine[]; open: OpenCheck 
                   <b className="truncate medium">{asset?.name ?? title}</b>
                   <small className={`truncate text-s ${classes['faint']}`}>
                     {t(`scan.outcome.${tone === 'warning' ? 'already' : tone}`)}
-                    {` · ${asset ? placeOf(asset) : detail}`}
+                    {` · ${asset ? (asset.isInTrash ? t('beside.inTrash') : placeOf(asset)) : detail}`}
                   </small>
                 </span>
                 {waiting.has(item ?? title) && (

@@ -67,7 +67,14 @@ function PaletteBody({ enterprise, query, onQuery, isEntered, onEntered, onClose
     kind,
   )
   const entries = groups.flatMap((group) => group.entries)
-  const chosen = entries.find(({ id }) => id === chosenId) ?? entries[0]
+  /** What the arrow keys walk through, from top to bottom: entries, and the ways to all of a kind. */
+  const stops = groups.flatMap((group) => [
+    ...(hasMore(group) ? [{ id: allOf(group), allHref: group.allHref }] : []),
+    ...group.entries.map(({ id }) => ({ id, allHref: undefined })),
+  ])
+  const all = stops.find(({ id, allHref }) => id === chosenId && allHref !== undefined)
+  const chosen = all ? undefined : (entries.find(({ id }) => id === chosenId) ?? entries[0])
+  const chosenStop = all?.id ?? chosen?.id
   const kinds: readonly ShownKind[] = ['all', ...counts.map((one) => one.kind)]
   const isCounted = counts.length > 0 && counts.every(({ total }) => total !== null)
   const results = counts.reduce((sum, { total }) => sum + (total ?? 0), 0)
@@ -94,8 +101,8 @@ function PaletteBody({ enterprise, query, onQuery, isEntered, onEntered, onClose
   }, [isEntered, isSearching, chosen?.id])
 
   function move(by: number): void {
-    const at = entries.findIndex(({ id }) => id === chosen?.id)
-    const next = entries.at((at + by + entries.length) % Math.max(entries.length, 1))
+    const at = stops.findIndex(({ id }) => id === chosenStop)
+    const next = stops.at((at + by + stops.length) % Math.max(stops.length, 1))
     setChosenId(next?.id)
     if (next) document.getElementById(`${list}-${next.id}`)?.scrollIntoView({ block: 'nearest' })
   }
@@ -112,6 +119,7 @@ function PaletteBody({ enterprise, query, onQuery, isEntered, onEntered, onClose
     else if (event.key === 'ArrowUp') move(-1)
     else if (event.key === 'Tab' && kinds.length > 1) switchKind(event.shiftKey ? -1 : 1)
     else if (more && chosen) open(chosen, { href: more.href })
+    else if (event.key === 'Enter' && all?.allHref !== undefined) leaveFor(all.allHref)
     else if (event.key === 'Enter' && (isSearching || !chosen)) onEntered(true)
     else if (event.key === 'Enter' && chosen) open(chosen, { inNewTab: event.ctrlKey || event.metaKey })
     else return
@@ -132,7 +140,7 @@ function PaletteBody({ enterprise, query, onQuery, isEntered, onEntered, onClose
           aria-expanded="true"
           aria-controls={list}
           aria-autocomplete="list"
-          aria-activedescendant={chosen && `${list}-${chosen.id}`}
+          aria-activedescendant={chosenStop === undefined ? undefined : `${list}-${chosenStop}`}
           placeholder={shell('palette.placeholder')}
           autoComplete="off"
           spellCheck={false}
@@ -216,7 +224,7 @@ function PaletteBody({ enterprise, query, onQuery, isEntered, onEntered, onClose
                 group={group}
                 words={words}
                 list={list}
-                chosen={chosen?.id}
+                chosen={chosenStop}
                 onOpen={(entry, inNewTab) => open(entry, { inNewTab })}
                 onAll={leaveFor}
               />
@@ -255,21 +263,30 @@ interface GroupProps {
   onAll: (href: string) => void
 }
 
-function Group({ group: { key, entries, total, allHref }, words, list, chosen, onOpen, onAll }: GroupProps) {
+type WithMore = EntryGroup & { allHref: string }
+
+const hasMore = (group: EntryGroup): group is WithMore =>
+  group.allHref !== undefined && (group.total === null || group.total > group.entries.length)
+
+const allOf = ({ key }: EntryGroup): string => `all-${key}`
+
+function Group({ group, words, list, chosen, onOpen, onAll }: GroupProps) {
   const { t } = useTranslation('palette')
-  const hasMore = allHref !== undefined && (total === null || total > entries.length)
+  const { key, entries, total } = group
   return (
     <div role="group" aria-label={t(key)}>
       <div className={`row between text-s muted ${classes['group']}`}>
         <span aria-hidden="true">{t(key)}</span>
-        {hasMore && (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Tab leads to all of the kind
+        {hasMore(group) && (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus and takes the keys
           <span
+            id={`${list}-${allOf(group)}`}
             role="option"
-            aria-selected="false"
+            aria-selected={chosen === allOf(group)}
             tabIndex={-1}
-            className="soft medium underline"
-            onClick={() => onAll(allHref)}
+            data-selected={chosen === allOf(group) || undefined}
+            className={`soft medium underline radius-s ${classes['all']}`}
+            onClick={() => onAll(group.allHref)}
           >
             {total === null ? t('seeAllUncounted') : t('seeAll', { shown: formatNumber(total) })}
           </span>

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+
+const MOST_SHOWN = 100
+
+interface Props {
+  title: string
+  text?: string
+  items: readonly { name: string; text: string }[]
+  /** How many there are; those that are not shown are counted. */
+  total: number
+}
+
+/** Names of files with a word to each, folded away. */
+export function NameList({ title, text, items, total }: Props) {
+  const { t } = useTranslation('import')
+  const shown = items.slice(0, MOST_SHOWN)
+  return (
+    <details className="text-s">
+      <summary className="medium pointer">{title}</summary>
+      {text && <p className="soft mt-3">{text}</p>}
+      <ul className="column gap-2 mt-3 scroll-y" style={{ maxHeight: 240 }} tabIndex={0} aria-label={title}>
+        {shown.map(({ name, text: word }, index) => (
+          <li key={`${index} ${name}`} className="anywhere">
+            {name} {word && <span className="muted">· {word}</span>}
+          </li>
+        ))}
+        {total > shown.length && <li className="muted">{t('photos.others', { count: total - shown.length })}</li>}
+      </ul>
+    </details>
+  )
+}
