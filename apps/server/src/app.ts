@@ -42,6 +42,8 @@ import { mediaRoutes } from './features/media/media.routes.ts'
 import { mediaRemovalWorker, mediaSweepWorker } from './features/media/media.worker.ts'
 import { notificationRoutes } from './features/notification/notification.routes.ts'
 import { notificationPurgeWorker } from './features/notification/notification.worker.ts'
+import { resumeReports, stocktakePdfWorker } from './features/reconcile/paper/pdf.worker.ts'
+import { reconcileRoutes } from './features/reconcile/reconcile.routes.ts'
 import { regionRoutes } from './features/region/region.routes.ts'
 import { qrcodeRoutes } from './features/qrcode/qrcode.routes.ts'
 import { registrationFormRoutes } from './features/registration-form/registration-form.routes.ts'
@@ -82,6 +84,7 @@ export const routes: readonly Route[] = [
   ...dashboardRoutes,
   ...importRoutes,
   ...inventoryRoutes,
+  ...reconcileRoutes,
   ...eventRoutes,
   ...publicEventRoutes,
   ...guestRoutes,
@@ -122,6 +125,7 @@ export const workers: readonly Worker[] = [
   pdfWorker,
   reminderWorker,
   sampleWorker,
+  stocktakePdfWorker,
   unusedPictureWorker,
   trashPurgeWorker,
 ]
@@ -131,6 +135,7 @@ export const resumeWork = async (runtime: Runtime): Promise<void> => {
   await resumeUnfinished(runtime)
   await resumeChecks(runtime)
   await resumeDrawing(runtime)
+  await resumeReports(runtime)
 }
 
 /** Assembles the product from its features. `main` listens with it, tests inject requests into it. */

@@ -17,6 +17,7 @@ import type { LocationTables } from './features/location/location.table.ts'
 import type { MailTables } from './features/mail/mail.table.ts'
 import type { MediaTables } from './features/media/media.table.ts'
 import type { NotificationTables } from './features/notification/notification.table.ts'
+import type { ReconcileTables } from './features/reconcile/reconcile.table.ts'
 import type { RegistrationFormTables } from './features/event/registration-form.table.ts'
 import type { SampleTables } from './features/sample/sample.table.ts'
 import type { StaffTables } from './features/staff/staff.table.ts'
@@ -52,6 +53,7 @@ export interface Database
     MediaTables,
     NotificationTables,
     RateLimitTable,
+    ReconcileTables,
     RegistrationFormTables,
     SampleTables,
     StaffTables {}

@@ -20,6 +20,7 @@ const LINE: readonly (readonly string[])[] = [
   ['batch'],
   ['import'],
   ['inventory'],
+  ['reconcile'],
   ['dashboard'],
   ['sample', 'search'],
 ]

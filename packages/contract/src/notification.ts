@@ -26,6 +26,12 @@ export interface NotificationPayloads {
   /** `name` answered the minutes that the person wrote. */
   'handover.accepted': { name: string; number: string }
   'handover.refused': { name: string; number: string; reason: string }
+  /** `name` asks the person to help with a stocktake. */
+  'inventory.assigned': { name: string; title: string; code: string }
+  /** `name` asks the holder of an asset that nobody saw in a stocktake where it is. */
+  'inventory.asked': { name: string; assetName: string; assetCode: string; code: string }
+  /** `name` asks the person to sign the report of a stocktake. */
+  'stocktake.sign': { name: string; number: string; title: string }
   /** `name` moved several of what the person holds to another place. */
   'asset.moved-many': { name: string; count: string; location: string }
 }

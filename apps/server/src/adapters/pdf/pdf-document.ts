@@ -46,3 +46,5 @@ export type PdfBlock =
   | { kind: 'table'; columns: Column[]; rows: string[][]; total?: string[] | undefined }
   | { kind: 'pictures'; jpegs: Uint8Array[] }
   | { kind: 'signers'; signers: Signer[] }
+  /** Dark and light modules of a QR code, with lines beside it. */
+  | { kind: 'code'; rows: boolean[][]; lines: Line[] }
