@@ -45,6 +45,12 @@ import * as door from '../src/features/door/door.queries.ts'
 import { selectActs } from '../src/features/door/record-acts.queries.ts'
 import { findSteward } from '../src/access/door-session.ts'
 import * as inventory from '../src/features/inventory/inventory.queries.ts'
+import { upsertCodePhoto } from '../src/features/inventory/count/code-photo.queries.ts'
+import * as plan from '../src/features/inventory/plan/plan.queries.ts'
+import * as choice from '../src/features/reconcile/decide/choice.queries.ts'
+import * as findings from '../src/features/reconcile/decide/findings.queries.ts'
+import * as report from '../src/features/reconcile/paper/paper.queries.ts'
+import * as compared from '../src/features/reconcile/compare/compare.queries.ts'
 import { markInventoryItem } from '../src/features/inventory/mark-item.queries.ts'
 import * as presence from '../src/features/inventory/presence.queries.ts'
 import * as budget from '../src/features/mail/mail-budget.queries.ts'
@@ -115,6 +121,7 @@ const ROWS = `
     values ('b', 'a', 'A1', 'A', 'a', 'l', 'p', 'p');
   insert into inventory_check (business_id, id, code, title, title_plain, created_by)
     values ('b', 'c', 'C1', 'C', 'c', 'p');
+  insert into media (id, kind, is_public, type, name, bytes) values ('x', 'image', false, 'image/webp', 'x', 1);
   insert into pgboss.bam (name, version, status, table_name, command)
     values ('nothing', 1, 'pending', 'job', 'select 1');`
 
@@ -127,6 +134,7 @@ async function runAll({ pool, db }: OpenRuntime, trx: Trx): Promise<void> {
   await runImportStatements(trx)
   await runCustodyStatements(trx)
   await runInventoryStatements(trx)
+  await runReconcileStatements(trx)
   await customField.selectFields(trx, BUSINESS, {})
   await customField.insertOptions(trx, BUSINESS, [{ id: 'o', field: 'f', name: 'o' }])
   await customField.selectOwnFields(trx, BUSINESS, 'k', { name: '', except: '' })
@@ -312,9 +320,10 @@ async function runInventoryStatements(trx: Trx): Promise<void> {
   await inventory.selectChecks(trx, BUSINESS, { title: '', limit: 1, offset: 0 })
   await inventory.countChecks(trx, BUSINESS, '')
   await inventory.selectCheck(trx, BUSINESS, 'c')
-  await inventory.insertItems(trx, BUSINESS, 'c', null)
+  await plan.insertItems(trx, { business: BUSINESS, check: 'c' }, { path: null })
+  await plan.selectHelpers(trx, BUSINESS, 'c')
   await inventory.selectUnmatchedAndLateMarks(trx, BUSINESS, 'c')
-  await inventory.selectOtherCodes(trx, BUSINESS, 'c')
+  await inventory.selectOtherCodes(trx, BUSINESS, 'c', { onlyChecked: true })
   await inventory.selectScannedAsset(trx, BUSINESS, { id: 'a' })
   await inventory.selectScannedAsset(trx, BUSINESS, { codes: ['A1'] })
   await presence.selectPresent(trx, window, 1000)
@@ -330,6 +339,26 @@ async function runInventoryStatements(trx: Trx): Promise<void> {
       seen: undefined,
     },
   )
+}
+
+async function runReconcileStatements(trx: Trx): Promise<void> {
+  const of = { business: BUSINESS, check: 'c' }
+  await findings.selectFigures(trx, of)
+  const page = { search: 'a', onlyUndecided: true, limit: 10, offset: 0 }
+  await findings.selectFindings(trx, of, { finding: 'lost', ...page })
+  await findings.selectFindings(trx, of, { finding: 'lost', ...page, offset: 10 })
+  await findings.selectFinding(trx, of, 'a')
+  await findings.selectAdded(trx, of, batch.chosenConditions(BUSINESS, ['a']), 10)
+  const chosen = { ...of, business_id: BUSINESS, check_id: 'c', row_id: 'a', asset_id: null, made: null }
+  await choice.upsertChoice(trx, { ...chosen, action: 'keep', chosen_by: 'p' }, 1)
+  await choice.insertChoices(trx, of, { person: 'p', finding: null, action: null })
+  await upsertCodePhoto(trx, { ...of, mark: 'm', media: 'x' })
+  await report.selectReportRows(trx, of)
+  await report.insertDecidedRows(trx, of, 'first')
+  await compared.selectCompared(trx, { business: BUSINESS, before: 'c', after: 'd' }, 10)
+  await compared.countCommon(trx, { business: BUSINESS, before: 'c', after: 'd' })
+  await compared.selectComparable(trx, BUSINESS, 'c', 10)
+  await assetCode.insertLabels(trx, { id: 'p', business: BUSINESS }, [])
 }
 
 async function backUpAndRestore(connection: Connection, folder: string): Promise<void> {

@@ -239,9 +239,9 @@ export async function markItem(
       method: mark.checkMethod,
       seen: mark.version,
       mayBeLate: mark.markId !== undefined,
-      location: mark.location ?? null,
-      quantity: mark.quantity ?? null,
-      placeChoice: mark.placeChoice ?? null,
+      location: mark.location,
+      quantity: mark.quantity,
+      placeChoice: mark.placeChoice,
     },
   )
   if (!marked) throw new AppError(await missing(db, actor.business, check))

@@ -36,10 +36,10 @@ export interface WantedMark {
   seen: number | undefined
   /** Whether it goes to the addendum of a completed check. */
   mayBeLate: boolean
-  /** Where it was seen, and how many; null when nobody said. */
-  location: string | null
-  quantity: number | null
-  placeChoice: 'move' | 'keep' | null
+  /** Where it was seen, how many, and what to do about the place, where somebody said so. */
+  location?: string | null | undefined
+  quantity?: number | null | undefined
+  placeChoice?: 'move' | 'keep' | undefined
 }
 
 /** Marks an item in one statement, by the rules of mark-item.sql. Undefined when there is no such item. */
@@ -52,8 +52,8 @@ export async function markInventoryItem(
   const { rows } = await sql<MarkedItem>`
     select * from mark_inventory_item(
       ${business}, ${check}, ${item}, ${id}, ${person}, ${checked}, ${condition}, ${notes ?? null}, ${method},
-      ${seen ?? null}, ${mayBeLate}, ${location}, ${quantity},
-      ${placeChoice}
+      ${seen ?? null}, ${mayBeLate}, ${location ?? null}, ${quantity ?? null},
+      ${placeChoice ?? null}
     )`.execute(db)
   return rows[0]
 }

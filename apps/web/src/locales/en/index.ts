@@ -22,6 +22,7 @@ import palette from './palette.ts'
 import region from './region.ts'
 import scan from './scan.ts'
 import label from './label.ts'
+import stocktake from './stocktake.ts'
 import staff from './staff.ts'
 import table from './table.ts'
 import type vn from '../vn/index.ts'
@@ -52,6 +53,7 @@ const en: typeof vn = {
   region,
   scan,
   staff,
+  stocktake,
   table,
 }
 export default en

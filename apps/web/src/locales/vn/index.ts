@@ -21,6 +21,7 @@ import palette from './palette.ts'
 import region from './region.ts'
 import scan from './scan.ts'
 import label from './label.ts'
+import stocktake from './stocktake.ts'
 import staff from './staff.ts'
 import table from './table.ts'
 import first from './first.ts'
@@ -52,6 +53,7 @@ const vn = {
   region,
   scan,
   staff,
+  stocktake,
   table,
 }
 export default vn

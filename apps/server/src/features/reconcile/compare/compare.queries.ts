@@ -23,7 +23,7 @@ export async function selectCompared(
   limit: number,
 ): Promise<ComparedRow[]> {
   const { rows } = await sql<ComparedRow>`
-    with both as (
+    with common as (
       select b.id, b.name, b.code, b.position,
         (not a.checked or a.condition = 'lost') as was_lost, (not b.checked or b.condition = 'lost') as is_lost,
         a.condition = 'damaged' as was_damaged, b.condition = 'damaged' as is_damaged
@@ -31,7 +31,7 @@ export async function selectCompared(
       where a.business_id = ${business} and a.check_id = ${before}
     ),
     named as (
-      select g.group, id, name, code, position from both cross join lateral (values
+      select g.group, id, name, code, position from common cross join lateral (values
         ('found-again', was_lost and not is_lost), ('lost-twice', was_lost and is_lost),
         ('newly-lost', is_lost and not was_lost), ('damaged-twice', was_damaged and is_damaged)
       ) as g ("group", holds) where g.holds
