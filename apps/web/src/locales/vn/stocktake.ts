@@ -1,7 +1,5 @@
 const stocktake = {
   plan: {
-    more: 'Lập kế hoạch chi tiết',
-    less: 'Bỏ kế hoạch chi tiết',
     locations: 'Vị trí',
     locationsHint: 'Mọi nơi',
     categories: 'Danh mục',
@@ -31,23 +29,6 @@ const stocktake = {
     follows: 'Đếm lại của {{code}}',
     counted_one: 'đã đếm {{count}}',
     counted_other: 'đã đếm {{count}}',
-  },
-  place: {
-    here: 'Đang đếm ở',
-    hereHint: 'Chọn nơi đang đứng để báo ngay đồ sai chỗ',
-    finish: 'Đếm xong {{name}}',
-    finished: 'Đã đếm xong {{name}}',
-    wrong: 'Sổ ghi {{place}}',
-    wrongNowhere: 'Sổ chưa ghi vị trí',
-    moveHere: 'Chuyển về đây',
-    keep: 'Giữ nguyên',
-    moving: 'Sẽ chuyển về đây khi chốt',
-    keeping: 'Sẽ giữ nguyên vị trí trong sổ',
-    quantity: 'Số lượng {{name}}',
-    photo: 'Chụp ảnh mã {{code}}',
-    photoKept: 'Đã giữ ảnh',
-    blindNone: 'Chưa đếm được gì',
-    blindText: 'Đây là đợt đếm mù: quét hoặc nhập mã, những gì đã thấy sẽ hiện ở đây.',
   },
   steps: { label: 'Các bước', count: 'Kiểm đếm', reconcile: 'Đối chiếu', sign: 'Chốt và ký' },
   reconcile: {

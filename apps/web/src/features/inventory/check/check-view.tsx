@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { fullNameOf } from '@nine/contract/identity/full-name'
 import type { Checker } from '@nine/contract/inventory/inventory'
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheckBig, ClipboardX, ScanQrCode } from 'lucide-react'
+import { CircleCheckBig, ClipboardX, ListChecks, ScanQrCode } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../lib/api.ts'
@@ -27,26 +27,63 @@ import { planCondition } from '../outbox/plan-mark.ts'
 import { usePresence } from './use-presence.ts'
 import { type OpenCheck, useInventoryCheck } from './use-inventory-check.ts'
 import { WaitingChip } from '../outbox/waiting-chip.tsx'
+import type { InventorySearch } from '../list/inventory-search.ts'
+import { LocationPicker } from '../../location/location-picker.tsx'
+import { useHere } from '../scan/use-here.ts'
+import { usePermissions } from '../../business/business.queries.ts'
 
 const LabelDialog = lazy(async () => ({
   default: (await withTranslations(import('../../label/label-dialog.tsx'), 'label')).LabelDialog,
 }))
 const ScanDialog = lazy(async () => ({ default: (await import('../scan/scan-dialog.tsx')).ScanDialog }))
 
+const ReconcileView = lazy(async () => ({
+  default: (await withTranslations(import('../reconcile/reconcile-view.tsx'), 'stocktake')).ReconcileView,
+}))
+const PaperView = lazy(async () => ({
+  default: (await withTranslations(import('../paper/paper-view.tsx'), 'stocktake', 'custody')).PaperView,
+}))
+
 interface Props {
   id: string
   business: string
+  step: InventorySearch['step']
+  onStep: (step: InventorySearch['step']) => void
+  onOpenCheck: (id: string) => void
   onClose: () => void
 }
 
-export function CheckView({ id, business, onClose }: Props) {
+export function CheckView({ id, business, step, onStep, onOpenCheck, onClose }: Props) {
   const { t } = useTranslation('inventory')
   const open = useInventoryCheck(business, id)
   const { query, check } = open
   useEffect(preloadQuestions, [])
   // Also if it was deleted while open.
   const isMissing = query.error instanceof ApiError && query.error.status === 404
-  if (check && !isMissing) return <OpenedCheck id={id} business={business} open={open} onClose={onClose} />
+  const { can } = usePermissions(business)
+  if (check && !isMissing) {
+    const isCounting = check.status !== 'completed'
+    if (step === 'reconcile' && isCounting && can('inventory.complete'))
+      return (
+        <Suspense>
+          <ReconcileView
+            business={business}
+            check={check}
+            onCount={() => onStep(undefined)}
+            onClosed={() => onStep('paper')}
+            onOpenCheck={onOpenCheck}
+            onClose={onClose}
+          />
+        </Suspense>
+      )
+    if (step !== undefined && check.hasPaper)
+      return (
+        <Suspense>
+          <PaperView business={business} check={check} onClose={onClose} />
+        </Suspense>
+      )
+    return <OpenedCheck id={id} business={business} open={open} onStep={onStep} onClose={onClose} />
+  }
   return (
     <>
       <DialogHead title={t('heading')} onClose={onClose} />
@@ -75,10 +112,11 @@ interface OpenedProps {
   id: string
   business: string
   open: OpenCheck
+  onStep: Props['onStep']
   onClose: () => void
 }
 
-function OpenedCheck({ id, business, open, onClose }: OpenedProps) {
+function OpenedCheck({ id, business, open, onStep, onClose }: OpenedProps) {
   const { t } = useTranslation('inventory')
   const phone = useIsPhone()
   const { check, items, summary, waiting, fresh, isCompleted } = open
@@ -91,6 +129,7 @@ function OpenedCheck({ id, business, open, onClose }: OpenedProps) {
   const actions = useCheckActions(business, open)
   const me = useMe()
   const present = usePresence(business, id)
+  const place = useHere(business)
   const people = useMemo(() => byId([...(me ? [me] : []), ...(check?.checkedBy ?? [])]), [me, check?.checkedBy])
   const groups = useMemo(() => {
     const matches = searcher(search)
@@ -135,19 +174,66 @@ function OpenedCheck({ id, business, open, onClose }: OpenedProps) {
       {t('complete.button')}
     </Button>
   )
+  const reconcileButton = actions.complete && (
+    <Button
+      className="fixed"
+      variant="default"
+      {...(phone ? { h: 60, px: 12, radius: 12 } : {})}
+      leftSection={phone ? null : <ListChecks size={17} />}
+      onClick={() => (waiting.length > 0 ? actions.sayWaiting() : onStep('reconcile'))}
+    >
+      {t('reconcile')}
+    </Button>
+  )
   const chip = <WaitingChip waiting={waiting} />
+  const herePicker = (
+    <LocationPicker
+      business={business}
+      fromList
+      clearable
+      label={t('place.here')}
+      placeholder={t('place.hereHint')}
+      value={place.id}
+      onChange={place.setHere}
+    />
+  )
+  const places = (
+    <Places
+      items={items}
+      finished={check.finishedPlaces}
+      onFinish={isCompleted ? undefined : (location, isFinished) => void actions.finishPlace(location, isFinished)}
+      onPick={(key) => {
+        setGrouping('location')
+        requestAnimationFrame(() => list.current?.scrollToGroup(key))
+      }}
+    />
+  )
   return (
     <>
       <CheckHead
         check={check}
         present={present}
         chip={phone ? null : chip}
-        complete={phone ? null : completeButton}
+        complete={
+          phone ? null : (
+            <>
+              {reconcileButton}
+              {completeButton}
+            </>
+          )
+        }
         onLabels={() => setPrinting(true)}
         onExport={() => void actions.exportExcel()}
         onClose={onClose}
       />
-      {isCompleted && <CompletedStrip check={check} onApply={actions.apply} isApplying={actions.isApplying} />}
+      {isCompleted && (
+        <CompletedStrip
+          check={check}
+          onApply={actions.apply}
+          isApplying={actions.isApplying}
+          onPaper={check.hasPaper ? () => onStep('paper') : undefined}
+        />
+      )}
       <div className={`flex grow low ${classes['body']}`}>
         {phone ? (
           <BarOverview
@@ -163,17 +249,12 @@ function OpenedCheck({ id, business, open, onClose }: OpenedProps) {
         ) : (
           <div className={`column fixed gap-7 scroll ${classes['side']}`}>
             <RingOverview summary={summary} />
+            {!isCompleted && herePicker}
             {scanButton}
             {check.description && <p className="text-s soft anywhere lines">{check.description}</p>}
-            <Places
-              items={items}
-              onPick={(key) => {
-                setGrouping('location')
-                requestAnimationFrame(() => list.current?.scrollToGroup(key))
-              }}
-            />
+            {places}
             <RecentMarks items={items} people={people} />
-            <Beside check={check} onRemove={open.removeCode} />
+            <Beside check={check} onRemove={open.removeCode} onPhoto={actions.addPhoto} />
           </div>
         )}
         <section className={`column grow slim low ${classes['main']}`} aria-label={t('assets')}>
@@ -186,11 +267,13 @@ function OpenedCheck({ id, business, open, onClose }: OpenedProps) {
             onSearch={setSearch}
             onGrouping={setGrouping}
           />
-          {phone && (check.description || check.unknownCodes.length > 0 || check.addendum.length > 0) && (
+          {phone && !isCompleted && <div className={`px-7 ${classes['here']}`}>{herePicker}</div>}
+          {phone && (
             <details className={`box fixed scroll px-6 ${classes['more']}`}>
               <summary className="soft">{t('details')}</summary>
               {check.description && <p className="text-s soft anywhere lines">{check.description}</p>}
-              <Beside check={check} onRemove={open.removeCode} />
+              {places}
+              <Beside check={check} onRemove={open.removeCode} onPhoto={actions.addPhoto} />
             </details>
           )}
           {groups.length === 0 ? (
@@ -222,6 +305,7 @@ function OpenedCheck({ id, business, open, onClose }: OpenedProps) {
               phone={phone}
               foldDone={phone && grouping !== 'none' && filter === 'all' && search === ''}
               onMark={actions.mark}
+              onQuantity={actions.setQuantity}
             />
           )}
         </section>
@@ -229,6 +313,7 @@ function OpenedCheck({ id, business, open, onClose }: OpenedProps) {
       {phone && (
         <div className={`flex fixed gap-5 surface line-top ${classes['foot']}`}>
           {scanButton}
+          {reconcileButton}
           {completeButton}
         </div>
       )}
@@ -241,7 +326,9 @@ function OpenedCheck({ id, business, open, onClose }: OpenedProps) {
             onClose={() => setPrinting(false)}
           />
         )}
-        {scanning && <ScanDialog open={open} title={check.title} onClose={() => setScanning(false)} />}
+        {scanning && (
+          <ScanDialog open={open} title={check.title} here={place.here} onClose={() => setScanning(false)} />
+        )}
       </Suspense>
     </>
   )
