@@ -12,6 +12,7 @@ import { useSmtpInbox } from '@nine/testkit/doubles/use-smtp-inbox'
 import { insertAssets } from '@nine/testkit/requests/asset-requests'
 import { beginCheck, newMarkId, readCheck, sendMark } from '@nine/testkit/requests/inventory-requests'
 import { type TestPerson, useTestApp } from '@nine/testkit/server/test-app'
+import type { z } from 'zod'
 import { runStep } from '../../batch/batch.service.ts'
 import { hashOf } from './paper-content.ts'
 import { drawReport, resumeReports } from './pdf.worker.ts'
@@ -58,7 +59,7 @@ describe('a stocktake that is closed', () => {
   const mark = (index: number, how: object = {}) =>
     sendMark(test, member, { check: id, item: assets[index] ?? '' }, how)
   const acceptAll = () => test.send(reconcileCalls.chooseForGroup, { as: manager, params: { id }, body: {} })
-  const signers = (): object[] => [
+  const signers = (): z.input<typeof calls.SignerForm>[] => [
     { role: 'leader', name: 'Lê Quốc Bảo', person: manager.id },
     { role: 'director', name: 'Nguyễn Minh Châu', email: `chau${mails}@example.com` },
   ]
@@ -129,7 +130,8 @@ describe('a stocktake that is closed', () => {
       ['lost', 'store', ''],
     ]
     expect(await register()).toEqual(after)
-    expect(await runStep.call(undefined, ...stepOf(batch))).toBe(true)
+    const step = test.runtime.db.transaction().execute((trx) => runStep(trx, test.runtime, business, batch, 100))
+    expect(await step).toBe(true)
     expect(await register()).toEqual(after)
     expect((await assetAt(1)).history[0]).toMatchObject({ action: 'move', note: 'KK-000001', batch })
     expect((await assetAt(0)).history).toHaveLength(0)
@@ -138,16 +140,18 @@ describe('a stocktake that is closed', () => {
     expect(again.body.code).toBe('inventory.applied')
   })
 
-  const stepOf = (batch: string) =>
-    [test.runtime.db as never, test.runtime, business, batch, 100] as Parameters<typeof runStep>
-
   it('leaves alone what somebody changed after closing, and says so', async () => {
     await acceptAll()
-    await sql`update asset set version = version + 1 where id = ${assets[3]}`.execute(test.runtime.db)
-    const { body } = await close()
-    await written(body.result.batch)
-    // The version counts from closing on: what changed before it is written.
-    expect(await paper()).toMatchObject({ written: 3, failed: 0 })
+    // The job finds another version than closing has noted.
+    const blocked = test.runtime.db.transaction().execute(async (trx) => {
+      await sql`select 1 from asset where business_id = ${business} for update`.execute(trx)
+      const { body } = await close()
+      await sql`update asset set version = version + 1 where id = ${assets[3] ?? ''}`.execute(trx)
+      return body.result.batch
+    })
+    await written(await blocked)
+    expect(await paper()).toMatchObject({ written: 2, failed: 1 })
+    expect((await register()).map(([status]) => status)).toEqual(['available', 'available', 'damaged', 'available'])
   })
 
   it('gives unknown codes to assets, makes new ones, and takes both back', async () => {
@@ -156,7 +160,7 @@ describe('a stocktake that is closed', () => {
         .body.result.unknownCode._id as string
     const [attached, made] = [await keep('AP-CU-0192'), await keep('MOI-1')]
     const choose = (row: string, body: object) =>
-      test.send(reconcileCalls.chooseForRow, { as: manager, params: { id, row }, body: { version: 0, ...body } })
+      test.send(reconcileCalls.chooseForRow, { as: manager, params: { id, row }, body: { version: 0, action: null, ...body } })
     await choose(attached, { action: 'attach', asset: assets[0] })
     await choose(made, { action: 'create', made: { name: 'Máy cưa', location: store } })
     await acceptAll()
@@ -215,7 +219,7 @@ describe('a stocktake that is closed', () => {
   })
 
   it('is signed by each once, in the app, on a screen or by a link; the last one fixes it', async () => {
-    await closeWhole({ signers: [...signers().slice(0, 1), { ...signers()[1], isMailed: true }] })
+    await closeWhole({ signers: [...signers().slice(0, 1), ...signers().slice(1).map((signer) => ({ ...signer, isMailed: true }))] })
     const [leader, director] = (await paper()).signers
     expect(leader).toMatchObject({ isMine: true, signedAt: null })
     expect((await sign(director?._id ?? '', member)).body.code).toBe('stocktake.not_yours')
