@@ -10,6 +10,7 @@ import { MEMBERS_MUTANTS } from './members.ts'
 import { PAGES_MUTANTS } from './pages.ts'
 import { REGISTER_MUTANTS } from './register.ts'
 import { REQUESTS_MUTANTS } from './requests.ts'
+import { STOCKTAKE_MUTANTS } from './stocktake.ts'
 import type { Mutant } from './mutant.ts'
 
 /** By the area of the file that is changed. */
@@ -26,4 +27,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...PAGES_MUTANTS,
   ...REGISTER_MUTANTS,
   ...REQUESTS_MUTANTS,
+  ...STOCKTAKE_MUTANTS,
 ]

@@ -52,7 +52,7 @@ const inventory = {
   place: {
     here: 'Đang đếm ở',
     hereHint: 'Chọn nơi đang đứng để báo ngay đồ sai chỗ',
-    finish: 'Đếm xong {{name}}',
+    finish: '{{name}} là nơi đã đếm xong',
     wrong: 'Sổ ghi {{place}}',
     wrongNowhere: 'Sổ chưa ghi vị trí',
     move: 'Chuyển về đây',
