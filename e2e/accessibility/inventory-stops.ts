@@ -36,6 +36,13 @@ export const inventoryStops: readonly Stop[] = [
     stays: true,
   },
   {
+    name: 'a planned check',
+    shows: ['features/inventory/plan/plan-fields.tsx'],
+    open: ({ page, words }) => press(page, words.inventory.create.plan),
+    sees: ({ page, words }) => page.getByLabel(words.stocktake.plan.blind),
+    float: true,
+  },
+  {
     name: 'no checks yet',
     shows: ['features/inventory/list/inventory-page.tsx'],
     path: ({ emptyUrl }) => `/${emptyUrl}/inventory`,
@@ -124,5 +131,26 @@ export const inventoryStops: readonly Stop[] = [
     sees: ({ page, words }) => button(page, words.inventory.apply.button),
     float: true,
     stays: true,
+  },
+  {
+    name: 'what a check found',
+    shows: ['features/inventory/reconcile/reconcile-view.tsx', 'features/inventory/reconcile/reconcile-row.tsx'],
+    path: ({ workspace, check }) => `/${workspace.url}/inventory?check=${check.open}&step=reconcile`,
+    fresh: true,
+    sees: ({ page, words }) => page.getByRole('button', { name: words.stocktake.reconcile.close }),
+  },
+  {
+    name: 'a report that is not ours',
+    shows: ['features/inventory/verify-page.tsx'],
+    path: () => `/share/verify?id=${'1'.repeat(24)}`,
+    fresh: true,
+    sees: ({ page, words }) => page.getByText(words.stocktake.verify.unknown),
+  },
+  {
+    name: 'a link to sign that no longer works',
+    shows: ['features/inventory/sign-link-page.tsx'],
+    path: () => `/share/stocktake?id=${'1'.repeat(24)}&key=${'1'.repeat(64)}`,
+    fresh: true,
+    sees: ({ page, words }) => page.getByText(words.stocktake.link.gone),
   },
 ]

@@ -83,6 +83,8 @@ describe('the product', () => {
       getHandoverByLink: { params: { id }, query: { key: token } },
       acceptByLink: { params: { id }, query: { key: token }, body: {} },
       refuseByLink: { params: { id }, query: { key: token }, body: { reason: 'x' } },
+      getPaperByLink: { params: { id }, query: { key: token } },
+      signByLink: { params: { id }, query: { key: token }, body: { signature: 'M1 1L2 2' } },
       getDoorSign: { params: { door: id + token.slice(0, 32) } },
       openDoorSession: {
         params: { door: id + token.slice(0, 32) },
@@ -105,6 +107,7 @@ describe('the product', () => {
       'handover.link_invalid',
       'identity.link_expired',
       'invitation.not_found',
+      'stocktake.link_invalid',
     ])
   })
 
