@@ -121,7 +121,6 @@ const ROWS = `
     values ('b', 'a', 'A1', 'A', 'a', 'l', 'p', 'p');
   insert into inventory_check (business_id, id, code, title, title_plain, created_by)
     values ('b', 'c', 'C1', 'C', 'c', 'p');
-  insert into media (id, kind, is_public, type, name, bytes) values ('x', 'image', false, 'image/webp', 'x', 1);
   insert into pgboss.bam (name, version, status, table_name, command)
     values ('nothing', 1, 'pending', 'job', 'select 1');`
 
@@ -352,7 +351,12 @@ async function runReconcileStatements(trx: Trx): Promise<void> {
   const chosen = { ...of, business_id: BUSINESS, check_id: 'c', row_id: 'a', asset_id: null, made: null }
   await choice.upsertChoice(trx, { ...chosen, action: 'keep', chosen_by: 'p' }, 1)
   await choice.insertChoices(trx, of, { person: 'p', finding: null, action: null })
+  // No file belongs to it: it is gone before everything is backed up.
+  const picture = { id: 'x', kind: 'image', is_public: false, type: 'image/webp', name: 'x', bytes: 1 } as const
+  await trx.insertInto('media').values({ ...picture, business_id: BUSINESS, person_id: 'p' }).execute()
   await upsertCodePhoto(trx, { ...of, mark: 'm', media: 'x' })
+  await trx.deleteFrom('inventory_code_photo').execute()
+  await trx.deleteFrom('media').execute()
   await report.selectReportRows(trx, of)
   await report.insertDecidedRows(trx, of, 'first')
   await compared.selectCompared(trx, { business: BUSINESS, before: 'c', after: 'd' }, 10)
