@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { Signature } from '../custody/paper.ts'
 import { ById, Id, NAME_MAX, OfBusiness, Text } from '../fields.ts'
+import { Email } from '../identity/person-fields.ts'
 import { Checker, InventoryRow } from './inventory.ts'
 import { FINDINGS } from './reconcile.ts'
 
@@ -30,7 +31,12 @@ export const SignerForm = z.object({
   name: ShortText.min(1, { error: 'required' }),
   title: ShortText.default(''),
   person: Id.nullable().default(null),
-  email: z.email({ error: 'invalid_email' }).max(NAME_MAX).or(z.literal('')).default(''),
+  email: z
+    .string()
+    .trim()
+    .max(NAME_MAX, { abort: true })
+    .pipe(z.union([z.literal(''), z.email({ error: 'invalid_email' })]))
+    .default(''),
   /** Gets a personal link by mail. */
   isMailed: z.boolean().default(false),
 })
@@ -191,7 +197,7 @@ export const sendSignLink = call({
   requires: ['confirmed-email'],
   envelope: 'result',
   params: ById,
-  body: OfBusiness.extend({ signer: Id, email: z.email({ error: 'invalid_email' }).max(NAME_MAX).optional() }),
+  body: OfBusiness.extend({ signer: Id, email: Email.optional() }),
   output: StocktakePaper,
   errors: [...Signing, 'custody.no_email', 'identity.email_unconfirmed', 'mail.budget_spent', 'mail.recipient_spent'],
 })

@@ -21,7 +21,7 @@ export const ScopeForm = z.object({
 })
 export type ScopeForm = z.output<typeof ScopeForm>
 
-export const HelperForm = z.object({ person: Id, locations: Ids })
+const HelperForm = z.object({ person: Id, locations: Ids })
 
 /** How a stocktake is planned, besides its title. */
 export const PlanForm = z.object({

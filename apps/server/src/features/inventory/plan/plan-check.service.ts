@@ -26,7 +26,7 @@ export async function readPlan({ trx, runtime, actor }: ChangeContext, { scope, 
 }
 
 /** The conditions that name nodes and people; a view and a lot are as they were. */
-export const namedFilter = ({
+const namedFilter = ({
   locations,
   categories,
   holders,

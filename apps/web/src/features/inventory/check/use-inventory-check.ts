@@ -23,7 +23,7 @@ const FRESH_MS = 2000
 export type ElsewhereAsset = NonNullable<UnknownCode['asset']>
 
 /** What a mark says besides the condition. */
-export type MoreOfMark = Pick<WaitingMark, 'notes' | 'quantity' | 'location' | 'placeChoice'>
+type MoreOfMark = Pick<WaitingMark, 'notes' | 'quantity' | 'location' | 'placeChoice'>
 
 export interface OpenCheck {
   query: UseQueryResult<InventoryCheck>

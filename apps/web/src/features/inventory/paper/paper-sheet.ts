@@ -30,7 +30,7 @@ export async function exportPaper(paper: StocktakePaper): Promise<void> {
 }
 
 /** Text stays text, even if it looks like a formula; the hash is the one that the PDF prints. */
-export function paperSheet({ number, hash, content }: StocktakePaper, say: TFunction<'stocktake'>): SheetData {
+function paperSheet({ number, hash, content }: StocktakePaper, say: TFunction<'stocktake'>): SheetData {
   const { totals, lines } = content
   return [
     [{ value: `${number} · ${content.title}`, type: String, fontWeight: 'bold', fontSize: 16 }],
