@@ -149,7 +149,10 @@ async function addChecks(server: OwnServer, workspace: Workspace, caller: Caller
       })
   }
   await send(caller, 'PATCH', `/api/inventory/${completed}`, { status: 'completed' })
-  const [decided, closed] = [await decidedCheck(server, workspace, caller), await decidedCheck(server, workspace, caller)]
+  const [decided, closed] = [
+    await decidedCheck(server, workspace, caller),
+    await decidedCheck(server, workspace, caller),
+  ]
   const signers = [{ role: 'leader', name: 'Lê Quốc Bảo' }]
   await send(caller, 'POST', `/api/inventory/${closed}/close`, { signers, changes: 0 })
   return { open, completed, decided, closed }

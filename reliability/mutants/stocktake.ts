@@ -29,11 +29,7 @@ export const STOCKTAKE_MUTANTS = [
   ...mutantsOf(
     `${RECONCILE}/decide/choice.queries.ts`,
     DECIDE_TEST,
-    [
-      'where c.version = ${seen}',
-      'where true or c.version = ${seen}',
-      'overwrites nobody’s choice silently',
-    ],
+    ['where c.version = ${seen}', 'where true or c.version = ${seen}', 'overwrites nobody’s choice silently'],
     [
       `<> 'lost' or f.is_finished or f.proposal = 'lost')`,
       `<> 'lost' or true or f.is_finished)`,
@@ -97,11 +93,11 @@ export const STOCKTAKE_MUTANTS = [
     'null;',
     'says the books of that moment, the count and the difference, and never changes',
   ]),
-  ...mutantsOf(
-    `${FEATURES}/inventory/inventory-response.ts`,
-    PLAN_TEST,
-    ['is_blind && completed_at === null', 'false && is_blind && completed_at === null', 'tells nobody who counts blind what is expected, and knows codes by itself'],
-  ),
+  ...mutantsOf(`${FEATURES}/inventory/inventory-response.ts`, PLAN_TEST, [
+    'is_blind && completed_at === null',
+    'false && is_blind && completed_at === null',
+    'tells nobody who counts blind what is expected, and knows codes by itself',
+  ]),
   ...mutantsOf(`${FEATURES}/asset/views/asset-view.service.ts`, PLAN_TEST, [
     `const row = await selectView(db, actor.business, id)
   if (!row || !(row.is_shared || row.owner_id === actor.id))`,

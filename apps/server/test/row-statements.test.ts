@@ -353,7 +353,10 @@ async function runReconcileStatements(trx: Trx): Promise<void> {
   await choice.insertChoices(trx, of, { person: 'p', finding: null, action: null })
   // No file belongs to it: it is gone before everything is backed up.
   const picture = { id: 'x', kind: 'image', is_public: false, type: 'image/webp', name: 'x', bytes: 1 } as const
-  await trx.insertInto('media').values({ ...picture, business_id: BUSINESS, person_id: 'p' }).execute()
+  await trx
+    .insertInto('media')
+    .values({ ...picture, business_id: BUSINESS, person_id: 'p' })
+    .execute()
   await upsertCodePhoto(trx, { ...of, mark: 'm', media: 'x' })
   await trx.deleteFrom('inventory_code_photo').execute()
   await trx.deleteFrom('media').execute()

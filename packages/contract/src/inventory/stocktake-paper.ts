@@ -80,9 +80,7 @@ export const StocktakeContent = z.object({
   causes: z.string(),
   opinion: z.string(),
   groups: z.record(z.enum(FINDINGS), z.object({ count: z.int(), value: z.number() })),
-  places: z
-    .array(z.object({ name: z.string(), byBooks: Sums, byCount: Sums }))
-    .max(PLACES_MAX),
+  places: z.array(z.object({ name: z.string(), byBooks: Sums, byCount: Sums })).max(PLACES_MAX),
   totals: z.object({ byBooks: Sums, byCount: Sums }),
   /** Only the differences, because there are too many lines. */
   isShortened: z.boolean(),

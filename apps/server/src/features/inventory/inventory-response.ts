@@ -122,11 +122,7 @@ export function keptCodes(marks: readonly UnmatchedOrLateMark[]): UnmatchedOrLat
   return [...kept.values()]
 }
 
-export function toUnknownCode(
-  runtime: Runtime,
-  scans: readonly UnmatchedOrLateMark[],
-  people: People,
-): UnknownCode {
+export function toUnknownCode(runtime: Runtime, scans: readonly UnmatchedOrLateMark[], people: People): UnknownCode {
   const [first] = scans
   const last = scans.at(-1)
   if (!first || !last) throw new Error('a code that nobody scanned')

@@ -50,11 +50,7 @@ export const reconcileRoutes = [
       transact((trx) => countAgain({ trx, runtime, actor: { id: person.id, business } }, params.id, body)),
     own,
   ),
-  serve(
-    calls.compareChecks,
-    ({ db, business, params }) => compareChecks(db, business, params.id, params.other),
-    own,
-  ),
+  serve(calls.compareChecks, ({ db, business, params }) => compareChecks(db, business, params.id, params.other), own),
 
   serve(
     paperCalls.closeStocktake,

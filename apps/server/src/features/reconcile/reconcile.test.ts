@@ -52,8 +52,8 @@ describe('what a stocktake found', () => {
     return { status, ...body.result }
   }
   const rowsOf = async (finding: calls.Finding, query: object = {}) =>
-    (await test.send(calls.listReconcileRows, { as: manager, params: { id }, query: { finding, ...query } })).body.result
-      .data as calls.ReconcileRow[]
+    (await test.send(calls.listReconcileRows, { as: manager, params: { id }, query: { finding, ...query } })).body
+      .result.data as calls.ReconcileRow[]
   const choose = (row: string, body: object, as = manager) =>
     test.send(calls.chooseForRow, { as, params: { id, row }, body: { version: 0, action: null, ...body } })
   const accept = async (body: object = {}) =>
@@ -102,9 +102,8 @@ describe('what a stocktake found', () => {
   })
 
   it('takes a whole building for the right place of what is in its rooms', async () => {
-    const room = (
-      await test.send(createLocation, { as: owner, body: { name: 'Phòng 1', parent: store, business } })
-    ).body.data._id
+    const room = (await test.send(createLocation, { as: owner, body: { name: 'Phòng 1', parent: store, business } }))
+      .body.data._id
     await change(0, { location: room })
     id = await beginCheck(test, manager, business, { locationId: store })
     await mark(0, { location: store })

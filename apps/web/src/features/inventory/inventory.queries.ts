@@ -10,7 +10,11 @@ import {
   type InventoryRow,
   listInventoryChecks,
 } from '@nine/contract/inventory/inventory'
-import { addCodePhoto as addCodePhotoCall, finishPlace as finishPlaceCall, removeUnknownCode } from '@nine/contract/inventory/inventory-mark'
+import {
+  addCodePhoto as addCodePhotoCall,
+  finishPlace as finishPlaceCall,
+  removeUnknownCode,
+} from '@nine/contract/inventory/inventory-mark'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call, type CallOptions } from '../../lib/api.ts'

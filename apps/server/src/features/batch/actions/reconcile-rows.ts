@@ -49,13 +49,11 @@ async function addScannedCodes(
     trx,
     actor,
     { batch: batch.id, note: batch.what.reason },
-    wanted
-      .filter(isAdded)
-      .map(({ asset, code }) => ({
-        before: asset,
-        after: {},
-        more: { changes: [{ field: 'label', from: null, to: code }] },
-      })),
+    wanted.filter(isAdded).map(({ asset, code }) => ({
+      before: asset,
+      after: {},
+      more: { changes: [{ field: 'label', from: null, to: code }] },
+    })),
   )
   const outcomes = rows.map((row): Outcome => {
     const one = wanted.find((each) => each.row === row)

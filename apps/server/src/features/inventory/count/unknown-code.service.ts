@@ -6,11 +6,7 @@ import type { ChangeContext } from '../../../context.ts'
 import { newId } from '../../../db/id.ts'
 import { keepFile, removeFiles, signMediaUrl, type StoredFile } from '../../media/media.service.ts'
 import { keptCodes, toItem, toUnknownCode } from '../inventory-response.ts'
-import {
-  selectItem,
-  selectScannedAsset,
-  selectUnmatchedAndLateMarks,
-} from '../inventory.queries.ts'
+import { selectItem, selectScannedAsset, selectUnmatchedAndLateMarks } from '../inventory.queries.ts'
 import { upsertCodePhoto } from './code-photo.queries.ts'
 import { markItem, peopleOf, requireCheck } from '../inventory.service.ts'
 import { insertMark } from '../mark-item.queries.ts'

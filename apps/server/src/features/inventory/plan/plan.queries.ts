@@ -83,6 +83,8 @@ export async function selectHelpers(db: Db, business: string, check: string): Pr
       select jsonb_agg(jsonb_build_object('_id', l.id, 'name', l.name) order by l.name)
       from location l where l.business_id = h.business_id and l.id = any(h.location_ids)
     ), '[]') as places
-    from inventory_helper h where h.business_id = ${business} and h.check_id = ${check} order by h.person_id`.execute(db)
+    from inventory_helper h where h.business_id = ${business} and h.check_id = ${check} order by h.person_id`.execute(
+    db,
+  )
   return rows
 }

@@ -25,9 +25,8 @@ describe('a planned stocktake', () => {
   beforeEach(async () => {
     business = await test.createBusiness({ 'meeting-manager': owner, 'meeting-booking': manager, user: member })
     store = (await test.send(createLocation, { as: owner, body: { name: 'Kho', business } })).body.data._id
-    tools = (
-      await test.send(createCategory, { as: owner, body: { name: 'Vật tư', business, isConsumable: true } })
-    ).body.data._id
+    tools = (await test.send(createCategory, { as: owner, body: { name: 'Vật tư', business, isConsumable: true } }))
+      .body.data._id
     assets = await insertAssets(test, business, manager, [
       { name: 'Bàn', location_id: store },
       { name: 'Đèn', location_id: store, category_id: tools },
@@ -45,9 +44,8 @@ describe('a planned stocktake', () => {
   }
   const namesOf = async (id: string) => (await readCheck(test, member, id)).items.map(({ asset }) => asset.name)
   const shared = async (state: string) =>
-    (
-      await test.send(createAssetView, { as: manager, body: { business, name: 'Ở kho', state, isShared: false } })
-    ).body.result._id as string
+    (await test.send(createAssetView, { as: manager, body: { business, name: 'Ở kho', state, isShared: false } })).body
+      .result._id as string
 
   it('covers places, categories, holders, a view, all together or by lot', async () => {
     expect(await namesOf((await plan()).id)).toHaveLength(3)
@@ -134,10 +132,9 @@ describe('a planned stocktake', () => {
     expect((await add(newMarkId())).body.code).toBe('inventory.code_not_found')
     for (let i = 0; i < 2; i++) expect((await add(codeId)).status).toBe(200)
     expect((await readCheck(test, member, id)).unknownCodes).toMatchObject([{ photo: expect.stringMatching(/thumb/) }])
-    const { rows } = await test.runtime.pool.query(
-      'select 1 from inventory_code_photo where business_id = $1',
-      [business],
-    )
+    const { rows } = await test.runtime.pool.query('select 1 from inventory_code_photo where business_id = $1', [
+      business,
+    ])
     expect(rows).toHaveLength(1)
   })
 })

@@ -59,7 +59,12 @@ export interface ComparableRow {
 }
 
 /** Completed checks that share an item with one. */
-export async function selectComparable(db: Db, business: string, check: string, limit: number): Promise<ComparableRow[]> {
+export async function selectComparable(
+  db: Db,
+  business: string,
+  check: string,
+  limit: number,
+): Promise<ComparableRow[]> {
   const { rows } = await sql<ComparableRow>`
     select c.id, c.title, c.code, c.completed_at from inventory_check c
     where c.business_id = ${business} and c.id <> ${check} and c.deleted_at is null and c.completed_at is not null

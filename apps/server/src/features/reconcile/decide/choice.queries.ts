@@ -27,7 +27,12 @@ export async function upsertChoice(
 }
 
 /** False when there is another version of it than was seen. */
-export async function deleteChoice(trx: Trx, { business, check }: CheckOf, row: string, seen: number): Promise<boolean> {
+export async function deleteChoice(
+  trx: Trx,
+  { business, check }: CheckOf,
+  row: string,
+  seen: number,
+): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('reconcile_choice')
     .where('business_id', '=', business)

@@ -8,7 +8,8 @@ type People = ReadonlyMap<string, Checker>
 
 export function toReconcileRow(runtime: Runtime, row: FindingRow, people: People): ReconcileRow {
   const thumb = (id: string | null) => (id === null ? null : `${signMediaUrl(runtime, id)}&size=thumb`)
-  const personOf = (id: string | null) => (id === null ? null : (people.get(id) ?? { UserId: id, name: '', photo: null }))
+  const personOf = (id: string | null) =>
+    id === null ? null : (people.get(id) ?? { UserId: id, name: '', photo: null })
   return {
     _id: row.row_id,
     finding: row.finding,

@@ -63,7 +63,11 @@ export async function closeStocktake(
     reason: row.code,
     addRows: async (of) => ({ total: await insertDecidedRows(trx, { business, check }, of) }),
   })
-  const signers = form.signers.map((signer, position) => ({ ...toRow(signer, position), business_id: business, paper_id: id }))
+  const signers = form.signers.map((signer, position) => ({
+    ...toRow(signer, position),
+    business_id: business,
+    paper_id: id,
+  }))
   await insertPaper(
     trx,
     {

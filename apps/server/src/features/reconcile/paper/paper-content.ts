@@ -81,7 +81,9 @@ function worthOf(row: ReportRow, today: string): Omit<Sums, 'count'> {
 }
 
 function groupsOf(rows: readonly ReportRow[]): StocktakeContent['groups'] {
-  const sums = new Map<Finding, { count: number; value: number }>(FINDINGS.map((name) => [name, { count: 0, value: 0 }]))
+  const sums = new Map<Finding, { count: number; value: number }>(
+    FINDINGS.map((name) => [name, { count: 0, value: 0 }]),
+  )
   for (const { finding, price, currency } of rows) {
     const sum = sums.get(finding)
     if (!sum) continue
@@ -109,7 +111,9 @@ function placesOf(lines: readonly StocktakeLine[]): StocktakeContent['places'] {
 
 /** The fingerprint of what a report says, whatever order its fields are stored in. */
 export const hashOf = (content: StocktakeContent): string =>
-  createHash('sha256').update(JSON.stringify(inOrder(content))).digest('hex')
+  createHash('sha256')
+    .update(JSON.stringify(inOrder(content)))
+    .digest('hex')
 
 function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOrder)

@@ -32,11 +32,7 @@ export function toDocument(report: Report): PdfDocument {
           ...summary(content),
           ...(fixed.length > 0 || tools.length === 0 ? [fixedAssetTable(fixed)] : [says('Không có tài sản cố định.')]),
           ...(tools.length > 0
-            ? [
-                title('BIÊN BẢN KIỂM KÊ CÔNG CỤ, DỤNG CỤ', 13),
-                centred('Mẫu số 05-VT'),
-                toolTable(tools),
-              ]
+            ? [title('BIÊN BẢN KIỂM KÊ CÔNG CỤ, DỤNG CỤ', 13), centred('Mẫu số 05-VT'), toolTable(tools)]
             : []),
         ]
   return {
@@ -106,10 +102,10 @@ function summary({ groups, places, totals, isShortened, foreign }: StocktakeCont
       rows: places.map(({ name, byBooks, byCount }) => [name || 'Chưa có vị trí', ...sums(byBooks), ...sums(byCount)]),
       total: ['Cộng', ...sums(totals.byBooks), ...sums(totals.byCount)],
     },
-    ...(foreign > 0 ? [says(`${number.format(foreign)} tài sản có giá bằng ngoại tệ không nằm trong các tổng trên.`)] : []),
-    ...(isShortened
-      ? [says('Danh sách dưới đây chỉ gồm các chênh lệch; danh sách đầy đủ ở tệp Excel kèm theo.')]
+    ...(foreign > 0
+      ? [says(`${number.format(foreign)} tài sản có giá bằng ngoại tệ không nằm trong các tổng trên.`)]
       : []),
+    ...(isShortened ? [says('Danh sách dưới đây chỉ gồm các chênh lệch; danh sách đầy đủ ở tệp Excel kèm theo.')] : []),
     says('III. Danh sách', 8, true),
   ]
 }
@@ -230,7 +226,10 @@ function ending({ content, signers, hash, verifyUrl, qr, timeZone }: Report): Pd
   ]
 }
 
-function toSigner({ role, name, title: position, signature, signed_at, signed_via }: Report['signers'][number], timeZone: string): Signer {
+function toSigner(
+  { role, name, title: position, signature, signed_at, signed_via }: Report['signers'][number],
+  timeZone: string,
+): Signer {
   const at =
     signed_at &&
     new Intl.DateTimeFormat('vi-VN', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(signed_at)

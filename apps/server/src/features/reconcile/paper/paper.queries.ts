@@ -92,10 +92,7 @@ export async function insertFile(
   trx: Trx,
   { business, paper, version, sha256 }: { business: string; paper: string; version: number; sha256: string },
 ): Promise<void> {
-  await trx
-    .insertInto('stocktake_file')
-    .values({ business_id: business, paper_id: paper, version, sha256 })
-    .execute()
+  await trx.insertInto('stocktake_file').values({ business_id: business, paper_id: paper, version, sha256 }).execute()
 }
 
 export async function selectFiles(db: Db, business: string, paper: string): Promise<string[]> {

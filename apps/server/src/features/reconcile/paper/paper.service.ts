@@ -8,7 +8,14 @@ import type { Db } from '../../../tables.ts'
 import { peopleOf, requireCheck } from '../../inventory/inventory.public.ts'
 import { openMedia } from '../../media/media.service.ts'
 import { stateOf, toPaper } from './paper-response.ts'
-import { type PaperRow, selectFiles, selectPaper, selectPaperById, selectPaperOfCheck, selectSigners } from './paper.queries.ts'
+import {
+  type PaperRow,
+  selectFiles,
+  selectPaper,
+  selectPaperById,
+  selectPaperOfCheck,
+  selectSigners,
+} from './paper.queries.ts'
 
 export async function getPaper(db: Db, runtime: Runtime, reader: Actor, check: string): Promise<StocktakePaper> {
   const { id } = await requirePaperOfCheck(db, reader.business, check)

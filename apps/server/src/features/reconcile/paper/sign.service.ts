@@ -80,7 +80,11 @@ interface Signing {
 }
 
 /** Each once. The last one fixes the register: from then on closing is not undone. */
-async function sign({ trx, runtime }: { trx: Trx; runtime: Runtime }, { business_id: business, id, batch_state, check_id }: PaperRow, { signer, signature, via }: Signing): Promise<void> {
+async function sign(
+  { trx, runtime }: { trx: Trx; runtime: Runtime },
+  { business_id: business, id, batch_state, check_id }: PaperRow,
+  { signer, signature, via }: Signing,
+): Promise<void> {
   const paper = await lockPaper(trx, business, id)
   if (!paper || paper.undone_at !== null) throw new AppError('stocktake.undone')
   if (!isOver(batch_state)) throw new AppError('stocktake.applying')

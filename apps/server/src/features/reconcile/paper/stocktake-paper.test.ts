@@ -88,8 +88,13 @@ describe('a stocktake that is closed', () => {
   const paper = async (as = manager): Promise<calls.StocktakePaper> =>
     (await test.send(calls.getStocktakePaper, { as, params: { id } })).body.result
   const assetAt = async (index: number) =>
-    (await test.send(getAsset, { as: manager, params: { id: assets[index] ?? '' }, query: { business, includeHistory: 'true' } }))
-      .body.result
+    (
+      await test.send(getAsset, {
+        as: manager,
+        params: { id: assets[index] ?? '' },
+        query: { business, includeHistory: 'true' },
+      })
+    ).body.result
   const register = async () => {
     const rows = await test.runtime.db
       .selectFrom('asset')
@@ -135,7 +140,11 @@ describe('a stocktake that is closed', () => {
     expect(await register()).toEqual(after)
     expect((await assetAt(1)).history[0]).toMatchObject({ action: 'move', note: 'KK-000001', batch })
     expect((await assetAt(0)).history).toHaveLength(0)
-    expect(await readCheck(test, member, id)).toMatchObject({ status: 'completed', hasPaper: true, appliedAt: expect.any(String) })
+    expect(await readCheck(test, member, id)).toMatchObject({
+      status: 'completed',
+      hasPaper: true,
+      appliedAt: expect.any(String),
+    })
     const again = await test.send(inventoryCalls.applyInventoryCheck, { as: manager, params: { id } })
     expect(again.body.code).toBe('inventory.applied')
   })
@@ -160,7 +169,11 @@ describe('a stocktake that is closed', () => {
         .body.result.unknownCode._id as string
     const [attached, made] = [await keep('AP-CU-0192'), await keep('MOI-1')]
     const choose = (row: string, body: object) =>
-      test.send(reconcileCalls.chooseForRow, { as: manager, params: { id, row }, body: { version: 0, action: null, ...body } })
+      test.send(reconcileCalls.chooseForRow, {
+        as: manager,
+        params: { id, row },
+        body: { version: 0, action: null, ...body },
+      })
     await choose(attached, { action: 'attach', asset: assets[0] })
     await choose(made, { action: 'create', made: { name: 'Máy cưa', location: store } })
     await acceptAll()
@@ -212,14 +225,26 @@ describe('a stocktake that is closed', () => {
 
   it('keeps what somebody changed since when it is taken back', async () => {
     const { batch } = await closeWhole()
-    await test.send(updateAsset, { as: manager, business, params: { id: assets[2] ?? '' }, body: { status: 'maintenance' } })
+    await test.send(updateAsset, {
+      as: manager,
+      business,
+      params: { id: assets[2] ?? '' },
+      body: { status: 'maintenance' },
+    })
     await test.send(calls.undoStocktake, { as: manager, params: { id }, body: {} })
     await written(batch)
     expect((await register()).map(([status]) => status)).toEqual(['available', 'available', 'maintenance', 'available'])
   })
 
   it('is signed by each once, in the app, on a screen or by a link; the last one fixes it', async () => {
-    await closeWhole({ signers: [...signers().slice(0, 1), ...signers().slice(1).map((signer) => ({ ...signer, isMailed: true }))] })
+    await closeWhole({
+      signers: [
+        ...signers().slice(0, 1),
+        ...signers()
+          .slice(1)
+          .map((signer) => ({ ...signer, isMailed: true })),
+      ],
+    })
     const [leader, director] = (await paper()).signers
     expect(leader).toMatchObject({ isMine: true, signedAt: null })
     expect((await sign(director?._id ?? '', member)).body.code).toBe('stocktake.not_yours')
@@ -239,7 +264,9 @@ describe('a stocktake that is closed', () => {
     )
     const signed = await test.send(calls.signByLink, { ...link, body: { signature: SIGNATURE } })
     expect(signed.body.result.signer.signedAt).toEqual(expect.any(String))
-    expect((await test.send(calls.signByLink, { ...link, body: { signature: SIGNATURE } })).body.code).toBe('stocktake.signed')
+    expect((await test.send(calls.signByLink, { ...link, body: { signature: SIGNATURE } })).body.code).toBe(
+      'stocktake.signed',
+    )
     expect(await paper(member)).toMatchObject({ state: 'signed', undoUntil: null })
     const undo = await test.send(calls.undoStocktake, { as: manager, params: { id }, body: {} })
     expect(undo.body.code).toBe('stocktake.signed')
@@ -270,7 +297,12 @@ describe('a stocktake that is closed', () => {
     ])
     expect(asked).toHaveLength(2)
     expect(hashOf((await paper()).content)).toBe(hash)
-    await test.send(updateAsset, { as: manager, business, params: { id: assets[0] ?? '' }, body: { name: 'Bàn mới', price: 1 } })
+    await test.send(updateAsset, {
+      as: manager,
+      business,
+      params: { id: assets[0] ?? '' },
+      body: { name: 'Bàn mới', price: 1 },
+    })
     expect((await paper()).content).toEqual(content)
     for (const change of [
       sql`update stocktake_paper set content = '{}' where business_id = ${business}`,
@@ -304,7 +336,12 @@ describe('a stocktake that is closed', () => {
       expect(later.body.result.files).toHaveLength(2)
       business = await test.createBusiness({ 'meeting-manager': owner, 'meeting-booking': manager, user: member })
       store = await addLocation('Kho')
-      assets = await insertAssets(test, business, manager, ['A', 'B', 'C', 'D'].map((name) => ({ name, location_id: store })))
+      assets = await insertAssets(
+        test,
+        business,
+        manager,
+        ['A', 'B', 'C', 'D'].map((name) => ({ name, location_id: store })),
+      )
       office = await addLocation('Văn phòng')
       id = await beginCheck(test, manager, business, { locationId: store })
       await mark(0)
@@ -312,7 +349,9 @@ describe('a stocktake that is closed', () => {
       await mark(2, { condition: 'damaged' })
       await mark(3, { condition: 'lost' })
     }
-    expect((await test.send(calls.verifyStocktake, { params: { id: newMarkId() } })).body.code).toBe('stocktake.not_ours')
+    expect((await test.send(calls.verifyStocktake, { params: { id: newMarkId() } })).body.code).toBe(
+      'stocktake.not_ours',
+    )
   })
 
   it('is for those who may complete; strangers do not learn that it is there', async () => {
@@ -324,7 +363,9 @@ describe('a stocktake that is closed', () => {
     expect((await as(stranger)).status).toBe(404)
     const bad = await close({ signers: [{ role: 'leader', name: 'X', person: stranger.id }] })
     expect(bad.body.code).toBe('inventory.person_missing')
-    expect((await test.send(calls.getStocktakePaper, { as: member, params: { id } })).body.code).toBe('stocktake.not_closed')
+    expect((await test.send(calls.getStocktakePaper, { as: member, params: { id } })).body.code).toBe(
+      'stocktake.not_closed',
+    )
     await closeWhole()
     expect((await paper(member)).signers.map(({ isMine }) => isMine)).toEqual([false, false])
     expect((await test.send(calls.getStocktakePaper, { as: stranger, params: { id } })).status).toBe(404)

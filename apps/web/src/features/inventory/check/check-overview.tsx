@@ -235,7 +235,10 @@ export function Beside({ check, onRemove, onPhoto }: BesideProps) {
   const codes = check.unknownCodes.map(({ _id, code, asset, count, by, at, place, photo }) => ({
     _id,
     picture: photo,
-    photo: asset || !onPhoto ? undefined : { label: t('place.photo', { code }), take: (file: File) => void onPhoto(_id, file) },
+    photo:
+      asset || !onPhoto
+        ? undefined
+        : { label: t('place.photo', { code }), take: (file: File) => void onPhoto(_id, file) },
     text: asset?.name ?? code,
     facts: [
       ...(asset ? [asset.code, asset.location.join(PATH_SEPARATOR)] : []),

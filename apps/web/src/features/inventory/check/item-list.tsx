@@ -39,7 +39,18 @@ interface Props {
 type Line = { group: ItemGroup; item?: undefined } | { group: ItemGroup; item: ShownItem; last: boolean }
 
 /** All items of a check in groups, virtualised: there may be tens of thousands. */
-export function ItemList({ groups, grouping, people, fresh, disabled, phone, foldDone, onMark, onQuantity, ref }: Props) {
+export function ItemList({
+  groups,
+  grouping,
+  people,
+  fresh,
+  disabled,
+  phone,
+  foldDone,
+  onMark,
+  onQuantity,
+  ref,
+}: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [current, setCurrent] = useState<string>()

@@ -29,7 +29,17 @@ interface Props {
 }
 
 /** One asset of a check: found or not, in which condition, who says so. */
-export const ItemRow = memo(function ItemRow({ item, by, fresh, disabled, phone, last, onMark, onQuantity, onFocus }: Props) {
+export const ItemRow = memo(function ItemRow({
+  item,
+  by,
+  fresh,
+  disabled,
+  phone,
+  last,
+  onMark,
+  onQuantity,
+  onFocus,
+}: Props) {
   const { t } = useTranslation('inventory')
   const { asset, checked, notes } = item
   const box = (
@@ -86,7 +96,8 @@ export const ItemRow = memo(function ItemRow({ item, by, fresh, disabled, phone,
           key={item.quantity ?? 1}
           onBlur={(event) => {
             const quantity = Number(event.currentTarget.value)
-            if (Number.isInteger(quantity) && quantity >= 0 && quantity !== (item.quantity ?? 1)) onQuantity(item, quantity)
+            if (Number.isInteger(quantity) && quantity >= 0 && quantity !== (item.quantity ?? 1))
+              onQuantity(item, quantity)
           }}
         />
       )}

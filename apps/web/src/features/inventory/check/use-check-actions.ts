@@ -106,7 +106,8 @@ export function useCheckActions(business: string, open: OpenCheck) {
       isCompleted
         ? open.sayCompleted()
         : open.enqueueMark(item, { checked: true, condition: item.condition }, 'manual', { quantity }),
-    finishPlace: (location: string, isFinished: boolean) => quietly(() => finishPlace(business, id, location, isFinished)),
+    finishPlace: (location: string, isFinished: boolean) =>
+      quietly(() => finishPlace(business, id, location, isFinished)),
     addPhoto: isCompleted
       ? undefined
       : (code: string, photo: File) =>

@@ -166,8 +166,7 @@ export function useInventoryCheck(business: string, id: string): OpenCheck {
     mark: async (item, plan) => {
       if (isCompleted) return sayCompleted()
       const decision = await askMark(plan, { name: item.asset.name, condition: item.condition, notes: item.notes })
-      if (decision)
-        enqueueMark(item, plan.to, 'manual', decision.notes === undefined ? {} : { notes: decision.notes })
+      if (decision) enqueueMark(item, plan.to, 'manual', decision.notes === undefined ? {} : { notes: decision.notes })
     },
     keepCode: (code, location) =>
       void enqueue({

@@ -98,16 +98,18 @@ function Fields({ business, location, dialog, onCreated }: FieldsProps) {
         }
         {...form.getInputProps('title')}
       />
-      {!plan && <LocationPicker
-        {...form.getInputProps('locationId')}
-        business={business}
-        fromList
-        value={form.values.locationId}
-        label={t('create.location')}
-        placeholder={t('everywhere')}
-        description={t('create.locationNote')}
-        disabled={saving}
-      />}
+      {!plan && (
+        <LocationPicker
+          {...form.getInputProps('locationId')}
+          business={business}
+          fromList
+          value={form.values.locationId}
+          label={t('create.location')}
+          placeholder={t('everywhere')}
+          description={t('create.locationNote')}
+          disabled={saving}
+        />
+      )}
       <Textarea
         label={t('create.description')}
         rows={3}

@@ -1,7 +1,13 @@
 import { ActionIcon, Button, Modal, SegmentedControl, Select, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import type { InventoryCheck } from '@nine/contract/inventory/inventory'
 import type { Reconciliation } from '@nine/contract/inventory/reconcile'
-import { SIGNER_ROLES, type SignerRole, SIGNERS_MAX, STOCKTAKE_FORMS, type StocktakeForm } from '@nine/contract/inventory/stocktake-paper'
+import {
+  SIGNER_ROLES,
+  type SignerRole,
+  SIGNERS_MAX,
+  STOCKTAKE_FORMS,
+  type StocktakeForm,
+} from '@nine/contract/inventory/stocktake-paper'
 import { useQuery } from '@tanstack/react-query'
 import { PenLine, Plus, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -111,9 +117,7 @@ export function CloseDialog({ business, check, found, onClose, onClosed }: Props
             business={business}
             signer={signer}
             onChange={(to) => change(signer.key, to)}
-            onRemove={
-              signers.length > 1 ? () => setSigners((now) => now.filter((each) => each !== signer)) : undefined
-            }
+            onRemove={signers.length > 1 ? () => setSigners((now) => now.filter((each) => each !== signer)) : undefined}
           />
         ))}
         {signers.length < SIGNERS_MAX && (
@@ -218,7 +222,12 @@ function SignerFields({ business, signer, onChange, onRemove }: SignerProps) {
           onChange={(event) => onChange({ isMailed: event.currentTarget.checked })}
         />
         {onRemove && (
-          <ActionIcon size={36} data-touch aria-label={t('close.removeSigner', { name: signer.name || t(`role.${signer.role}`) })} onClick={onRemove}>
+          <ActionIcon
+            size={36}
+            data-touch
+            aria-label={t('close.removeSigner', { name: signer.name || t(`role.${signer.role}`) })}
+            onClick={onRemove}
+          >
             <Trash2 size={17} strokeWidth={1.75} />
           </ActionIcon>
         )}

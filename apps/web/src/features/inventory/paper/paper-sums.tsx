@@ -15,9 +15,7 @@ export function PaperSums({ content }: { content: StocktakeContent }) {
           <div key={finding} className="column">
             <dt className="text-xs muted">{t(`finding.${finding}`)}</dt>
             <dd className="text-xl strong num">{formatNumber(groups[finding].count)}</dd>
-            {groups[finding].value > 0 && (
-              <dd className="text-xs muted num">{formatMoney(groups[finding].value)}</dd>
-            )}
+            {groups[finding].value > 0 && <dd className="text-xs muted num">{formatMoney(groups[finding].value)}</dd>}
           </div>
         ))}
       </dl>

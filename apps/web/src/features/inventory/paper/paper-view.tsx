@@ -24,7 +24,12 @@ import { paperQuery, refreshPaper, savePaper, sendUndo } from './paper.queries.t
 import { PaperSums } from './paper-sums.tsx'
 import { Signers } from './signers.tsx'
 
-const TONES: Record<StocktakePaper['state'], Tone> = { applying: 'blue', open: 'amber', signed: 'green', undone: 'grey' }
+const TONES: Record<StocktakePaper['state'], Tone> = {
+  applying: 'blue',
+  open: 'amber',
+  signed: 'green',
+  undone: 'grey',
+}
 
 interface Props {
   business: string
@@ -79,7 +84,9 @@ function Loaded({ business, check, paper }: { business: string; check: Inventory
           {paper.failed > 0 && <p className="danger">{t('paper.failed', { count: paper.failed })}</p>}
           <Files business={business} paper={paper} />
           {state === 'signed' && <p className="text-s brand">{t('paper.fixed')}</p>}
-          {paper.undoUntil && can('inventory.complete') && <Undo business={business} paper={paper} until={paper.undoUntil} />}
+          {paper.undoUntil && can('inventory.complete') && (
+            <Undo business={business} paper={paper} until={paper.undoUntil} />
+          )}
         </section>
         <PaperSums content={content} />
         {(content.causes || content.opinion) && (
@@ -115,7 +122,9 @@ function Files({ business, paper }: { business: string; paper: StocktakePaper })
         <Button
           leftSection={<FileDown size={17} />}
           loading={!paper.isPdfReady}
-          onClick={() => void savePaper(business, paper.check, paper.number).catch((error: unknown) => toastError(error))}
+          onClick={() =>
+            void savePaper(business, paper.check, paper.number).catch((error: unknown) => toastError(error))
+          }
         >
           {t('paper.pdf')}
         </Button>

@@ -115,9 +115,7 @@ export function PlanFields({ business, plan, disabled, onChange }: Props) {
           value={own}
           onChange={(value) =>
             set({
-              helpers: plan.helpers.map((helper) =>
-                helper.person === person ? { person, locations: value } : helper,
-              ),
+              helpers: plan.helpers.map((helper) => (helper.person === person ? { person, locations: value } : helper)),
             })
           }
         />

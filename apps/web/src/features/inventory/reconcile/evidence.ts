@@ -33,7 +33,10 @@ function linesOf(row: ReconcileRow, place: string, say: Say): { seen: string; bo
         row.lastSeen && say('evidence.lastSeen', { date: formatDate(row.lastSeen) }),
         row.isPlaceFinished && say('evidence.placeFinished'),
       ]
-      return { seen: say(row.isChecked ? 'evidence.markedLost' : 'evidence.unseen'), book: facts.filter(Boolean).join(' · ') }
+      return {
+        seen: say(row.isChecked ? 'evidence.markedLost' : 'evidence.unseen'),
+        book: facts.filter(Boolean).join(' · '),
+      }
     }
     case 'unknown':
       return {
@@ -41,7 +44,10 @@ function linesOf(row: ReconcileRow, place: string, say: Say): { seen: string; bo
         book: row.count > 1 ? say('reconcile.times', { count: row.count }) : '',
       }
     case 'extra':
-      return { seen: [say('evidence.extra'), seenAt].filter(Boolean).join(' · '), book: say('evidence.book', { place }) }
+      return {
+        seen: [say('evidence.extra'), seenAt].filter(Boolean).join(' · '),
+        book: say('evidence.book', { place }),
+      }
   }
 }
 

@@ -1,5 +1,10 @@
 import { Button } from '@mantine/core'
-import { type Difference, type Finding, type ReconcileRow as Row, ROWS_A_PAGE } from '@nine/contract/inventory/reconcile'
+import {
+  type Difference,
+  type Finding,
+  type ReconcileRow as Row,
+  ROWS_A_PAGE,
+} from '@nine/contract/inventory/reconcile'
 import { useQuery } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
 import { useState } from 'react'

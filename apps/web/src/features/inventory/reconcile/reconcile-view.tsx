@@ -104,7 +104,10 @@ function Loaded({ business, check, found, onCount, onClosed, onOpenCheck }: Prop
   const proposed = sum((finding) => groups[finding].proposed)
   const open = DIFFERENCES.filter((finding) => groups[finding].count > groups[finding].decided)
   const parts = open
-    .map((finding) => `${formatNumber(groups[finding].count - groups[finding].decided)} ${t(`finding.${finding}`).toLowerCase()}`)
+    .map(
+      (finding) =>
+        `${formatNumber(groups[finding].count - groups[finding].decided)} ${t(`finding.${finding}`).toLowerCase()}`,
+    )
     .join(', ')
   const shown = alone ? [alone] : DIFFERENCES.filter((finding) => groups[finding].count > 0)
   return (
@@ -134,7 +137,9 @@ function Loaded({ business, check, found, onCount, onClosed, onOpenCheck }: Prop
             ))}
           </div>
           <div className="row wrap between gap-5">
-            <span className="text-s">{t('reconcile.decidedOf', { decided: formatNumber(decided), total: formatNumber(total) })}</span>
+            <span className="text-s">
+              {t('reconcile.decidedOf', { decided: formatNumber(decided), total: formatNumber(total) })}
+            </span>
             <span className="row wrap gap-4">
               <SearchField label={t('reconcile.search')} value={search} hasKey={false} onSearch={setSearch} />
               {deciding.selected.size > 0 && (
@@ -142,7 +147,10 @@ function Loaded({ business, check, found, onCount, onClosed, onOpenCheck }: Prop
                   variant="default"
                   loading={deciding.isBusy}
                   onClick={() =>
-                    void deciding.countAgain(`${t('reconcile.countAgainTitle')}: ${check.title}`.slice(0, 200), onOpenCheck)
+                    void deciding.countAgain(
+                      `${t('reconcile.countAgainTitle')}: ${check.title}`.slice(0, 200),
+                      onOpenCheck,
+                    )
                   }
                 >
                   {t('reconcile.countAgain', { count: deciding.selected.size })}

@@ -16,7 +16,10 @@ export function Steps({ now }: { now: (typeof STEPS)[number] }) {
           className={`row gap-3 ${index === at ? 'strong' : 'muted'}`}
           aria-current={index === at ? 'step' : undefined}
         >
-          <span className={`center radius-round toned num text-xs ${classes['step']}`} data-tone={index <= at ? 'green' : 'grey'}>
+          <span
+            className={`center radius-round toned num text-xs ${classes['step']}`}
+            data-tone={index <= at ? 'green' : 'grey'}
+          >
             {index < at ? <Check size={13} strokeWidth={2.5} aria-hidden="true" /> : index + 1}
           </span>
           {t(`steps.${step}`)}
