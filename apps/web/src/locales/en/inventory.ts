@@ -63,6 +63,17 @@ const inventory: typeof vn = {
     photo: 'Photo of code {{code}}',
     photoKept: 'Photo kept',
   },
+  blind: {
+    none: 'Nothing counted yet',
+    text: 'This is a blind count: scan or type codes, and what was seen appears here.',
+  },
+  plan: {
+    sample: 'random sample of {{count}}',
+    leader: 'Leader {{name}}',
+    due: 'Due {{date}}',
+    blind: 'Blind count',
+    follows: 'Counts {{code}} again',
+  },
   details: 'Description and other records',
   heading: 'Stocktake',
   notFound: 'The details of this stocktake were not found',

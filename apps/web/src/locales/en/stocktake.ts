@@ -23,15 +23,6 @@ const stocktake: typeof vn = {
     blind: 'Blind count',
     blindNote: 'Those who count do not see what is expected; the server only tells what was seen.',
   },
-  scope: {
-    sample: 'random sample of {{count}}',
-    due: 'Due {{date}}',
-    leader: 'Leader {{name}}',
-    blind: 'Blind count',
-    follows: 'Counts {{code}} again',
-    counted_one: '{{count}} counted',
-    counted_other: '{{count}} counted',
-  },
   steps: { label: 'Steps', count: 'Count', reconcile: 'Reconcile', sign: 'Close and sign' },
   reconcile: {
     button: 'Reconcile',

@@ -61,6 +61,17 @@ const inventory = {
     photo: 'Chụp ảnh mã {{code}}',
     photoKept: 'Đã giữ ảnh',
   },
+  blind: {
+    none: 'Chưa đếm được gì',
+    text: 'Đây là đợt đếm mù: quét hoặc nhập mã, những gì đã thấy sẽ hiện ở đây.',
+  },
+  plan: {
+    sample: 'mẫu ngẫu nhiên {{count}}',
+    leader: 'Trưởng ban {{name}}',
+    due: 'Hạn {{date}}',
+    blind: 'Đếm mù',
+    follows: 'Đếm lại của {{code}}',
+  },
   details: 'Mô tả và ghi nhận khác',
   heading: 'Kiểm kê',
   notFound: 'Không tìm thấy dữ liệu chi tiết kiểm kê',

@@ -21,15 +21,6 @@ const stocktake = {
     blind: 'Đếm mù',
     blindNote: 'Người đếm không thấy trước những gì phải có; máy chủ chỉ cho biết cái đã thấy.',
   },
-  scope: {
-    sample: 'mẫu ngẫu nhiên {{count}}',
-    due: 'Hạn {{date}}',
-    leader: 'Trưởng ban {{name}}',
-    blind: 'Đếm mù',
-    follows: 'Đếm lại của {{code}}',
-    counted_one: 'đã đếm {{count}}',
-    counted_other: 'đã đếm {{count}}',
-  },
   steps: { label: 'Các bước', count: 'Kiểm đếm', reconcile: 'Đối chiếu', sign: 'Chốt và ký' },
   reconcile: {
     button: 'Đối chiếu',
