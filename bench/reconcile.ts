@@ -28,6 +28,8 @@ const signers = [{ role: 'leader', name: 'Lê Quốc Bảo' }]
 async function counted(locationId: string | undefined, every: number): Promise<string> {
   const body = { title: 'Cuối năm', business: world.business, locationId: locationId ?? null }
   const { inventoryCheck } = await ask('POST', '/api/inventory/add', body)
+  // Counting every item in one transaction would take longer than everything that is measured here.
+  await world.pool.query('alter table inventory_item disable trigger user')
   await world.pool.query(
     `update inventory_item set checked = true, method = 'qrcode', checked_by = $3, checked_at = now(), version = 1,
        condition = case position % ($4::int * 3) when 0 then 'damaged' when $4::int then 'lost' else 'available' end,
@@ -35,6 +37,7 @@ async function counted(locationId: string | undefined, every: number): Promise<s
      where business_id = $1 and check_id = $2`,
     [world.business, inventoryCheck._id, manager?.id, every, locationId === to ? from : to],
   )
+  await world.pool.query('alter table inventory_item enable trigger user')
   return inventoryCheck._id
 }
 
