@@ -74,7 +74,11 @@ export function ReconcileView(props: Props) {
         }
         onClose={onClose}
       />
-      {query.isPending && <RowsSkeleton rows={8} height={56} />}
+      {query.isPending && (
+        <div className="p-9">
+          <RowsSkeleton rows={8} height={56} />
+        </div>
+      )}
       {query.isError && (
         <div className="p-9">
           <ErrorState
